@@ -15,7 +15,7 @@ const [, old] = /github\.com\/(.+)\.git$/.exec(repository.url)
 const tracked = execFileSync('git', ['ls-files', '-z', '--', ':!fixtures', ':!src', ':!test'], {
   encoding: 'utf8',
 })
-for (const file of tracked.split('\0').filter(Boolean)) {
+for (const file of [...tracked.split('\0').filter(Boolean), 'src/core/homepage.ts']) {
   const text = readFileSync(file, 'utf8')
   if (text.includes(old)) writeFileSync(file, text.replaceAll(old, name))
 }

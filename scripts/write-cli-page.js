@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { formatExits, formatFlag } from '../src/cli/command.ts'
 import { commands } from '../src/cli/commands.ts'
+import { formatUsage, globalFlags } from '../src/cli/usage.ts'
 
 const PAGE = new URL('../docs/cli.md', import.meta.url)
 const SCHEMA = new URL('../schema/config.schema.json', import.meta.url)
@@ -19,7 +20,7 @@ export async function writeCliPage() {
     commands.map(async ({ load, ...listed }) => describe(listed, (await load()).command, keys)),
   )
   const byHand = page.slice(0, page.indexOf(MARK) + MARK.length)
-  return `${byHand}\n${listCommands()}\n${sections.join('\n')}`
+  return `${byHand}\n${listCommands()}\n${listGlobalFlags()}\n${sections.join('\n')}`
 }
 
 /** The keys of the configuration, with a dot before those inside of others. */
@@ -32,15 +33,30 @@ function configKeys({ properties }, outer = '') {
 
 function listCommands() {
   return table(
-    ['Command', 'What it does'],
-    commands.map(({ name, about }) => [`[${name}](#${name})`, about]),
+    ['Group', 'Command', 'What it does'],
+    commands.map(({ name, group, about }, at) => [
+      commands[at - 1]?.group === group ? '' : group,
+      `[${name}](#${name})`,
+      about,
+    ]),
   )
 }
 
-function describe({ name, args, about }, { flags, exits, examples }, keys) {
+function listGlobalFlags() {
+  const rows = Object.entries(globalFlags).flatMap(([name, flag]) =>
+    formatFlag(name, flag).map(spelling => [formatSpelling(spelling), spelling.about]),
+  )
+  return table(['Flag of every command', 'What it does'], rows)
+}
+
+function formatSpelling({ short, spelling, value }) {
+  return `${short === undefined ? '' : `\`${short}\`, `}\`${spelling}${value}\``
+}
+
+function describe(listed, { flags, exits, examples }, keys) {
   const rows = Object.entries(flags).flatMap(([flagName, flag]) =>
     formatFlag(flagName, flag).map(spelling => [
-      `\`${spelling.spelling}${spelling.value}\``,
+      formatSpelling(spelling),
       spelling.about,
       keys.includes(flag.option) ? `\`${flag.option}\`` : '',
     ]),
@@ -48,7 +64,7 @@ function describe({ name, args, about }, { flags, exits, examples }, keys) {
   const shown = examples.length === 0 ? '' : `\n\`\`\`\n${examples.join('\n')}\n\`\`\`\n`
   const flagTable = rows.length === 0 ? '' : `\n${table(['Flag', 'What it does', 'Configuration'], rows)}`
   const exitTable = `\n${table(['Exit code', 'Meaning'], formatExits(exits))}`
-  return `## ${name}\n\n${about}\n\nUsage: \`${`skillc ${name} ${args}`.trimEnd()}\`\n${shown}${flagTable}${exitTable}`
+  return `## ${listed.name}\n\n${listed.about}\n\nUsage: \`${formatUsage(listed)}\`\n${shown}${flagTable}${exitTable}`
 }
 
 /** A table without the columns that are empty. */

@@ -1,13 +1,12 @@
 #!/usr/bin/env node
 /** What the package's command starts: says the version, or loads the commands and hands the arguments over. */
 import { loadCommands } from './cli/code-cache.ts'
-import { VERSION } from './core/version.ts'
+import { formatVersion } from './cli/version.ts'
 
 const { argv, stdout, stderr } = process
 stdout.on('error', error => loadCommands(import.meta.dirname).endOnBrokenOutput(error))
 // What cannot be said there cannot be said anywhere.
 stderr.on('error', () => {})
-// cac would say the same.
-if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-v'))
-  stdout.write(`skillc/${VERSION} ${process.platform}-${process.arch} node-${process.version}\n`)
+if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-V'))
+  stdout.write(formatVersion())
 else void loadCommands(import.meta.dirname).main(argv)

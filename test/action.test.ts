@@ -123,7 +123,7 @@ describe('a check', () => {
       infos: '',
       report: '',
     })
-    expect(ran.log).toContain('There is no folder `cellar`')
+    expect(ran.log).toContain('There is no file or folder `cellar`')
     expect(commandsIn(ran.log)).toEqual([
       '::error title=skillc::skillc could not do its work (exit code 2); the log says why',
     ])

@@ -258,12 +258,12 @@ describe('--report', () => {
   const cwd = plant(join(scratch, 'reports'), { 'skills/rolls/SKILL.md': skillText('buns') })
 
   test('keeps each format as it would be printed', () => {
-    const formats = ['compact', 'json', 'sarif', 'github', 'gitlab', 'markdown']
-    const flags = formats.flatMap(format => ['--report', `${format}=a=${format}.txt`])
+    const formats = ['compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown']
+    const flags = formats.flatMap(format => ['--report', `${format}=reports/new/a=${format}.txt`])
     expect(skillc(['check', ...flags], cwd).code).toBe(1)
     for (const format of formats) {
       const printed = skillc(['check', '--format', format], cwd).out
-      expect(readFileSync(join(cwd, `a=${format}.txt`), 'utf8'), format).toBe(printed)
+      expect(readFileSync(join(cwd, `reports/new/a=${format}.txt`), 'utf8'), format).toBe(printed)
     }
   })
 

@@ -1,11 +1,12 @@
 /** The command as a user meets it: exit codes, words on mistakes, streams. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { asWritten } from '../src/cli/flags.ts'
+import { parseWords } from '../src/cli/parse.ts'
 import { VERSION } from '../src/core/version.ts'
-import { skillc } from './support/cli.ts'
+import { skillc, startSkillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('cli')
@@ -30,15 +31,21 @@ test('`--verbose` says why a build did more than it might have', () => {
 describe('what skillc cannot do ends in exit code 2 and one or two lines', () => {
   test.each([
     [['build'], /No skills here: .*\nName the folder that holds them: `skillc build FOLDER`/],
-    [['build', 'nowhere'], /There is no folder `nowhere`\.\nGive a folder/],
-    [['build', '.keep'], /`\.keep` is a file, not a folder\.\n/],
+    [['build', 'nowhere'], /There is no file or folder `nowhere`\.\nName a folder/],
+    [['build', '.keep'], /`.*\.keep` is not a `SKILL\.md`\.\n/],
     [['build', '.'], /No skills in `\.`\.\nA skill is a folder with a file named `SKILL\.md`/],
-    [['build', '*/skills'], /No folder matches `\*\/skills`/],
-    [['build', '--wrong'], /Unknown option `--wrong`\.\n`skillc --help`/],
-    [['build', '--out'], /option `--out <dir>` value is missing/],
+    [['build', '*/skills'], /No file or folder matches `\*\/skills`/],
+    [['build', '--wrong'], /`skillc build` has no flag `--wrong`\.\n`skillc build --help`/],
+    [['build', '--foramt', 'json'], /no flag `--foramt`\.\nDid you mean `--format`\?/],
+    [['build', '-x'], /no flag `-x`/],
+    [['build', '--json=yes'], /`--json` takes no value/],
+    [['init', 'here'], /`skillc init` does not take the argument `here`\.\nUsage: `skillc init`/],
+    [['new'], /`skillc new` needs an argument\.\nUsage: `skillc new NAME`/],
+    [['help', 'chek'], /Unknown command `chek`\.\nDid you mean `skillc check`\?/],
+    [['build', '--out'], /`--out` needs a value\.\nWrite `--out DIR`/],
     [
       ['build', '--profile', 'silly'],
-      /There is no profile `silly`\.\nUse one of strict, standard, lenient\./,
+      /`--profile` does not take `silly`\.\nUse one of strict, standard, lenient\./,
     ],
     [['check', '--max-depth', 'many'], /`--max-depth many` is not a whole number above 0\./],
     [['build', '--config', 'none.json'], /There is no configuration file `.*none\.json`/],
@@ -49,7 +56,8 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
       ['run', 'nowhere', 'knead-dough', 'x.py'],
       /`nowhere` cannot be opened: `manifest\.json` is not there\.\nGive /,
     ],
-    [['bild'], /There is no command `bild`\.\n`skillc --help` lists the commands\./],
+    [['bild'], /Unknown command `bild`\.\nDid you mean `skillc build`\?/],
+    [['frobnicate'], /Unknown command `frobnicate`\.\n`skillc --help` lists the commands\./],
     [['verify'], /`dist\/skills` is not a bundle: it has no `manifest\.json`\.\n/],
     [['show', 'a', 'b', 'c'], /`show` takes a bundle and an id/],
     [['unpack', 'x'], /`unpack` needs a folder to write to/],
@@ -57,7 +65,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
       ['explain', 'mismatched-nam'],
       /There is no code `mismatched-nam`\.\nDid you mean `mismatched-name`\?\n$/,
     ],
-    [['new', 'Not A Name'], /`Not A Name` is no name for a skill/],
+    [['new', 'Not A Name'], /`Not A Name` is not a valid skill name/],
   ])('skillc %j', (args, words) => {
     const ran = skillc(args, fresh())
     expect(ran.err).toMatch(words)
@@ -76,8 +84,8 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
   test.each([
     ['{', /is not JSON/],
     ['{"roots": "skills"}', /`roots` should be of type array/],
-    ['{"rotos": []}', /`rotos` is no field of it/],
-    ['{"rules": {"long-bdy": "off"}}', /sets `long-bdy`, which is no code\.\nDid you mean `long-body`\?/],
+    ['{"rotos": []}', /unknown field `rotos`; did you mean `roots`\?/],
+    ['{"rules": {"long-bdy": "off"}}', /sets `long-bdy`, which is not a code\.\nDid you mean `long-body`\?/],
     ['{"rules": {"invalid-yaml": "off"}}', /turns `invalid-yaml` down/],
     ['{"out": "../elsewhere", "roots": ["."]}', /`\.\.\/elsewhere` is not below the project/],
   ])('the configuration %j', (config, words) => {
@@ -96,6 +104,36 @@ test('a link in the project does not make a build write elsewhere', () => {
   const ran = skillc(['build'], join(cwd, 'project'))
   expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('a link leads out of it') })
   expect(existsSync(join(cwd, 'home/skills'))).toBe(false)
+})
+
+test('what stops a report as JSON is JSON, too', () => {
+  const { out, err, code } = skillc(['check', 'nope', '--json'], fresh())
+  expect(code).toBe(2)
+  expect(JSON.parse(out)).toMatchObject({
+    command: 'check',
+    ok: false,
+    exitCode: 2,
+    failure: { message: expect.stringContaining('`nope`') },
+  })
+  expect(err).toContain('`nope`')
+})
+
+test('Ctrl+C ends a check with 130, and leaves no draft in the cache', async () => {
+  const tree = Object.fromEntries(
+    Array.from({ length: 4000 }, (_, at) => [
+      `skills/bun-${at}/SKILL.md`,
+      `${skillText(`bun-${at}`)}${'Feed *it*. '.repeat(200)}`,
+    ]),
+  )
+  const cwd = fresh(tree)
+  const { child, ended } = startSkillc(['check', 'skills', '--cache-dir', 'cache'], cwd)
+  const listCache = () =>
+    existsSync(join(cwd, 'cache')) ? readdirSync(join(cwd, 'cache'), { recursive: true }).map(String) : []
+  // The draft is there as long as skills are read.
+  while (listCache().length === 0 && child.exitCode === null) await setTimeout(5)
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(listCache().filter(name => statSync(join(cwd, 'cache', name)).isFile())).toEqual([])
 })
 
 describe('streams', () => {
@@ -139,7 +177,7 @@ describe('a bundle on the command line', () => {
   skillc(['build', 'a', 'b'], cwd)
 
   test('list', () => {
-    expect(skillc(['list'], cwd).out).toMatch(/^id +tokens +description\nbread:rye .*\nrolls .*\n$/)
+    expect(skillc(['list'], cwd).out).toMatch(/^bread:rye\t\d+\tBakes rye.*\nrolls\t\d+\t.*\n$/)
     expect(JSON.parse(skillc(['list', '--json'], cwd).out)).toHaveLength(2)
   })
 
@@ -192,6 +230,59 @@ describe('check --fix', () => {
       /^---\nname: rye-bread\ndescription: (["'])Bakes rye\. Use when: always\1\n---\n\nFeed the starter\.\n$/,
     )
     expect(skillc(['check', '--fix', '--dry-run'], cwd).out).toBe('Nothing to fix.\n')
+  })
+})
+
+describe('check --fix --unsafe-fixes', () => {
+  const tree = {
+    'skills/rye/SKILL.md':
+      '---\nname: loaf\ndescripton: Bakes rye. Use when baking.\nallowed_tools: Read\nmetadata:\n  version: 1.0\n---\n\nSee [it](references/guyde.md).\n',
+    'skills/rye/references/guide.md': 'Feed the starter.\n',
+    'skills/oats/skill.md':
+      '---\nname: oats\ndescription: Bakes oats. Use when baking.\nlicence: MIT\n---\n\nBake.\n',
+  }
+  const rye = 'skills/rye/SKILL.md'
+
+  test('is counted, and neither made without the flag nor with --dry-run', () => {
+    const cwd = fresh(tree)
+    const { out } = skillc(['check'], cwd)
+    expect(out).toContain('1 finding fixable with `--fix`')
+    expect(out).toContain('6 more fixable with `--fix --unsafe-fixes`')
+    expect(out.match(/ · fixable, unsafe$/gm)).toHaveLength(6)
+    const preview = skillc(['check', '--fix', '--unsafe-fixes', '--dry-run'], cwd).out
+    expect(preview).toContain('rename skills/oats/skill.md to SKILL.md')
+    expect(preview).toContain('+description: Bakes')
+    const { files } = JSON.parse(skillc(['check', '--fix', '--unsafe-fixes', '--dry-run', '--json'], cwd).out)
+    expect(files.map((each: { file: string }) => each.file)).toEqual(['skills/oats/skill.md', rye])
+    expect(files[0]).toMatchObject({ renamedTo: 'SKILL.md' })
+    expect(JSON.parse(skillc(['check', '--fix', '--dry-run', '--json'], cwd).out).files).toHaveLength(1)
+    const fixed = skillc(['check', '--fix'], cwd).out
+    expect(fixed).toContain('fixed    skills/oats/skill.md: misspelt-field\n')
+    expect(readFileSync(join(cwd, rye), 'utf8')).toBe(tree[rye])
+    expect(existsSync(join(cwd, 'skills/oats/skill.md'))).toBe(true)
+  })
+
+  test('repairs, and says what in which file', () => {
+    const cwd = fresh(tree)
+    const { out, code } = skillc(['check', '--fix', '--unsafe-fixes'], cwd)
+    expect(out).toContain('fixed    skills/oats/skill.md → SKILL.md: misspelt-field, miscased-entry\n')
+    expect(out).toMatch(/fixed {4}skills\/rye\/SKILL\.md: .*unknown-field.*missing-file/)
+    expect(code).toBe(0)
+    expect(readFileSync(join(cwd, rye), 'utf8')).toMatch(
+      /^---\nname: rye\ndescription: Bakes rye\. Use when baking\.\nallowed-tools: Read\nmetadata:\n {2}version: "1\.0"\n---\n\nSee \[it\]\(references\/guide\.md\)\.\n$/,
+    )
+    expect(existsSync(join(cwd, 'skills/oats/SKILL.md'))).toBe(true)
+    expect(
+      JSON.parse(skillc(['check', '--fix', '--unsafe-fixes', '--dry-run', '--json'], cwd).out).files,
+    ).toEqual([])
+  })
+
+  test('writes over no other file, and needs --fix', () => {
+    expect(skillc(['check', '--unsafe-fixes'], fresh(tree))).toMatchObject({
+      code: 2,
+      err: '`--unsafe-fixes` needs `--fix`.\nAdd `--fix`.\n'.replace(/^/, 'skillc: '),
+    })
+    expect(skillc(['check', '--dry-run'], fresh(tree)).code).toBe(2)
   })
 })
 
@@ -304,14 +395,31 @@ test('one thread and three give the same bytes and the same findings', () => {
 })
 
 test('texts of flags are kept as they are written, whatever numbers they look like', () => {
-  const args = ['node', 'skillc', 'publish', '--name', '007', '--tag=1.10', '--note', 'a', '--note', '1e3']
-  const parsed = { name: 7, tag: 1.1, note: ['a', 1000], maxDepth: 16, on: true, '--': [] }
-  expect(asWritten(parsed, [...args, '--max-depth', '0x10', '--', '--name', '08'])).toEqual({
-    ...parsed,
-    name: '007',
-    tag: '1.10',
-    note: ['a', '1e3'],
-    maxDepth: '0x10',
+  const text = { kind: 'text', about: 'x', value: 'x' } as const
+  const table = {
+    name: text,
+    tag: text,
+    note: { ...text, kind: 'list' },
+    maxDepth: { ...text, kind: 'count', short: 'd' },
+    on: { kind: 'boolean', about: 'x', short: 'n' },
+  } as const
+  const words = [
+    'publish',
+    '--name',
+    '007',
+    '--tag=1.10',
+    '--note',
+    'a',
+    '--note',
+    '1e3',
+    '-nd0x10',
+    '--',
+    '-n',
+  ]
+  expect(parseWords(words, table, 'publish')).toEqual({
+    flags: { name: '007', tag: '1.10', note: ['a', '1e3'], maxDepth: '0x10', on: true },
+    args: ['publish'],
+    rest: ['-n'],
   })
   const cwd = fresh({ 'skills/bread/SKILL.md': skillText('bread') })
   expect(skillc(['build', 'skills'], cwd)).toMatchObject({ code: 0 })

@@ -18,6 +18,7 @@ import { formatCompletion, SHELLS } from '../src/cli/completion.ts'
 import type { buildFlags, writeFlags } from '../src/cli/flag-sets.ts'
 import type { Flags } from '../src/cli/flags.ts'
 import type { Io } from '../src/cli/io.ts'
+import { formatUsage, globalFlags } from '../src/cli/usage.ts'
 import { skillc } from './support/cli.ts'
 
 const root = new URL('../', import.meta.url)
@@ -37,7 +38,7 @@ const io: Io = {
   cwd: '/',
 }
 
-/** What an action gets for flags as cac gives them. */
+/** What an action gets for flags as the parser gives them. */
 async function valuesOf(flags: Record<string, BuildFlag>, given: Flags) {
   let values: unknown
   const command: Command<[]> = defineCommand({
@@ -96,8 +97,8 @@ test.each<[Flag, unknown, string]>([
   [{ kind: 'text', about, value }, ['a', 'b'], '`--the-flag` is given twice'],
   [{ kind: 'count', about, value }, '0', '`--the-flag 0` is not a whole number above 0'],
   [{ kind: 'number', about, value, most: 1 }, '1.1', '`--the-flag 1.1` is not a number from 0 to 1'],
-  [{ kind: 'number', about, value, most: 9, isWhole: true }, '1.5', '`--the-flag 1.5` is no whole number'],
-  [{ kind: 'one-of', about, value, values: ['a'] }, 'b', 'There is no the-flag `b`'],
+  [{ kind: 'number', about, value, most: 9, isWhole: true }, '1.5', '`--the-flag 1.5` is not a whole number'],
+  [{ kind: 'one-of', about, value, values: ['a'] }, 'b', '`--the-flag` does not take `b`'],
 ])('a flag %j that is given as %j stops the command', async (flag, given, message) => {
   await expect(valuesOf({ theFlag: flag as BuildFlag }, { theFlag: given })).rejects.toMatchObject({
     message,
@@ -109,26 +110,43 @@ test('docs/cli.md is what `npm run cli-page` writes', async () => {
   expect(read('docs/targets.md')).toBe(writeTargetsPage())
 })
 
-test('help lists every command', () => {
+test('help lists every command in its group, at most 80 columns wide', () => {
   const { out, code } = skillc(['--help'], '.')
   expect(code).toBe(0)
-  const [, listed = ''] = out.split('Commands:\n')
-  for (const { name, args, about } of commands)
-    expect(listed).toMatch(
-      new RegExp(`^  ${literally(`${name} ${args}`.trimEnd())} +${literally(about)}$`, 'm'),
-    )
+  expect(skillc(['help'], '.').out).toBe(out)
+  expect(skillc(['-h'], '.').out).toBe(out)
+  for (const { name, group, about } of commands) {
+    expect(about.length, about).toBeLessThanOrEqual(60)
+    expect(out).toMatch(new RegExp(`^  ${name} +${literally(about)}$`, 'm'))
+    expect(out.indexOf(`\n${group}:\n`)).toBeLessThan(out.indexOf(`\n  ${name} `))
+  }
+  expect(Math.max(...out.split('\n').map(line => line.length))).toBeLessThanOrEqual(80)
 })
 
-test.each(tables)('help shows every flag, example and exit code of `$name`', ({ name, args, command }) => {
+test.each(tables)('help shows every flag, example and exit code of `$name`', listed => {
+  const { name, command } = listed
   const { out, code } = skillc([name, '--help'], '.')
   expect(code).toBe(0)
-  expect(out).toContain(`$ skillc ${name} ${args}`.trimEnd())
-  for (const { spelling, value, about } of spellings(command))
-    expect(out).toMatch(new RegExp(`^  ${literally(spelling + value)} +${literally(about)}$`, 'm'))
+  expect(skillc(['help', name], '.').out).toBe(out)
+  expect(out).toContain(`Usage: ${formatUsage(listed)}`)
+  const words = out.replace(/\s+/g, ' ')
+  for (const { short, spelling, value, about } of spellings(command))
+    expect(words).toContain(` ${short === undefined ? '' : `${short}, `}${spelling}${value} ${about} `)
   for (const example of command.examples) expect(out).toContain(`\n  ${example}`)
-  const [, listed = ''] = out.split('\nExit codes:\n')
-  for (const [code, meaning] of formatExits(command.exits))
-    expect(listed).toMatch(new RegExp(`^  ${code} +${literally(meaning)}$`, 'm'))
+  const [, listedCodes = ''] = words.split(' Exit codes: ')
+  for (const [exit, meaning] of formatExits(command.exits))
+    expect(listedCodes).toContain(`${exit} ${meaning} `)
+  const [options = ''] = out.split('\nExamples:')
+  expect(Math.max(...options.split('\n').map(line => line.length))).toBeLessThanOrEqual(80)
+})
+
+test('a short flag means one thing in a command', () => {
+  for (const { name, command } of tables) {
+    const shorts = spellings({ flags: { ...globalFlags, ...command.flags } }).flatMap(
+      ({ short = [] }) => short,
+    )
+    expect(new Set(shorts).size, name).toBe(shorts.length)
+  }
 })
 
 test.each(SHELLS)('completion in %s knows every command and flag', shell => {
@@ -136,7 +154,7 @@ test.each(SHELLS)('completion in %s knows every command and flag', shell => {
   for (const { name, command } of tables) {
     expect(script).toMatch(new RegExp(`\\b${name}\\b`))
     for (const { spelling } of spellings(command))
-      expect(script).toContain(shell === 'fish' ? `'__skillc_is ${name}' -l ${spelling.slice(2)} ` : spelling)
+      expect(script).toContain(shell === 'fish' ? `-l ${spelling.slice(2)} ` : spelling)
   }
 })
 

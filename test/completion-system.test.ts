@@ -52,16 +52,19 @@ describe.skipIf(!hasParts('bash'))('bash', () => {
     expect(offered('bu')).toEqual(['build'])
     expect(offered('')).toEqual(expect.arrayContaining(['--help', 'build', 'completion', 'serve']))
     expect(offered('build', '--fo')).toEqual(['--follow-links', '--format'])
-    expect(offered('build', '--no-')).toEqual(['--no-cache', '--no-config'])
+    expect(offered('build', '--no-')).toEqual(['--no-cache', '--no-color', '--no-config'])
     expect(offered('build', '--format', '')).toEqual(formats)
     expect(offered('build', '--format', '=', 'sa')).toEqual(['sarif'])
     expect(offered('build', '--format', '=')).toEqual(formats)
     expect(offered('completion', '')).toEqual(['bash', 'fish', 'zsh'])
+    expect(offered('help', 'ch')).toEqual(['check'])
+    expect(offered('build', '-')).toEqual(expect.arrayContaining(['-o', '--out', '-w']))
   })
 
   test('leaves the rest to the completion of files', () => {
     expect(offered('build', 's')).toEqual([])
     expect(offered('build', '--out', '')).toEqual([])
+    expect(offered('build', '-o', '')).toEqual([])
     expect(offered('run', 'rye', 'x.py', '--', '--')).toEqual([])
     expect(run('bash', '--norc', '-c', 'source "$0"; complete -p skillc', getScript('bash'))).toBe(
       'complete -o bashdefault -o default -F _skillc skillc\n',
@@ -88,6 +91,8 @@ describe.skipIf(!hasParts('zsh'))('zsh', () => {
 
   test('names files and folders where nothing else is known', () => {
     expect(offered('skillc build --out ')).toEqual(expect.arrayContaining(['skills', 'notes.txt']))
+    expect(offered('skillc build -o ')).toEqual(expect.arrayContaining(['skills', 'notes.txt']))
+    expect(offered('skillc check -q --fo')).toEqual(['--follow-links', '--format'])
     expect(offered('skillc build sk')).toEqual(expect.arrayContaining(['skills']))
   })
 })
@@ -108,6 +113,8 @@ describe.skipIf(!hasParts('fish'))('fish', () => {
 
   test('names files and folders where nothing else is known', () => {
     expect(offered('skillc build --out ')).toEqual(expect.arrayContaining(['skills/', 'notes.txt']))
+    expect(offered('skillc build -o ')).toEqual(expect.arrayContaining(['skills/', 'notes.txt']))
+    expect(offered('skillc build -')).toEqual(expect.arrayContaining(['-o', '-w', '-q', '-h']))
     expect(offered('skillc build sk')).toEqual(expect.arrayContaining(['skills/']))
   })
 })

@@ -45,7 +45,15 @@ test('a command is shown where it stands, and unpacked as a skill', async () => 
   expect(why(bundle, 'bake')).toContain('shadowed   .claude/commands/bake.md: its source ranks lower')
   expect(why(bundle, 'broken')).toContain('.claude/commands/broken.md is not in the bundle')
   const located = JSON.stringify(
-    JSON.parse([...formatSarifParts(report, { version: '1', sources: () => undefined })].join('')),
+    JSON.parse(
+      [
+        ...formatSarifParts(report, {
+          version: '1',
+          homepage: 'https://example.com',
+          sources: () => undefined,
+        }),
+      ].join(''),
+    ),
   )
   expect(located).toContain('"uri":".claude/commands/bake.md"')
   expect(located).not.toContain('commands/bake/SKILL.md')

@@ -21,6 +21,7 @@ const io: Io = {
   out: () => {},
   err: () => {},
   progress: () => {},
+  outIsTerminal: true,
   now: () => 0,
   colour: false,
   width: 100,
@@ -70,7 +71,7 @@ test('the tables are built as the README says', async ({ skip }) => {
   expect(ok).toBe(true)
 
   const shown: string[] = []
-  runList(join(scratch, 'bundle'), false, { ...io, out: text => shown.push(text) })
+  runList(join(scratch, 'bundle'), { sort: 'id', json: false }, { ...io, out: text => shown.push(text) })
   const readme = readFileSync(join(example, 'README.md'), 'utf8')
   const expected = /```text\n([\s\S]*?)```/.exec(readme)?.[1]
   expect(shown.join('')).toBe(expected)

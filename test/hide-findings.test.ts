@@ -123,7 +123,7 @@ test('a baseline that cannot be used stops a build before it writes', async () =
 test('no flag of the report changes the bundle', async () => {
   const cwd = plant(join(scratch, 'flags'), twins)
   await build({ cwd, out: join(cwd, 'plain'), cache: false, keepGoing: true })
-  const formats = ['json', 'sarif', 'github', 'gitlab', 'markdown', 'compact', 'pretty']
+  const formats = ['json', 'sarif', 'github', 'gitlab', 'junit', 'markdown', 'compact', 'pretty']
   const reports = formats.flatMap(format => ['--report', `${format}=${format}.txt`])
   for (const flag of [
     ['--quiet', ...reports],

@@ -574,7 +574,7 @@ describe.runIf(isLinux)('the commands', () => {
       expect(line).toBe(`  used      ${entry}`)
   })
 
-  test.each(['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'markdown'])(
+  test.each(['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'])(
     '`check --format %s` prints nothing that anyone obeys',
     async format => {
       const cwd = await layCase('formats', forged, join(scratch, `format-${format}`))

@@ -90,7 +90,7 @@ describe('a report as text', () => {
     plant(join(scratch, 'wrong'), { 'skills/rye/SKILL.md': '---\nname: rye\n---\n\nBake.\n' })
     const report = await check({ cwd: join(scratch, 'wrong'), roots: ['skills'] })
     const sources = (file: string) => readFileSync(join(scratch, 'wrong', file), 'utf8')
-    const formats = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const
+    const formats = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const
     for (const format of formats) {
       const text = await formatReport(report, format, { sources })
       expect(text, format).toContain('missing-description')

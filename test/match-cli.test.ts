@@ -99,7 +99,7 @@ describe('the configuration of access', () => {
   test.each([
     [{ permissions: { vault: 'never' } }, /`permissions\.vault` should be one of allow, ask, deny/],
     [{ permissions: 'ask' }, /`permissions` should be of type object/],
-    [{ agents: { till: { skils: [] } } }, /`agents\.till\.skils` is no field of it/],
+    [{ agents: { till: { skils: [] } } }, /unknown field `agents\.till\.skils`/],
     [{ agents: { till: { skills: 'vault' } } }, /`agents\.till\.skills` should be of type array/],
     [{ permissions: { '42': 'deny' } }, /the pattern `42` in `permissions`.*\nWrite `\?2` or `\*42`/],
     [{ agents: { till: { permissions: { '7': 'ask' } } } }, /`7` in `agents\.till\.permissions`/],

@@ -18,6 +18,7 @@ const listed: Record<string, string[]> = {
   cli: [
     'adapters-ai5',
     'adapters-docs',
+    'check-files',
     'cli',
     'clients-cli',
     'code-cache',
@@ -44,6 +45,7 @@ const listed: Record<string, string[]> = {
     'search-cli',
     'search-docs',
     'shards',
+    'skill-folders',
     'sources',
     'watch-cli',
   ],

@@ -266,7 +266,7 @@ describe('where a cache may come from', () => {
     })
     const { code, err } = skillc(['build', 'skills'], folder)
     expect(code).toBe(2)
-    expect(err).toContain('`remoteCache` is no field of it')
+    expect(err).toContain('unknown field `remoteCache`')
   })
 })
 

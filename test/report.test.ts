@@ -10,7 +10,7 @@ import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
 import { formatJson } from '../src/core/json-text.ts'
 import { formatBytes, formatDuration, formatNumber } from '../src/core/quantity.ts'
 import { escapeJson, escapeTerminal } from '../src/core/terminal.ts'
-import { cutText, measureWidth } from '../src/core/width.ts'
+import { cutMiddle, cutText, measureWidth } from '../src/core/width.ts'
 import { compact } from '../src/report/compact.ts'
 import { formatUnifiedDiff } from '../src/report/diff.ts'
 import { createCodeFrame, splitLines } from '../src/report/frame.ts'
@@ -18,8 +18,9 @@ import { formatMarkdownSummary, toGithub } from '../src/report/github.ts'
 import { formatGitlabParts } from '../src/report/gitlab.ts'
 import { groupDiagnostics } from '../src/report/group.ts'
 import { formatJsonParts, toJson, toReportValue } from '../src/report/json.ts'
+import { toJunit } from '../src/report/junit.ts'
 import { formatPretty, formatStatistics } from '../src/report/pretty.ts'
-import { formatProgress, isDue } from '../src/report/progress.ts'
+import { formatProgress, formatProgressBar, isDue } from '../src/report/progress.ts'
 import { formatSarifParts } from '../src/report/sarif.ts'
 import { formatTable } from '../src/report/table.ts'
 import { wrapWords } from '../src/report/words.ts'
@@ -216,9 +217,31 @@ describe.each(cases)('fixture %s', name => {
     await expect(text).toMatchFileSnapshot(expected('json'))
   })
   it('is SARIF', async () => {
-    const text = joinSarif(input.report, { version: '1.2.3', sources: from(input.sources) })
+    const text = joinSarif(input.report, {
+      version: '1.2.3',
+      homepage: 'https://example.com/skillc',
+      sources: from(input.sources),
+    })
     checkSarif(JSON.parse(text))
     await expect(text).toMatchFileSnapshot(expected('sarif'))
+  })
+  it('is JUnit XML', async () => {
+    const text = toJunit(input.report)
+    expect(strays(text)).toEqual([])
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites /)
+    // Nothing between tags but what is escaped, and each tag closed.
+    const tags = [
+      ...text.matchAll(/<(\/?)(testsuites|testsuite|testcase|failure)(?: [a-z]+="[^"<>]*")*(\/?)>/g),
+    ]
+    expect(text.replace(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!(?:amp|lt|gt|quot|#10);)/)
+    const open: string[] = []
+    for (const [, closing, tag = '', alone] of tags) {
+      if (closing) expect(open.pop()).toBe(tag)
+      else if (!alone) open.push(tag)
+    }
+    expect(open).toEqual([])
+    const found = input.report.diagnostics.filter(({ severity }) => severity !== 'info').length
+    expect(text.match(/<failure /g) ?? []).toHaveLength(found)
   })
   it('is workflow commands', async () => {
     await expect(toGithub(input.report)).toMatchFileSnapshot(expected('github'))
@@ -353,7 +376,11 @@ describe('hostile input', () => {
         expect(validate(parsed), JSON.stringify(validate.errors)).toBe(true)
         const messages = (list: { message: string }[]) => list.map(({ message }) => message).sort()
         expect(messages(parsed.diagnostics)).toEqual(messages(value.diagnostics))
-        const log = joinSarif(value, { version: '0.0.0', sources: () => source })
+        const log = joinSarif(value, {
+          version: '0.0.0',
+          homepage: 'https://example.com',
+          sources: () => source,
+        })
         checkSarif(JSON.parse(log))
         const quality = joinGitlab(value)
         checkGitlab(JSON.parse(quality))
@@ -686,6 +713,23 @@ describe('progress', () => {
   it('says what is counted, also where the end is not known', () => {
     expect(formatProgress({ phase: 'walk', done: 3 }, 80)).toBe('walk 3 folders')
   })
+  it('has a bar and the time left once it takes long, where the end is known', () => {
+    const half = { phase: 'analyse', done: 500, total: 1000 } as const
+    const at = (now: number, width = 80) => formatProgressBar(half, { all: 0, phase: 100 }, now, width)
+    expect(at(199)).toBeUndefined()
+    expect(at(200)).toBe('━━━━━━━━━━────────── analyse 500 of 1,000 skills')
+    expect(at(4100)).toBe('━━━━━━━━━━────────── analyse 500 of 1,000 skills · 4.0 s left')
+    expect(at(4100, 30)).toBe('analyse 500 of 1,000 skills')
+    expect(formatProgressBar({ phase: 'walk', done: 3 }, { all: 0, phase: 0 }, 500, 80)).toBe(
+      'walk 3 folders',
+    )
+    fc.assert(
+      fc.property(fc.nat(200), fc.nat(5000), (width, done) => {
+        const text = formatProgressBar({ ...half, done }, { all: 0, phase: 0 }, 3000, width) ?? ''
+        expect(measureWidth(text)).toBeLessThanOrEqual(width)
+      }),
+    )
+  })
   it('is drawn when it is news, and not too often', () => {
     expect(isDue(undefined, 'a', 0)).toBe(true)
     expect(isDue({ text: 'a', at: 0 }, 'a', 9999)).toBe(false)
@@ -718,6 +762,43 @@ describe('table', () => {
     expect(formatTable(columns, rows, { width: Infinity })).toContain('has rested\n')
     expect(formatTable([{ title: '', whole: true }], [['x'.repeat(50)]], { width: 10 })).toBe(
       `${'x'.repeat(50)}\n`,
+    )
+  })
+  it('cuts ids in the middle, wraps descriptions, and writes tabs for programs', () => {
+    const columns = [
+      { title: 'id', isId: true },
+      { title: 'tokens', align: 'right' as const, whole: true },
+      { title: 'description', lines: 2 },
+    ]
+    const rows = [
+      [
+        'bakery:breads:sourdough:feed-the-starter',
+        '88',
+        'Feeds a starter, and says when it is ready for the dough of the next day.\nUse it.',
+      ],
+      ['pie', '7', 'Short'],
+    ]
+    const text = formatTable(columns, rows, { width: 60 })
+    expect(text).toBe(
+      [
+        'id                    tokens  description',
+        'bakery:br…he-starter      88  Feeds a starter, and says when',
+        '                              it is ready for the dough of …',
+        'pie                        7  Short',
+        '',
+      ].join('\n'),
+    )
+    expect(formatTable(columns, rows, { width: 60, isPiped: true })).toBe(
+      `${rows[0]![0]}\t88\t${rows[0]![2]!.replace('\n', ' ')}\npie\t7\tShort\n`,
+    )
+  })
+  it('cuts the middle of a text of any width', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 40 }), (text, width) => {
+        const cut = cutMiddle(text, width)
+        expect(measureWidth(cut)).toBeLessThanOrEqual(width)
+        if (measureWidth(text) <= width) expect(cut).toBe(text)
+      }),
     )
   })
   it('is safe to print, and as wide as asked', () => {
@@ -877,7 +958,11 @@ describe('a long report', () => {
     expect(toJson(long)).toBe(formatJson(toReportValue(long)))
     const formats = {
       json: formatJsonParts(long),
-      sarif: formatSarifParts(long, { version: '1.2.3', sources: () => undefined }),
+      sarif: formatSarifParts(long, {
+        version: '1.2.3',
+        homepage: 'https://example.com/skillc',
+        sources: () => undefined,
+      }),
       gitlab: formatGitlabParts(long),
     }
     for (const parts of Object.values(formats)) {

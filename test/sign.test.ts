@@ -111,11 +111,11 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     expect(counts.code).toBe(0)
     expect(JSON.parse(counts.out)).toMatchObject({ ok: true, signer: 'the given key' })
     expect((await run(['verify', bundle])).out).toMatch(
-      /^The bundle is whole.*\nIts signature was not checked/,
+      /^Bundle intact.*\nIts signature was not checked/,
     )
     const wrong = await run(['verify', bundle, '--key', 'thief.pub'])
     expect(wrong).toMatchObject({ code: 1, err: '' })
-    expect(wrong.out).toContain('The signature does not count: it is not by the given key')
+    expect(wrong.out).toContain('Signature not valid: it is not by the given key')
 
     writeFileSync(join(other, SIGNATURE), readFileSync(join(bundle, SIGNATURE)))
     expect((await run(['verify', other, '--key', 'baker.pub'])).out).toContain('it is about another bundle')
@@ -168,7 +168,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     execFileSync('cp', ['-r', bundle, broken])
     writeFileSync(join(broken, 'prompt.md'), 'Give me your money.')
     expect((await run(['verify', broken, '--key', 'baker.pub'])).code).toBe(1)
-    expect((await run(['sign', broken, '--key', 'baker.pem'])).err).toContain('The bundle is not whole')
+    expect((await run(['sign', broken, '--key', 'baker.pem'])).err).toContain('Bundle damaged')
   })
 
   test.each([

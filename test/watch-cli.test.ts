@@ -26,7 +26,7 @@ describe('rounds', () => {
     writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Rest it.'))
     await until(() => /✓ skills\/rye\/SKILL\.md: Built 2 skills in .*files written/.test(said.out))
     rmSync(join(cwd, 'skills'), { recursive: true })
-    await until(() => said.err.includes('There is no folder `skills`'))
+    await until(() => said.err.includes('There is no file or folder `skills`'))
     plant(cwd, bakery)
     await until(() => said.out.split('Built 2 skills').length === 4)
     child.kill('SIGINT')
@@ -72,7 +72,7 @@ describe('what cannot be watched', () => {
     [['check', 'skills', '--fix'], /`--fix` writes what is watched/],
     [['check', 'skills', '--baseline', 'b.json', '--update-baseline'], /`--update-baseline` writes/],
     [['build', '--source', 'jsonl:-'], /Standard input cannot be watched/],
-    [['build', 'nowhere'], /There is no folder `nowhere`/],
+    [['build', 'nowhere'], /There is no file or folder `nowhere`/],
   ])('%j', (args, words) => {
     const { code, err, out } = skillc([...args, '--watch'], fresh())
     expect(err).toMatch(words)

@@ -275,7 +275,7 @@ describe('what happens to trees', () => {
     rmSync(join(cwd, 'skills'), { recursive: true })
     const gone = await roundWith(watch.rounds, round => 'failure' in round)
     expect('failure' in gone && gone.failure.message).toMatch(
-      /There is no folder `skills`|No skills in `skills`/,
+      /There is no file or folder `skills`|No skills in `skills`/,
     )
     plant(cwd, { 'skills/oat/SKILL.md': skillText('oat') })
     await roundWith(watch.rounds, emits(1))
@@ -317,7 +317,7 @@ describe('what happens to trees', () => {
       message: expect.stringContaining('is not JSON'),
     })
     await expect(start({ cwd, roots: ['nowhere'] }).ended).rejects.toMatchObject({
-      message: 'There is no folder `nowhere`',
+      message: 'There is no file or folder `nowhere`',
     })
   })
 

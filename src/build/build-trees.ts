@@ -1,6 +1,7 @@
 /** A build that looks at everything: what a build of trees, a check and a round of a watch give to the pipeline. */
 import { join } from 'node:path'
 import type { Seen } from '../compiler/scan/seen.ts'
+import type { FoundFile, FoundSkill } from '../compiler/types.ts'
 import { MANIFEST } from '../format/layout.ts'
 import { openCachedAnalyses } from './analyses/cached.ts'
 import type { Options, Settings } from './config/options.ts'
@@ -24,10 +25,27 @@ export interface Rounds {
   onInventory: (inventory: Inventory) => void
 }
 
+/** A file's text in an editor, which may differ from the disk's. */
+export interface EditedFile {
+  /** The real path. */
+  file: string
+  bytes: Uint8Array
+}
+
+function putTexts(skills: FoundSkill[], edited: readonly EditedFile[]): FoundSkill[] {
+  const put = (found: FoundFile): FoundFile => {
+    const text = edited.find(({ file }) => file === found.file)
+    return text === undefined ? found : { ...found, bytes: text.bytes, size: text.bytes.length }
+  }
+  return skills.map(skill => ({ ...skill, entry: put(skill.entry), files: skill.files.map(put) }))
+}
+
 /** What a build may take over: of the rounds of its process, or of what the last build left on the disk. */
 export interface Earlier {
   rounds?: Rounds
   recalled?: Recalled | undefined
+  /** Texts that stand for what the disk has. */
+  edited?: readonly EditedFile[]
   /** Told why the bundle is made anew all the same. */
   explain?: Explain
 }
@@ -37,7 +55,7 @@ export async function buildTrees(
   settings: Settings,
   options: Options,
   command: Report['command'],
-  { rounds, recalled, explain = () => {} }: Earlier = {},
+  { rounds, recalled, edited = [], explain = () => {} }: Earlier = {},
 ): Promise<Built> {
   const { cwd, out, durable, threads } = settings
   const target = {
@@ -58,7 +76,7 @@ export async function buildTrees(
         const seen = recalled === undefined ? rounds?.seen : recallSeen(recalled)
         const inventory = await scanDisk(settings, run, { seen, readAt: recalled?.readAt })
         rounds?.onInventory(inventory)
-        return inventory
+        return edited.length === 0 ? inventory : { ...inventory, skills: putTexts(inventory.skills, edited) }
       },
       analyse: async (inventory, run) => {
         const analyses = await analyse(inventory, run)

@@ -46,6 +46,8 @@ export interface Report {
   hiddenErrors?: number
   /** Findings that `--fix` repaired; they are not among the diagnostics. */
   fixed?: number
+  /** How many files were asked for, when findings in others are left out. */
+  files?: number
   /** Why a build with a cache could not take over all that the one before left. For people only, too. */
   reasons?: string[]
   /** For people only: never in output that is compared byte for byte. */

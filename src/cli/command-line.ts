@@ -1,78 +1,81 @@
-/** The arguments of a process, as cac reads them → the command that was asked for. */
-import { type CAC, cac } from 'cac'
-import { failure } from '../core/failure.ts'
-import { VERSION } from '../core/version.ts'
-import { type Command, formatExits, formatFlag } from './command.ts'
+/** The arguments of a process → the command that was asked for. */
+import { isFailure, toFailureData } from '../core/failure.ts'
+import { isFault } from '../core/fault.ts'
+import { formatJson } from '../core/json-text.ts'
+import type { Command, Listed } from './command.ts'
 import { commands } from './commands.ts'
-import { asWritten, type Flags } from './flags.ts'
 import type { Io } from './io.ts'
+import { assignArguments, createUnknownCommand, parseWords } from './parse.ts'
+import { formatVersion } from './version.ts'
+
+/** The exit code of what Ctrl+C ends: 128 and the number of the signal. */
+const INTERRUPTED = 130
+
+/** Loaded where it is asked for: most commands show no help. */
+async function printHelp(...args: Parameters<typeof import('./help.ts').printHelp>): Promise<void> {
+  await (await import('./help.ts')).printHelp(...args)
+}
 
 /** Runs the command that the arguments of a process name, and gives its exit code. Throws what stops it. */
-export async function runCommandLine(argv: string[], io: Io): Promise<number> {
-  const loaded = await loadCommands(argv.slice(2))
-  const cli = createParser(loaded, io)
-  const { args, options } = cli.parse(argv, { run: false })
-  if (options.help === true || options.version === true) return 0
-  Object.assign(options, asWritten(options, argv))
-  const command = loaded.get(cli.matchedCommandName ?? '')
-  // cac keeps what follows `--` apart.
-  if (command?.handsOn !== true) (args as string[]).push(...options['--'])
-  if (command === undefined) {
-    const [name] = args
-    if (name !== undefined)
-      throw failure(`There is no command \`${name}\``, '`skillc --help` lists the commands')
-    cli.outputHelp()
-    return 2
+export async function runCommandLine(argv: string[], given: Io): Promise<number> {
+  const words = argv.slice(2)
+  const found = await findCommand(words)
+  const parsed = parseWords(words, found?.command.flags ?? {}, found?.listed.name)
+  const { flags } = parsed
+  const io = flags.color === false ? { ...given, colour: false } : given
+  if (flags.version === true) {
+    io.out(formatVersion())
+    return 0
   }
-  return cli.runMatchedCommand()
-}
-
-type Loaded = ReadonlyMap<string, Command<never>>
-
-/** The commands that some words may be for: the one that the first names, else those that any does, behind flags. */
-async function loadCommands(words: string[]): Promise<Loaded> {
-  const first = commands.filter(({ name }) => name === words[0])
-  const asked = first.length > 0 ? first : commands.filter(({ name }) => words.includes(name))
-  return new Map(
-    await Promise.all(asked.map(async ({ name, load }) => [name, (await load()).command] as const)),
-  )
-}
-
-/** A parser that lists every command, and knows the flags of those that are loaded. */
-function createParser(loaded: Loaded, io: Io): CAC {
-  const cli = cac('skillc')
-  for (const { name, args, about } of commands) {
-    const added = cli.command(`${name} ${args}`.trimEnd(), about)
-    const command = loaded.get(name)
-    if (command !== undefined) describeCommand(added, command, io)
+  if (found === undefined) {
+    const [name] = parsed.args
+    if (name !== undefined && flags.help !== true) throw createUnknownCommand(name, commands)
+    await printHelp(commands, undefined, io)
+    return flags.help === true ? 0 : 2
   }
-  // cac shows `--no-x` as an option that is on by default.
-  cli.help(sections => [
-    ...sections.map(({ title, body }) => ({
-      title,
-      body: body.replaceAll(' (default: true)', '').replace(/(?<! ) +$/gm, ''),
-    })),
-    ...describeExits(loaded.get(cli.matchedCommandName ?? '')),
-  ])
-  cli.version(VERSION)
-  return cli
-}
-
-function describeExits(command: Command<never> | undefined): { title: string; body: string }[] {
-  if (command === undefined) return []
-  const lines = formatExits(command.exits).map(([code, meaning]) => `  ${code.padEnd(6)} ${meaning}`)
-  return [{ title: 'Exit codes', body: lines.join('\n') }]
-}
-
-function describeCommand(added: ReturnType<CAC['command']>, command: Command<never>, io: Io): void {
-  // A flag that is not given has no value here: the table says what holds then.
-  added.ignoreOptionDefaultValue()
-  for (const [name, flag] of Object.entries(command.flags)) {
-    for (const { spelling, value, about } of formatFlag(name, flag)) added.option(spelling + value, about)
+  const { listed, command } = found
+  if (flags.help === true) {
+    await printHelp(commands, listed.name, io)
+    return 0
   }
-  for (const example of command.examples) added.example(`  ${example}`)
-  added.action((...given: unknown[]) => {
-    const flags = given.pop() as Flags
-    return command.run(flags, io, given as never)
-  })
+  const args = parsed.args.slice(1)
+  if (command.handsOn) flags['--'] = parsed.rest
+  else args.push(...parsed.rest)
+  try {
+    return await command.run(flags, io, assignArguments(listed, args) as never)
+  } catch (error) {
+    if (isFault(error) && error.code === 'aborted') {
+      io.progress('')
+      return INTERRUPTED
+    }
+    // Who reads a report as JSON also gets what kept it from being made.
+    const isReport = 'report' in command.flags && (flags.json === true || flags.format === 'json')
+    if (isReport && flags.watch !== true && isFailure(error))
+      io.out(formatJson({ command: listed.name, ok: false, exitCode: 2, failure: toFailureData(error) }))
+    throw error
+  }
+}
+
+interface Found {
+  listed: Listed
+  command: Command<never>
+}
+
+/** The command that the first word names which is no flag, nor the value of one. */
+async function findCommand(words: string[]): Promise<Found | undefined> {
+  for (const listed of commands.filter(({ name }) => words.includes(name))) {
+    if (words[0] !== listed.name && commands.some(({ name }) => name === words[0])) continue
+    const { command } = await listed.load()
+    if (words[0] === listed.name || isFirst(listed.name, words, command)) return { listed, command }
+  }
+  return undefined
+}
+
+function isFirst(name: string, words: string[], { flags }: Command<never>): boolean {
+  try {
+    return parseWords(words, flags, name).args[0] === name
+  } catch {
+    // Parsing it again says what is wrong.
+    return words.find(word => !word.startsWith('-')) === name
+  }
 }

@@ -27,6 +27,13 @@ type Kind =
   | { kind: 'list' }
   | { kind: 'names' }
 
+interface Placed {
+  /** Its one letter. */
+  short?: string
+  /** The heading of help that it stands under; `Options` when absent. */
+  section?: string
+}
+
 interface Described {
   /** What help says. A boolean without it has only its `--no-` form. */
   about: string
@@ -44,8 +51,8 @@ interface Described {
 
 /** A flag as data. */
 export type Flag =
-  | (Kind & { kind: 'boolean' } & Pick<Described, 'no' | 'option'>)
-  | (Exclude<Kind, { kind: 'boolean' }> & Described)
+  | (Kind & { kind: 'boolean' } & Pick<Described, 'no' | 'option'> & Placed)
+  | (Exclude<Kind, { kind: 'boolean' }> & Described & Placed)
 
 /** Flags by their names in camel case, in the order in which help shows them. */
 export type FlagTable = Readonly<Record<string, Flag>>
@@ -129,9 +136,13 @@ export interface Command<Args extends readonly unknown[]> {
 
 /** A command as help lists it. */
 export interface Listed {
+  /** The heading of help that it stands under. */
+  group: string
   name: string
   /** Its arguments: `[bundle] [...ids]`, or empty. */
   args: string
+  /** Its arguments as help shows them, where `args` cannot say it: `[BUNDLE] ID`. */
+  usage?: string
   about: string
   load: () => Promise<{ command: Command<never> }>
 }
@@ -192,6 +203,8 @@ function readAbsent({ about, no, option }: Flag & { kind: 'boolean' }): boolean 
 
 /** A flag as help writes it, `--no-NAME` as one of its own. */
 export interface Spelling {
+  /** `-o`. */
+  short?: string
   /** `--out`. */
   spelling: string
   /** ` <dir>`, ` [file]` or nothing. */
@@ -210,6 +223,7 @@ export function formatFlag(name: string, flag: Flag): Spelling[] {
   const spellings: Spelling[] = []
   if (flag.about !== undefined)
     spellings.push({
+      ...(flag.short !== undefined && { short: `-${flag.short}` }),
       spelling: `--${toKebab(name)}`,
       value: formatValue(flag),
       about: flag.about + formatDefault(flag),

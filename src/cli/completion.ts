@@ -1,5 +1,6 @@
 /** The tables of commands → a script that completes `skillc` in a shell: commands, flags, and values where only some exist. */
-import { type Command, formatFlag } from './command.ts'
+import { type Command, type Flag, type FlagTable, formatFlag } from './command.ts'
+import { globalFlags } from './usage.ts'
 
 /** A command and its table. */
 export interface CompletedCommand {
@@ -17,6 +18,8 @@ export function formatCompletion(shell: Shell, commands: readonly CompletedComma
 }
 
 interface Completed {
+  /** `-o`. */
+  short?: string | undefined
   spelling: string
   about: string
   takes: 'nothing' | 'a value' | 'a value or nothing'
@@ -25,37 +28,36 @@ interface Completed {
   repeats: boolean
 }
 
-const HELP: Completed = {
-  spelling: '--help',
-  about: 'Display this message',
-  takes: 'nothing',
-  values: [],
-  repeats: false,
-}
-
-function listCompletedFlags({ flags }: CompletedCommand['command']): Completed[] {
-  const own = Object.entries(flags).flatMap(([name, flag]) =>
-    formatFlag(name, flag).map(({ spelling, value, about }): Completed => {
+function listCompletedFlags(flags: FlagTable): Completed[] {
+  return Object.entries<Flag>({ ...flags, ...globalFlags }).flatMap(([name, flag]) =>
+    formatFlag(name, flag).map(({ short, spelling, value, about }): Completed => {
       const takes = value === '' ? 'nothing' : value.endsWith(']') ? 'a value or nothing' : 'a value'
       const values = flag.kind === 'one-of' ? flag.values : []
-      return { spelling, about, takes, values, repeats: flag.kind === 'list' || flag.kind === 'names' }
+      return { short, spelling, about, takes, values, repeats: flag.kind === 'list' || flag.kind === 'names' }
     }),
   )
-  return [...own, HELP]
 }
+
+/** `--out`, and `-o` where there is one. */
+function listSpellings({ short, spelling }: Completed): string[] {
+  return short === undefined ? [spelling] : [short, spelling]
+}
+
+/** What may stand in the place of a command. */
+const GLOBAL = listCompletedFlags({})
 
 function formatBashScript(commands: readonly CompletedCommand[]): string {
   const cases = commands.map(({ name, command }) => {
-    const flags = listCompletedFlags(command)
+    const flags = listCompletedFlags(command.flags)
     const limited = flags.filter(({ values }) => values.length > 0)
     const free = flags.filter(({ takes, values }) => takes === 'a value' && values.length === 0)
     return [
       `    ${name})`,
       '      case $before in',
-      ...limited.map(({ spelling, values }) => `        ${spelling}) words='${values.join(' ')}' ;;`),
-      ...(free.length === 0 ? [] : [`        ${free.map(each => each.spelling).join('|')}) return ;;`]),
+      ...limited.map(flag => `        ${listSpellings(flag).join('|')}) words='${flag.values.join(' ')}' ;;`),
+      ...(free.length === 0 ? [] : [`        ${free.flatMap(listSpellings).join('|')}) return ;;`]),
       '        *)',
-      `          if [[ $word == -* ]]; then words='${flags.map(({ spelling }) => spelling).join(' ')}'`,
+      `          if [[ $word == -* ]]; then words='${flags.flatMap(listSpellings).join(' ')}'`,
       ...(command.words.length === 0
         ? []
         : [`          elif ((COMP_CWORD == 2)); then words='${command.words.join(' ')}'`]),
@@ -74,7 +76,7 @@ function formatBashScript(commands: readonly CompletedCommand[]): string {
     '  fi',
     '  if [[ " ${COMP_WORDS[*]:1:COMP_CWORD-1} " == *\' -- \'* ]]; then return; fi',
     '  if ((COMP_CWORD == 1)); then',
-    `    words='${[...commands.map(({ name }) => name), '--help', '--version'].join(' ')}'`,
+    `    words='${[...commands.map(({ name }) => name), ...GLOBAL.flatMap(listSpellings)].join(' ')}'`,
     '  else',
     '    case ${COMP_WORDS[1]} in',
     ...cases.flat().map(line => `  ${line}`),
@@ -91,7 +93,9 @@ function formatZshScript(commands: readonly CompletedCommand[]): string {
   const cases = commands.flatMap(({ name, command }) => [
     `        ${name})`,
     '          _arguments -S \\',
-    ...listCompletedFlags(command).map(flag => `            ${quoteZsh(formatZshSpec(flag))} \\`),
+    ...listCompletedFlags(command.flags)
+      .flatMap(formatZshSpecs)
+      .map(spec => `            ${quoteZsh(spec)} \\`),
     command.words.length === 0
       ? "            '*:file:_files' ;;"
       : `            '1:word:(${command.words.join(' ')})' ;;`,
@@ -102,7 +106,8 @@ function formatZshScript(commands: readonly CompletedCommand[]): string {
     '_skillc() {',
     '  local state',
     '  local -a known',
-    "  known=('--help:Display this message' '--version:Display version number'",
+    '  known=(',
+    ...GLOBAL.map(({ spelling, about }) => `    ${quoteZsh(`${spelling}:${escapeColons(about)}`)}`),
     ...commands.map(({ name, about }) => `    ${quoteZsh(`${name}:${escapeColons(about)}`)}`),
     '  )',
     "  _arguments -C '1:command:->command' '*::argument:->argument'",
@@ -119,12 +124,14 @@ function formatZshScript(commands: readonly CompletedCommand[]): string {
   ].join('\n')
 }
 
-function formatZshSpec({ spelling, about, takes, values, repeats }: Completed): string {
-  const start = `${repeats ? '*' : ''}${spelling}`
+/** One for each spelling; each excludes the other, so that neither is offered twice. */
+function formatZshSpecs(flag: Completed): string[] {
+  const { short, spelling, about, takes, values, repeats } = flag
   const what = `[${about.replace(/[[\]:\\]/g, '\\$&')}]`
-  if (takes === 'nothing') return start + what
-  const colons = takes === 'a value' ? ':' : '::'
-  return `${start}=${what}${colons}value:${values.length > 0 ? `(${values.join(' ')})` : '_files'}`
+  const start = repeats ? '*' : short === undefined ? '' : `(${listSpellings(flag).join(' ')})`
+  if (takes === 'nothing') return listSpellings(flag).map(each => start + each + what)
+  const value = `${what}${takes === 'a value' ? ':' : '::'}value:${values.length > 0 ? `(${values.join(' ')})` : '_files'}`
+  return [...(short === undefined ? [] : [`${start}${short}+${value}`]), `${start}${spelling}=${value}`]
 }
 
 function escapeColons(text: string): string {
@@ -138,7 +145,7 @@ function quoteZsh(text: string): string {
 function formatFishScript(commands: readonly CompletedCommand[]): string {
   const lines = commands.flatMap(({ name, about, command }) => [
     `complete -c skillc -f -n __skillc_is_first -a ${name} -d ${quoteFish(about)}`,
-    ...listCompletedFlags(command).map(
+    ...listCompletedFlags(command.flags).map(
       flag => `complete -c skillc -n '__skillc_is ${name}' ${formatFishSpec(flag)}`,
     ),
     ...(command.words.length === 0
@@ -154,16 +161,15 @@ function formatFishScript(commands: readonly CompletedCommand[]): string {
     '  set -l words (commandline -opc)',
     '  test (count $words) -gt 1; and test $words[2] = $argv[1]',
     'end',
-    `complete -c skillc -n __skillc_is_first -l help -d ${quoteFish(HELP.about)}`,
-    "complete -c skillc -n __skillc_is_first -l version -d 'Display version number'",
+    ...GLOBAL.map(flag => `complete -c skillc -n __skillc_is_first ${formatFishSpec(flag)}`),
     ...lines,
     '',
   ].join('\n')
 }
 
-function formatFishSpec({ spelling, about, takes, values }: Completed): string {
+function formatFishSpec({ short, spelling, about, takes, values }: Completed): string {
   const value = values.length > 0 ? ` -x -a '${values.join(' ')}'` : takes === 'a value' ? ' -r' : ''
-  return `-l ${spelling.slice(2)}${value} -d ${quoteFish(about)}`
+  return `${short === undefined ? '' : `-s ${short.slice(1)} `}-l ${spelling.slice(2)}${value} -d ${quoteFish(about)}`
 }
 
 function quoteFish(text: string): string {

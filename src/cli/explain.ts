@@ -22,9 +22,6 @@ function toFailure(error: unknown): Failure {
     return isFailure(error.cause)
       ? error.cause
       : failure(error.message, error.hint ?? getFaultFileHint(error))
-  if (error instanceof Error && error.name === 'CACError') {
-    return failure(error.message, '`skillc --help` and `skillc COMMAND --help` show what can be given')
-  }
   if (isSystemError(error)) {
     const { path, syscall } = error
     const what = path === undefined ? `A call of the system failed, \`${syscall}\`` : `Cannot use \`${path}\``

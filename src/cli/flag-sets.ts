@@ -20,31 +20,38 @@ export interface BuildFlags extends ReportFlags {
   options: Options
   fix?: boolean
   dryRun?: boolean
+  unsafeFixes?: boolean
   updateBaseline?: boolean
+  /** The file whose text is on standard input. */
+  stdinFilepath?: string | undefined
   /** Watching: looks at files from time to time instead of being told. */
   poll?: boolean
 }
 
 type BuildFlagTable = Readonly<Record<string, BuildFlag>>
 
-export const jsonFlag = { json: { kind: 'boolean', about: 'As JSON' } } as const satisfies BuildFlagTable
+// Headings of help.
+const OUTPUT = { section: 'Output' } as const
+const SPEED = { section: 'Cache and speed' } as const
+
+export const jsonFlag = { json: { kind: 'boolean', about: 'Print JSON' } } as const satisfies BuildFlagTable
 
 export const pathFlag = {
   path: {
     kind: 'list',
     value: 'file',
-    about: 'A file that is worked with, from the working directory; may be repeated',
+    about: 'A file the request is about; repeatable',
   },
 } as const satisfies BuildFlagTable
 
 /** On whose behalf a command acts. */
 export const callerFlags = {
   agent: { kind: 'text', value: 'name', about: 'Act as this agent (`agents` in the configuration)' },
-  scope: { kind: 'list', value: 'name', about: 'Scope or tenant of the caller; may be repeated' },
+  scope: { kind: 'list', value: 'name', about: 'Scope or tenant of the caller; repeatable' },
 } as const satisfies BuildFlagTable
 
 export const hybridFlag = {
-  hybrid: { kind: 'boolean', about: 'Also by meaning, with the embeddings of the configuration' },
+  hybrid: { kind: 'boolean', about: 'Also search by meaning, with the configured embeddings' },
 } as const satisfies BuildFlagTable
 
 export const glossesFlag = {
@@ -68,6 +75,7 @@ export const configFlag = {
 /** Where a report goes, and how much of it. */
 export const reportFlags = {
   format: {
+    ...OUTPUT,
     kind: 'one-of',
     value: 'name',
     values: FORMATS,
@@ -75,26 +83,34 @@ export const reportFlags = {
     default: 'pretty',
   },
   report: {
+    ...OUTPUT,
     kind: 'list',
     value: 'format=file',
-    about: 'Also write the report to a file; may be repeated',
+    about: 'Also write the report to a file; repeatable',
   },
-  json: { kind: 'boolean', about: 'The same as --format json' },
-  verbose: { kind: 'boolean', about: 'Show notes too, and each finding by itself' },
-  quiet: { kind: 'boolean', about: 'Show errors only' },
+  json: { ...OUTPUT, kind: 'boolean', about: 'Short for --format json' },
+  verbose: {
+    ...OUTPUT,
+    kind: 'boolean',
+    short: 'v',
+    about: 'Show notes too, and each finding by itself',
+  },
+  quiet: { ...OUTPUT, kind: 'boolean', short: 'q', about: 'Show errors only' },
   maxFindings: {
+    ...OUTPUT,
     kind: 'count',
     value: 'n',
-    about: 'List at most n findings, those of one cause as one',
+    about: 'List at most this many findings, one for each cause',
     usually: 'one screen',
   },
-  statistics: { kind: 'boolean', about: 'Print only how many findings each code has' },
+  statistics: { ...OUTPUT, kind: 'boolean', about: 'Print only how many findings each code has' },
 } as const satisfies BuildFlagTable
 
 /** Where bundles are written. */
 export const outFlag = {
   out: {
     kind: 'text',
+    short: 'o',
     value: 'dir',
     about: 'Where to write the bundle',
     usually: DEFAULT_OUT,
@@ -104,24 +120,32 @@ export const outFlag = {
 
 export const cacheDirFlag = {
   cacheDir: {
+    ...SPEED,
     kind: 'text',
     value: 'dir',
-    about: 'Where analyses are kept between builds',
+    about: 'Where the cache is kept',
     option: 'cacheDir',
   },
 } as const satisfies BuildFlagTable
 
 export const cacheFlag = {
   cache: {
+    ...SPEED,
     kind: 'boolean',
-    no: 'Neither read nor write the cache, and write every file anew',
+    no: 'Ignore the cache and write every file again',
     option: 'cache',
   },
 } as const satisfies BuildFlagTable
 
+const SKILLS = { section: 'Skills' } as const
+const CLIENTS = { section: 'Clients' } as const
+const HIDING = { section: 'Old findings' } as const
+const LIMITS = { section: 'Limits' } as const
+
 /** What `build` and `check` take. */
 export const buildFlags = {
-  ...reportFlags,
+  watch: { kind: 'boolean', short: 'w', about: 'Watch and rebuild on change' },
+  poll: { kind: 'boolean', about: 'With --watch: poll for changes (for network drives)' },
   profile: {
     kind: 'one-of',
     value: 'name',
@@ -131,123 +155,143 @@ export const buildFlags = {
     option: 'profile',
   },
   config: { ...configFlag.config, isOptional: true, no: 'Read no configuration file' },
-  preset: {
-    kind: 'text',
-    value: 'name',
-    about: 'Resolve as this client does (`skillc presets` lists them)',
-    option: 'preset',
-  },
-  clients: {
-    kind: 'names',
-    value: 'names',
-    about: 'Say what these clients make of each skill: names with commas, or all',
-    option: 'clients',
-  },
-  user: { kind: 'boolean', about: 'Also the folders of the user that clients read', option: 'user' },
-  system: {
-    kind: 'boolean',
-    about: 'Also the managed and system folders that clients read',
-    option: 'system',
-  },
+  ...reportFlags,
   plugin: {
+    ...SKILLS,
     kind: 'list',
     value: 'dir',
-    about: 'A plugin folder or marketplace; may be repeated',
+    about: 'Add a plugin folder or marketplace; repeatable',
     option: 'plugins',
   },
-  watch: { kind: 'boolean', about: 'Go on, and do it again whenever something changes; Ctrl+C ends it' },
-  poll: {
-    kind: 'boolean',
-    about: 'With --watch: look at files from time to time, for disks that tell of no changes',
-  },
-  npm: { kind: 'boolean', about: 'Also the skills inside installed npm packages', option: 'npm' },
+  npm: { ...SKILLS, kind: 'boolean', about: 'Add the skills inside installed npm packages', option: 'npm' },
   source: {
+    ...SKILLS,
     kind: 'list',
     value: 'records',
-    about: 'jsonl:FILE or jsonl:- (standard input): skills as JSON Lines; may be repeated',
+    about: 'Add skills from JSON Lines: jsonl:FILE, or jsonl:- for standard input; repeatable',
     option: 'records',
   },
   entry: {
+    ...SKILLS,
     kind: 'list',
     value: 'id',
-    about: 'Keep only this skill and what it depends on; may be repeated',
+    about: 'Keep only this skill and its dependencies; repeatable',
     option: 'entries',
   },
+  followLinks: {
+    ...SKILLS,
+    kind: 'boolean',
+    about: 'Follow links that leave a root (only for trees you trust)',
+    option: 'followLinks',
+  },
+  preset: {
+    ...CLIENTS,
+    kind: 'text',
+    value: 'name',
+    about: 'Resolve skills as this client does (`skillc presets` lists them)',
+    option: 'preset',
+  },
+  clients: {
+    ...CLIENTS,
+    kind: 'names',
+    value: 'names',
+    about: 'Show what these clients make of each skill: NAME,NAME or all',
+    option: 'clients',
+  },
+  user: { ...CLIENTS, kind: 'boolean', about: 'Add the user folders that clients read', option: 'user' },
+  system: {
+    ...CLIENTS,
+    kind: 'boolean',
+    about: 'Add the managed and system folders that clients read',
+    option: 'system',
+  },
   baseline: {
+    ...HIDING,
     kind: 'text',
     value: 'file',
-    about: 'Hide the findings that this file holds',
+    about: 'Hide the findings that this file lists',
     option: 'baseline',
   },
   since: {
+    ...HIDING,
     kind: 'text',
     value: 'revision',
     about: 'Report only findings in files changed since this git revision',
     option: 'since',
   },
+  ...cacheDirFlag,
+  ...cacheFlag,
+  remoteCache: {
+    ...SPEED,
+    kind: 'text',
+    value: 'url',
+    about: 'Share a cache between machines (Bazel’s HTTP protocol)',
+    option: 'remoteCache',
+  },
+  remoteCacheReadonly: {
+    ...SPEED,
+    kind: 'boolean',
+    about: 'Read the remote cache, but do not write to it',
+    option: 'remoteCacheReadonly',
+  },
+  threads: {
+    ...SPEED,
+    kind: 'count',
+    value: 'n',
+    about: 'Threads for skills that are not cached',
+    option: 'threads',
+  },
   parser: {
+    ...SPEED,
     kind: 'one-of',
     value: 'name',
     values: ['satteri', 'remark'],
-    about: 'satteri or remark: the Markdown parser',
+    about: 'Markdown parser: satteri or remark',
     usually: 'satteri',
     option: 'parser',
   },
   tokenizer: {
+    ...SPEED,
     kind: 'one-of',
     value: 'name',
     values: ['estimate', 'o200k'],
-    about: 'estimate or o200k: how tokens are counted',
+    about: 'Token counter: estimate or o200k',
     usually: 'estimate',
     option: 'tokenizer',
   },
-  followLinks: {
-    kind: 'boolean',
-    about: 'Follow links that leave a root; only for trees you trust',
-    option: 'followLinks',
-  },
-  ...cacheDirFlag,
-  ...cacheFlag,
-  remoteCache: {
-    kind: 'text',
-    value: 'url',
-    about: 'A cache that machines share (Bazel’s HTTP protocol)',
-    option: 'remoteCache',
-  },
-  remoteCacheReadonly: {
-    kind: 'boolean',
-    about: 'Ask the remote cache, and give it nothing',
-    option: 'remoteCacheReadonly',
-  },
-  threads: { kind: 'count', value: 'n', about: 'Threads for cold work', option: 'threads' },
   maxDepth: {
+    ...LIMITS,
     kind: 'count',
     value: 'n',
-    about: 'Folders below a root (limits.depth)',
+    about: 'Levels of folders below a root',
     option: 'limits.depth',
   },
   maxFolders: {
+    ...LIMITS,
     kind: 'count',
     value: 'n',
-    about: 'Folders in one source (limits.folders)',
+    about: 'Folders in one source',
     option: 'limits.folders',
   },
   maxFiles: {
+    ...LIMITS,
     kind: 'count',
     value: 'n',
-    about: 'Files in one source (limits.files)',
+    about: 'Files in one source',
     option: 'limits.files',
   },
   maxEntryBytes: {
+    ...LIMITS,
     kind: 'count',
     value: 'n',
-    about: 'Bytes of one SKILL.md (limits.entryBytes)',
+    about: 'Bytes of one SKILL.md',
     option: 'limits.entryBytes',
   },
   maxFileBytes: {
+    ...LIMITS,
     kind: 'count',
     value: 'n',
-    about: 'Bytes of one resource (limits.fileBytes)',
+    about: 'Bytes of one resource',
     option: 'limits.fileBytes',
   },
 } as const satisfies BuildFlagTable
@@ -256,7 +300,7 @@ export const buildFlags = {
 export const durableFlag = {
   durable: {
     kind: 'boolean',
-    about: 'Flush every file of the bundle to the disk, in case the power fails',
+    about: 'Flush every file to the disk, in case the power fails',
     option: 'durable',
   },
 } as const satisfies BuildFlagTable
@@ -266,7 +310,7 @@ export const writeFlags = {
   splitAbove: {
     kind: 'count',
     value: 'n',
-    about: 'Split the manifest of more skills than this',
+    about: 'Split the manifest above this many skills',
     usually: String(DEFAULT_SPLIT),
     option: 'splitAbove',
   },
@@ -283,7 +327,7 @@ export const sensitiveFlag = {
   allowSensitive: {
     kind: 'list',
     value: 'glob',
-    about: 'Take the credentials in these files of the bundle; may be repeated',
+    about: 'Allow the credentials in these files of the bundle; repeatable',
   },
 } as const satisfies BuildFlagTable
 
@@ -332,7 +376,7 @@ export const trustFlags = {
 
 /** Flags of everything that writes or reads an OCI manifest. */
 export const plainHttpFlag = {
-  plainHttp: { kind: 'boolean', about: 'Without encryption; on this machine that is so anyway' },
+  plainHttp: { kind: 'boolean', about: 'Use plain HTTP (the default for localhost)' },
 } as const satisfies BuildFlagTable
 
 /** Flags of everything that makes an OCI manifest. */
@@ -340,12 +384,12 @@ export const annotationFlag = {
   annotation: {
     kind: 'list',
     value: 'key=value',
-    about: 'An annotation of the manifest; may be repeated',
+    about: 'An annotation of the manifest; repeatable',
   },
 } as const satisfies BuildFlagTable
 
 export const packFlag = {
-  pack: { kind: 'boolean', about: 'Gather small files in packs, as happens to large bundles anyway' },
+  pack: { kind: 'boolean', about: 'Gather small files in packs (large bundles always do)' },
 } as const satisfies BuildFlagTable
 
 /** What the flags of a report say. */
@@ -385,7 +429,7 @@ function readReport(value: string): ReportFlags['reports'][number] {
   const file = rest.join('=')
   if (format === undefined || file === '') {
     throw failure(
-      `\`--report ${value}\` is no format and file`,
+      `\`--report ${value}\` does not name a format and a file`,
       `Write \`--report FORMAT=FILE\` with one of ${FORMATS.join(', ')}`,
     )
   }
@@ -396,7 +440,7 @@ function readReport(value: string): ReportFlags['reports'][number] {
 function readRecords(source: string): string {
   if (!source.startsWith('jsonl:') || source === 'jsonl:')
     throw failure(
-      `\`--source ${source}\` is no source of records`,
+      `\`--source ${source}\` is not a source of records`,
       'Write `--source jsonl:FILE`, or `--source jsonl:-` for standard input',
     )
   return source.slice('jsonl:'.length)

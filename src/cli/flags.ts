@@ -1,5 +1,6 @@
 /** Flags as the command line gives them → values, or a Failure that says what is wrong with them. */
 import { failure } from '../core/failure.ts'
+import { suggest } from '../core/suggest.ts'
 
 export type Flags = Record<string, unknown>
 
@@ -57,7 +58,8 @@ export function getNumber(
   const value = text.trim() === '' ? Number.NaN : Number(text)
   if (!(value >= 0 && value <= most))
     throw failure(`\`--${toKebab(name)} ${text}\` is not a number from 0 to ${most}`)
-  if (isWhole && !Number.isInteger(value)) throw failure(`\`--${toKebab(name)} ${value}\` is no whole number`)
+  if (isWhole && !Number.isInteger(value))
+    throw failure(`\`--${toKebab(name)} ${value}\` is not a whole number`)
   return value
 }
 
@@ -66,7 +68,11 @@ export function getChoice<T extends string>(flags: Flags, name: string, values: 
   const text = getText(flags, name)
   const value = values.find(candidate => candidate === text)
   if (text !== undefined && value === undefined) {
-    throw failure(`There is no ${toKebab(name)} \`${text}\``, `Use one of ${values.join(', ')}`)
+    const near = suggest(text, values)
+    throw failure(
+      `\`--${toKebab(name)}\` does not take \`${text}\``,
+      near === '' ? `Use one of ${values.join(', ')}` : `Did you mean \`${near}\`?`,
+    )
   }
   return value
 }
@@ -74,30 +80,4 @@ export function getChoice<T extends string>(flags: Flags, name: string, values: 
 /** `maxDepth` → `max-depth`, as it is written. */
 export function toKebab(name: string): string {
   return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
-}
-
-/**
- * The flags with their texts as they were written: the parser makes `1.10` and `007` other numbers than what was meant.
- * `args`: the command line.
- */
-export function asWritten(flags: Flags, args: string[]): Flags {
-  const end = args.indexOf('--')
-  const given = end === -1 ? args : args.slice(0, end)
-  const exact: Flags = { ...flags }
-  for (const [key, value] of Object.entries(flags)) {
-    const values = [value].flat()
-    if (!values.some(each => typeof each === 'number')) continue
-    const texts = [`--${toKebab(key)}`, `--${key}`]
-      .filter((name, at, names) => names.indexOf(name) === at)
-      .flatMap(name => findGivenTexts(name, given))
-    if (texts.length === values.length) exact[key] = texts.length === 1 ? texts[0] : texts
-  }
-  return exact
-}
-
-function findGivenTexts(name: string, args: string[]): string[] {
-  return args.flatMap((arg, at) => {
-    if (arg.startsWith(`${name}=`)) return [arg.slice(name.length + 1)]
-    return arg === name ? [args[at + 1] ?? ''] : []
-  })
 }

@@ -14,11 +14,18 @@ export interface Io {
   colour: boolean
   /** Cells of a line. */
   width: number
+  /** Whether a person reads `out`: elsewhere, tables are separated by tabs and nothing is suggested. */
+  outIsTerminal?: boolean
   /** Replaces the progress line on the terminal; does nothing where there is none. Empty clears it. */
   progress: (text: string) => void
   /** Milliseconds of a clock that never goes back. */
   now: () => number
   cwd: string
+}
+
+/** How a table of results is written: for people, or with tabs for programs. */
+export function getTableOptions({ width, outIsTerminal }: Io): { width: number; isPiped: boolean } {
+  return { width, isPiped: outIsTerminal !== true }
 }
 
 /** What an action gives that answers: 0 clean or yes, 1 findings of severity error or no. */
@@ -62,6 +69,7 @@ export function makeIo(): Io {
     err: text => void process.stderr.write(text),
     colour: (NO_COLOR ?? '') === '' && (wantsColour || (process.stdout.isTTY === true && TERM !== 'dumb')),
     width: process.stdout.columns ?? 100,
+    outIsTerminal: process.stdout.isTTY === true,
     progress: text => {
       if (text === '' && !hasProgress) return
       isTerminal ??= process.stderr.isTTY === true && TERM !== 'dumb' && CI === undefined

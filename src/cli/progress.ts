@@ -2,7 +2,7 @@
 import type { Options } from '../build/config/options.ts'
 import type { Progress } from '../core/progress.ts'
 import { escapeTerminal } from '../core/terminal.ts'
-import { formatProgress, isDue, type Shown } from '../report/progress.ts'
+import { formatProgressBar, isDue, type Shown } from '../report/progress.ts'
 import type { Io } from './io.ts'
 
 /** Progress as a line on the terminal, and warnings on the standard error. */
@@ -14,13 +14,17 @@ export function createListeners(io: Io): Pick<Options, 'onProgress' | 'onWarning
   return { onProgress: createProgressPrinter(io), onWarning }
 }
 
-/** Draws how far something is, not more often than anybody can read. */
+/** Draws how far something is, from the first 200 ms on, and not more often than people can read. */
 export function createProgressPrinter(io: Io): (progress: Progress) => void {
   let shown: Shown | undefined
+  let phase: Progress['phase'] | undefined
+  const started = { all: io.now(), phase: 0 }
   return progress => {
-    const text = formatProgress(progress, io.width)
     const at = io.now()
-    if (!isDue(shown, text, at)) return
+    if (progress.phase !== phase) started.phase = at
+    phase = progress.phase
+    const text = formatProgressBar(progress, started, at, io.width)
+    if (text === undefined || !isDue(shown, text, at)) return
     shown = { text, at }
     io.progress(text)
   }

@@ -1,11 +1,21 @@
 /** A report → text, in any format. Each format is loaded when it is asked for. */
 import type { Report } from '../build/report.ts'
 import { failure } from '../core/failure.ts'
+import { HOMEPAGE } from '../core/homepage.ts'
 import { VERSION } from '../core/version.ts'
 
 /** Every report format, in the order in which help lists them. */
-export const FORMATS = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const
-/** A report format: `markdown` is a GitHub step summary, `gitlab` Code Quality, `sarif` SARIF 2.1.0. */
+export const FORMATS = [
+  'pretty',
+  'compact',
+  'json',
+  'sarif',
+  'github',
+  'gitlab',
+  'junit',
+  'markdown',
+] as const
+/** A report format: `markdown` is a GitHub step summary, `gitlab` Code Quality, `junit` JUnit XML, `sarif` SARIF 2.1.0. */
 export type Format = (typeof FORMATS)[number]
 
 /** What `formatReport` takes besides the report. */
@@ -57,7 +67,11 @@ export async function formatReportParts(
     case 'json':
       return (await import('./json.ts')).formatJsonParts(report)
     case 'sarif':
-      return (await import('./sarif.ts')).formatSarifParts(report, { version: VERSION, sources })
+      return (await import('./sarif.ts')).formatSarifParts(report, {
+        version: VERSION,
+        homepage: HOMEPAGE,
+        sources,
+      })
     case 'gitlab':
       return (await import('./gitlab.ts')).formatGitlabParts(report)
     default:
@@ -83,6 +97,8 @@ async function formatWhole(
       return (await import('./github.ts')).toGithub(report)
     case 'markdown':
       return (await import('./github.ts')).formatMarkdownSummary(report)
+    case 'junit':
+      return (await import('./junit.ts')).toJunit(report)
     case 'compact':
       return (await import('./compact.ts')).compact(report)
     case 'pretty': {

@@ -3,8 +3,9 @@
 import type { Portability, PortabilityCell } from '../build/report.ts'
 import { formatCount } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
-import { cutText, measureWidth } from '../core/width.ts'
+import { cutMiddle, cutText, measureWidth } from '../core/width.ts'
 import type { Colours } from './layout.ts'
+import { wrapWords } from './words.ts'
 
 type Verdict = PortabilityCell['verdict']
 
@@ -39,26 +40,88 @@ export interface MatrixOptions {
 
 /** The lines of the matrix; rows of skills that every client loads as they are are only counted. */
 export function formatPortability({ clients, skills }: Portability, options: MatrixOptions): string[] {
-  const { colours, verbose } = options
+  const { colours, verbose, width } = options
   const isPlain = (cells: Record<string, PortabilityCell>) =>
     clients.every(({ id }) => cells[id]?.verdict === 'loads' || cells[id]?.verdict === 'absent')
-  const troubled = verbose ? skills : skills.filter(({ cells }) => !isPlain(cells))
-  const rows = troubled.slice(0, verbose ? undefined : MOST_ROWS)
-  const used = VERDICTS.filter(verdict =>
-    skills.some(({ cells }) => clients.some(({ id }) => cells[id]?.verdict === verdict)),
+  // A client that reads none of the folders has nothing to say of their skills: one line instead of a column of dots.
+  const blind = clients.filter(({ id }) =>
+    skills.every(({ cells }) => (cells[id]?.verdict ?? 'absent') === 'absent'),
   )
-  const legend = used.map(verdict => `${mark(verdict, colours)} ${WORDS[verdict]}`).join('   ')
+  const seeing = clients.filter(client => !blind.includes(client))
+  const troubled = verbose ? skills : skills.filter(({ cells }) => !isPlain(cells))
+  const rows = seeing.length === 0 ? [] : troubled.slice(0, verbose ? undefined : MOST_ROWS)
+  const used = VERDICTS.filter(verdict =>
+    skills.some(({ cells }) => seeing.some(({ id }) => cells[id]?.verdict === verdict)),
+  )
+  const legend = used.map(verdict => `${mark(verdict, colours)} ${WORDS[verdict]}`)
   const left = skills.length - rows.length
   return [
     colours.bold(`${formatCount(skills.length, 'skill')} × ${formatCount(clients.length, 'client')}`),
     '',
-    ...clients.map((client, index) => formatClient(client, index, skills, options)),
-    '',
-    ...(rows.length === 0 ? [] : formatMatrix(clients, rows, options)),
-    ...(left === 0 ? [] : [colours.dim(formatLeft(left, rows.length, troubled.length))]),
-    '',
-    legend,
+    ...seeing.map((client, index) => formatClient(client, index, seeing, skills, options)),
+    ...(blind.length === 0 || seeing.length === 0 ? [] : ['']),
+    ...(blind.length === 0 ? [] : formatBlind(blind, skills, options)),
+    ...(seeing.length === 0
+      ? []
+      : [
+          '',
+          ...(rows.length === 0 ? [] : formatMatrix(seeing, rows, options)),
+          ...(left === 0
+            ? []
+            : wrapWords(formatLeft(left, rows.length, troubled.length), width).map(colours.dim)),
+          '',
+          ...joinParts(legend, width, used),
+        ]),
   ]
+}
+
+function formatName({ title, version }: Portability['clients'][number]): string {
+  return escapeTerminal(`${title} ${version}`)
+}
+
+/** The legend on as many lines as it needs. */
+function joinParts(parts: string[], width: number, used: Verdict[]): string[] {
+  const lines: string[] = []
+  let size = 0
+  for (const [index, part] of parts.entries()) {
+    const length = WORDS[used[index]!].length + 2
+    const last = lines.length - 1
+    if (last >= 0 && size + 3 + length <= width) {
+      lines[last] += `   ${part}`
+      size += 3 + length
+    } else {
+      lines.push(part)
+      size = length
+    }
+  }
+  return lines
+}
+
+/** `16 clients do not look in `skills/``, by name, and how to judge all the same. */
+function formatBlind(
+  blind: Portability['clients'],
+  skills: Portability['skills'],
+  { colours, width, verbose }: MatrixOptions,
+): string[] {
+  const folders = [...new Set(skills.map(({ path }) => `${getTopFolder(path)}/`))]
+  const where =
+    folders.length === 1 ? `\`${escapeTerminal(folders[0]!)}\`` : `any of the ${folders.length} folders`
+  const verb = blind.length === 1 ? 'does' : 'do'
+  const head = `${formatCount(blind.length, 'client')} ${verb} not look in ${where}`
+  const names = verbose || blind.length <= MOST_BLIND ? `: ${blind.map(({ title }) => title).join(', ')}` : ''
+  const target = folders.length === 1 && folders[0] !== './' ? getTopFolder(skills[0]?.path ?? '') : 'FOLDER'
+  const how = `To judge as if installed: \`skillc check ${escapeTerminal(target)} --preset ${blind[0]?.id}\``
+  return [...wrapWords(escapeTerminal(head + names), width), ...wrapWords(how, width).map(colours.dim)]
+}
+
+/** Clients that are named in any case. */
+const MOST_BLIND = 5
+
+/** The folder that holds the folders of skills. */
+function getTopFolder(path: string): string {
+  const folders = path.split('/').slice(0, -1)
+  const at = folders.lastIndexOf('skills')
+  return folders.slice(0, at === -1 ? 1 : at + 1).join('/') || '.'
 }
 
 function formatLeft(left: number, shown: number, troubled: number): string {
@@ -69,18 +132,21 @@ function formatLeft(left: number, shown: number, troubled: number): string {
 }
 
 function formatClient(
-  { id, title, version }: Portability['clients'][number],
+  client: Portability['clients'][number],
   index: number,
+  clients: Portability['clients'],
   skills: Portability['skills'],
   { colours, width }: MatrixOptions,
 ): string {
   const counts = VERDICTS.map(
-    verdict => [verdict, skills.filter(({ cells }) => cells[id]?.verdict === verdict).length] as const,
+    verdict => [verdict, skills.filter(({ cells }) => cells[client.id]?.verdict === verdict).length] as const,
   )
   const said = counts
     .filter(([, count]) => count > 0)
     .map(([verdict, count]) => `${mark(verdict, colours)} ${count}`)
-  const name = cutText(escapeTerminal(`${title} ${version}`), Math.max(20, width - 50)).padEnd(34)
+  const longest = Math.max(...clients.map(each => measureWidth(formatName(each))))
+  const size = Math.min(longest, Math.max(20, width - 40))
+  const name = cutText(formatName(client), size).padEnd(size)
   return `${String(index + 1).padStart(4)}  ${name} ${said.join('  ')}`
 }
 
@@ -100,7 +166,7 @@ function formatMatrix(
   return [
     ...heads,
     ...rows.flatMap(({ cells }, index) => {
-      const name = cutText(names[index] ?? '', size)
+      const name = cutMiddle(names[index] ?? '', size)
       const marks = clients.map(({ id }) => mark(cells[id]?.verdict ?? 'absent', colours)).join(' ')
       return [
         `${name}${' '.repeat(size - measureWidth(name))}  ${marks}`,

@@ -90,14 +90,13 @@ function formatFinding(
   width: number,
   colours: Colours,
 ): string[] {
-  const { severity, code, message, hint, file, position, related = [], fix } = diagnostic
+  const { severity, code, message, hint, file, position, related = [], fix, unsafeFix } = diagnostic
   const paint = getSeverityColour(severity, colours)
   const room = width - margin
   const lines = formatLabelled(paint(colours.bold(severity)), severity, formatFacts(message, room, colours))
   const place = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
-  lines.push(
-    `${' '.repeat(margin)}${colours.dim(`${code} · ${escapeTerminal(file)}${place}${fix === undefined ? '' : ' · fixable'}`)}`,
-  )
+  const mark = fix !== undefined ? ' · fixable' : unsafeFix !== undefined ? ' · fixable, unsafe' : ''
+  lines.push(`${' '.repeat(margin)}${colours.dim(`${code} · ${escapeTerminal(file)}${place}${mark}`)}`)
   const rows =
     source === undefined || position === undefined
       ? []

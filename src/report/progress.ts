@@ -1,7 +1,7 @@
 /** One line that says how far a call is. The command line owns the stream and the clock. */
 
 import { type Progress, UNITS } from '../core/progress.ts'
-import { formatNumber } from '../core/quantity.ts'
+import { formatDuration, formatNumber } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { cutText, measureWidth } from '../core/width.ts'
 
@@ -12,7 +12,7 @@ export interface Shown {
   at: number
 }
 
-/** Faster than this nobody can read, and terminals over slow lines fall behind. */
+/** Faster than this no one can read, and terminals over slow lines fall behind. */
 const intervalMs = 80
 
 /** `push 12 of 40 blobs · 3,210 bytes · SUBJECT`, at most `width` cells: parts at the end are left out before any is cut. */
@@ -28,6 +28,37 @@ export function formatProgress({ phase, done, total, bytes, detail }: Progress, 
     text += ` · ${part}`
   }
   return cutText(text, width)
+}
+
+/** A call that takes no longer than this draws nothing: a line that flashes by tells nobody anything. */
+const silentMs = 200
+
+/** When something began, on the clock of `Shown`. */
+export interface Started {
+  all: number
+  phase: number
+}
+
+const barWidth = 20
+
+/** The same behind a bar and before the time left, where the end is known; undefined in the first moments. */
+export function formatProgressBar(
+  progress: Progress,
+  started: Started,
+  now: number,
+  width: number,
+): string | undefined {
+  if (now - started.all < silentMs) return undefined
+  const { done, total } = progress
+  if (total === undefined || total === 0 || width < 2 * barWidth) return formatProgress(progress, width)
+  const share = Math.min(1, done / total)
+  const full = Math.floor(share * barWidth)
+  const bar = `${'━'.repeat(full)}${'─'.repeat(barWidth - full)} `
+  const spent = now - started.phase
+  // The first moments of a phase say little about the rest.
+  const left = share > 0 && spent >= 1000 ? ` · ${formatDuration((spent / share) * (1 - share))} left` : ''
+  const room = width - measureWidth(bar) - measureWidth(left)
+  return `${bar}${formatProgress(progress, room)}${left}`
 }
 
 /** Whether to draw the text now: it is another one, and the last was not drawn a moment ago. */

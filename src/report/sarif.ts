@@ -16,6 +16,8 @@ import { formatListParts } from './json-parts.ts'
 export interface SarifOptions {
   /** Of skillc. */
   version: string
+  /** The address of skillc's repository. */
+  homepage: string
   /** The text of a file that diagnostics name; a fix is given only for texts that can be had. */
   sources: (file: string) => string | undefined
 }
@@ -23,7 +25,10 @@ export interface SarifOptions {
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const
 
 /** One run with every finding, infos included as notes, in parts. Paths are relative to `SRCROOT`, which names no machine. */
-export function formatSarifParts(report: Report, { version, sources }: SarifOptions): Iterable<string> {
+export function formatSarifParts(
+  report: Report,
+  { version, homepage, sources }: SarifOptions,
+): Iterable<string> {
   const codes = [...new Set(report.diagnostics.map(({ code }) => code))].sort(byCodeUnit)
   const getLines = createLineCache(sources)
   const ruleIndex = new Map(codes.map((code, index) => [code, index]))
@@ -32,7 +37,14 @@ export function formatSarifParts(report: Report, { version, sources }: SarifOpti
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'skillc', semanticVersion: version, rules: codes.map(createRule) } },
+        tool: {
+          driver: {
+            name: 'skillc',
+            semanticVersion: version,
+            informationUri: homepage,
+            rules: codes.map(code => createRule(code, homepage)),
+          },
+        },
         // The run did its work whatever it found; exit code 2 never comes here.
         invocations: [{ executionSuccessful: true, exitCode: report.exitCode }],
         originalUriBaseIds: { SRCROOT: { description: { text: 'The folder skillc was run in.' } } },
@@ -58,13 +70,15 @@ export function formatSarifParts(report: Report, { version, sources }: SarifOpti
   }))
 }
 
-function createRule(code: Code) {
-  const { severity }: Entry = catalog[code]
+function createRule(code: Code, homepage: string) {
+  const { severity, summary }: Entry = catalog[code]
   const standard = typeof severity === 'string' ? severity : severity.standard
   const words = code.replaceAll('-', ' ')
   return {
     id: code,
     shortDescription: { text: `${words[0]?.toUpperCase()}${words.slice(1)}.` },
+    fullDescription: { text: `${summary}.` },
+    helpUri: `${homepage}/blob/main/docs/rules/${code}.md`,
     help: { text: `See docs/rules/${code}.md, or run: skillc explain ${code}` },
     defaultConfiguration:
       standard === 'off' ? { enabled: false } : { level: levels[standard satisfies Severity] },

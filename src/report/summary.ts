@@ -4,7 +4,8 @@ import { type Counts, countSeverities, type Report } from '../build/report.ts'
 import { byCodeUnit } from '../core/order.ts'
 import { formatBytes, formatCount, formatNumber } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
-import { type Colours, formatLabelled } from './layout.ts'
+import { measureWidth } from '../core/width.ts'
+import { type Colours, formatLabelled, margin } from './layout.ts'
 import { describeOutcome, formatHiddenErrors, listAccountParts } from './words.ts'
 
 interface SummaryOptions {
@@ -17,12 +18,28 @@ interface SummaryOptions {
 const MOST_LISTED = 5
 
 /** Lines, without line ends. */
-export function formatSummary(report: Report, { colours, verbose }: SummaryOptions): string[] {
+export function formatSummary(report: Report, options: SummaryOptions): string[] {
+  const { colours, verbose } = options
   const counts = countSeverities(report.diagnostics)
   const lines: string[] = []
   const add = (label: string, texts: string[]) =>
     lines.push(...formatLabelled(colours.dim(label), label, texts))
-  add('found', formatAccount(report, verbose, colours))
+  // Who asks for files knows what is around them.
+  if (report.files === undefined) lines.push(...formatWhole(report, options))
+  const notes = formatNotes(report, counts, verbose)
+  if (notes.length > 0) add('notes', notes)
+  const paint = report.exitCode === 1 ? colours.red : counts.warning > 0 ? colours.yellow : colours.green
+  const sign = report.exitCode === 1 ? '✗' : '✓'
+  lines.push('', `  ${paint(`${sign} ${describeOutcome(report, counts)}`)}`)
+  return lines
+}
+
+/** What was found besides findings, and what was made of it. */
+function formatWhole(report: Report, { colours, verbose, width }: SummaryOptions): string[] {
+  const lines: string[] = []
+  const add = (label: string, texts: string[]) =>
+    lines.push(...formatLabelled(colours.dim(label), label, texts))
+  add('found', formatAccount(report, { verbose, colours, width }))
   const ignored = formatFolders(report.ignored, 'by .gitignore', verbose)
   if (ignored.length > 0) add('ignored', ignored)
   const excluded = formatFolders(report.excluded ?? [], "by the source's include and exclude", verbose)
@@ -41,11 +58,6 @@ export function formatSummary(report: Report, { colours, verbose }: SummaryOptio
     add('output', [`${out === undefined ? '' : `${colours.bold(escapeTerminal(out))}  `}${size}`])
     add('digest', [escapeTerminal(bundle.digest)])
   }
-  const notes = formatNotes(report, counts, verbose)
-  if (notes.length > 0) add('notes', notes)
-  const paint = report.exitCode === 1 ? colours.red : counts.warning > 0 ? colours.yellow : colours.green
-  const sign = report.exitCode === 1 ? '✗' : '✓'
-  lines.push('', `  ${paint(`${sign} ${describeOutcome(report, counts)}`)}`)
   return lines
 }
 
@@ -76,7 +88,7 @@ function formatUnsearched({ unsearched = [] }: Report, verbose: boolean): string
   ]
 }
 
-function formatAccount(report: Report, verbose: boolean, colours: Colours): string[] {
+function formatAccount(report: Report, { verbose, colours, width }: SummaryOptions): string[] {
   const { account, skipped } = report
   const parts = listAccountParts(report)
   const size = Math.max(...parts.map(({ count }) => formatNumber(count).length), 0)
@@ -87,7 +99,14 @@ function formatAccount(report: Report, verbose: boolean, colours: Colours): stri
   const codeSize = Math.max(...rows.map(({ code }) => code.length), 0)
   const indent = ' '.repeat(size + 1)
   for (const { code, path } of rows) {
-    texts.push(`${indent}${colours.dim(escapeTerminal(code).padEnd(codeSize))}  ${escapeTerminal(path)}`)
+    const shown = escapeTerminal(path)
+    const isNarrow = margin + indent.length + codeSize + 2 + measureWidth(shown) > width
+    texts.push(
+      // A path is there to be copied: it is not cut.
+      ...(isNarrow
+        ? [`${indent}${colours.dim(escapeTerminal(code))}`, `${indent}  ${shown}`]
+        : [`${indent}${colours.dim(escapeTerminal(code).padEnd(codeSize))}  ${shown}`]),
+    )
   }
   return texts
 }
@@ -115,6 +134,11 @@ function formatNotes(report: Report, { info }: Counts, verbose: boolean): string
   if (fixable > 0)
     texts.push(
       `${formatCount(fixable, 'finding')} fixable with \`${command === 'check' ? '' : 'skillc check '}--fix\``,
+    )
+  const unsafe = report.diagnostics.filter(({ unsafeFix }) => unsafeFix !== undefined).length
+  if (unsafe > 0)
+    texts.push(
+      `${fixable > 0 ? `${formatNumber(unsafe)} more` : formatCount(unsafe, 'finding')} fixable with \`${command === 'check' ? '' : 'skillc check '}--fix --unsafe-fixes\``,
     )
   if (fixed > 0) texts.push(`${formatCount(fixed, 'finding')} fixed`)
   if (baselined > 0) texts.push(`${formatCount(baselined, 'finding')} in the baseline`)

@@ -1,12 +1,17 @@
 /** Aligned plain-text tables for `list` and `show`. */
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
-import { cutText, measureWidth } from '../core/width.ts'
+import { cutMiddle, cutText, measureWidth } from '../core/width.ts'
+import { wrapWords } from './words.ts'
 
 export interface Column {
   title: string
   align?: 'left' | 'right'
-  /** Never cut: ids, digests, whatever is copied from a table. */
+  /** Never cut: digests, codes and other texts that are copied from a table. */
   whole?: boolean
+  /** Cut in the middle, and only when the others cannot give more: ids, whose ends tell them apart. */
+  isId?: boolean
+  /** Wrapped into at most this many lines instead of cut. */
+  lines?: number
   /** Colours, put around the padded cell; must not change what is seen. */
   paint?: (text: string) => string
 }
@@ -16,12 +21,20 @@ export interface TableOptions {
   width: number
   /** Around each title. */
   paintTitle?: (text: string) => string
+  /** For programs: no titles, nothing cut, tabs between cells. */
+  isPiped?: boolean
 }
 
 const gap = '  '
 
 /** A column is not cut below this; a table of too many columns is wider than asked. */
 const minWidth = 8
+
+/** Ids give way before texts that wrap become narrower than this. */
+const minTextWidth = 30
+
+/** An id is not cut below this. */
+const minIdWidth = 20
 
 /**
  * Lines of cells, two blanks apart, the titles first unless all are empty, each line ended. Cells may hold
@@ -30,8 +43,9 @@ const minWidth = 8
 export function formatTable(
   columns: Column[],
   rows: string[][],
-  { width, paintTitle = keepText }: TableOptions,
+  { width, paintTitle = keepText, isPiped = false }: TableOptions,
 ): string {
+  if (isPiped) return formatTabs(columns, rows)
   const texts = rows.map(row => columns.map((_, index) => escapeTerminal(row[index] ?? '')))
   const titles = columns.map(({ title }) => title)
   const sizes = computeColumnWidths(columns, titles, texts, width)
@@ -39,8 +53,32 @@ export function formatTable(
   if (titles.some(title => title !== '')) {
     lines.push(formatRow(columns, titles, sizes, () => paintTitle))
   }
-  for (const row of texts) lines.push(formatRow(columns, row, sizes, ({ paint = keepText }) => paint))
+  for (const row of texts) {
+    const cells = row.map((cell, index) => splitCell(cell, columns[index]!, sizes[index]!))
+    const height = Math.max(1, ...cells.map(({ length }) => length))
+    for (let line = 0; line < height; line++) {
+      const parts = cells.map(parts => parts[line] ?? '')
+      lines.push(formatRow(columns, parts, sizes, ({ paint = keepText }) => paint))
+    }
+  }
   return escapeLineCommands(lines.map(line => `${line}\n`).join(''))
+}
+
+/** Line ends and tabs of cells are blanks, so that a row stays a line of as many fields as there are columns. */
+function formatTabs(columns: Column[], rows: string[][]): string {
+  const lines = rows.map(row =>
+    columns.map((_, index) => escapeTerminal((row[index] ?? '').replace(/\s+/g, ' '))).join('\t'),
+  )
+  return escapeLineCommands(lines.map(line => `${line}\n`).join(''))
+}
+
+/** The lines of a cell. */
+function splitCell(text: string, { lines, isId }: Column, size: number): string[] {
+  if (isId) return [cutMiddle(text, size)]
+  if (lines === undefined || measureWidth(text) <= size) return [text]
+  const wrapped = wrapWords(text, size)
+  const last = wrapped.slice(lines - 1).join(' ')
+  return [...wrapped.slice(0, lines - 1), last]
 }
 
 /** The width of each column: its widest cell, then the widest that may be cut give way until the line fits. */
@@ -49,16 +87,23 @@ function computeColumnWidths(columns: Column[], titles: string[], rows: string[]
   for (const row of rows) {
     for (const [index, cell] of row.entries()) sizes[index] = Math.max(sizes[index]!, measureWidth(cell))
   }
-  const cuttable = columns.flatMap(({ whole }, index) => (whole === true ? [] : [index]))
+  const cuttable = columns.flatMap(({ whole, isId }, index) => (whole === true || isId ? [] : [index]))
+  const ids = columns.flatMap(({ isId }, index) => (isId ? [index] : []))
   for (const index of cuttable) sizes[index] = Math.min(sizes[index]!, Math.max(width, minWidth))
   let over = gap.length * (columns.length - 1) - width
   for (const size of sizes) over += size
-  for (; over > 0; over--) {
-    let widest = -1
-    for (const index of cuttable) if (sizes[index]! > (sizes[widest] ?? minWidth)) widest = index
-    if (widest === -1) break
-    sizes[widest]!--
+  const shrink = (among: number[], least: (column: Column) => number) => {
+    for (; over > 0; over--) {
+      let widest = -1
+      for (const index of among)
+        if (sizes[index]! > Math.max(sizes[widest] ?? 0, least(columns[index]!))) widest = index
+      if (widest === -1) break
+      sizes[widest]!--
+    }
   }
+  shrink(cuttable, ({ lines }) => (lines === undefined ? minWidth : minTextWidth))
+  shrink(ids, () => minIdWidth)
+  shrink(cuttable, () => minWidth)
   return sizes
 }
 

@@ -28,13 +28,14 @@ export function listAccountParts({ account, bundle }: Report): { count: number; 
 
 /** One sentence: what came of it, and why the exit code is what it is. */
 export function describeOutcome(report: Report, counts: Counts): string {
-  const { command, bundle, account, exitCode, durationMs } = report
+  const { command, bundle, account, exitCode, durationMs, files } = report
   const findings = formatSeverities(counts)
   const time = durationMs === undefined ? '' : ` in ${formatDuration(durationMs)}`
   const exit = exitCode === 0 ? '' : ` (exit code ${exitCode})`
   if (command === 'check') {
-    const what = `Checked ${formatCount(account.found, 'skill')}${time}`
-    return `${what}: ${findings === '' ? 'nothing to complain about' : findings}${exit}`
+    const among = files === undefined ? '' : `${formatCount(files, 'file')} among `
+    const what = `Checked ${among}${formatCount(account.found, 'skill')}${time}`
+    return `${what}: ${findings === '' ? 'no problems found' : findings}${exit}`
   }
   if (bundle === undefined) return `${findings === '' ? '' : `${findings}: `}nothing was written${exit}`
   const what = `Built ${formatCount(bundle.skills, 'skill')}${time}`

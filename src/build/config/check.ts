@@ -38,6 +38,35 @@ function formatOffset(text: string, offset: number): string {
   return `line ${line}, column ${column}`
 }
 
+/** The fields of a configuration; the type holds them complete. */
+const FIELDS: Record<keyof Required<Config>, true> = {
+  $schema: true,
+  roots: true,
+  sources: true,
+  out: true,
+  profile: true,
+  parser: true,
+  tokenizer: true,
+  keepGoing: true,
+  entries: true,
+  licenses: true,
+  rules: true,
+  overrides: true,
+  fields: true,
+  permissions: true,
+  agents: true,
+  budget: true,
+  durable: true,
+  splitAbove: true,
+  limits: true,
+  baseline: true,
+  preset: true,
+  clients: true,
+  plugins: true,
+  npm: true,
+  search: true,
+}
+
 /** The values as a configuration; `where` is how a Failure names it. Throws a Failure. */
 export function checkConfig(value: unknown, where: string): Config {
   if (!validateConfig(value)) {
@@ -82,7 +111,10 @@ function describe({ instancePath, keyword, params }: SchemaError, value: unknown
   const field = instancePath.slice(1).replaceAll('/', '.')
   const shown = field === '' ? 'it' : `\`${field}\``
   if (keyword === 'additionalProperties') {
-    return `\`${[field, String(params.additionalProperty)].filter(Boolean).join('.')}\` is no field of it`
+    const name = String(params.additionalProperty)
+    const near = field === '' ? suggest(name, Object.keys(FIELDS)) : ''
+    const hint = near === '' ? '' : `; did you mean \`${near}\`?`
+    return `unknown field \`${[field, name].filter(Boolean).join('.')}\`${hint}`
   }
   if (keyword === 'required') return `${shown} needs \`${String(params.missingProperty)}\``
   if (keyword === 'type') return `${shown} should be of type ${String(params.type)}`
@@ -108,7 +140,7 @@ function checkCode(code: string, setting: string | undefined, where: string): vo
   if (!Object.hasOwn(catalog, code)) {
     const near = suggest(code, Object.keys(catalog))
     throw failure(
-      `${where} sets \`${code}\`, which is no code`,
+      `${where} sets \`${code}\`, which is not a code`,
       near === '' ? '`skillc explain` lists the codes' : `Did you mean \`${near}\`?`,
     )
   }

@@ -7,6 +7,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { areTexts, isAnalysis } from '../../compiler/analyse/shape.ts'
 import type { Analysis, FoundSkill, SkillTexts } from '../../compiler/types.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { fnv1a } from '../../core/fnv.ts'
 import { hashFields } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
@@ -72,7 +73,7 @@ export interface Shared {
 export function encodeGroup(group: readonly Shared[]): Buffer {
   const lines = group.map(({ key, analysis }) => {
     const { value, texts } = analysis
-    const isShared = value.findings.every(({ fix }) => fix === undefined)
+    const isShared = value.findings.every(hasNoEdits)
     return [key, ...(isShared ? [JSON.stringify(value), texts.record, texts.terms] : ['', '', ''])].join('\t')
   })
   return gzipSync(Buffer.from([FORMAT, ...lines, ''].join('\n')), { level: 1 })
@@ -113,5 +114,9 @@ export function decodeGroup(
 }
 
 function isShareable(value: unknown, size: number): value is Analysis {
-  return isAnalysis(value, size) && value.findings.every(({ fix }) => fix === undefined)
+  return isAnalysis(value, size) && value.findings.every(hasNoEdits)
+}
+
+function hasNoEdits({ fix, unsafeFix }: Finding): boolean {
+  return fix === undefined && unsafeFix === undefined
 }

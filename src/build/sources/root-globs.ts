@@ -1,4 +1,4 @@
-/** Globs of roots → the folders there are. */
+/** Globs of roots and files → what there is. */
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
@@ -11,8 +11,8 @@ const MOST_FOLDERS = 100_000
 /** Wildcards in one name. The matcher tries every way to share a name among them, so each one more multiplies its work. */
 const MOST_WILDCARDS = 3
 
-/** The folders that a glob names, absolute, in code-unit order. Links are not followed. Throws a Failure. */
-export function findFolders(glob: string, base: string): string[] {
+/** The folders or files that a glob names, absolute, in code-unit order. Links are not followed. Throws a Failure. */
+export function findMatches(glob: string, base: string, what: 'folders' | 'files'): string[] {
   const compiled = compileWhole(glob.replace(/^\/+/, ''))
   if ('reason' in compiled) throw failure(`\`${glob}\` is a glob that cannot be used: ${compiled.reason}`)
   if (glob.split('/').some(name => (name.match(/\*+|\?/g)?.length ?? 0) > MOST_WILDCARDS))
@@ -21,7 +21,7 @@ export function findFolders(glob: string, base: string): string[] {
       'Write the name with fewer',
     )
   let looked = 0
-  const folders = globSync(glob, {
+  const found = globSync(glob, {
     cwd: base,
     absolute: true,
     dot: true,
@@ -35,12 +35,12 @@ export function findFolders(glob: string, base: string): string[] {
         return readdirSync(...args)
       }) as typeof readdirSync,
     },
-    onlyDirectories: true,
+    ...(what === 'folders' ? { onlyDirectories: true } : { onlyFiles: true }),
   })
   if (looked > MOST_FOLDERS)
     throw failure(
       `\`${glob}\` leads into more than ${MOST_FOLDERS} folders`,
       'Name the folders, or begin the glob with the folder that they lie in',
     )
-  return folders.map(folder => resolve(folder)).sort(byCodeUnit)
+  return found.map(path => resolve(path)).sort(byCodeUnit)
 }

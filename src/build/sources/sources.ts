@@ -269,7 +269,7 @@ async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
       dirs.push(checkFolder(dir, root))
       continue
     }
-    const [{ isGlob }, { findFolders }] = await Promise.all([
+    const [{ isGlob }, { findMatches }] = await Promise.all([
       import('../../core/match/whole.ts'),
       import('./root-globs.ts'),
     ])
@@ -277,7 +277,7 @@ async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
       dirs.push(checkFolder(dir, root))
       continue
     }
-    const found = findFolders(root, base)
+    const found = findMatches(root, base, 'folders')
     if (found.length === 0)
       throw failure(`No folder matches \`${root}\``, 'Correct the glob, or quote it if the shell expands it')
     for (const folder of found) dirs.push(folder)
@@ -289,8 +289,8 @@ function checkFolder(dir: string, given: string): string {
   const stat = statRoot(dir, given)
   if (stat === undefined)
     throw failure(
-      `There is no folder \`${given}\``,
-      'Give a folder that holds skills; it is looked up from the working directory',
+      `There is no file or folder \`${given}\``,
+      'Name a folder of skills or a `SKILL.md`, from the working directory',
     )
   if (!stat.isDirectory())
     throw failure(`\`${given}\` is a file, not a folder`, 'Give the folder that the skill folders lie in')

@@ -55,7 +55,7 @@ export function findRenamedSkills(skills: PlainSkill[]): Problem[] {
   return skills.flatMap(({ name, skill }): Problem[] => {
     if (name === skill.name) return []
     const path = `skills/${name}`
-    const message = `\`${skill.id}\` is in the folder \`${name}\`, and says that its name is \`${skill.name}\`: some clients mind`
+    const message = `\`${skill.id}\` is in the folder \`${name}\`, and says that its name is \`${skill.name}\`; some clients reject this`
     return [{ severity: 'warning', code: 'renamed-skill', path, message }]
   })
 }

@@ -29,7 +29,7 @@ export function checkWholeBundle(folder: string): string {
   const [first] = problems.filter(({ kind }) => kind !== 'extra')
   if (first !== undefined)
     throw failure(
-      `The bundle is not whole: \`${first.path}\` is ${first.kind}`,
+      `Bundle damaged: \`${first.path}\` is ${first.kind}`,
       'Build it again; `skillc verify` says all that is wrong',
     )
   return digest

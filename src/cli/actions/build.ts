@@ -1,49 +1,121 @@
 /** `skillc build` and `skillc check`. */
 
-import { closeSync, openSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { type BuildResult, build, check } from '../../build/build.ts'
-import type { Options } from '../../build/config/options.ts'
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type BuildResult, build, check as checkAll } from '../../build/build.ts'
+import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
 import type { Report } from '../../build/report.ts'
 import { failure, formatError } from '../../core/failure.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Format } from '../../report/format.ts'
 import { formatHiddenErrors } from '../../report/words.ts'
 import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
-import type { ExitCode, Io } from '../io.ts'
+import { type ExitCode, type Io, stopSignal } from '../io.ts'
+import { printNext } from '../next.ts'
 import { createListeners } from '../progress.ts'
 
-export async function runBuild(flags: BuildFlags, io: Io): Promise<ExitCode> {
-  return writeReport(io, flags, await runTimed(io, flags, build))
+export async function runBuild(given: BuildFlags, io: Io): Promise<ExitCode> {
+  const flags = await withoutFiles(given, io)
+  const result = await runTimed(io, flags, build)
+  const code = await writeReport(io, flags, result)
+  suggestNext(result, flags, io)
+  return code
 }
 
 export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
+  const check = await chooseCheck(flags, io)
   if (flags.updateBaseline) {
     const { saveBaseline } = await import('./save-baseline.ts')
     return saveBaseline(flags, io)
   }
-  if (!flags.fix) return writeReport(io, flags, await runTimed(io, flags, check))
+  if (!flags.fix) {
+    const result = await runTimed(io, flags, check)
+    const code = await writeReport(io, flags, result)
+    suggestNext(result, flags, io)
+    return code
+  }
   // Nobody else says what is written into one's files: what is repaired is found here.
-  return fixAndCheck({ ...flags, options: { ...flags.options, remoteCache: false } }, io)
+  return fixAndCheck({ ...flags, options: { ...flags.options, remoteCache: false } }, check, io)
 }
 
-async function fixAndCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
+type Check = (options: Options) => Promise<BuildResult>
+
+/** A `SKILL.md` stands for its folder in a build. Throws a Failure for other files. */
+async function withoutFiles(flags: BuildFlags, io: Io): Promise<BuildFlags> {
+  const { roots = [] } = flags.options
+  if (roots.length === 0) return flags
+  const { splitTargets, toSkillFolders } = await import('../../build/check-files.ts')
+  const { roots: folders, files } = splitTargets(roots, io.cwd)
+  return { ...flags, options: { ...flags.options, roots: [...folders, ...toSkillFolders(files)] } }
+}
+
+/** How what was named is checked: folders whole, files alone among those around them. Throws a Failure. */
+async function chooseCheck(
+  { options: { roots = [] }, stdinFilepath, ...flags }: BuildFlags,
+  io: Io,
+): Promise<Check> {
+  if (roots.length === 0 && stdinFilepath === undefined) return checkAll
+  const { checkFiles, splitTargets } = await import('../../build/check-files.ts')
+  const targets = splitTargets(roots, io.cwd)
+  if (stdinFilepath !== undefined) {
+    if (flags.fix || flags.updateBaseline || targets.files.length > 0)
+      throw failure(
+        '`--stdin-filepath` checks one text, which is not a file',
+        'Leave `--fix`, `--update-baseline` and other files out',
+      )
+    const file = resolve(io.cwd, stdinFilepath)
+    if (!existsSync(file))
+      throw failure(`There is no file \`${stdinFilepath}\``, 'Save it once, so that skillc knows its folder')
+    const bytes = readFileSync(0)
+    return options => checkFiles({ ...options, roots: targets.roots }, [file], { file, bytes })
+  }
+  if (targets.files.length === 0) return checkAll
+  if (flags.updateBaseline)
+    throw failure('`--update-baseline` writes the findings of whole folders', 'Name folders instead of files')
+  return options => checkFiles({ ...options, roots: targets.roots }, targets.files)
+}
+
+function suggestNext(
+  { command, exitCode, bundle, out, diagnostics }: BuildResult,
+  flags: BuildFlags,
+  io: Io,
+) {
+  if (flags.format !== 'pretty' || flags.quiet || flags.statistics) return
+  const error = diagnostics.find(({ severity }) => severity === 'error')
+  const named = (flags.options.roots ?? []).map(root => ` ${root}`).join('')
+  if (diagnostics.some(({ fix }) => fix !== undefined)) printNext(`skillc check${named} --fix`, io)
+  else if (diagnostics.some(({ unsafeFix }) => unsafeFix !== undefined))
+    printNext(`skillc check${named} --fix --unsafe-fixes --dry-run`, io)
+  else if (error !== undefined) printNext(`skillc explain ${error.code}`, io)
+  else if (exitCode === 0 && command === 'check') printNext('skillc build', io)
+  else if (bundle !== undefined)
+    printNext(`skillc search${out === undefined || out === DEFAULT_OUT ? '' : ` ${out}`} "what you need"`, io)
+}
+
+async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<ExitCode> {
+  const how = { unsafe: flags.unsafeFixes === true, dryRun: flags.dryRun === true }
   const first = await runTimed(io, flags, check)
   // It shows differences with a library that is large to load.
-  const { fixFiles } = await import('./fix.ts')
-  let fixed = fixFiles(first.diagnostics, flags.dryRun === true, io)
-  if (flags.dryRun) return first.exitCode
-  if (fixed === 0) return writeReport(io, flags, { ...first, fixed })
-  let result = await runTimed(io, flags, check)
+  const { fixFiles, formatFixDiff, formatFixed, formatFixJson } = await import('./fix.ts')
+  const files = fixFiles(first.diagnostics, how, io)
+  if (how.dryRun) {
+    io.out(flags.format === 'json' ? formatFixJson(files) : formatFixDiff(files, io))
+    return first.exitCode
+  }
+  let result = first
+  if (files.length > 0) result = await runTimed(io, flags, check)
   // Only some findings of a skill are listed. The next ones come up once these are fixed.
-  for (let unlisted = countUnlisted(first); unlisted > 0; ) {
-    const again = fixFiles(result.diagnostics, false, io)
+  for (let unlisted = countUnlisted(first); unlisted > 0 && files.length > 0; ) {
+    const again = fixFiles(result.diagnostics, how, io)
     const left = countUnlisted(result)
-    if (again === 0 || left >= unlisted) break
+    if (again.length === 0 || left >= unlisted) break
     unlisted = left
-    fixed += again
+    files.push(...again)
     result = await runTimed(io, flags, check)
   }
+  if (flags.format === 'pretty' && !flags.statistics) io.out(formatFixed(files))
+  const fixed = files.reduce((sum, { findings }) => sum + findings.length, 0)
   return writeReport(io, flags, { ...result, fixed })
 }
 
@@ -61,7 +133,9 @@ export async function runTimed(
   run: (options: Options) => Promise<BuildResult>,
 ): Promise<Timed> {
   const start = io.now()
-  const result = await run({ ...options, ...createListeners(io), cwd: io.cwd })
+  // Stopped by Ctrl+C, a build leaves neither a draft in the cache nor a line on the terminal.
+  const signal = stopSignal()
+  const result = await run({ ...options, ...createListeners(io), cwd: io.cwd, signal })
   io.progress('')
   return { ...result, durationMs: io.now() - start }
 }
@@ -91,6 +165,7 @@ export async function writeReports(result: Report, flags: ReportFlags, io: Io): 
       { ...io, colour: false, width: 100 },
     )
     try {
+      makeFolder(dirname(resolve(io.cwd, file)))
       writeParts(resolve(io.cwd, file), parts)
     } catch (error) {
       throw failure(`Cannot write \`${file}\`: ${formatError(error)}`)

@@ -6,7 +6,7 @@ import { failure } from '../../core/failure.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { suggest } from '../../core/suggest.ts'
 import { formatTable } from '../../report/table.ts'
-import type { Io } from '../io.ts'
+import { getTableOptions, type Io } from '../io.ts'
 
 export function runExplain(code: string | undefined, json: boolean, io: Io): 0 {
   if (code === undefined) return listCodes(json, io)
@@ -37,7 +37,7 @@ function listCodes(json: boolean, io: Io): 0 {
     formatTable(
       columns,
       codes.map(each => [each.code, each.standard, each.strict]),
-      { width: io.width },
+      getTableOptions(io),
     ),
   )
   return 0

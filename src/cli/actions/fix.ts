@@ -1,41 +1,127 @@
 /** `skillc check --fix`: applies the edits of diagnostics, or shows them. */
 import { isUtf8 } from 'node:buffer'
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { applyEdits, sortEdits } from '../../compiler/parse/edits.ts'
 import type { Edit } from '../../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { failure, formatError } from '../../core/failure.ts'
+import { formatJson } from '../../core/json-text.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import { ENTRY } from '../../format/layout.ts'
 import { formatUnifiedDiff } from '../../report/diff.ts'
 import type { Io } from '../io.ts'
 
+export interface FixHow {
+  /** Also make the edits that a person should look at. */
+  unsafe: boolean
+  dryRun: boolean
+}
+
+/** What was done to a file, or would be. */
+export interface FixedFile {
+  file: string
+  /** The new name of the file, where it was renamed. */
+  renamedTo?: string
+  /** The findings repaired, in the order of the file. */
+  findings: Diagnostic[]
+  before: string
+  after: string
+}
+
 /**
- * Repairs every file that has fixes; with `dryRun` prints the differences instead. Gives the number of findings repaired.
- * Left alone are files that are not UTF-8, as writing them back would change other bytes, and links that git checked out
- * as text, as their findings are about another file.
+ * Repairs every file that has fixes, and gives what was done; with `dryRun` nothing is written. Left alone are files that are not
+ * UTF-8, as writing them back would change other bytes, and links that git checked out as text, as their findings are about
+ * another file. Throws a Failure.
  */
-export function fixFiles(diagnostics: Diagnostic[], dryRun: boolean, io: Io): number {
+export function fixFiles(diagnostics: Diagnostic[], { unsafe, dryRun }: FixHow, io: Io): FixedFile[] {
   const byFile = new Map<string, Diagnostic[]>()
   for (const diagnostic of diagnostics) {
-    if (diagnostic.fix === undefined && diagnostic.code !== 'stubbed-symlink') continue
-    const others = byFile.get(diagnostic.file)
-    if (others === undefined) byFile.set(diagnostic.file, [diagnostic])
-    else others.push(diagnostic)
+    const { code, file } = diagnostic
+    if (code !== 'stubbed-symlink' && getEdits(diagnostic, unsafe) === undefined) continue
+    byFile.set(file, [...(byFile.get(file) ?? []), diagnostic])
   }
-  let fixed = 0
-  for (const [file, found] of byFile) {
-    const path = resolve(io.cwd, file)
-    const before = found.some(({ code }) => code === 'stubbed-symlink') ? undefined : readText(path)
-    if (before === undefined) continue
-    const { text, applied } = repair(before, found)
-    if (text === before) continue
-    fixed += applied
-    if (dryRun) io.out(formatUnifiedDiff(file, before, text, { colour: io.colour }))
-    else replaceFile(path, text)
+  return [...byFile].flatMap(([file, found]) => fixFile(file, found, { unsafe, dryRun }, io))
+}
+
+/** The finding of an entry that is not spelt `SKILL.md`. */
+const MISCASED = 'miscased-entry'
+
+function fixFile(file: string, found: Diagnostic[], { unsafe, dryRun }: FixHow, io: Io): FixedFile[] {
+  const path = resolve(io.cwd, file)
+  const before = found.some(({ code }) => code === 'stubbed-symlink') ? undefined : readText(path)
+  if (before === undefined) return []
+  const { text: after, applied } = repair(before, found, unsafe)
+  const isMiscased = applied.some(({ code }) => code === MISCASED)
+  const renamedTo = isMiscased && canRename(path, join(dirname(path), ENTRY)) ? ENTRY : undefined
+  if (after === before && renamedTo === undefined) return []
+  if (!dryRun) {
+    if (after !== before) replaceFile(path, after)
+    if (renamedTo !== undefined) renameFile(path, join(dirname(path), renamedTo))
   }
-  if (dryRun && fixed === 0) io.out('Nothing to fix.\n')
-  return fixed
+  const findings = applied.filter(({ code }) => code !== MISCASED || renamedTo !== undefined)
+  return [{ file, ...(renamedTo !== undefined && { renamedTo }), findings, before, after }]
+}
+
+/** The edits of a finding that are wanted. */
+function getEdits({ fix, unsafeFix }: Diagnostic, unsafe: boolean): Edit[] | undefined {
+  return fix ?? (unsafe ? unsafeFix : undefined)
+}
+
+/** Whether nothing stands in the way; on a disk that knows no case, the file itself does. */
+function canRename(from: string, to: string): boolean {
+  const other = statSync(to, { throwIfNoEntry: false })
+  return other === undefined || other.ino === statSync(from).ino
+}
+
+function renameFile(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    throw failure(`Cannot rename \`${from}\`: ${formatError(error)}`)
+  }
+}
+
+/** The differences that fixes make, or that there are none. */
+export function formatFixDiff(files: readonly FixedFile[], io: Io): string {
+  if (files.length === 0) return 'Nothing to fix.\n'
+  return files
+    .map(({ file, renamedTo, before, after }) => {
+      const renamed = renamedTo === undefined ? '' : `rename ${escapeTerminal(file)} to ${renamedTo}\n`
+      return renamed + (before === after ? '' : formatUnifiedDiff(file, before, after, { colour: io.colour }))
+    })
+    .join('')
+}
+
+/** What was fixed, a line for each file. */
+export function formatFixed(files: readonly FixedFile[]): string {
+  const lines = files.map(({ file, renamedTo, findings }) => {
+    const counts = new Map<string, number>()
+    for (const { code } of findings) counts.set(code, (counts.get(code) ?? 0) + 1)
+    const codes = [...counts].map(([code, count]) => (count === 1 ? code : `${code} (${count})`))
+    const name = renamedTo === undefined ? file : `${file} → ${renamedTo}`
+    return `  fixed    ${escapeTerminal(name)}: ${codes.join(', ')}\n`
+  })
+  return lines.join('')
+}
+
+/** What would be fixed, as JSON: edits are offsets in UTF-16 units of the text without BOM. */
+export function formatFixJson(files: readonly FixedFile[]): string {
+  return formatJson({
+    command: 'check --fix --dry-run',
+    files: files.map(({ file, renamedTo, findings }) => ({
+      file,
+      renamedTo,
+      findings: findings.map(({ code, message, position, fix, unsafeFix }) => ({
+        code,
+        message,
+        position,
+        isSafe: fix !== undefined,
+        edits: fix ?? unsafeFix ?? [],
+      })),
+    })),
+  })
 }
 
 /** A file's text with its BOM; undefined when it is not UTF-8, or gone since it was checked. */
@@ -49,16 +135,25 @@ function readText(path: string): string | undefined {
 }
 
 /** The text after every fix that does not overlap an earlier one. A byte order mark goes when its finding asks for it. */
-function repair(before: string, found: Diagnostic[]): { text: string; applied: number } {
+function repair(
+  before: string,
+  found: Diagnostic[],
+  unsafe: boolean,
+): { text: string; applied: Diagnostic[] } {
   const bom = before.startsWith('\uFEFF') ? '\uFEFF' : ''
   const dropsBom = found.some(({ code }) => code === 'unexpected-bom')
   const text = before.slice(bom.length)
   const edits: Edit[] = []
-  let applied = 0
-  for (const { fix = [] } of found) {
-    if (fix.some(edit => edits.some(other => edit.start < other.end && other.start < edit.end))) continue
-    edits.push(...fix)
-    applied++
+  const applied: Diagnostic[] = []
+  // Safe ones first: a guess must not keep one from being made.
+  for (const diagnostic of found.toSorted(
+    (a, b) => Number(a.fix === undefined) - Number(b.fix === undefined),
+  )) {
+    const own = getEdits(diagnostic, unsafe)
+    if (own === undefined) continue
+    if (own.some(edit => edits.some(other => edit.start < other.end && other.start < edit.end))) continue
+    edits.push(...own)
+    applied.push(diagnostic)
   }
   return { text: (dropsBom ? '' : bom) + applyEdits(text, sortEdits(edits)), applied }
 }
@@ -67,7 +162,7 @@ function repair(before: string, found: Diagnostic[]): { text: string; applied: n
 function replaceFile(path: string, text: string): void {
   const draft = `${path}.skillc-new`
   try {
-    // Whatever has the draft's name goes first: it may be a link to somewhere else.
+    // Anything with the draft's name goes first: it may be a link to somewhere else.
     rmSync(draft, { force: true })
     writeFileSync(draft, text, { mode: statSync(path).mode, flag: 'wx' })
     renameSync(draft, path)

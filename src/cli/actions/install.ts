@@ -6,6 +6,7 @@ import { formatJson } from '../../core/json-text.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import type { ExitCode, Io } from '../io.ts'
+import { printNext } from '../next.ts'
 import { addChannelOptions } from './channel-options.ts'
 
 export interface InstallFlags
@@ -24,6 +25,7 @@ export async function runInstall({ config, json, ...asked }: InstallFlags, io: I
   if (!json) for (const { name, risks = [] } of bundles) io.err(formatRisks(name, risks))
   if (json) io.out(formatJson(installation))
   else io.out(ok ? formatInstalled(bundles) : formatDifferences(differences))
+  if (ok && !json) printNext('skillc build', io)
   return ok ? 0 : 1
 }
 

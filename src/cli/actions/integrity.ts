@@ -28,8 +28,8 @@ export function runVerify(folder: string, json: boolean, io: Io): ExitCode {
   }
   io.out(
     result.ok
-      ? `The bundle is whole: ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
-      : `The bundle is not whole: ${formatCount(result.problems.length, 'file')} not as the manifest says.\n`,
+      ? `Bundle intact: ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
+      : `Bundle damaged: ${formatCount(result.problems.length, 'file')} not as the manifest says.\n`,
   )
   return result.ok ? 0 : 1
 }

@@ -63,15 +63,24 @@ function formatTables({ matches, leftOut }: Matches, width: number): string {
     reasons.map(({ kind, value, weight }) => `${kind} ${value} (${formatScore(weight)})`).join(', '),
   ])
   const columns = [
-    { title: 'id', whole: true },
+    { title: 'id', isId: true },
     { title: 'score', align: 'right' as const },
     { title: 'permission' },
-    { title: 'why' },
+    { title: 'why', lines: 3 },
   ]
   const parts = [found.length === 0 ? 'No skill matches.\n' : formatTable(columns, found, { width })]
   if (leftOut.length > 0) {
     const rows = leftOut.map(({ id, why }) => [id, why])
-    parts.push(formatTable([{ title: 'left out', whole: true }, { title: 'why' }], rows, { width }))
+    parts.push(
+      formatTable(
+        [
+          { title: 'left out', isId: true },
+          { title: 'why', lines: 3 },
+        ],
+        rows,
+        { width },
+      ),
+    )
   }
   return parts.join('\n')
 }

@@ -12,6 +12,7 @@ import { failure, formatError } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { formatCount } from '../../core/quantity.ts'
 import type { Io } from '../io.ts'
+import { printNext } from '../next.ts'
 
 /** The portable form of a name (specification, name): what every client accepts. */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -20,7 +21,7 @@ const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export function runNew(name: string, dir: string, io: Io): 0 {
   if (!NAME.test(name) || name.length > 64) {
     throw failure(
-      `\`${name}\` is no name for a skill`,
+      `\`${name}\` is not a valid skill name`,
       'Use at most 64 lower-case letters, digits and single hyphens: `review-recipe`',
     )
   }
@@ -32,6 +33,7 @@ export function runNew(name: string, dir: string, io: Io): 0 {
   io.out(
     `Wrote ${file}. Say there what the skill does and when to use it, then run \`skillc check ${dir}\`.\n`,
   )
+  printNext(`skillc check ${dir}`, io)
   return 0
 }
 
@@ -51,6 +53,7 @@ export async function runInit(io: Io): Promise<0> {
   put(path, `${JSON.stringify(config, null, 2)}\n`, io.cwd)
   const found = skills === 0 ? '' : ` ${formatCount(skills, 'skill')} found.`
   io.out(`Wrote ${CONFIG_FILE}.${found} \`skillc build\` compiles the folders in \`roots\`.\n`)
+  printNext('skillc check', io)
   return 0
 }
 

@@ -12,12 +12,17 @@ import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { findSkill } from '../../reader/disk/find-skill.ts'
 import { parseSafeRecord } from '../../reader/disk/read.ts'
 import type { ExitCode, Io } from '../io.ts'
+import { isElsewhere } from '../place.ts'
 import { addChannelOptions } from './channel-options.ts'
 import { type MatchFlags, printMatches } from './match.ts'
-import { printList, printSkill, printWhy } from './query.ts'
+import { type ListFlags, printList, printSkill, printWhy } from './query.ts'
 
-/** Reads and checks the manifest of the bundle that a reference names. Throws a Failure. */
-export async function openElsewhere(place: string, io: Io): Promise<PullSource> {
+/** A bundle whose files are read one by one. */
+export type OpenedBundle = Pick<PullSource, 'manifest' | 'read'>
+
+/** Reads and checks the manifest of the bundle that a reference names, or compiles a folder of skills. Throws a Failure. */
+export async function openElsewhere(place: string, io: Io): Promise<OpenedBundle> {
+  if (!isElsewhere(place)) return (await import('./open-skills.ts')).openSkills(place, io)
   const source = await fromOpened(
     await openReference(parseReference(place), openCall(addChannelOptions(io))),
     place,
@@ -27,8 +32,8 @@ export async function openElsewhere(place: string, io: Io): Promise<PullSource> 
 }
 
 /** `skillc list` of such a bundle. */
-export async function runListElsewhere(place: string, json: boolean, io: Io): Promise<0> {
-  return printList((await openElsewhere(place, io)).manifest, json, io)
+export async function runListElsewhere(place: string, how: ListFlags, io: Io): Promise<0> {
+  return printList((await openElsewhere(place, io)).manifest, how, io)
 }
 
 /** `skillc show` of a skill of such a bundle: besides the manifest, only its record is fetched. */
@@ -69,7 +74,7 @@ export async function withPulled<Result>(
   }
 }
 
-async function fetchRecord({ read }: PullSource, skill: ManifestSkill): Promise<SkillRecord> {
+async function fetchRecord({ read }: OpenedBundle, skill: ManifestSkill): Promise<SkillRecord> {
   const path = locateRecord(skill)
   const bytes = await read({ path, digest: getRecordDigest(skill), skills: [skill.id] })
   return parseSafeRecord(Buffer.from(bytes), path)

@@ -5,7 +5,7 @@ import type { CatalogueRules, Place, Preset } from '../../compiler/presets/prese
 import { formatJson } from '../../core/json-text.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { formatTable } from '../../report/table.ts'
-import type { Io } from '../io.ts'
+import { getTableOptions, type Io } from '../io.ts'
 
 /** How the rules of a preset are known. */
 const KNOWN = {
@@ -26,7 +26,7 @@ export async function runPresets(name: string | undefined, json: boolean, io: Io
   return 0
 }
 
-function list({ width }: Io): string {
+function list(io: Io): string {
   const columns = [
     { title: 'preset', whole: true },
     { title: 'client' },
@@ -38,7 +38,7 @@ function list({ width }: Io): string {
     const { id, title, checked } = preset
     return [id, title, shortenVersion(preset), checked.date, KNOWN[checked.by]]
   })
-  return formatTable(columns, rows, { width })
+  return formatTable(columns, rows, getTableOptions(io))
 }
 
 function show(preset: Preset, { width }: Io): string {

@@ -5,6 +5,7 @@ import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import type { Io } from '../io.ts'
+import { printNext } from '../next.ts'
 import { addChannelOptions, getTrustConfig } from './channel-options.ts'
 
 export interface PullFlags extends TrustConfig, Pick<PullOptions, 'tier1' | 'plainHttp'> {
@@ -36,5 +37,6 @@ export async function runPull(
         signer === null ? '' : `  signed by ${escapeTerminal(signer)}\n`
       }`,
     )
+  if (!json && ids.length === 0) printNext(`skillc list ${out}`, io)
   return 0
 }

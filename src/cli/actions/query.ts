@@ -15,27 +15,37 @@ import { createUnknownIdError, findSkill } from '../../reader/disk/find-skill.ts
 import { openReading, readManifest, readRecord, readRoot } from '../../reader/disk/read.ts'
 import { lookUpSkill } from '../../reader/disk/whole.ts'
 import { formatTable } from '../../report/table.ts'
-import type { ExitCode, Io } from '../io.ts'
+import { type ExitCode, getTableOptions, type Io } from '../io.ts'
 
-/** `skillc list BUNDLE`: one line a skill. */
-export function runList(folder: string, json: boolean, io: Io): 0 {
-  return printList(readManifest(folder), json, io)
+export interface ListFlags {
+  sort: 'id' | 'tokens'
+  json: boolean
 }
 
-export function printList(manifest: Manifest, json: boolean, io: Io): 0 {
+/** `skillc list BUNDLE`: one line a skill. */
+export function runList(folder: string, how: ListFlags, io: Io): 0 {
+  return printList(readManifest(folder), how, io)
+}
+
+export function printList(manifest: Manifest, { sort, json }: ListFlags, io: Io): 0 {
+  // A manifest is sorted by id.
+  const skills = sort === 'id' ? manifest.skills : manifest.skills.toSorted((a, b) => b.tokens - a.tokens)
   if (json) {
-    io.out(formatJson(manifest.skills))
+    io.out(formatJson(skills))
     return 0
   }
-  const rows = manifest.skills.map(skill => [skill.id, formatNumber(skill.tokens), skill.description])
+  const rows = skills.map(({ id, tokens, description }) => [
+    id,
+    io.outIsTerminal ? formatNumber(tokens) : String(tokens),
+    description,
+  ])
   const columns = [
-    { title: 'id', whole: true },
-    { title: 'tokens', align: 'right' as const },
-    { title: 'description' },
+    { title: 'id', isId: true },
+    { title: 'tokens', align: 'right' as const, whole: true },
+    { title: 'description', lines: 2 },
   ]
-  io.out(
-    rows.length === 0 ? 'The bundle holds no skills.\n' : formatTable(columns, rows, { width: io.width }),
-  )
+  if (rows.length > 0) io.out(formatTable(columns, rows, getTableOptions(io)))
+  else io.err('The bundle holds no skills.\n')
   return 0
 }
 
@@ -189,7 +199,7 @@ function listReasons(
     lines.push(
       `  shadowed   ${showPlace(manifest, other.source, other.file ?? other.path)}: its source ranks lower`,
     )
-  if (lines.length === 1) lines.push('  no other skill asked for this id')
+  if (lines.length === 1) lines.push('  no other skill has this id')
   return lines
 }
 

@@ -18,8 +18,8 @@ import {
 } from '../../search/search.ts'
 import type { Hit } from '../../search/types.ts'
 import { splitWords } from '../../search/words.ts'
-import type { ExitCode, Io } from '../io.ts'
-import { isElsewhere } from '../place.ts'
+import { type ExitCode, getTableOptions, type Io } from '../io.ts'
+import { areSkills, isElsewhere } from '../place.ts'
 import { toProjectPath } from './match.ts'
 
 export interface SearchFlags extends SearchOptions {
@@ -49,10 +49,9 @@ export async function runSearch(
     io.out(formatJson({ query, ...(hybrid && { mode }), ...result, hits }))
   } else {
     const { corrected = query } = result
-    if (corrected !== query) io.out(`searched for: ${escapeTerminal(corrected)}\n`)
-    io.out(
-      (flags.explain === true ? formatExplained : formatHits)(result.hits, mapWords(corrected), io.width),
-    )
+    const print = io.outIsTerminal ? io.out : io.err
+    if (corrected !== query) print(`searched for: ${escapeTerminal(corrected)}\n`)
+    io.out((flags.explain === true ? formatExplained : formatHits)(result.hits, mapWords(corrected), io))
   }
   return result.hits.length > 0 ? 0 : 1
 }
@@ -66,7 +65,7 @@ async function addGlosses(search: Search, name: string, io: Io): Promise<Search>
 }
 
 async function openPlaceSearch(place: string, cwd: string | undefined, io: Io): Promise<Search> {
-  if (!isElsewhere(place)) return openBundleSearch(place, readRoot(place), cwd)
+  if (!isElsewhere(place) && !areSkills(place, io)) return openBundleSearch(place, readRoot(place), cwd)
   const { openElsewhere } = await import('./open-elsewhere.ts')
   const { manifest, read } = await openElsewhere(place, io)
   const files = new Map([
@@ -151,14 +150,14 @@ const NOTHING = 'No skill answers this.\n'
 /** Reasons that a table has room for. */
 const SHOWN = 4
 
-function formatHits(hits: Hit[], words: Map<string, string>, width: number): string {
+function formatHits(hits: Hit[], words: Map<string, string>, io: Io): string {
   if (hits.length === 0) return NOTHING
   const columns = [
     { title: '#', align: 'right' as const, whole: true },
     { title: 'relevance', whole: true },
-    { title: 'id', whole: true },
-    { title: 'description' },
-    { title: 'why' },
+    { title: 'id', isId: true },
+    { title: 'description', lines: 2 },
+    { title: 'why', lines: 2 },
   ]
   const rows = hits.map((hit, index) => [
     String(index + 1),
@@ -170,7 +169,7 @@ function formatHits(hits: Hit[], words: Map<string, string>, width: number): str
       .map(reason => formatReason(reason, words))
       .join(', '),
   ])
-  return formatTable(columns, rows, { width })
+  return formatTable(columns, rows, getTableOptions(io))
 }
 
 /** Everything about each hit, on lines of its own. */

@@ -50,8 +50,8 @@ export interface MergeFlags extends ReportFlags {
 export async function runMerge(parts: string[], flags: MergeFlags, io: Io): Promise<ExitCode> {
   if (parts.length === 0)
     throw failure('There are no parts to merge', 'Give their folders: `skillc merge parts/1 parts/2`')
-  const result = await runTimed(io, flags, ({ cwd, onProgress }) =>
-    merge(parts, { ...flags.options, cwd, onProgress }),
+  const result = await runTimed(io, flags, ({ cwd, onProgress, signal }) =>
+    merge(parts, { ...flags.options, cwd, onProgress, signal }),
   )
   return writeReport(io, flags, result)
 }

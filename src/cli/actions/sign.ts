@@ -55,7 +55,7 @@ export async function runVerifySigned(
   io.progress('')
   const { ok, manifest, signer, doubt = '' } = verified
   if (json) io.out(formatJson(verified))
-  else if (ok) io.out(`The signature counts: ${manifest} is signed by ${escapeTerminal(signer)}\n`)
-  else io.out(`The signature does not count: ${escapeTerminal(doubt)}\n`)
+  else if (ok) io.out(`Signature valid: ${manifest} is signed by ${escapeTerminal(signer)}\n`)
+  else io.out(`Signature not valid: ${escapeTerminal(doubt)}\n`)
   return ok ? 0 : 1
 }

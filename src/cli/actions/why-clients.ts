@@ -104,7 +104,7 @@ const RIVAL: Record<ClientSkill['fate'], string> = {
   shadowed: 'it uses',
   dropped: 'it refuses both this and',
   'kept-both': 'it also keeps',
-  undecided: 'nothing says whether it uses this or',
+  undecided: 'it is undefined whether it loads this or',
 }
 
 function createFormatter(name: string): (answer: Answer) => string {

@@ -5,12 +5,12 @@ import { buildFlags, getBuild, writeFlags } from '../flag-sets.ts'
 import { stopSignal } from '../io.ts'
 
 const flags = {
-  ...buildFlags,
   ...writeFlags,
+  ...buildFlags,
   shard: {
     kind: 'text',
     value: 'i/n',
-    about: 'Write one of n parts of the bundle to --out, for `skillc merge`',
+    about: 'Write one of n parts to --out, for `skillc merge`',
   },
 } as const
 
@@ -18,7 +18,7 @@ export const command = defineCommand({
   flags,
   exits: {
     0: 'Built',
-    1: 'Errors were found; nothing was written if skills have any, or with --keep-going the good ones',
+    1: 'Errors were found; without --keep-going, nothing was written',
   },
   examples: [
     'skillc build                      the skills of this project',
@@ -31,7 +31,7 @@ export const command = defineCommand({
     const asked = getBuild(flags, given, roots)
     const { shard, watch } = given
     if (shard !== undefined) {
-      if (watch) throw failure('`--shard` builds a part once, and `--watch` goes on', 'Give one of them')
+      if (watch) throw failure('`--shard` and `--watch` exclude each other', 'Give one of them')
       const { runShard } = await import('../actions/shard.ts')
       return runShard(asked, shard, io)
     }

@@ -10,8 +10,8 @@ export const command = defineCommand({
       about: 'pretty, markdown or json',
       default: 'pretty',
     },
-    json: { kind: 'boolean', about: 'The same as --format json' },
-    allowWidened: { kind: 'boolean', about: 'Exit with 0 even when a skill may do more than before' },
+    json: { kind: 'boolean', about: 'Short for --format json' },
+    allowWidened: { kind: 'boolean', about: 'Succeed even when a skill may do more than before' },
   },
   exits: {
     0: 'No skill may do more than before',

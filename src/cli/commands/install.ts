@@ -7,17 +7,17 @@ export const command = defineCommand({
     ...configFlag,
     frozen: {
       kind: 'boolean',
-      about: 'Change nothing: exit with 1 when the lock file does not fit the configuration',
+      about: 'Fail when the lock file is out of date, and change nothing',
     },
-    offline: { kind: 'boolean', about: 'Fetch nothing: what is not in the cache is a failure' },
+    offline: { kind: 'boolean', about: 'Use only the cache' },
     update: {
       kind: 'list',
       value: 'name',
       isOptional: true,
-      about: 'Look a bundle up anew, or all of them; may be repeated',
+      about: 'Look up this bundle again, or all of them; repeatable',
     },
-    allowDowngrade: { kind: 'boolean', about: 'Take a lower version than the locked one' },
-    allowMoved: { kind: 'boolean', about: 'Take other bytes under the same version' },
+    allowDowngrade: { kind: 'boolean', about: 'Accept a lower version than the locked one' },
+    allowMoved: { kind: 'boolean', about: 'Accept other bytes under the same version' },
     ...jsonFlag,
   },
   exits: {

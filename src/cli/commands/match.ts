@@ -11,7 +11,7 @@ export const command = defineCommand({
     ...callerFlags,
     user: {
       kind: 'boolean',
-      about: 'Skills that the user may start, instead of those that the model may',
+      about: 'Match skills that the user may start, instead of the model',
     },
     ...jsonFlag,
   },

@@ -9,9 +9,9 @@ export const command = defineCommand({
     oci: {
       kind: 'text',
       value: 'dir',
-      about: 'The folder of the layout: new, empty, or a layout, which is replaced (required)',
+      about: 'The folder of the layout: new, empty, or a layout to replace (required)',
     },
-    tag: { kind: 'list', value: 'name', about: 'A tag in the layout; may be repeated' },
+    tag: { kind: 'list', value: 'name', about: 'A tag in the layout; repeatable' },
     ...annotationFlag,
     sourceUrl: signingFlags.sourceUrl,
     revision: signingFlags.revision,

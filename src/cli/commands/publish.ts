@@ -13,7 +13,7 @@ import {
 export const command = defineCommand({
   flags: {
     ...signingFlags,
-    dryRun: { kind: 'boolean', about: 'Say what would be published, and publish nothing' },
+    dryRun: { kind: 'boolean', about: 'Show what would be published, without publishing' },
     ...sensitiveFlag,
     headers: {
       kind: 'names',
@@ -21,7 +21,7 @@ export const command = defineCommand({
       about: 'site: files for netlify, cloudflare, vercel, github, nginx or none',
       usually: 'netlify,github; s3: none',
     },
-    scope: { kind: 'list', value: 'name', about: 'site: a scope that all readers have; may be repeated' },
+    scope: { kind: 'list', value: 'name', about: 'site: a scope that all readers have; repeatable' },
     prune: { kind: 'boolean', about: 'site: remove what only older editions need' },
     name: {
       kind: 'text',
@@ -57,24 +57,24 @@ export const command = defineCommand({
     },
     tag: { kind: 'text', value: 'name', about: 'npm: the tag that the version gets', usually: 'latest' },
     otp: { kind: 'text', value: 'code', about: 'npm: a one-time password' },
-    provenance: { kind: 'boolean', about: 'npm: let npm attest where the package was made' },
-    sign: { kind: 'boolean', about: 'Sign without a key, as whoever the environment says (OIDC)' },
+    provenance: { kind: 'boolean', about: 'npm: let npm attest where the package was built' },
+    sign: { kind: 'boolean', about: 'Sign without a key, with the identity of the CI job (OIDC)' },
     sbom: { kind: 'boolean', about: 'Attach a list of skills, licences and digests (CycloneDX)' },
     force: {
       kind: 'boolean',
-      about: 'Move a version that is there already with other contents; s3: send all files anew',
+      about: 'Replace a published version with other contents; s3: send every file again',
     },
     ...annotationFlag,
     mountFrom: {
       kind: 'text',
       value: 'repository',
-      about: 'A repository of the registry that may have the files already',
+      about: 'A repository of the registry that may already have the files',
     },
     skillFormat: {
       kind: 'one-of',
       value: 'name',
       values: ['none', 'agentskills', 'image'],
-      about: 'Also each skill by itself: none, agentskills or image',
+      about: 'Also publish each skill by itself: none, agentskills or image',
       default: 'none',
     },
     ...packFlag,

@@ -6,8 +6,14 @@ import { jsonFlag, plainHttpFlag, trustFlags } from '../flag-sets.ts'
 export const command = defineCommand({
   flags: {
     ...trustFlags,
-    out: { kind: 'text', value: 'dir', about: 'Where to', usually: `${DEFAULT_OUT}; with ids: unpacked` },
-    tier1: { kind: 'boolean', about: 'Only the manifest and the prompt' },
+    out: {
+      kind: 'text',
+      short: 'o',
+      value: 'dir',
+      about: 'Where to write',
+      usually: `${DEFAULT_OUT}; with ids: unpacked`,
+    },
+    tier1: { kind: 'boolean', about: 'Fetch only the manifest and the prompt' },
     ...plainHttpFlag,
     ...jsonFlag,
   },

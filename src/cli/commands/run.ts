@@ -8,9 +8,9 @@ export const command = defineCommand({
     input: {
       kind: 'list',
       value: 'file',
-      about: 'A file that the script may read, as /input/NAME; may be repeated',
+      about: 'A file that the script may read, as /input/NAME; repeatable',
     },
-    out: { kind: 'text', value: 'dir', about: 'Where to put what the script writes to /out' },
+    out: { kind: 'text', short: 'o', value: 'dir', about: 'Where to put what the script writes to /out' },
     force: { kind: 'boolean', about: 'Replace files of that folder' },
     stdin: { kind: 'boolean', about: 'Pass standard input on' },
     timeout: {
@@ -34,9 +34,9 @@ export const command = defineCommand({
     deny: {
       kind: 'names',
       value: 'capability',
-      about: 'Take a capability away, whatever the skill declares: network, execute, file-read, file-write',
+      about: 'Deny a capability: network, execute, file-read, file-write',
     },
-    user: { kind: 'boolean', about: 'A skill that the user starts, instead of the model' },
+    user: { kind: 'boolean', about: 'The user starts the skill, instead of the model' },
     ...jsonFlag,
   },
   exits: {

@@ -6,12 +6,12 @@ import { callerFlags, glossesFlag, hybridFlag, jsonFlag, pathFlag } from '../fla
 
 export const command = defineCommand({
   flags: {
-    limit: { kind: 'count', value: 'n', about: 'Hits', usually: '10' },
+    limit: { kind: 'count', value: 'n', about: 'Show at most this many skills', usually: '10' },
     threshold: {
       kind: 'number',
       value: 'relevance',
       most: 1,
-      about: 'No answer where no hit has this relevance, 0 to 1',
+      about: 'Answer only when a hit has this relevance, 0 to 1',
       usually: '0.4',
     },
     explain: { kind: 'boolean', about: 'Show which terms and fields counted' },
@@ -23,11 +23,11 @@ export const command = defineCommand({
       about: 'Only skills of this namespace and those below it',
     },
     level: { kind: 'text', value: 'name', about: 'Only skills of this level' },
-    tag: { kind: 'list', value: 'name', about: 'Only skills with this tag; repeated: with one of them' },
+    tag: { kind: 'list', value: 'name', about: 'Only skills with this tag; repeatable: any of them' },
     tool: {
       kind: 'list',
       value: 'name',
-      about: 'Only skills that need no other tools than those given; may be repeated',
+      about: 'Only skills that need no other tools than those given; repeatable',
     },
     ...pathFlag,
     ...callerFlags,

@@ -23,20 +23,21 @@ const flags = {
   allowHost: {
     kind: 'list',
     value: 'name',
-    about: 'Another name that requests may be for, as behind a proxy; may be repeated',
+    about: 'Another host name to answer for, as behind a proxy; repeatable',
   },
   origin: {
     kind: 'list',
     value: 'origin',
-    about: 'A site whose pages may read this server, or *; may be repeated',
+    about: 'A site whose pages may read this server, or *; repeatable',
   },
-  scope: { kind: 'list', value: 'name', about: 'Also show skills for this scope or tenant; may be repeated' },
-  page: { kind: 'boolean', no: 'No page for people' },
-  mcp: { kind: 'boolean', no: 'No MCP server' },
+  scope: { kind: 'list', value: 'name', about: 'Also show skills for this scope or tenant; repeatable' },
+  page: { kind: 'boolean', no: 'Serve no page for people' },
+  mcp: { kind: 'boolean', no: 'Serve no MCP endpoint' },
   watch: {
     kind: 'boolean',
-    about: 'Build the folders that are named, or this project, and build again whenever they change',
-    no: 'Do not follow the bundle when it is built anew',
+    short: 'w',
+    about: 'Build skill folders and rebuild on change',
+    no: 'Do not reload the bundle when it is rebuilt',
   },
   out: { ...outFlag.out, about: 'With --watch: where to write the bundle' },
   profile: {
@@ -51,9 +52,9 @@ const flags = {
   },
   log: {
     kind: 'boolean',
-    about: 'A line on standard error for each answer, also where that is no terminal',
+    about: 'Log each answer to standard error (the default in a terminal)',
   },
-  json: { kind: 'boolean', about: 'Say where it listens as JSON' },
+  json: { kind: 'boolean', about: 'Print the address as JSON' },
 } as const
 
 export const command = defineCommand({
@@ -90,7 +91,7 @@ function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || url.origin === 'null' || url.pathname !== '/' || url.search + url.hash !== '')
     throw failure(
-      `\`--origin ${text}\` is no origin`,
+      `\`--origin ${text}\` is not an origin`,
       'Write scheme, name and port, as in `https://bakery.example` or `http://localhost:3000`; or `*` for all',
     )
   return url.origin

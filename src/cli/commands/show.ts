@@ -2,14 +2,14 @@
 import { getBundleAndId } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag } from '../flag-sets.ts'
-import { isElsewhere } from '../place.ts'
+import { areSkills, isElsewhere } from '../place.ts'
 
 export const command = defineCommand({
   flags: jsonFlag,
   examples: ['skillc show frontend:lint', 'skillc show https://skills.example.com lint'],
   action: async ({ json }, io, names: string[]) => {
     const [bundle, id] = getBundleAndId(names, 'show')
-    if (isElsewhere(bundle)) {
+    if (isElsewhere(bundle) || areSkills(bundle, io)) {
       const { runShowElsewhere } = await import('../actions/open-elsewhere.ts')
       return runShowElsewhere(bundle, id, json, io)
     }

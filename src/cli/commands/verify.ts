@@ -7,7 +7,7 @@ export const command = defineCommand({
   flags: { ...trustFlags, ...plainHttpFlag, ...jsonFlag },
   exits: {
     0: 'Everything is as it should be',
-    1: 'A file is not, the signature does not count, or a skill is not as skills-lock.json says',
+    1: 'A file, the signature or a skill of skills-lock.json is not as it should be',
   },
   examples: ['skillc verify dist/skills --key key.pub'],
   action: async (flags, io, bundle: string = DEFAULT_OUT) => {

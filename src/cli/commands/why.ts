@@ -3,22 +3,22 @@ import { failure } from '../../core/failure.ts'
 import { getBundleAndId } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag } from '../flag-sets.ts'
-import { isElsewhere } from '../place.ts'
+import { areSkills, isElsewhere } from '../place.ts'
 
 export const command = defineCommand({
   flags: {
     preset: {
       kind: 'names',
       value: 'names',
-      about: 'Which file these clients would serve, from the folders of now: skillc why ID --preset NAMES',
+      about: 'Show which file these clients load: skillc why ID --preset NAMES',
     },
     user: {
       kind: 'boolean',
-      about: 'With --preset: of the folders outside the project only those of the user',
+      about: 'With --preset: outside the project, only the user folders',
     },
     system: {
       kind: 'boolean',
-      about: 'With --preset: of those only the managed and system ones; with both flags, both',
+      about: 'With --preset: outside the project, only managed and system folders; with both flags, both',
     },
     ...jsonFlag,
   },
@@ -39,7 +39,7 @@ export const command = defineCommand({
         '`skillc why NAME --preset CLIENT --user`',
       )
     const [bundle, id] = getBundleAndId(names, 'why')
-    if (isElsewhere(bundle)) {
+    if (isElsewhere(bundle) || areSkills(bundle, io)) {
       const { runWhyElsewhere } = await import('../actions/open-elsewhere.ts')
       return runWhyElsewhere(bundle, id, json, io)
     }

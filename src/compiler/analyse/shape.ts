@@ -36,12 +36,15 @@ type Table<T> = { [Key in keyof Required<T>]: Check }
 const isPoint = checkObject({ line: isCount, column: isCount, offset: isCount })
 const isPosition = checkObject({ start: isPoint, end: isPoint })
 
+const areEdits = checkOptional(checkArray(checkObject({ start: isCount, end: isCount, text: isText })))
+
 const findingFields: Table<Finding> = {
   code: code => isText(code) && Object.hasOwn(catalog, code),
   facts: checkRecord(fact => isText(fact) || Number.isFinite(fact)),
   position: checkOptional(isPosition),
   file: checkOptional(isText),
-  fix: checkOptional(checkArray(checkObject({ start: isCount, end: isCount, text: isText }))),
+  fix: areEdits,
+  unsafeFix: areEdits,
   related: checkOptional(
     checkArray(
       checkObject({

@@ -71,7 +71,7 @@ function hasSoundFixes(
   return JSON.stringify(after.frontmatter?.values) === JSON.stringify(frontmatter?.values)
 }
 
-function withoutFix({ fix: _, ...rest }: Finding): Finding {
+function withoutFix({ fix: _, unsafeFix: __, ...rest }: Finding): Finding {
   return rest
 }
 

@@ -80,7 +80,7 @@ function findAmbiguousScalars(text: string, reading: Reading, places: Places): F
     const position = places(span.valueStart, span.valueEnd)
     const fix = [{ start: span.valueStart, end: span.valueEnd, text: `"${source}"` }]
     // Only for text does the fix leave our own reading as it is.
-    const where = typeof value === 'string' ? { position, fix } : { position }
+    const where = typeof value === 'string' ? { position, fix } : { position, unsafeFix: fix }
     findings.push(
       createFinding('ambiguous-scalar', { key: toDottedPath(pointer), text: source, readings }, where),
     )

@@ -81,7 +81,7 @@ const CHANGES: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread
 export function createVerdictCell({ loads, name, reasons }: Verdict, { refusesAll }: Preset): Cell {
   if (loads)
     return { verdict: reasons.some(({ effect }) => CHANGES.has(effect)) ? 'changed' : 'loads', name, reasons }
-  const fatal = refusesAll === undefined ? '' : '; for that it refuses all skills'
+  const fatal = refusesAll === undefined ? '' : ', and then refuses every skill'
   return { verdict: 'dropped', name, reasons: reasons.map(each => ({ ...each, text: each.text + fatal })) }
 }
 
@@ -116,7 +116,7 @@ function createCell({ fate, verdict, other }: ClientSkill, preset: Preset, folde
         verdict: 'undecided',
         name,
         reasons: [
-          createDropReason(`nothing says whether it uses this or ${rival} for ${formatName(name)}`),
+          createDropReason(`it is undefined whether it loads this or ${rival} for ${formatName(name)}`),
           ...reasons,
         ],
       }

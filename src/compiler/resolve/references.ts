@@ -179,11 +179,9 @@ function reportMissing<Other extends Owner>(
   if (isLeftOut && cue !== undefined) return { where: 'left-out' }
   const near = isLeftOut ? [] : findNearest(context, target, inside)
   const suggestion = near[0] ?? ''
-  const fix =
-    near.length === 1 && path !== undefined && /^[\w@+./-]+$/.test(suggestion)
-      ? { fix: [{ ...path, text: suggestion }] }
-      : {}
-  const place = { position, ...fix }
+  const edits =
+    path !== undefined && /^[\w@+./-]+$/.test(suggestion) ? [{ ...path, text: suggestion }] : undefined
+  const place = { position, ...(edits && (near.length === 1 ? { fix: edits } : { unsafeFix: edits })) }
   const facts = { target, suggestion }
   context.result.findings.push(
     cue === undefined

@@ -93,7 +93,7 @@ export function openEntry(
   }
   if (folder.trail !== undefined) return {}
   if (choice.leavesOut(folder.path)) return leaveOut(search, folder, name)
-  if (name !== 'SKILL.md') reportFinding(search, path, 'miscased-entry', { file: name })
+  if (name !== 'SKILL.md') reportFinding(search, path, 'miscased-entry', { file: name }, { unsafeFix: [] })
   for (const other of names.slice(1)) {
     reportFinding(search, joinPath(folder.path, other), 'duplicate-entry', { file: other, used: name })
   }

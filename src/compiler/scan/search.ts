@@ -1,6 +1,6 @@
 /** What a search holds while it runs, and the few ways to add to it. */
 
-import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
+import type { Code, Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import { getBelow, joinReal } from '../../core/real-path.ts'
@@ -148,8 +148,14 @@ export function getResourceFolder(name: string): string | undefined {
 }
 
 /** Makes a finding about `path`, which is from the root. */
-export function reportFinding<C extends Code>(search: Search, path: string, code: C, facts: Facts<C>): void {
-  search.findings.push({ ...createFinding(code, facts), source: search.index, path })
+export function reportFinding<C extends Code>(
+  search: Search,
+  path: string,
+  code: C,
+  facts: Facts<C>,
+  rest: Pick<Finding, 'unsafeFix'> = {},
+): void {
+  search.findings.push({ ...createFinding(code, facts, rest), source: search.index, path })
 }
 
 /** Notes an entry that cannot become a skill, without a finding. */

@@ -27,15 +27,23 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
     const name = meanings[index]
     const field = name === undefined ? undefined : knownFields.get(name)
     if (name === undefined || field === undefined) {
-      findings.push(createFinding('unknown-field', { key, suggestion: formatSuggestion(key) }, { position }))
+      const suggestion = formatSuggestion(key)
+      // Two fields of one name are an error that this one is not.
+      const isFree = readFields.includes(suggestion) && !meanings.includes(suggestion)
+      const unsafeFix = isFree ? createKeyEdit(key, suggestion, position) : undefined
+      findings.push(
+        createFinding('unknown-field', { key, suggestion }, { position, ...(unsafeFix && { unsafeFix }) }),
+      )
       continue
     }
     if (isMisspelt(key, name, field)) {
       const isAlone = meanings.filter(other => other === name).length === 1
-      const fix = isAlone && !isRead(key, field) ? createKeyEdit(key, name, position) : undefined
+      const edits = isAlone ? createKeyEdit(key, name, position) : undefined
+      // The clients that read this spelling read the other one too, unless they are old.
+      const repair = edits && (isRead(key, field) ? { unsafeFix: edits } : { fix: edits })
       // Clients that compare exactly drop a skill without these two.
       const code = name === 'name' || name === 'description' ? 'misspelt-essential' : 'misspelt-field'
-      findings.push(createFinding(code, { key, canonical: name }, fix ? { position, fix } : { position }))
+      findings.push(createFinding(code, { key, canonical: name }, { position, ...repair }))
     } else if (field.specification !== true) {
       findings.push(createFinding('foreign-field', { key, clients: listReaders(field) }, { position }))
     }

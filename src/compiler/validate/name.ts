@@ -117,22 +117,20 @@ function compare(name: string, parsed: Parsed, position: Position | undefined): 
   if (name.normalize('NFKC') === folder.normalize('NFKC')) return []
   const facts = { name: toExcerpt(name), folder }
   if (isRoot) return [createFinding('mismatched-root', facts, { position })]
-  const fix = createNameEdit(name, parsed, position)
-  return [createFinding('mismatched-name', facts, fix === undefined ? { position } : { position, fix })]
+  const edits = createNameEdit(name, parsed, position)
+  // The folder may be what is wrong, where the two are different words.
+  const isRespelling = normalizeLetters(name) === normalizeLetters(parsed.folder)
+  const repair = edits && (isRespelling ? { fix: edits } : { unsafeFix: edits })
+  return [createFinding('mismatched-name', facts, { position, ...repair })]
 }
 
-/** The edit that writes the folder's name, where the two differ in case and punctuation only. */
+/** The edit that writes the folder's name, where that is a valid one. */
 function createNameEdit(
   name: string,
   { folder, text }: Parsed,
   position: Position | undefined,
 ): Edit[] | undefined {
-  if (
-    position === undefined ||
-    normalizeLetters(name) !== normalizeLetters(folder) ||
-    normalizeLetters(name) === ''
-  )
-    return undefined
+  if (position === undefined || normalizeLetters(name) === '') return undefined
   if (findNameFault(folder) !== undefined || [...folder].length > LONGEST_NAME) return undefined
   const start = position.start.offset
   const end = position.end.offset

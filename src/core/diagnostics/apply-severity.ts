@@ -65,6 +65,7 @@ export function applySeverity(located: Located, policy: Policy): Diagnostic | un
     }))
   }
   if (finding.fix !== undefined) diagnostic.fix = finding.fix
+  if (finding.unsafeFix !== undefined) diagnostic.unsafeFix = finding.unsafeFix
   if (more !== undefined) diagnostic.more = more
   return diagnostic
 }

@@ -47,6 +47,11 @@ export interface Finding {
   file?: string
   /** Edits that repair it, when that is safe. */
   fix?: Edit[]
+  /**
+   * Edits that probably repair it, and that a person should look at: they may change what is read. None where the file is to be
+   * renamed. Absent where `fix` is there.
+   */
+  unsafeFix?: Edit[]
   /** The other half of a conflict. `path` is from the root of `source`; both absent: the same file. */
   related?: { message: string; source?: number; path?: string; position?: Position }[]
   /** How many more findings with this code the skill has: only so many are kept (cap.ts). */

@@ -19,6 +19,8 @@ export interface Diagnostic {
   related?: { message: string; file: string; position?: Position }[]
   /** Edits that repair it without changing meaning (offsets in the file's text without BOM). */
   fix?: Edit[]
+  /** Edits that probably repair it, and that a person should look at; none where the file is to be renamed. Absent where `fix` is there. */
+  unsafeFix?: Edit[]
   /** How many more findings with this code the skill has that are not listed; the message says so, too. */
   more?: number
 }

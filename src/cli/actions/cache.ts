@@ -1,0 +1,44 @@
+/** `skillc cache`: where the cache is, and how to remove it. */
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { getCacheHome } from '../../core/environment.ts'
+import { failure, formatError } from '../../core/failure.ts'
+import { formatBytes, formatCount } from '../../core/quantity.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import type { Io } from '../io.ts'
+
+export type CacheAction = 'dir' | 'clean'
+
+/** `dir` prints the folder; `clean` removes what skillc keeps there for all projects. Throws a Failure. */
+export function runCache(action: CacheAction, io: Io): 0 {
+  const folder = getCacheHome({ env: process.env, home: homedir() })
+  if (action === 'dir') {
+    io.out(`${escapeTerminal(folder)}\n`)
+    return 0
+  }
+  const { files, bytes } = measureFolder(folder)
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    throw failure(`Cannot remove \`${folder}\`: ${formatError(error)}`)
+  }
+  io.out(`Removed ${formatCount(files, 'file')} (${formatBytes(bytes)}) from ${escapeTerminal(folder)}\n`)
+  return 0
+}
+
+/** Links are not followed. */
+function measureFolder(folder: string): { files: number; bytes: number } {
+  let files = 0
+  let bytes = 0
+  try {
+    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+      if (!entry.isFile()) continue
+      files++
+      bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
+    }
+  } catch {
+    // Nothing is there, or another process is removing it too.
+  }
+  return { files, bytes }
+}

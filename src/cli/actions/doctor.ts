@@ -1,0 +1,68 @@
+/** `skillc doctor`: what skillc finds on this machine and in this project, for people who wonder why, and for bug reports. */
+import { existsSync } from 'node:fs'
+import { loadConfig } from '../../build/config/load.ts'
+import { getCacheDir, getSettings, getSurroundings } from '../../build/config/settings.ts'
+import { PRESETS } from '../../compiler/presets/all.ts'
+import { listPlacePaths } from '../../compiler/presets/places.ts'
+import { isFailure } from '../../core/failure.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { showPath } from '../../core/show.ts'
+import { VERSION } from '../../core/version.ts'
+import { formatTable } from '../../report/table.ts'
+import type { ExitCode, Io } from '../io.ts'
+
+interface Check {
+  name: string
+  /** Whether something has to be done about it. */
+  ok: boolean
+  found: string
+}
+
+/** Prints versions, the configuration, the sources, the cache and the clients that are here. 1: something is broken. */
+export async function runDoctor(json: boolean, io: Io): Promise<ExitCode> {
+  const checks: Check[] = [
+    { name: 'skillc', ok: true, found: VERSION },
+    { name: 'Node', ok: true, found: `${process.version} (${process.platform} ${process.arch})` },
+    await check('configuration', async () => {
+      const { file, config } = await loadConfig({}, io.cwd)
+      const isEmpty = file === undefined || Object.keys(config).length === 0
+      return isEmpty ? 'none; the defaults hold' : showPath(io.cwd, file)
+    }),
+    await check('skills', async () => {
+      const { sources } = await getSettings({ cwd: io.cwd })
+      return sources.map(({ dir }) => showPath(io.cwd, dir)).join(', ')
+    }),
+    { name: 'cache', ok: true, found: formatExisting(getCacheDir(undefined, io.cwd)) },
+    { name: 'clients', ok: true, found: listClients(io.cwd).join(', ') || 'none found' },
+  ]
+  const ok = checks.every(each => each.ok)
+  if (json) io.out(formatJson({ ok, checks }))
+  else {
+    const columns = [{ title: '' }, { title: '', whole: true }, { title: '', lines: 20 }]
+    const rows = checks.map(each => [each.ok ? '✓' : '✗', each.name, each.found])
+    io.out(formatTable(columns, rows, { width: io.width }))
+  }
+  return ok ? 0 : 1
+}
+
+async function check(name: string, find: () => Promise<string>): Promise<Check> {
+  try {
+    return { name, ok: true, found: await find() }
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return { name, ok: false, found: [error.message, error.hint].filter(Boolean).join('. ') }
+  }
+}
+
+function formatExisting(path: string): string {
+  return existsSync(path) ? path : `${path} (empty)`
+}
+
+/** Clients that read a folder which is there, with the folder. */
+function listClients(cwd: string): string[] {
+  const surroundings = getSurroundings(cwd)
+  return PRESETS.flatMap(({ id, places }) => {
+    const folder = listPlacePaths(places, surroundings).find(path => existsSync(path))
+    return folder === undefined ? [] : `${id} (${showPath(cwd, folder)})`
+  })
+}

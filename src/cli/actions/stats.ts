@@ -1,0 +1,102 @@
+/** `skillc stats`: how large skills are, what they cost a model, and which of them take the longest to read. */
+
+import { getAnalyserOptions } from '../../build/config/analyser-options.ts'
+import { getSettings } from '../../build/config/settings.ts'
+import { showFile } from '../../build/config/show-file.ts'
+import { scanDisk } from '../../build/inventory/disk.ts'
+import { makeAnalyser } from '../../compiler/analyse/analyser.ts'
+import { makeReader, readSkill } from '../../compiler/analyse/read.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { formatBytes, formatCount, formatDuration, formatNumber } from '../../core/quantity.ts'
+import { type Column, formatTable } from '../../report/table.ts'
+import { getTableOptions, type Io } from '../io.ts'
+import { createListeners } from '../progress.ts'
+
+interface SkillStats {
+  path: string
+  files: number
+  bytes: number
+  /** What the body costs a model. */
+  tokens: number
+  milliseconds: number
+}
+
+/** Prints the totals, and the skills with the most tokens, bytes and time. Reads each skill anew, on one thread. Throws a Failure. */
+export async function runStats(
+  roots: string[],
+  { limit, json }: { limit: number; json: boolean },
+  io: Io,
+): Promise<0> {
+  const { onProgress } = createListeners(io)
+  const settings = await getSettings({ cwd: io.cwd, roots })
+  const { skills } = await scanDisk(settings, { onProgress })
+  const reader = makeReader(await makeAnalyser(getAnalyserOptions(settings)))
+  // The first one would be charged for what all of them load.
+  if (skills[0] !== undefined) readSkill(skills[0], undefined, reader)
+  const stats = skills.map((found, done): SkillStats => {
+    onProgress?.({ phase: 'analyse', done, total: skills.length })
+    const start = io.now()
+    const { skill } = readSkill(found, undefined, reader)
+    const milliseconds = io.now() - start
+    const files = [found.entry, ...found.files]
+    return {
+      path: showFile(settings, found.source, found.path),
+      files: files.length,
+      bytes: files.reduce((sum, { size }) => sum + size, 0),
+      tokens: skill?.analysis.tokens.body ?? 0,
+      milliseconds,
+    }
+  })
+  io.progress('')
+  io.out(json ? formatJson(createSummary(stats, limit)) : formatStats(stats, limit, io))
+  return 0
+}
+
+function createSummary(stats: SkillStats[], limit: number) {
+  return {
+    skills: stats.length,
+    files: sum(stats, 'files'),
+    bytes: sum(stats, 'bytes'),
+    tokens: sum(stats, 'tokens'),
+    milliseconds: sum(stats, 'milliseconds'),
+    mostTokens: pickMost(stats, 'tokens', limit),
+    largest: pickMost(stats, 'bytes', limit),
+    slowest: pickMost(stats, 'milliseconds', limit),
+  }
+}
+
+type Figure = 'files' | 'bytes' | 'tokens' | 'milliseconds'
+
+function sum(stats: SkillStats[], figure: Figure): number {
+  return stats.reduce((total, each) => total + each[figure], 0)
+}
+
+function pickMost(stats: SkillStats[], figure: Figure, limit: number): SkillStats[] {
+  return stats.toSorted((a, b) => b[figure] - a[figure] || byCodeUnit(a.path, b.path)).slice(0, limit)
+}
+
+function formatStats(stats: SkillStats[], limit: number, io: Io): string {
+  const head = [
+    formatCount(stats.length, 'skill'),
+    formatCount(sum(stats, 'files'), 'file'),
+    formatBytes(sum(stats, 'bytes')),
+    `${formatNumber(sum(stats, 'tokens'))} tokens in bodies`,
+    `read in ${formatDuration(sum(stats, 'milliseconds'))}`,
+  ]
+  const list = (title: string, figure: Figure, format: (value: number) => string) => {
+    const columns: Column[] = [
+      { title, align: 'right', whole: true },
+      { title: 'skill', isId: true },
+    ]
+    const rows = pickMost(stats, figure, limit).map(each => [format(each[figure]), each.path])
+    return `\n${formatTable(columns, rows, { ...getTableOptions(io), isPiped: false })}`
+  }
+  if (stats.length === 0) return `${head[0]}\n`
+  return [
+    `${head.join(', ')}\n`,
+    list('most tokens', 'tokens', formatNumber),
+    list('largest', 'bytes', formatBytes),
+    list('slowest', 'milliseconds', formatDuration),
+  ].join('')
+}

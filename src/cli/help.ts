@@ -1,0 +1,113 @@
+/** Help texts, from the tables of commands. */
+import { createColors } from 'picocolors'
+import { VERSION } from '../core/version.ts'
+import { measureWidth } from '../core/width.ts'
+import { wrapWords } from '../report/words.ts'
+import { type Command, type FlagTable, formatExits, formatFlag, type Listed } from './command.ts'
+import type { Io } from './io.ts'
+import { createUnknownCommand } from './parse.ts'
+import { formatUsage, globalFlags } from './usage.ts'
+
+interface HelpOptions {
+  colour: boolean
+  /** Cells of a line. */
+  width: number
+}
+
+/** Longer lines are hard to read, however wide the terminal is. */
+const MOST_WIDTH = 100
+
+/** Prints help for a command, or for all of them. Throws a Failure for an unknown one. */
+export async function printHelp(
+  commands: readonly Listed[],
+  name: string | undefined,
+  { out, colour, width, outIsTerminal }: Io,
+): Promise<void> {
+  const options = { colour, width: Math.min(outIsTerminal ? width : 80, MOST_WIDTH) }
+  if (name === undefined) {
+    out(formatOverview(commands, options))
+    return
+  }
+  const listed = commands.find(each => each.name === name)
+  if (listed === undefined) throw createUnknownCommand(name, commands)
+  out(formatCommandHelp(listed, (await listed.load()).command, options))
+}
+
+/** A wider left column stands on a line of its own. */
+const MOST_LEFT = 28
+
+/** The commands, in groups. */
+function formatOverview(commands: readonly Listed[], options: HelpOptions): string {
+  const groups = [...new Set(commands.map(({ group }) => group))].map(title => ({
+    title,
+    rows: commands.filter(({ group }) => group === title).map(({ name, about }): Row => [name, about]),
+  }))
+  return formatHelp(
+    `skillc ${VERSION}: compile, check, search and serve Agent Skills`,
+    'skillc COMMAND [OPTIONS]',
+    [...groups, { title: 'Options', rows: listFlagRows(globalFlags) }],
+    options,
+    ['', '`skillc help COMMAND` shows the options and examples of a command.'],
+  )
+}
+
+/** Everything about one command. */
+function formatCommandHelp(listed: Listed, command: Command<never>, options: HelpOptions): string {
+  const sections = new Map<string, Row[]>()
+  for (const [name, flag] of Object.entries(command.flags)) {
+    const title = flag.section ?? 'Options'
+    sections.set(title, [...(sections.get(title) ?? []), ...listFlagRows({ [name]: flag })])
+  }
+  const flags = [...sections].map(([title, rows]) => ({ title, rows }))
+  return formatHelp(
+    listed.about,
+    `${formatUsage(listed)} [OPTIONS]`,
+    [
+      ...flags,
+      { title: 'Global options', rows: listFlagRows(globalFlags) },
+      { title: 'Examples', rows: command.examples.map((each): Row => [each]) },
+      { title: 'Exit codes', rows: formatExits(command.exits) },
+    ],
+    options,
+  )
+}
+
+/** A left and a right cell; a line of its own where there is no right one. */
+type Row = [left: string, right?: string]
+
+function listFlagRows(table: FlagTable): Row[] {
+  const spellings = Object.entries(table).flatMap(([name, flag]) => formatFlag(name, flag))
+  return spellings.map(({ short, spelling, value, about }) => [
+    `${short === undefined ? '    ' : `${short}, `}${spelling}${value}`,
+    about,
+  ])
+}
+
+function formatHelp(
+  head: string,
+  usage: string,
+  sections: { title: string; rows: Row[] }[],
+  { colour, width }: HelpOptions,
+  foot: string[] = [],
+): string {
+  const { bold } = createColors(colour)
+  const used = sections.filter(({ rows }) => rows.length > 0)
+  const lines = [...wrapWords(head, width), '', `${bold('Usage:')} ${usage}`]
+  const sizes = used.flatMap(({ rows }) => rows.map(([left, right]) => (right ? measureWidth(left) : 0)))
+  const size = Math.min(MOST_LEFT, Math.max(...sizes))
+  for (const { title, rows } of used) {
+    lines.push('', bold(`${title}:`), ...rows.flatMap(row => formatRow(row, size, width)))
+  }
+  lines.push(...foot.flatMap(text => wrapWords(text, width)))
+  return `${lines.join('\n')}\n`
+}
+
+function formatRow([left, right]: Row, size: number, width: number): string[] {
+  if (right === undefined) return [`  ${left}`]
+  const indent = ' '.repeat(size + 4)
+  const [first = '', ...more] = wrapWords(right, Math.max(width - indent.length, 20)).map(
+    line => `${indent}${line}`,
+  )
+  if (measureWidth(left) > size) return [`  ${left}`, first, ...more]
+  return [`  ${left}${' '.repeat(size - measureWidth(left))}  ${first.slice(indent.length)}`, ...more]
+}

@@ -1,0 +1,6 @@
+/** What `--version` prints. */
+import { VERSION } from '../core/version.ts'
+
+export function formatVersion(): string {
+  return `skillc/${VERSION} ${process.platform}-${process.arch} node-${process.version}\n`
+}

@@ -1,0 +1,56 @@
+/** The report as JUnit XML, which most CI systems show as tests: a suite for each file, a test for each finding. */
+import type { Report } from '../build/report.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { escapeTerminal } from '../core/terminal.ts'
+
+/** Errors and warnings fail their test; a report without them is one test that passes. No times: same report, same bytes. */
+export function toJunit(report: Report): string {
+  const found = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
+  const byFile = new Map<string, Diagnostic[]>()
+  for (const diagnostic of found) {
+    const others = byFile.get(diagnostic.file)
+    if (others === undefined) byFile.set(diagnostic.file, [diagnostic])
+    else others.push(diagnostic)
+  }
+  const suites =
+    found.length === 0
+      ? [
+          `  <testsuite name="skillc" tests="1" failures="0">\n    <testcase name="${report.command}" classname="skillc"/>\n  </testsuite>\n`,
+        ]
+      : [...byFile].map(formatSuite)
+  const counts = `tests="${Math.max(1, found.length)}" failures="${found.length}"`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="skillc" ${counts}>\n${suites.join('')}</testsuites>\n`
+}
+
+function formatSuite([file, found]: [file: string, found: Diagnostic[]]): string {
+  const name = escapeXml(file)
+  const counts = `tests="${found.length}" failures="${found.length}"`
+  const cases = found.map(({ code, severity, message, hint, position }) => {
+    const line = position === undefined ? '' : ` line="${position.start.line}"`
+    const place = position === undefined ? file : `${file}:${position.start.line}:${position.start.column}`
+    const text = [place, message, ...(hint === undefined ? [] : [hint])].join('\n')
+    return [
+      `    <testcase name="${code}" classname="${name}" file="${name}"${line}>\n`,
+      `      <failure type="${severity}" message="${escapeXml(message)}">${escapeXml(text)}</failure>\n`,
+      '    </testcase>\n',
+    ].join('')
+  })
+  return `  <testsuite name="${name}" ${counts}>\n${cases.join('')}  </testsuite>\n`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+}
+
+/** Control characters, which XML cannot hold, are escaped as for a terminal; line ends between facts stay. */
+function escapeXml(text: string): string {
+  const safe = text.split('\n').map(escapeTerminal).join('\n')
+  return safe
+    .replace(/[&<>"\n]/g, character => ENTITIES[character] ?? '')
+    .replace(/[\ufffe\uffff]/g, '\ufffd')
+}
