@@ -129,12 +129,15 @@ test('`explain` prints the page of a code', () => {
   })
 })
 
-test('a skill started with `new` and a configuration from `init` build without a finding', () => {
+test('a skill started with `new` and a configuration from `init` build, and only the description is still to be written', () => {
   const cwd = plant(join(scratch, 'new'), { '.keep': '' })
   expect(skillc(['new', 'bake-rolls'], cwd).code).toBe(0)
   expect(skillc(['init'], cwd).code).toBe(0)
   const ran = skillc(['build', '--json'], cwd)
-  expect(JSON.parse(ran.out)).toMatchObject({ ok: true, diagnostics: [] })
+  expect(JSON.parse(ran.out)).toMatchObject({
+    ok: true,
+    diagnostics: [{ code: 'placeholder-description' }],
+  })
 })
 
 test('the same skills give the same bundle in memory and on disk', async () => {

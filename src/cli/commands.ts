@@ -112,7 +112,7 @@ export const commands: readonly Listed[] = [
     ),
     listCommand(
       'lsp',
-      'Check skills in an editor as you type (Language Server Protocol)',
+      'Check skills in an editor (Language Server Protocol)',
       () => import('./commands/lsp.ts'),
     ),
     listCommand(
@@ -131,7 +131,7 @@ export const commands: readonly Listed[] = [
     ),
     listCommand(
       'export [...from]',
-      'Write skills as plugins, uploads and client folders take them',
+      'Write skills for plugins, uploads and client folders',
       () => import('./commands/export.ts'),
       '[BUNDLE|ROOTS]',
     ),

@@ -1,19 +1,19 @@
 /** The words behind a command → its flags and arguments, or a Failure that says which word is wrong. */
-import { parseArgs } from 'node:util'
+import { cac } from 'cac'
 import { failure } from '../core/failure.ts'
 import { suggest } from '../core/suggest.ts'
 import type { FlagTable, Listed } from './command.ts'
 import { type Flags, toKebab } from './flags.ts'
 import { formatUsage, globalFlags } from './usage.ts'
 
-interface Spelt {
+/** One way to write a flag. */
+interface Spelling {
   /** The name in the table. */
   name: string
-  takes: 'nothing' | 'a value' | 'a value or nothing'
+  /** What it takes, as cac writes it; empty for nothing. */
+  takes: '' | ' <value>' | ' [value]'
   /** How help calls the value. */
   value: string
-  isOff: boolean
-  short?: string | undefined
 }
 
 interface Parsed {
@@ -25,91 +25,91 @@ interface Parsed {
 }
 
 /**
- * Reads the words of a command line by a table of flags. Values are `--out=dir`, `--out dir`, `-odir` or `-o dir`; flags of one
+ * Reads the words of a command line by a table of flags. Values are `--out=dir`, `--out dir` or `-o dir`; flags of one
  * letter may be joined, as in `-qw`. `command` is what messages name. Throws a Failure.
  */
 export function parseWords(words: string[], table: FlagTable, command: string | undefined): Parsed {
-  const spelt = listSpellings({ ...table, ...globalFlags })
-  const { tokens } = parseArgs({
-    args: words,
-    options: Object.fromEntries(
-      [...spelt].map(([spelling, { takes, short }]) => [
-        spelling,
-        { type: takes === 'a value' ? 'string' : 'boolean', ...(short !== undefined && { short }) },
-      ]),
-    ),
-    strict: false,
-    tokens: true,
-    allowPositionals: true,
-  })
+  const all = { ...table, ...globalFlags }
+  const spellings = listSpellings(all)
+  const cli = cac('skillc')
+  cli.globalCommand.ignoreOptionDefaultValue()
+  for (const [name, { short, about, no }] of Object.entries<FlagTable[string]>(all)) {
+    const spelling = `--${toKebab(name)}`
+    const letter = short === undefined ? '' : `-${short}, `
+    if (about !== undefined) cli.option(`${letter}${spelling}${spellings.get(spelling)?.takes ?? ''}`, '')
+    if (no !== undefined) cli.option(`--no-${toKebab(name)}`, '')
+  }
+  const texts: string[] = []
+  const { args, options } = cli.parse(['', '', ...hideTexts(words, texts)], { run: false })
+  const show = (hidden: unknown) =>
+    typeof hidden === 'string' ? (texts[Number(hidden.slice(1))] ?? hidden) : hidden
+  // Help is shown in spite of what is wrong.
+  if (options.help !== true) checkFlags(words, spellings, options, command)
   const flags: Flags = {}
-  const args: string[] = []
-  const rest: string[] = []
-  let end = words.length
-  let taken = -1
-  const wrong: (() => Error)[] = []
-  for (const token of tokens) {
-    if (token.kind === 'option-terminator') end = token.index
-    else if (token.kind === 'positional') {
-      if (token.index === taken) continue
-      if (token.index > end) rest.push(token.value)
-      else args.push(token.value)
-    } else {
-      const flag = spelt.get(token.name)
-      if (flag === undefined) {
-        wrong.push(() => createUnknownFlag(token.rawName, spelt, command))
-        continue
-      }
-      let { value } = token
-      const next = words[token.index + 1]
-      if (flag.takes === 'a value or nothing' && value === undefined && next !== undefined) {
-        if (token.index + 1 < end && !next.startsWith('-')) {
-          value = next
-          taken = token.index + 1
-        }
-      }
-      const isMissing =
-        value === undefined || (token.inlineValue === false && value.startsWith('-') && value !== '-')
-      if (flag.takes === 'nothing' && value !== undefined)
-        wrong.push(() => failure(`\`${token.rawName}\` takes no value`, `Write \`${token.rawName}\` alone`))
-      else if (flag.takes === 'a value' && isMissing)
-        wrong.push(() =>
-          failure(
-            `\`${token.rawName}\` needs a value`,
-            `Write \`${token.rawName} ${flag.value.toUpperCase()}\``,
-          ),
-        )
-      else addValue(flags, flag.name, flag.isOff ? false : (value ?? true))
+  for (const name of Object.keys(all)) {
+    const value: unknown = options[name]
+    if (value !== undefined) flags[name] = Array.isArray(value) ? value.map(show) : show(value)
+  }
+  return { flags, args: args.map(each => String(show(each))), rest: options['--'] }
+}
+
+/** What cac must not read as numbers: every text gets a sign in its place. */
+function hideTexts(words: string[], texts: string[]): string[] {
+  const hide = (text: string) => `:${texts.push(text) - 1}`
+  const end = words.includes('--') ? words.indexOf('--') : words.length
+  const hidden = words.slice(0, end).map(word => {
+    const at = word.indexOf('=')
+    if (!isFlag(word)) return hide(word)
+    return at === -1 ? word : `${word.slice(0, at)}=${hide(word.slice(at + 1))}`
+  })
+  return [...hidden, ...words.slice(end)]
+}
+
+/** `-` alone is a file: standard input. */
+function isFlag(word: string): boolean {
+  return word.length > 1 && word.startsWith('-')
+}
+
+/** Throws a Failure for the first flag that does not exist, lacks its value, or has one that it does not take. */
+function checkFlags(
+  words: string[],
+  spellings: ReadonlyMap<string, Spelling>,
+  options: Flags,
+  command: string | undefined,
+): void {
+  const end = words.includes('--') ? words.indexOf('--') : words.length
+  for (const word of words.slice(0, end).filter(isFlag)) {
+    const [typed = ''] = word.split('=', 1)
+    const written = typed.startsWith('--') ? [typed] : [...typed.slice(1)].map(letter => `-${letter}`)
+    for (const each of written) {
+      const flag = spellings.get(each)
+      if (flag === undefined) throw createUnknownFlag(typed, spellings, command)
+      const { name, takes, value } = flag
+      if (takes === '' && word !== typed)
+        throw failure(`\`${typed}\` takes no value`, `Write \`${typed}\` alone`)
+      if (takes === ' <value>' && [options[name]].flat().includes(true))
+        throw failure(`\`${typed}\` needs a value`, `Write \`${typed} ${value.toUpperCase()}\``)
     }
   }
-  // Help is shown in spite of what is wrong.
-  if (flags.help !== true && wrong.length > 0) throw wrong[0]!()
-  return { flags, args, rest }
 }
 
-function listSpellings(table: FlagTable): Map<string, Spelt> {
-  const spelt = new Map<string, Spelt>()
+/** Every way to write a flag: `--out`, `-o`, `--no-colour`. */
+function listSpellings(table: FlagTable): Map<string, Spelling> {
+  const spellings = new Map<string, Spelling>()
   for (const [name, flag] of Object.entries(table)) {
     const value = flag.kind === 'boolean' ? '' : flag.value
-    const takes = flag.kind === 'boolean' ? 'nothing' : flag.isOptional ? 'a value or nothing' : 'a value'
-    if (flag.about !== undefined)
-      spelt.set(toKebab(name), { name, takes, value, isOff: false, short: flag.short })
-    if (flag.no !== undefined)
-      spelt.set(`no-${toKebab(name)}`, { name, takes: 'nothing', value: '', isOff: true })
+    const takes = flag.kind === 'boolean' ? '' : flag.isOptional ? ' [value]' : ' <value>'
+    if (flag.about !== undefined) {
+      spellings.set(`--${toKebab(name)}`, { name, takes, value })
+      if (flag.short !== undefined) spellings.set(`-${flag.short}`, { name, takes, value })
+    }
+    if (flag.no !== undefined) spellings.set(`--no-${toKebab(name)}`, { name, takes: '', value: '' })
   }
-  return spelt
+  return spellings
 }
 
-function addValue(flags: Flags, name: string, value: string | boolean): void {
-  const before = flags[name]
-  flags[name] = before === undefined ? value : [before, value].flat()
-}
-
-function createUnknownFlag(typed: string, spelt: ReadonlyMap<string, Spelt>, command?: string): Error {
-  const near = suggest(
-    typed,
-    [...spelt.keys()].map(spelling => `--${spelling}`),
-  )
+function createUnknownFlag(typed: string, spellings: ReadonlyMap<string, Spelling>, command?: string): Error {
+  const near = suggest(typed, [...spellings.keys()])
   const help = command === undefined ? 'skillc --help' : `skillc ${command} --help`
   return failure(
     command === undefined ? `Unknown flag \`${typed}\`` : `\`skillc ${command}\` has no flag \`${typed}\``,
