@@ -138,9 +138,7 @@ export function openProject(
     const doubtful = new Set(changes.isAll ? [...changes.folders, ...seen.keys()] : changes.folders)
     if (changes.isAll) seen.clear()
     else forget(seen, doubtful, changes.moved)
-    if (settings === undefined || changes.isAll) {
-      await loadSettings()
-    }
+    if (settings === undefined || changes.isAll) await loadSettings()
     if (settings === undefined) return undefined
     exists = undefined
     inventory = await scanDisk(settings, {}, { seen })

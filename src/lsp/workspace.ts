@@ -42,6 +42,8 @@ interface Folder {
   judged: Judged | undefined
   /** What was found in each file, by its address. */
   published: ReadonlyMap<string, ShownFinding[]>
+  /** Of the texts that were judged last, by address. */
+  versions: ReadonlyMap<string, number>
   /** The configuration that cannot be used, as the editor knows it. */
   broken: { uri: string; message: string } | undefined
 }
@@ -82,23 +84,22 @@ export function openWorkspace({ publish, log }: Told): Workspace {
   const folders = new Map<string, Folder>()
   const held = new Map<string, Held>()
   let stamp = 0
-  let isDirty = false
+  const dirty = new Set<Folder>()
   let running: Promise<void> | undefined
 
-  /** Judges once the messages that have come are read, and again for what comes meanwhile. */
-  function schedule(): void {
-    isDirty = true
-    running ??= run().finally(() => {
-      running = undefined
-    })
+  /** Judges some folders once the messages that have come are read, and again for what comes meanwhile. */
+  function schedule(changed: Iterable<Folder>): void {
+    for (const folder of changed) dirty.add(folder)
+    running ??= run()
   }
 
   async function run(): Promise<void> {
     await new Promise(fulfil => setImmediate(fulfil))
-    while (isDirty) {
-      isDirty = false
-      for (const folder of folders.values()) await judgeFolder(folder)
+    for (const folder of dirty) {
+      dirty.delete(folder)
+      if (folders.get(folder.real) === folder) await judgeFolder(folder)
     }
+    running = undefined
   }
 
   async function judgeFolder(folder: Folder): Promise<void> {
@@ -131,11 +132,12 @@ export function openWorkspace({ publish, log }: Told): Workspace {
   function showFindings(folder: Folder, judged: Judged, versions: ReadonlyMap<string, number>): void {
     folder.judged = judged
     const shown = groupFindings(folder, judged)
-    const before = folder.published
+    const { published: before, versions: judgedBefore } = folder
     folder.published = shown
+    folder.versions = versions
     for (const uri of before.keys()) if (!shown.has(uri)) publish(uri, [], versions.get(uri))
     for (const [uri, findings] of shown)
-      if (versions.has(uri) || !isSame(findings, before.get(uri)))
+      if (versions.get(uri) !== judgedBefore.get(uri) || !isSame(findings, before.get(uri)))
         publish(
           uri,
           findings.map(each => each.shown),
@@ -209,11 +211,17 @@ export function openWorkspace({ publish, log }: Told): Workspace {
     }
   }
 
+  function scheduleFor(each: Held): void {
+    const folder = findFolder(each)
+    if (folder !== undefined) schedule([folder])
+  }
+
   /** Judges the new text, and clears what an older one was told, once the round is over. */
   function hold(uri: string, document: TextDocument, path: string, isEdited: boolean): void {
     const real = toRealPath(path)
-    held.set(uri, { document, path, real, unsaved: toUnsaved(document, real, isEdited), page: undefined })
-    schedule()
+    const each: Held = { document, path, real, unsaved: toUnsaved(document, real, isEdited), page: undefined }
+    held.set(uri, each)
+    scheduleFor(each)
   }
 
   return {
@@ -222,9 +230,18 @@ export function openWorkspace({ publish, log }: Told): Workspace {
       if (path === undefined) return log('A folder that is not on this machine is left alone')
       const real = toRealPath(path)
       if (folders.has(real)) return
-      const project = openProject(path, { onChange: schedule, onWarning: log })
-      folders.set(real, { real, project, judged: undefined, published: new Map(), broken: undefined })
-      schedule()
+      const onChange = () => schedule([folder])
+      const folder: Folder = {
+        real,
+        project: openProject(path, { onChange, onWarning: log }),
+        judged: undefined,
+        published: new Map(),
+        versions: new Map(),
+        broken: undefined,
+      }
+      folders.set(real, folder)
+      // Texts of another folder may lie in this one.
+      schedule(folders.values())
     },
     removeFolder(uri) {
       const path = toPath(uri)
@@ -234,7 +251,7 @@ export function openWorkspace({ publish, log }: Told): Workspace {
       folder.project.close()
       for (const address of folder.published.keys()) publish(address, [], undefined)
       if (folder.broken !== undefined) publish(folder.broken.uri, [], undefined)
-      schedule()
+      schedule(folders.values())
     },
     open(uri, version, text) {
       const path = toPath(uri)
@@ -252,7 +269,9 @@ export function openWorkspace({ publish, log }: Told): Workspace {
       hold(uri, known.document, known.path, false)
     },
     close(uri) {
-      if (held.delete(uri)) schedule()
+      const known = held.get(uri)
+      held.delete(uri)
+      if (known !== undefined) scheduleFor(known)
     },
     touch(uri) {
       const path = toPath(uri)
