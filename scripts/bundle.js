@@ -36,11 +36,14 @@ const installed = ['@sigstore', ...Object.keys({ ...dependencies, ...peerDepende
 
 const isInstalled = id => installed.some(name => id === name || id.startsWith(`${name}/`))
 
+const KEPT = { function: true, class: true }
+
 const written = {
   sourcemap: true,
   // Positions in a map lead to the sources, which the package does not hold twice.
   sourcemapExcludeSources: true,
-  minify: true,
+  // Functions and classes keep their names, which stack traces and printed errors show.
+  minify: { compress: { keepNames: KEPT }, mangle: { keepNames: KEPT }, codegen: true },
   comments: { legal: false, annotation: true, jsdoc: false },
 }
 
@@ -157,6 +160,8 @@ const commonjs = await bundle(
   { plugins: [followUrls(2), useRequire] },
   {
     format: 'cjs',
+    // Node 20 warns of `import()` in a script that is loaded with a cache.
+    dynamicImportInCjs: false,
     entryFileNames: ({ name }) => `commonjs/${toName(name)}.cjs`,
     chunkFileNames: 'commonjs/[name].cjs',
     codeSplitting: {

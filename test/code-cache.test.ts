@@ -28,12 +28,16 @@ function prepare() {
   return { cwd: join(folder, 'project'), home, code: join(home, 'skillc/code') }
 }
 
-function build(cwd: string, home: string, env: Record<string, string> = {}): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'check', 'skills', '--no-cache'], {
-    cwd,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, XDG_CACHE_HOME: home, ...env },
-  })
+function build(cwd: string, home: string, env: Record<string, string> = {}, ...flags: string[]): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [CLI, 'check', 'skills', '--no-cache', ...flags],
+    {
+      cwd,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, XDG_CACHE_HOME: home, ...env },
+    },
+  )
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   return stdout.replace(/in \d+ ms/, '')
 }
@@ -61,6 +65,11 @@ test('is kept in the user’s folder, and used again', () => {
   expect(build(cwd, home)).toBe(first)
   expect(listCode(code)).toEqual(kept)
   expect(readdirSync(cwd)).toEqual(['skills'])
+})
+
+test('loads a package that is not bundled, and warns of nothing', () => {
+  const { cwd, home } = prepare()
+  expect(build(cwd, home, {}, '--tokenizer', 'o200k')).toContain('1 SKILL.md')
 })
 
 test('is made again where it is damaged', () => {

@@ -1,6 +1,7 @@
 /** What skillc throws: errors with a name, a code, a stack, and what to do. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeCopier } from '../src/compiler/write/copier.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
@@ -51,6 +52,7 @@ describe('what stops the library is a SkillcError', () => {
     expect(error.message).not.toBe('')
     expect(error.stack).toContain(error.message)
     expect(error.stack).toMatch(/\n {4}at /)
+    expect(inspect(error)).toMatch(/^(?:Skillc|Abort)Error: /)
   })
 
   test('with a hint, and with what caused it', async () => {

@@ -242,12 +242,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 describe('without the package that speaks the protocol', () => {
   // As if it were not installed.
-  const hook = `export async function resolve(name, context, next) {
-    if (name.startsWith('@modelcontextprotocol/'))
-      throw Object.assign(new Error("Cannot find package '" + name + "'"), { code: 'ERR_MODULE_NOT_FOUND' })
-    return next(name, context)
-  }`
-  const start = `import { register } from 'node:module'; register(${JSON.stringify(asUrl(hook))})`
+  const start = `import Module from 'node:module'
+    const resolve = Module._resolveFilename
+    Module._resolveFilename = (name, ...rest) => {
+      if (name.startsWith('@modelcontextprotocol/'))
+        throw Object.assign(new Error("Cannot find module '" + name + "'"), { code: 'MODULE_NOT_FOUND' })
+      return resolve(name, ...rest)
+    }`
   const env = { NODE_OPTIONS: `--import "${asUrl(start)}"` }
 
   test('the command says what to install', async () => {

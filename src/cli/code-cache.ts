@@ -17,7 +17,7 @@ import {
 import nodeModule, { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, sep } from 'node:path'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 import { getCacheHome } from '../core/environment.ts'
 
 /** Digest of the files of the commands. The build puts it in. */
@@ -95,7 +95,6 @@ function loadWithCache(main: string, folder: string): Commands {
       {
         filename,
         ...(cachedData && { cachedData }),
-        importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
       },
     )
     if (cachedData === undefined || script.cachedDataRejected === true) fresh.set(name, script)

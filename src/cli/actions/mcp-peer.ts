@@ -6,7 +6,8 @@ export function isPeerMissing(error: unknown): boolean {
   return (
     error instanceof Error &&
     'code' in error &&
-    error.code === 'ERR_MODULE_NOT_FOUND' &&
+    // The second where it was asked for as CommonJS.
+    (error.code === 'ERR_MODULE_NOT_FOUND' || error.code === 'MODULE_NOT_FOUND') &&
     error.message.includes(PEER)
   )
 }
