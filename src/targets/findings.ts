@@ -113,6 +113,7 @@ export const EXPORT_CODES = {
   },
 } as const satisfies Record<string, { kind: Kind; message: (facts: never) => string; hint: string }>
 
+/** The permanent name of what is said of an export. docs/targets.md lists them. */
 export type ExportCode = keyof typeof EXPORT_CODES
 
 type FactsOf<C extends ExportCode> =
