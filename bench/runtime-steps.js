@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Clients whose catalogues differ most, and the two for programs and people. */
-const PRESETS = ['claude-code', 'codex', 'opencode', 'gemini', 'markdown', 'json']
+const PRESETS = ['claude-code', 'codex', 'opencode', 'gemini', 'deepagents', 'json']
 /** A word that many skills have, and one question of a user. */
 const QUERIES = [
   'review a pull request',

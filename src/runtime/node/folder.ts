@@ -27,7 +27,7 @@ export function createFolderReader(folder: string): Reader {
   }
 }
 
-/** Opens a regular file that really lies below the folder. Returns undefined when the file is missing, and throws a fault for any other kind of file. */
+/** Opens a regular file that really lies below the folder. Undefined when it is missing. Throws a fault for other kinds of files. */
 async function openInside(folder: string, path: string): Promise<FileHandle | undefined> {
   const createUnsafeFault = () => fault('unsafe-path', `\`${path}\` leaves the bundle`, { file: path })
   if (!isBundlePath(path)) throw createUnsafeFault()
