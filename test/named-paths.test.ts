@@ -6,7 +6,7 @@ import { build, check } from '../src/build/build.ts'
 import { compile } from '../src/build/compile.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
 import { merge } from '../src/build/shards/merge.ts'
-import { readCodePath } from '../src/compiler/parse/code-paths.ts'
+import { findCommandPaths, findIncludes, readCodePath } from '../src/compiler/parse/code-paths.ts'
 import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -198,6 +198,14 @@ describe('inline code', () => {
   test('text that goes on for long is read in linear time', () => {
     const start = readCodePath(`${'a/'.repeat(99)}b`, 'see '.repeat(50), 'x '.repeat(100))
     expect(start).toBeUndefined()
+    for (const line of [
+      `# a/b${' '.repeat(1e6)}x`,
+      'a/'.repeat(5e5),
+      `${'\\ '.repeat(5e5)}/`,
+      'cd/'.repeat(4e5),
+    ])
+      expect(findCommandPaths(`\`\`\`sh\n${line}\n\`\`\``, 'sh')).toEqual([])
+    expect(findIncludes('@a/'.repeat(4e5))).toEqual([])
   })
 })
 

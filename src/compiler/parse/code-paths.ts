@@ -141,7 +141,8 @@ const comment = /^\s*(?:#|\/\/|--|<!--|\/\*|REM\b)/
 /** The paths in a line of a shell, or in inline code that is a command. `runsFiles`: a line may begin with the file that it runs. */
 export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
   const found: PlacedPath[] = []
-  const said = title.test(line) ? 'made' : comment.test(line) ? 'none' : undefined
+  const isTitle = line.length < 2 * LONGEST_PATH && title.test(line)
+  const said = isTitle ? 'made' : comment.test(line) ? 'none' : undefined
   for (const match of line.matchAll(/[^\s"'`()=,;|&]+/g)) {
     const [word] = match
     const read = readPath(word)
