@@ -12,10 +12,12 @@ if (!/^[a-z\d][\w-]*\/[\w.-]+$/i.test(name)) {
 }
 const { repository } = JSON.parse(readFileSync('package.json', 'utf8'))
 const [, old] = /github\.com\/(.+)\.git$/.exec(repository.url)
-const tracked = execFileSync('git', ['ls-files', '-z', '--', ':!fixtures', ':!src', ':!test'], {
-  encoding: 'utf8',
-})
-for (const file of [...tracked.split('\0').filter(Boolean), 'src/core/homepage.ts']) {
+const listTracked = (...paths) =>
+  execFileSync('git', ['ls-files', '-z', '--', ...paths], { encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean)
+const tracked = [...listTracked(':!fixtures', ':!src', ':!test'), ...listTracked('src/core/homepage.ts')]
+for (const file of tracked) {
   const text = readFileSync(file, 'utf8')
   if (text.includes(old)) writeFileSync(file, text.replaceAll(old, name))
 }

@@ -225,7 +225,7 @@ describe('presets', () => {
     const list = skillc(['presets'], project, env)
     expect(list.code).toBe(0)
     for (const id of ['claude-code', 'codex', 'opencode', 'npx-skills', 'agentskills'])
-      expect(list.out).toMatch(new RegExp(`^${id} `, 'm'))
+      expect(list.out).toMatch(new RegExp(`^${id}\t`, 'm'))
     const one = skillc(['presets', 'copilot'], project, env)
     expect(one.out).toContain('.github/skills')
     expect(one.out).toContain('https://')

@@ -781,10 +781,10 @@ describe('table', () => {
     const text = formatTable(columns, rows, { width: 60 })
     expect(text).toBe(
       [
-        'id                    tokens  description',
-        'bakery:br…he-starter      88  Feeds a starter, and says when',
-        '                              it is ready for the dough of …',
-        'pie                        7  Short',
+        'id                          tokens  description',
+        'bakery:bread…d-the-starter      88  Feeds a starter, and',
+        '                                    says when it is ready f…',
+        'pie                              7  Short',
         '',
       ].join('\n'),
     )

@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runSearch } from '../src/cli/actions/search.ts'
 import { getShardPath } from '../src/format/search-head.ts'
 import { readCases } from '../src/search/evaluate.ts'
 import * as weights from '../src/search/weights.ts'
@@ -31,11 +32,26 @@ describe('docs/search.md', () => {
     expect(skillc(['build', shop, '--no-cache'], cwd).code).toBe(0)
   })
 
-  test('shows what the command shows', () => {
+  test('shows what the command shows on a terminal', async () => {
     const [block = ''] = fences(guide, 'text')
     const [command = '', ...shown] = block.split('\n')
     const [, query = ''] = /^\$ skillc search "(.*)"$/.exec(command) ?? []
-    expect(skillc(['search', query], cwd).out).toBe(shown.join('\n'))
+    let out = ''
+    const print = (text: string) => {
+      out += text
+    }
+    const io = {
+      out: print,
+      err: print,
+      colour: false,
+      width: 100,
+      outIsTerminal: true,
+      progress: () => {},
+      now: () => 0,
+      cwd,
+    }
+    await runSearch(join(cwd, 'dist/skills'), query, { hybrid: false, json: false }, io)
+    expect(out).toBe(shown.join('\n'))
   })
 
   test('shows queries that are read as such, and gates that there are', () => {

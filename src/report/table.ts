@@ -31,7 +31,7 @@ const gap = '  '
 const minWidth = 8
 
 /** Ids give way before texts that wrap become narrower than this. */
-const minTextWidth = 30
+const minTextWidth = 24
 
 /** An id is not cut below this. */
 const minIdWidth = 20

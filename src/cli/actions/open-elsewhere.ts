@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCall } from '../../channels/call.ts'
-import { fromOpened, type PullSource } from '../../channels/pull/source.ts'
+import { fromOpened } from '../../channels/pull/source.ts'
 import { pull } from '../../channels/pull.ts'
 import { openReference } from '../../channels/references/open.ts'
 import { parseReference } from '../../channels/references/reference.ts'
@@ -15,10 +15,8 @@ import type { ExitCode, Io } from '../io.ts'
 import { isElsewhere } from '../place.ts'
 import { addChannelOptions } from './channel-options.ts'
 import { type MatchFlags, printMatches } from './match.ts'
+import type { OpenedBundle } from './open-skills.ts'
 import { type ListFlags, printList, printSkill, printWhy } from './query.ts'
-
-/** A bundle whose files are read one by one. */
-export type OpenedBundle = Pick<PullSource, 'manifest' | 'read'>
 
 /** Reads and checks the manifest of the bundle that a reference names, or compiles a folder of skills. Throws a Failure. */
 export async function openElsewhere(place: string, io: Io): Promise<OpenedBundle> {

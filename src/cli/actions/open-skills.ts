@@ -5,11 +5,14 @@ import { getSettings } from '../../build/config/settings.ts'
 import { scanDisk } from '../../build/inventory/disk.ts'
 import { runPipeline } from '../../build/pipeline.ts'
 import { type InMemory, intoMap } from '../../build/sinks/map.ts'
+import type { PullSource } from '../../channels/pull/source.ts'
 import { failure } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
 import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
-import type { OpenedBundle } from './open-elsewhere.ts'
+
+/** A bundle whose files are read one by one. */
+export type OpenedBundle = Pick<PullSource, 'manifest' | 'read'>
 
 /** Compiles a folder of skills, or those of this project, without writing. Skills with errors are left out, and counted. Throws a Failure. */
 export async function compileSkills(place: string, io: Io): Promise<InMemory> {
