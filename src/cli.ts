@@ -7,6 +7,5 @@ const { argv, stdout, stderr } = process
 stdout.on('error', error => loadCommands(import.meta.dirname).endOnBrokenOutput(error))
 // What cannot be said there cannot be said anywhere.
 stderr.on('error', () => {})
-if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-V'))
-  stdout.write(formatVersion())
+if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-V')) stdout.write(formatVersion())
 else void loadCommands(import.meta.dirname).main(argv)

@@ -86,7 +86,13 @@ export function createView(preset: Preset, situation: Situation, shared = create
 function createShared(all: Preset[], unsaved?: Situation['unsaved']): Shared & Pick<Survey, 'looked'> {
   const meaningful = new Set(all.flatMap(({ fields }) => fields.known))
   const looked = new Set<string>()
-  return { listings: new Map(), read: createCachedReader(looked, unsaved), meaningful, yaml: new Map(), looked }
+  return {
+    listings: new Map(),
+    read: createCachedReader(looked, unsaved),
+    meaningful,
+    yaml: new Map(),
+    looked,
+  }
 }
 
 function listClientFolders(
