@@ -36,13 +36,13 @@ const installed = ['@sigstore', ...Object.keys({ ...dependencies, ...peerDepende
 
 const isInstalled = id => installed.some(name => id === name || id.startsWith(`${name}/`))
 
-const KEPT = { function: true, class: true }
+const KEPT = { function: false, class: true }
 
 const written = {
   sourcemap: true,
   // Positions in a map lead to the sources, which the package does not hold twice.
   sourcemapExcludeSources: true,
-  // Functions and classes keep their names, which stack traces and printed errors show.
+  // Classes keep their names, which printed errors show. Names of functions would be 36 kB, packed; the maps have them.
   minify: { compress: { keepNames: KEPT }, mangle: { keepNames: KEPT }, codegen: true },
   comments: { legal: false, annotation: true, jsdoc: false },
 }
@@ -122,7 +122,7 @@ const entries = Object.values(exports).flatMap(({ default: file }) =>
 )
 const toInput = names => Object.fromEntries(names.map(name => [name, join(root, `src/${name}.ts`)]))
 
-/** The names of the entries that lead to the compiler. */
+/** The names of the entries that lead to the compiler, or parse YAML: the package holds that once. */
 async function findCompiling() {
   const imports = new Map()
   const record = {
@@ -138,7 +138,7 @@ async function findCompiling() {
   return Object.keys(input).filter(name => {
     const reached = new Set([input[name]])
     for (const id of reached) for (const target of imports.get(id) ?? []) reached.add(target)
-    return [...reached].some(id => id.startsWith(join(root, 'src/compiler/')))
+    return [...reached].some(id => id === 'yaml' || id.startsWith(join(root, 'src/compiler/')))
   })
 }
 

@@ -27,8 +27,8 @@ const check = (args: string[], cwd: string, input?: string) => {
     ...(input !== undefined && { input }),
   })
   const report = stdout === '' ? undefined : JSON.parse(stdout)
-  const files = report?.diagnostics.map((each: { file: string }) => each.file) ?? []
-  return { code: status, err: stderr, files: [...new Set(files)], found: report?.account.found, report }
+  const files = report?.diagnostics?.map((each: { file: string }) => each.file) ?? []
+  return { code: status, err: stderr, files: [...new Set(files)], found: report?.account?.found, report }
 }
 
 test.each([

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatExits } from '../src/cli/command.ts'
 import { commands } from '../src/cli/commands.ts'
 import { skillc, startServe, startSkillc } from './support/cli.ts'
+import { startServer } from './support/lsp.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const cwd = scratchFolder('exits')
@@ -39,6 +40,20 @@ const invocations: Record<string, Record<string, Invocation>> = {
   cache: { 0: 'dir', 2: 'nowhere' },
   help: { 0: 'check', 2: 'nowhere' },
   show: { 0: 'rye', 2: 'rey' },
+  report: { 0: 'skills --out report.html', 2: 'nowhere --out other.html' },
+  lsp: {
+    0: async () => {
+      const server = startServer(cwd)
+      await server.initialize()
+      return { code: await server.end() }
+    },
+    1: async () => {
+      const server = startServer(cwd)
+      server.endInput()
+      return { code: await server.ended }
+    },
+    2: '--nonsense',
+  },
   why: { 0: 'rye', 1: 'partial burnt', 2: 'rey' },
   presets: { 0: 'codex', 2: 'codec' },
   match: { 0: '--text loaf', 1: '--text pie', 2: 'nowhere' },

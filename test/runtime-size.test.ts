@@ -90,6 +90,7 @@ describe('bundled', () => {
     expect(later).toEqual([
       '../reader/parts.ts',
       '../reader/table.ts',
+      './admit.ts',
       './check.ts',
       './glob.ts',
       './meaning.ts',

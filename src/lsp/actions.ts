@@ -1,11 +1,6 @@
 /** Quick fixes: the repairs that findings come with, and comments that silence a code. */
 
-import {
-  type CodeAction,
-  CodeActionKind,
-  type Range,
-  type TextEdit,
-} from 'vscode-languageserver-protocol/node'
+import { type CodeAction, CodeActionKind, type Range, type TextEdit } from 'vscode-languageserver-types'
 import { applyEdits, sortEdits } from '../compiler/parse/edits.ts'
 import { parseEntry } from '../compiler/parse/parse.ts'
 import { findDirectives } from '../compiler/validate/suppressions.ts'

@@ -5,7 +5,7 @@ import {
   InsertTextFormat,
   MarkupKind,
   type Range,
-} from 'vscode-languageserver-protocol/node'
+} from 'vscode-languageserver-types'
 import { byCodeUnit } from '../core/order.ts'
 import { getParentPath } from '../core/path.ts'
 import { formatCount } from '../core/quantity.ts'

@@ -1,6 +1,7 @@
 /** Where links, anchors and names of skills lead. */
-import type { Location, Range } from 'vscode-languageserver-protocol/node'
+
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Location, Range } from 'vscode-languageserver-types'
 import { isEntryPath } from '../compiler/entry-form.ts'
 import type { Files } from './files.ts'
 import { type Page, readPage, toRangeOf } from './page.ts'

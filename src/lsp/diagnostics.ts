@@ -1,11 +1,11 @@
 /** Findings as editors show them. */
 import { resolve } from 'node:path'
-import type { Diagnostic as Shown } from 'vscode-languageserver-protocol/node'
+import type { Diagnostic as Shown } from 'vscode-languageserver-types'
 import {
   type DiagnosticRelatedInformation,
   DiagnosticSeverity,
   type Range,
-} from 'vscode-languageserver-protocol/node'
+} from 'vscode-languageserver-types'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Failure } from '../core/failure.ts'
 import type { Position } from '../core/types.ts'

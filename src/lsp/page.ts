@@ -1,7 +1,7 @@
 /** An open entry as features read it: its text, parsed, and the skill that it is in the set. */
 import { basename, dirname } from 'node:path'
-import type { Range } from 'vscode-languageserver-protocol/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Range } from 'vscode-languageserver-types'
 import { type ParsedEntry, parseEntry } from '../compiler/parse/parse.ts'
 import type { FoundSkill, Mention } from '../compiler/types.ts'
 import { readDeclaredMentions } from '../compiler/validate/dependencies.ts'

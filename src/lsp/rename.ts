@@ -1,14 +1,8 @@
 /** Renames a heading or a skill with all that leads there, and lists what does. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type {
-  Location,
-  Range,
-  TextDocumentEdit,
-  TextEdit,
-  WorkspaceEdit,
-} from 'vscode-languageserver-protocol/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Location, Range, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
 import { applyEdits } from '../compiler/parse/edits.ts'
 import type { Heading } from '../compiler/types.ts'
 import { toLeaf } from '../compiler/validate/name.ts'

@@ -1,5 +1,5 @@
 /** The parts of an entry that its headings make: symbols, and what each costs. */
-import { type CodeLens, type DocumentSymbol, SymbolKind } from 'vscode-languageserver-protocol/node'
+import { type CodeLens, type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types'
 import type { Heading, Parsed } from '../compiler/types.ts'
 import { formatCount } from '../core/quantity.ts'
 import { type Page, toRange, toRangeOf } from './page.ts'

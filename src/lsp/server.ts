@@ -1,21 +1,20 @@
 /** The language server: messages of the protocol → the workspace and its features. */
 import type { Readable, Writable } from 'node:stream'
 import {
-  type ClientCapabilities,
-  createProtocolConnection,
+  createMessageConnection,
   ErrorCodes,
-  type InitializeParams,
-  type InitializeResult,
-  type Position,
-  type ProtocolConnection,
+  type MessageConnection,
   ResponseError,
   StreamMessageWriter,
-  type TextDocumentContentChangeEvent,
-  TextDocumentEdit,
+} from 'vscode-jsonrpc/node'
+import type {
+  ClientCapabilities,
+  InitializeParams,
+  InitializeResult,
+  TextDocumentContentChangeEvent,
   TextDocumentSyncKind,
-  TextEdit,
-  type WorkspaceEdit,
-} from 'vscode-languageserver-protocol/node'
+} from 'vscode-languageserver-protocol'
+import { type Position, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver-types'
 import { VERSION } from '../core/version.ts'
 import { ACTION_KINDS, listActions } from './actions.ts'
 import { listCompletions, TRIGGERS } from './completion.ts'
@@ -27,6 +26,9 @@ import { findReferences, findRenameRange, rename } from './rename.ts'
 import { listLenses, listSymbols } from './sections.ts'
 import { toUri } from './uri.ts'
 import { type Opened, openWorkspace, type Workspace } from './workspace.ts'
+
+/** Editors send what changed, not the whole text. */
+const INCREMENTAL: TextDocumentSyncKind = 2
 
 export interface ServerOptions {
   input: Readable
@@ -43,7 +45,7 @@ export function serveEditor({ input, output, cwd, onWarning, stop }: ServerOptio
   return new Promise(fulfil => {
     const reader = createMessageReader(input, onWarning)
     const log = (text: string) => onWarning(text.split('\n', 1)[0] ?? '')
-    const connection = createProtocolConnection(reader, new StreamMessageWriter(output), {
+    const connection = createMessageConnection(reader, new StreamMessageWriter(output), {
       error: log,
       warn: log,
       info: log,
@@ -79,7 +81,7 @@ type Phase = 'new' | 'open' | 'shut down'
 type Params = Readonly<Record<string, unknown>>
 
 function connectWorkspace(
-  connection: ProtocolConnection,
+  connection: MessageConnection,
   workspace: Workspace,
   cwd: string,
   end: (isOrderly: boolean) => void,
@@ -214,7 +216,7 @@ function createResult(client: ClientCapabilities): InitializeResult {
     serverInfo: { name: 'skillc', version: VERSION },
     capabilities: {
       positionEncoding: 'utf-16',
-      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+      textDocumentSync: { openClose: true, change: INCREMENTAL, save: true },
       codeActionProvider: { codeActionKinds: ACTION_KINDS },
       codeLensProvider: {},
       completionProvider: { triggerCharacters: TRIGGERS },

@@ -1,7 +1,8 @@
 /** The folders that an editor has open, the texts that it holds, and the rounds that judge them. */
 import { resolve } from 'node:path'
-import type { Diagnostic as Shown, TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol/node'
+import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Diagnostic as Shown } from 'vscode-languageserver-types'
 import { isEntryPath } from '../compiler/entry-form.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { isBelow } from '../core/real-path.ts'

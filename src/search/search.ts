@@ -6,8 +6,6 @@
  */
 
 import { fnv1a } from '../core/fnv.ts'
-import { evaluateAccess, isConditional } from '../core/match/access.ts'
-import type { Access } from '../core/types.ts'
 import type { ManifestEmbeddings, SplitManifest } from '../format/manifest.ts'
 import type { Parts } from '../reader/parts.ts'
 import { createVerifiedReader, type ReadNamed, readManifest } from '../reader/read-named.ts'
@@ -78,23 +76,12 @@ export async function openSearch(
     search: async (query, options = {}) => {
       const asked = { provider: embeddings, text: shortened(query), signal: options.signal }
       const meaning = options.mode === 'lexical' ? undefined : findMeaning(index, asked)
-      return searchIndex(index, query, options, { admit: createAdmit(manifest, options), meaning })
+      // A search for no one in particular is over all that a bundle has.
+      const { agent, scope, invocation } = options
+      const isForAll = agent === undefined && scope === undefined && invocation === undefined
+      const admit = isForAll ? undefined : (await import('./admit.ts')).createAdmit(manifest, options)
+      return searchIndex(index, query, options, { admit, meaning })
     },
-  }
-}
-
-/** Rules hold for somebody who asks; nobody is named by a search over all that a bundle has. */
-function createAdmit(rules: Access, { agent, scope, invocation }: SearchOptions): Admit | undefined {
-  if (agent === undefined && scope === undefined && invocation === undefined) return undefined
-  const request = {
-    invocation: invocation ?? 'model',
-    ...(agent === undefined ? {} : { agent }),
-    ...(scope === undefined ? {} : { scope }),
-  }
-  return (skill, isNear) => {
-    const { permission, refusal } = evaluateAccess(skill, request, rules)
-    const waits = request.invocation === 'model' && !isNear && isConditional(skill)
-    return refusal !== undefined || waits ? undefined : { permission }
   }
 }
 
@@ -166,9 +153,9 @@ export async function searchIndex(
   return {
     hits: createHits(ranked, { scores, meaning, terms, corrected: asked.corrected }, options),
     candidates: listCandidates(scores, exact).size,
-    ...(asked.corrected === undefined ? {} : { corrected: asked.corrected }),
+    ...(asked.corrected !== undefined && { corrected: asked.corrected }),
     mode: meaning === undefined ? 'lexical' : 'hybrid',
-    ...(limited === undefined ? {} : { limited }),
+    ...(limited && { limited }),
   }
 }
 
@@ -198,10 +185,11 @@ async function readRequest(index: Index, text: string, signal: AbortSignal | und
 async function findWords(index: Index, text: string, signal: AbortSignal | undefined): Promise<Request> {
   const words = splitWords(text)
   const find = await findTerms(index, new Set(words.flatMap(listOwnTerms)), signal)
-  const left = words.filter(({ term }) => !FILLERS.test(term)).length
+  const told = words.filter(({ term }) => !FILLERS.test(term))
+  const isEnough = told.length >= ENOUGH_WORDS
   return {
     text,
-    words: words.filter(({ term }) => !FILLERS.test(term) || (left < ENOUGH_WORDS && find(term))),
+    words: isEnough ? told : words.filter(word => told.includes(word) || find(word.term)),
     find,
   }
 }

@@ -18,7 +18,7 @@ const LIST = 'AGENTS.md'
 /** npm writes it with every install. */
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/** Before the settings are known, or while they cannot be had: the files and folders that the options name. */
+/** Before the settings are known, or while they cannot be had: what the options name, or else where skills may come to lie. */
 export function listOptionPlaces(options: Options, cwd: string): Place[] {
   const config = typeof options.config === 'string' ? [resolve(cwd, options.config)] : []
   const files = [
@@ -28,7 +28,9 @@ export function listOptionPlaces(options: Options, cwd: string): Place[] {
     ...(options.baseline === undefined ? [] : [resolve(cwd, options.baseline)]),
     ...(options.plugins ?? []).flatMap(dir => PLUGIN_FILES.map(name => resolve(cwd, dir, name))),
   ]
-  return [...toFilePlaces(files), ...toFolderPlaces((options.roots ?? []).map(root => resolve(cwd, root)))]
+  const folders =
+    options.roots?.map(root => resolve(cwd, root)) ?? listPlacePaths(STANDARD_PLACES, getSurroundings(cwd))
+  return [...toFilePlaces(files), ...toFolderPlaces(folders)]
 }
 
 /** All of them, for a build that has been made. */

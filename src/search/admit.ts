@@ -1,0 +1,15 @@
+/** Whom a search is for: the skills that an agent, a scope or a side may have. Loaded when one is given. */
+
+import { evaluateAccess, isConditional } from '../core/match/access.ts'
+import type { Access } from '../core/types.ts'
+import type { SearchOptions } from './search.ts'
+import type { Admit } from './types.ts'
+
+export function createAdmit(rules: Access, { agent, scope, invocation = 'model' }: SearchOptions): Admit {
+  const request = { invocation, ...(agent !== undefined && { agent }), ...(scope && { scope }) }
+  return (skill, isNear) => {
+    const { permission, refusal } = evaluateAccess(skill, request, rules)
+    const waits = invocation === 'model' && !isNear && isConditional(skill)
+    return refusal !== undefined || waits ? undefined : { permission }
+  }
+}
