@@ -14,12 +14,15 @@ import { createListeners } from '../progress.ts'
 /** A bundle whose files are read one by one. */
 export type OpenedBundle = Pick<PullSource, 'manifest' | 'read'>
 
-/** Compiles a folder of skills, or those of this project, without writing. Skills with errors are left out, and counted. Throws a Failure. */
-export async function compileSkills(place: string, io: Io): Promise<InMemory> {
+/**
+ * Compiles folders of skills, or without one those of this project, without writing. Skills with errors are left out, and
+ * counted. Throws a Failure, also when no skill is left.
+ */
+export async function compileSkills(roots: string[], io: Io): Promise<InMemory> {
   const options = {
     cwd: io.cwd,
     keepGoing: true,
-    ...(place === DEFAULT_OUT ? {} : { roots: [place] }),
+    ...(roots.length > 0 && { roots }),
     ...createListeners(io),
   }
   const settings = await getSettings(options)
@@ -33,15 +36,22 @@ export async function compileSkills(place: string, io: Io): Promise<InMemory> {
     options,
   )
   io.progress('')
-  const { skipped } = made.graph.resolution.account
+  const { found, emitted, skipped } = made.graph.resolution.account
+  const places = roots.length === 0 ? '' : ` in ${roots.map(root => `\`${root}\``).join(', ')}`
+  if (found === 0) throw failure(`No skills${places}`, 'A skill is a folder with a file named `SKILL.md`')
+  if (emitted === 0)
+    throw failure(
+      `No skill${places} can be built`,
+      `\`${['skillc check', ...roots].join(' ')}\` says what is wrong`,
+    )
   if (skipped > 0)
-    io.err(`${formatCount(skipped, 'skill')} left out because of errors; \`skillc check\` lists them.\n`)
+    io.err(`${formatCount(skipped, 'skill')} left out because of errors; \`skillc check\` lists them\n`)
   return made
 }
 
 /** The same as a bundle whose files are read one by one. */
 export async function openSkills(place: string, io: Io): Promise<OpenedBundle> {
-  const { manifest, files } = await compileSkills(place, io)
+  const { manifest, files } = await compileSkills(place === DEFAULT_OUT ? [] : [place], io)
   return {
     manifest,
     read: async ({ path }) => {

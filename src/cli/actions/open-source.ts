@@ -29,7 +29,7 @@ export async function openSource(
   }
 }
 
-/** Whether a place is a folder or file of this machine that is not a bundle: `withBuilt` builds it. */
+/** Whether a place is a folder or file of this machine that is not a bundle. */
 export function isUnbuilt(place: string, { cwd }: Pick<Io, 'cwd'>): boolean {
   const path = resolve(cwd, place)
   return existsSync(path) && !existsSync(join(path, MANIFEST))

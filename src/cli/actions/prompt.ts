@@ -17,8 +17,10 @@ import {
   isCataloguePreset,
   listCataloguePresets,
 } from '../../runtime/catalogue/render.ts'
+import { openBundle } from '../../runtime/runtime.ts'
 import type { Io } from '../io.ts'
 import { toProjectPath } from './match.ts'
+import { compileSkills } from './open-skills.ts'
 import { openSource } from './open-source.ts'
 
 export interface PromptFlags {
@@ -41,10 +43,20 @@ export interface PromptFlags {
 
 /** `skillc prompt BUNDLE`: the text that a session gives a model. Throws a Failure. */
 export async function runPrompt(source: string, flags: PromptFlags, io: Io): Promise<0> {
+  const bundle = await openSource(source, `The bundle \`${source}\` cannot be read`, { from: io.cwd })
+  return printPrompt(bundle, flags, io)
+}
+
+/** `skillc prompt ROOT…`: the same of folders of skills, without a build. Throws a Failure. */
+export async function runSkillsPrompt(roots: string[], flags: PromptFlags, io: Io): Promise<0> {
+  const { files } = await compileSkills(roots, io)
+  return printPrompt(await openBundle(files), flags, io)
+}
+
+async function printPrompt(bundle: Bundle, flags: PromptFlags, io: Io): Promise<0> {
   const { request, agent, scope, directory, predict, budget, tokens } = flags
   const preset = flags.preset === undefined ? undefined : getPreset(flags.preset)
   const prompt = flags.words === undefined ? undefined : getPromptName(flags.words)
-  const bundle = await openSource(source, `The bundle \`${source}\` cannot be read`, { from: io.cwd })
   await describeFaults(() => bundle.load())
   checkIds(bundle, flags.pinned)
   const catalogue = await describeFaults(async () =>

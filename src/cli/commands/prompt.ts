@@ -3,7 +3,7 @@ import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { failure } from '../../core/failure.ts'
 import { defineCommand } from '../command.ts'
 import { callerFlags, jsonFlag, pathFlag } from '../flag-sets.ts'
-import { isOpenable } from '../place.ts'
+import { areSkills, isOpenable } from '../place.ts'
 
 export const command = defineCommand({
   flags: {
@@ -31,20 +31,17 @@ export const command = defineCommand({
     'skillc prompt --preset codex --predict',
   ],
   action: async ({ path = [], pin = [], scope = [], ...flags }, io, sources: string[]) => {
-    const { runPrompt } = await import('../actions/prompt.ts')
-    const print = (source: string) => runPrompt(source, { ...flags, paths: path, pinned: pin, scope }, io)
+    const { runPrompt, runSkillsPrompt } = await import('../actions/prompt.ts')
+    const given = { ...flags, paths: path, pinned: pin, scope }
+    const print = (source: string) => runPrompt(source, given, io)
     const [bundle = DEFAULT_OUT, ...more] = sources
-    const { isUnbuilt } = await import('../actions/open-source.ts')
-    const built = sources.find(source => !isUnbuilt(source, io))
+    const built = sources.find(source => !areSkills(source, io))
     if (more.length > 0 && built !== undefined)
       throw failure(
         `\`${built}\` is not a folder of skills`,
         '`prompt` takes one bundle, or one or more folders of skills',
       )
-    if (isUnbuilt(bundle, io)) {
-      const { withBuilt } = await import('../actions/with-built.ts')
-      return withBuilt([bundle, ...more], io, print)
-    }
+    if (areSkills(bundle, io)) return runSkillsPrompt(sources, given, io)
     if (isOpenable(bundle)) return print(bundle)
     const { withPulled } = await import('../actions/open-elsewhere.ts')
     return withPulled(bundle, io, print)
