@@ -2,10 +2,16 @@
 
 import { evaluateAccess, isConditional } from '../core/match/access.ts'
 import type { Access } from '../core/types.ts'
-import type { SearchOptions } from './search.ts'
 import type { Admit } from './types.ts'
 
-export function createAdmit(rules: Access, { agent, scope, invocation = 'model' }: SearchOptions): Admit {
+/** Who asks. Given one of these, skills are left out that this agent, scope or side may not have. */
+export interface Caller {
+  agent?: string
+  scope?: readonly string[]
+  invocation?: 'model' | 'user'
+}
+
+export function createAdmit(rules: Access, { agent, scope, invocation = 'model' }: Caller): Admit {
   const request = { invocation, ...(agent !== undefined && { agent }), ...(scope && { scope }) }
   return (skill, isNear) => {
     const { permission, refusal } = evaluateAccess(skill, request, rules)

@@ -10,6 +10,7 @@ import type { ManifestEmbeddings, SplitManifest } from '../format/manifest.ts'
 import type { Parts } from '../reader/parts.ts'
 import { createVerifiedReader, type ReadNamed, readManifest } from '../reader/read-named.ts'
 import type { ReadFile } from '../reader/source.ts'
+import type { Caller } from './admit.ts'
 import { toSortKey } from './bytes.ts'
 import type { Reason } from './explain.ts'
 import type { Filters } from './filters.ts'
@@ -25,13 +26,8 @@ import { FILLERS, splitWords, type Word } from './words.ts'
 
 export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector }
 
-/** For whom a bundle is searched. */
-export interface SearchOptions extends QueryOptions {
-  /** Who asks. Given one of these, skills are left out that this agent, scope or side may not have. */
-  agent?: string
-  scope?: readonly string[]
-  invocation?: 'model' | 'user'
-}
+/** How a bundle is searched, and for whom. */
+export interface SearchOptions extends QueryOptions, Caller {}
 
 /** What a search found. */
 export interface SearchResult {
