@@ -53,7 +53,7 @@ describe('the example agent', () => {
       cwd: root,
       encoding: 'utf8',
     })
-    expect(stderr).toBe('no-such-folder: There is no folder `no-such-folder`\n')
+    expect(stderr).toBe('no-such-folder: There is no file or folder `no-such-folder`\n')
     expect(status).toBe(2)
   })
 

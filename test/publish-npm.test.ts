@@ -100,7 +100,7 @@ describe('a package that is only packed', () => {
     writeFileSync(join(cwd, 'dist/skills/chunks', chunk), 'Something else.\n')
     expect(skillc(['publish', 'npm:bread@1.0.0', '--dry-run'], cwd)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('is not whole'),
+      err: expect.stringContaining('Bundle damaged'),
     })
   })
 })

@@ -127,10 +127,13 @@ describe('what it cannot do it says, with 2:', () => {
     [['--host', 'no.such.host.invalid'], /is no address of this machine/],
     [['--host', '203.0.113.7'], /is no address of this machine/],
     [['--port', '70000'], /`--port 70000` is not a number from 0 to 65535/],
-    [['--port', '1.5'], /`--port 1.5` is no whole number/],
+    [['--port', '1.5'], /`--port 1.5` is not a whole number/],
     [['http://127.0.0.1:9/x'], /cannot be read\.\nSee whether a bundle is at this address/],
-    [['--origin', 'bakery.example'], /`--origin bakery.example` is no origin\.\nWrite scheme, name and port/],
-    [['--origin', 'https://bakery.example/shop'], /is no origin/],
+    [
+      ['--origin', 'bakery.example'],
+      /`--origin bakery.example` is not an origin\.\nWrite scheme, name and port/,
+    ],
+    [['--origin', 'https://bakery.example/shop'], /is not an origin/],
     [['--port', 'rye'], /is not a number/],
   ])('%j', (args, message) => {
     const place = args[0]?.startsWith('--') ? [bundle] : []

@@ -4,21 +4,13 @@
  * That is code, so it is kept where only the user can write: in the cache folder of the user, not in a project, and not
  * on CI, which restores folders. Its key is the digest of the commands and the version of Node.
  */
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import nodeModule, { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, sep } from 'node:path'
 import { Script } from 'node:vm'
 import { getCacheHome } from '../core/environment.ts'
+import { makeFolder } from '../core/make-folder.ts'
 
 /** Digest of the files of the commands. The build puts it in. */
 declare const DIGEST: string
@@ -53,7 +45,7 @@ function openCodeFolder(env: NodeJS.ProcessEnv): string | undefined {
     const own = join(all, DIGEST)
     const isNew = !existsSync(own)
     for (const folder of [dirname(cacheHome), cacheHome, all, own]) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       if (!isPrivate(folder)) return undefined
     }
     if (isNew) dropOld(all)

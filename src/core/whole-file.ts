@@ -1,8 +1,9 @@
 /** Files of caches, which are there whole or not at all. */
 import { randomBytes } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasProcess } from './lock-holder.ts'
+import { makeFolder } from './make-folder.ts'
 
 /**
  * Puts a file in its place by a rename, so that nobody reads half of it. Failing to, or to make its bytes (they may be more
@@ -18,7 +19,7 @@ export function keepWhole(file: string, make: () => Uint8Array): boolean {
 export function keepParts(file: string, parts: () => Iterable<Uint8Array>): boolean {
   const draft = getDraftPath(file)
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     const descriptor = openSync(draft, 'w')
     try {
       for (const bytes of parts()) writeFileSync(descriptor, bytes)

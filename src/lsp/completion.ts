@@ -70,9 +70,9 @@ function completeFrontmatter(asked: Asked, block: string): CompletionItem[] {
   const { before, fields } = asked
   const key = /^[\w-]*$/.exec(before)
   if (key !== null) return before.startsWith('---') ? [] : completeKeys(asked, block, key[0])
-  const [, name = '', value] = /^([\w-]+):[ \t]*(.*)$/.exec(before) ?? []
+  const [, name = '', value] = /^([\w-]+):(.*)$/.exec(before) ?? []
   if (value !== undefined) return completeValue(asked, findField(fields, name)?.name ?? name, value)
-  const item = /^[ \t]*-[ \t]+(.*)$/.exec(before)
+  const item = /^[ \t]*-[ \t](.*)$/.exec(before)
   const [, parent = ''] = [...block.slice(0, asked.offset).matchAll(/^([\w-]+):/gm)].at(-1) ?? []
   return item === null ? [] : completeValue(asked, findField(fields, parent)?.name ?? parent, item[1] ?? '')
 }
@@ -105,7 +105,7 @@ const TOOL_FIELDS = ['allowed-tools', 'disallowed-tools']
 
 function completeValue(asked: Asked, field: string, value: string): CompletionItem[] {
   const { page, offset, fields } = asked
-  const word = /[^\s,[\]"']*$/.exec(value)?.[0] ?? ''
+  const word = value.split(/[\s,[\]"']/).at(-1) ?? ''
   if (NAMING_FIELDS.includes(field)) return completeSkills(asked, word)
   if (TOOL_FIELDS.includes(field))
     return listTools(asked).map(label => ({

@@ -50,7 +50,7 @@ export async function openWordLists(
 const DEFAULT_LIMIT = 8
 const MOST = 50
 /** What may be the start of a listed word, at the end of a text. */
-const START = /(?<![0-9_])[A-Za-z\u00c0-\u052f]{2,}$/
+const START = /(?<![0-9_])[A-Za-z\u00c0-\u052f]{2,24}$/
 
 /** The same, from the lists of several bundles. A list that cannot be read suggests nothing. */
 export async function suggestTexts(

@@ -6,12 +6,13 @@
  * the search index as `keepShard` writes it; then tables that say where they stand, and a checksum of all. What changes
  * is added at the end with new tables. A file that is not whole, or grew to twice its size, is none.
  */
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { CacheState } from '../../compiler/analyse/cache.ts'
 import { append, closeStore, flush, makeStore, readBytes, type Store } from '../../compiler/analyse/store.ts'
 import type { LinePlace } from '../../compiler/types.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { keepNewest } from '../../core/newest.ts'
 import type { Stat } from '../../core/types.ts'
 import { VERSION } from '../../core/version.ts'
@@ -168,7 +169,7 @@ export interface LedgerDraft {
 export function startLedger(file: string): LedgerDraft | undefined {
   const path = getDraftPath(file)
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     return { file, path, store: makeStore(openSync(path, 'w+')), skills: [], found: [], shards: [] }
   } catch {
     return undefined

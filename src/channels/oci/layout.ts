@@ -46,7 +46,7 @@ export async function writeLayout(
     draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
     mkdirSync(draft)
     const blobs = join(draft, 'blobs/sha256')
-    mkdirSync(blobs, { recursive: true })
+    makeFolder(blobs)
     for (const { artifact } of entries) {
       for (const blob of artifact.blobs) {
         writeBlob(blobs, blob)

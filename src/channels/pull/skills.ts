@@ -59,7 +59,7 @@ export async function pullSkills(
 
 function put(staging: string, path: string, bytes: Uint8Array): void {
   const file = join(staging, path)
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   writeFileSync(file, bytes)
 }
 

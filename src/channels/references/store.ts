@@ -19,6 +19,7 @@ import { isSkillcError } from '../../core/error.ts'
 import { failure, formatError, isFailure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { isAbandoned, type Lock, releaseLock, takeLock } from '../../core/lock.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { runInParallel } from '../../core/run-in-parallel.ts'
@@ -83,8 +84,8 @@ export async function storeBundle(
   const draft = join(store, `${DRAFT}${randomUUID()}`)
   let lock: Lock | undefined
   try {
-    mkdirSync(join(store, 'files'), { recursive: true })
-    mkdirSync(join(store, 'bundles'), { recursive: true })
+    makeFolder(join(store, 'files'))
+    makeFolder(join(store, 'bundles'))
     mkdirSync(draft)
     // Says who writes here, until all is in place.
     lock = await takeLock(draft)
@@ -199,7 +200,7 @@ async function fetchInto(
   const target = join(draft, path)
   // A part of a split manifest has been read already.
   if (existsSync(target)) return
-  mkdirSync(dirname(target), { recursive: true })
+  makeFolder(dirname(target))
   const there = find?.(path, named)
   if (there !== undefined) return link(there, target)
   const known = join(store, 'files', getDigits(named.digest).slice(0, 2), getDigits(named.digest))
@@ -236,7 +237,7 @@ function isWhole(file: string, { digest, size }: Named): boolean {
 
 /** By a draft and a rename, so that a file of the store is whole or not there. */
 function keep(file: string, draft: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   writeFileSync(draft, bytes)
   renameSync(draft, file)
 }
@@ -270,7 +271,7 @@ export function storeSignature(store: string, manifest: string, bytes: Uint8Arra
   const folder = join(store, 'signatures', getDigits(manifest))
   const draft = join(store, `${DRAFT}${randomUUID()}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     mkdirSync(draft)
     keep(join(folder, `${sha256(bytes)}.json`), join(draft, 'signature'), bytes)
   } catch (error) {

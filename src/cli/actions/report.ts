@@ -1,5 +1,5 @@
 /** `skillc report`: a bundle, or skill folders, as pages to look at. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { diffWordsWithSpace } from 'diff'
@@ -15,7 +15,9 @@ import { fetchBundle } from '../../channels/references/fetch.ts'
 import { loadDisplayParser } from '../../compiler/parse/tree.ts'
 import { failure, formatError, isFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { formatBytes, formatNumber } from '../../core/quantity.ts'
+import { toPosix } from '../../core/show.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
 import { getShardPath } from '../../format/search-head.ts'
@@ -59,7 +61,7 @@ export async function runReport(sources: string[], flags: ReportCommandFlags, io
       ? writeFile(target, out, createSinglePage(page))
       : writeFolder(target, out, createPageFiles(page))
     const { length: skills } = page.details
-    const shown = out.endsWith('.html') ? out : `${out.replace(/\/+$/, '')}/index.html`
+    const shown = out.endsWith('.html') ? out : toPosix(join(out, 'index.html'))
     if (flags.json) io.out(formatJson({ file: shown, skills, ...written }))
     else
       io.out(
@@ -167,7 +169,7 @@ function writeFile(target: string, shown: string, text: string): Written {
       'Write it to a folder, which loads what is looked at: `--out report`',
     )
   try {
-    mkdirSync(dirname(target), { recursive: true })
+    makeFolder(dirname(target))
     writeFileSync(target, text)
   } catch (error) {
     throw failure(`Cannot write \`${shown}\`: ${formatError(error)}`)
@@ -179,7 +181,7 @@ function writeFolder(target: string, shown: string, files: Iterable<[path: strin
   const written = { files: 0, bytes: 0 }
   try {
     emptyFolder(target, shown)
-    mkdirSync(join(target, 'data'), { recursive: true })
+    makeFolder(join(target, 'data'))
     for (const [path, text] of files) {
       writeFileSync(join(target, path), text)
       written.files++

@@ -12,7 +12,6 @@ import {
   copyFileSync,
   fstatSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -23,6 +22,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { sha256 } from '../../core/hash.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { keepNewest } from '../../core/newest.ts'
 import { getDraftPath } from '../../core/whole-file.ts'
 import type { FoundSkill, LinePlace } from '../types.ts'
@@ -102,7 +102,7 @@ export function startDraft(cache: Cache, holdsLines: boolean): Draft | undefined
   const { file, header } = cache
   const path = getDraftPath(file)
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     const isCopied = holdsLines && copyByName(cache, path)
     const draft = { path, store: makeStore(openSync(path, isCopied ? 'r+' : 'w+')) }
     if (isCopied) startAfter(draft.store, cache.store)

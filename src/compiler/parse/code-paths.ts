@@ -47,9 +47,9 @@ const runner =
   /^(?:[$%>]\s+)?(?:[A-Z_]{1,40}=\S{0,80}\s+)?(?:(?:uv|poetry|pipenv)\s+run\s+)?(?:python[\d.]{0,4}|node|bash|sh|zsh|deno run|bun(?: run)?|(?:npx )?tsx|ruby|perl|pwsh|php|Rscript|source|chmod \+x|uv run)(?:\s+-[\w-]{1,30}){0,4}\s+["']?$/
 /** The start of a command of its own: the file itself is run. */
 const commandStart = /^(?:[$%>]\s+)?["']?$/
-/** What puts the file after it there. */
-const writing =
-  /(?:>|--?(?:o|out|output|out-?file|output-?file|output-?dir|save|dest|log)[ =]|\b(?:tee|touch|mkdir|cp|mv|rm|ln|curl|wget)\b[^&;|]{0,200})\s*["']?$/
+/** What puts the file after it there, without white space and a quote before it. */
+const writingSign = /(?:>|--?(?:o|out|output|out-?file|output-?file|output-?dir|save|dest|log)=?)$/
+const writingCommand = /\b(?:tee|touch|mkdir|cp|mv|rm|ln|curl|wget)\b/
 /** What shows that a block runs in another folder than the skill's: it goes there, or names folders that projects have. */
 const elsewhere =
   /(?:^|[\s;&])(?:cd|pushd|git clone|git checkout)\s|(?:^|[\s"'=])(?:\.\/)?(?:src|tests?|apps?|packages|k8s|\.husky|\.github)\//
@@ -135,13 +135,13 @@ export function findCommandPaths(source: string, lang: string): PlacedPath[] {
 }
 
 /** A comment that is a path: the name of what stands below it. */
-const title = /^\s*(?:#|\/\/|--|<!--|\/\*)\s*(?:file(?:name)?:\s*)?[\w@+./-]{1,200}\s*(?:-->|\*\/)?\s*$/i
+const title = /^(?:#|\/\/|--|<!--|\/\*)\s*(?:file(?:name)?:\s*)?[\w@+./-]{1,200}(?:\s*(?:-->|\*\/))?$/i
 const comment = /^\s*(?:#|\/\/|--|<!--|\/\*|REM\b)/
 
 /** The paths in a line of a shell, or in inline code that is a command. `runsFiles`: a line may begin with the file that it runs. */
 export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
   const found: PlacedPath[] = []
-  const isTitle = line.length < 2 * LONGEST_PATH && title.test(line)
+  const isTitle = line.length < 2 * LONGEST_PATH && title.test(line.trim())
   const said = isTitle ? 'made' : comment.test(line) ? 'none' : undefined
   for (const match of line.matchAll(/[^\s"'`()=,;|&]+/g)) {
     const [word] = match
@@ -156,22 +156,32 @@ export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
 }
 
 function readCommandCue({ isOwn, isDotted }: ReadPath, before: string, runsFiles: boolean): CodePath['cue'] {
-  if (writing.test(before)) return 'made'
+  if (isWriting(before)) return 'made'
   if (isOwn) return 'own'
-  const command = before
-    .slice(Math.max(...['&', ';', '|', '`'].map(sign => before.lastIndexOf(sign))) + 1)
-    .trimStart()
+  const command = sliceAfterLast(before, ['&', ';', '|', '`']).trimStart()
   const isRun = runner.test(command) || (commandStart.test(command) && (runsFiles || isDotted))
   if (!isRun) return 'none'
   return isDotted ? 'local' : 'read'
 }
 
+function isWriting(before: string): boolean {
+  const lead = /["']$/.test(before) ? before.slice(0, -1) : before
+  return writingSign.test(lead.trimEnd()) || writingCommand.test(sliceAfterLast(before, ['&', ';', '|']))
+}
+
+function sliceAfterLast(text: string, signs: string[]): string {
+  return text.slice(Math.max(...signs.map(sign => text.lastIndexOf(sign))) + 1)
+}
+
 /** `@` and a path at the start of a word, which some clients replace by the file. */
 export function findIncludes(source: string): PlacedPath[] {
-  return Array.from(source.matchAll(/(?<![^\s("'[*_])@([\w@+./-]{3,200})/g), ({ index, 1: word = '' }) => ({
-    read: readPath(word.replace(/[.:]+$/, '')),
-    start: index + 1,
-  })).flatMap(({ read, start }) => {
+  return Array.from(
+    source.matchAll(/(?<![^\s("'[*_])@([\w@+./-]{2,199}[\w@+/-])/g),
+    ({ index, 1: word = '' }) => ({
+      read: readPath(word),
+      start: index + 1,
+    }),
+  ).flatMap(({ read, start }) => {
     if (read === undefined) return []
     const from = start + (read.isDotted ? 2 : 0)
     return { target: read.target, cue: 'none' as const, start: from, end: from + read.target.length }

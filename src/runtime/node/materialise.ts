@@ -1,11 +1,12 @@
 /** Skills written to disk, so that a host's own shell can run their scripts by absolute path. */
 import { randomUUID } from 'node:crypto'
 import { closeSync, fchmodSync, writeFile } from 'node:fs'
-import { mkdir, realpath, rename, rm } from 'node:fs/promises'
+import { realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { getErrorCode } from '../../core/failure.ts'
 import { fault, throwIfAborted } from '../../core/fault.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import { LINKED, makeFoldersBelow, openNewFile } from '../../core/safe-file.ts'
 import { findUnsafeFiles } from '../../core/untrusted-path.ts'
@@ -49,7 +50,7 @@ export async function writeFiles(
 
 async function makeRoot(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true })
+    makeFolder(folder)
     return await realpath(folder)
   } catch (error) {
     throw createUnwritableError(folder, error)
