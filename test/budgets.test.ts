@@ -1,6 +1,6 @@
 /** What one hostile skill may cost: it is skipped or named, and never ends the build of the others. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,8 @@ import { FRONTMATTER_LIMIT, readFrontmatter } from '../src/compiler/parse/frontm
 import { capFindings, FINDINGS_LIMIT } from '../src/core/diagnostics/cap.ts'
 import { createFinding } from '../src/core/diagnostics/finding.ts'
 
-const cli = join(import.meta.dirname, '../dist/cli.cjs')
+const root = join(import.meta.dirname, '..')
+const cli = join(root, 'dist/cli.cjs')
 
 let folder: string
 beforeAll(() => {
@@ -26,8 +27,8 @@ function skill(name: string, body: string, more = ''): string {
   return `---\nname: ${name}\ndescription: Bakes rye bread. Use when the user asks for a loaf.\n${more}---\n\n${body}\n`
 }
 
-function run(args: string[], node: string[] = []) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...node, cli, ...args], {
+function run(args: string[], { program = cli, node = [] as string[] } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...node, program, ...args], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 << 20,
@@ -87,37 +88,45 @@ test('heavy skills are skipped with little memory, and the others built', () => 
     put(`heavy/h${i}/SKILL.md`, skill(`h${i}`, unit.repeat(1_800_000 / unit.length)))
   put('heavy/rye/SKILL.md', skill('rye', 'Bake.'))
   const args = ['build', 'heavy', '--out', 'out', '--no-cache', '--profile', 'lenient', '--format', 'json']
-  const { status, stdout } = run(args, ['--max-old-space-size=64'])
+  const { status, stdout } = run(args, { node: ['--max-old-space-size=64'] })
   expect(status).toBe(0)
   expect(JSON.parse(stdout).account).toMatchObject({ found: 9, emitted: 1, skipped: 8 })
 })
 
 describe('a fault in the analysis of a large entry', () => {
-  /** Node's own loader hooks make the analysis of some skills go wrong, and patience short. */
-  const loader = (patience: string) => `
-    export async function load(url, context, next) {
-      const loaded = await next(url, context)
-      if (!/analyse\\/(?:analyse|watched-worker)\\.js$/.test(url)) return loaded
-      const source = String(loaded.source)
-        .replace('TICK_MS = 2_000', '${patience}')
-        .replace('HEAP_MB = 512', 'HEAP_MB = 64')
-        .replace(/(export function analyse\\([^)]*\\) \\{)/, \`$1
-          if (names.folder === 'hangs') for (;;);
-          if (names.folder === 'grows') for (const all = []; ; ) all.push(new Array(1000).fill({}));\`)
-      return { ...loaded, source }
-    }`
-  beforeAll(() =>
-    put('hook.mjs', "import { register } from 'node:module'\nregister('./loader.mjs', import.meta.url)\n"),
-  )
+  /** A copy of the package in which the analysis of some skills goes wrong, and patience is short. */
+  const plantFaults = (tick: number): string => {
+    const copy = join(folder, `faulty-${tick}`)
+    const isKept = (file: string) => !file.endsWith('.map')
+    cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true, filter: isKept })
+    cpSync(join(root, 'package.json'), join(copy, 'package.json'))
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    const file = join(copy, 'dist/commonjs/whole.cjs')
+    let code = readFileSync(file, 'utf8')
+    const patch = (from: RegExp, to: string) => {
+      expect(code).toMatch(from)
+      code = code.replace(from, to)
+    }
+    const [, ticks = ''] = /took more than \$\{([\w$]+)\*/.exec(code) ?? []
+    patch(new RegExp(`\\b${ticks.replace('$', '\\$')}=2e3\\b`), `${ticks}=${tick}`)
+    patch(/maxOldGenerationSizeMb:512/, 'maxOldGenerationSizeMb:64')
+    patch(/needed more than 512 MB/, 'needed more than 64 MB')
+    patch(
+      /function [\w$]+\(([\w$]+),([\w$]+),([\w$]+)\)\{(?=let [\w$]+=[\w$]+\(\1,\2,\3\.toTree\))/,
+      "$&if($2.folder==='hangs')for(;;);if($2.folder==='grows')for(const all=[];;)all.push(new Array(1000).fill({}));",
+    )
+    writeFileSync(file, code)
+    return join(copy, 'dist/cli.cjs')
+  }
 
   test.each([
-    ['hangs', 'TICK_MS = 20', 'took more than'],
-    ['grows', 'TICK_MS = 2_000', 'needed more than 64 MB of memory'],
-  ])('%s', (name, patience, words) => {
-    put('loader.mjs', loader(patience))
+    ['hangs', 20, 'took more than'],
+    ['grows', 2_000, 'needed more than 64 MB of memory'],
+  ])('%s', (name, tick, words) => {
+    const faulty = plantFaults(tick)
     put(`${name}/${name}/SKILL.md`, skill(name, 'bread '.repeat(30_000)))
     put(`${name}/rye/SKILL.md`, skill('rye', 'Bake.'))
-    const { status, stderr } = run(['build', name, '--out', 'out', '--no-cache'], ['--import', './hook.mjs'])
+    const { status, stderr } = run(['build', name, '--out', 'out', '--no-cache'], { program: faulty })
     expect(stderr).toContain(`${name}/SKILL.md\` ${words}`)
     expect(status).toBe(2)
   })

@@ -1,6 +1,6 @@
 /** The pre-commit hooks, and what docs/ci.md says: the hooks run, examples are valid, commands work as shown. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -274,6 +274,7 @@ describe('--report', () => {
   })
 
   test('says where it cannot write', () => {
+    writeFileSync(join(cwd, 'cellar'), '')
     const ran = skillc(['check', '--report', 'json=cellar/report.json'], cwd)
     expect(ran.code).toBe(2)
     expect(ran.err).toContain('Cannot write `cellar/report.json`')

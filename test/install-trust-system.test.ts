@@ -69,7 +69,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     })
     for (const args of [['install'], ['build'], ['install', '--offline']])
       expect(await project(...args), args.join(' ')).toMatchObject({ code: 2 })
-    expect((await project('build')).err).toContain('does not count: it is not by the given key')
+    expect((await project('build')).err).toContain('is not valid: it is not by the given key')
   })
 
   test('is refused when it is not, or by somebody else, and nothing is written', async () => {
@@ -77,7 +77,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     configure(`${target()}:1.0.0`, { key: 'baker.pub' })
     expect(await project('install')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('does not count: there is none'),
+      err: expect.stringContaining('is not valid: there is none'),
     })
     await must('sign', `${target()}:1.0.0`, '--key', 'thief.pem')
     const ran = await project('install')
@@ -96,7 +96,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     expect(await project('build')).toMatchObject({ code: 0 })
     plant(cwd, { 'skills/bread/SKILL.md': skillText('bread', 'Something else.') })
     await must('build', 'skills')
-    expect(await project('build')).toMatchObject({ code: 2, err: expect.stringContaining('does not count') })
+    expect(await project('build')).toMatchObject({ code: 2, err: expect.stringContaining('is not valid') })
     const published = await run('publish', './site')
     expect(published).toMatchObject({ code: 2, err: expect.stringContaining('signature of another bundle') })
     expect(existsSync(join(cwd, 'site'))).toBe(false)

@@ -3,12 +3,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { LOCK } from '../src/core/lock.ts'
 import { formatHolder, identifySelf } from '../src/core/lock-holder.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
-import { CLI, startSkillc } from './support/cli.ts'
+import { startSkillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('lock-system')
@@ -37,9 +36,10 @@ const canUnshare = spawnSync('unshare', [...CONTAINER, 'true']).status === 0
 
 /** Runs a module as process 1 of a pid namespace of its own, with the functions of the lock. */
 function inContainer(folder: string, script: string) {
-  const lock = pathToFileURL(join(CLI, '../core/lock.js')).href
+  const root = new URL('../', import.meta.url).href
   const program = `
-    import { takeLock, releaseLock, isHeld, requireLock } from ${JSON.stringify(lock)}
+    import ${JSON.stringify(`${root}scripts/typescript.js`)}
+    const { takeLock, releaseLock, isHeld, requireLock } = await import(${JSON.stringify(`${root}src/core/lock.ts`)})
     const folder = ${JSON.stringify(folder)}
     const say = value => console.log(JSON.stringify(value))
     let time = 0

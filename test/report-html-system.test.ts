@@ -230,7 +230,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
           list: [attack],
           deep: { [attack]: attack },
         }
-        record.references.push({ kind: 'link', target: 'javascript:alert(1)' })
+        record.references.push({ kind: 'link', target: 'javascript:alert(1)', where: 'missing' })
         record.mcpServers = [attack]
       })
       files = withManifest(files, manifest => {

@@ -296,7 +296,7 @@ describe('a signature without a key', () => {
     // The library would take these for patterns that fit.
     for (const name of [identity.slice(0, -3), identity.replace('forge.example', 'forgeXexample'), '.+'])
       expect((await verify('--identity', name, '--issuer', issuer)).out, name).toContain(
-        'does not count: it is by `https://forge',
+        'not valid: it is by `https://forge',
       )
     expect((await verify('--identity', identity, '--issuer', `${issuer}/x`)).out).toContain(
       'vouches for the signer, not',
@@ -315,7 +315,7 @@ describe('a signature without a key', () => {
       issuer,
     ])
     expect(other).toMatchObject({ code: 1 })
-    expect(other.out).toContain('does not count: it does not hold')
+    expect(other.out).toContain('not valid: it does not hold')
     // By the public instance's root, which the library brings.
     expect((await run(['verify', bundle, '--identity', identity, '--issuer', issuer])).out).toContain(
       'it does not hold',
@@ -414,10 +414,10 @@ describe.runIf(hasParts('docker-registry', 'openssl', 'skopeo'))('signatures in 
     const before = digestsIn(join(scratch, 'trusted'))
     const wrong = await run(['pull', `${place('skills')}:1.0.0`, '--key', 'thief.pub', '--out', 'trusted'])
     expect(wrong).toMatchObject({ code: 2, out: '' })
-    expect(wrong.err).toContain('does not count: it is not by the given key')
+    expect(wrong.err).toContain('is not valid: it is not by the given key')
     await run(['publish', other, `${place('skills')}:1.0.0`, '--force'])
     const moved = await run(['pull', `${place('skills')}:1.0.0`, '--key', 'baker.pub', '--out', 'trusted'])
-    expect(moved.err).toContain('does not count: there is none')
+    expect(moved.err).toContain('not valid: there is none')
     // Somebody else's signature does not help, and does no harm to that of the baker.
     await run(['sign', `${place('skills')}:1.0.0`, '--key', 'thief.pem'])
     expect(

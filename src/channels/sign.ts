@@ -128,7 +128,7 @@ export interface SignatureVerification {
 /**
  * Checks that a bundle in a folder, or in a registry (`oci://…`), is signed by whom `trust` says. Of a folder every byte is verified
  * as well; of a registry that is done when the bundle is pulled. There is no default for whom to trust. Throws a `SkillcError` when
- * there is no bundle, it is not whole, or `trust` makes no sense; a signature that is missing or does not count is no error.
+ * there is no bundle, it is not whole, or `trust` makes no sense; a signature that is missing or not valid is not an error.
  *
  * @example
  * const { ok, doubt } = await verifySignature('dist/skills', { key: 'key.pub' })

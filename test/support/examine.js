@@ -35,6 +35,7 @@ function ears(cwd) {
       io.text += text
     },
     colour: false,
+    outIsTerminal: true,
     width: 100,
     progress: () => {},
     now: () => 0,
@@ -134,8 +135,8 @@ async function listBundleFaults(out, absent, unpackTo) {
   if (shown.text.split('{{skills}}').length !== descriptions.split('{{skills}}').length)
     faults.push('the prompt is not filled in')
   const commands = {
-    list: io => runList(out, false, io),
-    'list--json': io => runList(out, true, io),
+    list: io => runList(out, { sort: 'id', json: false }, io),
+    'list--json': io => runList(out, { sort: 'id', json: true }, io),
     'prompt--json': io => prompt(out, 'xml', true, io),
   }
   for (const { id } of skills.slice(0, 5)) {
@@ -156,13 +157,13 @@ async function listBundleFaults(out, absent, unpackTo) {
 async function examineBundle({ folder, id, unpackTo, absent }) {
   const commands = {
     verify: io => runVerify(folder, false, io),
-    list: io => runList(folder, false, io),
+    list: io => runList(folder, { sort: 'id', json: false }, io),
     show: io => runShow(folder, id, false, io),
     why: io => runWhy(folder, id, false, io),
     prompt: io => prompt(folder, undefined, false, io),
     unpack: io => runUnpack(folder, [], unpackTo, false, io),
     'verify --json': io => runVerify(folder, true, io),
-    'list --json': io => runList(folder, true, io),
+    'list --json': io => runList(folder, { sort: 'id', json: true }, io),
     'show --json': io => runShow(folder, id, true, io),
     'why --json': io => runWhy(folder, id, true, io),
   }

@@ -11,7 +11,8 @@ const ANNOTATION = /^::(?:error|warning) file=[^:\n]*(?:,[^:\n]*)*::[^\n]*$/
  */
 export function listFaults(format, text, absent) {
   const faults = []
-  const obeyed = OBEYED.exec(text)
+  // Tabs stand between the cells of a table that is piped.
+  const obeyed = OBEYED.exec(format === 'list' ? text.replaceAll('\t', ' ') : text)
   if (obeyed !== null)
     faults.push(
       `${format} holds U+${obeyed[0].codePointAt(0).toString(16)} near ${JSON.stringify(text.slice(Math.max(0, obeyed.index - 40), obeyed.index + 20))}`,

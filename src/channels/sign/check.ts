@@ -51,7 +51,7 @@ function createExactIdentity(identity: string, issuer: string, trustedRoot?: str
 }
 
 export interface Checked {
-  /** Why the signature does not count, as the end of a sentence; absent when it does. */
+  /** Why the signature is not valid, as the end of a sentence; absent when it is. */
   doubt?: string
   /** Who signed, in words. */
   signer: string
@@ -95,7 +95,7 @@ export async function checkAny(
 /** The Failure of a bundle that is not signed by whom one trusts. `shown` is how messages name it. */
 export function createUntrustedError(shown: string, doubt: string): Failure {
   return failure(
-    `The signature of \`${shown}\` does not count: ${doubt}`,
+    `The signature of \`${shown}\` is not valid: ${doubt}`,
     'Do not use this bundle, or correct whom you trust',
   )
 }
