@@ -354,7 +354,7 @@ describe('a plugin', () => {
 
   test.each(['Bakery', 'claude-tools', 'a--b', '', 'x'.repeat(65)])('refuses the name %j', async name => {
     await expect(write(project(BAKERY), 'agent-plugin', { name })).rejects.toThrow(
-      /no name of a plugin|is kept/,
+      /not a valid plugin name|is reserved/,
     )
   })
 })

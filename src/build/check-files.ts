@@ -49,7 +49,7 @@ export async function checkFiles(
   files: string[],
   edited?: EditedFile,
 ): Promise<BuildResult> {
-  // What an editor holds is nobody else's: it must not be remembered.
+  // What an editor holds must not be remembered: other builds read the disk.
   const apart = edited === undefined ? {} : { cache: false, remoteCache: false as const }
   const { settings, folders } = await findSet({ ...options, ...apart }, files)
   const hide = await openFilter(settings)

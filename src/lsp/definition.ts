@@ -4,7 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Location, Range } from 'vscode-languageserver-types'
 import { isEntryPath } from '../compiler/entry-form.ts'
 import type { Files } from './files.ts'
-import { type Page, readPage, toRangeOf } from './page.ts'
+import { type Page, readPage, toPositionRange } from './page.ts'
 import type { Judged } from './project.ts'
 import { findTarget } from './targets.ts'
 
@@ -35,7 +35,7 @@ function findAnchor(
 ): Range | undefined {
   const other = file === page.file ? page : readMarkdown(judged, file, files)
   const heading = other?.parsed.headings.find(({ slug }) => slug === fragment)
-  return other && heading && toRangeOf(other, heading.position)
+  return other && heading && toPositionRange(other, heading.position)
 }
 
 /** A Markdown file of the project, parsed; undefined for a file of another kind. */

@@ -4,7 +4,7 @@ import { formatCount } from '../core/quantity.ts'
 import { type FieldInfo, findField } from './fields.ts'
 import type { Files } from './files.ts'
 import { formatCode } from './markdown.ts'
-import { findNamed, type Page, toRange, toRangeOf } from './page.ts'
+import { findNamed, type Page, toPositionRange, toRange } from './page.ts'
 import type { Judged, NamedSkill } from './project.ts'
 import { listSections } from './sections.ts'
 import { findTarget, type Target } from './targets.ts'
@@ -20,7 +20,7 @@ export function createHover(
   const field = findFieldAt(page, offset, fields)
   if (field !== undefined) {
     const lines = [...describeField(field.info), ...describeCost(judged, page, field.info.name)]
-    return toHover(lines, toRangeOf(page, field.position))
+    return toHover(lines, toPositionRange(page, field.position))
   }
   const target = findTarget(judged, page, offset)
   if (target !== undefined)
@@ -35,7 +35,7 @@ export function createHover(
       `This section has ${formatCount(tokens, 'token')}.`,
       `Anchor: ${formatCode(`#${section.heading.slug}`)}`,
     ],
-    toRangeOf(page, section.heading.position),
+    toPositionRange(page, section.heading.position),
   )
 }
 

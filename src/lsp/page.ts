@@ -51,7 +51,7 @@ export function toRange(
 }
 
 /** The range of a position in the parsed text. */
-export function toRangeOf(page: Pick<Page, 'document' | 'shift'>, { start, end }: Position): Range {
+export function toPositionRange(page: Pick<Page, 'document' | 'shift'>, { start, end }: Position): Range {
   return toRange(page, start.offset, end.offset)
 }
 

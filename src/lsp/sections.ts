@@ -2,7 +2,7 @@
 import { type CodeLens, type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types'
 import type { Heading, Parsed } from '../compiler/types.ts'
 import { formatCount } from '../core/quantity.ts'
-import { type Page, toRange, toRangeOf } from './page.ts'
+import { type Page, toPositionRange, toRange } from './page.ts'
 import type { Judged } from './project.ts'
 
 /** A heading, and what stands below it up to the next one of its level or above. */
@@ -39,7 +39,7 @@ export function listSymbols(page: Page): DocumentSymbol[] {
       name: heading.title.trim() || `Heading ${heading.depth}`,
       kind: SymbolKind.String,
       range: toRange(page, start, end),
-      selectionRange: toRangeOf(page, heading.position),
+      selectionRange: toPositionRange(page, heading.position),
       children: [],
     }
     while ((open.at(-1)?.depth ?? 0) >= heading.depth) open.pop()

@@ -30,7 +30,7 @@ export function formatProgress({ phase, done, total, bytes, detail }: Progress, 
   return cutText(text, width)
 }
 
-/** A call that takes no longer than this draws nothing: a line that flashes by tells nobody anything. */
+/** A call that takes no longer than this draws nothing: a line that flashes by cannot be read. */
 const silentMs = 200
 
 /** When something began, on the clock of `Shown`. */

@@ -228,12 +228,12 @@ function getFacts({ form }: Target, out: string, options: ExportOptions): Plugin
   if (form.kind === 'plugin' && (!isPluginName(name) || looksLikeAnthropic(name)))
     throw failure(
       isPluginName(name)
-        ? `The name \`${name}\` is kept: Claude Code refuses it`
-        : `\`${name}\` is no name of a plugin`,
+        ? `The name \`${name}\` is reserved: Claude Code refuses it`
+        : `\`${name}\` is not a valid plugin name`,
       'Use lower-case letters, digits and `-`: `--name bakery-tools`',
     )
   if (version !== undefined && !/^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(version))
-    throw failure(`\`${version}\` is no version`, 'Versions have three numbers: `--release 1.0.0`')
+    throw failure(`\`${version}\` is not a version`, 'Versions have three numbers: `--release 1.0.0`')
   return {
     name,
     ...(version !== undefined && { version }),

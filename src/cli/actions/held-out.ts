@@ -1,6 +1,6 @@
 /**
- * Prompts of authors, each asked of an index without it. A prompt in the index finds its own skill; what a prompt that nobody
- * has written yet would find is what a user meets.
+ * Prompts of authors, each asked of an index without it. A prompt in the index finds its own skill; what a prompt that
+ * is still unwritten would find is what a user meets.
  *
  * The prompts of each skill are dealt to a few parts in turn. The index of a part is the one that a build would make if the
  * prompts of that part were in no file.

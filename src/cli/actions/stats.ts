@@ -22,7 +22,7 @@ interface SkillStats {
   milliseconds: number
 }
 
-/** Prints the totals, and the skills with the most tokens, bytes and time. Reads each skill anew, on one thread. Throws a Failure. */
+/** Prints the totals, and the skills with the most tokens, bytes and time. Reads each skill again, on one thread. Throws a Failure. */
 export async function runStats(
   roots: string[],
   { limit, json }: { limit: number; json: boolean },

@@ -80,7 +80,7 @@ function groupClaims(candidates: Candidate[]): Map<string, Claim[]> {
   return claims
 }
 
-/** Ids of different sources are nobody's to contest: their ranks decide. */
+/** Ids of different sources are not contested: their ranks decide. */
 function getClaimKey(candidate: Candidate | undefined, id: string): string {
   return getPlaceKey(candidate?.skill.found.source ?? -1, id)
 }

@@ -14,7 +14,7 @@ import {
 /** The skills that the links of a skill lead to. */
 export type Links = Map<AnalysedSkill, AnalysedSkill[]>
 
-/** Whether anything stands at a path from the root of a source, which may begin with `..`; undefined where nobody can tell. */
+/** Whether anything stands at a path from the root of a source, which may begin with `..`; undefined when unknown. */
 export type Exists = (source: number, path: string) => boolean | undefined
 
 export interface LinkChecker {

@@ -11,7 +11,7 @@ import type { ClientRules } from './input.ts'
 export interface Candidate {
   id: string
   namespace: string
-  /** The id that it asked for, where that went to nobody. */
+  /** The id that it asked for, where no skill got it. */
   wantedId?: string
   skill: AnalysedSkill
   files: HashedFile[]

@@ -17,7 +17,7 @@ export interface Owner {
 export interface Outside<Other extends Owner = AnalysedSkill> {
   /** The other skill that it lies in. */
   owner: Other | undefined
-  /** Undefined where nobody can tell: outside the repository, or without a disk. */
+  /** Undefined when unknown: outside the repository, or without a disk. */
   exists: boolean | undefined
   /** Whether a link leads there; otherwise it was only tried. */
   isLinked: boolean
@@ -38,7 +38,7 @@ export interface CheckedReferences<Other extends Owner = AnalysedSkill> {
 export interface Surroundings<Other extends Owner = AnalysedSkill> {
   /** Finds the innermost skill that a path lies in. */
   findOwner: (path: string) => Other | undefined
-  /** Whether anything stands at a path; undefined where nobody can tell. */
+  /** Whether anything stands at a path; undefined when unknown. */
   exists: (path: string) => boolean | undefined
 }
 

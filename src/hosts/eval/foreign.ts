@@ -37,7 +37,7 @@ export function listPromptfooCases(value: Fields): EvalFile | Refused {
     for (const prompt of prompts) {
       const text = typeof prompt === 'string' ? fill(prompt, vars) : undefined
       if (text === undefined)
-        return { refused: `${where}: a prompt is no text, or names a variable that is none` }
+        return { refused: `${where}: a prompt is not text, or names an unknown variable` }
       const template = findTemplate(text)
       if (template !== undefined) return { refused: `${where}: ${template}` }
       const labels = readSkillAsserts(asserts)

@@ -59,7 +59,7 @@ function parseYaml(text: string): { value: unknown } | Refused {
 
 function parseValue(value: unknown, context: ParseContext): EvalFile | Refused {
   if (Array.isArray(value)) return parseTriggers(value, context)
-  if (!isMap(value)) return { refused: 'it is no list of requests and no evaluation' }
+  if (!isMap(value)) return { refused: 'it is neither a list of requests nor an evaluation' }
   if (Array.isArray(value.evals)) return parseEvals(value, value.evals, context)
   if (Array.isArray(value.checklist)) return checkChecklist(value, context)
   if ('providers' in value || Array.isArray(value.tests)) return listPromptfooCases(value)
@@ -73,7 +73,7 @@ function parseValue(value: unknown, context: ParseContext): EvalFile | Refused {
     return listHarnessCases(value, context)
   if ('inputs' in value || 'graders' in value || 'metrics' in value || 'tasks' in value)
     return listWazaCases(value, context)
-  return { refused: 'it is none of the formats that are known' }
+  return { refused: 'its format is unknown' }
 }
 
 // ---------------------------------------------------------------- skill-creator and agentskills.io
