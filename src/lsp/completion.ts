@@ -71,10 +71,13 @@ function completeFrontmatter(asked: Asked, block: string): CompletionItem[] {
   const key = /^[\w-]*$/.exec(before)
   if (key !== null) return before.startsWith('---') ? [] : completeKeys(asked, block, key[0])
   const [, name = '', value] = /^([\w-]+):(.*)$/.exec(before) ?? []
-  if (value !== undefined) return completeValue(asked, findField(fields, name)?.name ?? name, value)
+  if (value !== undefined)
+    return completeValue(asked, findField(fields, name)?.name ?? name, value.trimStart())
   const item = /^[ \t]*-[ \t](.*)$/.exec(before)
   const [, parent = ''] = [...block.slice(0, asked.offset).matchAll(/^([\w-]+):/gm)].at(-1) ?? []
-  return item === null ? [] : completeValue(asked, findField(fields, parent)?.name ?? parent, item[1] ?? '')
+  return item === null
+    ? []
+    : completeValue(asked, findField(fields, parent)?.name ?? parent, item[1]?.trimStart() ?? '')
 }
 
 function completeKeys({ fields, page, offset }: Asked, block: string, word: string): CompletionItem[] {

@@ -64,9 +64,10 @@ export async function* watch(options: WatchOptions = {}): AsyncGenerator<Round, 
       const isSame = now === last
       last = now
       const durationMs = performance.now() - start
+      // Before anyone hears of the round: what changes then is known by its path.
+      inputs.followTree(builder.walked(), changes)
       yield { number, changed: filterWorthNaming(changes.paths), durationMs, isSame, ...result }
       if (!isSame) number++
-      inputs.followTree(builder.walked(), changes)
       changes = await notices.next(signal)
     }
   } catch (error) {
