@@ -33,7 +33,7 @@ export function readLabelled(folder) {
       relevant: [skill],
       isKept: at % 2 === 1,
     })),
-    /** What people ask that is no work for a skill of software. */
+    /** What people ask that is not a work for a skill of software. */
     everyday: readTable('everyday.tsv').map(([language, query]) => ({ query, language, not: null })),
   }
 }

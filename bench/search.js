@@ -49,7 +49,7 @@ async function reportRepositories() {
   const lines = []
   for (const repository of [...new Set([...dev, ...negatives].map(getRepository))].sort()) {
     const ids = [...repositories].flatMap(([skill, from]) => (from === repository ? skill : []))
-    // Of large registries the pool has a sample only, and a handful is no bundle.
+    // Of large registries the pool has a sample only, and a handful is not a bundle.
     if (ids.length < 8 || ids.length > 900) continue
     const { find } = await openPool(pool, ids)
     const isOwn = query => getRepository(query) === repository

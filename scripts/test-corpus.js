@@ -1,6 +1,6 @@
 /**
  * `npm run test:corpus [-- DIR [NAME…]]`: runs the tests on real skills, which the project does not hold. Without DIR it
- * takes `../shared`, and where that is no corpus, it says so and tests nothing.
+ * takes `../shared`, and where that is not a corpus, it says so and tests nothing.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

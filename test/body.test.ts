@@ -279,7 +279,7 @@ describe('code and comments', () => {
   })
 })
 
-test('the frontmatter is no part of the body', () => {
+test('the frontmatter is not part of the body', () => {
   const text = '---\nname: $rye\ndescription: use the sour-dough skill\n---\n\n# Rye\n\n$oat\n'
   const bodyStart = text.indexOf('\n# Rye')
   const body = parseBodyText(text, bodyStart)

@@ -198,7 +198,7 @@ test('a key may be text, a file or a variable, and is never shown', async () => 
   const stranger = publicKey.export({ type: 'spki', format: 'pem' }).toString()
   expect(await verifySignature(other, { key: stranger })).toMatchObject({
     ok: false,
-    doubt: 'it is not by the given key',
+    doubt: 'the given key did not make it',
   })
   const broken = '-----BEGIN PRIVATE KEY-----\nc291cmRvdWdo\n-----END PRIVATE KEY-----\n'
   const error = await sign(other, { key: broken }).catch(thrown => thrown)

@@ -48,7 +48,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
       ['build', '--profile', 'silly'],
       /`--profile` does not take `silly`\.\nUse one of strict, standard, lenient\./,
     ],
-    [['check', '--max-depth', 'many'], /`--max-depth many` is not a whole number above 0\./],
+    [['check', '--max-depth', 'many'], /`--max-depth many` must be a whole number above 0\./],
     [['build', '--config', 'none.json'], /There is no configuration file `.*none\.json`/],
     [['build', '--out', 'a', '--out', 'b'], /`--out` is given twice/],
     [['search', 'knead', 'the', 'dough'], /takes a bundle and a request\.\nPut quotes around the request/],

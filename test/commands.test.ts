@@ -95,7 +95,7 @@ test('an action gets a value for every flag, by its kind', async () => {
 
 test.each<[Flag, unknown, string]>([
   [{ kind: 'text', about, value }, ['a', 'b'], '`--the-flag` is given twice'],
-  [{ kind: 'count', about, value }, '0', '`--the-flag 0` is not a whole number above 0'],
+  [{ kind: 'count', about, value }, '0', '`--the-flag 0` must be a whole number above 0'],
   [{ kind: 'number', about, value, most: 1 }, '1.1', '`--the-flag 1.1` is not a number from 0 to 1'],
   [{ kind: 'number', about, value, most: 9, isWhole: true }, '1.5', '`--the-flag 1.5` is not a whole number'],
   [{ kind: 'one-of', about, value, values: ['a'] }, 'b', '`--the-flag` does not take `b`'],

@@ -112,8 +112,8 @@ describe.skipIf(!hasPython())(`the reader in Python (${PYTHON_NEEDED})`, async (
   })
 
   test.each([
-    ['use', 'rye', 'is no skill, or several'],
-    ['use', 'nothing', 'is no skill'],
+    ['use', 'rye', 'is not a skill, or several'],
+    ['use', 'nothing', 'is not a skill'],
     ['resource', 'sly', 'has no file'],
     ['bake', 'sly', 'there is no command'],
   ])('says why it cannot %s %s', (command, name, why) => {

@@ -262,7 +262,7 @@ describe('lists', () => {
       passedOver: ['etc/hosts: escaping-listing', 'hosts: escaping-listing'],
     },
     {
-      title: 'what does not exist, or is no file, is said at the item',
+      title: 'what does not exist, or is not a file, is said at the item',
       holds: list(
         'gone.md',
         'docs',
@@ -458,7 +458,7 @@ describe('globs', () => {
       excluded: ['a'],
     },
     {
-      title: 'everything left out is no empty source',
+      title: 'everything left out is not an empty source',
       source: { exclude: ['**'] },
       tree: { 'a/SKILL.md': bread },
       skills: {},

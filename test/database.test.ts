@@ -88,7 +88,7 @@ test('the tables are built as the README says', async ({ skip }) => {
   const stamp = readFileSync(join(scratch, 'out/north/oat-rolls/assets/stamp.bin'))
   expect(stamp.toString('hex')).toBe('89504e470d0a1a0a00ff')
 
-  // Nothing on the disk says that a row has changed: the same size is no proof.
+  // Nothing on the disk says that a row has changed: the same size is not a proof.
   writeFileSync(
     join(scratch, 'bakery.jsonl'),
     lines.replace('dark loaf', 'pale loaf').replace('500 g of', '400 g of'),

@@ -260,7 +260,7 @@ describe('a search', () => {
 
   test.each<[what: string, embed: () => Promise<unknown>, reason: RegExp]>([
     ['throws', async () => Promise.reject(new Error('quota')), /: The request cannot be embedded: quota$/],
-    ['throws what is no error', async () => Promise.reject(7), /embedded: 7$/],
+    ['throws what is not an error', async () => Promise.reject(7), /embedded: 7$/],
     ['gives nothing', async () => [], /0 vectors came for 1 texts/],
     ['gives no list', async () => ({}), /no vectors came/],
     ['gives a text', async () => ['0.1'], /no list of numbers/],
@@ -650,7 +650,7 @@ describe('an endpoint that speaks OpenAI’s protocol', () => {
 
   test.each(['ftp://x/v1', 'nowhere', 'http://user:secret@127.0.0.1/v1', ''])('is not at %j', baseUrl => {
     const attempt = () => openAiEmbeddings({ baseUrl, model: 'm', dimensions: 3 })
-    expect(attempt).toThrow('The base URL is no plain http(s) address')
+    expect(attempt).toThrow('The base URL must be a plain http(s) address')
     expect(attempt).not.toThrow('secret')
   })
 })

@@ -201,8 +201,8 @@ describe('other formats', () => {
       ['w.yaml', 'inputs: { prompt: x }\ngraders: [{ type: program }]\n', /`program` would run code/],
       ['w.yaml', 'inputs: { prompt: "{{ x }}" }\n', /is a template/],
       ['h.yaml', 'dataset: { path: x }\njudges: [{ name: a, check: "len(x)" }]\n', /would run code/],
-      ['y.yaml', 'prompt: !!js/function "x"\n', /would make more of a value than data/],
-      ['y.yaml', 'prompt: !!python/object/apply:os.system [ls]\n', /would make more of a value than data/],
+      ['y.yaml', 'prompt: !!js/function "x"\n', /would create more than plain data/],
+      ['y.yaml', 'prompt: !!python/object/apply:os.system [ls]\n', /would create more than plain data/],
       ['y.yaml', 'prompt: &a x\nother: *a\n', /aliases/],
       ['y.yaml', 'prompt: [', /it is not YAML/],
       ['y.json', '{', /it is not JSON/],
@@ -251,6 +251,6 @@ test('`--write` makes a file, and replaces none', () => {
   expect(() => writeEvalFile('agentskills=out.json', ['q.jsonl'], 'rye', io)).toThrow(
     'Cannot write `out.json`',
   )
-  expect(() => writeEvalFile('waza=x', ['q.jsonl'], 'rye', io)).toThrow('is no format with a file')
+  expect(() => writeEvalFile('waza=x', ['q.jsonl'], 'rye', io)).toThrow('is not a format that can be written')
   expect(() => writeEvalFile('agentskills=x', [], 'rye', io)).toThrow('takes one file')
 })

@@ -200,7 +200,7 @@ describe('the key', () => {
     expect(out + err).not.toContain(KEY)
   }, 20_000)
 
-  test('is not sent in the clear, nor to what is no address', async () => {
+  test('is not sent in the clear, nor to what is not an address', async () => {
     const refused = (baseUrl: string) => run({ baseUrl, keyEnv: 'MODEL_KEY' })
     await expect(refused('http://models.example.com/v1')).rejects.toThrow('without encryption')
     await expect(refused('ftp://example.com')).rejects.toThrow('not a plain http(s) address')
@@ -211,9 +211,9 @@ describe('the key', () => {
 test('what the endpoint does wrong is said in words, and counts as failed', async () => {
   const bad: [(response: Parameters<ChatServer['answer']>[0]) => void, string][] = [
     [response => response.writeHead(401).end(KEY), 'The endpoint answered 401: the key is missing or wrong'],
-    [response => response.end('<html>'), 'The endpoint gave no chat completion'],
-    [response => response.end('{"choices":[]}'), 'The endpoint gave no chat completion'],
-    [response => response.end('x'.repeat(2 << 20)), 'The endpoint gave a longer answer than a model would'],
+    [response => response.end('<html>'), 'The endpoint returned no chat completion'],
+    [response => response.end('{"choices":[]}'), 'The endpoint returned no chat completion'],
+    [response => response.end('x'.repeat(2 << 20)), 'The response is too long for the answer of a model'],
   ]
   for (const [answer, words] of bad) {
     server.answer = response => {

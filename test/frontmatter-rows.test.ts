@@ -154,16 +154,16 @@ describe('trigger: {type: keyword|semantic|hybrid, patterns: [{pattern, weight}]
     ['trigger: 5', ['4:10-4:11 invalid-type `trigger` should be text, a list or a map, not a number']],
     [
       'trigger: { type: fuzzy, patterns: [rye] }',
-      [`4:18-4:23 invalid-trigger \`"fuzzy"\` in \`trigger\` is no kind of trigger, ${left}`],
+      [`4:18-4:23 invalid-trigger \`"fuzzy"\` in \`trigger\` is not a kind of trigger, ${left}`],
     ],
     [
       'trigger: { type: keyword, patterns: 5 }',
-      [`4:37-4:38 invalid-trigger \`patterns: 5\` in \`trigger\` is no list of triggers, ${left}`],
+      [`4:37-4:38 invalid-trigger \`patterns: 5\` in \`trigger\` is not a list of triggers, ${left}`],
     ],
     [
       'trigger: { type: keyword, patterns: [{ pattern: rye, weight: heavy }, { weight: 1 }] }',
       [
-        `4:62-4:67 invalid-trigger \`weight: heavy\` in \`trigger\` is no number from 0 to 10, ${left}`,
+        `4:62-4:67 invalid-trigger \`weight: heavy\` in \`trigger\` is not a number from 0 to 10, ${left}`,
         `4:71-4:84 invalid-trigger \`{"weight":1}\` in \`trigger\` has no \`value\`, ${left}`,
       ],
     ],
@@ -215,7 +215,7 @@ describe('scope: project|tenant|global (default project)', () => {
     expect(reached).toEqual(whom)
   })
 
-  test('is no way out of the tenant of its source', async () => {
+  test('is not a way out of the tenant of its source', async () => {
     for (const level of ['project', 'tenant', 'global']) {
       const content = `---\nname: rye\ndescription: Bakes rye. Use when asked.\nscope: ${level}\n---\n\n# Rye\n\nKnead.\n`
       const { manifest } = await compile([{ records: [{ path: 'rye', content, tenant: 'acme' }] }])
@@ -299,7 +299,7 @@ Knead it.
     for (const preset of PRESETS) {
       const verdict = evaluateEntry(toml, facts, preset, new Set())
       expect(verdict.description, preset.id).not.toBe('Bakes rye bread. Use when asked.')
-      // A guide is no client, and `npx skills` has two presets.
+      // A guide is not a client, and `npx skills` has two presets.
       const name = preset.title.replace(/ \(.*\)$/, '').replace(/^(npx skills) .*/, '$1')
       if (preset.id !== 'agentskills') names[verdict.loads ? 'load' : 'drop'].add(name)
     }

@@ -263,7 +263,7 @@ describe.runIf(isLinux)('what a configuration says', () => {
     {
       title: 'globs that no matcher should try',
       recipe: slow({ sources: [{ dir: '.claude/skills', include: ['+(a|aa)+(a|aa)b'] }] }),
-      failure: '`(…|…)` is no syntax of globs',
+      failure: '`(…|…)` is not a syntax of globs',
     },
     { title: 'a root with NUL', recipe: config({ roots: ['a\0b'] }), failure: 'Cannot look at `a\0b`' },
     { title: 'a plugin with NUL', recipe: config({ plugins: ['a\0b'] }), failure: 'Cannot look at `a\0b`' },

@@ -211,7 +211,7 @@ describe('leafOf', () => {
     const part = fc.stringMatching(/^[a-z0-9]{1,12}$/)
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), parts => {
-        // A name with a space at its end is no valid one.
+        // A name with a space at its end is not a valid one.
         expect(toLeaf(parts.join('-'))).toBe(toLeaf(`${parts.join('-')} `))
       }),
     )

@@ -37,7 +37,7 @@ describe.skipIf(!hasParts('docker-registry'))('a registry', () => {
 
   const name = () => `oci://${registry.host}/bakery/skills`
 
-  // The second is no semantic version, and exact all the same.
+  // The second is not a semantic version, and exact all the same.
   test.each(['1.0.0', '1.0.0.1'])(
     'gives what is locked after its tag %s has moved, and refuses what was replaced',
     async tag => {

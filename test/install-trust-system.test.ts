@@ -65,7 +65,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     configure(`${target()}:1.0.0`, { key: 'thief.pub' })
     expect(await project('install', '--frozen')).toMatchObject({
       code: 1,
-      out: expect.stringContaining('is locked by another signature than the configuration trusts'),
+      out: expect.stringContaining('is locked with a different signature than the configuration trusts'),
     })
     for (const args of [['install'], ['build'], ['install', '--offline']])
       expect(await project(...args), args.join(' ')).toMatchObject({ code: 2 })
@@ -81,7 +81,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     })
     await must('sign', `${target()}:1.0.0`, '--key', 'thief.pem')
     const ran = await project('install')
-    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('it is not by the given key') })
+    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('the given key did not make it') })
     expect(existsSync(lockFile())).toBe(false)
     expect(existsSync(join(cwd, 'cache/skillc/store/bundles'))).toBe(false)
     // One that counts is enough.
@@ -142,7 +142,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     [{ identity: 'bo@bakery.example' }, 'takes `key`, or `identity` and `issuer`'],
     [{ key: 'baker.pub', identity: 'bo@bakery.example' }, 'takes `key`, or `identity` and `issuer`'],
     [{}, 'takes `key`, or `identity` and `issuer`'],
-  ])('%j is no way to trust', async (trust, message) => {
+  ])('%j is not a way to trust', async (trust, message) => {
     configure('../dist/skills', trust)
     for (const command of ['install', 'build']) {
       // What is in a folder is not installed.

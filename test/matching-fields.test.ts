@@ -72,21 +72,21 @@ describe('triggers', () => {
     [
       'triggers: [{value: rye, weight: 11}]',
       [{ type: 'keyword', value: 'rye' }],
-      ['4:33-4:35 invalid-trigger key=triggers trigger=weight: 11 reason=is no number from 0 to 10'],
+      ['4:33-4:35 invalid-trigger key=triggers trigger=weight: 11 reason=is not a number from 0 to 10'],
     ],
     ['triggers: [{value: rye, weight: 0}]', [{ type: 'keyword', value: 'rye', weight: 0 }], []],
     [
       'triggers: [[rye], {oven: 1}, ""]',
       undefined,
       [
-        '4:12-4:17 invalid-trigger key=triggers trigger=["rye"] reason=is no text',
+        '4:12-4:17 invalid-trigger key=triggers trigger=["rye"] reason=is not text',
         '4:19-4:28 invalid-trigger key=triggers trigger={"oven":1} reason=has no `value`',
       ],
     ],
     [
       'triggers: {files: [a], keywords: [rye]}',
       [{ type: 'keyword', value: 'rye' }],
-      ['4:19-4:22 invalid-trigger key=triggers trigger=files reason=is no kind of trigger'],
+      ['4:19-4:22 invalid-trigger key=triggers trigger=files reason=is not a kind of trigger'],
     ],
     [
       'triggers: [{pattern: "("}, {regex: "(?=a)"}]',

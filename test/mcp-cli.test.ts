@@ -133,7 +133,7 @@ describe('what cannot be served ends with 2, words on standard error, and nothin
     [['empty'], '`manifest.json` is not there'],
     [['broken'], 'is not the manifest of a bundle'],
     [['npm:other'], 'has no bundle'],
-    [['npm:../other'], 'is no package'],
+    [['npm:../other'], 'is not a package'],
     [['http://127.0.0.1:9/skills'], 'cannot be read'],
     [['broken', '--preset', 'claud-code'], 'Did you mean `claude-code`?'],
     [['broken', '--agent', 'a', '--agent', 'b'], '`--agent` is given twice'],

@@ -77,7 +77,7 @@ describe('tools', () => {
       ['skill_use', { name: { toString: 1 } }, /Give `name`/],
       ['skill_resource', { name: 'rye', path: '../starter/SKILL.md' }, /does not stay in the skill's folder/],
       ['skill_resource', { name: 'rye', path: '/etc/passwd' }, /does not stay in the skill's folder/],
-      ['skill_resource', { name: 'rye', path: 'photo.png' }, /is no text/],
+      ['skill_resource', { name: 'rye', path: 'photo.png' }, /is not text/],
     ]
     for (const [name, given, message] of calls) {
       const result = await client.callTool({ name, arguments: given })
@@ -327,10 +327,10 @@ describe('the skills extension', () => {
     await skills.list()
     expect(warnings.sort()).toEqual(
       [
-        'big-pie: its name `Big Pie` is not of the form that the extension needs',
+        'big-pie: its name `Big Pie` does not have the form that the extension requires',
         'cakes: its frontmatter has no name or no description',
         'list: its metadata has values that are no text',
-        'mill: its compatibility is no text, empty, or longer than 500 characters',
+        'mill: its compatibility is not text, empty, or longer than 500 characters',
         'novel: its description is empty or longer than 1,024 characters',
         'oven: its metadata has values that are no text',
         'rolls: it has 513 files; hosts need not take more than 512',
@@ -530,7 +530,7 @@ describe('addresses', () => {
     'skill://bread/..',
     'skill://close-shop',
     'x:y',
-  ])('%s is no folder', async uri => {
+  ])('%s is not a folder', async uri => {
     const { client } = await connectTo(await openBundle(files))
     const asked = client.request({ method: 'resources/directory/read', params: { uri } }, anything)
     expect((await catchRefusal(asked)).code).toBe(-32602)

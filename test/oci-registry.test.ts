@@ -139,7 +139,7 @@ describe.runIf(hasParts('docker-registry', 'skopeo'))('a registry', () => {
     expect(refused.err).toContain('is there already with other contents')
     expect((await json('pull', `${target}:latest`, '--out', 'tagged')).skills).toBe(2)
     expect((await json('publish', other, `${target}:1.0.0`, '--force')).tags).toEqual(['1.0.0'])
-    // `1.10` is no number.
+    // `1.10` is not a number.
     expect((await json('publish', other, `${target}:1.10`)).tags).toEqual(['1.10'])
   })
 

@@ -204,7 +204,7 @@ describe('packs', () => {
       }),
     ],
     ['another format', JSON.stringify({ format: 2, pack: { digest: `sha256:${HEX}`, size: 10 }, files: [] })],
-  ])('%s is no list', (_, text) => {
+  ])('%s is not a list', (_, text) => {
     expect(() => readShardIndex(Buffer.from(text))).toThrow(expect.objectContaining({ code: 'failure' }))
   })
 })

@@ -80,7 +80,7 @@ describe.each(hostile)('a bundle whose record names %j', path => {
     expect(statusRuns(out)).toBe(false)
   })
 
-  test('is no source of a build', async () => {
+  test('is not a source of a build', async () => {
     const bundle = await hostileBundle(path)
     const cwd = plant(fresh(), { 'skillc.config.json': JSON.stringify({ sources: [{ bundle }] }) })
     await expect(build({ cwd, cache: false })).rejects.toMatchObject({

@@ -37,7 +37,7 @@ test('each code is judged by up to 25 findings or more, and no more are right th
   }
 })
 
-test('what is right less than nine times in ten is no warning and no error', () => {
+test('what is right less than nine times in ten is not a warning and no error', () => {
   for (const { code, severity, judged, right, wrong, precision } of rows) {
     if (severity === 'warning' || severity === 'error') expect(wrong / judged, code).toBeLessThanOrEqual(0.1)
     if (precision !== 'not measured' && right / judged < 0.9) expect(severity, code).toBe('info')

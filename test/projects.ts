@@ -101,7 +101,7 @@ const listed: Record<string, string[]> = {
   hostile: ['budgets', 'hostile', 'hostile-sources', 'runtime-hostile'],
   // Every state that a build cut short can leave: many minutes. crash-system.test.ts is a sample of it.
   crash: ['crash'],
-  // The corpus, which is no part of the project.
+  // The corpus, which is not part of the project.
   corpus: ['*-corpus', 'corpus', 'hide-quirks', 'precision', 'quirks', 'search-quality'],
 }
 

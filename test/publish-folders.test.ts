@@ -138,7 +138,7 @@ describe('a marketplace', () => {
     plant(cwd, { 'victim.txt': 'Mine.\n' })
     plant(join(cwd, 'out'), { '.skillc-marketplace.json': JSON.stringify({ files: ['../victim.txt'] }) })
     const ran = skillc(['publish', 'marketplace:out', ...MARKET], cwd)
-    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is no list of published files') })
+    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is not a list of published files') })
     expect(existsSync(join(cwd, 'victim.txt'))).toBe(true)
     plant(cwd, { 'mine/victim.txt': 'Mine.\n', 'git/.git/HEAD': 'ref\n' })
     plant(join(cwd, 'linked'), { '.skillc-marketplace.json': JSON.stringify({ files: ['away/victim.txt'] }) })
@@ -151,10 +151,10 @@ describe('a marketplace', () => {
 
   test.each([
     [['--owner', 'X'], 'has a name and an owner'],
-    [['--owner', 'X', '--name', 'Bad Name'], 'is no name of a marketplace'],
+    [['--owner', 'X', '--name', 'Bad Name'], 'is not a valid marketplace name'],
     [['--owner', 'X', '--name', 'agent-skills'], 'is kept'],
     [['--owner', 'X', '--name', 'claude-tools'], 'is kept'],
-    [['--owner', 'X', '--name', 'tools', '--release', '1.x'], 'is no version'],
+    [['--owner', 'X', '--name', 'tools', '--release', '1.x'], 'is not a version'],
   ])('%s is refused', (flags, message) => {
     const cwd = join(scratch, 'case-1')
     const ran = skillc(['publish', 'marketplace:refused', ...flags], cwd)

@@ -65,11 +65,11 @@ describe('a package that is only packed', () => {
 
   test.each([
     ['npm', 'does not say which package'],
-    ['npm:@Bakery/Skills@1.0.0', 'is no name of an npm package'],
-    ['npm:bread@1.0', 'is no version of a package'],
+    ['npm:@Bakery/Skills@1.0.0', 'is not a valid npm package name'],
+    ['npm:bread@1.0', 'is not a version of a package'],
     ['npm:bread', 'does not say which package'],
     ['somewhere:else', 'is not a target to publish to'],
-  ])('%s is no target', (target, message) => {
+  ])('%s is not a target', (target, message) => {
     const cwd = join(scratch, 'one')
     expect(skillc(['publish', target, '--dry-run'], cwd)).toMatchObject({
       code: 2,

@@ -63,9 +63,9 @@ describe('places', () => {
   })
 
   test.each([
-    [{ AWS_ENDPOINT_URL: 'store.example' }, 'is no web address'],
+    [{ AWS_ENDPOINT_URL: 'store.example' }, 'is not a web address'],
     [{ AWS_ENDPOINT_URL: 'http://store.example' }, 'is not encrypted'],
-    [{ AWS_REGION: 'eu/../x' }, 'is no name of a region'],
+    [{ AWS_REGION: 'eu/../x' }, 'is not a valid region name'],
   ])('%j: %s', (values, message) => {
     expect(() => getBaseUrl(BUCKET, env(values), false)).toThrow(
       expect.objectContaining({ message: expect.stringContaining(message) }),

@@ -184,7 +184,7 @@ describe('npm', () => {
   test('an archive that unpacks to more than the bound is refused', async () => {
     const archive = gzipSync(new Uint8Array(8 << 20))
     await expect(unpack(archive, '@bakery/skills@1.0.0', 1 << 20)).rejects.toMatchObject({
-      message: expect.stringContaining('it is too large once it is unpacked'),
+      message: expect.stringContaining('it is too large after unpacking'),
     })
   })
 })

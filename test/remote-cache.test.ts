@@ -243,8 +243,8 @@ describe('where a cache may come from', () => {
     ['https://x?key=secret', {}, 'no plain http(s) address'],
     ['x', {}, 'no plain http(s) address'],
     [url, { SKILLC_REMOTE_CACHE_MODE: 'write' }, 'neither `read` nor `read-write`'],
-    [url, { SKILLC_REMOTE_CACHE_HEADER: 'secret' }, 'a line that is no header'],
-    [url, { SKILLC_REMOTE_CACHE_HEADER: 'A: b\u0000secret' }, 'a line that is no header'],
+    [url, { SKILLC_REMOTE_CACHE_HEADER: 'secret' }, 'a line that is not a header'],
+    [url, { SKILLC_REMOTE_CACHE_HEADER: 'A: b\u0000secret' }, 'a line that is not a header'],
     [url, { SKILLC_REMOTE_CACHE_TOKEN: 'secret secret' }, 'holds what no header can hold'],
   ])('not %s with %j, and the words hold no secret', (given, env, words) => {
     let refused: unknown
@@ -528,7 +528,7 @@ describe('a cache that does not work', () => {
     server.answer = () => true
     const { warnings, ...outcome } = await buildWith(server.address)
     expect(outcome).toEqual(plain)
-    expect(warnings).toEqual([expect.stringContaining('it does not answer in time. It was left alone')])
+    expect(warnings).toEqual([expect.stringContaining('it does not respond in time. It was left alone')])
     expect(count('PUT', '/')).toBe(0)
   })
 

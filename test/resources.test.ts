@@ -77,7 +77,7 @@ describe('exposed-secret', () => {
     ['a public key', pem.replaceAll('PRIVATE', 'PUBLIC')],
     ['a digest', `sha256: ${hex(64)}`],
     ['a rule', `|${'-'.repeat(60)}|`],
-  ])('leaves alone what is no secret: %s', (_, text) => {
+  ])('leaves alone what is not a secret: %s', (_, text) => {
     expect(inspect('oven.md', `Use ${text} here.`)).toEqual([])
   })
 

@@ -110,7 +110,7 @@ describe.each(hosts)('%s', (_, host, resume) => {
     }
   })
 
-  test('passes over what is no message, and refuses what is no list', async () => {
+  test('passes over what is not a message, and refuses what is not a list', async () => {
     const { bundle } = await open()
     const session = bundle.session()
     expect(

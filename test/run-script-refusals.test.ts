@@ -112,7 +112,7 @@ describe('nothing is run', () => {
     expect(skillc(['run', 'shy', 'bake.sh'], cwd)).toEqual({
       code: 2,
       out: '',
-      err: 'skillc: `shy` may not run a script: the user has to be asked, and there is no terminal.\nGive `--allow execute`.\n',
+      err: 'skillc: `shy` may not run a script: the user must be asked, but there is no terminal.\nGive `--allow execute`.\n',
     })
     expect(skillc(['run', 'shy', 'bake.sh', '--allow', 'exekute'], cwd)).toMatchObject({
       code: 2,

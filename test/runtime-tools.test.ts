@@ -177,7 +177,7 @@ describe('calls', () => {
       'error: `bread:rye` has no file `x.md`.',
     )
     expect(await call('skill_resource', { name: 'rye', path: 'photo.png' })).toContain(
-      'error: `photo.png` is no text',
+      'error: `photo.png` is not text',
     )
   })
 
@@ -219,7 +219,7 @@ describe('calls', () => {
     expect(await use?.execute({ name: 'rolls' })).toMatchObject({ isError: false })
   })
 
-  test('throw what is no matter of the model’s', async () => {
+  test('throw what is not a matter of the model’s', async () => {
     const { tools } = await open({
       permissions: { rolls: 'ask' },
       onAsk: () => Promise.reject(new Error('no terminal')),

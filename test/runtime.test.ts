@@ -129,7 +129,7 @@ describe('a bundle', () => {
     null,
     undefined,
   ])('is not opened from %s', async source => {
-    // @ts-expect-error What is no source at all comes from JavaScript.
+    // @ts-expect-error What is not a source at all comes from JavaScript.
     expect(await catchCode(openBundle(source))).toBe('unsupported-source')
   })
 
@@ -272,7 +272,7 @@ describe('a byte that is not the right one', () => {
       'tools that are no list',
       manifest => void Object.assign(manifest.skills[0] ?? {}, { allowedTools: 'Bash' }),
     ],
-    ['a licence that is no text', manifest => void Object.assign(manifest.skills[0] ?? {}, { license: 7 })],
+    ['a licence that is not text', manifest => void Object.assign(manifest.skills[0] ?? {}, { license: 7 })],
     ['rules that are none', manifest => void Object.assign(manifest, { permissions: { '*': 'perhaps' } })],
   ])('does not hide a manifest with %s, whose digest fits', async (_, change) => {
     const files = withManifest(await compileFiles(bakery), change)
@@ -506,7 +506,7 @@ describe('paths', () => {
   })
 })
 
-test('what is no text is not given as one', async () => {
+test('what is not text is not given as one', async () => {
   const bundle = await openBundle(await compileFiles(bakery))
   expect(await catchCode(bundle.resource('rye', 'photo.png'))).toBe('unreadable-text')
   expect(await catchCode(bundle.resource('rye', 'times.md', { as: 'json' }))).toBe('unreadable-text')

@@ -209,7 +209,7 @@ describe('eval', () => {
   )
 
   test.each([
-    ['not JSON', '{', 'Line 1 of `bad.jsonl` is no query'],
+    ['not JSON', '{', 'Line 1 of `bad.jsonl` is not a query'],
     ['no query', '\n{"relevant": ["x"]}\n', 'Line 2 of'],
     ['no answer', '{"query": "x"}', 'Line 1 of'],
     ['nobody', '{"query": "x", "relevant": []}', 'Line 1 of'],

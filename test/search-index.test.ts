@@ -200,7 +200,7 @@ describe('a shard from a stranger', () => {
   ])
   const [good = new Uint8Array()] = buildIndex(lists)
 
-  /** Whether bytes read as a shard; fails on any error that is no fault. */
+  /** Whether bytes read as a shard; fails on any error that is not a fault. */
   function reads(bytes: Uint8Array): boolean {
     try {
       listShard(readShard(bytes, 'search/x.bin'), lists.length)
@@ -267,7 +267,7 @@ describe('a shard from a stranger', () => {
     expect(reads(bytes)).toBe(false)
   })
 
-  test('that is small and right is no bomb', () => {
+  test('that is small and right is not a bomb', () => {
     expect(reads(createShard(1, 0, 1, 'a', 9, 1, 2, 0, 9))).toBe(true)
     expect(BODY_ONLY).toBe(getBit('body'))
   })

@@ -97,7 +97,7 @@ describe('a request', () => {
     ])
     expect((await explain('dark loaf user'))[0]?.toSorted()).toEqual(['dark', 'loaf', 'rye', 'user'])
     expect((await explain('slowly bake a dark loaf for the user')).flat()).not.toContain('user')
-    // A filler that no skill has is no unknown word: it takes nothing from relevance, and is not corrected.
+    // A filler that no skill has is not an unknown word: it takes nothing from relevance, and is not corrected.
     const [plain] = (await ask('dark loaf', { threshold: 0 })).hits
     expect(await ask('dark loaf skill', { threshold: 0 })).toMatchObject({ hits: [plain, {}] })
   })

@@ -88,7 +88,7 @@ describe('which shard a skill belongs to', () => {
     '1/1025',
     '1/99999999999',
   ])('`%s` is none', async text => {
-    expect(await catchRefusal(async () => parseShard(text))).toContain(`\`--shard ${text}\` is no shard`)
+    expect(await catchRefusal(async () => parseShard(text))).toContain(`\`--shard ${text}\` is not a shard`)
   })
 
   test('a skill stays in its shard whatever else there is, and shards are about the same size', () => {
@@ -431,7 +431,7 @@ describe('parts that do not belong together', () => {
       '`copy` and `parts/2` are both part 2 of 3',
     ],
     ['no such folder', () => [one, two, join(cwd, 'nowhere')], 'Cannot read the part `nowhere`'],
-    ['a folder of other things', () => [one, two, join(cwd, 'skills')], '`skills` is no part of a build'],
+    ['a folder of other things', () => [one, two, join(cwd, 'skills')], '`skills` is not part of a build'],
     [
       'the head is cut off',
       () => [one, two, copied(three, part => truncateSync(join(part, 'part.json'), 80))],
@@ -569,7 +569,7 @@ describe('parts that do not belong together', () => {
           symlinkSync(join(cwd, 'moved-chunks'), join(part, 'chunks'))
         }),
       ],
-      '`chunks` is no folder',
+      '`chunks` is not a folder',
     ],
     [
       'other settings',
@@ -930,13 +930,13 @@ describe('the command line', () => {
 
   test.each([
     [['build', 'skills', '--shard', '1/2'], '`--shard` needs a folder for the part'],
-    [['build', 'skills', '--shard', '3/2', '--out', 'p'], '`--shard 3/2` is no shard'],
+    [['build', 'skills', '--shard', '3/2', '--out', 'p'], '`--shard 3/2` is not a shard'],
     [
       ['build', 'skills', '--shard', '1/2', '--out', 'p', '--format', 'sarif'],
       'Give `--format` and `--report` to `skillc merge`',
     ],
     [['merge'], 'There are no parts to merge'],
-    [['merge', 'skills'], '`skills` is no part of a build'],
+    [['merge', 'skills'], '`skills` is not part of a build'],
   ])('%j is refused with exit code 2', (args, words) => {
     const cwd = plant(join(scratch, 'cli-refused'), bakery)
     const { code, err, out } = skillc(args, cwd)

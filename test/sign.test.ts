@@ -116,13 +116,17 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     expect(wrong.out).toContain('Signature not valid: it is not by the given key')
 
     writeFileSync(join(other, SIGNATURE), readFileSync(join(bundle, SIGNATURE)))
-    expect((await run(['verify', other, '--key', 'baker.pub'])).out).toContain('it is about another bundle')
+    expect((await run(['verify', other, '--key', 'baker.pub'])).out).toContain(
+      'its statement is about another bundle',
+    )
 
     const file = JSON.parse(readFileSync(join(bundle, SIGNATURE), 'utf8'))
     const statement = Buffer.from(file.dsseEnvelope.payload, 'base64').toString().replace('local', 'vocal')
     file.dsseEnvelope.payload = Buffer.from(statement).toString('base64')
     writeFileSync(join(other, SIGNATURE), JSON.stringify(file))
-    expect((await run(['verify', other, '--key', 'baker.pub'])).out).toContain('it is not by the given key')
+    expect((await run(['verify', other, '--key', 'baker.pub'])).out).toContain(
+      'the given key did not make it',
+    )
     rmSync(join(other, SIGNATURE))
     const none = await run(['verify', other, '--key', 'baker.pub'])
     expect(none).toMatchObject({ code: 1 })
@@ -142,7 +146,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     writeFileSync(join(strange, SIGNATURE), readFileSync(join(bundle, SIGNATURE)))
     expect((await run(['publish', strange, target])).err).toContain('is the signature of another bundle')
     writeFileSync(join(strange, SIGNATURE), 'dear diary')
-    expect((await run(['publish', strange, target])).err).toContain('is no signature that skillc reads')
+    expect((await run(['publish', strange, target])).err).toContain('is not a signature that skillc reads')
   })
 
   test('what is checked is what is read', () => {
@@ -151,7 +155,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     const digest = (folder: string) => sha256(readFileSync(join(folder, 'manifest.json')))
     const trust: Trust = { kind: 'key', key: createPublicKey(readFileSync(join(scratch, 'baker.pub'))) }
     expect(checkSignature(read({}), trust, digest(bundle)).doubt).toBeUndefined()
-    expect(checkSignature(read({}), trust, digest(other)).doubt).toBe('it is about another bundle')
+    expect(checkSignature(read({}), trust, digest(other)).doubt).toBe('its statement is about another bundle')
     expect(() => read({ messageSignature: {} })).toThrow(expect.objectContaining({ code: 'failure' }))
     const { dsseEnvelope } = file
     const none = Array.from({ length: 20 }, () => ({ sig: '' }))

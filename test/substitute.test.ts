@@ -19,7 +19,7 @@ describe('arguments are put', () => {
       '',
       '$ARGUMENTS_LIST $0x $10 $ARGUMENT $',
     ],
-    ['beside what is no index', '$ARGUMENTS[N]', 'rye', 'rye[N]'],
+    ['beside what is not an index', '$ARGUMENTS[N]', 'rye', 'rye[N]'],
     ['as nothing, where there are none', 'Bake $ARGUMENTS.', '', 'Bake .'],
     ['not by a number that has none', 'Bake $0 at $1.', 'rye', 'Bake rye at $1.'],
     ['not after a backslash', '\\$ARGUMENTS \\$0.50 \\$1 $0', 'rye', '$ARGUMENTS $0.50 $1 rye'],

@@ -130,7 +130,7 @@ describe('a traced session', () => {
       expect(more).toEqual([])
       expect(span).toMatchObject({ status: { code: 2, message: code }, attributes: { 'error.type': code } })
       expect(span?.attributes['skillc.skill.id']).toBe(id)
-      // A skill alone, without a file, is no name for the reading of one.
+      // A skill alone, without a file, is not a name for the reading of one.
       expect(span?.name).toMatch(/^execute_tool skill_(?:use|resource)$/)
       expect(JSON.stringify(span)).not.toContain(SECRET)
     }
@@ -157,7 +157,7 @@ describe('a traced session', () => {
     ])
   })
 
-  test('leaves out a source that is no address', async () => {
+  test('leaves out a source that is not an address', async () => {
     const { bundle, tracer, finish } = await open()
     await traceSession(bundle.session(), { tracer, source: '/home/baker/skills' }).use('rye')
     expect(finish()[0]?.attributes).not.toHaveProperty('gen_ai.skill.source.uri')

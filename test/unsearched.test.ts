@@ -155,7 +155,7 @@ describe('the index of git', () => {
     expect(readTrackedPaths(split)).toBeUndefined()
   })
 
-  test('what is no index is none, whatever it holds', () => {
+  test('what is not an index is none, whatever it holds', () => {
     const cwd = plantRepository('broken', tree)
     const file = join(cwd, '.git/index')
     const bytes = readFileSync(file)

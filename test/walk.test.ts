@@ -757,7 +757,7 @@ const cases: { about: string; cases: Case[] }[] = [
         gives: { skills: { rye: ['x.md < y.md'] } },
       },
       {
-        title: 'a link named SKILL.md to a folder is no entry',
+        title: 'a link named SKILL.md to a folder is not an entry',
         tree: { 'a/SKILL.md': { link: '../b' }, 'b/SKILL.md': skill },
         gives: { skills: { b: [] }, aliases: { b: ['a/SKILL.md'] } },
       },

@@ -108,7 +108,7 @@ describe('stale files', () => {
     expect(verifyBundle(out).ok).toBe(true)
   })
 
-  test('of other people are never touched: a folder that is no bundle is refused', () => {
+  test('of other people are never touched: a folder that is not a bundle is refused', () => {
     const cwd = plant(fresh(), { ...bakery, 'papers/thesis.txt': 'mine' })
     const ran = skillc(['build', '--out', 'papers'], cwd)
     expect(ran.code).toBe(2)

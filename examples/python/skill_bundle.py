@@ -63,7 +63,7 @@ class Bundle:
                 with urllib.request.urlopen(f"{self.place}/{path}", timeout=30) as answer: return answer.read(most + 1)
             root = pathlib.Path(self.place).resolve()
             file = (root / path).resolve()
-            if root not in file.parents or not file.is_file(): raise Untrusted(f"{path} is no file of the bundle")
+            if root not in file.parents or not file.is_file(): raise Untrusted(f"{path} is not a file of the bundle")
             with file.open("rb") as stream: return stream.read(most + 1)
         except OSError as error: raise Untrusted(f"{path} cannot be read: {error}") from error
 
@@ -88,7 +88,7 @@ class Bundle:
 
     def skill(self, name):  # an id, or the end of only one
         found = [name] if name in self.skills else [id for id in self.skills if id.endswith(":" + name)]
-        if len(found) != 1: raise LookupError(f"{name} is no skill, or several")
+        if len(found) != 1: raise LookupError(f"{name} is not a skill, or several")
         return self.skills[found[0]]
 
     def _digests(self, skill):  # of the record and of the chunk, 43 characters each

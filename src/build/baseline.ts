@@ -66,7 +66,7 @@ export function leaveOut(diagnostics: Diagnostic[], baseline: Baseline): Diagnos
   return diagnostics.filter(diagnostic => !baselined.has(diagnostic))
 }
 
-/** Reads a baseline file; `error` says why the text is none. */
+/** Reads a baseline file; `error` says why the text is not one. */
 export function readBaseline(text: string): Baseline | { error: string } {
   const document = parse(text)
   if (document === undefined) return { error: 'the baseline is not JSON' }

@@ -46,7 +46,7 @@ export interface Earlier {
   recalled?: Recalled | undefined
   /** Texts that stand for what the disk has. */
   edited?: readonly EditedFile[]
-  /** Told why the bundle is made anew all the same. */
+  /** Told why the whole bundle is rebuilt after all. */
   explain?: Explain
 }
 

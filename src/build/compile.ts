@@ -68,7 +68,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     profile: options.profile ?? BARE_SETTINGS.profile,
     parser: options.parser ?? BARE_SETTINGS.parser,
     tokenizer: options.tokenizer ?? BARE_SETTINGS.tokenizer,
-    // Skills with errors are left out; whoever asks for a map wants the others.
+    // Skills with errors are left out; a caller that asks for a map wants the others.
     keepGoing: true,
     entries: options.entries,
     rules: options.rules ?? {},
@@ -96,7 +96,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
   }
 }
 
-/** What is about a source as a whole, such as a record that is none, is shown at its label. */
+/** What is about a source as a whole, such as a broken record, is shown at its label. */
 function showFile(sources: Source[], source: number, path: string): string {
   const label = sources[source]?.label ?? ''
   if (path === '') return label

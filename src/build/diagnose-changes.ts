@@ -1,4 +1,4 @@
-/** What is found after small changes of some skills: their own findings anew, and all others as they were. Pure. */
+/** What is found after small changes of some skills: their own findings again, and all others as they were. Pure. */
 
 import { checkSkill } from '../compiler/check-skill.ts'
 import { addFinding, createCollector } from '../compiler/collect-diagnostics.ts'

@@ -3,27 +3,27 @@
 /** What is said, by what it is about. `of` is a path, a number or a name, as each says. */
 const words = {
   // Nothing is remembered.
-  'linked-source': (of: string) => `what the links of ${of} lead to has no state that can be looked up`,
+  'linked-source': (of: string) => `the targets of links in ${of} cannot be compared with the last build`,
   'other-source': (of: string) => `${of} holds no folders of skills`,
-  embeddings: () => 'vectors are asked for',
-  'open-end': () => 'a provider of vectors failed',
+  embeddings: () => 'embeddings are enabled',
+  'open-end': () => 'the embedding provider failed',
   // The build is no small one.
   first: () => 'no build with these settings is remembered',
   clients: () => 'clients are asked about every skill',
   unwritten: () => 'the last build wrote no bundle',
-  path: (of: string) => `${of} changed, which is no file of a skill that stands alone`,
+  path: (of: string) => `${of} changed, which is not a file of a skill that stands alone`,
   many: (of: string) => `${of} files changed`,
-  ledger: () => 'what the last build made is not kept, or spoiled',
-  analyses: () => 'the analyses are not those of the last build',
+  ledger: () => 'the state of the last build is missing or damaged',
+  analyses: () => 'the cached analyses are not those of the last build',
   interrupted: () => 'a build was killed while it wrote the bundle',
-  file: (of: string) => `a file of ${of} is gone, became something else, or changed its mode`,
-  seen: (of: string) => `other skills may see ${of} otherwise now`,
+  file: (of: string) => `a file of ${of} was removed, became something else, or changed its mode`,
+  seen: (of: string) => `${of} may look different to other skills now`,
   links: (of: string) => `links of ${of} lead to other skills than before`,
-  together: (of: string) => `something is found about ${of} and other skills together`,
+  together: (of: string) => `a finding concerns ${of} together with other skills`,
   error: (of: string) => `an error was found in ${of}`,
-  index: () => 'the search index is divided otherwise now',
-  // The bundle is made anew.
-  most: () => 'most skills are not as they were',
+  index: () => 'the search index is split differently now',
+  // The bundle is rebuilt.
+  most: () => 'most skills changed',
 } satisfies Record<string, (of: string) => string>
 
 export interface Reason {
@@ -39,13 +39,13 @@ export function decline(explain: Explain, code: Reason['code'], of?: string): un
   explain(code, of)
 }
 
-/** What comes of a reason: nothing is remembered, all skills are looked at, or the whole bundle is made anew. */
+/** What comes of a reason: nothing is remembered, all skills are looked at, or the whole bundle is rebuilt. */
 export type Outcome = 'forgot' | 'looked' | 'remade'
 
 const outcomes: Record<Outcome, string> = {
   forgot: 'nothing is remembered for the next build',
   looked: 'looked at every skill',
-  remade: 'made the whole bundle anew',
+  remade: 'rebuilt the whole bundle',
 }
 
 export function formatReason(outcome: Outcome, { code, of = '' }: Reason): string {

@@ -32,7 +32,7 @@ export interface GraphSettings
   show?: CompileInput['show']
 }
 
-/** Resolves, and has the vectors made that a bundle will hold. Throws a Failure for a bundle that nobody can have meant. */
+/** Resolves, and has the vectors made that a bundle will hold. Throws a Failure for a bundle that cannot be intended. */
 export async function resolveGraph(
   settings: GraphSettings,
   inventory: Inventory,

@@ -25,7 +25,7 @@ export interface BundleSource {
 export interface InstallOptions extends ChannelOptions {
   /** The lock file. Default: `skillc.lock.json` in `cwd`. */
   lockFile?: string
-  /** Bundles to look up anew, by their names without a version; `all` for every one. */
+  /** Bundles to look up again, by their names without a version; `all` for every one. */
   update?: string[] | 'all'
   /** Change nothing, and fetch nothing when the lock file does not fit. */
   frozen?: boolean
@@ -76,7 +76,7 @@ export async function install(sources: BundleSource[], options: InstallOptions =
   const call = openCall(options)
   const { update = [], frozen = false, offline = false, allowDowngrade = false, allowMoved = false } = options
   if (frozen && (update === 'all' || update.length > 0))
-    throw failure('`--frozen` changes nothing, and `--update` looks bundles up anew', 'Give one of them')
+    throw failure('`--frozen` changes nothing, and `--update` looks bundles up again', 'Give one of them')
   const references = sources.flatMap(({ bundle }) => (bundle === undefined ? [] : parseReference(bundle)))
   checkNames(
     update,
@@ -116,7 +116,7 @@ function checkNames(update: string[] | 'all', names: string[]): void {
   const unknown = update.find(name => !names.includes(name))
   if (unknown !== undefined)
     throw failure(
-      `No source of the configuration is \`${unknown}\``,
+      `The configuration has no source \`${unknown}\``,
       names.length === 0
         ? 'It names no bundles'
         : `Its bundles are ${names.map(name => `\`${name}\``).join(', ')}`,

@@ -51,7 +51,7 @@ export interface Pulled {
   received: number
   /** Files that were in the folder already. */
   kept: number
-  /** By whom it is signed, in words; null when nobody was asked for. */
+  /** By whom it is signed, in words; null when no signer was required. */
   signer: string | null
 }
 

@@ -119,7 +119,7 @@ export interface SignatureVerification {
   manifest: string
   /** Why no signature counts, as the end of a sentence; absent when one does. */
   doubt?: string
-  /** Who signed, in words; empty when nobody did. */
+  /** Who signed, in words; empty when unsigned. */
   signer: string
   /** Who built the bundle, by the signed statement; absent when there is a doubt, or it says nothing of it. */
   builder?: string

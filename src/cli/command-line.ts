@@ -61,7 +61,7 @@ interface Found {
   command: Command<never>
 }
 
-/** The command that the first word names which is no flag, nor the value of one. */
+/** The command named by the first word that is neither a flag nor the value of one. */
 async function findCommand(words: string[]): Promise<Found | undefined> {
   for (const listed of commands.filter(({ name }) => words.includes(name))) {
     if (words[0] !== listed.name && commands.some(({ name }) => name === words[0])) continue

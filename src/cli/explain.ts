@@ -24,7 +24,7 @@ function toFailure(error: unknown): Failure {
       : failure(error.message, error.hint ?? getFaultFileHint(error))
   if (isSystemError(error)) {
     const { path, syscall } = error
-    const what = path === undefined ? `A call of the system failed, \`${syscall}\`` : `Cannot use \`${path}\``
+    const what = path === undefined ? `The system call \`${syscall}\` failed` : `Cannot use \`${path}\``
     return failure(`${what}: ${formatError(error)}`)
   }
   return failure(
@@ -33,7 +33,7 @@ function toFailure(error: unknown): Failure {
   )
 }
 
-/** What a disk refuses is no bug, wherever it was asked. */
+/** What a disk refuses is not a bug, wherever it was asked. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }

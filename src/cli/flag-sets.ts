@@ -350,8 +350,8 @@ export const signingFlags = {
   },
   revision: { kind: 'text', value: 'commit', about: 'The commit they come from' },
   fulcio: { kind: 'text', value: 'url', about: 'Without a key: where certificates come from' },
-  rekor: { kind: 'text', value: 'url', about: 'Without a key: the log of signatures' },
-  tsa: { kind: 'text', value: 'url', about: 'Without a key: the authority of time stamps' },
+  rekor: { kind: 'text', value: 'url', about: 'Without a key: the transparency log' },
+  tsa: { kind: 'text', value: 'url', about: 'Without a key: the timestamp authority' },
 } as const satisfies BuildFlagTable
 
 /** Flags of everything that trusts a signature. */
@@ -366,7 +366,7 @@ export const trustFlags = {
     value: 'name',
     about: 'Trust signatures by exactly this workflow or mail address',
   },
-  issuer: { kind: 'text', value: 'url', about: 'With --identity: who vouches for it' },
+  issuer: { kind: 'text', value: 'url', about: 'With --identity: its issuer' },
   trustedRoot: {
     kind: 'text',
     value: 'file',

@@ -43,7 +43,7 @@ export function getCount(flags: Flags, name: string): number | undefined {
   if (text === undefined) return undefined
   const count = Number(text)
   if (!Number.isSafeInteger(count) || count < 1)
-    throw failure(`\`--${toKebab(name)} ${text}\` is not a whole number above 0`)
+    throw failure(`\`--${toKebab(name)} ${text}\` must be a whole number above 0`)
   return count
 }
 

@@ -83,7 +83,7 @@ export function makeIo(): Io {
   }
 }
 
-/** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */
+/** Aborts when the process is asked to end. Only once: a second signal ends it at once. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())

@@ -1,4 +1,4 @@
-/** What is found about one skill whatever the other skills of the build are. Pure. */
+/** What is found about one skill, independent of the other skills of the build. Pure. */
 import { capFindings } from '../core/diagnostics/cap.ts'
 import type { Finding } from '../core/diagnostics/catalog.ts'
 import { getFilePath } from './entry-form.ts'

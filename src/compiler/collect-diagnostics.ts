@@ -43,7 +43,7 @@ function mapSummaries(skills: CompileInput['skills']): DiagnosticCollector['summ
   return summaries
 }
 
-/** Settles a finding. What is switched off is gone. */
+/** Settles a finding. What is switched off is dropped. */
 export function addFinding(collector: DiagnosticCollector, found: SourceFinding): void {
   const { input, summaries, diagnostics, errors } = collector
   const summary = summaries.get(getPlaceKey(found.source, found.path))

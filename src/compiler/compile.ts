@@ -96,7 +96,7 @@ export function addFindings(input: CompileInput, compiled: Compiled, findings: S
   }
 }
 
-/** What is found in each skill, one after the other: nobody holds the analyses of all. */
+/** What is found in each skill, one after the other, so that the analyses of all are never held at once. */
 function collectFindings(input: CompileInput, collector: DiagnosticCollector): { links: Links; own: AllOwn } {
   const { skills, mcp } = input
   const checker = createLinkChecker(skills, input.exists)

@@ -98,7 +98,7 @@ export interface StoredFile {
   executable: boolean
 }
 
-/** Bounds on what a tree may hold. Each has a diagnostic; none is ever exceeded in silence. */
+/** Bounds on what a tree may hold. Each has a diagnostic; none is ever exceeded silently. */
 export interface Limits {
   /** Folders below a root. */
   depth: number

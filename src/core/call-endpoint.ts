@@ -15,7 +15,7 @@ export interface EndpointOptions {
   timeoutMs?: number
   /** Calls for one answer; 4 without. */
   attempts?: number
-  /** The longest that is waited between two calls, whatever the server asks for; 60,000 without. */
+  /** Milliseconds that are waited at most between two calls, even if the server asks for more. Default: 60,000. */
   longestWaitMs?: number
   /** Instead of the global one. */
   fetch?: typeof fetch
@@ -36,7 +36,7 @@ export interface EndpointRequest<Answer> {
   statuses: Readonly<Record<number, string>>
 }
 
-/** What a user should know of statuses, whatever the endpoint is for. */
+/** What a user should know of statuses, for every kind of endpoint. */
 export const STATUS_WORDS: Readonly<Record<number, string>> = {
   401: 'the key is missing or wrong',
   403: 'the key does not allow it',
@@ -47,7 +47,7 @@ export const STATUS_WORDS: Readonly<Record<number, string>> = {
 /** Statuses after which the same call may succeed. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
 
-/** The address of a method below a base URL; undefined for what is no plain http(s) address. */
+/** The address of a method below a base URL; undefined for what must be a plain http(s) address. */
 export function getEndpointUrl(baseUrl: string, method: string): URL | undefined {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')

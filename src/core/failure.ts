@@ -47,11 +47,11 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EEXIST: 'a part of its path is a file',
-  EIO: 'the disk does not work',
+  EIO: 'the disk reports an error',
   EMFILE: 'too many files are open',
-  ERR_INVALID_ARG_VALUE: 'no path holds such characters',
+  ERR_INVALID_ARG_VALUE: 'its path holds characters that are not allowed',
   ERR_FS_FILE_TOO_LARGE: 'it is too large',
-  ERR_BUFFER_TOO_LARGE: 'it is too large once it is unpacked',
+  ERR_BUFFER_TOO_LARGE: 'it is too large after unpacking',
 }
 
 /** The same in plain words that stand after a colon. */

@@ -26,7 +26,7 @@ export type FaultCode =
   | 'denied-skill'
   /** Skills with `context: fork` call each other, and would without an end. */
   | 'endless-fork'
-  /** The skill was built anew, and its old files are gone: use it again. */
+  /** The skill was rebuilt, and its old files no longer exist: use it again. */
   | 'changed-skill'
   /** The instructions of the skill have no such section. */
   | 'unknown-section'
@@ -38,12 +38,12 @@ export type FaultCode =
   | 'unsafe-path'
   /** A file that is not text, or not JSON, was asked for as such. */
   | 'unreadable-text'
-  /** A file that is no script was to be run. */
+  /** A file that is not a script was to be run. */
   | 'unrunnable-file'
   /** Scripts run in a sandbox or not at all, and there is none. */
   | 'missing-sandbox'
   | 'invalid-snapshot'
-  /** What is no list of messages, or of texts of a conversation. */
+  /** What is not a list of messages, or of texts of a conversation. */
   | 'invalid-messages'
   /** An option has a value that there is not, such as the name of a preset. */
   | 'invalid-option'
@@ -57,7 +57,7 @@ export type FaultCode =
   | 'failed-embeddings'
   | 'aborted'
 
-/** `asked`: the user said no, or there was nobody to ask. `capability`: the skill is not to do this. */
+/** `asked`: the user said no, or no user could be asked. `capability`: the skill is not to do this. */
 export type DenialRule = Refusal['rule'] | 'asked' | 'capability'
 
 /** What a fault is about. */

@@ -15,7 +15,7 @@ export function findJsonFault(text: string): JsonFault {
     const sign = text[at]
     const top = open.at(-1)
     if (expects === 'more') {
-      if (top === undefined) return { offset: at, reason: 'it goes on after its end' }
+      if (top === undefined) return { offset: at, reason: 'text follows its end' }
       if (sign === ',') expects = top === '{' ? 'key' : 'value'
       else if (sign === (top === '{' ? '}' : ']')) open.pop()
       else return createJsonFault(text, at, `\`,\` or \`${top === '{' ? '}' : ']'}\``)
@@ -92,16 +92,16 @@ function findStringEnd(text: string, start: number): number | JsonFault {
   for (let at = start + 1; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     if (unit === QUOTE) return at + 1
-    if (unit < 32) return { offset: at, reason: 'a text holds a control character' }
+    if (unit < 32) return { offset: at, reason: 'a string holds a control character' }
     if (unit !== BACKSLASH) continue
     const letter = text[at + 1] ?? ''
     const isCode = letter === 'u' && /^[0-9a-fA-F]{4}$/.test(text.slice(at + 2, at + 6))
     if (!isCode && (letter === '' || !'"\\/bfnrt'.includes(letter))) {
-      return { offset: at, reason: 'a backslash starts no escape of JSON' }
+      return { offset: at, reason: 'a backslash starts an unknown escape' }
     }
     at += isCode ? 5 : 1
   }
-  return { offset: start, reason: 'a text does not end' }
+  return { offset: start, reason: 'a string is not closed' }
 }
 
 function createJsonFault(text: string, offset: number, wanted: string): JsonFault {

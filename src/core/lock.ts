@@ -56,7 +56,7 @@ const SYSTEM_CLOCK: Clock = {
 /** A lock that this process took. */
 export interface Lock {
   folder: string
-  /** The file that is there as long as nobody has taken over. */
+  /** The file that is there as long as no other process has taken over. */
   file: string
   /** Where a file of the folder is made before it is renamed; no other writer uses this name. */
   draft: string
@@ -148,7 +148,7 @@ export function releaseLock({ folder, file, draft, timer }: Lock): void {
   removeEmpty(join(folder, LOCK))
 }
 
-/** Whether nobody writes any more to a folder that only one process ever writes to. */
+/** Whether no process writes any more to a folder that only one process ever writes to. */
 export function isAbandoned(folder: string): boolean {
   const name = readHolder(join(folder, LOCK))
   const holder = name === undefined ? undefined : parseHolder(name)
@@ -164,7 +164,7 @@ function removeForeign(path: string): boolean {
   try {
     unlinkSync(path)
   } catch (error) {
-    // By now it is gone, or a lock.
+    // By now it was removed, or is a lock.
     if (!existsSync(path) || lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return false
     throw error
   }
@@ -207,7 +207,7 @@ function createLock(folder: string, own: string): boolean {
   }
 }
 
-/** Fails where a holder is in the lock, which nobody may remove. */
+/** Fails where a holder is in the lock, which must not be removed. */
 function removeEmpty(path: string): void {
   try {
     rmdirSync(path)

@@ -2,7 +2,7 @@
 
 const TEXT = 'text/plain; charset=utf-8'
 
-/** What browsers and clients of skills tell apart. Programs are texts: nobody is to run them from here. */
+/** What browsers and clients of skills tell apart. Programs are texts, so that nothing runs them from here. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   bmp: 'image/bmp',

@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } fro
 
 /**
  * The bytes of a regular file, links followed. Throws a system error, or one whose message says, as the end of a sentence,
- * that it is no regular file or has more than `most` bytes.
+ * that it is not a regular file or has more than `most` bytes.
  */
 export function readRegular(path: string, most = Number.POSITIVE_INFINITY): Buffer {
   // Without this, opening a pipe waits for somebody to write into it. Windows has neither.

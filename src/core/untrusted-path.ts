@@ -12,7 +12,7 @@ import { getParentPath } from './path.ts'
 const LONGEST_NAME = 255
 const LONGEST_PATH = 3_000
 
-/** Windows opens a device for these, whatever the extension. */
+/** Windows opens a device for these, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
 
 /** Code points that HFS+ leaves out when it compares names, so that `.g\u200Cit` opens `.git`. */

@@ -6,7 +6,7 @@ import { hasProcess } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
- * Puts a file in its place by a rename, so that nobody reads half of it. Failing to, or to make its bytes (they may be more
+ * Puts a file in its place by a rename, so that no reader sees half of it. Failing to, or to make its bytes (they may be more
  * than a string or a buffer can hold), is no failure: a cache only saves work. Says whether it is there.
  */
 export function keepWhole(file: string, make: () => Uint8Array): boolean {
@@ -15,7 +15,7 @@ export function keepWhole(file: string, make: () => Uint8Array): boolean {
   })
 }
 
-/** The same with bytes that come one part after the other, so that nobody holds all of them. */
+/** The same with bytes that come one part after the other, so that they are never all in memory. */
 export function keepParts(file: string, parts: () => Iterable<Uint8Array>): boolean {
   const draft = getDraftPath(file)
   try {

@@ -23,7 +23,7 @@ const wideRanges = [
 /** Marks that stand on the character before them, and the Hangul vowels and finals that join it. */
 const joining = /^[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff]$/u
 
-/** Cells of one code point that is no control character: 0, 1 or 2. */
+/** Cells of one code point that is not a control character: 0, 1 or 2. */
 export function getCodePointWidth(codePoint: number): 0 | 1 | 2 {
   if (codePoint < 0x300) return 1
   if (isWide(codePoint)) return 2

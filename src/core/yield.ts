@@ -1,4 +1,4 @@
-/** Lets other work run between two pieces of long work, and ends work that nobody waits for any more. */
+/** Lets other work run between two pieces of long work, and ends work that was aborted. */
 import { createAbortFault, throwIfAborted } from './fault.ts'
 
 /**

@@ -51,17 +51,17 @@ function createParser(onMessage: DataCallback, onFault: (text: string) => void):
       length = undefined
     } else if (length === undefined && !isTorn && !/^content-type:/i.test(line)) {
       isTorn = true
-      onFault('What came is not a header of the protocol; skipped it up to the next one')
+      onFault('Skipped bytes that are not a protocol header')
     }
   }
   const startBody = (bytes: number) => {
     const isKept = bytes <= MOST
-    if (!isKept) onFault(`A message of ${bytes} bytes is longer than ${MOST}; skipped it`)
+    if (!isKept) onFault(`Skipped a message of ${bytes} bytes; the limit is ${MOST}`)
     return { parts: [], missing: bytes, isKept }
   }
   const endBody = (parts: Buffer[]) => {
     const message = parseMessage(Buffer.concat(parts))
-    if (message === undefined) onFault('What came is not a message of JSON-RPC 2.0; skipped it')
+    if (message === undefined) onFault('Skipped a message that is not JSON-RPC 2.0')
     else onMessage(message)
   }
   return chunk => {

@@ -146,7 +146,7 @@ function renameSkill(
   const isMoved = folder !== undefined && found.folder === skill.skill.analysis.name && found.path !== ''
   const target = isMoved ? join(dirname(folder), newName) : undefined
   if (target !== undefined && existsSync(target))
-    return { problem: `There is a folder \`${newName}\` already` }
+    return { problem: `The folder \`${newName}\` already exists` }
   if (target !== undefined && !mayMove)
     return {
       problem: `This editor cannot rename folders; rename \`${found.folder}\` to \`${newName}\` by hand`,

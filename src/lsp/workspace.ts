@@ -228,7 +228,7 @@ export function openWorkspace({ publish, log }: Told): Workspace {
   return {
     addFolder(uri) {
       const path = toPath(uri)
-      if (path === undefined) return log('A folder that is not on this machine is left alone')
+      if (path === undefined) return log('Folders that are not on this machine are ignored')
       const real = toRealPath(path)
       if (folders.has(real)) return
       const onChange = () => schedule([folder])

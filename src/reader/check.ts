@@ -26,7 +26,7 @@ export async function checkNamed(
   if (size !== undefined && bytes.length < size)
     throw fault('truncated-file', `\`${file}\` has ${bytes.length} of ${size} bytes`, { file })
   if ((size !== undefined && bytes.length > size) || (await computeDigest(bytes)) !== digest)
-    throw fault('tampered-file', `\`${file}\` is not what its digest names`, { file })
+    throw fault('tampered-file', `\`${file}\` does not match its digest`, { file })
 }
 
 /**
@@ -51,9 +51,9 @@ export async function checkManifest(
   if (json === undefined) throw createNoManifestError()
   const own = head.slice(start, start + BLANK_DIGEST.length)
   if (blankDigest !== own)
-    throw fault('tampered-file', `\`${MANIFEST}\` is not what its own digest says`, facts)
+    throw fault('tampered-file', `\`${MANIFEST}\` does not match its own digest`, facts)
   if (expected !== undefined && expected !== digest && expected !== own)
-    throw fault('tampered-file', `\`${MANIFEST}\` is not that of the bundle asked for`, facts)
+    throw fault('tampered-file', `\`${MANIFEST}\` is not the manifest of the requested bundle`, facts)
   const format = Number(digits)
   if (format > NEWEST_FORMAT)
     throw fault(
@@ -75,7 +75,7 @@ function createNoManifestError(): Error {
   })
 }
 
-/** What bytes say as JSON, `SKILL.md` and all else being read strictly: undefined for what is none. */
+/** Parses bytes as JSON, with strict UTF-8: undefined when they are not JSON. */
 export function parse(bytes: Uint8Array): unknown {
   const text = decode(bytes)
   try {

@@ -90,5 +90,5 @@ function join(a: Stub, b: Stub): Stub {
 
 function createBrokenError({ digest }: NamedFile) {
   const file = getIndexPath(digest)
-  return fault('invalid-manifest', `\`${file}\` is no part of a manifest: build the bundle again`, { file })
+  return fault('invalid-manifest', `\`${file}\` is not part of a manifest: build the bundle again`, { file })
 }

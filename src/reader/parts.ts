@@ -51,7 +51,7 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     const json = parse(await read(file, partition, signal))
     const part = readPartitionFile(json, partition, end, sources)
     if (part !== undefined) return part
-    throw fault('invalid-manifest', `\`${file}\` is no part of the manifest: build the bundle again`, {
+    throw fault('invalid-manifest', `\`${file}\` is not part of the manifest: build the bundle again`, {
       file,
     })
   }

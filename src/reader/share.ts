@@ -16,7 +16,7 @@ export type ShareRun<Value> = (
 ) => Promise<Value>
 
 /**
- * Callers with the same key share one run. A caller who aborts stops waiting; the run itself is aborted when nobody
+ * Callers with the same key share one run. A caller who aborts stops waiting; the run itself is aborted when no caller
  * waits for it any more.
  */
 export function shareRuns<Value>(): ShareRun<Value> {

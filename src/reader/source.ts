@@ -11,7 +11,7 @@ export type ReadFile = (path: string, init: ReadInit) => Answer | Promise<Answer
 
 export interface ReadInit {
   signal?: AbortSignal | undefined
-  /** `If-None-Match` when the manifest is asked for again; nobody has to heed it. */
+  /** `If-None-Match` when the manifest is asked for again; a source may ignore it. */
   headers: Record<string, string>
 }
 
@@ -30,7 +30,7 @@ export type Files = ReadonlyMap<string, Content> | Readonly<Record<string, Conte
 /** A bundle by its address, as files in memory, as a function that reads one, or as a reader that also tells of changes. */
 export type Source = string | URL | Files | ReadFile | Reader
 
-/** A reader for any source. Throws a fault for what is none. */
+/** A reader for any source. Throws a fault for anything else. */
 export function createReader(source: Source, fetcher: typeof fetch = fetch): Reader {
   if (typeof source === 'function') return { read: source }
   if (typeof source === 'string' || source instanceof URL) return { read: fetchBelow(source, fetcher) }
@@ -91,7 +91,7 @@ export async function readBytes(
   if (answer === undefined || answer === null) throw createMissingError(file)
   if (typeof answer === 'string') return { bytes: new TextEncoder().encode(answer) }
   if (answer instanceof ArrayBuffer) return { bytes: new Uint8Array(answer.slice()) }
-  // A copy, so that whoever owns the bytes cannot change them once they are checked.
+  // A copy, so that the owner of the bytes cannot change them once they are checked.
   if (ArrayBuffer.isView(answer)) return { bytes: new Uint8Array(answer) }
   if (answer.status === 304 && etag !== undefined) return undefined
   if (answer.status === 404 || answer.status === 410) throw createMissingError(file)

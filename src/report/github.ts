@@ -30,7 +30,7 @@ export function toGithub(report: Report): string {
   }
   const lines = [...commands]
   if (rest.length > 0) {
-    const note = `GitHub shows ${maxAnnotations} errors and ${maxAnnotations} warnings of a step`
+    const note = `GitHub shows at most ${maxAnnotations} errors and ${maxAnnotations} warnings per step`
     lines.push(`${note}; without an annotation ${rest.length === 1 ? 'is' : 'are'}:`)
     lines.push(...rest.map(line => escapeLineCommands(line)))
   }

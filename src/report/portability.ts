@@ -22,7 +22,7 @@ const WORDS: Record<Verdict, string> = {
   loads: 'loads',
   changed: 'loads with a change',
   dropped: 'dropped',
-  shadowed: 'another of that name is used',
+  shadowed: 'another skill of that name is used',
   undecided: 'nothing decides between two of that name',
   absent: 'not in a folder that it reads',
 }
@@ -127,8 +127,8 @@ function getTopFolder(path: string): string {
 function formatLeft(left: number, shown: number, troubled: number): string {
   if (troubled > shown) return `${formatCount(left, 'more skill')}; --verbose or --format json shows them all`
   return shown === 0
-    ? 'Every client that reads them loads them as they are'
-    : `${formatCount(left, 'more skill')} that each client which reads them loads as they are`
+    ? 'Every client that reads them loads them unchanged'
+    : `${formatCount(left, 'more skill')} that every client loads unchanged`
 }
 
 function formatClient(

@@ -45,7 +45,7 @@ export function formatSarifParts(
             rules: codes.map(code => createRule(code, homepage)),
           },
         },
-        // The run did its work whatever it found; exit code 2 never comes here.
+        // The run did its work; exit code 2 never comes here.
         invocations: [{ executionSuccessful: true, exitCode: report.exitCode }],
         originalUriBaseIds: { SRCROOT: { description: { text: 'The folder skillc was run in.' } } },
         columnKind: 'utf16CodeUnits',

@@ -147,7 +147,7 @@ function formatNotes(report: Report, { info }: Counts, verbose: boolean): string
   if (info > 0 && !verbose)
     texts.push(`${formatCount(info, 'info')}; --verbose shows ${info === 1 ? 'it' : 'them'}`)
   if (command === 'build' && bundle === undefined && exitCode === 1 && account.emitted > 0) {
-    texts.push('--keep-going writes the skills that are ready all the same')
+    texts.push('--keep-going writes the skills that are ready anyway')
   }
   return texts
 }

@@ -22,7 +22,7 @@ export function listAccountParts({ account, bundle }: Report): { count: number; 
     { count: identical, words: `${identical === 1 ? 'copy' : 'copies'}, byte for byte the same` },
     { count: shadowed, words: 'shadowed by a skill with the same id' },
     { count: skipped, words: 'skipped' },
-    { count: missing, words: 'not accounted for, which is a fault of skillc' },
+    { count: missing, words: 'not accounted for (a bug in skillc)' },
   ].filter(({ count }) => count !== 0)
 }
 

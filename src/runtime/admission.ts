@@ -80,7 +80,7 @@ async function ask(
   if (approved.has(key)) return
   const deed = capability === undefined ? BE_USED : deeds[capability]
   if (onAsk === undefined)
-    throw deny(asker, skill.id, deed, 'asked', 'the user has to be asked, and nobody can')
+    throw deny(asker, skill.id, deed, 'asked', 'the user must be asked first, and this session cannot ask')
   const isAllowed = await questions(key, signal, async stop =>
     onAsk({ id: skill.id, skill, ...(capability && { capability }), agent, signal: stop }),
   )

@@ -74,7 +74,7 @@ export async function readSkillFile(
     const isOld = entry.layer.edition !== entry.edition
     if (!isOld || !isFault(error, 'missing-file')) throw error
     const { id } = entry.skill
-    throw fault('changed-skill', `\`${id}\` was built anew: use it again`, {
+    throw fault('changed-skill', `\`${id}\` was rebuilt: use it again`, {
       skill: id,
       file: file.path,
       cause: error,
@@ -120,7 +120,7 @@ export function readAs(bytes: Uint8Array, as: As, file: string): unknown {
   if (as === 'bytes') return bytes.slice()
   const value = as === 'json' ? parse(bytes) : decode(bytes)
   if (value !== undefined) return value
-  throw fault('unreadable-text', `\`${file}\` is no ${as === 'json' ? 'JSON' : 'text'}; read it as bytes`, {
+  throw fault('unreadable-text', `\`${file}\` is not ${as === 'json' ? 'JSON' : 'text'}; read it as bytes`, {
     file,
   })
 }

@@ -29,7 +29,7 @@ export async function resumeSession(
 
 /** The snapshot that a value is. Throws a fault for anything but a snapshot of such a session. */
 function parseSnapshot({ agent, scope }: SessionState, value: unknown): Snapshot {
-  if (!isSnapshot(value)) throw fault('invalid-snapshot', 'This is no snapshot of a session')
+  if (!isSnapshot(value)) throw fault('invalid-snapshot', 'This is not a session snapshot')
   if (value.agent === (agent ?? null) && value.scope.join('\n') === scope.join('\n')) return value
   throw fault('invalid-snapshot', 'The snapshot is that of another agent or scope')
 }

@@ -127,7 +127,7 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
     schema.required.push(name)
   }
   if (job.does === 'search') {
-    add(job.query, 'What is to be done, in a few words.')
+    add(job.query, 'The task, in a few words.')
     return schema
   }
   add(job.skill, 'The id of the skill.', isListed(skills, most) ? { enum: skills.map(({ id }) => id) } : {})

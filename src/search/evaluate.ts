@@ -173,7 +173,7 @@ function summarizeLatency(times: number[]): Evaluation['latency'] {
   return { p50: getPercentile(0.5), p95: getPercentile(0.95), max: getPercentile(1) }
 }
 
-/** The cases of a JSON Lines file; and the numbers of the lines that are none. */
+/** The cases of a JSON Lines file; and the numbers of the lines that are not cases. */
 export function readCases(text: string): { cases: Case[]; faults: number[] } {
   const cases: Case[] = []
   const faults: number[] = []

@@ -33,7 +33,7 @@ export function isWanted(skill: Filtered, { namespace, level, tags, tools }: Fil
   )
 }
 
-/** Whether whoever has `tool` has what `rule` asks for. */
+/** Whether `tool` grants what `rule` asks for. */
 function coversRule(tool: string, rule: string): boolean {
   if (tool === rule) return true
   if (tool.endsWith('__*')) return rule.startsWith(tool.slice(0, -1))

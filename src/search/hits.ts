@@ -35,7 +35,7 @@ export interface Evidence {
   admit: Admit | undefined
 }
 
-/** Skills that are looked at together when the best do not pass: each time more, for whoever asks may have few. */
+/** Skills that are looked at together when the best do not pass: more each time, since a caller may be allowed few. */
 const FACTOR = 4
 const MOST_AT_ONCE = 1_024
 

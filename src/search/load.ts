@@ -25,7 +25,7 @@ export function openSearchHead(
       'The bundle has no search index: build it again with this version of skillc',
     )
   if ('shards' in head && !isSearchHead(head))
-    throw fault('no-search-index', 'What the manifest says of its search index makes no sense')
+    throw fault('no-search-index', 'The manifest describes its search index incorrectly')
   const { format, tokenizer } = head
   if (format === SEARCH_FORMAT && tokenizer === TOKENIZER) return head
   const [found, known] = [`${format} (${tokenizer})`, `${SEARCH_FORMAT} (${TOKENIZER})`]

@@ -56,7 +56,7 @@ export function makePostings(): Postings {
 
 /**
  * Adds the terms of a skill, a list as `listTerms` makes it: read in place, for strings of their own would take longer
- * than all else. Skills come in ascending order. Gives how many terms the skill's name has.
+ * than the rest. Skills come in ascending order. Gives how many terms the skill's name has.
  */
 export function addSkill(postings: Postings, skill: number, list: string): number {
   let named = 0

@@ -42,7 +42,7 @@ interface Cursor {
 /** Bytes of a key, at most: no term has more, and keys that share their starts could fill the memory. */
 const LONGEST_KEY = 255
 
-/** Reads a shard's list of terms. Throws a fault when the bytes are none. */
+/** Reads a shard's list of terms. Throws a fault when the bytes are not one. */
 export function readShard(bytes: Uint8Array, file: string): Shard {
   const cursor = { file, bytes, at: MAGIC.length, end: bytes.length }
   if (!Array.from(MAGIC).every((char, at) => bytes[at] === char.charCodeAt(0))) throw createBrokenError(file)
@@ -119,5 +119,5 @@ function takeText(cursor: Cursor, length: number): string {
 }
 
 function createBrokenError(file: string) {
-  return fault('invalid-index', `\`${file}\` is no part of a search index: build the bundle again`, { file })
+  return fault('invalid-index', `\`${file}\` is not part of a search index: build the bundle again`, { file })
 }

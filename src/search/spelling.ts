@@ -19,7 +19,7 @@ const STOP_BITS = 17
 /** What an error costs, a first letter that differs, and what each doubling of a word's skills is worth. */
 const COSTS = { error: 8, first: 4, bit: 2 }
 
-/** What people write that is no prose: paths, flags, addresses, calls, numbers and ids. Such chunks are left alone. */
+/** What people write that is not prose: paths, flags, addresses, calls, numbers and ids. Such chunks are left alone. */
 const CODE = /[/\\_@#$=~<>{}|`[\]0-9]|[.:][^\s.:,;!?)"'’”]|^-/
 const CHUNKS = /[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+/g
 
@@ -140,7 +140,7 @@ function hasSameLetters(a: string, b: string): boolean {
   return a.split('').sort().join('') === b.split('').sort().join('')
 }
 
-/** Whether two words have a list in common whatever the number of lists: then a bundle's size does not decide. */
+/** Whether two words have a list in common regardless of the number of lists: then a bundle's size does not decide. */
 function sharesHead(word: string, spelling: string): boolean {
   const [a, b, c] = word
   const [x, y, z] = spelling

@@ -22,7 +22,7 @@ export interface SearchSkill extends MatchSkill {
   allowedTools?: string[]
 }
 
-/** What is asked for, whoever asks. */
+/** The search request. */
 export interface QueryOptions extends Filters {
   /** Hits; 10 when absent. */
   limit?: number
@@ -32,7 +32,7 @@ export interface QueryOptions extends Filters {
   explain?: boolean
   /** Files that are worked with, from the project's folder, with `/`. */
   paths?: readonly string[]
-  /** `lexical` goes by words alone, whatever vectors there are. */
+  /** `lexical` goes by words alone, even when there are vectors. */
   mode?: 'lexical' | 'hybrid'
   signal?: AbortSignal | undefined
 }
@@ -47,14 +47,14 @@ export interface Hit {
   label: 'strong' | 'fair' | 'weak'
   /** What was searched for in place of the request, where misspelt words of it were corrected. */
   corrected?: string
-  /** What whoever asks may do with it, where rules were asked for. */
+  /** What the caller may do with it, where rules were given. */
   permission?: Permission
   /** Where it was asked for. */
   why?: Reason[]
 }
 
 /**
- * Whether a skill is for whoever asks, and what he may do with it; undefined: it is not. `isNear`: he calls it by name, or
+ * Whether the caller may see a skill, and what the caller may do with it; undefined: hidden. `isNear`: called by name, or
  * works with a file that one of its `paths` takes in.
  */
 export type Admit = (

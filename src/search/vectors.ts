@@ -15,7 +15,7 @@ export type Vector = readonly number[] | Float32Array
 
 /** What turns texts into vectors. */
 export interface EmbeddingProvider {
-  /** Names the model, and all else that vectors depend on: those of two ids are never compared. Stands in the bundle. */
+  /** Names the model and everything else that vectors depend on: those of two ids are never compared. Stands in the bundle. */
   readonly id: string
   /** Numbers of each vector. */
   readonly dimensions: number
@@ -31,7 +31,7 @@ export interface EmbedOptions {
 
 /**
  * Asks a provider for the vectors of texts, and makes whole numbers of them. Throws a fault, `failed-embeddings`, for an
- * answer that is not what was asked for, and whatever the provider throws.
+ * answer that is not what was asked for, and for anything that the provider throws.
  */
 export async function embedTexts(
   provider: EmbeddingProvider,
@@ -41,7 +41,7 @@ export async function embedTexts(
   const vectors: unknown = await provider.embed(texts, options)
   if (!Array.isArray(vectors) || vectors.length !== texts.length)
     throw createFailedError(
-      `${Array.isArray(vectors) ? vectors.length : 'no'} vectors came for ${texts.length} texts`,
+      `${Array.isArray(vectors) ? vectors.length : 'no'} vectors were returned for ${texts.length} texts`,
     )
   return vectors.map(vector => quantise(vector, provider.dimensions))
 }
@@ -49,18 +49,18 @@ export async function embedTexts(
 /** A vector in whole numbers, the largest of them 127. */
 function quantise(vector: unknown, dimensions: number): Int8Array {
   if (!(Array.isArray(vector) || ArrayBuffer.isView(vector)) || !('length' in vector))
-    throw createFailedError('what came is no list of numbers')
+    throw createFailedError('the answer is not a list of numbers')
   const numbers: ArrayLike<unknown> = vector
   if (numbers.length !== dimensions)
-    throw createFailedError(`a vector of ${numbers.length} numbers came, and not one of ${dimensions}`)
+    throw createFailedError(`a vector has ${numbers.length} numbers instead of ${dimensions}`)
   let largest = 0
   for (let at = 0; at < dimensions; at++) {
     const number = numbers[at]
     if (typeof number !== 'number' || !Number.isFinite(number))
-      throw createFailedError('a vector came that is not of numbers')
+      throw createFailedError('a vector does not consist of numbers')
     largest = Math.max(largest, Math.abs(number))
   }
-  if (largest === 0) throw createFailedError('a vector came that is all zeros')
+  if (largest === 0) throw createFailedError('a vector is all zeros')
   return Int8Array.from({ length: dimensions }, (_, at) => Math.round((Number(numbers[at]) / largest) * 127))
 }
 

@@ -61,7 +61,7 @@ export interface Listed {
   bits: number
 }
 
-/** Reads a list of words. Throws a fault when the bytes are none. */
+/** Reads a list of words. Throws a fault when the bytes are not one. */
 export function readWordList(bytes: Uint8Array, file: string): Listed[] {
   const broken = () =>
     fault('invalid-index', `\`${file}\` is not a word list of a search index: build the bundle again`, {

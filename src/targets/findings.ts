@@ -11,56 +11,57 @@ type Kind = 'lossy' | 'refused' | 'note'
 export const EXPORT_CODES = {
   'moved-key': {
     kind: 'lossy',
-    message: (f: { key: string }) => `the target takes no \`${f.key}\`; it is in \`metadata\` there`,
-    hint: 'Clients do not read it there. Remove it, or take another target for clients that need it',
+    message: (f: { key: string }) => `the target does not accept \`${f.key}\`; it is moved to \`metadata\``,
+    hint: 'Clients do not read it there. Remove it, or use another target for clients that need it',
   },
   'stripped-key': {
     kind: 'lossy',
     message: (f: { key: string }) =>
-      `the target takes no \`${f.key}\`, and its value does not fit into \`metadata\`; it is left out`,
-    hint: 'Remove it, or take another target for clients that need it',
+      `the target does not accept \`${f.key}\`, and its value does not fit into \`metadata\`; it is left out`,
+    hint: 'Remove it, or use another target for clients that need it',
   },
   'renamed-skill': {
     kind: 'lossy',
-    message: (f: { from: string; name: string }) => `\`${f.from}\` has the name \`${f.name}\` there`,
-    hint: 'Names there have no namespaces, hold lower-case letters, digits and `-`, and are those of the folders',
+    message: (f: { from: string; name: string }) => `\`${f.from}\` is named \`${f.name}\` in the target`,
+    hint: 'Names in this target have no namespaces; they hold lower-case letters, digits and `-`, and match their folders',
   },
   'shortened-description': {
     kind: 'lossy',
     message: (f: { size: number; most: number }) =>
-      `the description has ${f.size} characters, and the target takes ${f.most}; it is cut`,
+      `the description has ${f.size} characters; the target accepts ${f.most}, so it is cut`,
     hint: 'Shorten it yourself, so that nothing important is cut',
   },
   'changed-description': {
     kind: 'lossy',
-    message: () => 'the target takes no `<` and `>` in a description; they are left out',
+    message: () => 'the target does not accept `<` and `>` in a description; they are left out',
     hint: 'Write it without them',
   },
   'rewritten-frontmatter': {
     kind: 'lossy',
-    message: (f: { reason: string }) => `the frontmatter is written again, because ${f.reason}`,
+    message: (f: { reason: string }) => `the frontmatter is rewritten because ${f.reason}`,
     hint: '`skillc check` says what is wrong with it, and `skillc check --fix` repairs most of it',
   },
   'rewritten-link': {
     kind: 'note',
     message: (f: { from: string; to: string }) => `\`${f.from}\` is \`${f.to}\` there`,
-    hint: 'Nothing is to be done',
+    hint: 'No action is needed',
   },
   'broken-link': {
     kind: 'lossy',
-    message: (f: { path: string }) => `\`${f.path}\` leads out of the skill, and is not there in the target`,
+    message: (f: { path: string }) =>
+      `\`${f.path}\` leads out of the skill, and does not exist in the target`,
     hint: 'Copy the file into the skill, or name the skill in `requires`',
   },
   'inlined-skill': {
     kind: 'lossy',
     message: (f: { id: string; folder: string }) =>
-      `the target takes one skill at a time; \`${f.id}\`, which it requires, is in \`${f.folder}\` there`,
-    hint: 'The model is told to read it; clients do not know it as a skill',
+      `the target accepts one skill at a time; \`${f.id}\`, which this one requires, is copied to \`${f.folder}\``,
+    hint: 'The model is told to read it; clients do not list it as a skill',
   },
   'unmet-requirement': {
     kind: 'refused',
     message: (f: { id: string }) => `it requires \`${f.id}\`, which is not exported`,
-    hint: 'Export that skill, too',
+    hint: 'Export that skill too',
   },
   'refused-name': {
     kind: 'refused',
@@ -76,19 +77,19 @@ export const EXPORT_CODES = {
   'over-limit': {
     kind: 'refused',
     message: (f: { what: string; value: string; most: string }) =>
-      `${f.what} ${f.value}, and the target takes ${f.most}`,
+      `${f.what} ${f.value}; the target accepts ${f.most}`,
     hint: 'Remove what is not needed, or split the skill',
   },
   'over-reported-limit': {
     kind: 'lossy',
     message: (f: { what: string; value: string; most: string }) =>
-      `${f.what} ${f.value}, and users report that the target takes ${f.most}`,
+      `${f.what} ${f.value}; users report that the target accepts ${f.most}`,
     hint: 'It may be refused: remove what is not needed, or split the skill',
   },
   'nested-entry': {
     kind: 'refused',
     message: (f: { path: string }) =>
-      `the target takes one \`SKILL.md\` in a skill, and \`${f.path}\` is another`,
+      `the target accepts one \`SKILL.md\` per skill, and \`${f.path}\` is another`,
     hint: 'Rename that file, or make it a skill of its own',
   },
   'unsafe-path': {
@@ -104,7 +105,7 @@ export const EXPORT_CODES = {
   'leaked-file': {
     kind: 'refused',
     message: (f: { reason: string }) => f.reason,
-    hint: 'Remove the secret, or take it with `--allow-sensitive`',
+    hint: 'Remove the secret, or allow it with `--allow-sensitive`',
   },
   'not-compiled': {
     kind: 'refused',
@@ -165,7 +166,7 @@ export function createExportFinding<C extends ExportCode>(
   }
 }
 
-/** What `--strict` makes of it: whatever is lost is an error. */
+/** What `--strict` makes of it: every loss is an error. */
 export function toStrict(finding: ExportFinding): ExportFinding {
   return finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding
 }

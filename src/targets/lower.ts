@@ -184,7 +184,7 @@ function findRepairReason(
   written: ReadonlyMap<string, unknown>,
 ): string | undefined {
   if (!strictYaml) return undefined
-  if (frontmatter === undefined) return 'there is none that can be read'
+  if (frontmatter === undefined) return 'it cannot be read'
   if (decoded.hasBom) return 'the file begins with a byte order mark'
   const strict = readStrictly(text)
   if (strict === undefined) return 'strict YAML parsers refuse it'

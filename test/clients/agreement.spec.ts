@@ -24,7 +24,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 type Run = (bin: string, project: string, home: string) => Promise<LoadedSkill[]>
 
 /** The inspector loads no skills from folders: mcp.spec.ts. Frameworks and plugins: export.spec.ts. */
-/** What is no client of skills is tested elsewhere. */
+/** What is not a client of skills is tested elsewhere. */
 type Client = Exclude<
   keyof typeof clients,
   'agents' | 'copilot' | 'deepagents' | 'mcp-inspector' | 'nx' | 'turbo'

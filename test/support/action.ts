@@ -105,14 +105,14 @@ export function runAction(
 function expand(value: string, inputs: Record<string, string>): string {
   const [, name = ''] = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value) ?? []
   const input = inputs[name]
-  if (input === undefined) throw new Error(`\`${value}\` is no input`)
+  if (input === undefined) throw new Error(`\`${value}\` is not an input`)
   return input
 }
 
 function holds(condition: string | undefined, inputs: Record<string, string>): boolean {
   if (condition === undefined) return true
   const [, name = ''] = /^inputs\.([\w-]+) == ''$/.exec(condition) ?? []
-  if (!(name in inputs)) throw new Error(`\`${condition}\` is no condition that is known here`)
+  if (!(name in inputs)) throw new Error(`\`${condition}\` is not a condition that is known here`)
   return inputs[name] === ''
 }
 
@@ -122,7 +122,7 @@ function readOutputs(text: string): Record<string, string> {
   return Object.fromEntries(
     lines.map(line => {
       const at = line.indexOf('=')
-      if (at < 1) throw new Error(`\`${line}\` is no output`)
+      if (at < 1) throw new Error(`\`${line}\` is not an output`)
       return [line.slice(0, at), line.slice(at + 1)]
     }),
   )

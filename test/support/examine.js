@@ -109,7 +109,7 @@ async function listBundleFaults(out, absent, unpackTo) {
   const faults = verifyBundle(out).problems.map(({ path, kind }) => `verify says ${path} is ${kind}`)
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (!entry.isFile() && !entry.isDirectory()) faults.push(`${path} of the bundle is no file`)
+    if (!entry.isFile() && !entry.isDirectory()) faults.push(`${path} of the bundle is not a file`)
     if (!entry.isFile()) continue
     const text = readFileSync(path, 'latin1')
     for (const secret of absent)

@@ -80,7 +80,7 @@ type Head = Parameters<typeof formatHead>[0]
 export function forgeHead(part: string, edit: (head: Head) => Head): void {
   const path = join(part, 'part.json')
   const head = readHead(readFileSync(path, 'utf8'))
-  if (head === undefined || 'format' in head) throw new Error(`${path} is no head`)
+  if (head === undefined || 'format' in head) throw new Error(`${path} is not a head`)
   const { part: _, digest: __, ...rest } = head
   writeFileSync(path, formatHead(edit(rest)))
 }

@@ -198,7 +198,7 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
     isSmall: false,
     edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Eval](../rye/evals/evals.json).\n'),
   },
-  'a link to what is no skill': {
+  'a link to what is not a skill': {
     isSmall: false,
     edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Air](../air.md).\n'),
   },
@@ -371,7 +371,7 @@ export type Extent = 'small' | 'difference' | 'whole'
 
 function getExtent({ reasons = [] }: BuildResult): Extent {
   if (reasons.length === 0) return 'small'
-  return reasons.some(reason => /^made the whole bundle anew|: what the last build made/.test(reason))
+  return reasons.some(reason => /^rebuilt the whole bundle|: what the last build made/.test(reason))
     ? 'whole'
     : 'difference'
 }

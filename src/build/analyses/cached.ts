@@ -39,7 +39,7 @@ export function openCachedAnalyses(
   }
 }
 
-/** What was borrowed is apart: it does not count in builds that ask nobody, or somebody else. */
+/** What was borrowed is apart: it does not count in builds that use no cache, or another one. */
 function getCacheFolder({ cacheDir, remoteCache }: AnalysisSettings): string | undefined {
   if (cacheDir === undefined || remoteCache === undefined) return cacheDir
   return join(cacheDir, `with-${sha256(remoteCache.url).slice(0, 16)}`)

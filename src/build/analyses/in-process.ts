@@ -9,7 +9,7 @@ import { hasStableMtime, isSameState } from '../../core/file-state.ts'
 
 export interface Analyses {
   /**
-   * As `analyseAll`. `doubtful`: folders in which something changed; what their files are like now is no proof that they
+   * As `analyseAll`. `doubtful`: folders in which something changed; what their files are like now is not a proof that they
    * did not change while they were read last.
    */
   analyse(skills: FoundSkill[], options: AnalyseAllOptions, doubtful: ReadonlySet<string>): Promise<AllRead>
@@ -24,7 +24,7 @@ interface CachedAnalysis {
   readAt: number
 }
 
-/** Each round that reads something holds what it read; now and then all is read anew. */
+/** Each round that reads something holds what it read; now and then everything is read again. */
 const MOST_HELD = 200
 
 export function openAnalyses(): Analyses {

@@ -58,7 +58,7 @@ async function readAll(
       const { at, source } = skill
       const isOwn = getShardNumber(skill, sources[source]?.label ?? '', head.of) === head.shard
       if (!isOwn || at >= head.found || read[at] !== undefined)
-        throw createBrokenPartError(part, `the skill \`${skill.path}\` is not one of its own`)
+        throw createBrokenPartError(part, `the skill \`${skill.path}\` does not belong to it`)
       hashSkill(skill).copy(digests, at * DIGEST)
       read[at] = result
       for (const [path, is] of seen) around.set(getPlaceKey(source, path), is)
@@ -74,7 +74,7 @@ async function readAll(
 
 function createIncompleteError() {
   return failure(
-    'The parts together are not all that the walk found',
+    'The parts together do not have every skill that the walk found',
     'Build all shards again from the same commit',
   )
 }

@@ -37,7 +37,7 @@ function checkRules(rules: Permissions | undefined, field: string, where: string
   const pattern = Object.keys(rules ?? {}).find(key => wholeNumber.test(key))
   if (pattern === undefined) return
   throw failure(
-    `${where} has the pattern \`${pattern}\` in \`${field}\`: JSON readers put whole numbers first, and the order of rules counts`,
+    `${where} has the pattern \`${pattern}\` in \`${field}\`: JSON readers move whole numbers to the front, but the order of rules matters`,
     `Write \`?${pattern.slice(1)}\` or \`*${pattern}\``,
   )
 }

@@ -97,7 +97,7 @@ function checkGlobs({ sources = [], overrides = [] }: Config, where: string): vo
     const compiled = compileWhole(glob)
     if ('reason' in compiled)
       throw failure(
-        `${where} has a glob that cannot be used, \`${shortenValue(glob)}\`: ${compiled.reason}`,
+        `${where} has an invalid glob, \`${shortenValue(glob)}\`: ${compiled.reason}`,
         'Globs are made of names, `*`, `?`, `**`, `[a-z]` and `{a,b}`',
       )
   }
@@ -124,7 +124,7 @@ function describe({ instancePath, keyword, params }: SchemaError, value: unknown
     return `${shown} takes \`key\`, or \`identity\` and \`issuer\``
   if (keyword === 'oneOf' && !isObjectAt(value, instancePath))
     return `${shown} should be an object: \`{ "dir": "FOLDER" }\` or \`{ "bundle": "npm:NAME" }\``
-  if (keyword === 'oneOf') return `${shown} has both \`dir\` and \`bundle\`, and takes one of them`
+  if (keyword === 'oneOf') return `${shown} has both \`dir\` and \`bundle\`; keep one of them`
   return `${shown} breaks \`${keyword}\` of its schema`
 }
 
@@ -146,7 +146,7 @@ function checkCode(code: string, setting: string | undefined, where: string): vo
   }
   if (setting !== 'error' && !isAdjustable(code as keyof typeof catalog)) {
     throw failure(
-      `${where} turns \`${code}\` down: that error means that the bundle would be wrong`,
+      `${where} lowers \`${code}\`, an error that means the bundle would be wrong`,
       'Correct the skills, leave them out, or use `--profile lenient`',
     )
   }

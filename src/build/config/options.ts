@@ -168,7 +168,7 @@ export const DEFAULT_LIMITS: Limits = {
   fileBytes: 100 * 1024 * 1024,
 }
 
-/** The settings of a build that nobody asked anything of, and that has no project around it. */
+/** The settings of a build without options and without a project around it. */
 export const BARE_SETTINGS = {
   areNamed: true,
   unsearched: [],

@@ -136,7 +136,7 @@ function resolveRealPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : join(resolveRealPath(dirname(path)), basename(path))
 }
 
-/** Loaded where one is named: most builds ask nobody. */
+/** Loaded only where one is named: most builds need none. */
 async function loadRemoteCacheConfig(options: Options): Promise<Settings['remoteCache']> {
   if ((options.remoteCache ?? process.env.SKILLC_REMOTE_CACHE) === undefined) return undefined
   const { getRemoteCache } = await import('../remote-cache/address.ts')

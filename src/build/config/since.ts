@@ -13,7 +13,7 @@ const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-
  */
 export function listChangedSince(revision: string, cwd: string): Set<string> {
   if (revision.startsWith('-'))
-    throw failure(`\`${revision}\` is no git revision`, 'Give a branch, tag or commit with `--since`')
+    throw failure(`\`${revision}\` is not a git revision`, 'Give a branch, tag or commit with `--since`')
   const top = runGit(['rev-parse', '--show-toplevel'], cwd, revision).trim()
   const commit = runGit(
     ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`],
@@ -58,7 +58,7 @@ function runGit(args: string[], cwd: string, revision: string): string {
     })
   } catch {
     throw failure(
-      `git cannot tell what changed since \`${revision}\``,
+      `git cannot list the changes since \`${revision}\``,
       'Run in a git work tree, and give a branch, tag or commit that exists with `--since`',
     )
   }

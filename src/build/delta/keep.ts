@@ -1,4 +1,4 @@
-/** What a full build writes down for the next: the ledger of what it made, and which skills can be made anew alone. */
+/** What a full build writes down for the next: the ledger of what it made, and which skills can be rebuilt alone. */
 import { lstatSync } from 'node:fs'
 import type { AllRead } from '../../compiler/analyse/analyse-all.ts'
 import type { AllOwn } from '../../compiler/compile.ts'
@@ -187,7 +187,7 @@ function finish(
 
 /**
  * Which skills nothing else in the bundle depends on but by what their analyses say: a folder of its own without skills in
- * it or around it, and nobody else who asked for the id.
+ * it or around it, and no other skill that asked for the id.
  */
 function createLonerCheck({ found, resolution }: Kept): (resolved: ResolvedSkill) => boolean {
   const inner = new Set(found.flatMap(({ source, nested }) => nested.map(path => `${source}/${path}`)))

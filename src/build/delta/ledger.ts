@@ -1,10 +1,10 @@
 /**
  * The ledger of a build: what the bundle has of each skill, kept beside the cache so that a build after a small change
- * makes those parts anew and nothing else.
+ * rebuilds those parts and nothing else.
  *
  * A file of parts: for each skill its line of the manifest, the names of its files and what it was made of; each shard of
  * the search index as `keepShard` writes it; then tables that say where they stand, and a checksum of all. What changes
- * is added at the end with new tables. A file that is not whole, or grew to twice its size, is none.
+ * is added at the end with new tables. A file that is torn, or grew to twice its size, is ignored.
  */
 import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -25,7 +25,7 @@ export interface Part {
   entry: string
   /** Names of its files in the bundle. */
   names: string[]
-  /** JSON: what it was made of, where it can be made anew alone. */
+  /** JSON: what it was made of, where it can be rebuilt alone. */
   origin: string
   /** What became of the skill among the others, as text. */
   resolved: string
@@ -88,7 +88,7 @@ export interface Ledger {
 /** Bytes at the end: where the tables begin, and the checksum. */
 const TRAILER = 16
 const BLOCK_BYTES = 4 << 20
-/** A ledger that grew so much is made anew. */
+/** A ledger that grew so much is rewritten. */
 const MOST_GROWTH = 2
 
 /** Opens a ledger for reading and adding. Undefined unless it is whole and of this version. */
@@ -226,13 +226,13 @@ export function finishLedger(
       keepNewest(dirname(file), 'ledger-')
     }
   } catch {
-    // There is none then.
+    // The file did not exist.
   }
   closeStore(store)
   rmSync(path, { force: true })
 }
 
-/** Writes what was changed in a ledger that is open, and closes it. False when it could not: it is no ledger any more. */
+/** Writes what was changed in a ledger that is open, and closes it. False when it could not: it is not a ledger any more. */
 export function closeLedger(ledger: Ledger, isChanged: boolean): void {
   try {
     if (isChanged) putTables(ledger)

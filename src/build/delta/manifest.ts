@@ -44,7 +44,7 @@ export function listPartsBefore({ head }: Ledger): OutputFile[] {
 }
 
 function getLookup({ head }: Ledger): MadeLookup {
-  if (head.lookup === undefined) throw new Error('a ledger of a split manifest has its lookup')
+  if (head.lookup === undefined) throw new Error('the ledger of a split manifest has its lookup')
   const { lookup, files } = head.lookup
   return { lookup, files: files.map(({ path, size }) => toNamedFile(path, size)) }
 }

@@ -1,6 +1,6 @@
 /**
  * What a full build takes over from the ledger of the one before: what was found in skills that are as they were, and what the
- * bundle has of skills of which nothing is resolved otherwise now. Everything else is made anew.
+ * bundle has of skills of which nothing is resolved otherwise now. Everything else is rebuilt.
  */
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
@@ -83,7 +83,7 @@ export interface Changes {
   partAt: (number: number) => RawPart | undefined
 }
 
-/** With fewer skills that stay, all is made anew. */
+/** With fewer skills that stay, everything is rebuilt. */
 const LEAST_KEPT = 0.5
 
 /** Undefined when too little stays, or the index is divided otherwise. */

@@ -35,7 +35,7 @@ function byId({ skills }: Side): Map<string, SideSkill> {
 }
 
 /**
- * New → old, where a skill that is gone and one that is new have the same instructions, or else the same description,
+New → old, where a removed skill and a new one have the same instructions, or else the same description,
  * and no other skill of either list has.
  */
 function pairRenamed(lost: SideSkill[], fresh: SideSkill[]): Map<SideSkill, SideSkill> {
@@ -143,7 +143,7 @@ function countCatalogueTokens({ skills }: Side): number {
 }
 
 /**
- * The step of a semantic version. An id that is gone breaks whoever names it. More power is a major step too: who pins
+ * The step of a semantic version. A removed id breaks everything that names it. More power is a major step too: who pins
  * `^1.2.0` is to be asked before a skill may do more than it could.
  */
 function decideStep({
@@ -153,7 +153,7 @@ function decideStep({
   widened,
 }: Pick<Difference, 'added' | 'removed' | 'changed' | 'widened'>): { step: Step; because: string } {
   const isRenamed = changed.some(({ was }) => was !== undefined)
-  if (removed.length > 0) return { step: 'major', because: 'a skill is gone' }
+  if (removed.length > 0) return { step: 'major', because: 'a skill was removed' }
   if (isRenamed) return { step: 'major', because: 'a skill has another id' }
   if (widened.length > 0) return { step: 'major', because: 'a skill may do more than before' }
   if (added.length > 0) return { step: 'minor', because: 'there is a new skill' }

@@ -57,7 +57,7 @@ export function toEmbeddingSettings(provider: EmbeddingProvider, file: string): 
 }
 
 function createUnreachableError({ model, dimensions, id = model }: EmbeddingsConfig) {
-  return { id, dimensions, embed: () => Promise.reject(new Error('There is nobody to ask')) }
+  return { id, dimensions, embed: () => Promise.reject(new Error('No embedding provider is configured')) }
 }
 
 /** Why the endpoint must not or cannot be asked. */
@@ -68,7 +68,7 @@ function findProblem(
 ): string | undefined {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    return 'its `baseUrl` is no plain http(s) address'
+    return 'its `baseUrl` must be a plain http(s) address'
   const grant = keyEnv === undefined ? url.host : `${url.host}=${keyEnv}`
   if (isFromFile && !isLoopback(url.hostname) && !listGrants(env).has(grant))
     return `a configuration file may not name this host by itself: set \`${GRANTS}=${grant}\` in the environment`

@@ -53,7 +53,7 @@ async function embedRows(
   const { getAnalysis, cacheDir, signal } = surroundings
   const { id, dimensions } = provider
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MOST_DIMENSIONS)
-    return `the provider has ${dimensions} dimensions, and 1 to ${MOST_DIMENSIONS} are possible`
+    return `the provider has ${dimensions} dimensions; 1 to ${MOST_DIMENSIONS} are allowed`
   const cache =
     cacheDir === undefined ? undefined : openVectorCache(cacheDir, JSON.stringify([id, key]), dimensions)
   const known: KnownVectors = cache === undefined ? new Map() : recallVectors(cache)
@@ -104,7 +104,9 @@ async function embedMissing(
       for (const [at, [digest]] of part.entries()) known.set(digest, rows[at] ?? new Int8Array())
     }
   } catch (error) {
-    return shortenWords(error instanceof Error ? error.message : 'the provider threw what is no error')
+    return shortenWords(
+      error instanceof Error ? error.message : 'the provider threw something other than an Error',
+    )
   }
   return undefined
 }

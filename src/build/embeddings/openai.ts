@@ -27,15 +27,15 @@ export interface OpenAiEmbeddingsOptions extends EndpointOptions {
   parallel?: number
 }
 
-/** Characters of one number in an answer, generously, and of all else about a vector. */
+/** Characters of one number in an answer, generously, and of everything else about a vector. */
 const NUMBER = 40
 const OVERHEAD = 2_000
 
-/** A provider of embeddings. Throws a fault for an address that is none. */
+/** A provider of embeddings. Throws a fault when the address is not valid. */
 export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingProvider {
   const { model, dimensions, id = model, batch = 64, parallel = 2 } = options
   const url = getEndpointUrl(options.baseUrl ?? 'https://api.openai.com/v1', 'embeddings')
-  if (url === undefined) throw createFailedOutcome('The base URL is no plain http(s) address')
+  if (url === undefined) throw createFailedOutcome('The base URL must be a plain http(s) address')
   return {
     id,
     dimensions,
@@ -63,7 +63,7 @@ export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingPro
 /** What is said of statuses. */
 const STATUSES = {
   ...STATUS_WORDS,
-  400: 'the model, its dimensions or a text is not to its liking',
+  400: 'it rejects the model, its dimensions or a text',
   413: 'the texts are too long; take fewer characters or smaller batches',
 }
 
@@ -77,8 +77,8 @@ async function callForVectors(
     body: createBody(options, texts),
     most: texts.length * (options.dimensions * NUMBER + OVERHEAD) + OVERHEAD,
     parse: (text: string) => parseVectors(text, texts.length),
-    tooLong: 'The endpoint gave more than the vectors that were asked for',
-    nonsense: 'The endpoint gave no list of embeddings',
+    tooLong: 'The endpoint returned more than the requested vectors',
+    nonsense: 'The endpoint returned no list of embeddings',
     statuses: STATUSES,
   }
   const outcome = await callEndpoint(url, request, options, signal)
@@ -98,7 +98,7 @@ function createBody(
   })
 }
 
-/** The vectors of an answer in the order of the texts; whether they are any is looked at by whoever asked. */
+/** The vectors of an answer in the order of the texts; the caller checks whether they are vectors. */
 function parseVectors(text: string, count: number): Vector[] | undefined {
   let answer: unknown
   try {

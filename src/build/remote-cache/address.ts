@@ -38,8 +38,8 @@ function parseCacheUrl(given: string): string {
   // The text may hold a password.
   if (!isPlain)
     throw failure(
-      'The address of the remote cache is no plain http(s) address',
-      `Give one without user, password and query: \`https://cache.example.com\`. A token goes into \`${TOKEN}\``,
+      'The address of the remote cache must be a plain http(s) address',
+      `Use an address without a user, password or query: \`https://cache.example.com\`. A token goes into \`${TOKEN}\``,
     )
   return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '')
 }
@@ -60,11 +60,11 @@ function getCacheHeaders(env: Environment): Record<string, string> {
     const name = line.slice(0, Math.max(0, colon)).trim()
     const value = line.slice(colon + 1).trim()
     if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(name) || !/^[\t\x20-\x7e]*$/.test(value))
-      throw failure(`\`${HEADER}\` holds a line that is no header`, 'Write `NAME: VALUE`, a line each')
+      throw failure(`\`${HEADER}\` holds a line that is not a header`, 'Write one `NAME: VALUE` per line')
     headers[name.toLowerCase()] = value
   }
   const token = (env[TOKEN] ?? '').trim()
   if (token === '') return headers
-  if (!/^[\x21-\x7e]+$/.test(token)) throw failure(`\`${TOKEN}\` holds what no header can hold`)
+  if (!/^[\x21-\x7e]+$/.test(token)) throw failure(`\`${TOKEN}\` holds characters that a header cannot hold`)
   return { ...headers, authorization: `Bearer ${token}` }
 }

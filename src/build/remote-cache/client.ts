@@ -1,5 +1,5 @@
 /**
- * Requests to a remote cache. Nothing here throws: whatever a cache does, the worst that comes of it is that a build does the
+ * Requests to a remote cache. Nothing here throws: the worst that a cache can cause is that a build does the
  * work itself. One that fails, or costs more time than it saves, is left alone for the rest of the build.
  */
 
@@ -95,7 +95,7 @@ async function request<T>(
   } catch (error) {
     noteFailure(
       client,
-      stop.aborted ? 'it does not answer in time' : `it cannot be reached (${getErrorCause(error)})`,
+      stop.aborted ? 'it does not respond in time' : `it cannot be reached (${getErrorCause(error)})`,
     )
     // Another one would be waited for as long.
     if (stop.aborted) client.isStopped = true
@@ -115,8 +115,8 @@ function getTimeLeft(client: Client): number {
 /** Who may not read or write once, may not do it the next time. */
 function noteRefusal(client: Client, status: number, isWrite: boolean): void {
   const words = isWrite
-    ? `it takes nothing (status ${status}); \`--remote-cache-readonly\` does not ask it to`
-    : `it answers with status ${status}`
+    ? `it rejects uploads (status ${status}); \`--remote-cache-readonly\` stops trying`
+    : `it responds with status ${status}`
   noteFailure(client, words)
   if (status < 500 && status !== 429) client.isStopped = true
 }

@@ -69,7 +69,7 @@ export interface Shared {
   analysis: SharedAnalysis
 }
 
-/** The bytes of a group. Analyses with repairs are left out: nobody else says what is written into one's files. */
+/** The bytes of a group. Analyses with repairs are left out: a cache must not decide what is written into a user's files. */
 export function encodeGroup(group: readonly Shared[]): Buffer {
   const lines = group.map(({ key, analysis }) => {
     const { value, texts } = analysis

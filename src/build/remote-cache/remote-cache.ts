@@ -66,7 +66,7 @@ export function openRemoteCache(
       // Texts that cannot be read again are the build's to report.
       await pushAnalyses(round, skills, all).catch(() => {})
       throwIfAborted(signal)
-      const fate = client.isStopped ? ' It was left alone for the rest of this build.' : ''
+      const fate = client.isStopped ? ' It was not used for the rest of this build.' : ''
       if (client.trouble !== undefined)
         onWarning?.(`The remote cache ${new URL(cache.url).host}: ${client.trouble}.${fate}`)
     },
@@ -141,7 +141,7 @@ async function askFor(share: RemoteRound, group: Group, skills: readonly FoundSk
 }
 
 function rejectAnswer(client: Client): undefined {
-  noteTrouble(client, 'some of its answers are not what they should be, and were not used')
+  noteTrouble(client, 'some of its responses are corrupt and were not used')
 }
 
 function listWanted({ from }: Group, skills: readonly FoundSkill[], digests: string[]) {

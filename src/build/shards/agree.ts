@@ -39,7 +39,7 @@ export function sortParts(parts: OpenPart[], version: string): [first: OpenPart,
 function checkVersion({ shown, head }: OpenPart, version: string): void {
   if (head.skillc === version) return
   throw failure(
-    `The part \`${shown}\` was made by skillc ${shortenText(head.skillc)}, and this is ${version}`,
+    `skillc ${shortenText(head.skillc)} wrote the part \`${shown}\`, but this is skillc ${version}`,
     'Build and merge with the same version of skillc',
   )
 }
@@ -47,7 +47,10 @@ function checkVersion({ shown, head }: OpenPart, version: string): void {
 function checkNumbers({ shown, head }: OpenPart): void {
   const { shard, of, own, found } = head
   if (shard >= 1 && shard <= of && of <= MOST_SHARDS && own <= found) return
-  throw failure(`The part \`${shown}\` cannot be used: its numbers make no sense`, 'Build that shard again')
+  throw failure(
+    `The part \`${shown}\` cannot be used: its numbers are inconsistent`,
+    'Build that shard again',
+  )
 }
 
 function indexByShard(parts: OpenPart[]): Map<number, OpenPart> {

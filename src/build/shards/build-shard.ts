@@ -55,7 +55,7 @@ function checkAskers({ preset, clients }: Settings): void {
   const name = preset !== undefined ? '--preset' : '--clients'
   if (preset !== undefined || clients.length > 0)
     throw failure(
-      `\`--shard\` cannot be used with \`${name}\`: what a client makes of skills is looked up in all trees at once`,
+      `\`--shard\` cannot be used with \`${name}\`: a client's view needs all trees at once`,
       preset === undefined
         ? 'Ask with `skillc check --clients NAMES` on one machine, and leave `clients` out here'
         : 'Build with `--preset` on one machine; `--cache-dir` and `--remote-cache` make that fast',

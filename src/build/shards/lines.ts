@@ -27,7 +27,7 @@ export function* readPartLines(part: OpenPart): Generator<{ text: string; place:
   const descriptor = openLines(part)
   try {
     if (named === undefined || fstatSync(descriptor).size !== named.size)
-      throw createBrokenPartError(part, `\`${SKILLS}\` has not the size that it was written with`)
+      throw createBrokenPartError(part, `\`${SKILLS}\` does not have the size that was written`)
     const hash = createHash('sha256')
     const piece = Buffer.allocUnsafeSlow(PIECE)
     let rest: Buffer[] = []

@@ -38,7 +38,7 @@ export interface OpenPart extends PartFolder {
 const LARGEST_HEAD = 64 * 1024
 const LARGEST_FILE = 256 * 1024 * 1024
 
-const AGAIN = 'Build that shard again, and take care that all of its folder reaches the merge'
+const AGAIN = 'Build that shard again, and make sure that its whole folder reaches the merge'
 
 /** Whether a folder looks like a part. */
 export function isPart(folder: string): boolean {
@@ -62,7 +62,7 @@ export function findParts(path: string, cwd: string): PartFolder[] {
   const parts = names.map(name => join(path, name)).filter(isPart)
   if (parts.length > 0) return parts.map(toPartFolder)
   throw failure(
-    `\`${shown}\` is no part of a build: it has no \`${HEAD}\``,
+    `\`${shown}\` is not part of a build: it has no \`${HEAD}\``,
     'Give the folders that `skillc build --shard` wrote; one that was cut short has to be built again',
   )
 }
@@ -79,7 +79,7 @@ export function openPart(place: PartFolder): OpenPart {
     )
   for (const name of BLOBS)
     if (lstatSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() !== true)
-      throw createBrokenPartError(place, `\`${name}\` is no folder`)
+      throw createBrokenPartError(place, `\`${name}\` is not a folder`)
   return { ...place, head }
 }
 
@@ -87,7 +87,7 @@ export function openPart(place: PartFolder): OpenPart {
 export function readSettings(part: OpenPart): PartSettings {
   const settings = readPartJson(part, SETTINGS)
   if (isPartSettings(settings, isFinding)) return settings
-  throw createBrokenPartError(part, `\`${SETTINGS}\` is nothing that skillc writes`)
+  throw createBrokenPartError(part, `\`${SETTINGS}\` was not written by skillc`)
 }
 
 /** A diagnostic's permanent name. */
@@ -105,11 +105,11 @@ const isWalk = checkObject({
 /** Throws a Failure. `sources`: how many there are. */
 export function readWalk(part: OpenPart, sources: number): PartWalk {
   const walk = readPartJson(part, WALK)
-  if (!isWalk(walk)) throw createBrokenPartError(part, `\`${WALK}\` is nothing that skillc writes`)
+  if (!isWalk(walk)) throw createBrokenPartError(part, `\`${WALK}\` was not written by skillc`)
   const found = walk as PartWalk
   const all = [...found.passedOver, ...found.findings, ...found.ignored, ...found.excluded]
   if (all.some(({ source }) => source >= sources))
-    throw createBrokenPartError(part, `\`${WALK}\` names a source that there is not`)
+    throw createBrokenPartError(part, `\`${WALK}\` names a source that does not exist`)
   return found
 }
 

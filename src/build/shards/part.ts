@@ -62,7 +62,7 @@ export interface PartHead {
   /** Skills that the walk found, and how many of them are this shard's. */
   found: number
   own: number
-  /** Of the whole walk: the same in every part, whoever made it. */
+  /** Of the whole walk: the same in every part. */
   walk: string
   files: Record<string, NamedFile>
 }
@@ -88,7 +88,7 @@ export function formatHead(head: Omit<PartHead, 'part' | 'digest'>): string {
   return blank.replace(BLANK, () => sha256(blank))
 }
 
-/** The head of a text; undefined when the text is none, or not as it was written. */
+/** The head of a text; undefined when the text has none, or it was changed. */
 export function readHead(text: string): PartHead | { format: number } | undefined {
   let head: unknown
   try {
@@ -237,7 +237,7 @@ export function toFoundSkill({ at: _, entry, files, ...rest }: PartSkill): Found
   return { ...rest, realpath: '', entry: fromTuple(entry), files: files.map(fromTuple) }
 }
 
-/** A file's place in a part, and in a bundle: one with the entry's bytes is the chunk, whatever its name. */
+/** A file's place in a part, and in a bundle: one with the entry's bytes is the chunk, under any name. */
 export function getBlobPath(file: Pick<HashedFile, 'path' | 'digest'>, entry: { digest: string }): string {
   return file.digest === entry.digest ? getChunkPath(entry.digest) : getAssetPath(file.digest, file.path)
 }

@@ -56,13 +56,13 @@ export function* readSkills(part: OpenPart, sources: number): Generator<PartLine
     number++
     const line = parseSkillLine(text, sources)
     if (line === undefined)
-      throw createBrokenPartError(part, `line ${number} of \`${SKILLS}\` is nothing that skillc writes`)
+      throw createBrokenPartError(part, `line ${number} of \`${SKILLS}\` was not written by skillc`)
     const { entry, files } = line.read.skill ?? {}
     if (entry !== undefined) for (const file of [entry, ...(files ?? [])]) prove(file, entry, proven)
     yield { ...line, place }
   }
   const { own } = part.head
-  if (number !== own) throw createBrokenPartError(part, `it has ${number} skills and should have ${own}`)
+  if (number !== own) throw createBrokenPartError(part, `it has ${number} skills, but should have ${own}`)
 }
 
 /** The texts in a line. Whether they are any was seen when the line was first read. */
@@ -180,7 +180,7 @@ function prove(file: HashedFile, entry: HashedFile, { part, buffer, stats }: Pro
   const read = hashFile(file.file, buffer)
   if ('reason' in read) throw createBrokenPartError(part, `\`${path}\` cannot be read: ${read.reason}`)
   if (read.digest !== file.digest || read.stat.size !== file.size)
-    throw createBrokenPartError(part, `\`${path}\` is not what its name says`)
+    throw createBrokenPartError(part, `\`${path}\` does not match the digest in its name`)
   stats.set(path, read.stat)
   file.stat = read.stat
 }

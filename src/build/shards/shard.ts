@@ -18,7 +18,7 @@ export function parseShard(text: string): Shard {
   const shard = { index: Number(index), count: Number(count) }
   if (shard.index <= shard.count && shard.count <= MOST_SHARDS) return shard
   throw failure(
-    `\`--shard ${text}\` is no shard`,
+    `\`--shard ${text}\` is not a shard`,
     `Give its number and how many there are, at most ${MOST_SHARDS}: \`--shard 1/4\``,
   )
 }

@@ -19,7 +19,7 @@ export interface FolderTarget
   isTrusted?: () => boolean
   /** The bundle that the last build left. */
   before?: BundleBefore | undefined
-  /** Told why the bundle is made anew all the same. */
+  /** Told why the whole bundle is rebuilt after all. */
   explain?: Explain
 }
 
@@ -59,7 +59,7 @@ async function write(target: FolderTarget, graph: Graph, run: Run): Promise<Repo
 }
 
 /**
- * Makes of the bundle that is there the one that is wanted. Undefined, and nothing done, where all has to be made anew;
+ * Makes of the bundle that is there the one that is wanted. Undefined, and nothing done, where all has to be rebuilt;
  * `interrupted` where no file can be taken for whole.
  */
 async function writeDifference(

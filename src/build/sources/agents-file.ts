@@ -37,7 +37,7 @@ export async function findAgentsSource(
   const file = join(dir, NAME)
   const text = readAgentsFile(file, project)
   if (typeof text === 'object') return { wanted: [], notes: [{ file, finding: text }] }
-  // Most lists of skills are none: no Markdown parser is loaded for those.
+  // Most files hold no list of skills: no Markdown parser is loaded for those.
   if (text === undefined || !text.includes('file:')) return { wanted: [], notes: [] }
   const reader = await load()
   const { entries: listed, findings } = reader.readList(text)
@@ -84,7 +84,7 @@ function findNearest(cwd: string): string | undefined {
   return undefined
 }
 
-/** The file's text, or why it has none; undefined for a folder, which is no list. */
+/** The file's text, or why it has none; undefined for a folder, which is not a list. */
 function readAgentsFile(file: string, project: string | undefined): string | Finding | undefined {
   try {
     if (statSync(file).isDirectory()) return undefined

@@ -45,7 +45,7 @@ export function createBundleSources(
   const [problem] = checked.problems.filter(({ kind }) => kind !== 'extra')
   if (problem !== undefined)
     throw failure(
-      `The bundle \`${bundle}\` is not whole: \`${problem.path}\` is ${problem.kind}`,
+      `The bundle \`${bundle}\` is damaged: \`${problem.path}\` is ${problem.kind}`,
       reference.kind === 'folder' ? 'Build it again' : 'Run `skillc install`',
     )
   if (trust !== undefined) {

@@ -147,7 +147,7 @@ function listPlugins(
   if (entries.length > MOST_PLUGINS) return [createBadNote(`it lists more than ${MOST_PLUGINS} plugins`)]
   const base = isRecord(values.metadata) ? asText(values.metadata.pluginRoot) : undefined
   return entries.flatMap((entry: unknown, index): (Plugin | Note)[] => {
-    if (!isRecord(entry)) return [createBadNote(`number ${index + 1} of its \`plugins\` is no object`)]
+    if (!isRecord(entry)) return [createBadNote(`number ${index + 1} of its \`plugins\` is not an object`)]
     const name = asText(entry.name) ?? ''
     const path = getLocalSource(entry.source)
     if (path === undefined) return [{ file, finding: createFinding('remote-plugin', { name }) }]
@@ -238,7 +238,7 @@ function findOwnSources(plugin: Plugin): Found {
   ])
 }
 
-const NOT_INSIDE = 'it is no folder below the plugin'
+const NOT_INSIDE = 'it is not a folder below the plugin'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
 
 /** `path` is the manifest's, empty for the plugin's own folder. */
@@ -276,7 +276,7 @@ function createCommandSource(plugin: Plugin, path: string): Wanted | undefined {
   return { ...createSourceAt(plugin, parent, above), holds: { kind: 'commands', files: [basename(plain)] } }
 }
 
-/** A folder below another by a path of a manifest, links resolved; undefined when it is none or lies elsewhere. */
+/** A folder below another by a path of a manifest, links resolved; undefined when it is not a folder or lies elsewhere. */
 function resolveInside(dir: string, path: string): string | undefined {
   const plain = normalizePath(path)
   if (plain !== '' && !isSafePath(plain)) return undefined
@@ -319,7 +319,7 @@ function tryParseJson(text: string): { json: unknown } | { reason: string } {
     const json: unknown = parseJson(text)
     return findDuplicateKey(text) ?? { json }
   } catch {
-    return { reason: `it is no JSON: ${findJsonFault(text).reason}` }
+    return { reason: `it is not JSON: ${findJsonFault(text).reason}` }
   }
 }
 

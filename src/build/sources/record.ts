@@ -51,7 +51,7 @@ export function parseRecord(value: unknown): ReadRecord | { reason: string } {
     return { reason: `it is ${value === null ? 'null' : describeType(value)}, not an object` }
   const fields = new Map(Object.entries(value).filter(([, each]) => each !== null && each !== undefined))
   const unknown = [...fields.keys()].find(key => !FIELDS.has(key))
-  if (unknown !== undefined) return { reason: `\`${shortenText(unknown)}\` is no field of a record` }
+  if (unknown !== undefined) return { reason: `\`${shortenText(unknown)}\` is not a field of a record` }
   const precedence = readPrecedence(fields)
   if ('reason' in precedence) return precedence
   const path = fields.get('path')
@@ -87,7 +87,7 @@ function readPrecedence(fields: Map<string, unknown>): Precedence | { reason: st
   const rank = fields.get('rank')
   if (rank !== undefined) {
     if (typeof rank !== 'number' || !Number.isSafeInteger(rank))
-      return { reason: '`rank` is no whole number' }
+      return { reason: '`rank` is not a whole number' }
     precedence.rank = rank
   }
   return precedence
@@ -101,7 +101,7 @@ function isNamespace(text: string): boolean {
 function readResources(value: unknown): SkillFiles['files'] | { reason: string } {
   if (value === undefined) return []
   if (typeof value === 'string')
-    return { reason: '`resources` is text, not an object; in SQL, put `json(…)` around the column' }
+    return { reason: '`resources` is text, not an object; in SQL, wrap the column in `json(…)`' }
   if (!isMap(value)) return { reason: `\`resources\` is ${describeType(value)}, not an object` }
   const files: SkillFiles['files'] = []
   for (const [path, each] of Object.entries(value)) {
@@ -123,7 +123,7 @@ function readFile(value: unknown): { bytes: Uint8Array; executable: boolean } | 
   const text = own.get('text')
   const base64 = own.get('base64')
   const other = [...own.keys()].find(key => key !== 'text' && key !== 'base64' && key !== 'executable')
-  if (other !== undefined) return `has \`${shortenText(other)}\`, which is no field of a file`
+  if (other !== undefined) return `has \`${shortenText(other)}\`, which is not a field of a file`
   if (typeof text === 'string' && base64 === undefined)
     return { bytes: new TextEncoder().encode(text), executable }
   if (typeof base64 !== 'string' || text !== undefined) return 'has neither `text` nor `base64`, or both'

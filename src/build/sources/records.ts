@@ -109,7 +109,7 @@ function readLine(gathered: Gathered, line: Line, lineBytes: number): void {
     value = parseJson(text)
   } catch {
     const { offset, reason } = findJsonFault(text)
-    refuse(gathered, formatLineName(line), `it is no JSON: ${reason}`, line, offset)
+    refuse(gathered, formatLineName(line), `it is not JSON: ${reason}`, line, offset)
     return
   }
   const twice = findDuplicateKey(text)

@@ -64,8 +64,8 @@ async function listUnsearched(
 
 function createNothingNamedError() {
   return failure(
-    'What is named holds no skills: the plugins have neither `skills/` nor `commands/`, and name no other folders',
-    'Name folders of skills besides: `skillc build FOLDER --plugin DIR`',
+    'The named plugins hold no skills: the plugins have neither `skills/` nor `commands/`, and name no other folders',
+    'Also name folders of skills: `skillc build FOLDER --plugin DIR`',
   )
 }
 
@@ -130,7 +130,7 @@ async function loadPlugins(folders: string[], base: string): Promise<Found[]> {
     const dir = checkFolder(resolve(base, given), given)
     if (!isPluginFolder(dir))
       throw failure(
-        `\`${given}\` is no plugin: it has neither \`.claude-plugin/plugin.json\` nor \`.claude-plugin/marketplace.json\``,
+        `\`${given}\` is not a plugin: it has neither \`.claude-plugin/plugin.json\` nor \`.claude-plugin/marketplace.json\``,
         'Give the plugin’s own folder, or a folder of skills without `--plugin`',
       )
     return findPluginSources(dir, basename(dir))
@@ -248,7 +248,7 @@ function completeSources(wanted: Wanted[], { options, preset, surroundings: { cw
     }))
 }
 
-/** A source that is no place of the preset stands where those of its level do, or behind all. */
+/** A source that is not a place of the preset stands where those of its level do, or behind all. */
 function getBaseRank({ level = 'project' }: Wanted, preset: Preset | undefined): number {
   if (preset === undefined || preset.places.length === 0) return getLevelRank(level)
   const at = preset.places.findIndex(place => place.level === level)

@@ -14,7 +14,7 @@ import type { Notices } from './notices.ts'
 
 export interface FolderWatch {
   /**
-   * Watches these folders and no others; those among `doubtful` anew where they are not the same folders any more.
+   * Watches these folders and no others; those among `doubtful` again where they are not the same folders any more.
    * Gives the folders that are watched since now, or why the system watches no more.
    */
   follow(folders: ReadonlySet<string>, doubtful: ReadonlySet<string>): { added: string[] } | { limit: string }
@@ -52,7 +52,7 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
       }
       return notices.tellMoved(folder, path)
     }
-    // What lies beside what a build has listed is nobody's concern: packages, `.git`, the bundle itself.
+    // What lies beside what a build has listed is ignored: packages, `.git`, the bundle itself.
     const changed = dirname(path)
     if (known.has(changed)) notices.tellMoved(changed, path)
     else if (known.has(path)) notices.tellDoubt(path)
@@ -96,7 +96,7 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
 }
 
 /**
- * The watched folders that are others now: they or those around them were moved or made anew. The watch goes with the old
+ * The watched folders that are others now: they or those around them were moved or replaced. The watch goes with the old
  * folder. Looked at are those that stand in `doubtful` ones or are doubtful themselves, and all below one that is lost.
  */
 function listLost(watched: ReadonlyMap<string, Watched>, doubtful: ReadonlySet<string>): string[] {

@@ -32,7 +32,7 @@ export function listWalkedFiles(walked: Walk): string[] {
   return [...rules, ...listFoundFiles(walked).flatMap(({ file }) => (file === '' ? [] : file))]
 }
 
-/** Those of some folders in which something may have changed since the walk: nobody was watching then. */
+/** Those of some folders in which something may have changed since the walk, before the watch began. */
 export function listDoubts(walked: Walk, folders: Iterable<string>): string[] {
   const among = new Set(folders)
   const doubtful = new Set<string>()

@@ -41,13 +41,13 @@ export function listToldSince(
   const files = walked.skills.flatMap(({ entry, files: others }) => [entry, ...others])
   const changed = files.flatMap((file, row) => (isChanged(file, changes) ? row : []))
   const known = new Set(changed.map(row => files[row]?.file))
-  // What is no skill's may say what is ignored; and of what did not change in its files, a full build knows what it was.
+  // What is not a skill's may say what is ignored; and of what did not change in its files, a full build knows what it was.
   const isOther = (path: string) => !known.has(path) && statPath(path) !== undefined
   if (changed.length === 0 || [...changes.paths].some(isOther)) return undefined
   return { ...last, changed, readAt }
 }
 
-/** Whether the folders list what they did, and whatever moved is a file by a name that was one. */
+/** Whether the folders list what they did, and everything that moved is a file by a name that was one. */
 function isInFiles(seen: Seen, { folders, moved }: Changes): boolean {
   for (const folder of folders) {
     const then = seen.get(folder)?.listing

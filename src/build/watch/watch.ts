@@ -17,7 +17,7 @@ import { listWalkedFolders, type Walk } from './read-places.ts'
 import { listOptionPlaces, listSides } from './sides.ts'
 import { type LastRound, listToldSince, toLastRound } from './told.ts'
 
-/** What one build came to. A failure is what stopped it, such as a root that is gone: the next change may mend it. */
+/** What one build came to. A failure is what stopped it, such as a missing root: the next change may mend it. */
 export type Round = {
   /** From 1. */
   number: number

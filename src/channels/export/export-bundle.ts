@@ -254,8 +254,8 @@ function checkShared(
   const other = written.get(key)
   if (other !== undefined && other !== content)
     throw failure(
-      `\`${id}\` reads \`${folder}\`, which holds other files for another target`,
-      'Export the two into two folders',
+      `\`${id}\` reads \`${folder}\`, which another target fills with other files`,
+      'Export them into separate folders',
     )
   written.set(key, content)
 }

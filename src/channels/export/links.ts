@@ -37,7 +37,7 @@ export function planLinks(folder: string, links: ReadonlyMap<string, string>, co
   for (const [name, target] of links)
     if (!isFree(join(folder, name), target, before.has(name), path => own.has(`${name}/${path}`)))
       throw failure(
-        `\`${join(folder, name)}\` is there, and skillc did not write it`,
+        `\`${join(folder, name)}\` already exists, and skillc did not write it`,
         'Remove it, or export into another folder',
       )
   return {
@@ -79,7 +79,7 @@ function makeLinks(folder: string, links: ReadonlyMap<string, string>): number {
   let made = 0
   try {
     makeFolder(folder)
-    // The list comes first: whatever stops the rest, the next export knows what is its own.
+    // The list comes first: if the rest is stopped, the next export knows which links are its own.
     writeFileSync(join(folder, LINKS), formatPaths([...links.keys()]))
     for (const [name, target] of links) {
       const path = join(folder, name)

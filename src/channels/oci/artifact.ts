@@ -47,7 +47,7 @@ export interface Artifact {
 export interface ArtifactOptions {
   /** Annotations of the manifest besides those that come from the bundle. */
   annotations?: Record<string, string>
-  /** Pack, or do not, whatever the number of files. */
+  /** Pack, or do not, regardless of the number of files. */
   pack?: boolean
 }
 
@@ -158,7 +158,7 @@ function createPack(folder: string, { files }: Shard): Buffer {
       const bytes = readRegular(join(folder, path), size)
       if (bytes.length === size && sha256(bytes) === getDigits(digest)) return bytes
       throw failure(
-        `\`${path}\` of the bundle is not what the manifest names: it was changed`,
+        `\`${path}\` of the bundle does not match the manifest: it was changed`,
         'Run `skillc verify` to see what else is wrong',
       )
     }),

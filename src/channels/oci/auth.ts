@@ -1,6 +1,6 @@
 /**
  * Logging in to a registry: `WWW-Authenticate` names Basic, or a token service (`Bearer`), which gives tokens for scopes
- * to passwords (GET), to identity tokens (POST, OAuth 2) and to nobody in particular. See the distribution project's
+ * to passwords (GET), to identity tokens (POST, OAuth 2) and to anonymous clients. See the distribution project's
  * "token" and "oauth" specifications.
  */
 
@@ -99,7 +99,7 @@ function parseTokenService(realm: string | undefined, host: string): URL {
   if (url === undefined) throw failure(`\`${host}\` asks for a token and does not say where to get one`)
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.host) && isLoopback(host)))
     return url
-  throw failure(`\`${host}\` sends logins to \`${url.host}\` without encryption, which is not done`)
+  throw failure(`\`${host}\` would send logins to \`${url.host}\` without encryption; skillc refuses`)
 }
 
 function withQuery(url: URL, pairs: Pair[]): URL {

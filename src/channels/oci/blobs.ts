@@ -63,12 +63,10 @@ export async function pullBlob(
       throw createBrokenOffTrouble(error, url, what)
     })
     if (received < size)
-      throw createTrouble(
-        failure(`\`${registry.host}\` gives ${received} of ${size} bytes of ${what}: it was cut short`),
-      )
+      throw createTrouble(failure(`\`${registry.host}\` returned ${received} of ${size} bytes of ${what}`))
     if (received > size || `sha256:${hash.digest('hex')}` !== digest)
       throw failure(
-        `\`${registry.host}\` gives other bytes than those that the digest of ${what} names`,
+        `\`${registry.host}\` returned bytes that do not match the digest of ${what}`,
         'Do not use this copy; publish the bundle again, or pull it from elsewhere',
       )
   })
@@ -116,9 +114,7 @@ export async function readRange(
     const cut = isPart ? bytes : bytes.subarray(start, end)
     if (cut.length === end - start) return cut
     throw createTrouble(
-      failure(
-        `\`${registry.host}\` gives ${cut.length} of ${end - start} bytes of ${what}: it was cut short`,
-      ),
+      failure(`\`${registry.host}\` returned ${cut.length} of ${end - start} bytes of ${what}`),
     )
   })
 }
@@ -138,7 +134,7 @@ export async function mountBlob(
     const response = await registry.ask({ method: 'POST', url, what }, [...push(repository), ...pull(from)])
     await response.body?.cancel()
     if (response.status === 201) return true
-    // 202 opens an upload; nobody has to end it. Some registries know no mounts, or do not let one see the other.
+    // 202 opens an upload, which may be left open. Some registries know no mounts, or do not let one see the other.
     if (response.status === 202 || (response.status >= 400 && response.status < 429)) return false
     throw await createRefusedError(response, registry.host, what)
   })
@@ -214,7 +210,7 @@ function uploadAddress(registry: Registry, response: Response, what: string): UR
   const base = registry.address('', '')
   const text = response.headers.get('location') ?? ''
   const url = text !== '' && URL.canParse(text, response.url) ? new URL(text, response.url) : undefined
-  if (url === undefined) throw failure(`\`${registry.host}\` does not say where ${what} goes`)
+  if (url === undefined) throw failure(`\`${registry.host}\` does not say where to upload ${what}`)
   if (url.hostname === base.hostname && url.protocol === 'http:' && url.port === '') {
     url.protocol = base.protocol
     url.port = base.port

@@ -105,7 +105,7 @@ async function askHelper(
 ): Promise<Credentials | undefined> {
   if (!HELPER_NAME.test(name))
     throw failure(
-      `Docker's configuration names the credential helper \`${name}\`, which is no name of a program`,
+      `Docker's configuration names the credential helper \`${name}\`, which is not a valid program name`,
     )
   const program = `docker-credential-${name}`
   const answer = await runHelper(program, host, environment, signal)

@@ -34,7 +34,7 @@ export interface Trouble {
 
 const TRIES = 4
 const FIRST_WAIT_MS = 500
-/** Longer than this nobody waits for one answer. */
+/** The longest wait for one answer. */
 const PATIENCE_MS = 60_000
 /** Nothing at all heard for so long. */
 const SILENCE_MS = 60_000
@@ -76,12 +76,12 @@ export async function send(line: Line, ask: Ask): Promise<Response> {
   let headers = ask.headers ?? {}
   for (let hops = 0; ; hops++) {
     const response = await sendOnce(line, { ...ask, url, headers })
-    // A challenge of somebody else's is not the registry's: whoever answered it would hand over the login.
+    // A challenge from another host is not the registry's: answering it would hand over the login.
     if (response.status === 401 && url.origin !== ask.url.origin) {
       await response.body?.cancel()
       throw failure(
         `\`${ask.url.host}\` redirects ${ask.what} to \`${url.host}\`, which asks for a login (401)`,
-        'Try again later; no login is sent to where a registry redirects to',
+        'Try again later; logins are never sent to the target of a redirect',
       )
     }
     const target = response.headers.get('location')
@@ -135,26 +135,26 @@ export async function sendOnce(line: Line, { method, url, headers, body, what }:
   }
 }
 
-/** Codes of a system, Node or its fetch, and what they mean to whoever typed a reference. */
+/** Codes of a system, Node or its fetch, and what they mean to the user who typed a reference. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was dropped',
   EPIPE: 'the connection was dropped',
   UND_ERR_SOCKET: 'the connection was dropped',
-  ENOTFOUND: 'no host has this name',
-  EAI_AGAIN: 'names of hosts cannot be looked up now',
-  ETIMEDOUT: 'it does not answer',
-  UND_ERR_CONNECT_TIMEOUT: 'it does not answer',
-  UND_ERR_HEADERS_TIMEOUT: 'it does not answer',
+  ENOTFOUND: 'this host does not exist',
+  EAI_AGAIN: 'host names cannot be resolved right now',
+  ETIMEDOUT: 'it does not respond',
+  UND_ERR_CONNECT_TIMEOUT: 'it does not respond',
+  UND_ERR_HEADERS_TIMEOUT: 'it does not respond',
   UND_ERR_BODY_TIMEOUT: 'it stopped answering',
-  EHOSTUNREACH: 'no way leads there',
-  ENETUNREACH: 'no way leads there',
+  EHOSTUNREACH: 'there is no route to it',
+  ENETUNREACH: 'there is no route to it',
 }
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS/
 
 function createUnreachedError(error: unknown, url: URL, what: string, isSilent: boolean): Failure | Trouble {
   const code = isSilent ? 'ETIMEDOUT' : getErrorCause(error)
-  const sentence = `\`${url.host}\` cannot be asked for ${what}`
+  const sentence = `\`${url.host}\` cannot be reached for ${what}`
   if (code === 'bad port')
     return failure(
       `${sentence}: Node refuses port ${url.port}, which belongs to another protocol`,
@@ -203,9 +203,9 @@ export async function createRefusedError(
   if (status === 413) return failure(`${sentence}: it is too large for the registry (413)${said}`)
   if (status === 429) {
     const after = parseRetryAfter(response)
-    const asked = after === undefined ? '' : `, and asks to come back in ${Math.ceil(after / 1000)} seconds`
+    const asked = after === undefined ? '' : `, which asks to retry in ${Math.ceil(after / 1000)} seconds`
     return createTrouble(
-      failure(`${sentence}: it has had too many requests (429)${asked}${said}`, 'Try again later'),
+      failure(`${sentence}: too many requests (429)${asked}${said}`, 'Try again later'),
       after,
     )
   }
@@ -294,5 +294,5 @@ async function waitBriefly<T>(promise: Promise<T>): Promise<T | undefined> {
 export function createBrokenOffTrouble(error: unknown, url: URL, what: string): Trouble {
   const code = getErrorCause(error)
   const reason = REASONS[code] ?? 'the connection was dropped'
-  return createTrouble(failure(`\`${url.host}\` did not give all of ${what}: ${reason}`))
+  return createTrouble(failure(`\`${url.host}\` did not return all of ${what}: ${reason}`))
 }

@@ -42,7 +42,7 @@ export async function writeLayout(
   let draft: string | undefined
   try {
     makeFolder(dirname(folder))
-    // Not mkdtemp: what it makes nobody else may read.
+    // Not mkdtemp: its folders are readable by their owner only.
     draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
     mkdirSync(draft)
     const blobs = join(draft, 'blobs/sha256')
@@ -99,7 +99,7 @@ function refuseOthers(folder: string): void {
     names.includes('oci-layout') &&
     names.every(name => ['oci-layout', 'index.json', 'blobs', 'ingest'].includes(name))
   if (names.length > 0 && !isLayout)
-    throw failure(`\`${folder}\` holds other files and is no image layout`, 'Give an empty or new folder')
+    throw failure(`\`${folder}\` holds other files and is not an image layout`, 'Give an empty or new folder')
 }
 
 function writeBlob(blobs: string, blob: Blob): void {

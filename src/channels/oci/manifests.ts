@@ -48,18 +48,16 @@ export async function pullManifest(
       throw createBrokenOffTrouble(error, url, what)
     })
     if (bytes.length > MOST_MANIFEST_BYTES)
-      throw failure(`The manifest of ${what} has more than 4 MiB, which no registry has to keep`)
+      throw failure(`The manifest of ${what} has more than 4 MiB, more than registries must accept`)
     const actual = `sha256:${sha256(bytes)}`
     if (digest !== undefined && actual !== digest)
       throw failure(
-        `\`${registry.host}\` gives another manifest than the one that ${what} names`,
+        `\`${registry.host}\` returned a manifest that does not match ${what}`,
         'Do not use this registry until you know why',
       )
     const said = response.headers.get('docker-content-digest')
     if (said?.startsWith('sha256:') && said !== actual)
-      throw failure(
-        `\`${registry.host}\` gives a manifest for ${what} that is not the one of its own digest: it was changed on the way`,
-      )
+      throw failure(`\`${registry.host}\` returned a manifest for ${what} that does not match its own digest`)
     return { bytes, digest: actual }
   })
 }
@@ -72,7 +70,7 @@ export async function pushManifest(
 ): Promise<{ keepsReferrers: boolean }> {
   if (bytes.length > MOST_MANIFEST_BYTES)
     throw failure(
-      `The manifest for \`${repository}\` has more than the 4 MiB that registries take`,
+      `The manifest for \`${repository}\` exceeds the 4 MiB that registries accept`,
       'Split the bundle',
     )
   const what = `manifest ${name.startsWith('sha256:') ? shortenDigest(name) : `\`${name}\``} for \`${repository}\``
@@ -86,7 +84,7 @@ export async function pushManifest(
     await response.body?.cancel()
     const said = response.headers.get('docker-content-digest')
     if (said !== null && said !== `sha256:${sha256(bytes)}`)
-      throw failure(`\`${registry.host}\` took ${what} and keeps another one: it was changed on the way`)
+      throw failure(`\`${registry.host}\` accepted ${what}, but stored a different one`)
     return { keepsReferrers: response.headers.has('oci-subject') }
   })
 }
@@ -109,7 +107,7 @@ export async function listReferrers(
   const descriptors =
     (await fetchReferrers(registry, repository, subject, wanted)) ??
     (await fetchTaggedReferrers(registry, repository, subject))
-  // Copies of such a list may have lost the types (skopeo); whatever has another one is left out unread.
+  // Copies of such a list may have lost the types (skopeo); anything of another type is left out unread.
   const likely = descriptors.filter(({ artifactType = wanted }) => artifactType === wanted)
   const referrers: Referrer[] = []
   for (const { digest } of likely.slice(0, MOST_REFERRERS)) {
@@ -121,7 +119,7 @@ export async function listReferrers(
   return referrers
 }
 
-/** Undefined for what is no manifest: anybody who may push can attach an index or a broken one. */
+/** Undefined for what is not a manifest: anybody who may push can attach an index or a broken one. */
 function readReferrer(bytes: Uint8Array): ImageManifest | undefined {
   try {
     return readImageManifest(bytes, 'A referrer')

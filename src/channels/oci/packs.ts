@@ -72,12 +72,12 @@ export function encodeShardIndex({ files }: Shard, pack: ShardIndex['pack']): Ui
   return Buffer.from(`${JSON.stringify(index)}\n`)
 }
 
-/** Reads a pack's list. Throws a Failure for what is none, or points outside of its pack. */
+/** Reads a pack's list. Throws a Failure when it is not valid, or points outside of its pack. */
 export function readShardIndex(bytes: Uint8Array): ShardIndex {
   const value = readJson(bytes)
   if (isMap(value) && isShardIndex(value)) return value
   throw failure(
-    'A pack of the bundle has a list that is none',
+    'A pack of the bundle has a broken list of files',
     'Publish the bundle again with this version of skillc',
   )
 }

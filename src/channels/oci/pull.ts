@@ -167,7 +167,7 @@ async function stage(
   return { file, stat: statPulledFile(file), digest: layer.digest }
 }
 
-/** The files as the manifest and the records name them: whatever else came is left out. */
+/** The files as the manifest and the records name them: anything else is left out. */
 function createOutputs({ text, manifest, parts }: RemoteBundle, { contents }: Gathered): OutputFile[] {
   const named = listBundleFiles(text, { manifest, parts }, skill => readPulledRecord(contents, skill))
   return named.flatMap(file => {
@@ -196,7 +196,7 @@ function checkBytes({ path, digest, size }: BundleFile, bytes: Uint8Array): void
 
 function createMismatchError(path: string) {
   return failure(
-    `\`${path}\` from the registry is not what the manifest names`,
+    `\`${path}\` from the registry does not match the manifest`,
     'Do not use this copy; publish the bundle again',
   )
 }

@@ -100,7 +100,7 @@ export async function attach(
   return pushReferrer(registry, repository, { subject: descriptor, artifactType, layer, annotations })
 }
 
-/** A version means one content for ever: whoever pinned it must not get another one. */
+/** A version means one content for ever, so that a pin keeps its meaning. */
 async function refuseMoves(
   registry: Registry,
   digest: string,
@@ -111,8 +111,8 @@ async function refuseMoves(
     const there = await pullManifest(registry, { host: registry.host, repository, tag })
     if (there === undefined || there.digest === digest) continue
     throw failure(
-      `\`${registry.host}/${repository}:${tag}\` is there already with other contents (${shortenDigest(there.digest)})`,
-      'Give the bundle a new version; `--force` moves the tag all the same',
+      `\`${registry.host}/${repository}:${tag}\` already exists with different content (${shortenDigest(there.digest)})`,
+      'Give the bundle a new version, or move the tag with `--force`',
     )
   }
 }

@@ -30,11 +30,11 @@ export function parseReference(text: string): Reference {
       `\`${text.slice(0, 200)}\` ${what}`,
       'Write `oci://HOST/REPOSITORY:TAG`, such as `oci://registry.example.com/bakery/skills:1.0.0`',
     )
-  if (!isReference(text) || text.length > LONGEST) throw createWrongError('is no reference to a registry')
+  if (!isReference(text) || text.length > LONGEST) throw createWrongError('is not a reference to a registry')
   const rest = text.slice(SCHEME.length)
   const slash = rest.indexOf('/')
   const host = slash === -1 ? rest : rest.slice(0, slash)
-  // Ports above 65535 and addresses such as 1.2.3.400 look right, and are none.
+  // Ports above 65535 and addresses such as 1.2.3.400 look right, and are not addresses.
   if (!HOST.test(host) || !URL.canParse(`https://${host}`))
     throw createWrongError('names no registry that can be asked')
   if (slash === -1) throw createWrongError('names no repository')
@@ -54,8 +54,8 @@ export function parseReference(text: string): Reference {
 export function checkTag(tag: string): string {
   if (TAG.test(tag)) return tag
   throw failure(
-    `\`${tag.slice(0, 200)}\` is no tag`,
-    'Tags have up to 128 letters, digits, `_`, `.` and `-`, and begin with none of the last two; write `_` for the `+` of a version',
+    `\`${tag.slice(0, 200)}\` is not a tag`,
+    'Tags have up to 128 letters, digits, `_`, `.` and `-`, and do not start with `.` or `-`; write `_` for the `+` of a version',
   )
 }
 

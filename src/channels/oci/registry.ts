@@ -114,7 +114,7 @@ async function createAuthHeader(
 }
 
 function createNoLoginError(host: string): Failure {
-  return failure(`\`${host}\` asks for a login, and there is none for it`, getLoginHint(host))
+  return failure(`\`${host}\` asks for a login, and none is configured`, getLoginHint(host))
 }
 
 function getLoginHint(host: string): string {

@@ -62,11 +62,11 @@ export async function openRemote(registry: Registry, reference: Reference): Prom
   const [first] = image.layers
   if (image.artifactType !== BUNDLE_TYPE || first?.mediaType !== TIER1_TYPE)
     throw failure(
-      `${what} is no bundle of skills, but ${image.artifactType ?? image.config.mediaType}`,
+      `${what} is not a bundle of skills, but ${image.artifactType ?? image.config.mediaType}`,
       'Give a reference that `skillc publish` has pushed',
     )
   if (first.size > MOST_TIER1_BYTES)
-    throw failure(`The manifest of ${what} has ${first.size} bytes, too many to be one`)
+    throw failure(`The manifest of ${what} has ${first.size} bytes, too many for a manifest`)
   const { repository } = reference
   const { text, root } = readTier1(await readBlob(registry, repository, first), what)
   const descriptor = {
@@ -116,10 +116,10 @@ export async function readPackList(
   { registry, repository }: Pick<RemoteBundle, 'registry' | 'repository'>,
   { index, pack }: PackPlace,
 ): Promise<ShardIndex> {
-  if (index.size > MOST_LIST_BYTES) throw failure('A pack of the bundle has a list too long to be one')
+  if (index.size > MOST_LIST_BYTES) throw failure('A pack of the bundle has a list that is too long')
   const list = readShardIndex(await readBlob(registry, repository, index))
   if (list.pack.digest === pack.digest && list.pack.size === pack.size) return list
-  throw failure('A pack of the bundle has the list of another one', 'Publish the bundle again')
+  throw failure('A pack of the bundle has the list of another pack', 'Publish the bundle again')
 }
 
 export interface WantedFile {
@@ -127,7 +127,7 @@ export interface WantedFile {
   digest: string
   /** Absent for a record: what names it says no size. */
   size?: number
-  /** The skill that it belongs to; all packs are looked through for what nobody says it of. */
+  /** The skill that it belongs to. Files without one are looked for in all packs. */
   skills?: string[]
 }
 
@@ -148,7 +148,7 @@ export function createRemoteReader(
     const bytes = await readRange(registry, repository, found.pack, found)
     if (`sha256:${sha256(bytes)}` === digest) return bytes
     throw failure(
-      `\`${registry.host}\` gives other bytes than those that the digest of \`${path}\` names`,
+      `\`${registry.host}\` returned bytes that do not match the digest of \`${path}\``,
       'Do not use this copy',
     )
   }

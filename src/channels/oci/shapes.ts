@@ -57,7 +57,7 @@ export interface ImageIndex {
   manifests: Descriptor[]
 }
 
-/** The image manifest that some bytes are. Throws a Failure that begins with `what` for all else. */
+/** The image manifest that some bytes are. Throws a Failure that begins with `what` for anything else. */
 export function readImageManifest(bytes: Uint8Array, what: string): ImageManifest {
   const value = readJson(bytes)
   // One that is both would be the one thing to some readers and the other to others (image specification, "Image Manifest").
@@ -70,7 +70,7 @@ export function readImageManifest(bytes: Uint8Array, what: string): ImageManifes
   throw failure(`${what} is not the manifest of an artifact`, 'It was made by another tool, or is broken')
 }
 
-/** The index that some bytes are; undefined for all else: registries answer such questions in many ways. */
+/** The index that some bytes are; undefined for anything else: registries answer such questions in many ways. */
 export function readImageIndex(bytes: Uint8Array): ImageIndex | undefined {
   const value = readJson(bytes)
   if (!isMap(value) || value.mediaType !== INDEX_TYPE || value.layers !== undefined) return undefined
@@ -118,7 +118,7 @@ function isTexts(value: unknown): boolean {
   return value === undefined || (isMap(value) && Object.values(value).every(text => typeof text === 'string'))
 }
 
-/** What bytes say as JSON; undefined for what is none. */
+/** What bytes say as JSON; undefined for anything else. */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     return parseJson(Buffer.from(bytes).toString('utf8'))

@@ -1,4 +1,4 @@
-/** Publishing files into a folder, whatever they are. */
+/** Publishes files into a folder. */
 import { yieldToEventLoop } from '../../core/yield.ts'
 import type { Call } from '../call.ts'
 import { isRefused } from './fit.ts'

@@ -56,7 +56,7 @@ export async function writeManaged(
     const result: Managed = { written: 0, removed: 0, kept: 0 }
     const now = new Set(files.map(({ path }) => path))
     const staying = new Set([...before].filter(path => !now.has(path) && (options.stays?.(path) ?? false)))
-    // The list comes first: whatever stops the writing, the next one knows what is its own.
+    // The list comes first: if the writing is stopped, the next run knows which files are its own.
     putFile(folder, { path: options.list, content: formatPaths([...before, ...now]) })
     for (const [index, { bytes, ...file }] of files.entries()) {
       const content = { ...file, content: Buffer.from(bytes()) }
@@ -85,7 +85,7 @@ function readList(folder: string, list: string): Set<string> {
 
 /** The paths in a list. `shown` is how messages name it. Throws a Failure. */
 export function readListText(bytes: Uint8Array, shown: string): Set<string> {
-  const broken = failure(`\`${shown}\` is no list of published files`, 'Publish to a new place')
+  const broken = failure(`\`${shown}\` is not a list of published files`, 'Publish to a new place')
   let content: unknown
   try {
     content = parseJson(Buffer.from(bytes).toString('utf8'))
@@ -113,7 +113,8 @@ function checkWay(folder: string, paths: string[], before: Set<string>): void {
   const root = realpathSync(folder)
   const checked = new Set<string>()
   for (const path of paths) {
-    if (!isSafePath(path)) throw failure(`\`${path}\` is no path for a file`, 'Do not use this bundle')
+    if (!isSafePath(path))
+      throw failure(`\`${path}\` is not a safe path for a file`, 'Do not use this bundle')
     const parent = dirname(join(root, path))
     if (!checked.has(parent)) {
       checked.add(parent)
@@ -127,7 +128,7 @@ function checkWay(folder: string, paths: string[], before: Set<string>): void {
     if (before.has(path)) continue
     if (lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined)
       throw failure(
-        `\`${join(folder, path)}\` is there, and skillc did not write it`,
+        `\`${join(folder, path)}\` already exists, and skillc did not write it`,
         'Remove it, or publish into another folder',
       )
   }

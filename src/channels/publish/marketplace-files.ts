@@ -4,7 +4,7 @@ import { failure } from '../../core/failure.ts'
 import { assignNames } from '../../reader/discovery/names.ts'
 import type { PlainSkill } from './plain-skills.ts'
 
-/** The folder of the marketplace that holds the bundle itself, for `pull` and for whoever checks what was published. */
+/** The folder of the marketplace that holds the bundle itself, for `pull` and for checks of what was published. */
 export const MARKETPLACE_BUNDLE = 'bundle'
 
 export interface MarketplaceFacts {
@@ -41,11 +41,11 @@ const RESERVED = new Set([
 export function checkMarketplaceName(name: string): void {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || name.length > 64)
     throw failure(
-      `\`${name}\` is no name of a marketplace`,
+      `\`${name}\` is not a valid marketplace name`,
       'Use lower-case letters, digits and `-`: `--name bakery-tools`',
     )
   if (RESERVED.has(name) || looksLikeAnthropic(name))
-    throw failure(`The name \`${name}\` is kept: Claude Code refuses it`, 'Choose another: `--name`')
+    throw failure(`The name \`${name}\` is reserved: Claude Code refuses it`, 'Choose another: `--name`')
 }
 
 /** Names of plugins that Claude Code refuses from others (`plugin validate` of 2.1.330). */
@@ -74,7 +74,7 @@ export function groupIntoPlugins(skills: PlainSkill[], name: string): Plugin[] {
     const own = key === '' ? name : (names.get(groups.has('') ? `n:${key}` : key) ?? key)
     if (looksLikeAnthropic(own))
       throw failure(
-        `The namespace \`${key}\` would be the plugin \`${own}\`, a name that Claude Code keeps`,
+        `The namespace \`${key}\` would be the plugin \`${own}\`, a name that Claude Code reserves`,
         'Build the bundle with another namespace for these skills',
       )
     return { name: own, skills: shortenNames(group) }

@@ -108,7 +108,7 @@ function getMarketplaceFacts({
     )
   checkMarketplaceName(name)
   if (version !== undefined && !/^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(version))
-    throw failure(`\`${version}\` is no version`, 'Versions have three numbers: `--release 1.0.0`')
+    throw failure(`\`${version}\` is not a version`, 'Versions have three numbers: `--release 1.0.0`')
   return {
     name,
     owner,

@@ -37,12 +37,12 @@ export function findDroppedFiles(
           severity: 'warning',
           code: 'changed-mode',
           path,
-          message: `npm packs \`${path}\` as a file that cannot be run`,
+          message: `npm packs \`${path}\` without its executable bit`,
         },
       ]
     }
     const isBundle = path.startsWith(`${BUNDLE_FOLDER}/`)
-    const rest = isBundle ? 'the bundle would not be whole' : 'the bundle in the package has it all the same'
+    const rest = isBundle ? 'the bundle would be incomplete' : 'the bundle in the package still has it'
     const name = of === undefined ? `\`${path}\`` : `\`${of}\` from the bundle, where it is \`${path}\``
     const hint = isBundle ? '; give it another name or ending' : ''
     const message = `npm drops ${name}: ${rest}${hint}`

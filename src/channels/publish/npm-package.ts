@@ -105,7 +105,7 @@ export function checkPackageName(name: string): void {
     name !== 'node_modules'
   if (!isValid)
     throw failure(
-      `\`${name}\` is no name of an npm package`,
+      `\`${name}\` is not a valid npm package name`,
       'Names are lower case: letters, digits, `-`, `.` and `_`, with a scope or without: `@bakery/skills`',
     )
 }

@@ -92,12 +92,15 @@ function getPackageFacts(target: string, file: string | undefined, cwd: string):
   const facts = { name: named ?? given.name, version: version ?? given.version }
   if (typeof facts.name !== 'string' || typeof facts.version !== 'string')
     throw failure(
-      `\`${target}\` does not say which package, in which version`,
+      `\`${target}\` does not name a package and a version`,
       'Write `npm:@SCOPE/NAME@1.0.0`, or give a package.json that says it: `--package FILE`',
     )
   checkPackageName(facts.name)
   if (!/^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(facts.version))
-    throw failure(`\`${facts.version}\` is no version of a package`, 'Versions have three numbers: `1.0.0`')
+    throw failure(
+      `\`${facts.version}\` is not a version of a package`,
+      'Versions have three numbers: `1.0.0`',
+    )
   return { name: facts.name, version: facts.version, given }
 }
 
@@ -140,7 +143,7 @@ function createPackageFiles(bundle: WholeBundle, facts: PackageFacts): PackageFi
   ]
 }
 
-/** Packed by npm itself: what it leaves out, nobody else can know for certain. */
+/** Packed by npm itself, since only npm knows for certain what it leaves out. */
 async function pack(staged: string, temporary: string, call: Call): Promise<Packed> {
   const text = await runNpm(['pack', '--json', '--pack-destination', temporary], staged, call)
   try {
@@ -167,7 +170,7 @@ async function send(
   if (there === packed.integrity) return 'there'
   if (there !== undefined)
     throw failure(
-      `Version ${facts.version} of \`${facts.name}\` is published already, with other bytes`,
+      `Version ${facts.version} of \`${facts.name}\` is already published with different content`,
       'Versions are never replaced: `skillc diff` suggests the next one',
     )
   call.onProgress({ phase: 'npm', done: 2, total: STEPS, detail: 'npm publishes the package' })
@@ -190,7 +193,7 @@ async function fetchIntegrity(
     const integrity: unknown = text.trim() === '' ? undefined : parseJson(text)
     return typeof integrity === 'string' ? integrity : undefined
   } catch (error) {
-    // Not there, or a registry that tells nobody; publishing will say what is wrong.
+    // Not there, or a registry that does not say; publishing will say what is wrong.
     if (isFailure(error) || error instanceof SyntaxError) return undefined
     throw error
   }

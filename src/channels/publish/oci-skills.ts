@@ -56,7 +56,7 @@ function mapRepositories({ skills }: Manifest, { host, repository }: Reference):
     } catch (error) {
       if (!isFailure(error)) throw error
       throw failure(
-        `\`${skill.id}\` can be no repository of its own: \`${name}\` is no name of one`,
+        `\`${skill.id}\` cannot have its own repository: \`${name}\` is not a valid repository name`,
         'Rename the skill, or publish without `--skill-format`',
       )
     }

@@ -74,9 +74,12 @@ export function parseTarget(target: string): { reference: Reference; tags: strin
   const [first = '', ...more] = target.split(',')
   const { tag, digest, ...place } = parseReference(first)
   if (digest !== undefined)
-    throw failure('A digest comes of what is published; it cannot be given', 'Give a tag, such as `:1.0.0`')
+    throw failure(
+      'The digest is computed from what is published, so it cannot be given',
+      'Give a tag, such as `:1.0.0`',
+    )
   if (tag === undefined && more.length > 0)
-    throw failure(`\`${target}\` has tags after a comma and none before it`)
+    throw failure(`\`${target}\` has tags after a comma, but none before it`)
   const tags = tag === undefined ? [] : [tag, ...more.map(checkTag)]
   // Exact versions before those that float: who follows `latest` may look for its version next.
   const ordered = [...tags.filter(isExactTag), ...tags.filter(one => !isExactTag(one))]

@@ -15,7 +15,7 @@ import { planSite, SITE_LIST, type SitePlan } from './site-plan.ts'
 import type { TreeFile } from './tree.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Kept, and asked for anew each time whether it has changed. */
+/** Cached, but revalidated on each request. */
 const REVALIDATED = 'no-cache'
 
 interface Sent {
@@ -62,7 +62,7 @@ async function listStoredPaths(store: S3Store, target: string): Promise<Set<stri
   return bytes === undefined ? new Set() : readListText(bytes, `${target.replace(/\/$/, '')}/${SITE_LIST}`)
 }
 
-/** What somebody else put there is not replaced. A name with a digest in it can be of nobody else. */
+/** Files from another publisher are not replaced. A name with a digest in it identifies its content. */
 function refuseOthers(
   { changing, indexes }: SitePlan,
   there: Map<string, S3Object>,
@@ -86,7 +86,7 @@ interface Site {
   prune: boolean
 }
 
-/** What never changes, then what does, then the indexes one by one; what nobody needs any more is removed last. */
+/** What never changes, then what does, then the indexes one by one; stale files are removed last. */
 async function send(site: Site, tell: (sent: Sent) => void): Promise<Sent> {
   const { store, plan, there, before, force, prune } = site
   const { fixed, changing, indexes } = plan
@@ -110,7 +110,7 @@ async function send(site: Site, tell: (sent: Sent) => void): Promise<Sent> {
     const kind = { contentType: getMediaType(SITE_LIST), cacheControl: REVALIDATED }
     await store.put(SITE_LIST, bytes, kind)
   }
-  // The list comes first: whatever stops the writing, the next one knows what is its own.
+  // The list comes first: if the writing is stopped, the next run knows which files are its own.
   if ([...now].some(path => !before.has(path))) await keepList([...before, ...now])
   await runInParallel(fixed, REQUESTS_AT_ONCE, file => put(file, FOR_EVER))
   await runInParallel(changing, REQUESTS_AT_ONCE, file => put(file, REVALIDATED))

@@ -37,7 +37,7 @@ export interface SiteFiles {
 }
 
 /**
- * What never changes comes first, the indexes that name it last: whoever reads meanwhile finds the old site or the new one,
+ * What never changes comes first, the indexes that name it last: a reader meanwhile finds the old site or the new one,
  * never an index that names what is not there yet.
  */
 export async function createSiteFiles({

@@ -38,7 +38,7 @@ export async function planSite(
   const hidden = manifest.skills.find(skill => !isInScope(skill.scope, scopes))
   if (hidden !== undefined)
     throw failure(
-      `\`${hidden.id}\` is not for everybody (scope ${hidden.scope?.join(', ')}), and whoever reads the site could read it`,
+      `\`${hidden.id}\` has a scope (${hidden.scope?.join(', ')}), but everyone who can read the site could read it`,
       'Build a bundle without such skills, or name the scopes that all readers have: `--scope NAME`',
     )
   const unfit = [...(await findLeaks(bundle, allowSensitive)), ...findRenamedSkills(bundle.skills)]
@@ -67,9 +67,9 @@ export async function planSite(
 }
 
 function formatNote(why: string): string {
-  if (why === 'undescribed') return 'has no description: no index may name it'
+  if (why === 'undescribed') return 'has no description, so no index may list it'
   if (why === 'oversized')
-    return 'is larger than clients take as an archive: only those that fetch file by file get it'
-  if (why === 'unfetchable') return 'has files that clients get in the archive only'
+    return 'is larger than clients accept as an archive: only clients that fetch single files get it'
+  if (why === 'unfetchable') return 'has files that clients get only in the archive'
   return 'cannot be published'
 }

@@ -46,7 +46,7 @@ function refuseFull(folder: string): void {
 }
 
 function put(root: string, { path, executable, bytes }: TreeFile): void {
-  if (!isSafePath(path)) throw failure(`\`${path}\` is no path for a file`, 'Do not use this bundle')
+  if (!isSafePath(path)) throw failure(`\`${path}\` is not a safe path for a file`, 'Do not use this bundle')
   makeFoldersBelow(root, getParentPath(path))
   writeNewFile(join(root, path), bytes(), executable === true ? 0o755 : 0o644)
 }

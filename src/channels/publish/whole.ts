@@ -30,7 +30,7 @@ export function checkWholeBundle(folder: string): string {
   if (first !== undefined)
     throw failure(
       `Bundle damaged: \`${first.path}\` is ${first.kind}`,
-      'Build it again; `skillc verify` says all that is wrong',
+      'Build it again; `skillc verify` lists everything that is wrong',
     )
   return digest
 }

@@ -18,7 +18,7 @@ export async function openMarketplace(folder: string, call: Call): Promise<Opene
   const bundle = getMarketplaceBundle(folder, call)
   if (!existsSync(join(bundle, MANIFEST)))
     throw failure(
-      `\`${folder}\` is no marketplace that skillc published: it has no \`${MARKETPLACE_BUNDLE}/${MANIFEST}\``,
+      `\`${folder}\` is not a marketplace that skillc published: it has no \`${MARKETPLACE_BUNDLE}/${MANIFEST}\``,
       'Build a bundle from the plugins of another: `skillc build --plugin DIR`',
     )
   return openReference({ kind: 'folder', name: bundle }, call)

@@ -66,7 +66,7 @@ function put(staging: string, path: string, bytes: Uint8Array): void {
 function createDraft(folder: string): string {
   try {
     makeFolder(dirname(folder))
-    // Not mkdtemp: what it makes nobody else may read.
+    // Not mkdtemp: its folders are readable by their owner only.
     const draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
     mkdirSync(draft)
     return draft
@@ -81,6 +81,6 @@ function refuseFull(folder: string): void {
       throw failure(`\`${folder}\` is not empty`, 'Give a new folder with `--out`')
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`\`${folder}\` is no folder to write to: ${formatError(error)}`)
+    throw failure(`\`${folder}\` is not a folder to write to: ${formatError(error)}`)
   }
 }

@@ -38,7 +38,7 @@ export async function fromOpened(opened: OpenedBundle, shown: string): Promise<P
   const root = parseManifest(text, `\`${MANIFEST}\` of \`${shown}\``)
   if (!isIntact(text))
     throw failure(
-      `\`${MANIFEST}\` of \`${shown}\` is not what its own digest says: it was changed or cut short`,
+      `\`${MANIFEST}\` of \`${shown}\` does not match its own digest: it was changed or cut short`,
       'Do not use this copy; publish the bundle again',
     )
   const read = async ({ path, ...named }: WantedFile) => {
@@ -46,7 +46,7 @@ export async function fromOpened(opened: OpenedBundle, shown: string): Promise<P
     const { digest, size = bytes.length } = named
     if (bytes.length === size && `sha256:${sha256(bytes)}` === digest) return bytes
     throw failure(
-      `\`${path}\` of \`${shown}\` is not what the manifest names`,
+      `\`${path}\` of \`${shown}\` does not match the manifest`,
       'Do not use this copy; publish the bundle again',
     )
   }

@@ -40,7 +40,7 @@ export async function writePulled(
     isTrusted: !files.some(file => isBroken(folder, file)),
     about: files.length,
     onProgress: (done, total) => onProgress?.({ phase: 'write', done, total }),
-    // It waits for whoever writes there now.
+    // It waits for the process that writes there now.
     ...(signal && { signal }),
   }).catch(error => {
     throwIfAborted(signal)

@@ -14,7 +14,7 @@ import { isSameTrust, isStoredTrusted, toVerified, type Verified } from './trust
 import { isDowngrade } from './versions.ts'
 
 export interface Asked {
-  /** Names of references to look up anew; `all` for every one. */
+  /** Names of references to look up again; `all` for every one. */
   update: string[] | 'all'
   /** Nothing new is looked up. */
   frozen: boolean
@@ -97,7 +97,7 @@ export function listLockDifferences(
       if (isFor(reference, locked))
         return isSameTrust(asks, locked.verified)
           ? []
-          : [`\`${reference.name}\` is locked by another signature than the configuration trusts`]
+          : [`\`${reference.name}\` is locked with a different signature than the configuration trusts`]
       const asked = getRequestText(reference) ?? 'the installed package'
       return [
         `\`${reference.name}\` is locked for \`${locked.requested ?? 'the installed package'}\`, and \`${asked}\` is asked for`,
@@ -136,8 +136,8 @@ async function installOne(
   if (options.offline)
     throw failure(
       stored === undefined
-        ? `\`${name}\` is not in the store, and \`--offline\` forbids to fetch it`
-        : `No signature of \`${name}\` that counts is in the store, and \`--offline\` forbids to fetch one`,
+        ? `\`${name}\` is not in the store, and \`--offline\` forbids fetching it`
+        : `The store has no valid signature of \`${name}\`, and \`--offline\` forbids fetching one`,
       'Run `skillc install` once with a network',
     )
   const opened = await openReference(reference, call, { pin })
@@ -188,8 +188,8 @@ async function fetchSignature(
 
 function createMovedError(name: string, pin: LockedBundle, manifest: string) {
   return failure(
-    `\`${name}\` is another bundle now: the lock file has ${pin.manifest}, and ${manifest} is there`,
-    `If that is meant: \`skillc install --update ${name}\``,
+    `\`${name}\` changed: the lock file has ${pin.manifest}, but the source has ${manifest}`,
+    `If you expected this: \`skillc install --update ${name}\``,
   )
 }
 
@@ -201,12 +201,12 @@ function checkStep(name: string, before: LockedBundle, now: LockedBundle, option
   if (!options.allowDowngrade && isDowngrade(old, version))
     throw failure(
       `\`${name}\` would go back from ${old} to ${version}`,
-      'If that is meant, add `--allow-downgrade`',
+      'If you expected this, add `--allow-downgrade`',
     )
   if (!options.allowMoved && old === version && before.manifest !== now.manifest)
     throw failure(
-      `Version ${version} of \`${name}\` is another bundle than it was: ${before.manifest} is locked, and ${now.manifest} is there`,
-      'Ask who publishes it; if that is meant, add `--allow-moved`',
+      `Version ${version} of \`${name}\` was replaced: ${before.manifest} is locked, but the source has ${now.manifest}`,
+      'Ask the publisher; if you expected this, add `--allow-moved`',
     )
 }
 

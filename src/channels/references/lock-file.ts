@@ -31,7 +31,7 @@ export function readLock(text: string, shown: string): Lock {
   } catch {
     throw failure(
       `\`${shown}\` is not JSON`,
-      'If a merge left marks in it, solve it; or remove it and run `skillc install`',
+      'Resolve any merge conflict in it, or remove it and run `skillc install`',
     )
   }
   const version = isMap(content) ? content.lockfileVersion : undefined
@@ -53,7 +53,7 @@ export function readLock(text: string, shown: string): Lock {
 }
 
 function createInvalidLockError(shown: string, reason: string) {
-  return failure(`\`${shown}\` is no lock file of skillc: ${reason}`, 'Remove it and run `skillc install`')
+  return failure(`\`${shown}\` is not a skillc lock file: ${reason}`, 'Remove it and run `skillc install`')
 }
 
 function readEntry(entry: unknown): LockedBundle | undefined {

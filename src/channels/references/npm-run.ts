@@ -73,18 +73,18 @@ function createNotStartedError(error: unknown): Failure {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  E401: 'the registry does not know who you are: log in with `npm login`, or set a token in `.npmrc`',
-  ENEEDAUTH: 'the registry asks who you are: log in with `npm login`, or set a token in `.npmrc`',
-  E403: 'the registry does not let you do that',
+  E401: 'you are not logged in to the registry: log in with `npm login`, or set a token in `.npmrc`',
+  ENEEDAUTH: 'the registry requires a login: log in with `npm login`, or set a token in `.npmrc`',
+  E403: 'the registry does not allow it',
   E404: 'there is no such package or version',
   ETARGET: 'there is no such version',
-  E409: 'this version is published already',
-  EPUBLISHCONFLICT: 'this version is published already: versions are never replaced',
+  E409: 'this version is already published',
+  EPUBLISHCONFLICT: 'this version is already published: versions are never replaced',
   E413: 'the package is larger than the registry takes',
-  E429: 'the registry has too many requests to answer',
-  ECONNREFUSED: 'nothing answers at the address of the registry',
-  ENOTFOUND: 'the host of the registry is not known',
-  EINTEGRITY: 'the bytes that came are not those that the registry names',
+  E429: 'the registry received too many requests',
+  ECONNREFUSED: 'the registry does not respond',
+  ENOTFOUND: 'the host of the registry does not exist',
+  EINTEGRITY: 'the downloaded bytes do not match the digest of the registry',
 }
 
 /** npm's errors are lines `npm error …`, one of them with a code. */

@@ -92,8 +92,8 @@ async function fetchPackage(
   // npm takes addresses, folders and other packages for versions too.
   if (pin?.version !== undefined && !isExact(pin.version))
     throw failure(
-      `The lock file has the version \`${pin.version}\` of \`${name}\`, which is none`,
-      `Ask who changed it; \`skillc install --update ${name}\` looks it up anew`,
+      `The lock file has the version \`${pin.version}\` of \`${name}\`, which is not a version`,
+      `Find out who changed it; \`skillc install --update ${name}\` looks it up again`,
     )
   call.onProgress({ phase: 'npm', done: 0, detail: packageName })
   const temporary = mkdtempSync(join(tmpdir(), 'skillc-npm-'))
@@ -104,7 +104,7 @@ async function fetchPackage(
     if (pin?.integrity !== undefined && origin.integrity !== pin.integrity)
       throw failure(
         `\`${wanted}\` has other bytes than \`skillc.lock.json\` says: a published version was replaced`,
-        'Ask who publishes it; `skillc install --update --allow-moved` accepts the new one',
+        'Ask the publisher; `skillc install --update --allow-moved` accepts the new one',
       )
     const files = await unpack(readFileSync(join(temporary, filename)), wanted)
     return openFiles(files, name, listPlaces(folder ?? ''), origin)
@@ -148,7 +148,7 @@ export async function unpack(
   } catch (error) {
     throw failure(
       `The archive of \`${wanted}\` cannot be unpacked: ${formatError(error)}`,
-      'Ask who publishes it',
+      'Ask the publisher',
     )
   }
 }
@@ -171,7 +171,7 @@ function openFiles(
     read: async inner => {
       const bytes = files.get(joinPath(folder, inner))
       if (bytes === undefined)
-        throw failure(`The package of \`${name}\` lacks \`${inner}\``, 'Ask who publishes it')
+        throw failure(`The package of \`${name}\` lacks \`${inner}\``, 'Ask the publisher')
       return bytes
     },
   }

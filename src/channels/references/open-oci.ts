@@ -23,8 +23,8 @@ export async function openOci(
   // Who reads the configuration has to know where bundles come from: a lock file chooses the edition only.
   if (pin?.resolved !== undefined && !pin.resolved.startsWith(`${name}@sha256:`))
     throw failure(
-      `The lock file has \`${name}\` come from elsewhere, \`${pin.resolved}\``,
-      `Ask who changed it; \`skillc install --update ${name}\` looks it up anew`,
+      `The lock file gets \`${name}\` from another place, \`${pin.resolved}\``,
+      `Find out who changed it; \`skillc install --update ${name}\` looks it up again`,
     )
   const reference = parseReference(
     pin?.resolved ?? (asked.startsWith('sha256:') ? `${name}@${asked}` : `${name}:${asked}`),

@@ -21,7 +21,7 @@ export async function openS3Bundle(
   const manifest = (pin && (await readPinned(store, pin))) ?? (await store.get(MANIFEST, MOST_MANIFEST_BYTES))
   if (manifest === undefined)
     throw failure(
-      `There is no bundle in \`${name}\`: \`${MANIFEST}\` is not there`,
+      `There is no bundle in \`${name}\`: \`${MANIFEST}\` does not exist`,
       'Give the folder that `skillc publish` was given',
     )
   return {

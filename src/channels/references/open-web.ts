@@ -50,7 +50,7 @@ function getFile({ address, signal }: Site, path: string, most: number) {
 
 async function fetchKeptManifest(site: Site, { manifest }: Pin): Promise<Uint8Array | undefined> {
   const { status, bytes } = await getFile(site, getManifestPath(manifest), MOST_MANIFEST_BYTES)
-  // Some servers answer whatever is asked for with a page.
+  // Some servers answer every request with a page.
   return status === 200 && `sha256:${sha256(bytes)}` === manifest ? bytes : undefined
 }
 
@@ -68,8 +68,8 @@ async function fetchFile(site: Site, path: string, most: number): Promise<Uint8A
   if (status === 200) return bytes
   if (status === 401 || status === 403)
     throw failure(
-      `\`${url}\` asks who you are (status ${status}), and skillc has no way to say it to a web server`,
-      'Publish the bundle to an OCI registry or as an npm package, which have logins',
+      `\`${url}\` requires a login (status ${status}), which skillc does not support for web servers`,
+      'Publish the bundle to an OCI registry or as an npm package, which support logins',
     )
   throw failure(
     `\`${url}\` is not there (status ${status})`,

@@ -20,7 +20,7 @@ export type Reference =
 const HINT =
   'Give a folder, `https://…`, `npm:NAME` or `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, or `s3://BUCKET/FOLDER`'
 
-/** Reads a reference. `name` is what a lock file knows it by. Throws a Failure for what is none. */
+/** Reads a reference. `name` is what a lock file knows it by. Throws a Failure when it is not valid. */
 export function parseReference(text: string): Reference {
   switch (getScheme(text)) {
     case 'npm':
@@ -34,7 +34,8 @@ export function parseReference(text: string): Reference {
   }
   if (/^[a-z][a-z0-9+.-]+:/i.test(text) && !/^[a-z]:[\\/]/i.test(text))
     throw failure(`\`${text}\` names no bundle that skillc can read`, HINT)
-  if (text === '' || text.includes('\0')) throw failure('The name of a bundle is empty or no path', HINT)
+  if (text === '' || text.includes('\0'))
+    throw failure('The name of a bundle is empty or not a valid path', HINT)
   return { kind: 'folder', name: text }
 }
 
@@ -55,7 +56,7 @@ function parseNpmReference(text: string): Reference {
       'Write `npm:NAME`, `npm:@SCOPE/NAME` or `npm:NAME@^1.2.0`',
     )
   if (requested !== undefined && !/^[\w.~^<>=|*+-]+$/.test(requested))
-    throw failure(`\`${requested}\` is no version, range or tag of a package`, 'Write `npm:NAME@^1.2.0`')
+    throw failure(`\`${requested}\` is not a version, range or tag of a package`, 'Write `npm:NAME@^1.2.0`')
   return {
     kind: 'npm',
     name: `npm:${packageName}${folder === undefined ? '' : `/${folder}`}`,
@@ -87,7 +88,7 @@ function parseS3Reference(text: string): Reference {
 
 function parseWebReference(text: string): Reference {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined) throw failure(`\`${text}\` is no web address`, HINT)
+  if (url === undefined) throw failure(`\`${text}\` is not a web address`, HINT)
   if (url.username !== '' || url.password !== '')
     throw failure(
       'A web address with a password in it ends up in lock files and logs',
@@ -95,7 +96,7 @@ function parseWebReference(text: string): Reference {
     )
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     throw failure(
-      `\`${text}\` is not encrypted: whoever is on the way could put another bundle there`,
+      `\`${text}\` is not encrypted, so an attacker on the network could replace the bundle`,
       'Use `https://`',
     )
   url.hash = ''

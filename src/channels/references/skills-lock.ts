@@ -42,7 +42,7 @@ export function hashSkillFolder(files: { path: string; bytes: Uint8Array }[]): s
   return hash.digest('hex')
 }
 
-/** Reads a lock file's text. Throws a Failure when it is none. */
+/** Reads a lock file's text. Throws a Failure when it is not valid. */
 export function readSkillsLock(text: string, shown: string): SkillsLock {
   let content: unknown
   try {
@@ -52,7 +52,7 @@ export function readSkillsLock(text: string, shown: string): SkillsLock {
   }
   if (!isMap(content) || content.version !== VERSION || !isMap(content.skills))
     throw failure(
-      `\`${shown}\` is no lock file of the \`skills\` CLI, version ${VERSION}`,
+      `\`${shown}\` is not a lock file of the \`skills\` CLI, version ${VERSION}`,
       'Write it with `npx skills add`',
     )
   const lock: SkillsLock = new Map()

@@ -123,7 +123,7 @@ async function fill(
   const root = parseManifest(text, 'The manifest of the bundle')
   if (!isIntact(text))
     throw failure(
-      `\`${MANIFEST}\` of the bundle is not what its own digest says: it was changed or cut short`,
+      `\`${MANIFEST}\` of the bundle does not match its own digest: it was changed or cut short`,
       'Nothing was written; publish the bundle again',
     )
   const fetchFile = (path: string, named: Named) => fetchInto(draft, store, path, named, opened)

@@ -10,7 +10,7 @@ export function isExact(text: string): boolean {
   return readVersion(text) !== undefined
 }
 
-/** Whether `now` comes before `before`; false when one of them is no version. */
+/** Whether `now` comes before `before`; false when one of them is not a version. */
 export function isDowngrade(before: string, now: string): boolean {
   const old = readVersion(before)
   const next = readVersion(now)

@@ -27,7 +27,7 @@ export interface WebAnswer {
 }
 
 /**
- * Gets what is at an address. Any answer below 500 but 429 comes back, whatever it says. Servers that are busy or fail are
+ * Gets what is at an address. Any answer below 500 but 429 comes back. Servers that are busy or fail are
  * asked again, as late as they say. A redirect to another host is not followed. Throws a Failure, or that it was aborted.
  */
 export async function getWeb(address: string, options: WebOptions): Promise<WebAnswer> {

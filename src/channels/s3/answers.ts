@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../core/failure.ts'
 import { createTrouble, parseRetryAfter, type Trouble } from '../oci/http.ts'
 
 export interface S3Object {
-  /** Of an object that was put whole and plain the MD5 of its bytes; otherwise whatever the store likes. */
+  /** Of an object that was put whole and plain the MD5 of its bytes; otherwise the store's own choice. */
   etag: string
 }
 
@@ -70,7 +70,7 @@ const LOGINS: Readonly<Record<string, [what: string, hint: string]>> = {
   RequestTimeTooSkewed: ['says that the clock of this machine is wrong', 'Set the clock'],
 }
 
-/** Codes that say that a store is busy, whatever the status. */
+/** Codes that say that a store is busy, with any status. */
 const BUSY_CODES = ['SlowDown', 'RequestTimeout', 'OperationAborted', 'InternalError', 'ServiceUnavailable']
 
 export interface Refused {
@@ -82,7 +82,7 @@ export interface Refused {
   xml: string
 }
 
-/** The Failure, or the trouble that may pass, that an answer is which is no success. */
+/** The Failure, or the passing trouble, that an unsuccessful answer stands for. */
 export function createS3Error(response: Response, { host, bucket, what, xml }: Refused): Failure | Trouble {
   const { status } = response
   const code = getElementText(xml, 'Code')?.slice(0, 100) ?? ''
@@ -108,7 +108,7 @@ export function createS3Error(response: Response, { host, bucket, what, xml }: R
   if (code === 'NoSuchBucket') return createNoBucketError(host, bucket)
   if (status === 429 || status >= 500 || BUSY_CODES.includes(code)) {
     const after = parseRetryAfter(response)
-    const asked = after === undefined ? '' : `, and asks to come back in ${Math.ceil(after / 1000)} seconds`
+    const asked = after === undefined ? '' : `, which asks to retry in ${Math.ceil(after / 1000)} seconds`
     return createTrouble(
       failure(
         `\`${host}\` is too busy for ${what}, or fails (${status})${asked}${because}`,

@@ -56,7 +56,7 @@ export function getBaseUrl(
 ): { base: URL; region: string } {
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1'
   if (!/^[A-Za-z0-9-]{1,40}$/.test(region))
-    throw failure('`AWS_REGION` is no name of a region', 'Write it as in `eu-central-1`')
+    throw failure('`AWS_REGION` is not a valid region name', 'Write it as in `eu-central-1`')
   const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || ''
   if (endpoint === '') {
     const host = `s3.${region}.amazonaws.com`
@@ -67,7 +67,7 @@ export function getBaseUrl(
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '')
     throw failure(
-      '`AWS_ENDPOINT_URL_S3` or `AWS_ENDPOINT_URL` is no web address',
+      '`AWS_ENDPOINT_URL_S3` or `AWS_ENDPOINT_URL` is not a web address',
       'Write it as in `https://s3.example.com`',
     )
   if (url.protocol === 'http:' && !plainHttp && !isLoopback(url.host))
@@ -103,7 +103,7 @@ export function openS3(place: S3Place, { environment, plainHttp, line }: S3Optio
   const { base, region } = getBaseUrl(bucket, environment, plainHttp)
   const ask: Ask = (request, take) =>
     persist(line, async () => {
-      // Each try anew: a signature holds for minutes.
+      // Signed again for each try: a signature holds for minutes.
       const response = await sendOnce(line, { ...request, ...(await signRequest(request, login, region)) })
       if (response.ok || (response.status === 404 && request.method === 'GET')) return take(response)
       throw createS3Error(response, {

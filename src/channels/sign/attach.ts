@@ -53,7 +53,7 @@ export async function makeSignature(
   return signKeyless(statement, call, options)
 }
 
-/** `https://TOKEN@host`, `ssh://git:secret@host`; the `git@` of SSH is none. */
+/** `https://TOKEN@host`, `ssh://git:secret@host`. The `git@` of SSH holds no secret. */
 function hasSecret(uri: string): boolean {
   const text = uri.replace(/^git\+/, '')
   const { username, password, protocol } = URL.canParse(text) ? new URL(text) : new URL('https://x')

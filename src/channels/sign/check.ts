@@ -66,10 +66,10 @@ export function checkSignature(signature: Signature, trust: Trust, manifest: str
   if (doubt !== undefined) return { doubt, signer }
   // Only now: what is not signed is not read.
   const statement = readStatement(signature.envelope.payload)
-  if (statement === undefined) return { doubt: 'it is not about how a bundle was built', signer }
+  if (statement === undefined) return { doubt: 'its statement does not describe a build', signer }
   const { subjects, builder } = statement
   if (!subjects.some(subject => isBundle(subject, manifest)))
-    return { doubt: 'it is about another bundle', signer }
+    return { doubt: 'its statement is about another bundle', signer }
   return { signer, ...(builder !== undefined && { builder }) }
 }
 
@@ -96,7 +96,7 @@ export async function checkAny(
 export function createUntrustedError(shown: string, doubt: string): Failure {
   return failure(
     `The signature of \`${shown}\` is not valid: ${doubt}`,
-    'Do not use this bundle, or correct whom you trust',
+    'Do not use this bundle, or correct the trusted signer',
   )
 }
 
@@ -128,10 +128,10 @@ function isBundle({ name, digest }: Subject, manifest: string): boolean {
 
 function doubtSigner(signature: Signature, trust: Trust): string | undefined {
   if (trust.kind === 'identity') {
-    if (!signature.isKeyless) return 'it was made with a key, and says of nobody who he is'
+    if (!signature.isKeyless) return 'it was made with a key, which names no identity'
     return doubtIdentity(signature, trust)
   }
   if (signature.isKeyless)
     return 'it was made without a key; say whom you trust with `--identity` and `--issuer`'
-  return isEnvelopeBy(trust.key, signature.envelope) ? undefined : 'it is not by the given key'
+  return isEnvelopeBy(trust.key, signature.envelope) ? undefined : 'the given key did not make it'
 }

@@ -25,7 +25,7 @@ export interface Signature {
   /** The whole file, for a verifier of its own. */
   json: Record<string, unknown>
   envelope: Envelope
-  /** Whether a certificate says who signed; otherwise whoever has a key. */
+  /** Whether a certificate says who signed; otherwise only a key does. */
   isKeyless: boolean
 }
 
@@ -79,7 +79,7 @@ export function readSignature(bytes: Uint8Array, where: string): Signature {
 
 function createNoneError(where: string) {
   return failure(
-    `${where} is no signature that skillc reads`,
+    `${where} is not a signature that skillc reads`,
     'It has to be a Sigstore bundle with an in-toto statement',
   )
 }

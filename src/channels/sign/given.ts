@@ -31,7 +31,7 @@ function readGiven(given: string, what: string, { cwd, environment }: Place): st
     const name = given.slice(FROM_ENVIRONMENT.length)
     const value = environment.env[name]
     if (value === undefined || value === '')
-      throw failure(`${what} is to come from \`${name}\`, which the environment does not have`)
+      throw failure(`${what} should come from \`${name}\`, which is not set in the environment`)
     return value
   }
   try {

@@ -1,6 +1,6 @@
 /**
  * Signatures without a key of one's own: a certificate that says who signed, for minutes, and a log or time stamp that says
- * when. All of it is the `sigstore` package's work, which whoever wants this installs beside skillc.
+ * when. The `sigstore` package does all of it; it is an optional peer that users install beside skillc.
  */
 import { createRequire } from 'node:module'
 import type { Bundle } from '@sigstore/bundle'
@@ -31,7 +31,7 @@ export function hasIdentity({ env }: Environment): boolean {
   )
 }
 
-/** The file of a signature by whoever the environment says that this is. Throws a Failure. */
+/** The file of a signature with the identity that the environment provides. Throws a Failure. */
 export async function signKeyless(
   statement: Uint8Array,
   { environment, signal }: Call,
@@ -39,7 +39,7 @@ export async function signKeyless(
 ): Promise<Uint8Array> {
   if (!hasIdentity(environment))
     throw failure(
-      'Nothing here says who signs: no key is given, and the environment offers no identity (OIDC)',
+      'There is no signer: no key is given, and the environment provides no identity (OIDC)',
       'Give `--key FILE`; or, in GitHub Actions, the permission `id-token: write`',
     )
   const { attest } = await loadSigstore()
@@ -90,7 +90,7 @@ export interface Identity {
   trustedRoot?: string
 }
 
-/** Undefined when the signature is by exactly this identity; otherwise why not, as the end of a sentence. Asks nobody. Throws a Failure. */
+/** Undefined when the signature is by exactly this identity; otherwise why not, as the end of a sentence. Makes no request. Throws a Failure. */
 export function doubtIdentity({ json }: Signature, wanted: Identity): string | undefined {
   const { bundleFromJSON, toSignedEntity, toTrustMaterial, Verifier, root } = openVerifier(wanted.trustedRoot)
   let signer: { identity?: { subjectAlternativeName?: string; extensions?: { issuer?: string } } }
@@ -104,14 +104,14 @@ export function doubtIdentity({ json }: Signature, wanted: Identity): string | u
     })
     signer = verifier.verify(toSignedEntity(bundle))
   } catch (error) {
-    return `it does not hold (${error instanceof Error ? error.message : String(error)})`
+    return `it cannot be verified (${error instanceof Error ? error.message : String(error)})`
   }
   // The package takes a wanted name for a pattern; here it is the name.
   const name = signer.identity?.subjectAlternativeName
   const issuer = signer.identity?.extensions?.issuer
-  if (name !== wanted.identity) return `it is by \`${name ?? 'nobody'}\`, not by \`${wanted.identity}\``
+  if (name !== wanted.identity) return `it is by \`${name ?? 'unknown'}\`, not by \`${wanted.identity}\``
   if (issuer !== wanted.issuer)
-    return `\`${issuer ?? 'nobody'}\` vouches for the signer, not \`${wanted.issuer}\``
+    return `\`${issuer ?? 'unknown'}\` issued the identity, not \`${wanted.issuer}\``
   return undefined
 }
 
@@ -136,7 +136,10 @@ function openVerifier(trustedRoot: string | undefined) {
   try {
     root = specs.TrustedRoot.fromJSON(JSON.parse(text))
   } catch {
-    throw failure('The root of trust is no `trusted_root.json`', 'Give one as Sigstore instances publish it')
+    throw failure(
+      'The root of trust is not a `trusted_root.json`',
+      'Give one as Sigstore instances publish it',
+    )
   }
   return { bundleFromJSON, toSignedEntity, toTrustMaterial, Verifier, root }
 }

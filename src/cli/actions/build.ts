@@ -61,7 +61,7 @@ async function chooseCheck(
   if (stdinFilepath !== undefined) {
     if (flags.fix || flags.updateBaseline || targets.files.length > 0)
       throw failure(
-        '`--stdin-filepath` checks one text, which is not a file',
+        '`--stdin-filepath` checks text from standard input, not files',
         'Leave `--fix`, `--update-baseline` and other files out',
       )
     const file = resolve(io.cwd, stdinFilepath)

@@ -13,7 +13,10 @@ export function addChannelOptions(io: Io): ChannelOptions {
 export function getTrustConfig({ key, identity, issuer, trustedRoot }: TrustConfig): TrustConfig | undefined {
   if ((key ?? identity ?? issuer) !== undefined) return { key, identity, issuer, trustedRoot }
   if (trustedRoot === undefined) return undefined
-  throw failure('`--trusted-root` says nothing of whom you trust', 'Give `--identity` and `--issuer` too')
+  throw failure(
+    '`--trusted-root` does not say which signer you trust',
+    'Give `--identity` and `--issuer` too',
+  )
 }
 
 /** `KEY=VALUE`, as often as it is given. Throws a Failure. */
@@ -21,7 +24,7 @@ export function getAnnotations(texts: string[] = []): Record<string, string> {
   const pairs = texts.map((text): [string, string] => {
     const [, key, value] = /^([^=\s]+)=(.*)$/s.exec(text) ?? []
     if (key !== undefined && value !== undefined) return [key, value]
-    throw failure(`\`--annotation ${text}\` is no annotation`, 'Write `--annotation KEY=VALUE`')
+    throw failure(`\`--annotation ${text}\` is not an annotation`, 'Write `--annotation KEY=VALUE`')
   })
   return Object.fromEntries(pairs)
 }

@@ -26,7 +26,7 @@ export async function runDoctor(json: boolean, io: Io): Promise<ExitCode> {
     await check('configuration', async () => {
       const { file, config } = await loadConfig({}, io.cwd)
       const isEmpty = file === undefined || Object.keys(config).length === 0
-      return isEmpty ? 'none; the defaults hold' : showPath(io.cwd, file)
+      return isEmpty ? 'none (defaults apply)' : showPath(io.cwd, file)
     }),
     await check('skills', async () => {
       const { sources } = await getSettings({ cwd: io.cwd })

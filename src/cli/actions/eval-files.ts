@@ -20,7 +20,7 @@ export function readEvalCases(file: string, skill: string | undefined, io: Io): 
   const [first] = faults
   if (first === undefined) return cases.map(({ query: prompt, ...labels }) => ({ prompt, ...labels }))
   throw failure(
-    `Line ${first} of \`${file}\` is no query`,
+    `Line ${first} of \`${file}\` is not a query`,
     'Write `{"query": "…", "relevant": ["id"]}`, or `"not": "id"` for a skill that must not come first, or `"not": null`',
   )
 }
@@ -42,8 +42,8 @@ function readEvalFile(file: string, skill: string | undefined, io: Io): EvalFile
   )
   if (cases.length > 0) return { ...found, cases }
   throw failure(
-    `\`${file}\` leads to no requests`,
-    `It names ${found.includes.map(pattern => `\`${pattern}\``).join(', ')}; nothing below its folder fits`,
+    `\`${file}\` leads to no queries`,
+    `It names ${found.includes.map(pattern => `\`${pattern}\``).join(', ')}; nothing below its folder matches`,
   )
 }
 
@@ -82,7 +82,7 @@ export function writeEvalFile(
   const [file, ...more] = files
   if (!isWritable(format) || to === '')
     throw failure(
-      `\`--write ${target}\` is no format with a file`,
+      `\`--write ${target}\` is not a format that can be written`,
       `Write \`--write agentskills=evals.json\`; the formats are ${WRITABLE.join(', ')}`,
     )
   if (file === undefined || more.length > 0)

@@ -171,8 +171,7 @@ function formatPlan(
   { model, baseUrl }: EvalModelFlags,
 ): string {
   const { host } = new URL(baseUrl)
-  const known =
-    cached === 0 ? '' : `; ${formatNumber(cached)} of ${formatNumber(requests)} are answered already`
+  const known = cached === 0 ? '' : `; ${formatNumber(cached)} of ${formatNumber(requests)} are cached`
   return escapeTerminal(
     `${formatCount(asked, 'request')} to \`${model}\` at ${host}${known}. About ${formatNumber(inputTokens)} tokens in, at most ${formatNumber(asked * MOST_ANSWERED)} out.`,
   )
@@ -215,7 +214,7 @@ function tellMissed(results: readonly CatalogueResult[], least: number[], io: Io
     const name = `${variant}, ${preset}${budget === undefined ? '' : `, ${budget}`}`
     return least.flatMap(percent =>
       share < percent
-        ? `${escapeTerminal(name)}: right is ${share.toFixed(1)}; ${percent} was asked for\n`
+        ? `${escapeTerminal(name)}: right is ${share.toFixed(1)}; the minimum is ${percent}\n`
         : [],
     )
   })

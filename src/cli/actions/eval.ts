@@ -95,7 +95,7 @@ function readGate(text: string): Gate {
   if (Object.hasOwn(gates, name) && /^\d{1,3}(?:\.\d+)?$/.test(percent) && Number(percent) <= 100)
     return { name, percent: Number(percent) }
   throw failure(
-    `\`--min ${text}\` is no figure with a percent`,
+    `\`--min ${text}\` is not a percentage`,
     `Write \`--min recall3=80\`; the figures are ${Object.keys(gates).join(', ')}`,
   )
 }
@@ -106,9 +106,9 @@ function listMissedGates(result: Evaluation, asked: Gate[]): string[] {
     const gate = gates[name]
     if (gate === undefined) return []
     const { count } = name === 'rejected' ? result.negative : result.positive
-    if (count === 0) return [`${gate.title} cannot be told: no query is about it`]
+    if (count === 0) return [`${gate.title} cannot be measured: no query is about it`]
     const found = 100 * gate.of(result)
-    return found < percent ? [`${gate.title} is ${found.toFixed(1)}; ${percent} was asked for`] : []
+    return found < percent ? [`${gate.title} is ${found.toFixed(1)}; the minimum is ${percent}`] : []
   })
 }
 
@@ -138,9 +138,7 @@ export function listCases(
 function checkNotEmpty<C extends Case>(cases: C[], files: readonly string[]): C[] {
   if (cases.length > 0) return cases
   throw failure(
-    files.length > 0
-      ? 'There are no queries in what was given'
-      : 'No skill of the bundle has examples in `evals/`',
+    files.length > 0 ? 'The given files hold no queries' : 'No skill of the bundle has examples in `evals/`',
     'A line of a file of queries is `{"query": "…", "relevant": ["id"]}` or `{"query": "…", "not": "id"}`',
   )
 }

@@ -53,5 +53,5 @@ function formatTarget({ target, state, folder, ...counts }: ExportedTarget, cwd:
   if (state === 'refused') return `${target}: refused (${what})\n`
   if (state === 'planned') return `${target}: would be written to ${place} (${what})\n`
   const { written, kept, removed } = counts
-  return `${target}: written to ${place} (${what}: ${written} written, ${kept} there already, ${removed} removed)\n`
+  return `${target}: written to ${place} (${what}: ${written} written, ${kept} unchanged, ${removed} removed)\n`
 }

@@ -40,11 +40,11 @@ function formatRisks(name: string, risks: string[]): string {
 
 function formatDifferences(differences: string[]): string {
   const lines = differences.map(words => `  ${escapeTerminal(words)}\n`)
-  return `${LOCK_FILE} does not fit the configuration:\n${lines.join('')}Run \`skillc install\` without \`--frozen\`, and commit the file.\n`
+  return `${LOCK_FILE} does not match the configuration:\n${lines.join('')}Run \`skillc install\` without \`--frozen\`, and commit the file.\n`
 }
 
 function formatInstalled(bundles: InstalledBundle[]): string {
-  if (bundles.length === 0) return 'The configuration names no bundles that have to be fetched.\n'
+  if (bundles.length === 0) return 'The configuration names no bundles to fetch.\n'
   const lines = bundles.map(({ name, version: now, manifest, how, before }) => {
     const version = now === undefined ? '' : ` ${now}`
     const was = before === undefined ? '' : ` (was ${before.version ?? before.manifest})`

@@ -52,7 +52,7 @@ function formatUnknownAgent({ agents }: Manifest, agent: string | undefined): st
   if (agents === undefined || agent === undefined || Object.hasOwn(agents, agent)) return ''
   const near = suggest(agent, Object.keys(agents))
   const hint = near === '' ? '' : `; did you mean \`${near}\`?`
-  return `The bundle has no rules for an agent \`${agent}\`${hint === '' ? ': the general ones hold' : hint}`
+  return `The bundle has no rules for an agent \`${agent}\`${hint === '' ? ': the general rules apply' : hint}`
 }
 
 function formatTables({ matches, leftOut }: Matches, width: number): string {

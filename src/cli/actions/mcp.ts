@@ -18,7 +18,7 @@ export interface McpFlags {
   agent: string | undefined
   scope: string[]
   preset: string | undefined
-  /** Patterns of ids; what is denied stays denied, and what is asked is asked, whatever else allows it. */
+  /** Patterns of ids; what is denied stays denied, and what is asked is asked, even when another rule allows it. */
   allow: string[]
   ask: string[]
   deny: string[]
@@ -41,7 +41,7 @@ export async function runMcp(source: string, flags: McpFlags, stop: AbortSignal,
   const say = (text: string) => io.err(escapeLineCommands(`skillc: ${escapeTerminal(text)}\n`))
   warnAboutAgent(bundle, flags.agent, say)
   bundle.on(event => {
-    if (event.type === 'reload_failed') say(`The old bundle stays: ${event.error.message}`)
+    if (event.type === 'reload_failed') say(`Still serving the old bundle: ${event.error.message}`)
   })
   const options: ServerOptions = { session, onWarning: say }
   const unwatch = flags.watch ? bundle.watch() : () => {}
@@ -113,7 +113,7 @@ function warnAboutAgent(
   const near = suggest(agent, agents)
   say(
     near === ''
-      ? `The bundle has no rules for an agent \`${agent}\`: the general ones hold`
+      ? `The bundle has no rules for an agent \`${agent}\`: the general rules apply`
       : `The bundle has no rules for an agent \`${agent}\`; did you mean \`${near}\`?`,
   )
 }

@@ -56,7 +56,7 @@ export async function openSkills(place: string, io: Io): Promise<OpenedBundle> {
     manifest,
     read: async ({ path }) => {
       const bytes = files.get(path)
-      if (bytes === undefined) throw failure(`\`${path}\` is in no build of \`${place}\``)
+      if (bytes === undefined) throw failure(`\`${path}\` is not part of any build of \`${place}\``)
       return bytes
     },
   }

@@ -130,7 +130,7 @@ function createRuleRows({
         ? 'any'
         : `${description.length.limit} ${description.length.unit}, else ${description.length.otherwise}`,
     ],
-    ['YAML it cannot read', frontmatter.repairs.length === 0 ? 'dropped' : frontmatter.repairs.join(', ')],
+    ['unreadable YAML', frontmatter.repairs.length === 0 ? 'dropped' : frontmatter.repairs.join(', ')],
     ['catalogue', formatCatalogue(catalogue)],
     [
       'tools',

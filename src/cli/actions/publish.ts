@@ -81,17 +81,13 @@ function formatPublished(published: Published, target: string): string {
     case 'npm': {
       const { state, name, version, size, integrity } = published
       const verb =
-        state === 'there'
-          ? 'Published already, the same bytes:'
-          : isDone
-            ? 'Published'
-            : 'Would be published:'
+        state === 'there' ? 'Already published, unchanged:' : isDone ? 'Published' : 'Would be published:'
       return `${verb} ${name}@${version} (${skills}, ${files}, ${formatBytes(size)}, ${integrity})\n`
     }
     case 's3': {
       const { manifest, sent, sentBytes, kept, removed } = published
       return isDone
-        ? `Published the site to ${place} (${skills}, ${files})\n  ${formatCount(sent, 'file')} sent (${formatBytes(sentBytes)}), ${kept} there already, ${removed} removed\n  ${manifest}\n  Then: skillc verify https://…\n`
+        ? `Published the site to ${place} (${skills}, ${files})\n  ${formatCount(sent, 'file')} sent (${formatBytes(sentBytes)}), ${kept} unchanged, ${removed} removed\n  ${manifest}\n  Then: skillc verify https://…\n`
         : `Would publish a site (${skills}, ${files}, ${manifest}); ${formatCount(kept, 'file')} of it there already\n`
     }
     case 'site': {

@@ -43,7 +43,7 @@ export interface RunIo extends Io {
   bytes: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void
   /** Whether the stream is a terminal, which would obey what the script writes. */
   isTerminal: (stream: 'stdout' | 'stderr') => boolean
-  /** Asks the user; absent where there is nobody to ask. */
+  /** Asks the user; absent where no user can answer. */
   confirm?: (question: string, signal: AbortSignal) => Promise<boolean>
 }
 
@@ -52,10 +52,10 @@ const TIME_IS_UP = 124
 const TOOK_TOO_MUCH = 125
 
 const stops = {
-  time: 'it ran longer than it may (`--timeout`)',
-  memory: 'it took more memory than it may (`--memory`)',
-  output: 'it printed more than it may',
-  files: 'it wrote more files, or larger ones, than it may',
+  time: 'it exceeded the time limit (`--timeout`)',
+  memory: 'it exceeded the memory limit (`--memory`)',
+  output: 'it exceeded the output limit',
+  files: 'it exceeded the limit on written files',
 } as const
 
 /** `[BUNDLE] ID SCRIPT` with the bundle that a build writes when none is given. */
@@ -127,7 +127,7 @@ function checkCapabilities(flag: string, names: readonly string[]): Capability[]
     const all = listCapabilities()
     const near = suggest(name, all)
     throw failure(
-      `\`--${flag} ${name}\`: there is no such capability`,
+      `\`--${flag} ${name}\`: unknown capability`,
       near === '' ? `Use one of ${all.join(', ')}` : `Did you mean \`${near}\`?`,
     )
   })
@@ -141,7 +141,7 @@ const deeds: Readonly<Record<Capability, string>> = {
   execute: 'run a script',
 }
 
-/** Answers by the flags, or asks. Throws a Failure where nobody can be asked. */
+/** Answers by the flags, or asks. Throws a Failure where no user can answer. */
 function createAsker(allowed: readonly Capability[], { confirm }: RunIo): SessionOptions['onAsk'] {
   return async ({ id, capability, signal }) => {
     if (capability !== undefined && allowed.includes(capability)) return true
@@ -149,7 +149,7 @@ function createAsker(allowed: readonly Capability[], { confirm }: RunIo): Sessio
     if (confirm !== undefined)
       return confirm(`skillc: The skill ${escapeTerminal(id)} asks to ${deed}. Allow it?`, signal)
     throw failure(
-      `\`${id}\` may not ${deed}: the user has to be asked, and there is no terminal`,
+      `\`${id}\` may not ${deed}: the user must be asked, but there is no terminal`,
       capability === undefined ? USER_HINT : `Give \`--allow ${capability}\``,
     )
   }
@@ -166,7 +166,8 @@ function show({ stdout, stderr, stopped, left }: ScriptRun, io: RunIo): void {
     else io.bytes(stream, bytes)
   }
   if (stopped !== undefined) io.err(`skillc: The script was stopped: ${stops[stopped]}.\n`)
-  for (const path of left) io.err(`skillc: \`${escapeTerminal(path)}\` is no plain file, and is not kept.\n`)
+  for (const path of left)
+    io.err(`skillc: \`${escapeTerminal(path)}\` is not a regular file, and is not kept.\n`)
 }
 
 /** Text for a terminal: lines and tabs stay, everything else that it would obey is made visible. */
@@ -187,9 +188,9 @@ function getRefusalHint(code: string, rule: string | undefined): string | undefi
   if (code === 'existing-file') return 'Give another folder with `--out`, or `--force` to replace files'
   if (code === 'denied-skill' && rule === 'model') return USER_HINT
   if (code === 'denied-skill' && rule === 'capability')
-    return '`skillc show ID` has the permissions of a skill'
+    return '`skillc show ID` shows the permissions of a skill'
   if (code === 'unknown-file') return '`skillc show ID` lists the files of a skill'
-  if (code === 'unknown-skill' || code === 'ambiguous-skill') return '`skillc list` has the ids of a bundle'
+  if (code === 'unknown-skill' || code === 'ambiguous-skill') return '`skillc list` shows the ids of a bundle'
   if (['missing-file', 'tampered-file', 'truncated-file'].includes(code))
     return '`skillc verify` says what else is wrong with the bundle'
   return undefined

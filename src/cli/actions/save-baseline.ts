@@ -11,7 +11,7 @@ import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
 
 /**
- * Writes every finding, whatever an older baseline or `--since` would hide. A configuration may come with the repository,
+ * Writes every finding, including those that an older baseline or `--since` would hide. A configuration may come with the repository,
  * so only the flag names a file to write. Throws a Failure.
  */
 export async function saveBaseline({ options: given }: BuildFlags, io: Io): Promise<0> {

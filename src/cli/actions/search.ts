@@ -128,7 +128,7 @@ async function loadEmbeddings(cwd: string): Promise<EmbeddingProvider> {
   if (embeddings !== undefined && embeddings.problem === undefined) return embeddings.provider
   throw failure(
     embeddings === undefined
-      ? 'The configuration names no embeddings'
+      ? 'The configuration has no embeddings'
       : `The embeddings of the configuration cannot be used: ${embeddings.problem}`,
     'docs/embeddings.md says how to set `search.embeddings`',
   )

@@ -56,7 +56,7 @@ async function reload(bundle: Bundle, io: Io): Promise<void> {
   try {
     await bundle.reload()
   } catch (error) {
-    io.err(`The bundle was built anew, and is not taken: ${escapeTerminal(formatError(error))}\n`)
+    io.err(`The rebuilt bundle is not served: ${escapeTerminal(formatError(error))}\n`)
   }
 }
 

@@ -140,11 +140,11 @@ async function startAt(handler: ServeHandler, options: ListenOptions): Promise<L
         'Give another with `--port`; `--port 0` takes any free one',
       )
     if (reason === 'EACCES')
-      throw failure(`Port ${port} may not be used by this user`, 'Give one above 1023 with `--port`')
+      throw failure(`This user may not use port ${port}`, 'Give a port above 1023 with `--port`')
     if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(reason))
       throw failure(
-        `\`${host}\` is no address of this machine`,
-        'Give one with `--host`; `0.0.0.0` is all of them',
+        `\`${host}\` is not an address of this machine`,
+        'Give one with `--host`; `0.0.0.0` means all of them',
       )
     throw failure(`Cannot listen at ${host}, port ${port}: ${formatError(error)}`)
   }
@@ -187,12 +187,12 @@ function formatChange(event: RuntimeEvent): string {
   switch (event.type) {
     case 'reloaded': {
       const { added, changed, removed } = event
-      return `The bundle was built anew: ${added.length} added, ${changed.length} changed, ${removed.length} removed`
+      return `Rebuilt the bundle: ${added.length} added, ${changed.length} changed, ${removed.length} removed`
     }
     case 'reload_failed':
-      return `The bundle was built anew, and is not taken: ${event.error.message}`
+      return `The rebuilt bundle is not served: ${event.error.message}`
     case 'search_limited':
-      return `Searches go by the words of names and descriptions: ${event.error.message}`
+      return `Searches use only names and descriptions: ${event.error.message}`
     case 'denied':
       return `${event.id} is denied: ${event.why}`
     default:
@@ -205,7 +205,7 @@ async function printWarnings(handler: ServeHandler, io: Io): Promise<void> {
   try {
     const { notes } = await handler.discovery()
     for (const note of notes.slice(0, MOST_NOTES)) io.err(`${escapeTerminal(formatNote(note))}\n`)
-    if (notes.length > MOST_NOTES) io.err(`… and ${notes.length - MOST_NOTES} more like these\n`)
+    if (notes.length > MOST_NOTES) io.err(`… and ${notes.length - MOST_NOTES} more\n`)
   } catch (error) {
     io.err(`skillc: ${escapeTerminal(getStack(error))}\n`)
   }
@@ -217,12 +217,12 @@ function formatNote({ id, why, files = [], message }: DiscoveryNote): string {
   const names = files.slice(0, 3).join(', ') + (files.length > 3 ? ` and ${files.length - 3} more` : '')
   switch (why) {
     case 'undescribed':
-      return `${id} is in no discovery index: it has no description`
+      return `${id} is not in the discovery index: it has no description`
     case 'oversized':
-      return `${id} has no archive: it is larger than clients take`
+      return `${id} has no archive: it is larger than clients accept`
     case 'unfetchable':
-      return `${id}: only its archive has ${names}: the names are no addresses`
+      return `${id}: ${names} only in its archive, because the names are not valid in addresses`
     default:
-      return `${id} is in no discovery index: ${message ?? why}`
+      return `${id} is not in the discovery index: ${message ?? why}`
   }
 }

@@ -23,7 +23,7 @@ export async function runShard(flags: BuildFlags, shard: string, io: Io): Promis
     const { out, shard: index, of, skills, found, files, bytes } = made
     io.out(
       `${escapeTerminal(out)}: part ${index} of ${of}, ${formatNumber(skills)} of ${formatNumber(found)} skills in ${formatNumber(files)} files, ${formatBytes(bytes)}. ` +
-        '`skillc merge` makes a bundle of all parts, and says what it finds.\n',
+        '`skillc merge` combines all parts into a bundle and reports its findings.\n',
     )
   }
   return 0
@@ -32,7 +32,7 @@ export async function runShard(flags: BuildFlags, shard: string, io: Io): Promis
 function checkFlags({ format, reports, options }: BuildFlags): void {
   if ((format !== 'pretty' && format !== 'json') || reports.length > 0)
     throw failure(
-      'A shard has no findings to report: those come when all parts are together',
+      'A shard has no findings to report: `merge` reports them for all parts',
       'Give `--format` and `--report` to `skillc merge`',
     )
   if (options.out === undefined)

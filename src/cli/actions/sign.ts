@@ -42,8 +42,8 @@ export async function runVerifySigned(
   const trust = getTrustConfig(trusted)
   if (trust === undefined)
     throw failure(
-      'A bundle in a registry is checked when it is pulled; what can be verified there is its signature',
-      'Say whom you trust: `--key FILE`, or `--identity NAME --issuer ADDRESS`',
+      'A bundle in a registry is checked when it is pulled; only its signature can be verified there',
+      'Say which signer you trust: `--key FILE`, or `--identity NAME --issuer ADDRESS`',
     )
   // What is wrong with the bundle itself is listed.
   if (!isReference(target) && !/^https?:\/\//i.test(target)) {

@@ -16,10 +16,10 @@ export async function verifyPlace(place: string, json: boolean, io: Io): Promise
   if (/^https?:\/\//i.test(place)) return runVerifySite(place, json, io)
   if (isSkillsLock(place)) return verifySkillsLock(place, json, io)
   const code = runVerify(place, json, io)
-  // Whole is not signed: nobody is to take the one for the other.
+  // Whole is not signed: the words must not suggest it.
   if (code === 0 && !json && existsSync(join(place, SIGNATURE)))
     io.out(
-      'Its signature was not checked: say whom you trust, `--key FILE` or `--identity NAME --issuer URL`.\n',
+      'Its signature was not checked: say which signer you trust, `--key FILE` or `--identity NAME --issuer URL`.\n',
     )
   return code
 }
@@ -40,8 +40,8 @@ async function runVerifySite(address: string, json: boolean, io: Io): Promise<Ex
   for (const note of result.notes) io.out(`note       ${escapeTerminal(note)}\n`)
   io.out(
     result.ok
-      ? `The site is whole: ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
-      : `The site is not whole: ${formatCount(result.problems.length, 'file')} not as its manifest and its index say.\n`,
+      ? `Site intact: ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
+      : `Site damaged: ${formatCount(result.problems.length, 'file')} do not match its manifest and its index.\n`,
   )
   return result.ok ? 0 : 1
 }

@@ -49,11 +49,11 @@ export async function runWatch(
 function checkFlags({ format, statistics, fix, updateBaseline, options }: BuildFlags): void {
   if (!['pretty', 'compact', 'json'].includes(format))
     throw failure(
-      `\`--format ${format}\` is one document, which a watch never ends`,
-      'Use `pretty`, `compact` or `json`; `--report FORMAT=FILE` is written anew by each build',
+      `\`--format ${format}\` is one document, which a watch never finishes`,
+      'Use `pretty`, `compact` or `json`; `--report FORMAT=FILE` is rewritten by each build',
     )
   if (statistics)
-    throw failure('`--statistics` prints one table, and a watch goes on', 'Run it once, without `--watch`')
+    throw failure('`--statistics` prints one table, but a watch goes on', 'Run it once, without `--watch`')
   if (fix || updateBaseline)
     throw failure(
       `\`--${fix ? 'fix' : 'update-baseline'}\` writes what is watched`,
@@ -101,7 +101,7 @@ async function formatRound(
   if (flags.format === 'compact') return render({ ...report, diagnostics: fresh }, flags, io)
   if (round.number === 1) {
     const first = await render({ ...report, durationMs: round.durationMs }, flags, io)
-    return `${first}  Watching for changes; Ctrl+C ends it\n`
+    return `${first}  Watching for changes; press Ctrl+C to stop\n`
   }
   const findings = formatFindings(
     flags.quiet ? fresh.filter(({ severity }) => severity === 'error') : fresh,
@@ -120,7 +120,7 @@ function formatSummary(round: Round, report: Report, io: Io): string {
   const counts = countSeverities(report.diagnostics)
   const colours = createColors(io.colour)
   const paint = counts.error > 0 ? colours.red : counts.warning > 0 ? colours.yellow : colours.green
-  // The exit code of one build is nobody's: the watch goes on.
+  // The exit code of one build is dropped: the watch goes on.
   const words = describeOutcome({ ...report, exitCode: 0, durationMs: round.durationMs }, counts)
   const written = report.bundle === undefined ? '' : `, ${formatCount(report.bundle.written, 'file')} written`
   const time =

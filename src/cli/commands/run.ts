@@ -70,7 +70,7 @@ export const command = defineCommand({
       ...io,
       bytes: writeBytes,
       isTerminal,
-      // What the script is to read is no answer.
+      // The script's input is not an answer.
       ...(!flags.stdin && canAsk() && { confirm }),
     })
   },

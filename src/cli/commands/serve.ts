@@ -85,7 +85,7 @@ export const command = defineCommand({
   },
 })
 
-/** An origin as browsers write it: any other text would let nobody in. Throws a Failure. */
+/** An origin as browsers write it: any other text would match no request. Throws a Failure. */
 function readOrigin(text: string): string {
   if (text === '*') return text
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -3,7 +3,7 @@
  *
  * It only ever saves work. A file that is missing, cut short, of another version or nonsense is an empty cache.
  * Its first line names the options. New lines are added at the end, so that a line keeps its place as long as the file is not
- * made anew, which is when most of it is of no use any more; of two lines with one key the later counts. After the lines of
+ * rewritten, which is when most of it is of no use any more; of two lines with one key the later counts. After the lines of
  * each build follows one with a checksum of all before it.
  */
 import {
@@ -119,7 +119,7 @@ function copyByName({ file, store }: Cache, path: string): boolean {
   if (typeof store.file !== 'number') return false
   try {
     copyFileSync(file, path, constants.COPYFILE_FICLONE)
-    // The file that is open cannot get its name back, and nobody writes into a file that is in its place.
+    // The file that is open cannot get its name back, and no process writes into a file that is in its place.
     const [own, named] = [fstatSync(store.file), lstatSync(file)]
     return own.ino === named.ino && own.dev === named.dev && lstatSync(path).size === store.written
   } catch {
@@ -137,7 +137,7 @@ function copyLines({ store: from }: Cache, to: Store): void {
     append(to, new Uint8Array(readBytes(from, start, Math.min(BLOCK_BYTES, from.written - start))))
 }
 
-/** Whether lines that nobody asked for fill most of the file. `wanted` are the bytes of the others. */
+/** Whether unused lines fill most of the file. `wanted` are the bytes of the others. */
 export function isMostlyStale({ store }: Cache, wanted: number): boolean {
   return store.written > wanted * 2 + BLOCK_BYTES
 }
@@ -169,7 +169,7 @@ export function createState({ ends, store: { size } }: Cache): CacheState | unde
   return checksum === undefined ? undefined : { size, checksum }
 }
 
-/** A store for a build without a cache. Its file has no name: it is gone when the build is. */
+/** A store for a build without a cache. Its file has no name, so it ends with the build. */
 export function createLineStore(): Store {
   return makeStore(() => {
     const path = getDraftPath(join(tmpdir(), 'skillc'))

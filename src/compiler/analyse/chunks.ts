@@ -1,4 +1,4 @@
-/** How threads share a list: whoever is free takes the next chunk. The main thread hands them out. */
+/** How threads share a list: the next free one takes the next chunk. The main thread hands them out. */
 
 const CHUNK = 32
 

@@ -196,10 +196,10 @@ function hashPieces(descriptor: number, reader: Reader): string {
 const REASONS: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
-  ENOENT: 'it is gone',
+  ENOENT: 'it no longer exists',
   EISDIR: 'it is a folder',
   EIO: 'the disk reports an error',
-  ELOOP: 'it is a link now, and was none before',
+  ELOOP: 'it became a link',
   EMFILE: 'too many open files',
 }
 

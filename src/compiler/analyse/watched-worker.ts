@@ -78,7 +78,7 @@ export function runWorker(
 
 function createWorkerError(found: FoundSkill | undefined, what: string): Failure {
   const name = found === undefined ? 'A skill' : `\`${found.entry.file}\``
-  return failure(`${name} ${what} to analyse`, 'Exclude the skill, and report this: no text should do that')
+  return failure(`${name} ${what} to analyse`, 'Exclude the skill, and please report this as a bug')
 }
 
 /** Calls `stop` when the number has been the same, and not 0, for too many ticks. */

@@ -3,7 +3,7 @@ import { fnv1a } from '../../core/fnv.ts'
 
 /** Items on each side of a cut that decide about it: files have about twice as many. */
 const AROUND = 64
-/** Items of one file, whatever they are called. */
+/** Items of one file, by any name. */
 const MOST = 512
 
 /**
@@ -17,7 +17,7 @@ export function cutPlaces(keys: readonly string[], around: number = AROUND): num
   let last = 0
   for (let at = 1; at < keys.length; at++) {
     const isFull = at - last >= MOST
-    // Near an end there is nothing to compare with, and a file of a few items helps nobody.
+    // Near an end there is nothing to compare with, and a file of a few items is of no use.
     const isInside = at >= around && at + around <= keys.length
     if (!isFull && !(isInside && isLeast(hashes, at, around))) continue
     cuts.push(at)

@@ -154,7 +154,7 @@ export function createSkillFiles(
   return [
     createCopy(getChunkPath(entry.digest), entry),
     record,
-    // A file with the entry's bytes is the chunk, whatever its name.
+    // A file with the entry's bytes is the chunk, under any name.
     ...files
       .filter(file => file.digest !== entry.digest)
       .map(file => createCopy(getAssetPath(file.digest, file.path), file)),

@@ -22,7 +22,7 @@ import {
 export interface Lines {
   /** All of them, where it is not split. */
   whole: string[]
-  /** Where it is split, a partition is a file as soon as it has its lines: nobody holds those of all skills. */
+  /** Where it is split, a partition is a file as soon as it has its lines, so that those of all skills are never held at once. */
   partitions?: PartitionsDraft
   /** Partitions that became files. */
   files: KnownFile[]

@@ -55,7 +55,7 @@ function keepShard(terms: TermPostings[]): Uint8Array {
 
 /**
  * The shards that some changes concern. Writes the new `size` and `nameTerms` into what is kept, but no shards. Undefined
- * when the index would have another number of shards: then all of it must be made anew.
+ * when the index would have another number of shards: then all of it must be rebuilt.
  */
 export function changeIndex(kept: KeptIndex, changes: WordChange[]): ChangedShard[] | undefined {
   const concerned = new Map<number, TermChange[]>()

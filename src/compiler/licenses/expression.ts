@@ -9,7 +9,7 @@ export type Expression =
 /** The parser is recursive; real expressions are shorter. */
 const LONGEST = 500
 
-/** The expression that a text is; undefined when it is none. */
+/** The expression that a text is; undefined when it is not an expression. */
 export function readExpression(text: string): Expression | undefined {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > LONGEST) return undefined

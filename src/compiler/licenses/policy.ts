@@ -8,7 +8,7 @@ import { type Expression, isSingle, listLicenseNames, readExpression } from './e
 
 export type { LicensePolicy }
 
-/** What is wrong with the licence of a skill. Without a policy only such are named that nobody can judge. */
+/** What is wrong with the licence of a skill. Without a policy only those are reported that cannot be judged. */
 export function checkLicense(
   skill: AnalysedSkill,
   { license }: Fields,

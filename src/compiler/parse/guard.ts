@@ -123,9 +123,9 @@ function readLine(scan: Scan, lineStart: number): number {
   const at = readMarkers(scan, lineStart)
   scan.lines++
   if (scan.markers > before) scan.marked++
-  // A `-` alone under a line of text is no list.
+  // A `-` alone under a line of text is not a list.
   if (scan.markers === before + 1 && text.charCodeAt(at) <= SPACE && scan.block.lines > 0) scan.underlines++
-  // remark enters every open container anew at each line, blank ones too.
+  // remark enters every open container again at each line, blank ones too.
   scan.work += 100 * scan.columns.length
   const first = text.charCodeAt(at)
   const isBlank = !(first > SPACE) // NaN, at the end, too

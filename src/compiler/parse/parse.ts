@@ -102,7 +102,7 @@ function convertOffsets(substitutions: Substitution[], bytes: Uint8Array, decode
   }))
 }
 
-/** A text built to overflow a parser, or whoever walks its tree, gets no tree, and a finding. */
+/** A text built to overflow a parser, or the walk of its tree, gets no tree, and a finding. */
 function parseTree(text: string, toTree: (text: string) => Root): { tree: Root; refusal: Finding[] } {
   const none: Root = { type: 'root', children: [] }
   const early = refuseNesting(text)

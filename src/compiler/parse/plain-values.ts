@@ -55,7 +55,7 @@ interface Flow {
   end: number
 }
 
-/** A quoted text, list or map on one line; undefined when it is none that is fully understood. */
+/** A quoted text, list or map on one line; undefined when it is not fully understood. */
 export function readFlowValue(
   scan: Scan,
   start: number,

@@ -20,7 +20,7 @@ export function spaceColon(entry: Entry): Repair | undefined {
   const start = line.start + at
   const reason =
     line.text.charAt(at) === ':'
-      ? `the colon after \`${entry.key}\` needs a space behind it`
+      ? `the colon after \`${entry.key}\` needs a space after it`
       : `the colon after \`${entry.key}\` is a full-width one (U+FF1A)`
   return repair(start, start + 1, createInvalidNote(reason), [{ start, end: start + 1, text: ': ' }])
 }

@@ -35,7 +35,7 @@ function findReason(value: string, first: string): string {
 function findBracketReason(value: string, first: string): string {
   const close = first === '[' ? ']' : '}'
   return value.includes(close)
-    ? `\`${first}\` at its start makes a ${first === '[' ? 'list' : 'map'}, and what follows is none`
+    ? `\`${first}\` at its start makes a ${first === '[' ? 'list' : 'map'}, and the rest does not close it`
     : `\`${first}\` at its start is never closed`
 }
 

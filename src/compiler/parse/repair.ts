@@ -48,7 +48,7 @@ export function repairYaml(source: string): Repair {
   return { edits: sortEdits(edits), notes }
 }
 
-/** Keys that are repaired in one block. A file with more faults is no frontmatter, or built to take long. */
+/** Keys that are repaired in one block. A file with more faults is not frontmatter, or is built to take long. */
 const REPAIRS = 100
 
 function createTooManyNote(entry: Entry): Note {

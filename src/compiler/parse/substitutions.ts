@@ -131,7 +131,7 @@ function listArgumentNames(frontmatter: Frontmatter | undefined): string[] {
   return Array.isArray(declared) ? declared.map(getArgumentName) : []
 }
 
-/** Empty for what is no name: the others keep their numbers. */
+/** Empty for what is not a name: the others keep their numbers. */
 function getArgumentName(item: Json): string {
   const name = item !== null && typeof item === 'object' && !Array.isArray(item) ? item.name : item
   return typeof name === 'string' ? name.trim() : ''
@@ -205,7 +205,7 @@ function filterMeant(
   })
 }
 
-/** In code, where `$1/file` and `"$1"` are arguments, and `$1.50` and `>$1<` are none. */
+/** In code, where `$1/file` and `"$1"` are arguments, and `$1.50` and `>$1<` are not. */
 function isAlone(text: string, start: number, end: number): boolean {
   return /[\s"'`@=/(,:]/.test(text[start - 1] ?? ' ') && !/^(?:\w|[.,]\d)/.test(text.slice(end, end + 2))
 }

@@ -81,7 +81,7 @@ function readClean(source: string): Parsed {
   return { ...values, problems: [...problems, ...values.problems], comments }
 }
 
-/** Whether nothing needs repair. A text that is no map may be keys without a space behind the colon. */
+/** Whether nothing needs repair. A text that is not a map may be keys without a space behind the colon. */
 function isWhole(values: Values): boolean {
   return values.problems.length === 0 && typeof values.root !== 'string'
 }

@@ -33,7 +33,7 @@ export interface Values {
   reading: Reading
   root: Json
   oddities: Oddity[]
-  /** Plain values that YAML reads as something nobody wrote: an alias without anchor, `{{placeholder}}`. */
+  /** Plain values that YAML reads as something else: an alias without anchor, `{{placeholder}}`. */
   problems: Problem[]
 }
 
@@ -135,7 +135,7 @@ function readMap(items: Pair<unknown, unknown>[], pointer: string, walk: Walk): 
   return values
 }
 
-/** Merges the maps under `<<` (YAML 1.1, and what most readers do); the map's own keys win. False: it is no map. */
+/** Merges the maps under `<<` (YAML 1.1, and what most readers do); the map's own keys win. False: it is not a map. */
 function merge(node: unknown, values: JsonObject, own: Set<string>, pointer: string, walk: Walk): boolean {
   if (!isAlias(node) && !isMap(node) && !isSeq(node)) return false
   const value = readValue(node, pointer, walk)

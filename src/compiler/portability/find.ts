@@ -29,7 +29,7 @@ export type Listings = Map<string, Dirent[]>
 /** What is looked for besides what a preset says: of legacy commands, every Markdown file at any depth. */
 export type Rules = Search & { everyMarkdown?: true }
 
-/** How much of one place is searched at most, whatever the client would: the build itself searches no more. */
+/** How much of one place is searched at most. The build itself searches no more. */
 const MOST_FOLDERS = 2_000_000
 /** Paths that lead to one real folder and are followed: links that cross make more of them than anyone could follow. */
 const MOST_PATHS = 8

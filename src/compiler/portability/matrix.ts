@@ -77,7 +77,7 @@ const FATES: ClientSkill['fate'][] = ['used', 'kept-both', 'undecided', 'shadowe
 /** Effects that change what the model sees or may call. A warning changes nothing. */
 const CHANGES: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed', 'ignored'])
 
-/** What a verdict is in the matrix, whoever else bears the name. */
+/** What a verdict is in the matrix, regardless of other skills with the name. */
 export function createVerdictCell({ loads, name, reasons }: Verdict, { refusesAll }: Preset): Cell {
   if (loads)
     return { verdict: reasons.some(({ effect }) => CHANGES.has(effect)) ? 'changed' : 'loads', name, reasons }
@@ -132,7 +132,7 @@ function createCell({ fate, verdict, other }: ClientSkill, preset: Preset, folde
   }
 }
 
-/** A skill that the client did not come upon: one in its folders is lost, any other is none of its business. */
+/** A skill that the client did not come upon: one in its folders is lost, any other does not concern it. */
 function createMissedCell(
   { files }: Row,
   preset: Preset,

@@ -53,7 +53,7 @@ function quoteSpecial(line: string): string {
   return `${key}: ${JSON.stringify(value.trimEnd())}`
 }
 
-/** Codex: values with a colon before white space, or that look like a collection and are none. */
+/** Codex: values with a colon before white space, or that look like a collection without being one. */
 function quoteScalar(line: string): string {
   const [, head, value] = /^([ \t]*(?:- )?[^\s:#][^:]*:[ \t]+)(\S.*)$/.exec(line.replace(/\r$/, '')) ?? []
   if (head === undefined || value === undefined || /^["']/.test(value) || /\s#/.test(value)) return line

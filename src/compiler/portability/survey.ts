@@ -33,7 +33,7 @@ export interface Answer {
   found: ({ skill: ClientSkill; order: number; dir: string | undefined } | undefined)[]
 }
 
-/** Longer entries are nobody's: the build reports them. */
+/** Longer entries belong to no client: the build reports them. */
 const LONGEST_ENTRY = 4 * 1024 * 1024
 
 /** What clients make of the skills of a build. */

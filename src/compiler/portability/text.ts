@@ -32,7 +32,7 @@ export function takeFirst(text: string, characters: number): string {
 
 const LONGEST_SHOWN = 100
 
-/** A name as it stands in a sentence: whoever wrote it may have written a book. */
+/** A name as it stands in a sentence, bounded because strangers wrote it. */
 export function formatName(name: string): string {
   return `\`${name.length > LONGEST_SHOWN ? `${takeFirst(name, LONGEST_SHOWN)}…` : name}\``
 }

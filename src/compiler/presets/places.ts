@@ -208,7 +208,7 @@ function listNames(dir: string): { folders: string[]; files: string[] } {
   return { folders, files }
 }
 
-/** A folder that cannot be looked at is none that a client could read. */
+/** A client could not read a folder that cannot be looked at. */
 function isFolder(dir: string): boolean {
   try {
     return statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true

@@ -2,7 +2,7 @@
  * A preset: one client's rules for skills, as data. `data/<id>.json` holds each; schema/preset.schema.json describes them.
  *
  * A preset says what a client does, not what it ought to do. Every group cites where that is known from: `source` names
- * an entry of `sources`. What nobody documents is `unknown`, never a guess.
+ * an entry of `sources`. What is undocumented is `unknown`, never a guess.
  */
 
 import type { DescriptionRules, FrontmatterRules, NameRules } from './entry-rules.ts'

@@ -14,7 +14,7 @@ export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>
 }
 
-/** A project is no deeper than this, seen from its repository. */
+/** A project is never deeper than this in its repository. */
 export const MOST_LEVELS = 32
 /**
  * The working directory and its parents up to the root of the repository. Without a repository: the working directory

@@ -6,7 +6,7 @@ import type { Access } from '../../core/types.ts'
 import type { ResolvedSkill, SourceFinding } from '../types.ts'
 
 /**
- * `unmatched-pattern` for each entry of an allowlist that is no skill's id and fits none. It belongs to no skill: it
+ * `unmatched-pattern` for each entry of an allowlist that is not a skill's id and fits none. It belongs to no skill: it
  * stands at the first root.
  */
 export function findUnmatchedPatterns({ agents }: Access, resolved: ResolvedSkill[]): SourceFinding[] {

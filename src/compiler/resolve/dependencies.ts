@@ -24,7 +24,7 @@ export interface Names {
   areAll: boolean
 }
 
-/** With more skills than this nobody looks for names that are nearly the same. */
+/** With more skills than this, similar names are not searched for. */
 const MANY = 20_000
 
 /** The names of all ids, for these mentions. */

@@ -94,7 +94,7 @@ function findCollisions(skills: ResolvedSkill[], findings: SourceFinding[]): voi
   }
 }
 
-/** Names that look the same and are not, whatever their namespaces. Of two, the one with letters beyond ASCII is reported. */
+/** Names that look the same and are not, in any namespaces. Of two, the one with letters beyond ASCII is reported. */
 function findLookalikes(skills: ResolvedSkill[], findings: SourceFinding[]): void {
   const seen = new Map<string, ResolvedSkill>()
   for (const one of skills) {

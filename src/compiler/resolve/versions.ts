@@ -5,7 +5,7 @@ import type { Fields } from '../../format/types.ts'
 /** Only some skills require a range: what reads it is loaded for the first. */
 const require = createRequire(import.meta.url)
 
-/** What is wrong with a version for a range: `range` itself is none, there is no version, it cannot be read, it is outside. */
+/** What is wrong with a version for a range: `range` itself is not valid, there is no version, it cannot be read, it is outside. */
 export type VersionProblem = 'range' | 'none' | 'unreadable' | 'outside'
 
 /** The version that a skill declares; the specification has room for it under `metadata`. */

@@ -18,7 +18,7 @@ const SUFFIX = '.md'
 /** What the entry is called in the bundle. */
 const ENTRY = 'SKILL.md'
 
-/** Makes a skill of each command of a folder that is no skill itself. Gives the names that are dealt with. */
+/** Makes a skill of each command of a folder that is not a skill itself. Gives the names that are dealt with. */
 export function addCommands(search: Search, folder: Folder, listing: Listing): Set<string> {
   const done = new Set<string>()
   const { holds } = search.source

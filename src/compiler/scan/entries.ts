@@ -27,7 +27,7 @@ const STUB_BYTES = 1024
 export interface Entry {
   /** The skill, when the folder is one. */
   draft?: Draft
-  /** The name that is dealt with; it is no resource. */
+  /** The name that is dealt with; it is not a resource. */
   name?: string
 }
 
@@ -45,7 +45,7 @@ export interface Source {
 /**
  * Names of a folder that can be its entry, the one to use first. `SKILL.md` is the specification's name; the reference
  * validator also takes `skill.md`; other spellings are what case-insensitive disks let authors write. A folder counts
- * only where nothing else has the name: it is no entry, and that is said.
+ * only where nothing else has the name: it is not an entry, and that is said.
  */
 export function listEntryNames(
   { files, folders, links, specials }: Listing,
@@ -159,7 +159,7 @@ export function openSource(
 
 /**
  * Where git cannot make links it writes their target as text; such a file is read as the link it was. When that leads
- * nowhere there is no skill: the path is no description.
+ * nowhere there is no skill: the path is not a description.
  */
 function resolveStub(search: Search, path: string, folder: Folder, source: Source): Source | Code {
   const text = readStub(source.file, source.stats.size)

@@ -61,7 +61,7 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
   for (let i = listing.folders.length - 1; i >= 0; i--) stack.push(getChild(inner, listing.folders[i] ?? ''))
 }
 
-/** Whether nobody asks for what lies in a folder. Folders of a skill are its own, whatever the source's globs say. */
+/** Whether nothing in a folder is wanted. Folders of a skill are its own, whatever the source's globs say. */
 function isClosed({ choice, leftOut }: Search, folder: Folder): boolean {
   if (isOwned(folder) || folder.trail !== undefined) return false
   if (!choice.leadsOn(folder.path)) return true
@@ -203,7 +203,7 @@ function addLink(search: Search, folder: Folder, name: string, resolved: Target 
   else if (target.kind === 'file') {
     if (hasOwner) addResource(search, folder, name, target.real, target.stats)
   } else if (folder.owner?.isLeftOut !== true) {
-    // outside skills a link to a file is nobody's; any other may have led to skills
+    // outside skills a link to a file is ignored; any other may have led to skills
     const isNobodys = target.kind === 'special' || (target.kind === 'escaping' && !target.isFolder)
     if (hasOwner || !isNobodys) reportLink(search, joinPath(folder.path, name), link, target, false)
   }

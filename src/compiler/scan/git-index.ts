@@ -123,7 +123,7 @@ function isSplit(index: Buffer, entriesEnd: number, idSize: number): boolean {
   return false
 }
 
-/** Asks which files git tracks, whatever its ignore files say of them. */
+/** Asks which files git tracks, including those that its ignore files match. */
 export interface Tracked {
   /** Whether a path, absolute and real, is a tracked file or a folder with one. */
   has: (path: string) => boolean
@@ -165,7 +165,7 @@ function markPaths(paths: string[]): string {
   return `${INDEX_MARK}${sha256(paths.join('\n'))}`
 }
 
-/** The mark of an index file: the same as long as it names the same files, whatever their state. */
+/** The mark of an index file: the same as long as it names the same files, in any state. */
 export function markIndex(file: string): string {
   return markPaths(readIndexPaths(file, '') ?? [])
 }

@@ -119,7 +119,7 @@ function openFolders(search: Search, list: List, items: Item[], run: (folder: Fo
   reportLost(search, list, lost)
 }
 
-/** Entries that are there and were not found: nobody else has said so where git ignores them. */
+/** Entries that are there and were not found: nothing else reports them where git ignores them. */
 function reportLost(search: Search, { file }: List, lost: Item[]): void {
   if (lost.length === 0 || search.isStopped) return
   const explained = new Set(search.passedOver.map(({ path }) => getParentPath(path)))

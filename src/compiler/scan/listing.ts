@@ -16,7 +16,7 @@ export interface Listing {
   unnamed: { name: string; isFolder: boolean }[]
 }
 
-/** Reads a folder, or says in plain words why it cannot be read. `.git` and `node_modules` are left out, whatever they are. */
+/** Reads a folder, or says in plain words why it cannot be read. `.git` and `node_modules` are left out, even as files or links. */
 export function listFolder(dir: string): Listing | { reason: string } {
   const listing: Listing = { folders: [], files: [], links: [], specials: [], isWorkTree: false, unnamed: [] }
   try {

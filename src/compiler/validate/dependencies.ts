@@ -81,7 +81,7 @@ interface Name {
 interface Requirement {
   text: string
   position: Position | undefined
-  /** One, or the words of a text; none for prose and for what is no name. */
+  /** One, or the words of a text; none for prose and for what is not a name. */
   names: Name[]
 }
 
@@ -104,7 +104,7 @@ function listRequirements(frontmatter: Frontmatter, value: Json | undefined, poi
     const words = parseNames(splitWords(text))
     return { text, position, names: words.length > 0 ? words : parseNames([text]) }
   })
-  // A part of a sentence is no list of names, though its words could be.
+  // A part of a sentence is not a list of names, though its words could be.
   const isProse = parts.some(({ names }) => names.length === 0)
   return parts.map(part => (isProse && part.names.length > 1 ? { ...part, names: [] } : part))
 }

@@ -7,7 +7,7 @@ import type { Frontmatter } from '../types.ts'
 import known from './known-fields.json' with { type: 'json' }
 import { findCanonicalKey, type KnownField, knownFields, toPointer } from './values.ts'
 
-/** A field that nobody reads is not what somebody meant. */
+/** A field that no client reads is probably a mistake. */
 const readFields = [...knownFields]
   .filter(([, field]) => field.specification === true || field.clients.length > 0)
   .map(([name]) => name)

@@ -22,7 +22,7 @@ export interface Name {
 
 /**
  * The name of a skill. Numbers and the like count as the text they are written as. A command is named after its file,
- * whatever it declares; what a list names needs no name of its own.
+ * regardless of what it declares; what a list names needs no name of its own.
  */
 export function readName(parsed: Parsed, entries: Entries, firstLine: Position): Name {
   const { frontmatter, folder, form } = parsed

@@ -1,7 +1,7 @@
 /**
  * The verdict of the reference validator: `skills-ref` of agentskills/agentskills (Python), for the `strict` profile.
  *
- * Not a rule of our own: the order of the checks, the messages and the faults are the reference's, so that whoever passes
+ * Not a rule of our own: the order of the checks, the messages and the faults are the reference's, so that a skill that passes
  * here passes there (`skills_ref/validator.py` and `skills_ref/parser.py`, on strictyaml 1.6 to 1.7).
  */
 import {

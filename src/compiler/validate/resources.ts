@@ -20,7 +20,7 @@ const opaque =
 /** Texts that an agent reads or runs. In data, such as translations, unseen characters are at home. */
 const prose = /\.(?:md|mdx|markdown|mdc|txt|sh|bash|zsh|ps1|py|js|mjs|cjs|ts|rb|pl|php|go|rs|java)$/i
 
-/** UTF-8 read as Latin-1 of characters that nobody sees: tags, U+FEFF, U+00AD, U+061C, U+034F, U+115F and U+3164. */
+/** UTF-8 read as Latin-1 of invisible characters: tags, U+FEFF, U+00AD, U+061C, U+034F, U+115F and U+3164. */
 const unseen = [
   '\u00f3\u00a0',
   '\u00ef\u00bb\u00bf',

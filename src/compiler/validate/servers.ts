@@ -8,7 +8,7 @@ import { type Entries, findPosition, getTextValue, isMap, toPointer } from './va
 
 const MOST_SERVERS = 1000
 
-/** Keys of a map about servers that hold their names, where the map's own keys are none. */
+/** Keys of a map about servers that hold their names, where the map's own keys are not names. */
 const listKeys = ['servers', 'server', 'required', 'optional', 'name']
 
 /**

@@ -18,7 +18,7 @@ export interface ToolRule {
 /** Tools whose rules are patterns of commands, for which `:*` at the end, ` *` at the end and `*` alone mean the same. */
 const shells: ReadonlySet<string> = new Set(['Bash', 'PowerShell'])
 
-/** Reads one rule. Undefined for what is none: it must neither allow nor forbid anything. Linear; never throws. */
+/** Reads one rule. Undefined when it is not a rule: it must neither allow nor forbid anything. Linear; never throws. */
 export function parseToolRule(text: string): ToolRule | undefined {
   const read = readToolRule(text)
   return 'fault' in read ? undefined : read
@@ -43,7 +43,7 @@ export function readToolRule(text: string): ToolRule | { fault: string } {
 }
 
 /**
- * The one spelling of a rule that a manifest has, `undefined` for what is none. Spaces around name and rule go;
+ * The one spelling of a rule that a manifest has, `undefined` when it is not a rule. Spaces around name and rule go;
  * `Bash(git *)` is `Bash(git:*)`, as the specification's example writes it and as text split at spaces survives;
  * `Bash(*)` is `Bash`; `mcp__github` is `mcp__github__*`. Nothing that could change which uses are meant.
  */

@@ -57,7 +57,7 @@ interface Defaults {
 
 /**
  * Words (OpenHands: a list; proposed for OpenClaw: a comma separated string), maps with `type`, `value` and `weight`,
- * or a map of lists (`keywords`, `patterns`, `semantic`), whose `type` says what `patterns` are. What is none of these
+ * or a map of lists (`keywords`, `patterns`, `semantic`), whose `type` says what `patterns` are. What is neither of these
  * is left out: `invalid-trigger`. Patterns are checked too (`invalid-pattern`, `unsafe-pattern`), and stay. A skill may
  * have both fields, `triggers` and `trigger`: their items are one list.
  */
@@ -95,7 +95,7 @@ function readItem(reading: Reading, item: Json, pointer: string, defaults: Defau
   if (!isMap(item)) {
     const value = getTextValue(frontmatter, item, pointer)
     if (value) return parseTriggers(reading, defaults, value, pointer)
-    if (value === undefined && item !== null) refuse(reading, pointer, JSON.stringify(item), 'is no text')
+    if (value === undefined && item !== null) refuse(reading, pointer, JSON.stringify(item), 'is not text')
     return []
   }
   return readMap(reading, item, pointer, defaults)
@@ -111,7 +111,7 @@ function readMap(reading: Reading, map: JsonObject, pointer: string, defaults: D
   const named = readType(reading, map, pointer) ?? defaults.named
   const weight = readWeight(reading, map, pointer) ?? defaults.weight
   const triggers = values.flatMap(({ text, implied, at }) => {
-    // With one value the type is about it, whatever it is called. Of several, it is not about what is meant.
+    // With one value the type is about it, under any key. Of several, it is not about what is meant.
     const own = implied === 'keyword' ? defaults.type : implied
     const type = values.length > 1 && implied === 'semantic' ? implied : (named ?? own)
     return parseTriggers(reading, { type, weight }, text, at)
@@ -126,7 +126,7 @@ function readMap(reading: Reading, map: JsonObject, pointer: string, defaults: D
   if (values.length === 0 && lists.length > 0)
     for (const [key] of others)
       if (getListType(key) === undefined)
-        refuse(reading, pointer + toPointer(key), key, 'is no kind of trigger')
+        refuse(reading, pointer + toPointer(key), key, 'is not a kind of trigger')
   return [
     ...triggers,
     ...lists.flatMap(([key, items]) => {
@@ -147,7 +147,8 @@ function readItems(
 ): Trigger[] {
   if (typeof items === 'string') return readWords(reading, items, pointer, defaults)
   if (Array.isArray(items)) return readList(reading, items, pointer, defaults)
-  if (items !== null) refuse(reading, pointer, `${key}: ${JSON.stringify(items)}`, 'is no list of triggers')
+  if (items !== null)
+    refuse(reading, pointer, `${key}: ${JSON.stringify(items)}`, 'is not a list of triggers')
   return []
 }
 
@@ -170,7 +171,7 @@ function parseTriggers(
 function readType(reading: Reading, { type }: JsonObject, pointer: string): Defaults['type'] | undefined {
   const named = typeof type === 'string' ? types.get(type.trim().toLowerCase()) : undefined
   if (named === undefined && type !== undefined && type !== null)
-    refuse(reading, `${pointer}/type`, String(JSON.stringify(type)), 'is no kind of trigger')
+    refuse(reading, `${pointer}/type`, String(JSON.stringify(type)), 'is not a kind of trigger')
   return named
 }
 
@@ -179,7 +180,7 @@ function readWeight(reading: Reading, { weight }: JsonObject, pointer: string): 
   const text = getTextValue(reading.frontmatter, weight, `${pointer}/weight`)
   const number = Number(text || Number.NaN)
   if (number >= LEAST_WEIGHT && number <= MOST_WEIGHT) return number
-  const limits = `is no number from ${LEAST_WEIGHT} to ${MOST_WEIGHT}`
+  const limits = `is not a number from ${LEAST_WEIGHT} to ${MOST_WEIGHT}`
   refuse(reading, `${pointer}/weight`, `weight: ${text ?? JSON.stringify(weight)}`, limits)
   return undefined
 }

@@ -46,7 +46,7 @@ export function validateEntry(
   const reference = isAsked && !isLone(parsed.form)
   const entries = mapEntries(frontmatter)
   const identity = readIdentity(parsed, entries)
-  // Parse has said why there is nothing to load; whatever else is wrong with it does not matter yet.
+  // Parse has said why there is nothing to load; other faults do not matter yet.
   if (parsed.unusable !== undefined) return createUnvalidated(parsed, identity, reference, hasBom)
   const findings = [...identity.findings]
   let fields: Fields = {}

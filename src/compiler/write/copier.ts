@@ -16,7 +16,7 @@ export type CopyProblem = { code: string; failure?: { message: string; hint?: st
 export interface CopierInput {
   /** One Int32: copies that were made. */
   made: SharedArrayBuffer
-  /** The file of the lock: when it is gone, another build writes to the folder. */
+  /** The file of the lock: when it no longer exists, another build writes to the folder. */
   lock: string
 }
 
@@ -25,7 +25,7 @@ export interface Copier {
   take: (job: CopyJob) => boolean
   /** Waits for all copies. Throws what copying threw: a Failure, or an error of the system with its `code`. */
   finish: () => Promise<void>
-  /** Ends at once, whatever is left to do. After it nothing is written any more. */
+  /** Ends at once, with work left undone. Nothing is written after it. */
   stop: () => Promise<void>
 }
 

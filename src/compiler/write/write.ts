@@ -66,7 +66,7 @@ export const AT_ONCE = 64
 const SPLIT_ONLY = 'index'
 
 export interface WriteOptions {
-  /** Write every file anew, whatever is there. */
+  /** Write every file again, also those that look unchanged. */
   force: boolean
   /** Whether nothing has touched the bundle since the last build: then a file of the right size is whole, else it is hashed. */
   isTrusted?: boolean
@@ -122,7 +122,7 @@ export async function writeBundle(
   }
 }
 
-/** The folder must be a bundle, or empty, or not there: nobody's other files are mixed with a bundle's. */
+/** The folder must be a bundle, or empty, or not there, so that other files are never mixed with a bundle's. */
 function prepare(folder: string): void {
   try {
     makeFolder(folder)

@@ -6,7 +6,7 @@ export type Severities = Severity | 'off' | { strict: Severity; standard: Severi
 
 // biome-ignore lint/suspicious/noExplicitAny: each code has facts of its own; `any` lets the table hold them all
 export interface Entry<F = any> {
-  /** What it reports, whatever the facts: one sentence without a full stop, as the table in docs/rules has it. */
+  /** What it reports, independent of the facts: one sentence without a full stop, as the table in docs/rules has it. */
   summary: string
   severity: Severities
   /** What is wrong, in one sentence, facts in backticks. */

@@ -37,7 +37,7 @@ export interface Judgement extends Decision {
 /**
  * Whether somebody may use a skill. Rules of later sets come after those of earlier ones, and each set's rules of the
  * agent after its general ones; every allowlist has to have the skill. The skill's own rules may only be stricter, for
- * nobody lets himself in.
+ * callers cannot let themselves in.
  */
 export function evaluateAccess(skill: AccessSkill, asker: Asker, ...ruleSets: Access[]): Judgement {
   const { agent, scope = [], invocation } = asker

@@ -45,7 +45,7 @@ export function getCapability(
 ): Permission {
   const own = getDeclared(capability, declared)
   const given = most[capability] ?? ceilings[capability] ?? 'allow'
-  // Both come from code and from strangers, too: what is no permission grants nothing.
+  // Both come from code and from strangers, too: what is not a permission grants nothing.
   if (!isPermission(own) || !isPermission(given)) return 'deny'
   return pickStricter({ permission: own }, { permission: given }).permission
 }

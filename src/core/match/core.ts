@@ -79,7 +79,7 @@ export interface MatchIndex {
   engines: Engines
 }
 
-/** Says whether the skill at a place of the list may be used; undefined: nobody is to hear of it. */
+/** Says whether the skill at a place of the list may be used; undefined: it must stay hidden. */
 export type EvaluateAccess = (index: number) => Judgement | undefined
 
 /** Compiles what skills are found by. Linear in the skills. Several may have one id: the judge says which counts. */

@@ -10,7 +10,7 @@ export interface GlobFault {
 export const LONGEST_GLOB = 1_024
 
 /**
- * What is wrong with a glob. Nothing else is refused: what is no syntax of gitignore's is a character like any other.
+ * What is wrong with a glob. Nothing else is refused: what is not gitignore syntax is a character like any other.
  * A `[` that opens no class is an error in Claude Code (documentation, memory: path-specific rules).
  */
 export function findGlobFault(glob: string): GlobFault | undefined {
@@ -52,7 +52,7 @@ export function findSyntaxFault(glob: string): GlobFault | undefined {
     else if (char === '(') group = at
     else if (char === ')') group = -1
     else if (char === '|' && group !== -1)
-      return { reason: '`(…|…)` is no syntax of globs; alternatives are written `{…,…}`', at: group }
+      return { reason: '`(…|…)` is not glob syntax; alternatives are written `{…,…}`', at: group }
   }
   const [first] = open
   return first === undefined ? undefined : { reason: '`{` is never closed', at: first }

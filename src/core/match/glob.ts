@@ -5,7 +5,7 @@
  * "gitignore-style matching" (overview/skills/path: a pattern without a slash matches at any depth, `*` matches leading
  * dots, case counts). Cursor documents globs without their syntax. docs/matching.md lists where the clients differ.
  *
- * No regular expressions: a glob costs at most its length times the path's, whoever wrote it.
+ * No regular expressions: a glob costs at most its length times the path's, even a hostile one.
  */
 import {
   expandBraces,

@@ -214,7 +214,7 @@ function parseSet(reader: Reader, text: string, start: number): PatternNode {
   }
 }
 
-/** `[…]`, written anew for the `v` flag: a set is asked about one character at a time, so it cannot be slow. */
+/** `[…]`, rewritten for the `v` flag: a set is asked about one character at a time, so it cannot be slow. */
 function readClass(reader: Reader): PatternNode {
   const start = reader.at++
   const negation = take(reader, '^') ? '^' : ''

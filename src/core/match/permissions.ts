@@ -20,7 +20,7 @@ export function getPermission(subject: string, ...ruleSets: (Permissions | undef
     if (rules === undefined) continue
     for (const [pattern, permission] of Object.entries(rules).reverse())
       if (matchWildcard(pattern, subject))
-        // Rules come from code, too: what is no permission grants nothing.
+        // Rules come from code, too: what is not a permission grants nothing.
         return { permission: isPermission(permission) ? permission : 'deny', pattern }
   }
   return { permission: DEFAULT_PERMISSION }
@@ -60,7 +60,7 @@ export function isInScope(scopes: readonly string[] | undefined, wanted: readonl
   return scopes.some(pattern => wanted.some(scope => matchWildcard(pattern, scope)))
 }
 
-/** `*` is any characters, `?` is one, and all else is itself (OpenCode). At most the product of the lengths. */
+/** `*` is any characters, `?` is one, and anything else is itself (OpenCode). At most the product of the lengths. */
 export function matchWildcard(pattern: string, text: string): boolean {
   let from = 0
   let at = 0

@@ -1,6 +1,6 @@
 /** How much each reason counts. A skill's score is the sum; docs/matching.md says why. */
 
-/** The user calls the skill by name: `$name`, `/name`. More than all else together is likely to be. */
+/** The user calls the skill by name: `$name`, `/name`. More than everything else together is likely to be. */
 export const MENTION_WEIGHT = 100
 /** One of `paths` takes in a file that is worked with. */
 export const PATH_WEIGHT = 5

@@ -3,7 +3,7 @@
 /** More marks than this in a row cost the normaliser quadratic time (UAX #15, Stream-Safe Text Format, breaks them up). */
 const manyMarks = /(\p{M}{30})(?=\p{M})/gu
 
-/** U+034F is what breaks them up; nobody sees these characters, so none counts. */
+/** U+034F breaks them up; these characters are invisible, so none counts. */
 const unseen = /\p{Default_Ignorable_Code_Point}+/gu
 
 /** ASCII, where only case varies. */

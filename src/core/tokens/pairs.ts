@@ -31,7 +31,7 @@ const COMMON: Readonly<Record<string, string>> = {
   z: 'aeu',
 }
 
-/** 1 for pairs of letters outside the list, at first * 32 + second; letters are numbered from 1, 0 is no letter. */
+/** 1 for pairs of letters outside the list, at first * 32 + second; letters are numbered from 1, 0 is not a letter. */
 export const ODD_PAIRS = markOdd()
 
 function markOdd(): Uint8Array {

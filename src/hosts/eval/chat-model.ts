@@ -23,7 +23,7 @@ export function openChatModel(options: ChatModelOptions): AskModel {
   const url = getEndpointUrl(baseUrl, 'chat/completions')
   if (url === undefined)
     throw failure(
-      `\`${baseUrl.replace(/\/\/[^/]*@/, '//…@')}\` is not a plain http(s) address`,
+      `\`${baseUrl.replace(/\/\/[^/]*@/, '//…@')}\` must be a plain http(s) address`,
       'Give the address that ends before `/chat/completions`, without a user or a password',
     )
   if (options.key !== undefined && url.protocol === 'http:' && !isLoopback(url.hostname))
@@ -36,11 +36,11 @@ export function openChatModel(options: ChatModelOptions): AskModel {
       body: JSON.stringify(createBody(model, maxTokens, prompt)),
       most: MOST,
       parse: parseAnswer,
-      tooLong: 'The endpoint gave a longer answer than a model would',
-      nonsense: 'The endpoint gave no chat completion',
+      tooLong: 'The response is too long for the answer of a model',
+      nonsense: 'The endpoint returned no chat completion',
       statuses: {
         ...STATUS_WORDS,
-        400: 'the model, its tools or the length of the catalogue is not to its liking',
+        400: 'it rejects the model, its tools or the length of the catalogue',
       },
     }
     const outcome = await callEndpoint(url, request, { ...options, timeoutMs }, signal)

@@ -113,7 +113,7 @@ export const TOOLS: readonly ModelTool[] = [
     description: 'Finds skills for a task.',
     parameters: {
       type: 'object',
-      properties: { query: { type: 'string', description: 'What is to be done, in a few words.' } },
+      properties: { query: { type: 'string', description: 'The task, in a few words.' } },
       required: ['query'],
     },
   },

@@ -7,9 +7,9 @@ const NO_SKILL = 'it does not say which skill it is about: add `--skill ID`'
 /** Why a text cannot be read as it stands: it is a template, or leads to another file. */
 function findTemplate(text: string): string | undefined {
   const sign = /\{\{|\{%|\{#/.exec(text)?.[0]
-  if (sign !== undefined) return `\`${sign}\` in a prompt is a template, which would have to be run`
+  if (sign !== undefined) return `\`${sign}\` in a prompt is a template, which skillc does not run`
   if (/^(?:file|exec|python|https?):\/\//.test(text))
-    return `\`${text.slice(0, 60)}\` is no prompt: it leads to a file or a program`
+    return `\`${text.slice(0, 60)}\` is not a prompt: it leads to a file or a program`
   return undefined
 }
 
@@ -29,7 +29,7 @@ export function listPromptfooCases(value: Fields): EvalFile | Refused {
   const cases: EvalCase[] = []
   for (const [at, test] of (Array.isArray(value.tests) ? value.tests : []).entries()) {
     const where = `the test ${at + 1}`
-    if (!isMap(test)) return { refused: `${where} is no object: it leads to a file or a program` }
+    if (!isMap(test)) return { refused: `${where} is not an object: it leads to a file or a program` }
     const asserts = [defaults.assert, test.assert].flatMap(list => (Array.isArray(list) ? list : []))
     const problem = findCode(asserts) ?? findOptions([defaults.options, test.options])
     if (problem !== undefined) return { refused: `${where}: ${problem}` }

@@ -48,8 +48,8 @@ function parseYaml(text: string): { value: unknown } | Refused {
       else if (typeof node.tag === 'string' && !PLAIN_TAG.test(node.tag)) tag ??= node.tag
     },
   })
-  if (tag !== undefined) return { refused: `the tag \`${tag}\` would make more of a value than data` }
-  if (hasAlias) return { refused: 'it has aliases (`*name`), which may unfold to any size' }
+  if (tag !== undefined) return { refused: `the tag \`${tag}\` would create more than plain data` }
+  if (hasAlias) return { refused: 'it has aliases (`*name`), which may expand to any size' }
   try {
     return { value: document.toJS() }
   } catch {
@@ -82,7 +82,7 @@ const CHECKS = { 'skill-creator': 'expectations', agentskills: 'assertions' } as
 
 function parseEvals(value: Fields, evals: unknown[], context: ParseContext): EvalFile | Refused {
   const { skill_name: name, evals: _, ...extra } = value
-  if (name !== undefined && typeof name !== 'string') return { refused: '`skill_name` is no text' }
+  if (name !== undefined && typeof name !== 'string') return { refused: '`skill_name` is not text' }
   const isNewer =
     !evals.some(one => isMap(one) && 'expectations' in one) &&
     evals.some(one => isMap(one) && 'assertions' in one)

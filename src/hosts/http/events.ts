@@ -60,7 +60,7 @@ export function openStream(bundle: Bundle, audience: Audience, most: number): Ev
       if (listeners.size >= most)
         return answerProblem(
           503,
-          { code: 'too-many-listeners', message: `${most} listeners are there already` },
+          { code: 'too-many-listeners', message: `${most} listeners are connected already` },
           { 'retry-after': '10' },
         )
       const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }

@@ -31,19 +31,22 @@ export function refuseRequest(asked: Asked, path: string, options: GuardOptions)
   if (options.hosts !== undefined && !options.hosts.includes(name))
     return answerProblem(421, {
       code: 'unknown-host',
-      message: `This server does not answer for \`${name}\`: a name has to be allowed first`,
+      message: `This server does not answer for the host \`${name}\`; allow it with \`--allow-host\``,
     })
   if (url.pathname.length > LONGEST_PATH)
-    return answerProblem(414, { code: 'overlong-path', message: `A path has ${LONGEST_PATH} bytes at most` })
+    return answerProblem(414, {
+      code: 'overlong-path',
+      message: `The path has more than ${LONGEST_PATH} bytes`,
+    })
   const isMcp = path === MCP
   if (isMcp && asked.header('origin') !== undefined && getAllowedOrigin(asked, options.origins) === undefined)
-    return answerProblem(403, { code: 'foreign-origin', message: 'Pages of this origin are not let in' })
+    return answerProblem(403, { code: 'foreign-origin', message: 'This origin is not allowed' })
   const methods = isMcp ? MCP_METHODS : METHODS
   if (method === 'OPTIONS') return { status: 204, headers: { allow: methods } }
   if (!methods.split(', ').includes(method))
     return answerProblem(
       405,
-      { code: 'unknown-method', message: `Only ${methods} are answered here` },
+      { code: 'unknown-method', message: `Only ${methods} are allowed here` },
       { allow: methods },
     )
   return undefined

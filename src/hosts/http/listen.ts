@@ -151,7 +151,7 @@ async function serveOne(
 
 const BUSY = answerProblem(
   503,
-  { code: 'busy', message: 'Too much is on its way to slow clients: try again' },
+  { code: 'busy', message: 'Too many responses are waiting for slow clients: try again later' },
   { 'retry-after': '5' },
 )
 
@@ -164,11 +164,14 @@ async function answerSafely(
   if (url === undefined)
     return answerProblem(400, {
       code: 'invalid-request',
-      message: 'The host or the path of the request is none',
+      message: 'The request has an invalid host or path',
     })
   const { method = '' } = request
   if (Number(request.headers['content-length'] ?? 0) > MOST_BODY)
-    return answerProblem(413, { code: 'oversized-body', message: `A body has ${MOST_BODY} bytes at most` })
+    return answerProblem(413, {
+      code: 'oversized-body',
+      message: `The body has more than ${MOST_BODY} bytes`,
+    })
   const asked: Asked = {
     method,
     url,

@@ -49,7 +49,7 @@ function limitBody(message: IncomingMessage): ReadableStream<Uint8Array> {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(part, controller) {
         size += part.length
-        if (size > MOST_BODY) controller.error(new RangeError(`A body has ${MOST_BODY} bytes at most`))
+        if (size > MOST_BODY) controller.error(new RangeError(`The body has more than ${MOST_BODY} bytes`))
         else controller.enqueue(part)
       },
     }),

@@ -41,6 +41,6 @@ export async function askThroughClient(
 }
 
 function createUnableError(id: string, cause?: unknown): Error {
-  const message = `\`${id}\` may not be used: the user has to be asked, and this client could not`
+  const message = `\`${id}\` may not be used: the user must be asked, but this client cannot ask`
   return fault('denied-skill', message, { skill: id, rule: 'asked', cause })
 }

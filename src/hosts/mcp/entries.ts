@@ -22,14 +22,14 @@ export async function openSkillEntry(
   if (typeof name !== 'string' || typeof description !== 'string')
     return { why: 'its frontmatter has no name or no description' }
   if (getBaseName(item.address) !== name)
-    return { why: `its name \`${name}\` is not of the form that the extension needs` }
+    return { why: `its name \`${name}\` does not have the form that the extension requires` }
   const wrong = findWrongField(frontmatter, description)
   if (wrong !== undefined) return { why: wrong }
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (files.length > SKILL_LIMITS.files)
-    return { why: `it has ${files.length} files; hosts need not take more than ${SKILL_LIMITS.files}` }
+    return { why: `it has ${files.length} files; hosts may refuse more than ${SKILL_LIMITS.files}` }
   if (size > SKILL_LIMITS.bytes)
-    return { why: `it has ${size} bytes; hosts need not take more than ${SKILL_LIMITS.bytes}` }
+    return { why: `it has ${size} bytes; hosts may refuse more than ${SKILL_LIMITS.bytes}` }
   const resources = files.flatMap(({ path, digest, size }) => {
     const uri = formatUri(item.address, path)
     return uri === undefined ? [] : { uri, digest, size }
@@ -44,13 +44,13 @@ export async function openSkillEntry(
 function findWrongField({ compatibility, metadata }: JsonObject, description: string): string | undefined {
   if (!isText(description, 1_024)) return 'its description is empty or longer than 1,024 characters'
   if (compatibility !== undefined && !isText(compatibility, 500))
-    return 'its compatibility is no text, empty, or longer than 500 characters'
+    return 'its compatibility is not text, empty, or longer than 500 characters'
   const values = typeof metadata === 'object' && metadata !== null ? Object.values(metadata) : [metadata]
   if (
     metadata !== undefined &&
     (Array.isArray(metadata) || !values.every(value => typeof value === 'string'))
   )
-    return 'its metadata has values that are no text'
+    return 'its metadata has values that are not text'
   return undefined
 }
 

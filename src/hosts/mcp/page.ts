@@ -43,5 +43,5 @@ function parseCursor(cursor: string): string {
   } catch {
     // Falls through: no cursor of ours.
   }
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The cursor is none that this server gave')
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This server did not issue that cursor')
 }

@@ -108,7 +108,7 @@ async function findEntryAt(
   const entered = await openSkillEntry(skillIndex, found.item, signal)
   if (entered === undefined) return undefined
   if ('why' in entered) {
-    warn({ path: getId(found.item), message: `${entered.why} (no answer to skills/get)` })
+    warn({ path: getId(found.item), message: `${entered.why} (not served by skills/get)` })
     const why = `\`${getId(found.item)}\` has no entry: ${entered.why}. Its files can be read`
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, why)
   }

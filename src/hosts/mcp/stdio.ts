@@ -99,7 +99,7 @@ function findProblem(line: Buffer): Problem | undefined {
     parseJSONRPCMessage(message)
     return undefined
   } catch {
-    const text = 'The line is not a message of JSON-RPC 2.0'
+    const text = 'The line is not a JSON-RPC 2.0 message'
     return { id: readId(message), error: { code: ProtocolErrorCode.InvalidRequest, message: text } }
   }
 }

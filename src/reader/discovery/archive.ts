@@ -1,5 +1,5 @@
 /**
- * Archives of skills that are the same bytes on every machine, whatever its clock, its zlib or its version of Node: times,
+ * Archives of skills that are the same bytes on every machine, independent of its clock, its zlib and its version of Node: times,
  * owners and order are fixed, and the compression is JavaScript's own.
  */
 import { gzipSync, Zip, ZipDeflate } from 'fflate'

@@ -1,6 +1,6 @@
 /**
  * What a set of skills is published as: of each its name, its files, and one artifact, named by its digest. Nothing here
- * knows of HTTP or a disk: whoever calls gives the function that reads the bundle.
+ * knows of HTTP or a disk: the caller gives the function that reads the bundle.
  */
 
 import { getErrorCode } from '../../core/failure.ts'

@@ -18,7 +18,7 @@ export interface PublishedFile {
 }
 
 /**
- * A skill's files, its entry first and always as `SKILL.md`, whatever its name was. With an `unsafe` one nothing of the
+ * A skill's files, its entry first and always as `SKILL.md`, even when its name was another. With an `unsafe` one nothing of the
  * skill is to be published.
  */
 export function listPublishedFiles(

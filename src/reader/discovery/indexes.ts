@@ -65,7 +65,7 @@ function toFetched({ files, version }: PublishedSkill): { files: string[]; versi
   return { files: files.filter(({ fetchable }) => fetchable).map(({ path }) => path), version }
 }
 
-/** An entry with a longer description is no entry. Cut between characters. */
+/** An entry with a longer description is not an entry. Cut between characters. */
 function shortenText(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text
   return `${text.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\ud800-\udbff]$/, '')}…`

@@ -1,4 +1,4 @@
-/** Every file of a bundle: what whoever copies or sends a bundle goes through. */
+/** Every file of a bundle, for whatever copies or sends a bundle. */
 
 import { sha256 } from '../../core/hash.ts'
 import { MANIFEST } from '../../format/layout.ts'

@@ -6,7 +6,7 @@ import { fault } from '../../core/fault.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import { MANIFEST } from '../../format/layout.ts'
 
-/** Where a package has its bundle when nobody says so: in its folder, where `skillc build` puts it, or in `skills`. */
+/** Where a package has its bundle by default: in its folder, where `skillc build` puts it, or in `skills`. */
 const PLACES = ['', 'dist/skills', 'skills']
 
 /**
@@ -18,7 +18,7 @@ export function findPackageFolder(specifier: string, from: string): string {
   const name = parts.splice(0, specifier.startsWith('npm:@') ? 2 : 1).join('/')
   const inner = parts.join('/')
   if (!/^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/.test(name) || (inner !== '' && !isSafePath(inner)))
-    throw fault('unsupported-source', `\`${specifier}\` is no package`)
+    throw fault('unsupported-source', `\`${specifier}\` is not a package`)
   for (const folder of listPackageFolders(name, from)) {
     for (const place of listPlaces(inner))
       if (existsSync(join(folder, place, MANIFEST))) return join(folder, place)

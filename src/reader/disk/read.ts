@@ -27,7 +27,7 @@ export function openReading(folder: string): Reading {
     read: (path, { digest }) => readVerified(folder, path, digest),
     refuse(path) {
       throw failure(
-        `\`${path}\` of the bundle is no part of a manifest`,
+        `\`${path}\` of the bundle is not part of a manifest`,
         'Do not use this bundle; build it again',
       )
     },
@@ -39,7 +39,7 @@ export function readRoot(folder: string): Manifest | SplitManifest {
   const { text, root } = readRootText(folder)
   if (!isIntact(text)) {
     throw failure(
-      `\`${join(folder, MANIFEST)}\` is not what its own digest says: it was changed or cut short`,
+      `\`${join(folder, MANIFEST)}\` does not match its own digest: it was changed or cut short`,
       'Build the bundle again, or fetch it again',
     )
   }
@@ -116,7 +116,7 @@ export function createUnsafePathError(path: string, reason: string): Failure {
   return failure(`The bundle has an unsafe path: \`${path}\` ${reason}`, 'Do not use this bundle')
 }
 
-/** The record that some bytes hold, whatever its paths; undefined when they hold none. */
+/** The record that some bytes hold, its paths unchecked; undefined when they hold none. */
 export function parseRecord(bytes: Buffer): SkillRecord | undefined {
   try {
     const record: unknown = parseJson(bytes.toString('utf8'))
@@ -144,7 +144,7 @@ export function readVerified(folder: string, path: string, digest: string): Buff
   }
   if (`sha256:${sha256(bytes)}` !== digest) {
     throw failure(
-      `\`${path}\` of the bundle is not what the manifest names: it was changed`,
+      `\`${path}\` of the bundle does not match the manifest: it was changed`,
       'Run `skillc verify` to see what else is wrong',
     )
   }

@@ -21,7 +21,7 @@ export interface Unpacked {
 
 /**
  * Unpacks into `target`, which must be empty or not exist, each skill to its place. Every byte is checked before it is
- * written, and no path of a bundle, whatever it says, is written outside of `target`. Throws a Failure.
+ * written, and no path of a bundle is ever written outside of `target`. Throws a Failure.
  */
 export function unpackBundle(folder: string, skills: readonly ManifestSkill[], target: string): Unpacked {
   const root = prepare(target)

@@ -104,7 +104,7 @@ function expectParts(folder: string, root: SplitManifest, expected: Expected, pr
   const { manifest, parts } = readWhole(root, reading)
   for (const [path, named] of parts) expected.set(path, named)
   checkLookup(root, reading)
-  for (const path of refused) problems.push({ path, kind: 'unreadable', detail: 'not a part of a manifest' })
+  for (const path of refused) problems.push({ path, kind: 'unreadable', detail: 'not part of a manifest' })
   return manifest
 }
 
@@ -144,7 +144,11 @@ function checkFile(folder: string, path: string, { digest, size }: Named): numbe
       return { path, kind: 'changed', detail: `${stat.size} bytes instead of ${size}` }
     const actual = `sha256:${sha256(readRegular(join(folder, path)))}`
     if (actual === digest) return stat.size
-    return { path, kind: 'changed', detail: size === undefined ? 'other bytes' : 'same size, other bytes' }
+    return {
+      path,
+      kind: 'changed',
+      detail: size === undefined ? 'other bytes' : 'same size, different content',
+    }
   } catch (error) {
     const reason = getErrorCode(error)
     return reason === 'ENOENT' ? { path, kind: 'missing' } : { path, kind: 'unreadable', detail: reason }

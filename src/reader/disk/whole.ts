@@ -81,7 +81,7 @@ export async function fetchWhole(
 }
 
 function createBrokenError(path: string) {
-  return failure(`\`${path}\` is no part of the manifest that names it`, 'Do not use this bundle')
+  return failure(`\`${path}\` is not part of the manifest that names it`, 'Do not use this bundle')
 }
 
 /** The whole manifest, of all parts. */

@@ -50,7 +50,7 @@ export interface ReportSkill extends Omit<SkillEntry, 'sha256'> {
   findings?: [rule: number, count: number][]
   /** A letter for each client. */
   verdicts?: string
-  /** Skills that it won its id over, by whatever rule. */
+  /** Skills that it overrides, by any rule. */
   rivals?: number
 }
 

@@ -50,7 +50,7 @@ async function answerFile(
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
   const stat = await file.stat()
-  if (!stat.isFile()) throw fault('unreadable-file', `\`${path}\` is no regular file`, { file: path })
+  if (!stat.isFile()) throw fault('unreadable-file', `\`${path}\` is not a regular file`, { file: path })
   if (path !== MANIFEST) return file.readFile({ signal })
   const etag = `"${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}"`
   if (etag === known) return new Response(null, { status: 304 })

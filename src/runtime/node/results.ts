@@ -74,7 +74,7 @@ export async function refuseToReplace(folder: string, results: readonly Result[]
     const file = join(folder, path)
     const state = await lstat(file).catch(() => undefined)
     if (state === undefined || state.isDirectory()) continue
-    throw fault('existing-file', `\`${file}\` is there already: nothing of the script's results is kept`, {
+    throw fault('existing-file', `\`${file}\` already exists, so none of the script's results are kept`, {
       file,
     })
   }

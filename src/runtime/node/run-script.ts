@@ -93,7 +93,7 @@ async function prepareRun(
   const { args = [], signal } = options
   const limits = getLimits(options.limits)
   const wrong = findWrongLimit(limits)
-  if (wrong !== undefined) throw new RangeError(`The limit \`${wrong}\` is no whole number above 0`)
+  if (wrong !== undefined) throw new RangeError(`The limit \`${wrong}\` must be a whole number above 0`)
   const skill = await session.find(name, options)
   const files = await session.files(name, options)
   const found = await findScript(files, name, script, signal)
@@ -228,7 +228,7 @@ async function copyInputs(inputs: readonly string[], folder: string): Promise<st
   for (const input of inputs) {
     const target = join(folder, basename(resolve(input)))
     try {
-      if (!(await stat(input)).isFile()) throw new Error('it is no regular file')
+      if (!(await stat(input)).isFile()) throw new Error('it is not a regular file')
       if (await lstat(target).catch(() => undefined)) throw new Error('another input has its name')
       await copyFile(input, target)
     } catch (cause) {

@@ -89,21 +89,21 @@ export async function runSandboxed(task: Task): Promise<Ended> {
 
 /** What the sandbox needs of the system. Gives its processor; throws a fault where one part is missing. */
 function requireLinux(): Processor {
-  if (platform() !== 'linux') throw createNoSandboxFault(`bubblewrap needs Linux, and this is ${platform()}`)
+  if (platform() !== 'linux') throw createNoSandboxFault(`bubblewrap needs Linux, but this is ${platform()}`)
   const processor = arch()
   if (processor !== 'x64' && processor !== 'arm64')
-    throw createNoSandboxFault(`its filter of system calls knows x64 and arm64, and this is ${processor}`)
+    throw createNoSandboxFault(`its system call filter supports x64 and arm64, but this is ${processor}`)
   const [major = 0, minor = 0] = release().split('.').map(Number)
   // Older kernels count the processes of a user for the whole machine.
   if (major < 5 || (major === 5 && minor < 14))
-    throw createNoSandboxFault(`it needs Linux 5.14, and this is ${release()}`)
+    throw createNoSandboxFault(`it needs Linux 5.14, but this is ${release()}`)
   if (!existsSync(PRLIMIT)) throw createNoSandboxFault(`\`${PRLIMIT}\` is missing: install util-linux`)
   if (!listsChildren()) throw createNoSandboxFault('/proc does not tell which processes belong together')
   return processor
 }
 
 function createNoSandboxFault(reason: string, cause?: unknown): Fault {
-  return fault('missing-sandbox', `There is no sandbox to run scripts in: ${reason}`, { cause })
+  return fault('missing-sandbox', `No sandbox is available to run scripts: ${reason}`, { cause })
 }
 
 function listSystemFolders(): SystemFolder[] {
@@ -192,7 +192,7 @@ async function watch(
 async function waitForAll(first: number | undefined): Promise<void> {
   const end = performance.now() + FAREWELL
   while (first !== undefined && !(await isOver(first))) {
-    if (performance.now() > end) throw createNoSandboxFault('what ran in it does not end')
+    if (performance.now() > end) throw createNoSandboxFault('its processes do not end')
     await sleep(1)
   }
 }
@@ -242,8 +242,7 @@ function createFailedStartFault(cause: unknown): Fault {
       '`bwrap` is not installed: install bubblewrap (`apt-get install bubblewrap`)',
       cause,
     )
-  if (reason === 'E2BIG')
-    return fault('unrunnable-file', 'The arguments are too long to start anything', { cause })
+  if (reason === 'E2BIG') return fault('unrunnable-file', 'The arguments are too long', { cause })
   return createNoSandboxFault(`\`bwrap\` cannot be started: ${reason}`, cause)
 }
 
@@ -257,6 +256,6 @@ function createRefusedFault(said: string): Fault {
   if (/source path/.test(reason))
     return createNoSandboxFault(`the temporary folder cannot be reached by its user: set TMPDIR (${reason})`)
   return createNoSandboxFault(
-    `bubblewrap cannot make one here (${reason}); this system or container has to allow user namespaces`,
+    `bubblewrap cannot create one here (${reason}); this system or container must allow user namespaces`,
   )
 }

@@ -40,7 +40,7 @@ export function getLimits(given: Partial<Limits> = {}): Limits {
   }
 }
 
-/** The name of the first limit that is not a whole number above 0. */
+/** The name of the first limit that must be a whole number above 0. */
 export function findWrongLimit(limits: Limits): string | undefined {
   return Object.entries(limits).find(([, value]) => !Number.isSafeInteger(value) || value < 1)?.[0]
 }

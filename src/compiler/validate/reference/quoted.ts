@@ -80,7 +80,7 @@ function readEscapedCode(reader: ScalarReader, digits: number): string {
   const hex = reader.text.slice(reader.at + 1, reader.at + 1 + digits)
   const code = hex.length === digits && /^[0-9A-Fa-f]+$/.test(hex) ? Number.parseInt(hex, 16) : Number.NaN
   if (!(code <= 0x10ffff)) {
-    refuse(reader, 'an escape that is no character', reader.at + 1)
+    refuse(reader, 'an escape that is not a character', reader.at + 1)
     return ''
   }
   advance(reader, 1 + digits)

@@ -11,7 +11,7 @@ export interface Field {
   at: number
 }
 
-/** What the frontmatter holds. Without `fields` it is no mapping; `at` is then the offset of what it holds instead. */
+/** What the frontmatter holds. Without `fields` it is not a mapping; `at` is then the offset of what it holds instead. */
 export type Reading =
   | { refusal: Refusal }
   | { refusal?: undefined; fields: Map<string, Field> }
@@ -38,7 +38,7 @@ export function readReferenceYaml(frontmatter: string): Reading {
   return { fields }
 }
 
-/** A plain `<<` or `=` has a type of its own in YAML and is no text, except `=` as a key. */
+/** A plain `<<` or `=` has a type of its own in YAML and is not text, except `=` as a key. */
 function isText(node: Node): node is Node & { kind: 'scalar' } {
   return node.kind === 'scalar' && !(node.plain && (node.text === '<<' || node.text === '='))
 }

@@ -9,7 +9,7 @@ const most = 5
 const home =
   /(?:(?<=file:\/\/)|(?<![\p{L}\d_.~/\\%$}:-]))(?:\/home\/|(?:\/mnt\/[a-z]|[A-Za-z]:)?\/Users\/|[A-Za-z]:\\{1,2}Users\\{1,2})([\p{L}\d_][\p{L}\d_.-]*)[/\\][^\s"'`()<>[\]{}|;:,*?#…]+/gu
 
-/** Names that stand for whoever reads, names of examples, and accounts that images and services bring along. */
+/** Names that stand for the reader, names of examples, and accounts that images and services bring along. */
 const nobody = new Set(
   `me you him her alice bob carol eve john jane joe johndoe janedoe jdoe john.doe jane.doe foo bar baz qux x xx xxx xyz
    abc test tester demo dev developer developers admin administrator root guest public shared default all someone
@@ -19,10 +19,10 @@ const nobody = new Set(
    hadoop spark airflow project projects workspace page pages`.split(/\s+/),
 )
 
-/** A project that is anybody's, right below the home folder: the path is an example, whoever wrote it. */
+/** A project that is anybody's, right below the home folder: the path is an example. */
 const anyProject = /[\\/](?:home|Users)[\\/]+[^\\/]+[\\/]+(?:project|my[-_]?(?:project|app|repo))(?:[\\/]|$)/
 
-/** Paths of one person's home folder in prose or code: nobody else has them. */
+/** Paths of one person's home folder in prose or code, which no other machine has. */
 export function machinePath({ text, bodyStart, references }: Parsed, report: Report): void {
   // The pattern looks at every character; few bodies hold a home folder at all.
   if (!['/home/', '/Users/', '\\Users\\'].some(folder => text.includes(folder, bodyStart))) return

@@ -5,7 +5,7 @@ import type { Report } from '../rule.ts'
 
 const anchor = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
-/** Each costs a look at every heading; nobody reads more of them. */
+/** Each costs a look at every heading, and no one reads more of them. */
 const suggested = 20
 
 /** A `#fragment` of this file must be a heading's anchor or an anchor written in HTML. `#top` is every page's. */

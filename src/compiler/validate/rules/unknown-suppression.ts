@@ -5,7 +5,7 @@ import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 import { DIRECTIVE, findDirectives, isCode } from '../suppressions.ts'
 
-/** Suggestions cost time; nobody reads more of them. */
+/** Suggestions cost time, and no one reads more of them. */
 const suggested = 20
 
 /** A comment that names a code which does not exist switches nothing off, and its author should know. */

@@ -3,7 +3,7 @@ import type { Report } from '../rule.ts'
 import { findProse } from '../text-nodes.ts'
 
 /**
- * Arguments that clients read in different ways: by index and by name anywhere, for that is nobody else's syntax; by
+ * Arguments that clients read in different ways: by index and by name anywhere, because no other syntax looks like it; by
  * number in the prose of a skill that takes arguments. `$1` in code is left alone: it belongs to the shell, to awk, to
  * SQL and to regular expressions far more often. Each argument once.
  */

@@ -190,7 +190,7 @@ function findFences(text: string): Span[] {
       spans.push({ start: open.start, end: match.index + length })
       open = undefined
     } else if (sign === '<!--') {
-      // What looks like a fence in a comment is none.
+      // A fence inside a comment is not a fence.
       const close = text.indexOf('-->', match.index + length - rest.length)
       if (close < 0) break
       marks.lastIndex = close

@@ -139,7 +139,7 @@ export const bodyCodes = {
   'piped-script': {
     summary: 'A download, or an encoded text, that is run unseen',
     severity: 'warning',
-    message: (f: { command: string }) => `\`${f.command}\` runs what nobody has read`,
+    message: (f: { command: string }) => `\`${f.command}\` runs a script that no one has reviewed`,
     hint: () => 'Put the script into the skill, or pin a release and check its digest',
   },
   'piped-installer': {

@@ -211,10 +211,10 @@ export const frontmatterCodes = {
     hint: () => 'Write words, or maps with `type` (keyword, pattern, semantic, hybrid), `value` and `weight`',
   },
   'invalid-pattern': {
-    summary: 'A trigger that is no regular expression',
+    summary: 'A trigger that is not a regular expression',
     severity: 'warning',
     message: (f: { pattern: string; reason: string }) =>
-      `The trigger \`${f.pattern}\` is no regular expression: ${f.reason}; it matches nothing`,
+      `The trigger \`${f.pattern}\` is not a regular expression: ${f.reason}; it matches nothing`,
     hint: () => 'Correct it, or make it a trigger of the type `keyword`',
   },
   'unsafe-pattern': {
@@ -225,7 +225,7 @@ export const frontmatterCodes = {
     hint: () => 'Write it without looking around, references and large counts, or as several triggers',
   },
   'invalid-permission': {
-    summary: 'A part of `permissions` that is no capability, or not `allow`, `ask` or `deny`',
+    summary: 'A part of `permissions` that is not a capability, or not `allow`, `ask` or `deny`',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { rule: string; of: 'key' | 'word' | 'capability' | 'agent'; suggestion: string }) => {
       const end = f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`
@@ -296,10 +296,10 @@ export const frontmatterCodes = {
     hint: (f: { suggestion: string }) => `Write \`allowed-tools: ${f.suggestion}\``,
   },
   'malformed-tool': {
-    summary: 'An item of `allowed-tools` that is no rule',
+    summary: 'An item of `allowed-tools` that is not a rule',
     severity: 'warning',
     message: (f: { key: string; tool: string; fault: string }) =>
-      `\`${f.tool}\` in \`${f.key}\` is no rule: ${f.fault}`,
+      `\`${f.tool}\` in \`${f.key}\` is not a rule: ${f.fault}`,
     hint: () => 'Write `Tool`, `Tool(rule)` or `mcp__server__tool`',
   },
   'undeclared-argument': {
@@ -329,7 +329,7 @@ export const frontmatterCodes = {
     severity: 'warning',
     fixable: true,
     message: (f: { code: string; name: string }) =>
-      `${f.code} (${f.name}) in the frontmatter looks like a space and is none to YAML`,
+      `${f.code} (${f.name}) in the frontmatter looks like a space, but YAML does not read it as one`,
     hint: () => 'Replace it by a space',
   },
 } satisfies Record<string, Entry>

@@ -146,7 +146,7 @@ export const resolveCodes = {
         .join('. '),
   },
   'unclear-license': {
-    summary: 'A `license` that is no expression of SPDX and names no file',
+    summary: 'A `license` that is not an expression of SPDX and names no file',
     severity: 'info',
     message: (f: { license: string }) =>
       `Licence \`${f.license}\` is neither an expression of SPDX nor names a file of the skill, so tools cannot tell what it allows`,

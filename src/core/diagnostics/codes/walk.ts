@@ -136,7 +136,7 @@ export const walkCodes = {
     hint: () => 'Remove one of the items',
   },
   'invalid-record': {
-    summary: 'A line that is no record of a skill',
+    summary: 'A line that is not a record of a skill',
     severity: 'error',
     message: (f: { record: string; reason: string }) => `${f.record} is left out: ${f.reason}`,
     hint: () =>
