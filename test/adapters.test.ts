@@ -131,9 +131,9 @@ describe.each(hosts)('%s', (_, host) => {
     ]
     const { answer, results } = await host(session, turns)
     expect(results).toEqual([
-      { text: `\`${chunk}\` is not what its digest names.`, isError: true },
+      { text: `\`${chunk}\` does not match its digest.`, isError: true },
       { text: expect.stringContaining('Shape the rolls.'), isError: false },
-      { text: `\`${asset}\` is not what its digest names.`, isError: true },
+      { text: `\`${asset}\` does not match its digest.`, isError: true },
       { text: 'Two hours.\n', isError: false },
     ])
     expect(answer).toBe('Done.')

@@ -95,7 +95,7 @@ describe.skipIf(findBrowser() === undefined)(`the page in examples/browser (${BR
     await open()
     await page.getByRole('button', { name: 'Verify' }).click()
     await status(`assets/${asset}`)
-    expect(await page.getByRole('status').textContent()).toContain('is not what its digest names')
+    expect(await page.getByRole('status').textContent()).toContain('does not match its digest')
     writeFileSync(join(folder, 'assets', asset), whole)
   })
 

@@ -39,7 +39,7 @@ describe('the step of the version', () => {
     ['a new resource', loaf, { ...loaf, 'bread/times.md': 'An hour.\n' }, 'patch', 0],
     ['a new skill', loaf, { ...loaf, 'rolls/SKILL.md': skill('rolls') }, 'minor', 0],
     ['another licence', loaf, { 'bread/SKILL.md': skill('bread', 'license: MIT\n') }, 'minor', 0],
-    ['a skill is gone', { ...loaf, 'rolls/SKILL.md': skill('rolls') }, loaf, 'major', 0],
+    ['a skill was removed', { ...loaf, 'rolls/SKILL.md': skill('rolls') }, loaf, 'major', 0],
     ['another folder above it', loaf, { 'oven/bread/SKILL.md': skill('bread') }, 'major', 0],
     ['a tool more', loaf, { 'bread/SKILL.md': skill('bread', 'allowed-tools: Bash(git *)\n') }, 'major', 1],
     [

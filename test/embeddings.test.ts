@@ -261,7 +261,7 @@ describe('a search', () => {
   test.each<[what: string, embed: () => Promise<unknown>, reason: RegExp]>([
     ['throws', async () => Promise.reject(new Error('quota')), /: The request cannot be embedded: quota$/],
     ['throws what is not an error', async () => Promise.reject(7), /embedded: 7$/],
-    ['gives nothing', async () => [], /0 vectors came for 1 texts/],
+    ['gives nothing', async () => [], /0 vectors were returned for 1 texts/],
     ['gives no list', async () => ({}), /no vectors came/],
     ['gives a text', async () => ['0.1'], /no list of numbers/],
     ['gives too few numbers', async () => [[1, 2]], /vector of 2 numbers/],
@@ -625,7 +625,7 @@ describe('an endpoint that speaks OpenAI’s protocol', () => {
   })
 
   test.each<[what: string, reason: RegExp, data: unknown]>([
-    ['too few', /1 vectors came for 2 texts/, [{ index: 0, embedding: createVector('x') }]],
+    ['too few', /1 vectors were returned for 2 texts/, [{ index: 0, embedding: createVector('x') }]],
     ['one that is too short', /vector of 1 numbers/, [0, 1].map(index => ({ index, embedding: [1] }))],
     [
       'numbers that are none',

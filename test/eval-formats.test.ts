@@ -162,7 +162,7 @@ describe('other formats', () => {
     const prompts = (file: string) => readEvalCases(file, undefined, io).map(({ prompt }) => prompt)
     expect(prompts('waza/eval.yaml')).toEqual(['Bake it', 'Knead it'])
     expect(prompts('harness/eval.yaml')).toEqual(['Bake a', 'Bake b'])
-    expect(() => prompts('empty/eval.yaml')).toThrow('`empty/eval.yaml` leads to no requests')
+    expect(() => prompts('empty/eval.yaml')).toThrow('`empty/eval.yaml` leads to no queries')
     expect(() => prompts('none.json')).toThrow('Cannot read the queries `none.json`')
   })
 

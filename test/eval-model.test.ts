@@ -203,7 +203,7 @@ describe('the key', () => {
   test('is not sent in the clear, nor to what is not an address', async () => {
     const refused = (baseUrl: string) => run({ baseUrl, keyEnv: 'MODEL_KEY' })
     await expect(refused('http://models.example.com/v1')).rejects.toThrow('without encryption')
-    await expect(refused('ftp://example.com')).rejects.toThrow('not a plain http(s) address')
+    await expect(refused('ftp://example.com')).rejects.toThrow('must be a plain http(s) address')
     await expect(refused(`https://me:${KEY}@example.com`)).rejects.toThrow(/^`https:\/\/…@example\.com`/)
   })
 })

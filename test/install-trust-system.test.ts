@@ -69,7 +69,7 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     })
     for (const args of [['install'], ['build'], ['install', '--offline']])
       expect(await project(...args), args.join(' ')).toMatchObject({ code: 2 })
-    expect((await project('build')).err).toContain('is not valid: it is not by the given key')
+    expect((await project('build')).err).toContain('is not valid: the given key did not make it')
   })
 
   test('is refused when it is not, or by somebody else, and nothing is written', async () => {

@@ -283,7 +283,7 @@ describe('a lock file that somebody edited', () => {
     [
       'oci://registry.example/bakery/skills:1.0.0',
       { requested: '1.0.0', resolved: `oci://127.0.0.1:9/bakery/skills@${manifest}` },
-      'come from elsewhere, `oci://127.0.0.1:9/',
+      'from another place, `oci://127.0.0.1:9/',
     ],
     [
       'oci://registry.example/bakery/skills:1.0.0',
@@ -293,7 +293,7 @@ describe('a lock file that somebody edited', () => {
     [
       'npm:@bakery/skills@^1.0.0',
       { requested: '^1.0.0', version: 'npm:others@1.0.0' },
-      'has the version `npm:others@1.0.0` of `npm:@bakery/skills`, which is none',
+      'has the version `npm:others@1.0.0` of `npm:@bakery/skills`, which is not a version',
     ],
     ['npm:bread@^1.0.0', { requested: '^1.0.0', version: 'https://127.0.0.1:9/x.tgz' }, 'which is none'],
   ])('%s does not lead elsewhere: %j', async (reference, entry, message) => {

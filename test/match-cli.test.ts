@@ -80,7 +80,7 @@ describe('skillc match', () => {
       'The bundle has no rules for an agent `tyll`; did you mean `till`?\n',
     )
     expect(run('--agent', 'oven').err).toBe(
-      'The bundle has no rules for an agent `oven`: the general ones hold\n',
+      'The bundle has no rules for an agent `oven`: the general rules apply\n',
     )
   })
 

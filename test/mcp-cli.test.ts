@@ -100,7 +100,7 @@ test('an agent has what its rules leave it, and one that has none is told of', a
   expect(await list('--agent', 'baker')).toMatchObject({ ids: ['rolls'], errors: '' })
   const other = await list('--agent', 'bakre')
   expect(other.ids).toEqual(['rye', 'rolls'])
-  expect(other.asked).toContain('the user has to be asked, and this client could not')
+  expect(other.asked).toContain('the user must be asked, but this client cannot ask')
   expect(other.errors).toContain('no rules for an agent `bakre`; did you mean `baker`?')
 })
 
@@ -114,7 +114,7 @@ test('a broken file is an error of a tool; the rest is served', async () => {
   const { client } = await connectToCommand([bundle], cwd, 'legacy')
   const rolls = await client.callTool({ name: 'skill_use', arguments: { name: 'rolls' } })
   expect(rolls.isError).toBe(true)
-  expect(textIn(rolls)).toMatch(/`chunks\/[0-9a-f]{64}\.md` is not what its digest names/)
+  expect(textIn(rolls)).toMatch(/`chunks\/[0-9a-f]{64}\.md` does not match its digest/)
   const rye = await client.callTool({ name: 'skill_use', arguments: { name: 'rye' } })
   expect(textIn(rye)).toContain('weigh.sh')
   await client.close()
@@ -148,7 +148,7 @@ describe('what cannot be served ends with 2, words on standard error, and nothin
   test('a bundle of another digest', async () => {
     const bundle = await builtFrom(fresh(), bakery)
     const { code, err } = skillc(['mcp', bundle, '--digest', `sha256:${'0'.repeat(64)}`], cwd)
-    expect([code, err]).toEqual([2, expect.stringContaining('is not that of the bundle asked for')])
+    expect([code, err]).toEqual([2, expect.stringContaining('is not the manifest of the requested bundle')])
   })
 })
 

@@ -329,11 +329,11 @@ describe('the skills extension', () => {
       [
         'big-pie: its name `Big Pie` does not have the form that the extension requires',
         'cakes: its frontmatter has no name or no description',
-        'list: its metadata has values that are no text',
+        'list: its metadata has values that are not text',
         'mill: its compatibility is not text, empty, or longer than 500 characters',
         'novel: its description is empty or longer than 1,024 characters',
-        'oven: its metadata has values that are no text',
-        'rolls: it has 513 files; hosts need not take more than 512',
+        'oven: its metadata has values that are not text',
+        'rolls: it has 513 files; hosts may refuse more than 512',
       ].map(warning => `${warning} (not in skills/list)`),
     )
     for (const name of ['big-pie', 'cakes', 'list', 'mill', 'novel', 'oven', 'rolls'])
@@ -625,9 +625,9 @@ describe('rules', () => {
     const { client } = await connectTo(bundle, { session: { permissions: { starter: 'ask' } } })
     const result = await client.callTool({ name: 'skill_use', arguments: { name: 'starter' } })
     expect(result.isError).toBe(true)
-    expect(textIn(result)).toContain('the user has to be asked, and this client could not')
+    expect(textIn(result)).toContain('the user must be asked, but this client cannot ask')
     const { message } = await catchRefusal(client.readResource({ uri: 'skill://starter/SKILL.md' }))
-    expect(message).toContain('the user has to be asked')
+    expect(message).toContain('the user must be asked')
   })
 })
 
@@ -647,7 +647,7 @@ describe('a broken bundle', () => {
     const { client, skills } = await connectTo(await openBundle(flipped(files, chunk)))
     const result = await client.callTool({ name: 'skill_use', arguments: { name: 'starter' } })
     expect(result.isError).toBe(true)
-    expect(textIn(result)).toContain(`\`${chunk}\` is not what its digest names`)
+    expect(textIn(result)).toContain(`\`${chunk}\` does not match its digest`)
     const { code, message } = await catchRefusal(client.readResource({ uri: 'skill://starter/SKILL.md' }))
     expect([code, message]).toEqual([-32603, expect.stringContaining(chunk)])
     const prompt = await catchRefusal(client.getPrompt({ name: 'starter' }))

@@ -99,7 +99,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
     [
       '429 with Retry-After',
       answer(429, { 'retry-after': '2' }),
-      /had too many requests \(429\), and asks to come back in 2 seconds/,
+      /had too many requests \(429\), which asks to retry in 2 seconds/,
       3,
     ],
     [
@@ -112,7 +112,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
     [
       'a dropped connection',
       (request, _) => request.socket.destroy() !== undefined,
-      /cannot be asked for .*: the connection was dropped/,
+      /cannot be reached for .*: the connection was dropped/,
       3,
     ],
     [
@@ -123,7 +123,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
         setTimeout(() => response.destroy(), 20)
         return true
       }),
-      /did not give all of blob sha256:\w{12} of `bakery\/skills`: the connection was dropped/,
+      /did not return all of blob sha256:\w{12} of `bakery\/skills`: the connection was dropped/,
       3,
     ],
     [
@@ -345,7 +345,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('logins', () => {
       )
       config('nobody', { auths: { elsewhere: login } })
       expect((await publish(registry.host, 'nobody')).err).toMatch(
-        /asks for a login, and there is none for it/,
+        /asks for a login, and none is configured/,
       )
     } finally {
       await registry.stop()
@@ -412,7 +412,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('logins', () => {
     })
     const ran = await publish(proxy.host, 'far')
     await proxy.stop()
-    expect(ran.err).toContain('sends logins to `tokens.example` without encryption')
+    expect(ran.err).toContain('would send logins to `tokens.example` without encryption')
   })
 })
 

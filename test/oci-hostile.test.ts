@@ -119,7 +119,7 @@ describe('an answer', () => {
       return true
     }
     await expect(openRemote(open(), place())).rejects.toMatchObject(
-      failed(/did not give all of a token for .*: the connection was dropped/),
+      failed(/did not return all of a token for .*: the connection was dropped/),
     )
   })
 
@@ -131,7 +131,7 @@ describe('an answer', () => {
     }
     await expect(
       listReferrers(open(), 'bakery/skills', artifact.descriptor.digest, 'application/x'),
-    ).rejects.toMatchObject(failed(/did not give all of the referrers of .*: the connection was dropped/))
+    ).rejects.toMatchObject(failed(/did not return all of the referrers of .*: the connection was dropped/))
   })
 
   test('that drips ends before the day does', async () => {

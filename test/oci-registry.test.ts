@@ -136,7 +136,7 @@ describe.runIf(hasParts('docker-registry', 'skopeo'))('a registry', () => {
     const other = await bundleAt('other', { 'skills/pie/SKILL.md': skillText('pie') })
     const refused = await run('publish', other, `${target}:1.0.0,latest`)
     expect(refused).toMatchObject({ code: 2, out: '' })
-    expect(refused.err).toContain('is there already with other contents')
+    expect(refused.err).toContain('already exists with different content')
     expect((await json('pull', `${target}:latest`, '--out', 'tagged')).skills).toBe(2)
     expect((await json('publish', other, `${target}:1.0.0`, '--force')).tags).toEqual(['1.0.0'])
     // `1.10` is not a number.

@@ -80,7 +80,7 @@ describe.skipIf(findPart('s3rver') === undefined)(`a store (${PARTS_NEEDED})`, (
     expect(await readHead(archive)).toEqual(['application/gzip', 'public, max-age=31536000, immutable'])
     expect(await skillcWhile(['verify', `${store.address}/${BUCKET}/first`], cwd)).toMatchObject({
       code: 0,
-      out: expect.stringContaining('The site is whole: 2 skills'),
+      out: expect.stringContaining('Site intact: 2 skills'),
     })
   })
 

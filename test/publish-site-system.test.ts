@@ -41,7 +41,7 @@ describe.skipIf(findNginx() === undefined)(`a live site (${NGINX_NEEDED})`, () =
   test('is whole, opens, and is told to be kept as long as it may be', async () => {
     const { cwd, address } = await live()
     const ran = await skillcAsync(['verify', address], cwd)
-    expect(ran.out).toMatch(/^The site is whole: 3 skills, \d+ files/)
+    expect(ran.out).toMatch(/^Site intact: 3 skills, \d+ files/)
     expect(ran.code).toBe(0)
     const bundle = await openBundle(address)
     expect(await bundle.resource('frontend:lint', 'rules.md')).toBe('Two spaces.\n')

@@ -177,7 +177,7 @@ describe('list, show and search read a bundle where it is', () => {
       expect(await run(['show', server.address, 'lint'])).toMatchObject({
         code: 2,
         out: '',
-        err: expect.stringContaining('is not what the manifest names'),
+        err: expect.stringContaining('does not match the manifest'),
       })
       broken = /manifest\.json$/
       for (const args of [

@@ -208,7 +208,7 @@ describe('a stranger’s site', () => {
         const text = new TextDecoder().decode(files.get('manifest.json'))
         return files.set('manifest.json', new TextEncoder().encode(text.replace('bread', 'broad')))
       },
-      /is not what its own digest says/,
+      /does not match its own digest/,
     ],
     [
       'with a file above the folder',

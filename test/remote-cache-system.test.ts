@@ -101,7 +101,7 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
       ]
       const run = (name: string, env: Record<string, string>) =>
         skillc([...args, '--cache-dir', join(scratch, `guarded-${name}`)], cwd, env)
-      expect(run('a', {}).err).toContain('it takes nothing (status 401); `--remote-cache-readonly`')
+      expect(run('a', {}).err).toContain('it rejects uploads (status 401); `--remote-cache-readonly`')
       expect(run('b', { SKILLC_REMOTE_CACHE_MODE: 'read' }).err).toBe('')
       expect(readdirSync(join(guarded, 'entries'))).toEqual([])
       const header = `Authorization: Basic ${Buffer.from('ci:flour').toString('base64')}`

@@ -245,7 +245,7 @@ describe('where a cache may come from', () => {
     [url, { SKILLC_REMOTE_CACHE_MODE: 'write' }, 'neither `read` nor `read-write`'],
     [url, { SKILLC_REMOTE_CACHE_HEADER: 'secret' }, 'a line that is not a header'],
     [url, { SKILLC_REMOTE_CACHE_HEADER: 'A: b\u0000secret' }, 'a line that is not a header'],
-    [url, { SKILLC_REMOTE_CACHE_TOKEN: 'secret secret' }, 'holds what no header can hold'],
+    [url, { SKILLC_REMOTE_CACHE_TOKEN: 'secret secret' }, 'holds characters that a header cannot hold'],
   ])('not %s with %j, and the words hold no secret', (given, env, words) => {
     let refused: unknown
     try {
@@ -464,10 +464,10 @@ describe('a cache that does not work', () => {
       return true
     }
   test.each<[string, CacheServer['answer'], string, number]>([
-    ['an error each time', answers(500), 'it answers with status 500', 18],
-    ['too many requests', answers(429, { 'retry-after': '100' }), 'it answers with status 429', 18],
-    ['who are you', answers(401), 'it answers with status 401', 16],
-    ['not you', answers(403), 'it answers with status 403', 16],
+    ['an error each time', answers(500), 'it responds with status 500', 18],
+    ['too many requests', answers(429, { 'retry-after': '100' }), 'it responds with status 429', 18],
+    ['who are you', answers(401), 'it responds with status 401', 16],
+    ['not you', answers(403), 'it responds with status 403', 16],
     ['a page', answers(200, { 'content-type': 'text/html' }, '<html>Log in</html>'), useless, 1_000],
     ['packed badly', answers(200, { 'content-encoding': 'gzip' }, 'no'), 'it cannot be reached', 18],
     ['a redirect', answers(302, { location: '/' }), 'it cannot be reached', 18],
@@ -494,13 +494,13 @@ describe('a cache that does not work', () => {
     [
       'reading is fine, writing is not',
       ({ method }, response) => method === 'PUT' && answers(403)({} as Asked, response),
-      '`--remote-cache-readonly` does not ask it to',
+      '`--remote-cache-readonly` stops trying',
       1_000,
     ],
     [
       'the disk there is full',
       ({ method }, response) => method === 'PUT' && answers(507)({} as Asked, response),
-      'it takes nothing (status 507)',
+      'it rejects uploads (status 507)',
       1_000,
     ],
   ])('%s', async (_, answer, words, most) => {

@@ -555,7 +555,7 @@ describe('pretty', () => {
   it('says so when the account does not add up', () => {
     const account = { ...empty.account, found: 5 }
     expect(formatPretty({ ...empty, account }, options)).toContain(
-      '2 not accounted for, which is a fault of skillc',
+      '2 not accounted for (a bug in skillc)',
     )
   })
   it('asks for each source once', () => {
@@ -592,7 +592,7 @@ describe('github', () => {
     const lines = toGithub({ ...report, diagnostics }).split('\n')
     expect(lines.filter(line => line.startsWith('::error '))).toHaveLength(10)
     expect(lines.slice(10, 15)).toEqual([
-      'GitHub shows 10 errors and 10 warnings of a step; without an annotation are:',
+      'GitHub shows at most 10 errors and 10 warnings per step; without an annotation are:',
       ...[7, 8, 9].map(n => `\\u{3a}:error::${n} error long-body: ##\\u{5b}error]${n}`),
       expect.stringContaining('Found 1,214'),
     ])

@@ -107,7 +107,7 @@ describe('nothing is run', () => {
     expect(skillc(['run', 'oven', 'bake.sh', '--allow', 'execute'], cwd)).toEqual({
       code: 2,
       out: '',
-      err: 'skillc: `oven` may not run scripts: its `permissions` deny `execute`.\n`skillc show ID` has the permissions of a skill.\n',
+      err: 'skillc: `oven` may not run scripts: its `permissions` deny `execute`.\n`skillc show ID` shows the permissions of a skill.\n',
     })
     expect(skillc(['run', 'shy', 'bake.sh'], cwd)).toEqual({
       code: 2,

@@ -557,7 +557,7 @@ print <$s>;
         const command = ['run', 'oven', 'count.sh', '--out', 'mine']
         expect(skillc(command, cwd)).toMatchObject({
           code: 2,
-          err: expect.stringMatching(/mine\/done` is there already.*\n.*`--force`/),
+          err: expect.stringMatching(/mine\/done` already exists.*\n.*`--force`/),
         })
         expect(readFileSync(join(cwd, 'mine/done'), 'utf8')).toBe('my own\n')
         expect(skillc([...command, '--force'], cwd).code).toBe(0)

@@ -299,7 +299,7 @@ describe('an index', () => {
     expect(await catchFault(session.search('rye'))).toMatchObject({ code: 'tampered-file', file: path })
     const [search, use] = skillTools(session)
     expect(await search?.execute({ query: 'rye' })).toEqual({
-      text: `\`${path}\` is not what its digest names.`,
+      text: `\`${path}\` does not match its digest.`,
       isError: true,
     })
     expect(await use?.execute({ name: 'rye' })).toMatchObject({ isError: false })

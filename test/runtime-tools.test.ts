@@ -213,7 +213,7 @@ describe('calls', () => {
     files.set(chunk, new TextEncoder().encode('x'.repeat(files.get(chunk)?.length ?? 0)))
     const [use] = skillTools(bundle.session(), { names: ['skill_use'] })
     expect(await use?.execute({ name: 'rye' })).toEqual({
-      text: `\`${chunk}\` is not what its digest names.`,
+      text: `\`${chunk}\` does not match its digest.`,
       isError: true,
     })
     expect(await use?.execute({ name: 'rolls' })).toMatchObject({ isError: false })

@@ -125,7 +125,7 @@ describe.skipIf(findNginx() === undefined)('nginx, set up as shown', () => {
         ...env,
       })
     try {
-      expect(run('anybody').err).toContain('it takes nothing (status 401)')
+      expect(run('anybody').err).toContain('it rejects uploads (status 401)')
       expect(run('reader', { SKILLC_REMOTE_CACHE_MODE: 'read' }).err).toBe('')
       const password = Buffer.from('ci:flour').toString('base64')
       expect(run('ci', { SKILLC_REMOTE_CACHE_HEADER: `Authorization: Basic ${password}` }).err).toBe('')

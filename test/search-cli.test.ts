@@ -195,7 +195,7 @@ describe('eval', () => {
   test('of a figure that no query is about is not enough', () => {
     expect(skillc(['eval', '--min', 'rejected=1'], cwd)).toMatchObject({
       code: 1,
-      err: 'negatives rejected cannot be told: no query is about it\n',
+      err: 'negatives rejected cannot be measured: no query is about it\n',
     })
   })
 

@@ -190,7 +190,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await list(page).getByRole('link', { name: 'rolls' }).click()
     await expect
       .poll(() => page.getByRole('alert').textContent())
-      .toMatch(/`chunks\/[0-9a-f]+\.md` is not what its digest names/)
+      .toMatch(/`chunks\/[0-9a-f]+\.md` does not match its digest/)
     // The browser itself notes the status in its console.
     expect(troubles.splice(0)).toEqual([expect.stringContaining('502')])
     await list(page).getByRole('link', { name: 'white' }).click()

@@ -463,7 +463,7 @@ describe('parts that do not belong together', () => {
         two,
         copied(three, part => forgeHead(part, head => ({ ...head, skillc: '9.9.9\u001b[2J' }))),
       ],
-      'was made by skillc 9.9.9',
+      'wrote the part 9.9.9',
     ],
     [
       'another number of parts',
@@ -531,7 +531,7 @@ describe('parts that do not belong together', () => {
           writeFileSync(join(part, 'chunks', readdirSync(join(part, 'chunks'))[0] ?? ''), 'poison'),
         ),
       ],
-      'is not what its name says',
+      'does not match the digest in its name',
     ],
     [
       'bytes are a pipe',

@@ -113,7 +113,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     expect((await run(['verify', bundle])).out).toMatch(/^Bundle intact.*\nIts signature was not checked/)
     const wrong = await run(['verify', bundle, '--key', 'thief.pub'])
     expect(wrong).toMatchObject({ code: 1, err: '' })
-    expect(wrong.out).toContain('Signature not valid: it is not by the given key')
+    expect(wrong.out).toContain('Signature not valid: the given key did not make it')
 
     writeFileSync(join(other, SIGNATURE), readFileSync(join(bundle, SIGNATURE)))
     expect((await run(['verify', other, '--key', 'baker.pub'])).out).toContain(
@@ -303,7 +303,7 @@ describe('a signature without a key', () => {
         'not valid: it is by `https://forge',
       )
     expect((await verify('--identity', identity, '--issuer', `${issuer}/x`)).out).toContain(
-      'vouches for the signer, not',
+      'issued the identity, not',
     )
     const stranger = await startServices()
     await closed(stranger.server)
@@ -418,7 +418,7 @@ describe.runIf(hasParts('docker-registry', 'openssl', 'skopeo'))('signatures in 
     const before = digestsIn(join(scratch, 'trusted'))
     const wrong = await run(['pull', `${place('skills')}:1.0.0`, '--key', 'thief.pub', '--out', 'trusted'])
     expect(wrong).toMatchObject({ code: 2, out: '' })
-    expect(wrong.err).toContain('is not valid: it is not by the given key')
+    expect(wrong.err).toContain('is not valid: the given key did not make it')
     await run(['publish', other, `${place('skills')}:1.0.0`, '--force'])
     const moved = await run(['pull', `${place('skills')}:1.0.0`, '--key', 'baker.pub', '--out', 'trusted'])
     expect(moved.err).toContain('not valid: there is none')

@@ -294,8 +294,8 @@ describe('lowering', () => {
     })
     const messages = (await write(deep, 'google-agent-registry')).findings.map(({ message }) => message)
     expect(messages).toEqual([
-      '`big.bin` has 1.0 MB, and the target takes 1.0 MB',
-      '`a/b/c/d/e/f/g/h/i.txt` has 9 levels, and the target takes 8 levels',
+      '`big.bin` has 1.0 MB; the target accepts 1.0 MB',
+      '`a/b/c/d/e/f/g/h/i.txt` has 9 levels; the target accepts 8 levels',
     ])
   })
 

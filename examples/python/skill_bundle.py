@@ -12,7 +12,7 @@ UNSEEN = "[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff\ud800
 
 
 class Untrusted(Exception):
-    """A file is missing, or is not what its digest names."""
+    """A file is missing, or does not match its digest."""
 
 
 def clean(text):  # without what a model or a terminal would obey unseen
@@ -70,7 +70,7 @@ class Bundle:
     def file(self, path, named):  # Rule 2: every file is checked against the digest and the size that name it.
         if not re.fullmatch("sha256:[0-9a-f]{64}", named["digest"]) or named.get("size", 0) > MOST: raise Untrusted(f"{path} has no digest, or is too large")
         data = self._read(path, named.get("size", MOST))
-        if len(data) != named.get("size", len(data)) or "sha256:" + hashlib.sha256(data).hexdigest() != named["digest"]: raise Untrusted(f"{path} is not what its digest names")
+        if len(data) != named.get("size", len(data)) or "sha256:" + hashlib.sha256(data).hexdigest() != named["digest"]: raise Untrusted(f"{path} does not match its digest")
         return data
 
     def _skills(self, part):  # a split manifest names files with skills, or with more such names; here all are read
