@@ -262,10 +262,10 @@ describe('a search', () => {
     ['throws', async () => Promise.reject(new Error('quota')), /: The request cannot be embedded: quota$/],
     ['throws what is not an error', async () => Promise.reject(7), /embedded: 7$/],
     ['gives nothing', async () => [], /0 vectors were returned for 1 texts/],
-    ['gives no list', async () => ({}), /no vectors came/],
-    ['gives a text', async () => ['0.1'], /no list of numbers/],
-    ['gives too few numbers', async () => [[1, 2]], /vector of 2 numbers/],
-    ['gives NaN', async () => [new Array(DIMENSIONS).fill(Number.NaN)], /not of numbers/],
+    ['gives no list', async () => ({}), /no vectors were returned/],
+    ['gives a text', async () => ['0.1'], /not a list of numbers/],
+    ['gives too few numbers', async () => [[1, 2]], /has 2 numbers/],
+    ['gives NaN', async () => [new Array(DIMENSIONS).fill(Number.NaN)], /not consist of numbers/],
     ['gives zeros', async () => [new Float32Array(DIMENSIONS)], /all zeros/],
   ])('with a provider that %s goes by words, and that is said each time', async (_, embed, reason) => {
     // @ts-expect-error What comes from JavaScript may be anything.
@@ -499,7 +499,7 @@ describe('a build', () => {
       'SKILLC_EMBEDDINGS=evil.example=DEPLOY_TOKEN_2',
     )
     const bad = project(configFor({ baseUrl: 'file:///etc' }))
-    expect((await run(bad)).diagnostics[0]?.message).toContain('no plain http(s) address')
+    expect((await run(bad)).diagnostics[0]?.message).toContain('must be a plain http(s) address')
   })
 
   test('in memory says what failed, too', async () => {
@@ -610,7 +610,7 @@ describe('an endpoint that speaks OpenAI’s protocol', () => {
     ],
     [
       'never ends',
-      /more than the vectors/,
+      /more than the requested vectors/,
       response => !!response.end(`{"data":[${'1,'.repeat(200_000)}1]}`),
     ],
     ['closes the line', /cannot be reached/, response => !!response.socket?.destroy()],
@@ -626,18 +626,18 @@ describe('an endpoint that speaks OpenAI’s protocol', () => {
 
   test.each<[what: string, reason: RegExp, data: unknown]>([
     ['too few', /1 vectors were returned for 2 texts/, [{ index: 0, embedding: createVector('x') }]],
-    ['one that is too short', /vector of 1 numbers/, [0, 1].map(index => ({ index, embedding: [1] }))],
+    ['one that is too short', /has 1 numbers/, [0, 1].map(index => ({ index, embedding: [1] }))],
     [
       'numbers that are none',
-      /not of numbers/,
+      /not consist of numbers/,
       [0, 1].map(index => ({ index, embedding: createVector('x').fill(JSON.parse('1e999')) })),
     ],
     [
       'texts as numbers',
-      /not of numbers/,
+      /not consist of numbers/,
       [0, 1].map(index => ({ index, embedding: createVector('x').map(String) })),
     ],
-    ['a hole', /no list of numbers/, [{ index: 1, embedding: createVector('x') }]],
+    ['a hole', /not a list of numbers/, [{ index: 1, embedding: createVector('x') }]],
   ])('and gives %s is a warning of the build', async (_, reason, data) => {
     server.answer = response => !!response.end(JSON.stringify({ data }))
     const two = { 'till/SKILL.md': bakery['till/SKILL.md'], 'crumbs/SKILL.md': bakery['crumbs/SKILL.md'] }
@@ -722,7 +722,7 @@ describe('the command line', () => {
     writeFileSync(join(cwd, 'skillc.config.json'), '{}')
     expect(await skillc(cwd, 'search', '--hybrid', paraphrase)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('names no embeddings'),
+      err: expect.stringContaining('has no embeddings'),
     })
   })
 })

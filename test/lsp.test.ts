@@ -493,7 +493,7 @@ describe('renaming', () => {
       'not a valid skill name',
     )
     await expect(file.ask('rename', 'name: rye', 7, { newName: 'rolls' })).rejects.toThrow(
-      'There is a folder `rolls` already',
+      'The folder `rolls` already exists',
     )
     await expect(file.ask('rename', 'Bakes', 2, { newName: 'x' })).rejects.toThrow('Only headings and names')
     await expect(file.ask('rename', '## Oven', 5, { newName: 'a\nb' })).rejects.toThrow('one line')
@@ -560,7 +560,7 @@ describe('the protocol', () => {
     server.write(frame({ jsonrpc: '2.0', id: 99, result: 'to nothing' }))
     const file = openFile(server, entryOf(cwd, 'rye'))
     expect(codes(await file.replace('guide.md', 'guise.md'))).toEqual(['missing-file'])
-    expect(server.errors()).toContain('not a header of the protocol')
+    expect(server.errors()).toContain('not a protocol header')
     expect(server.errors()).not.toMatch(/^\s+at /m)
   })
 
@@ -571,7 +571,7 @@ describe('the protocol', () => {
     server.write(Buffer.alloc(bytes, 0x20))
     const file = openFile(server, entryOf(cwd, 'rye'))
     expect(codes(await file.findings())).toEqual([])
-    expect(server.errors()).toContain('longer than')
+    expect(server.errors()).toContain('the limit is')
   })
 
   test('survives what makes no sense', async () => {

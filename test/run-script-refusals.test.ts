@@ -164,7 +164,7 @@ describe('nothing is run', () => {
     const missing = skillc(['run', 'oven', 'bake.sh'], cwd, { ...env, INSTEAD: '/nowhere/bwrap' })
     const refused = skillc(['run', 'oven', 'bake.sh'], cwd, { ...env, INSTEAD: '/bin/sh' })
     for (const ran of [missing, refused])
-      expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringContaining('There is no sandbox') })
+      expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringContaining('No sandbox is available') })
     if (process.platform === 'linux') {
       expect(missing.err).toContain('install bubblewrap')
       expect(refused.err).toContain('No permissions to create new namespace')

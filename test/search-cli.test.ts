@@ -170,7 +170,7 @@ describe('eval', () => {
     skillc(['build', '--no-cache', '--profile', 'lenient'], folder)
     const { code, out, err } = skillc(['eval', '--min', 'recall1=50'], folder)
     expect(code).toBe(1)
-    expect(err).toBe('recall@1 is 25.0; 50 was asked for\n')
+    expect(err).toBe('recall@1 is 25.0; the minimum is 50\n')
     expect(out).toMatch(/^ +held out +in the index$/m)
     expect(out).toMatch(/^recall@1 +25\.0 +100\.0 +4 queries$/m)
     expect(out).toMatch(/^hard to find +prompts missed +found instead$/m)
@@ -182,11 +182,11 @@ describe('eval', () => {
 
   test.each([
     [['--min', 'recall1=50', '--min', 'ndcg10=50.0', '--min', 'rejected=100'], 0, ''],
-    [['--min', 'recall3=50.1'], 1, 'recall@3 is 50.0; 50.1 was asked for\n'],
+    [['--min', 'recall3=50.1'], 1, 'recall@3 is 50.0; the minimum is 50.1\n'],
     [
       ['--min', 'recall5=90', '--min', 'recall1=40', '--min', 'ndcg10=60'],
       1,
-      'recall@5 is 50.0; 90 was asked for\nnDCG@10 is 50.0; 60 was asked for\n',
+      'recall@5 is 50.0; the minimum is 90\nnDCG@10 is 50.0; the minimum is 60\n',
     ],
   ])('fails a build that asks for more: %j', (flags, code, err) => {
     expect(skillc(['eval', 'dist/skills', queries, ...flags], cwd)).toMatchObject({ code, err })
@@ -213,7 +213,7 @@ describe('eval', () => {
     ['no query', '\n{"relevant": ["x"]}\n', 'Line 2 of'],
     ['no answer', '{"query": "x"}', 'Line 1 of'],
     ['nobody', '{"query": "x", "relevant": []}', 'Line 1 of'],
-    ['nothing', '\n\n', 'There are no queries'],
+    ['nothing', '\n\n', 'hold no queries'],
   ])('refuses a file with %s', (_, text, message) => {
     writeFileSync(join(cwd, 'bad.jsonl'), text)
     const { code, err } = skillc(['eval', 'dist/skills', 'bad.jsonl'], cwd)

@@ -463,7 +463,7 @@ describe('parts that do not belong together', () => {
         two,
         copied(three, part => forgeHead(part, head => ({ ...head, skillc: '9.9.9\u001b[2J' }))),
       ],
-      'wrote the part 9.9.9',
+      'skillc 9.9.9',
     ],
     [
       'another number of parts',
@@ -473,7 +473,7 @@ describe('parts that do not belong together', () => {
     [
       'numbers without sense',
       () => [one, two, copied(three, part => forgeHead(part, head => ({ ...head, shard: 9 })))],
-      'its numbers make no sense',
+      'its numbers are inconsistent',
     ],
     [
       'more skills than lines can hold',
@@ -487,7 +487,7 @@ describe('parts that do not belong together', () => {
     [
       'skills are cut off',
       () => [one, two, copied(three, part => truncateSync(join(part, 'skills.lines'), 100))],
-      '`skills.lines` has not the size',
+      '`skills.lines` does not have the size',
     ],
     [
       'skills are others',

@@ -371,7 +371,7 @@ test('a plugin that holds nothing is not taken for no plugin', async () => {
     'bread/.claude-plugin/plugin.json': '{"name": "bread"}',
     '.claude/skills/rye/SKILL.md': skill('rye'),
   })
-  await expect(build({ cwd: folder, plugins: ['bread'], cache: false })).rejects.toThrow('holds no skills')
+  await expect(build({ cwd: folder, plugins: ['bread'], cache: false })).rejects.toThrow('hold no skills')
 })
 
 test("the user's folders rank below the project's, and count only when asked for", () => {
