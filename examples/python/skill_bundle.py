@@ -138,6 +138,7 @@ class Bundle:
         for each in self.skills.values():
             record = self.record(each)
             origins = [origin for key in ("aliases", "identical", "shadows") for origin in record.get(key, ())]
+            origins += [alias for shadow in record.get("shadows", ()) for alias in shadow.get("aliases", ())]
             own = [each["id"].replace(":", "/"), each.get("path", "").removeprefix("/"), each.get("place", ""), each.get("file", ""), *(file["path"] for file in record["files"])]
             for path in own + [origin[key] for origin in origins for key in ("path", "file") if key in origin]: check_path(path)
         skipped = self.manifest.get("skipped", ())

@@ -6,7 +6,8 @@
 import type { Root } from 'mdast'
 import type { Code, Finding } from '../core/diagnostics/catalog.ts'
 import type { JsonObject, Level, Position, Stat } from '../core/types.ts'
-import type { Account, Decision, Fields, SubstitutionKind } from '../format/types.ts'
+import type { ShadowedPlace } from '../format/manifest.ts'
+import type { Account, Fields, SubstitutionKind } from '../format/types.ts'
 
 // ---------------------------------------------------------------- options
 
@@ -406,16 +407,6 @@ export type AnalysisOf = (skill: AnalysedSkill) => Analysis
 
 // ---------------------------------------------------------------- resolve
 
-/** A skill that lost its id to another. */
-export interface Shadowed {
-  source: number
-  path: string
-  /** The entry, from the root, where it is not the `SKILL.md` of that folder. */
-  file?: string
-  digest: string
-  by: Decision
-}
-
 /** resolve → emit: one skill of the bundle. */
 export interface ResolvedSkill {
   id: string
@@ -429,7 +420,7 @@ export interface ResolvedSkill {
   files: HashedFile[]
   aliases: { source: number; path: string }[]
   identical: { source: number; path: string; file?: string }[]
-  shadows: Shadowed[]
+  shadows: ShadowedPlace[]
   /** Ids of the skills this one needs or names, with how. Sorted. */
   dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]
   /** Names of the MCP servers that it names, in its entry or in a file of its own. Sorted. */

@@ -29,6 +29,11 @@ export function getStack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** Whether the system or Node refused something, as opposed to a bug in the code that asked. */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && !isSkillcError(error) && 'code' in error && typeof error.code === 'string'
+}
+
 /** The `code` of a system error (`ENOENT`), or its message. */
 export function getErrorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code

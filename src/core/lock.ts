@@ -22,7 +22,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Failure, failure, getErrorCode, isFailure } from './failure.ts'
+import { type Failure, failure, getErrorCode } from './failure.ts'
 import { throwIfAborted } from './fault.ts'
 import { formatHolder, getLiveness, type Holder, identifySelf, parseHolder } from './lock-holder.ts'
 import { explainWriteError } from './write-error.ts'
@@ -85,7 +85,7 @@ export async function takeLock(
     return await waitForLock(folder, clock, signal)
   } catch (error) {
     throwIfAborted(signal)
-    throw isFailure(error) ? error : explainWriteError(error, folder)
+    throw explainWriteError(error, folder)
   }
 }
 

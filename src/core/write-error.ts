@@ -1,14 +1,16 @@
 /** Why a bundle cannot be written, in words. */
-import { type Failure, failure, formatError, getErrorCode } from './failure.ts'
+import { type Failure, failure, formatError, getErrorCode, isSystemError } from './failure.ts'
 
-/** An error of the disk → a Failure. */
-export function explainWriteError(error: unknown, folder: string): Failure {
+/** An error of the disk → a Failure. Any other error is a refusal in words already, or a bug: it stays as it is. */
+export function explainWriteError(error: unknown, folder: string): unknown {
+  if (!isSystemError(error)) return error
   const reason = getErrorCode(error)
   return failure(
     `Cannot write the bundle to \`${folder}\`: ${formatError(error)}`,
     reason === 'ENOSPC' || reason === 'EDQUOT'
       ? 'Free some space and build again; the old bundle is as it was'
       : undefined,
+    error,
   )
 }
 
@@ -17,5 +19,6 @@ export function explainRemoveError(error: unknown, folder: string): Failure {
   return failure(
     `Cannot remove a stale file from \`${folder}\`: ${formatError(error)}`,
     'The new bundle is in place; build again to remove what is stale',
+    error,
   )
 }

@@ -177,6 +177,18 @@ export interface NamedPath {
   why?: 'made' | 'argument' | 'folder'
 }
 
+/** A skill that lost its id to another one. `digest` is over the paths and bytes of its files. */
+export interface ShadowedPlace {
+  source: number
+  path: string
+  /** Its entry, from the root, where it is not the `SKILL.md` of that folder. */
+  file?: string
+  digest: string
+  by: Decision
+  /** Other paths to its folder; absent when there are none. */
+  aliases?: { source: number; path: string }[]
+}
+
 /** `skills/<sha256>.json`: what protocols and activated skills need. The fields are those that the manifest leaves out. */
 export interface SkillRecord extends Omit<Fields, keyof ListedFields> {
   frontmatter: JsonObject
@@ -193,7 +205,7 @@ export interface SkillRecord extends Omit<Fields, keyof ListedFields> {
   dependencies?: { id: string; kind: string }[]
   aliases?: { source: number; path: string }[]
   identical?: { source: number; path: string; file?: string }[]
-  shadows?: { source: number; path: string; file?: string; digest: string; by: Decision }[]
+  shadows?: ShadowedPlace[]
   /** The id that it asked for, where other skills of its source did, too: all of them have their folders' names. */
   wantedId?: string
   files: { path: string; digest: string; size: number; mode: '644' | '755' }[]

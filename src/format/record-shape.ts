@@ -34,6 +34,7 @@ export function isRecord(value: unknown): value is SkillRecord {
     isTexts(value.mcpServers) &&
     isOptionalListWith(value.dependencies, dependency => hasTexts(dependency, ['id', 'kind'])) &&
     ['aliases', 'identical', 'shadows'].every(key => isOptionalListWith(value[key], isPlace)) &&
+    isOptionalListWith(value.shadows, shadow => isOptionalListWith(shadow.aliases, isPlace)) &&
     isListWith(
       files,
       file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),

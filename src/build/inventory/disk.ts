@@ -49,7 +49,7 @@ export async function scanDisk(
       }),
     )
   }
-  const merged = mergeSources(walked)
+  const merged = mergeSources(sources, walked)
   return { ...merged, watched: new Map([...merged.watched, ...tracked.indexes]), readAt }
 }
 

@@ -44,7 +44,7 @@ export async function openSources(
     }
     if (records !== undefined) await openRecords(each, index, records, labels, opened)
   }
-  return { sources: opened.sources, inventory: { ...mergeSources(opened.walked), readAt: 0 } }
+  return { sources: opened.sources, inventory: { ...mergeSources(opened.sources, opened.walked), readAt: 0 } }
 }
 
 async function openRecords(

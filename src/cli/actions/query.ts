@@ -195,10 +195,13 @@ function listReasons(
     lines.push(
       `  identical  ${showPlace(manifest, other.source, other.file ?? other.path)}: the same bytes, bundled once`,
     )
-  for (const other of shadows)
-    lines.push(
-      `  shadowed   ${showPlace(manifest, other.source, other.file ?? other.path)}: its source ranks lower`,
-    )
+  for (const other of shadows) {
+    const shown = showPlace(manifest, other.source, other.file ?? other.path)
+    const why = other.by === 'rank' ? 'its source ranks lower' : 'the client looks there later'
+    lines.push(`  shadowed   ${shown}: ${why}`)
+    for (const alias of other.aliases ?? [])
+      lines.push(`             ${showPlace(manifest, alias.source, alias.path)}: a link to the same folder`)
+  }
   if (lines.length === 1) lines.push('  no other skill has this id')
   return lines
 }

@@ -15,6 +15,7 @@ import {
   getFoundPlace,
   getPlaceKey,
   indexByPlace,
+  hasAliases,
   listAliases,
   showPlace,
 } from './places.ts'
@@ -113,14 +114,13 @@ function resolveId(
     ...(winner.wantedId === undefined ? {} : { wantedId: winner.wantedId }),
     skill: winner.skill,
     files: winner.files,
-    aliases: [winner, ...identical, ...shadowed.map(({ candidate }) => candidate)].flatMap(({ skill }) =>
-      listAliases(skill),
-    ),
+    aliases: [winner, ...identical].flatMap(({ skill }) => listAliases(skill)),
     identical: identical.map(({ skill }) => getFoundPlace(skill)),
     shadows: shadowed.map(({ candidate: { skill, files }, by }) => ({
       ...getFoundPlace(skill),
       digest: computeContentDigest(files),
       by,
+      ...(hasAliases(skill) && { aliases: listAliases(skill) }),
     })),
     dependencies: [],
     mcpServers: listServerNames(winner.skill),

@@ -16,6 +16,10 @@ export function listAliases({ found }: AnalysedSkill): Place[] {
   return [...found.aliases.map(path => ({ source: found.source, path })), ...(found.elsewhere ?? [])]
 }
 
+export function hasAliases({ found }: AnalysedSkill): boolean {
+  return found.aliases.length > 0 || found.elsewhere !== undefined
+}
+
 export function getPlaceKey(source: number, path: string): string {
   return `${source}/${path}`
 }

@@ -1,5 +1,5 @@
 /** Several walked sources → one set of skills, each realpath once. */
-import type { FoundSkill, PassedOver, SourceFinding, Walked } from '../types.ts'
+import type { FoundSkill, PassedOver, Source, SourceFinding, Walked } from '../types.ts'
 
 export interface MergedWalk {
   skills: FoundSkill[]
@@ -12,11 +12,16 @@ export interface MergedWalk {
   watched: Walked['watched']
 }
 
-/** A skill that an earlier source found already is an alias of that one, with its own aliases. */
-export function mergeSources(walked: Walked[]): MergedWalk {
+/**
+ * Decides which of several paths to one folder is the skill: that of the highest source, and of the first among equals.
+ * The others are its aliases, with their own. `sources` stand beside their walks.
+ */
+export function mergeSources(sources: Pick<Source, 'rank'>[], walked: Walked[]): MergedWalk {
   const byRealpath = new Map<string, FoundSkill>()
-  for (const { skills } of walked) {
-    for (const skill of skills) {
+  const getRank = (index: number) => sources[index]?.rank ?? 0
+  const highestFirst = [...walked.keys()].sort((a, b) => getRank(a) - getRank(b) || a - b)
+  for (const index of highestFirst) {
+    for (const skill of walked[index]?.skills ?? []) {
       const first = byRealpath.get(skill.realpath)
       if (first === undefined) {
         byRealpath.set(skill.realpath, skill)
@@ -27,7 +32,7 @@ export function mergeSources(walked: Walked[]): MergedWalk {
     }
   }
   return {
-    skills: [...byRealpath.values()],
+    skills: walked.flatMap(({ skills }) => skills.filter(skill => byRealpath.get(skill.realpath) === skill)),
     passedOver: walked.flatMap(({ passedOver }) => passedOver),
     findings: walked.flatMap(({ findings }) => findings),
     watched: new Map(walked.flatMap(({ watched }) => [...watched])),

@@ -3,7 +3,6 @@ import { lstatSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAbortFault, throwIfAborted } from '../../core/fault.ts'
 import { isSameState } from '../../core/file-state.ts'
-import { flushFiles } from '../../core/flush.ts'
 import { keepLock, releaseLock, takeLock } from '../../core/lock.ts'
 import type { Stat } from '../../core/types.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
@@ -12,12 +11,10 @@ import type { OutputFile } from '../types.ts'
 import { createCopyRoom, putFile } from './copy.ts'
 import {
   AT_ONCE,
+  commitBundle,
   healFile,
-  isSameFile,
   isWhole,
   makeFolderFor,
-  removeStale,
-  replaceManifest,
   undoWrite,
   type WriteOptions,
 } from './write.ts'
@@ -60,14 +57,12 @@ export async function patchBundle(
       }
     }
     throwIfAborted(signal)
-    if (durable) await flushFiles(lock.folder, new Set(files.map(({ path }) => path)))
-    if (!isSameFile(join(folder, MANIFEST), manifest)) {
-      replaceManifest(lock, manifest)
-      written++
-    }
-    added.length = 0
-    if (durable) await flushFiles(lock.folder, [MANIFEST])
-    return { written, removed: removeStale(lock, stale) }
+    const paths = files.map(({ path }) => path)
+    const { isNew, removed } = await commitBundle(
+      { lock, added },
+      { manifest, paths, stale, force: false, durable },
+    )
+    return { written: written + Number(isNew), removed }
   } catch (error) {
     const failed = undoWrite(lock, added, error)
     throw signal?.aborted ? createAbortFault(signal) : failed

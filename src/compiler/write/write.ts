@@ -21,7 +21,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { type Failure, failure, isFailure } from '../../core/failure.ts'
+import { failure } from '../../core/failure.ts'
 import { createAbortFault, throwIfAborted } from '../../core/fault.ts'
 import { flushFiles } from '../../core/flush.ts'
 import { sha256 } from '../../core/hash.ts'
@@ -81,6 +81,18 @@ export interface WriteOptions {
   onProgress: (done: number, total: number) => void
 }
 
+/** What makes a bundle of written files. */
+interface Commit {
+  manifest: OutputFile
+  /** The files that were written or kept, from the bundle's folder. */
+  paths: Iterable<string>
+  /** Files that the manifest does not name. */
+  stale: string[]
+  /** Put the manifest in its place, even if it is the same. */
+  force: boolean
+  durable?: boolean | undefined
+}
+
 /** The files of a bundle, as emit gives them: a path perhaps several times, in the end the manifest. */
 export type BundleFiles = Iterator<OutputFile, { manifest: OutputFile; digest: string }, undefined>
 
@@ -100,12 +112,12 @@ export async function writeBundle(
     const put = await putFiles({ present, adding, ...options }, files)
     await adding.copier?.finish()
     throwIfAborted(signal)
-    if (options.durable) await flushFiles(lock.folder, put.wanted)
-    const isNew = options.force || !isSameFile(join(folder, MANIFEST), put.manifest)
-    if (isNew) replaceManifest(lock, put.manifest)
-    adding.added.length = 0
-    if (options.durable) await flushFiles(lock.folder, [MANIFEST])
-    const removed = removeStale(lock, listStaleFiles(put.wanted, present))
+    const { isNew, removed } = await commitBundle(adding, {
+      manifest: put.manifest,
+      paths: put.wanted,
+      stale: listStaleFiles(put.wanted, present),
+      ...options,
+    })
     return {
       digest: put.digest,
       files: put.wanted.size + 1,
@@ -173,7 +185,7 @@ export function isWhole({ folder, interrupted }: Lock, file: OutputFile, isTrust
   return stat.isFile() && stat.size === file.size
 }
 
-export function isSameFile(path: string, { digest, size }: OutputFile): boolean {
+function isSameFile(path: string, { digest, size }: OutputFile): boolean {
   try {
     const stat = lstatSync(path)
     return stat.isFile() && stat.size === size && sha256(readFileSync(path)) === digest
@@ -265,7 +277,7 @@ export function healFile(lock: Lock, file: OutputFile, room: CopyRoom): void {
   }
 }
 
-export function replaceManifest(lock: Lock, { content }: OutputFile): void {
+function replaceManifest(lock: Lock, { content }: OutputFile): void {
   if (!(content instanceof Uint8Array)) throw new Error('the manifest is made in memory')
   const { folder, draft } = lock
   rmSync(draft, { force: true })
@@ -288,8 +300,24 @@ function listStaleFiles(wanted: ReadonlySet<string>, present: ReadonlySet<string
   })
 }
 
+/**
+ * Puts the manifest in its place once the files that it names are there, then removes what it does not name. From then on
+ * nothing of `added` is taken back.
+ */
+export async function commitBundle(
+  { lock, added }: Pick<Adding, 'lock' | 'added'>,
+  { manifest, paths, stale, force, durable }: Commit,
+): Promise<{ isNew: boolean; removed: number }> {
+  if (durable) await flushFiles(lock.folder, paths)
+  const isNew = force || !isSameFile(join(lock.folder, MANIFEST), manifest)
+  if (isNew) replaceManifest(lock, manifest)
+  added.length = 0
+  if (durable) await flushFiles(lock.folder, [MANIFEST])
+  return { isNew, removed: removeStale(lock, stale) }
+}
+
 /** Removes what the manifest that is in place does not name. Throws a Failure. */
-export function removeStale(lock: Lock, paths: string[]): number {
+function removeStale(lock: Lock, paths: string[]): number {
   for (const path of paths) {
     keepLock(lock)
     try {
@@ -301,8 +329,8 @@ export function removeStale(lock: Lock, paths: string[]): number {
   return paths.length
 }
 
-/** Takes back what was added, and gives the Failure to throw. Once the lock is lost, what was added may be another build's. */
-export function undoWrite(lock: Lock, added: string[], error: unknown): Failure {
+/** Takes back what was added, and gives the error to throw. Once the lock is lost, what was added may be another build's. */
+export function undoWrite(lock: Lock, added: string[], error: unknown): unknown {
   if (!isHeld(lock)) return describeLoss(lock)
   for (const path of added) {
     try {
@@ -311,5 +339,5 @@ export function undoWrite(lock: Lock, added: string[], error: unknown): Failure 
       // The disk refuses even this; the next build clears up.
     }
   }
-  return isFailure(error) ? error : explainWriteError(error, lock.folder)
+  return explainWriteError(error, lock.folder)
 }

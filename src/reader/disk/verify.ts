@@ -131,7 +131,12 @@ function expectFiles(folder: string, skill: ManifestSkill, expected: Expected): 
         detail: `it names \`${file}\`, which ${reason}`,
       }),
     ),
-    ...findUnsafeOrigins(path, [...aliases, ...identical, ...shadows]),
+    ...findUnsafeOrigins(path, [
+      ...aliases,
+      ...identical,
+      ...shadows,
+      ...shadows.flatMap(shadow => shadow.aliases ?? []),
+    ]),
   ]
 }
 
