@@ -107,6 +107,9 @@ test.each<[Flag, unknown, string]>([
 
 test('docs/cli.md is what `npm run cli-page` writes', async () => {
   expect(read('docs/cli.md')).toBe(await writeCliPage())
+})
+
+test('docs/targets.md is what `npm run targets-page` writes', () => {
   expect(read('docs/targets.md')).toBe(writeTargetsPage())
 })
 

@@ -113,7 +113,7 @@ test('every code that is documented is shown here, and no other', () => {
   const shown = Object.entries(invocations).flatMap(([name, codes]) =>
     Object.keys(codes).map(code => [name, code]),
   )
-  expect(shown.sort()).toEqual(documented.toSorted())
+  expect(shown.sort(), 'add a call for each exit code to `invocations`').toEqual(documented.toSorted())
 })
 
 const cases = Object.entries(invocations).flatMap(([name, codes]) =>

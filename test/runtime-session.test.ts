@@ -395,23 +395,14 @@ describe('capabilities', () => {
         'denied-skill',
       )
   })
-
-  test('that no session can have are nobody’s', async () => {
-    const { bundle } = await open(kitchen)
-    // @ts-expect-error JavaScript may ask for anything.
-    expect(await catchCode(bundle.session().permit('bowl', 'teleport'))).toBe('denied-skill')
-  })
 })
 
-describe('options without types', () => {
+describe('options in a short form', () => {
   const scoped = {
     'skills/base/SKILL.md': skill('base', ''),
     'skills/acme/SKILL.md': skill('acme', 'scope: [acme]\n'),
     'skills/letter/SKILL.md': skill('letter', 'scope: [a]\n'),
   }
-  // biome-ignore lint/suspicious/noExplicitAny: what JavaScript gives
-  const untyped = (value: unknown): any => value
-
   test('a scope may be one word, in a session, a fork, a catalogue and a layer', async () => {
     const files = await compileFiles(scoped)
     const bundle = await openBundle(files)
@@ -435,20 +426,6 @@ describe('options without types', () => {
         .fork({ disabled: 'bread:*' })
         .skills.map(({ name }) => name),
     ).toEqual(['rules'])
-  })
-
-  test.each([
-    ['an agent that is a list', { agent: ['baker'] }, '`agent`, `scope` and `disabled`'],
-    ['a scope that is a number', { scope: 5 }, '`agent`, `scope` and `disabled`'],
-    ['a scope that is an object', { scope: [{ tenant: 'acme' }] }, '`agent`, `scope` and `disabled`'],
-    ['a disabled number', { disabled: [5] }, '`agent`, `scope` and `disabled`'],
-    ['permissions that are a word', { permissions: 'deny' }, '`permissions` and `agents`'],
-    ['a permission of another word', { permissions: { '*': 'forbid' } }, '`permissions` and `agents`'],
-    ['agents that are a list', { agents: ['baker'] }, '`permissions` and `agents`'],
-  ])('%s is refused in words', async (_, options, words) => {
-    const { bundle } = await open()
-    expect(() => bundle.session(untyped(options))).toThrow(words)
-    expect(() => bundle.session().fork(untyped(options))).toThrow(words)
   })
 })
 

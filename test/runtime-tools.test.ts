@@ -37,10 +37,13 @@ const all: ToolName[] = [
   'disable_skill',
 ]
 
-async function open(options: SessionOptions & ToolOptions = {}, files = bakery) {
+async function open(
+  { most, characters, ...options }: SessionOptions & Pick<ToolOptions, 'most' | 'characters'> = {},
+  files = bakery,
+) {
   const bundle = await openBundle(await compileFiles(files, access))
   const session = bundle.session(options)
-  const tools = new Map(skillTools(session, { names: all, ...options }).map(tool => [tool.name, tool]))
+  const tools = new Map(skillTools(session, { names: all, most, characters }).map(tool => [tool.name, tool]))
   const call = async (name: ToolName, input: unknown) => {
     const result = await tools.get(name)?.execute(input)
     return `${result?.isError ? 'error: ' : ''}${result?.text}`

@@ -61,7 +61,7 @@ export type FaultCode =
 export type DenialRule = Refusal['rule'] | 'asked' | 'capability'
 
 /** What a fault is about. */
-export interface FaultFacts extends Omit<ErrorFacts, 'hint'> {
+export interface FaultFacts extends ErrorFacts {
   rule?: DenialRule
 }
 

@@ -1,4 +1,4 @@
-/** Where things stand in a bundle. The layout is a contract (design: the bundle). */
+/** Where things stand in a bundle. The layout is a contract. */
 
 /** The version of a bundle's format when its manifest holds its skills. */
 export const FORMAT = 1

@@ -1,4 +1,5 @@
 /** What has been read or made, kept for the next who asks, within a bound. */
+import { throwIfAborted } from '../core/fault.ts'
 import { shareRuns } from './share.ts'
 
 /** Values by digest; the longest unused go first. */
@@ -48,6 +49,7 @@ export function keepRecent<Value>(most: number): Keep<Value> {
   const cache = openCache<Value>(most)
   const share = shareRuns<Value>()
   return async ({ digest, size }, signal, make) => {
+    throwIfAborted(signal)
     const value = cache.get(digest) ?? (await share(digest, signal, make))
     cache.put(digest, value, size)
     return value

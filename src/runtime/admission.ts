@@ -2,7 +2,7 @@
 
 import { type DenialRule, type Fault, fault } from '../core/fault.ts'
 import type { Refusal } from '../core/match/access.ts'
-import { getCapability } from '../core/match/capabilities.ts'
+import { getCapability, isCapability, listCapabilities } from '../core/match/capabilities.ts'
 import type { Capability } from '../core/types.ts'
 import { type Asker, type By, type Gate, getEntryKey } from './access.ts'
 import { type Entry, pickOnlyEntry } from './state.ts'
@@ -53,6 +53,10 @@ export async function permitDeed(
   capability: Capability,
   signal?: AbortSignal,
 ): Promise<void> {
+  if (!isCapability(capability))
+    throw fault('invalid-option', `There is no capability \`${capability}\``, {
+      hint: `They are ${listCapabilities().join(', ')}`,
+    })
   const { asker } = gate
   const { id, permissions } = entry.skill
   const permission = getCapability(capability, permissions, asker.capabilities)

@@ -1,5 +1,6 @@
 /** The catalogue of a session: what it may list, and what a request calls for. Loaded when it is first asked for. */
 
+import { throwIfAborted } from '../core/fault.ts'
 import { groupSkills } from './catalogue/groups.ts'
 import type { Grouping } from './catalogue/overflow.ts'
 import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
@@ -25,6 +26,7 @@ export async function createCatalogue(
   session: SessionState,
   { request, paths, signal, ...options }: CatalogueOptions = {},
 ): Promise<Catalogue> {
+  throwIfAborted(signal)
   const { core, gate, inUse, opened, preset, directory, folders } = session
   const set = getSkillSet(core.state())
   const wanted = await findWanted(session, request, paths, signal)

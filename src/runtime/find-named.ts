@@ -1,4 +1,5 @@
 /** What a name may mean, whether all skills are at hand or not. */
+import { throwIfAborted } from '../core/fault.ts'
 import type { Entry, State } from './state.ts'
 import { findEntriesByName } from './state.ts'
 
@@ -11,6 +12,7 @@ export async function findNamed(
   name: string,
   signal?: AbortSignal,
 ): Promise<readonly (readonly Entry[])[]> {
+  throwIfAborted(signal)
   if (state.set !== undefined) return findEntriesByName(state, name)
   return (await import('./split.ts')).findNamed(state, name, signal)
 }

@@ -2,7 +2,8 @@
  * `skillc/runtime`: what an agent imports. Web standards only: it runs in Node, Bun, Deno, browsers and workers, needs no
  * package, and every byte it returns has been checked against its digest.
  */
-import { isFault } from '../core/fault.ts'
+import { fault, isFault } from '../core/fault.ts'
+import { checkNames, type Names } from '../core/known-names.ts'
 import { isMap } from '../core/shapes.ts'
 import { MANIFEST } from '../format/layout.ts'
 import { openCache } from '../reader/cache.ts'
@@ -76,6 +77,20 @@ export interface OpenOptions {
   glosses?: Glosses
 }
 
+const OPEN_NAMES: Names<OpenOptions> = {
+  digest: true,
+  signal: true,
+  fetch: true,
+  cacheBytes: true,
+  maxFileBytes: true,
+  search: true,
+  embeddings: true,
+  glosses: true,
+}
+
+const DIGEST = /^sha256:[0-9a-f]{64}$/
+const LAYER_NAMES: Names<LayerSource> = { source: true, label: true, rank: true, scope: true, digest: true }
+
 /**
  * Opens a bundle, or lays several over each other. Reads the manifests and checks them; everything else is read when it is
  * needed. Throws a fault.
@@ -84,13 +99,17 @@ export async function openBundle(
   source: BundleSource | readonly BundleSource[],
   options: OpenOptions = {},
 ): Promise<Bundle> {
+  checkNames(options, OPEN_NAMES, '`openBundle`')
   const { signal, cacheBytes = 16 * 2 ** 20, maxFileBytes: most = 256 * 2 ** 20 } = options
   const cache = openCache<Uint8Array<ArrayBuffer>>(cacheBytes)
   const given = ([source].flat() as BundleSource[]).map(one => (isLayerSource(one) ? one : { source: one }))
+  for (const layer of given) checkNames(layer, LAYER_NAMES, 'A source of `openBundle`')
   const opened = await Promise.all(
     given.map(async ({ source, label, scope, digest = options.digest }: LayerSource, index) => {
       if (isBundle(source)) return source.layers.map(layer => narrow(layer, label, scope))
       const isAddress = typeof source === 'string' || source instanceof URL
+      if (digest !== undefined && !DIGEST.test(digest))
+        throw fault('invalid-option', 'The digest of a source is not `sha256:` and 64 hexadecimal digits')
       const place = label ?? (isAddress ? hideSecrets(String(source)) : undefined)
       const name = label ?? (typeof source === 'string' ? source : `layer ${index + 1}`)
       const reader = createReader(source, options.fetch)

@@ -1,7 +1,9 @@
 /** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
 
+import { fault } from '../core/fault.ts'
+import { checkNames, type Names } from '../core/known-names.ts'
 import { isConditional } from '../core/match/access.ts'
-import { isCapability } from '../core/match/capabilities.ts'
+import { isCapability, listCapabilities } from '../core/match/capabilities.ts'
 import type { Access, AgentRules, Capabilities, Permissions } from '../core/types.ts'
 import { isTextList } from '../format/checks.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
@@ -85,17 +87,65 @@ export interface Inherited {
   folders: Iterable<[string, string]>
 }
 
-/** Throws a TypeError for options of wrong types, which only untyped code can give: they would open what rules close. */
+const NAMES: Names<SessionOptions> = {
+  agent: true,
+  scope: true,
+  permissions: true,
+  agents: true,
+  capabilities: true,
+  disabled: true,
+  onAsk: true,
+  preset: true,
+  wrap: true,
+  directory: true,
+  listed: true,
+}
+
+const AGENT_NAMES: Names<AgentRules> = { skills: true, permissions: true }
+
+/** Only untyped code can give these options in another form, which would open what rules close. Throws a fault. */
+function checkSessionOptions(options: SessionOptions): void {
+  checkNames(options, NAMES, 'A session')
+  const refuse = (message: string, hint: string) => fault('invalid-option', message, { hint })
+  for (const name of ['agent', 'scope', 'disabled'] as const) {
+    const given = options[name] ?? []
+    if (!isTextList([given].flat()) || (name === 'agent' && Array.isArray(given) && given.length > 0))
+      throw refuse(
+        `\`${name}\` of a session is not text`,
+        `Give a string${name === 'agent' ? '' : ', or an array of strings'}`,
+      )
+  }
+  const { permissions, agents, capabilities = {} } = options
+  if (!isRules(permissions))
+    throw refuse(
+      '`permissions` of a session are not rules',
+      "Write `{ 'bread:*': 'deny' }`: allow, ask or deny by pattern",
+    )
+  if (!isAgents(agents))
+    throw refuse(
+      '`agents` of a session are not rules by agent',
+      "Write `{ reviewer: { permissions: { '*': 'ask' } } }`",
+    )
+  for (const [name, rules] of Object.entries(agents ?? {}))
+    checkNames(rules, AGENT_NAMES, `The agent \`${name}\` of a session`)
+  const wrong = Object.keys(capabilities).find(name => !isCapability(name))
+  if (wrong !== undefined)
+    throw refuse(
+      `\`capabilities\` of a session have no \`${wrong}\``,
+      `They are ${listCapabilities().join(', ')}`,
+    )
+  if (!isRules(capabilities))
+    throw refuse(
+      '`capabilities` of a session are not permissions',
+      "Write `{ network: 'deny' }`: allow, ask or deny",
+    )
+}
+
 export function openSessionState(core: Core, options: SessionOptions, inherited?: Inherited): SessionState {
+  checkSessionOptions(options)
   const { agent, preset, directory = '', listed = 40, onAsk, permissions, agents, capabilities } = options
   const scope = [options.scope ?? []].flat()
   const disabled = new Set([options.disabled ?? []].flat())
-  if (!isTextList([agent ?? '', ...scope, ...disabled]))
-    throw TypeError('`agent`, `scope` and `disabled` of a session are strings')
-  if (!isRules(permissions) || !isAgents(agents))
-    throw TypeError('`permissions` and `agents` of a session are objects of rules')
-  if (!isRules(capabilities) || !Object.keys(capabilities ?? {}).every(isCapability))
-    throw TypeError('`capabilities` of a session name capabilities')
   const rules = [...(inherited?.rules ?? []), { permissions, agents }]
   const approved = inherited?.approved ?? new Set()
   const folders = new Map(inherited?.folders)

@@ -196,7 +196,7 @@ export const BARE_SETTINGS = {
   embeddings: undefined,
 } as const satisfies Partial<Settings>
 
-/** The default order of levels, highest first (design: precedence). Levels of the user's own come after them. */
+/** The default order of levels, highest first. Levels of the user's own come after them. */
 const LEVELS = ['managed', 'project', 'user', 'plugin', 'system']
 
 /** More than there are sources of one level. */

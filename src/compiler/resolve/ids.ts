@@ -14,8 +14,8 @@ import {
   getEntryPath,
   getFoundPlace,
   getPlaceKey,
-  indexByPlace,
   hasAliases,
+  indexByPlace,
   listAliases,
   showPlace,
 } from './places.ts'

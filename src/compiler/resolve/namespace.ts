@@ -1,4 +1,4 @@
-/** Folders → namespace → id (design: identity). */
+/** Folders → namespace → id. */
 
 import { getParentPath } from '../../core/path.ts'
 import { toSegment } from '../../core/segment.ts'

@@ -1,4 +1,4 @@
-/** Several skills with one id → a winner, its identical copies and those it shadows (design: identity, precedence). */
+/** Several skills with one id → a winner, its identical copies and those it shadows. */
 
 import { byCodeUnit } from '../../core/order.ts'
 import { getBaseName } from '../../core/path.ts'

@@ -58,7 +58,8 @@ export async function openBundle(
   const from = resolve(options.from === undefined ? '.' : toPath(options.from))
   const given: readonly BundleSource[] = isList(source) ? source : [source]
   const layers = given.map(one => withReader(isLayerSource(one) ? one : { source: one }, from))
-  const bundle = await openAnywhere(layers, options)
+  const { from: _, ...rest } = options
+  const bundle = await openAnywhere(layers, rest)
   const open = bundle.session
   return Object.assign(bundle, { session: (more?: SessionOptions) => extend(open(more)) })
 }

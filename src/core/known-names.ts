@@ -1,0 +1,15 @@
+/** Options that code gives by name: a misspelt rule would be no rule, so it is refused. */
+import { fault } from './fault.ts'
+
+/** The names of an interface's fields, as a value that TypeScript holds to be complete. */
+export type Names<Fields> = Readonly<Record<keyof Required<Fields>, true>>
+
+/** Throws a fault, `invalid-option`, for a field that is not among `known`. `of` says what has the fields. */
+export function checkNames(given: object, known: Readonly<Record<string, true>>, of: string): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || Object.hasOwn(known, name)) continue
+    throw fault('invalid-option', `${of} has no option \`${name}\``, {
+      hint: `The options are ${Object.keys(known).join(', ')}`,
+    })
+  }
+}
