@@ -185,7 +185,9 @@ test('logins and keys come from the environment that is given, not from that of 
   const environment = { env: { SIGNING: key }, home: scratch }
   const signed = await sign(other, { environment, key: 'env:SIGNING' })
   expect(signed.files).toEqual([join(other, 'manifest.json.sigstore.json')])
-  await expect(sign(other, { ...options, key: 'env:SIGNING' })).rejects.toThrow('is not set in the environment')
+  await expect(sign(other, { ...options, key: 'env:SIGNING' })).rejects.toThrow(
+    'is not set in the environment',
+  )
 })
 
 test('a key may be text, a file or a variable, and is never shown', async () => {

@@ -56,7 +56,7 @@ describe.skipIf(!hasParts('docker-registry'))('a registry', () => {
       expect(await run(cwd, 'install', '--frozen')).toMatchObject({ code: 0 })
       expect(await run(cwd, 'build')).toMatchObject({ code: 0 })
       const moved = await run(cwd, 'install', '--update')
-      expect(moved).toMatchObject({ code: 2, err: expect.stringContaining('is another bundle than it was') })
+      expect(moved).toMatchObject({ code: 2, err: expect.stringContaining('was replaced: ') })
       const compared = await run(cwd, 'diff', 'dist/skills', `${name()}:${tag}`, '--json')
       expect(JSON.parse(compared.out)).toMatchObject({ step: 'patch', unchanged: 1 })
       expect(await run(cwd, 'install', '--update', '--allow-moved')).toMatchObject({ code: 0 })

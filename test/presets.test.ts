@@ -196,5 +196,8 @@ test('docs/clients.md has a row for each preset, as the preset is', async () => 
 test('every file of presets is a preset', async () => {
   const { PRESETS } = await import('../src/compiler/presets/all.ts')
   const files = readdirSync(join(root, 'src/compiler/presets/data')).map(name => name.replace('.json', ''))
-  expect(PRESETS.map(({ id }) => id), 'src/compiler/presets/all.ts lists each file').toEqual(files.sort())
+  expect(
+    PRESETS.map(({ id }) => id),
+    'src/compiler/presets/all.ts lists each file',
+  ).toEqual(files.sort())
 })

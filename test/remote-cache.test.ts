@@ -238,13 +238,15 @@ describe('where a cache may come from', () => {
   ])('%s', (_, given, env, expected) => expect(getRemoteCache(given, env)).toEqual(expected))
 
   test.each([
-    ['ftp://x', {}, 'no plain http(s) address'],
-    ['https://me:secret@x', {}, 'no plain http(s) address'],
-    ['https://x?key=secret', {}, 'no plain http(s) address'],
-    ['x', {}, 'no plain http(s) address'],
+    ['ftp://x', {}, 'must be a plain http(s) address'],
+    ['https://me:secret@x', {}, 'must be a plain http(s) address'],
+    ['https://x?key=secret', {}, 'must be a plain http(s) address'],
+    ['x', {}, 'must be a plain http(s) address'],
     [url, { SKILLC_REMOTE_CACHE_MODE: 'write' }, 'neither `read` nor `read-write`'],
     [url, { SKILLC_REMOTE_CACHE_HEADER: 'secret' }, 'a line that is not a header'],
     [url, { SKILLC_REMOTE_CACHE_HEADER: 'A: b\u0000secret' }, 'a line that is not a header'],
+    ['http://cache.example.com', { SKILLC_REMOTE_CACHE_TOKEN: 'secret' }, 'would be sent without encryption'],
+    ['http://cache.example.com', { SKILLC_REMOTE_CACHE_HEADER: 'A: secret' }, 'would be sent without encryption'],
     [url, { SKILLC_REMOTE_CACHE_TOKEN: 'secret secret' }, 'holds characters that a header cannot hold'],
   ])('not %s with %j, and the words hold no secret', (given, env, words) => {
     let refused: unknown
@@ -308,7 +310,7 @@ describe('a cache that does not work', () => {
       else server.entries.set(path, made)
     }
   }
-  const useless = 'some of its answers are not what they should be'
+  const useless = 'some of its responses are corrupt'
 
   test.each<[string, () => void, string | undefined]>([
     [
@@ -518,7 +520,7 @@ describe('a cache that does not work', () => {
     expect(outcome).toEqual(plain)
     expect(warnings).toEqual([
       expect.stringMatching(
-        /^The remote cache 127\.0\.0\.1:\d+: it cannot be reached \(ECONNREFUSED\)\. It was left alone/,
+        /^The remote cache 127\.0\.0\.1:\d+: it cannot be reached \(ECONNREFUSED\)\. It was not used/,
       ),
     ])
     server = await startCacheServer()
@@ -528,7 +530,7 @@ describe('a cache that does not work', () => {
     server.answer = () => true
     const { warnings, ...outcome } = await buildWith(server.address)
     expect(outcome).toEqual(plain)
-    expect(warnings).toEqual([expect.stringContaining('it does not respond in time. It was left alone')])
+    expect(warnings).toEqual([expect.stringContaining('it does not respond in time. It was not used')])
     expect(count('PUT', '/')).toBe(0)
   })
 
@@ -567,7 +569,7 @@ describe('a cache that does not work', () => {
     rmSync(join(cwd, 'dist'), { recursive: true, force: true })
     expect(JSON.parse(ran.out).account.found).toBe(153)
     expect(ran.err).toMatch(
-      /^skillc: The remote cache 127\.0\.0\.1:9: it cannot be reached \([^\n]*\)\. It was left alone for the rest of this build\.\n$/,
+      /^skillc: The remote cache 127\.0\.0\.1:9: it cannot be reached \([^\n]*\)\. It was not used for the rest of this build\.\n$/,
     )
   })
 })

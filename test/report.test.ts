@@ -554,9 +554,7 @@ describe('pretty', () => {
   })
   it('says so when the account does not add up', () => {
     const account = { ...empty.account, found: 5 }
-    expect(formatPretty({ ...empty, account }, options)).toContain(
-      '2 not accounted for (a bug in skillc)',
-    )
+    expect(formatPretty({ ...empty, account }, options)).toContain('2 not accounted for (a bug in skillc)')
   })
   it('asks for each source once', () => {
     const asked: string[] = []

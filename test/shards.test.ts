@@ -655,7 +655,7 @@ describe('parts that do not belong together', () => {
       }),
     ],
     [
-      'a source that there is not',
+      'a source that does not exist',
       lineEdit(line => {
         line.skill.source = 7
       }),
@@ -827,7 +827,7 @@ describe('parts that do not belong together', () => {
     const forged = forge(full, copy, 'skills.lines', edit)
     const others = parts.filter(part => part !== full)
     expect(await catchRefusal(() => merge([forged, ...others], options))).toMatch(
-      /^(The part `[^`]+` cannot be used: |The parts together are not all)/,
+      /^(The part `[^`]+` cannot be used: |The parts together do not have every skill)/,
     )
     expect(existsSync(options.out)).toBe(false)
   })

@@ -209,14 +209,14 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     [
       'a variable that is not there',
       ['sign', 'B', '--key', 'env:NOTHING_HERE'],
-      'which the environment does not have',
+      'which is not set in the environment',
     ],
     [
       'a weak curve',
       ['sign', 'B', '--key', 'weak.pem'],
       'holds a key that skillc does not sign with (ec, secp224r1)',
     ],
-    ['nothing to sign with', ['sign', 'B'], 'Nothing here says who signs'],
+    ['nothing to sign with', ['sign', 'B'], 'There is no signer'],
     [
       'a source with a login',
       ['sign', 'B', '--key', 'baker.pem', '--source-url', 'git+https://token@forge.example/x'],
@@ -426,7 +426,7 @@ describe.runIf(hasParts('docker-registry', 'openssl', 'skopeo'))('signatures in 
     await run(['sign', `${place('skills')}:1.0.0`, '--key', 'thief.pem'])
     expect(
       (await run(['pull', `${place('skills')}:1.0.0`, '--key', 'baker.pub', '--out', 'trusted'])).err,
-    ).toContain('not by the given key')
+    ).toContain('the given key did not make it')
     expect(digestsIn(join(scratch, 'trusted'))).toEqual(before)
     await run(['sign', `${place('skills')}:1.0.0`, '--key', 'baker.pem'])
     expect(

@@ -371,7 +371,7 @@ export type Extent = 'small' | 'difference' | 'whole'
 
 function getExtent({ reasons = [] }: BuildResult): Extent {
   if (reasons.length === 0) return 'small'
-  return reasons.some(reason => /^rebuilt the whole bundle|: what the last build made/.test(reason))
+  return reasons.some(reason => /^rebuilt the whole bundle|: the state of the last build/.test(reason))
     ? 'whole'
     : 'difference'
 }

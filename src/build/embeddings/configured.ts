@@ -5,6 +5,7 @@
  * machines of one's own network, the user says in his environment which hosts a file may name, and with which key.
  */
 
+import { isLoopback, isPrivateLine } from '../../core/loopback.ts'
 import type { EmbeddingProvider } from '../../search/vectors.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import type { EmbeddingSettings, EmbeddingsConfig, Options } from '../config/options.ts'
@@ -69,8 +70,10 @@ function findProblem(
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return 'its `baseUrl` must be a plain http(s) address'
+  if (keyEnv !== undefined && !isPrivateLine(url))
+    return 'its key would be sent without encryption: use an https address'
   const grant = keyEnv === undefined ? url.host : `${url.host}=${keyEnv}`
-  if (isFromFile && !isLoopback(url.hostname) && !listGrants(env).has(grant))
+  if (isFromFile && !isLoopback(url.host) && !listGrants(env).has(grant))
     return `a configuration file may not name this host by itself: set \`${GRANTS}=${grant}\` in the environment`
   if (keyEnv !== undefined && (env[keyEnv] ?? '') === '')
     return `the environment variable \`${keyEnv}\` is not set`
@@ -81,8 +84,4 @@ function findProblem(
 function listGrants(env: Environment): Set<string> {
   const grants = `${USUAL_GRANT} ${env[GRANTS] ?? ''}`.split(/[\s,]+/)
   return new Set(grants.flatMap(grant => [grant, grant.replace(/=.*/, '')]))
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }

@@ -6,6 +6,7 @@
  */
 
 import { failure } from '../../core/failure.ts'
+import { isPrivateLine } from '../../core/loopback.ts'
 import type { Options, RemoteCacheConfig } from '../config/options.ts'
 
 const ADDRESS = 'SKILLC_REMOTE_CACHE'
@@ -22,9 +23,13 @@ export function getRemoteCache(
 ): RemoteCacheConfig | undefined {
   const given = remoteCache ?? env[ADDRESS]
   if (!cache || given === undefined || given === false || given === '') return undefined
+  const url = parseCacheUrl(given)
+  const headers = getCacheHeaders(env)
+  if (Object.keys(headers).length > 0 && !isPrivateLine(new URL(url)))
+    throw failure(`\`${TOKEN}\` and \`${HEADER}\` would be sent without encryption`, 'Use an https address')
   return {
-    url: parseCacheUrl(given),
-    headers: getCacheHeaders(env),
+    url,
+    headers,
     mayWrite: remoteCacheReadonly !== true && canWrite(env),
   }
 }

@@ -5,9 +5,9 @@
  */
 
 import { failure } from '../../core/failure.ts'
+import { isLoopback } from '../../core/loopback.ts'
 import { isMap } from '../../core/shapes.ts'
 import type { Credentials } from './credentials.ts'
-import { isLoopback } from './hosts.ts'
 import { createBrokenOffTrouble, createRefusedError, type Line, persist, readBody, send } from './http.ts'
 import { readJson } from './shapes.ts'
 

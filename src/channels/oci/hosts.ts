@@ -1,14 +1,5 @@
-/** Which hosts are this machine, and how a registry is spoken to. */
-/** Whether `host` or `host:port` is this machine: the only place that is spoken to without encryption unasked. */
-export function isLoopback(host: string): boolean {
-  const name = host.replace(/:\d+$/, '').toLowerCase()
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === '[::1]' ||
-    /^127(?:\.\d{1,3}){3}$/.test(name)
-  )
-}
+/** How a registry is spoken to. */
+import { isLoopback } from '../../core/loopback.ts'
 
 /** Docker's hub goes by several names. */
 export function isHub(host: string): boolean {

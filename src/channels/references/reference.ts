@@ -1,8 +1,8 @@
 /** What names a bundle: a folder, a web address, an npm package, an OCI repository, a folder in a bucket. Pure. */
 
 import { failure } from '../../core/failure.ts'
+import { isLoopback } from '../../core/loopback.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
-import { isLoopback } from '../oci/hosts.ts'
 import { parseS3 } from '../s3/place.ts'
 import { getScheme } from '../target.ts'
 

@@ -1,6 +1,7 @@
 /** `serve`: a bundle behind HTTP, until it is told to stop. */
 
 import { failure, formatError, getErrorCode, getStack } from '../../core/failure.ts'
+import { isLoopback } from '../../core/loopback.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import { estimateTokens } from '../../core/tokens/estimate.ts'
 import { countVisibleSkills } from '../../hosts/http/audience.ts'
@@ -108,7 +109,7 @@ export function openServed(source: string, { cwd }: Io): Promise<Bundle> {
  * open in a browser here could read it, directly or by a name that leads to this machine.
  */
 function getHostAccess({ host, allowHost, origin }: ServeFlags): { hosts?: string[]; origins: Origins } {
-  const isLocal = isLoopback(host)
+  const isLocal = isOwnMachine(host)
   const names = [...LOOPBACK, formatHost(host), ...allowHost].map(name => name.toLowerCase())
   const own: Origins = isLocal ? 'loopback' : '*'
   return {
@@ -118,10 +119,9 @@ function getHostAccess({ host, allowHost, origin }: ServeFlags): { hosts?: strin
 }
 
 /** As Node and browsers read it: `127.1` and `LOCALHOST` are the own machine too. */
-function isLoopback(given: string): boolean {
+function isOwnMachine(given: string): boolean {
   const address = `http://${formatHost(given)}/`
-  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$|\.$/g, '') : given
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+  return isLoopback(URL.canParse(address) ? new URL(address).hostname : given)
 }
 
 function formatHost(host: string): string {

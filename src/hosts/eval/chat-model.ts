@@ -2,6 +2,7 @@
 import { callEndpoint, type EndpointOptions, getEndpointUrl, STATUS_WORDS } from '../../core/call-endpoint.ts'
 import { failure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
+import { isPrivateLine } from '../../core/loopback.ts'
 import { isMap } from '../../core/shapes.ts'
 import type { AskModel, ModelAnswer, ModelPrompt } from './evaluate-model.ts'
 
@@ -26,7 +27,7 @@ export function openChatModel(options: ChatModelOptions): AskModel {
       `\`${baseUrl.replace(/\/\/[^/]*@/, '//…@')}\` must be a plain http(s) address`,
       'Give the address that ends before `/chat/completions`, without a user or a password',
     )
-  if (options.key !== undefined && url.protocol === 'http:' && !isLoopback(url.hostname))
+  if (options.key !== undefined && !isPrivateLine(url))
     throw failure(
       'The key would be sent without encryption',
       'Use an https address, or leave out `--key-env`',
@@ -47,10 +48,6 @@ export function openChatModel(options: ChatModelOptions): AskModel {
     if ('answer' in outcome) return outcome.answer
     throw failure(outcome.reason)
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 function createBody(model: string, maxTokens: number, { system, request, tools }: ModelPrompt) {
