@@ -1,4 +1,5 @@
 /** The library: all that the command does, without printing or exiting. */
+
 export { type BuildResult, build, check } from './build/build.ts'
 export { type Compilation, type CompileOptions, compile } from './build/compile.ts'
 export type { Config } from './build/config/config.generated.ts'
@@ -7,7 +8,7 @@ export { diff } from './build/diff/diff.ts'
 export type { Difference, FileChange, Lone, Power, SkillChange, Step } from './build/diff/side.ts'
 export { exportSkills } from './build/export.ts'
 export type { MemorySource } from './build/inventory/memory.ts'
-export type { Report } from './build/report.ts'
+export type { Portability, PortabilityCell, Report, Unsearched } from './build/report.ts'
 export { buildShard } from './build/shards/build-shard.ts'
 export { type MergeOptions, merge } from './build/shards/merge.ts'
 export { parseShard, type Shard } from './build/shards/shard.ts'
@@ -17,19 +18,32 @@ export { type Round, type WatchOptions, watch } from './build/watch/watch.ts'
 export type { ChannelOptions } from './channels/call.ts'
 export type { Exported, ExportedTarget, ExportOptions } from './channels/export/export-bundle.ts'
 export { type BundleReader, readBundle } from './channels/read-bundle.ts'
+export type { MemoryFiles } from './compiler/scan/memory.ts'
+export type { LicensePolicy, ParserName } from './compiler/types.ts'
 export type { RuleSetting } from './core/diagnostics/apply-severity.ts'
-export type { Code } from './core/diagnostics/catalog.ts'
+export type { Code, Edit } from './core/diagnostics/catalog.ts'
 export type { Diagnostic } from './core/diagnostics/diagnostic.ts'
 export { type Rule, rules } from './core/diagnostics/rules.ts'
 export type { Environment } from './core/environment.ts'
+export type { ErrorFacts } from './core/error.ts'
 export { isSkillcError, SkillcError } from './core/error.ts'
 export type { Progress } from './core/progress.ts'
-export type { Level, Position, Profile, Severity } from './core/types.ts'
-export type { Manifest, ManifestSkill, SkillRecord } from './format/manifest.ts'
-export type { Account } from './format/types.ts'
+export type {
+  AgentRules,
+  Level,
+  Permission,
+  Permissions,
+  Point,
+  Position,
+  Profile,
+  Severity,
+  TokenizerName,
+} from './core/types.ts'
+export type { Manifest, ManifestSkill, NamedPath, ShadowedPlace, SkillRecord } from './format/manifest.ts'
+export type { Account, Section, SubstitutionKind } from './format/types.ts'
 export type { BundleFile } from './reader/disk/files.ts'
 export type { Unpacked } from './reader/disk/unpack.ts'
-export type { Verification } from './reader/disk/verify.ts'
+export type { Problem, Verification } from './reader/disk/verify.ts'
 export { type Format, type FormatOptions, formatReport } from './report/format.ts'
 export type { EmbeddingProvider, EmbedOptions, Vector } from './search/vectors.ts'
 export type { ExportCode, ExportFinding } from './targets/findings.ts'

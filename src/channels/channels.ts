@@ -1,5 +1,7 @@
 /** `skillc/channels`: bundles on their way to others, and from them. Every call takes plain data, and gives plain data. */
+
 export type { Environment } from '../core/environment.ts'
+export type { ErrorFacts } from '../core/error.ts'
 export { isSkillcError, SkillcError } from '../core/error.ts'
 export type { Progress } from '../core/progress.ts'
 export type { ChannelOptions } from './call.ts'
@@ -10,6 +12,7 @@ export {
   type InstallOptions,
   install,
 } from './install.ts'
+export type { SkillFormat } from './oci/skill-artifact.ts'
 export { type Packed, type PackOptions, pack } from './pack.ts'
 export type { Problem } from './publish/npm-check.ts'
 export type {
@@ -22,11 +25,15 @@ export type {
   PublishedSite,
   PublishOptions,
 } from './publish/options.ts'
+export type { Host } from './publish/site-headers.ts'
 export { publish } from './publish.ts'
 export { type Pulled, type PullOptions, pull } from './pull.ts'
 export type { LockedBundle } from './references/lock-file.ts'
+export type { Pin } from './references/opened.ts'
+export type { Verified } from './references/trust.ts'
 export type { SigningOptions, SourceOptions } from './sign/attach.ts'
 export type { TrustConfig } from './sign/check.ts'
+export type { Services } from './sign/keyless.ts'
 export {
   type SignatureVerification,
   type Signed,

@@ -11,6 +11,7 @@ import type { Account, Fields, SubstitutionKind } from '../format/types.ts'
 
 // ---------------------------------------------------------------- options
 
+/** The Markdown parser: `satteri` is fast, `remark` is the reference, and takes over where the two could differ. */
 export type ParserName = 'satteri' | 'remark'
 
 /** A folder searched for skills, with what decides between skills of the same id. */

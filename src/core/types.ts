@@ -30,6 +30,7 @@ export type Profile = 'strict' | 'standard' | 'lenient'
 /** Only `error` makes a build fail. */
 export type Severity = 'error' | 'warning' | 'info'
 
+/** How tokens are counted: `estimate` needs no package, `o200k` counts exactly with `gpt-tokenizer`. */
 export type TokenizerName = 'estimate' | 'o200k'
 
 /** What `stat` says of a file, kept to notice a change later. Times are milliseconds with fractions. */

@@ -9,6 +9,7 @@ export type Answer = Response | Uint8Array | ArrayBuffer | string | undefined | 
 /** Reads a file by its path from the bundle's folder. The second argument can be handed to `fetch` as it is. */
 export type ReadFile = (path: string, init: ReadInit) => Answer | Promise<Answer>
 
+/** What a reading function is told besides the path. */
 export interface ReadInit {
   signal?: AbortSignal | undefined
   /** `If-None-Match` when the manifest is asked for again; a source may ignore it. */

@@ -27,6 +27,7 @@ import {
   type State,
 } from './state.ts'
 
+/** How a bundle is watched for changes. */
 export interface WatchOptions {
   signal?: AbortSignal | undefined
   /** How often the source is asked; 5,000 without. */
@@ -75,10 +76,12 @@ export interface Bundle {
   on(listener: Listener): () => void
 }
 
+/** Ends a call: it throws a fault, `aborted`. */
 export interface SignalOptions {
   signal?: AbortSignal | undefined
 }
 
+/** For whom a catalogue is, besides its form. */
 export interface BundleCatalogueOptions extends CatalogueOptions {
   agent?: string | undefined
   scope?: string | readonly string[]

@@ -16,6 +16,7 @@ export type SkillFile = SkillRecord['files'][number]
 
 /** What bytes are wanted as. */
 export type As = 'text' | 'json' | 'bytes'
+/** What reading a file gives: text, parsed JSON, or bytes. */
 export type Read<Kind extends As> = Kind extends 'bytes' ? Uint8Array : Kind extends 'json' ? Json : string
 
 /** `SKILL.md`, byte for byte. */

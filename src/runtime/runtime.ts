@@ -13,26 +13,44 @@ import type { EmbeddingProvider } from '../search/search.ts'
 import { type Bundle, makeBundle, type OpenSearch } from './bundle.ts'
 import { narrow, openLayer } from './layer.ts'
 
+export type { ErrorFacts } from '../core/error.ts'
 export { isSkillcError, type SkillcError } from '../core/error.ts'
+export type { DenialRule } from '../core/fault.ts'
 export { type Fault, type FaultCode, isFault } from '../core/fault.ts'
-export type { Judgement } from '../core/match/access.ts'
-export type { Match, Matches } from '../core/match/core.ts'
-export type { Manifest, ManifestSkill, SkillRecord } from '../format/manifest.ts'
-export type { Files, Reader, ReadFile, Source } from '../reader/source.ts'
+export type { Judgement, Refusal } from '../core/match/access.ts'
+export type { LeftOut, Match, Matches } from '../core/match/core.ts'
+export type { Reason } from '../core/match/text.ts'
+export type { AgentRules, Capabilities, Capability, Level, Permission, Permissions } from '../core/types.ts'
+export type {
+  Manifest,
+  ManifestSkill,
+  NamedPath,
+  ShadowedPlace,
+  SkillEntry,
+  SkillRecord,
+} from '../format/manifest.ts'
+export type { Section, SubstitutionKind } from '../format/types.ts'
+export type { Answer, Files, Reader, ReadFile, ReadInit, Source } from '../reader/source.ts'
+export type { Glosses } from '../search/glosses.ts'
 export type { EmbeddingProvider, EmbedOptions, Vector } from '../search/search.ts'
+export type { Hit, MeaningLimit, QueryOptions } from '../search/types.ts'
 export type { By, Question } from './access.ts'
-export type { Bundle, OpenSearch } from './bundle.ts'
+export type { Bundle, BundleCatalogueOptions, OpenSearch, SignalOptions, WatchOptions } from './bundle.ts'
 export type {
   Catalogue,
   CatalogueBudget,
   CataloguePreset,
+  CatalogueRequest,
   GroupLine,
+  LeftOutReason,
   PromptName,
   SkillTools,
 } from './catalogue/render.ts'
 export type { CatalogueOptions } from './cataloguing.ts'
 export type { Listener, RuntimeEvent, SearchLimit } from './events.ts'
+export type { As, Read, SkillFile } from './files.ts'
 export type { Layer } from './layer.ts'
+export type { MatchWork } from './matching.ts'
 export type { Part, PartSection, ToolCall } from './parts.ts'
 export type { CallOptions, Fork, OpenFile, Use, UseOptions } from './reading.ts'
 export type { Found, Scored, Search, SearchOptions, SessionSearchOptions } from './search.ts'
@@ -40,7 +58,8 @@ export type { Session, ToolGroups } from './session.ts'
 export type { SessionOptions } from './session-state.ts'
 export type { Given, Restored, Snapshot } from './snapshot.ts'
 export type { Shadow } from './state.ts'
-export type { Content, Wrapping } from './wrap.ts'
+export type { Missing } from './use.ts'
+export type { Content, Wrapping, WrappingName } from './wrap.ts'
 
 /** A source among several. */
 export interface LayerSource {

@@ -20,6 +20,7 @@ export interface Content {
 
 /** A client's wrapping, that of the client guide (`agentskills`), nothing around the text (`plain`), or a function of the host. */
 export type Wrapping = WrappingName | ((content: Content) => string)
+/** The forms in which clients hand instructions to a model. */
 export type WrappingName = keyof typeof wrappings
 
 const RELATIVE = 'Relative paths in this skill are relative to the skill directory.'

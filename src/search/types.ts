@@ -37,6 +37,7 @@ export interface QueryOptions extends Filters {
   signal?: AbortSignal | undefined
 }
 
+/** A skill that a search found, its relevance from 0 to 1, and why. */
 export interface Hit {
   id: string
   name: string

@@ -10,6 +10,7 @@ import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { type Artifact, createBlob } from './artifact.ts'
 import { type Descriptor, MANIFEST_TYPE } from './shapes.ts'
 
+/** The form of a single skill in a registry: an artifact of the Agent Skills convention, or an image whose layer has its files. */
 export type SkillFormat = 'agentskills' | 'image'
 
 export const SKILL_TYPE = 'application/vnd.agentskills.skill.v1'

@@ -2,6 +2,7 @@
 import { WELL_KNOWN, WELL_KNOWN_LEGACY } from '../../reader/discovery/indexes.ts'
 import type { TreeFile } from './tree.ts'
 
+/** Hosts of static sites whose files of headers skillc writes. */
 export type Host = 'netlify' | 'cloudflare' | 'vercel' | 'github' | 'nginx'
 
 export const HOSTS: Host[] = ['netlify', 'cloudflare', 'vercel', 'github', 'nginx']

@@ -1,5 +1,5 @@
 /** A bundle that is to be published has to be whole: what is broken here would be broken everywhere. */
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { failure, formatError } from '../../core/failure.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { readManifestText } from '../../reader/disk/read.ts'
@@ -14,12 +14,13 @@ export function checkApart(bundle: string, target: string): void {
     throw failure(`\`${target}\` is in the bundle itself`, 'Give a folder outside of it')
 }
 
-/** Whether a folder, which need not exist yet, lies in another one or is it. Throws a Failure. */
+/** Whether a folder, which need not exist yet, lies in a bundle or is it. False without a bundle, as its reader will say. Throws a Failure. */
 export function isInside(bundle: string, target: string): boolean {
+  if (!existsSync(bundle)) return false
   try {
     return isBelow(realpathSync(bundle), resolveRealFolder(target))
   } catch (error) {
-    throw failure(`Cannot write to \`${target}\`: ${formatError(error)}`)
+    throw failure(`Cannot write to \`${target}\`: ${formatError(error)}`, undefined, error)
   }
 }
 

@@ -11,6 +11,7 @@ import { throwIfAborted } from '../../core/fault.ts'
 import type { Call } from '../call.ts'
 import type { Signature } from './envelope.ts'
 
+/** The services of a Sigstore instance, for signatures without a key. Default: the public one. */
 export interface Services {
   /** Without a key: the address that certificates come from. Default: the public instance of Sigstore. */
   fulcio?: string

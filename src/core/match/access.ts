@@ -21,6 +21,7 @@ export interface Asker {
   invocation: 'model' | 'user'
 }
 
+/** Why a skill may not be used: the kind of rule that decided, and the rule in words. */
 export interface Refusal {
   /** `disabled` is a runtime's: its session hides the skill. */
   rule: 'denied' | 'allowlist' | 'scope' | 'model' | 'user' | 'disabled'

@@ -47,6 +47,7 @@ export interface Match {
   permission: Permission
 }
 
+/** A skill that a text or files called for and that is not given, and why. */
 export interface LeftOut {
   id: string
   rule: Refusal['rule'] | 'paths' | 'ambiguous' | 'semantic'

@@ -22,6 +22,7 @@ import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
 import { parseRecord, readRootText } from './read.ts'
 import { checkLookup, type Reading, readWhole } from './whole.ts'
 
+/** One file that is not as the manifest or a record names it. `path` is from the folder of the bundle. */
 export interface Problem {
   /** From the bundle's folder. */
   path: string

@@ -36,6 +36,7 @@ export function isCataloguePreset(name: string): name is CataloguePreset {
   return (OWN as readonly string[]).includes(name) || Object.hasOwn(FORMATS, name)
 }
 
+/** Which skills a catalogue lists, for whom, in what form and within what budget. */
 export interface CatalogueRequest extends Locations {
   /** Those that the agent may see. Ids are unique. */
   skills: readonly CatalogueSkill[]
