@@ -72,7 +72,7 @@ export default defineConfig({
   head: [
     // No browser has to ask for an icon that is not there.
     ['link', { rel: 'icon', href: 'data:,' }],
-    ['style', {}, '.vp-doc :not(pre) > code { overflow-wrap: break-word }'],
+    ['style', {}, '.vp-doc :not(pre) > code { overflow-wrap: break-word } .vp-doc pre { overflow-x: auto }'],
   ],
   markdown: {
     // Anchors are those of GitHub, so that a link holds in both places.
