@@ -55,7 +55,7 @@ function writeInterface(name, schema) {
 }
 
 /** A schema as a TypeScript type. Throws for what it does not know. */
-function writeType(schema, definitions, indent) {
+export function writeType(schema, definitions, indent) {
   const { $ref, allOf, type, properties, additionalProperties, items } = schema
   if (allOf?.length === 1) return writeType(allOf[0], definitions, indent)
   if ($ref !== undefined) return writeType(definitions[$ref.split('/').at(-1)], definitions, indent)
@@ -72,7 +72,8 @@ function writeType(schema, definitions, indent) {
 function writeMembers({ properties, required = [] }, definitions, indent) {
   const inner = `${indent}  `
   const members = Object.entries(properties).map(([name, schema]) => {
-    const about = schema.description === undefined ? '' : `${inner}/** ${schema.description} */\n`
+    const usual = schema.default === undefined ? '' : ` Default: \`${schema.default}\`.`
+    const about = schema.description === undefined ? '' : `${inner}/** ${schema.description}${usual} */\n`
     const sign = required.includes(name) ? ':' : '?:'
     return `${about}${inner}${name}${sign} ${writeType(schema, definitions, inner)}\n`
   })
@@ -90,9 +91,9 @@ export function newAjv(schema) {
   })
 }
 
-const prose = new Set(['title', 'description', '$comment', 'examples', 'markdownDescription'])
+const prose = new Set(['title', 'description', '$comment', 'default', 'examples', 'markdownDescription'])
 const mapsOfSchemas = new Set(['properties', 'patternProperties', 'definitions', '$defs'])
-const values = new Set(['enum', 'const', 'default', 'required'])
+const values = new Set(['enum', 'const', 'required'])
 
 /** The schema without what only readers and editors use: ajv would carry it into the generated code. */
 function withoutProse(schema) {

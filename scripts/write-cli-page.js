@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { formatExits, formatFlag } from '../src/cli/command.ts'
 import { commands } from '../src/cli/commands.ts'
 import { formatUsage, globalFlags } from '../src/cli/usage.ts'
+import { writeTable } from './markdown-table.js'
 
 const PAGE = new URL('../docs/cli.md', import.meta.url)
 const SCHEMA = new URL('../schema/config.schema.json', import.meta.url)
@@ -32,7 +33,7 @@ function configKeys({ properties }, outer = '') {
 }
 
 function listCommands() {
-  return table(
+  return writeTable(
     ['Group', 'Command', 'What it does'],
     commands.map(({ name, group, about }, at) => [
       commands[at - 1]?.group === group ? '' : group,
@@ -46,7 +47,7 @@ function listGlobalFlags() {
   const rows = Object.entries(globalFlags).flatMap(([name, flag]) =>
     formatFlag(name, flag).map(spelling => [formatSpelling(spelling), spelling.about]),
   )
-  return table(['Flag of every command', 'What it does'], rows)
+  return writeTable(['Flag of every command', 'What it does'], rows)
 }
 
 function formatSpelling({ short, spelling, value }) {
@@ -62,17 +63,10 @@ function describe(listed, { flags, exits, examples }, keys) {
     ]),
   )
   const shown = examples.length === 0 ? '' : `\n\`\`\`\n${examples.join('\n')}\n\`\`\`\n`
-  const flagTable = rows.length === 0 ? '' : `\n${table(['Flag', 'What it does', 'Configuration'], rows)}`
-  const exitTable = `\n${table(['Exit code', 'Meaning'], formatExits(exits))}`
+  const flagTable =
+    rows.length === 0 ? '' : `\n${writeTable(['Flag', 'What it does', 'Configuration'], rows)}`
+  const exitTable = `\n${writeTable(['Exit code', 'Meaning'], formatExits(exits))}`
   return `## ${listed.name}\n\n${listed.about}\n\nUsage: \`${formatUsage(listed)}\`\n${shown}${flagTable}${exitTable}`
-}
-
-/** A table without the columns that are empty. */
-function table(titles, rows) {
-  const kept = titles.map((_, at) => rows.some(row => row[at] !== ''))
-  const line = cells => `| ${cells.filter((_, at) => kept[at]).join(' | ')} |\n`
-  const body = rows.map(cells => line(cells.map(cell => cell.replaceAll('|', '\\|'))))
-  return line(titles) + line(titles.map(() => '---')) + body.join('')
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(PAGE, await writeCliPage())

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { action } from './support/action.ts'
 import { skillc } from './support/cli.ts'
+import { findPart, PARTS_NEEDED } from './support/servers.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -177,6 +178,35 @@ describe('a hook', () => {
     expect(readFileSync(join(cwd, 'skills/rolls/SKILL.md'), 'utf8')).toBe(skillText('rolls'))
     git(cwd, 'add', '.')
     expect(runHook(findHook('skillc-fix'), cwd)).toMatchObject({ verdict: 'passed', isChanged: false })
+  })
+
+  const lintStaged = findPart('lint-staged')
+  describe.skipIf(lintStaged === undefined)(`of lint-staged (${PARTS_NEEDED})`, () => {
+    const [settings = ''] = fences('json').filter(text => text.includes('lint-staged'))
+    const commit = (cwd: string) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [lintStaged ?? '', '--no-stash'], {
+        cwd,
+        encoding: 'utf8',
+        env: { ...process.env, PATH, NO_COLOR: '1', FORCE_COLOR: undefined, GIT_DIR: undefined },
+      })
+      return { status, out: stdout + stderr }
+    }
+
+    test('stops a commit with an error, names the file alone, and adds what it repaired', () => {
+      const cwd = repository({
+        'package.json': settings,
+        'skills/rolls/SKILL.md': `\uFEFF${skillText('rolls')}`,
+      })
+      expect(commit(cwd)).toMatchObject({ status: 0 })
+      expect(git(cwd, 'show', ':skills/rolls/SKILL.md')).toBe(skillText('rolls'))
+      git(cwd, 'commit', '--quiet', '-m', 'Bake')
+      plant(cwd, { 'skills/pie/SKILL.md': skillText('tart'), 'skills/bun/SKILL.md': skillText('roll') })
+      git(cwd, 'add', 'skills/pie')
+      const stopped = commit(cwd)
+      expect(stopped).toMatchObject({ status: 1 })
+      expect(stopped.out).toContain('mismatched-name · skills/pie/SKILL.md')
+      expect(stopped.out).not.toContain('skills/bun')
+    })
   })
 })
 

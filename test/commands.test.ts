@@ -1,8 +1,11 @@
 /** The tables of commands: what they come to for an action, and that help, page, completion and configuration say the same. */
-import { readFileSync } from 'node:fs'
-import { expect, expectTypeOf, test } from 'vitest'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, expectTypeOf, test } from 'vitest'
 import { writeCliPage } from '../scripts/write-cli-page.js'
+import { writeConfigPage } from '../scripts/write-config-page.js'
 import { writeTargetsPage } from '../scripts/write-targets-page.js'
+import { getSettings } from '../src/build/config/settings.ts'
 import {
   type BuildFlag,
   type BuildOption,
@@ -20,9 +23,13 @@ import type { Flags } from '../src/cli/flags.ts'
 import type { Io } from '../src/cli/io.ts'
 import { formatUsage, globalFlags } from '../src/cli/usage.ts'
 import { skillc } from './support/cli.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+
+const scratch = scratchFolder('commands')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const tables = await Promise.all(
   commands.map(async ({ load, ...listed }) => ({ ...listed, command: (await load()).command })),
@@ -103,6 +110,24 @@ test.each<[Flag, unknown, string]>([
   await expect(valuesOf({ theFlag: flag as BuildFlag }, { theFlag: given })).rejects.toMatchObject({
     message,
   })
+})
+
+test('docs/configuration.md ends with the table that `npm run config-page` writes', () => {
+  expect(read('docs/configuration.md')).toBe(writeConfigPage())
+})
+
+test('the schema of the configuration names the defaults that a build has', async () => {
+  const cwd = plant(join(scratch, 'defaults'), { 'skills/rye/SKILL.md': skillText('rye') })
+  const settings: Record<string, unknown> = { ...(await getSettings({ cwd })) }
+  const { properties } = JSON.parse(read('schema/config.schema.json'))
+  const named = Object.entries<{ default?: unknown }>({ ...properties, ...properties.limits.properties })
+  const usual = Object.fromEntries(
+    named.flatMap(([name, field]) => ('default' in field ? [[name, field.default]] : [])),
+  )
+  const { out, npm, depth, folders, files, entryBytes, fileBytes, ...flat } = usual
+  expect(settings).toMatchObject({ ...flat, out: join(cwd, String(out)) })
+  expect(settings.limits).toEqual({ depth, folders, files, entryBytes, fileBytes })
+  expect({ npm, number: Object.keys(usual).length }).toEqual({ npm: false, number: 13 })
 })
 
 test('docs/cli.md is what `npm run cli-page` writes', async () => {

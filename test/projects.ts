@@ -47,6 +47,7 @@ const listed: Record<string, string[]> = {
     'shards',
     'skill-folders',
     'sources',
+    'walkthroughs',
     'watch-cli',
   ],
   // No more than `cli`, but many seconds each, so that `npm test` would take too long with them.
@@ -101,6 +102,8 @@ const listed: Record<string, string[]> = {
   hostile: ['budgets', 'hostile', 'hostile-sources', 'runtime-hostile'],
   // Every state that a build cut short can leave: many minutes. crash-system.test.ts is a sample of it.
   crash: ['crash'],
+  // The site made from `docs/`, as `npm run docs` writes it, and a browser.
+  site: ['site'],
   // The corpus, which is not part of the project.
   corpus: ['*-corpus', 'corpus', 'hide-quirks', 'precision', 'quirks', 'search-quality'],
 }

@@ -146,11 +146,14 @@ describe('workflows', () => {
     }
   })
 
-  test('may read, and only the job that publishes may do more', () => {
+  test('may read, and only the jobs that publish may do more', () => {
     for (const { permissions } of workflows) expect([{}, { contents: 'read' }]).toContainEqual(permissions)
     const publishing = jobs.filter(job => job.steps.some(({ run }) => run?.includes('npm publish')))
     expect(publishing.map(job => job.permissions)).toEqual([{ contents: 'write', 'id-token': 'write' }])
-    const others = jobs.filter(job => !publishing.includes(job))
+    const pages = jobs.filter(job => job.steps.some(({ uses }) => uses?.startsWith('actions/deploy-pages@')))
+    expect(pages.map(job => job.permissions)).toEqual([{ pages: 'write', 'id-token': 'write' }])
+    expect(pages.map(job => job.steps.length)).toEqual([1])
+    const others = jobs.filter(job => ![...publishing, ...pages].includes(job))
     for (const { permissions = {} } of others) expect(Object.values(permissions)).not.toContain('write')
   })
 

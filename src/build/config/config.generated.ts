@@ -23,7 +23,7 @@ export interface Config {
       /** The trusted_root.json of another Sigstore instance, relative to the configuration file. */
       trustedRoot?: string
     }
-    /** managed, project, user, plugin, system, or a name of your own; `project` when absent. */
+    /** managed, project, user, plugin, system, or a name of your own. Default: `project`. */
     level?: string
     /** A prefix for the ids of its skills: `acme` makes `acme:frontend:lint`. */
     namespace?: string
@@ -36,15 +36,15 @@ export interface Config {
     /** Globs of skill folders, relative to `dir`, that are left out. A glob that matches a folder holds for all below it. */
     exclude?: string[]
   }[]
-  /** The folder to write the bundle to, below the configuration file; `dist/skills` when absent. */
+  /** The folder to write the bundle to, below the configuration file. Default: `dist/skills`. */
   out?: string
-  /** How severe findings are; `standard` when absent. */
+  /** How severe findings are. With a preset, `lenient` is the default. Default: `standard`. */
   profile?: 'strict' | 'standard' | 'lenient'
-  /** Which Markdown parser makes the tree; both make the same one. `satteri` when absent. */
+  /** Which Markdown parser makes the tree; both make the same one. Default: `satteri`. */
   parser?: 'satteri' | 'remark'
-  /** How tokens are counted; `estimate` when absent. */
+  /** How tokens are counted. Default: `estimate`. */
   tokenizer?: 'estimate' | 'o200k'
-  /** Write the good skills even when others have errors. */
+  /** Write the good skills even when others have errors. Default: `false`. */
   keepGoing?: boolean
   /** Ids of skills; only these and what they depend on are bundled. */
   entries?: string[]
@@ -84,21 +84,21 @@ export interface Config {
     /** Tokens of one body. */
     body?: number
   }
-  /** Flush every file of the bundle to the disk before the manifest names it, so that no power cut can damage it. False without. */
+  /** Flush every file of the bundle to the disk before the manifest names it, so that no power cut can damage it. Default: `false`. */
   durable?: boolean
-  /** With more skills than this, the manifest is split into partitions that are loaded as they are needed. 10000 without. */
+  /** With more skills than this, the manifest is split into partitions that are loaded as they are needed. Default: `10000`. */
   splitAbove?: number
   /** Bounds on what is read. */
   limits?: {
-    /** Folders below a root. */
+    /** Folders below a root. Default: `32`. */
     depth?: number
-    /** Folders in one source. */
+    /** Folders in one source. Default: `2000000`. */
     folders?: number
-    /** Files in one source. */
+    /** Files in one source. Default: `5000000`. */
     files?: number
-    /** Bytes of one SKILL.md. */
+    /** Bytes of one SKILL.md. Default: `2097152`. */
     entryBytes?: number
-    /** Bytes of one resource. */
+    /** Bytes of one resource. Default: `104857600`. */
     fileBytes?: number
   }
   /** A file of known findings that do not count. */
@@ -109,19 +109,19 @@ export interface Config {
   clients?: string[]
   /** Folders of plugins (`.claude-plugin/plugin.json`) or marketplaces (`.claude-plugin/marketplace.json`), relative to the configuration file; ids become `plugin:skill`. */
   plugins?: string[]
-  /** Whether the skills inside installed npm packages (`node_modules/PACKAGE/skills`) are sources too; `false` when absent. */
+  /** Whether the skills inside installed npm packages (`node_modules/PACKAGE/skills`) are sources too. Default: `false`. */
   npm?: boolean
   /** What the search of the bundle has besides its index of words. */
   search?: {
     /** An endpoint that turns skills into vectors while a bundle is built, so that a search finds what is meant, whatever its words. Without it, or when it fails, searches go by words. */
     embeddings?: {
-      /** The address of an endpoint that speaks OpenAI's protocol, without `/embeddings`; `https://api.openai.com/v1` when absent. */
+      /** The address of an endpoint that speaks OpenAI's protocol, without `/embeddings`. Default: `https://api.openai.com/v1`. */
       baseUrl?: string
       /** The model, as the endpoint calls it. */
       model: string
       /** Numbers of each vector that the model makes. */
       dimensions: number
-      /** Whether the endpoint is asked for vectors of so many numbers, for models that can shorten them; `false` when absent. */
+      /** Whether the endpoint is asked for vectors of so many numbers, for models that can shorten them. Default: `false`. */
       requestDimensions?: boolean
       /** The name of the environment variable that holds the key. The key itself never stands in a file. */
       keyEnv?: string
@@ -131,13 +131,13 @@ export interface Config {
       queryPrefix?: string
       /** What the model wants before what is searched, such as `passage: `. */
       documentPrefix?: string
-      /** How much of a skill is embedded, in characters: name, description, then the body; 4000 when absent. */
+      /** How much of a skill is embedded, in characters: name, description, then the body. Default: `4000`. */
       characters?: number
-      /** What a cosine of 1 counts beside words; 10 when absent. */
+      /** What a cosine of 1 counts beside words. Default: `10`. */
       weight?: number
-      /** Texts in one call; 64 when absent. */
+      /** Texts in one call. Default: `64`. */
       batch?: number
-      /** The longest that one call may take; 30000 when absent. */
+      /** The longest that one call may take. Default: `30000`. */
       timeoutMs?: number
     }
   }

@@ -76,14 +76,15 @@ async function chooseCheck(
   return options => checkFiles({ ...options, roots: targets.roots }, targets.files)
 }
 
-function suggestNext(
+/** The next command after a build or a check, by what it found. */
+export function suggestNext(
   { command, exitCode, bundle, out, diagnostics }: BuildResult,
   flags: BuildFlags,
   io: Io,
 ) {
   if (flags.format !== 'pretty' || flags.quiet || flags.statistics) return
   const error = diagnostics.find(({ severity }) => severity === 'error')
-  const named = (flags.options.roots ?? []).map(root => ` ${root}`).join('')
+  const named = formatRoots(flags)
   if (diagnostics.some(({ fix }) => fix !== undefined)) printNext(`skillc check${named} --fix`, io)
   else if (diagnostics.some(({ unsafeFix }) => unsafeFix !== undefined))
     printNext(`skillc check${named} --fix --unsafe-fixes --dry-run`, io)
@@ -91,6 +92,10 @@ function suggestNext(
   else if (exitCode === 0 && command === 'check') printNext('skillc build', io)
   else if (bundle !== undefined)
     printNext(`skillc search${out === undefined || out === DEFAULT_OUT ? '' : ` ${out}`} "what you need"`, io)
+}
+
+function formatRoots({ options: { roots = [] } }: BuildFlags): string {
+  return roots.map(root => ` ${root}`).join('')
 }
 
 async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<ExitCode> {
@@ -101,6 +106,8 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
   const files = fixFiles(first.diagnostics, how, io)
   if (how.dryRun) {
     io.out(flags.format === 'json' ? formatFixJson(files) : formatFixDiff(files, io))
+    if (flags.format !== 'json' && files.length > 0)
+      printNext(`skillc check${formatRoots(flags)} --fix${how.unsafe ? ' --unsafe-fixes' : ''}`, io)
     return first.exitCode
   }
   let result = first
@@ -116,7 +123,9 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
   }
   if (flags.format === 'pretty' && !flags.statistics) io.out(formatFixed(files))
   const fixed = files.reduce((sum, { findings }) => sum + findings.length, 0)
-  return writeReport(io, flags, { ...result, fixed })
+  const code = await writeReport(io, flags, { ...result, fixed })
+  suggestNext(result, flags, io)
+  return code
 }
 
 function countUnlisted({ diagnostics }: BuildResult): number {

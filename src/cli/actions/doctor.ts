@@ -10,6 +10,7 @@ import { showPath } from '../../core/show.ts'
 import { VERSION } from '../../core/version.ts'
 import { formatTable } from '../../report/table.ts'
 import type { ExitCode, Io } from '../io.ts'
+import { printNext } from '../next.ts'
 
 interface Check {
   name: string
@@ -42,6 +43,7 @@ export async function runDoctor(json: boolean, io: Io): Promise<ExitCode> {
     const rows = checks.map(each => [each.ok ? '✓' : '✗', each.name, each.found])
     io.out(formatTable(columns, rows, { width: io.width }))
   }
+  if (ok && !json) printNext('skillc check', io)
   return ok ? 0 : 1
 }
 

@@ -7,6 +7,7 @@ import { byCodeUnit } from '../../core/order.ts'
 import { suggest } from '../../core/suggest.ts'
 import { formatTable } from '../../report/table.ts'
 import { getTableOptions, type Io } from '../io.ts'
+import { printNext } from '../next.ts'
 
 export function runExplain(code: string | undefined, json: boolean, io: Io): 0 {
   if (code === undefined) return listCodes(json, io)
@@ -40,5 +41,6 @@ function listCodes(json: boolean, io: Io): 0 {
       getTableOptions(io),
     ),
   )
+  printNext(`skillc explain ${codes[0]?.code}`, io)
   return 0
 }

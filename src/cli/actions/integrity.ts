@@ -8,6 +8,7 @@ import { readManifest } from '../../reader/disk/read.ts'
 import { unpackBundle } from '../../reader/disk/unpack.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
 import type { ExitCode, Io } from '../io.ts'
+import { printNext } from '../next.ts'
 
 /** `skillc verify BUNDLE`: re-hashes everything. */
 export function runVerify(folder: string, json: boolean, io: Io): ExitCode {
@@ -44,5 +45,6 @@ export function runUnpack(folder: string, ids: string[], target: string, json: b
       ? formatJson(result)
       : `Unpacked ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')} (${formatBytes(result.bytes)}) into ${escapeTerminal(target)}\n`,
   )
+  if (!json) printNext(`skillc check ${target}`, io)
   return 0
 }

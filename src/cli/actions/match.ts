@@ -9,6 +9,7 @@ import type { Manifest } from '../../format/manifest.ts'
 import { readManifest } from '../../reader/disk/read.ts'
 import { formatTable } from '../../report/table.ts'
 import type { ExitCode, Io } from '../io.ts'
+import { printNextSkill } from '../next.ts'
 
 export interface MatchFlags {
   text: string | undefined
@@ -23,10 +24,10 @@ export interface MatchFlags {
 
 /** `skillc match BUNDLE`: a table of what matches, and one of what a rule keeps out. 1: nothing matches. */
 export function runMatch(folder: string, flags: MatchFlags, io: Io): ExitCode {
-  return printMatches(readManifest(folder), flags, io)
+  return printMatches(folder, readManifest(folder), flags, io)
 }
 
-export function printMatches(manifest: Manifest, flags: MatchFlags, io: Io): ExitCode {
+export function printMatches(place: string, manifest: Manifest, flags: MatchFlags, io: Io): ExitCode {
   const { text, agent, scope, user } = flags
   const request: MatchRequest = {
     ...(text === undefined ? {} : { text }),
@@ -39,6 +40,7 @@ export function printMatches(manifest: Manifest, flags: MatchFlags, io: Io): Exi
   const note = formatUnknownAgent(manifest, agent)
   if (note !== '') io.err(escapeLineCommands(`${escapeTerminal(note)}\n`))
   io.out(flags.json ? formatJson(result) : formatTables(result, io.width))
+  if (!flags.json) printNextSkill('show', place, result.matches[0]?.id, io)
   return result.matches.length > 0 ? 0 : 1
 }
 

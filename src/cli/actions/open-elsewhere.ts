@@ -31,7 +31,7 @@ export async function openElsewhere(place: string, io: Io): Promise<OpenedBundle
 
 /** `skillc list` of such a bundle. */
 export async function runListElsewhere(place: string, how: ListFlags, io: Io): Promise<0> {
-  return printList((await openElsewhere(place, io)).manifest, how, io)
+  return printList(place, (await openElsewhere(place, io)).manifest, how, io)
 }
 
 /** `skillc show` of a skill of such a bundle: besides the manifest, only its record is fetched. */
@@ -39,7 +39,7 @@ export async function runShowElsewhere(place: string, id: string, json: boolean,
   const source = await openElsewhere(place, io)
   const { manifest } = source
   const skill = findSkill(manifest, id)
-  return printSkill({ manifest, skill, record: await fetchRecord(source, skill) }, json, io)
+  return printSkill(place, { manifest, skill, record: await fetchRecord(source, skill) }, json, io)
 }
 
 /** `skillc why` of a skill of such a bundle: besides the manifest, only its record is fetched. */
@@ -52,7 +52,7 @@ export async function runWhyElsewhere(place: string, id: string, json: boolean, 
 
 /** `skillc match` of such a bundle: only the manifest is fetched. */
 export async function runMatchElsewhere(place: string, flags: MatchFlags, io: Io): Promise<ExitCode> {
-  return printMatches((await openElsewhere(place, io)).manifest, flags, io)
+  return printMatches(place, (await openElsewhere(place, io)).manifest, flags, io)
 }
 
 /** Pulls such a bundle into a temporary folder, for work that reads most of its files, and removes the folder afterwards. */

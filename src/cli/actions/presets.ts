@@ -6,6 +6,7 @@ import { formatJson } from '../../core/json-text.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { formatTable } from '../../report/table.ts'
 import { getTableOptions, type Io } from '../io.ts'
+import { printNext } from '../next.ts'
 
 /** How the rules of a preset are known. */
 const KNOWN = {
@@ -19,10 +20,12 @@ const KNOWN = {
 export async function runPresets(name: string | undefined, json: boolean, io: Io): Promise<0> {
   if (name === undefined) {
     io.out(json ? formatJson(PRESETS) : list(io))
+    if (!json) printNext('skillc check --clients all', io)
     return 0
   }
   const [preset] = await choosePresets([name])
   if (preset !== undefined) io.out(json ? formatJson(preset) : show(preset, io))
+  if (!json) printNext(`skillc check --clients ${name}`, io)
   return 0
 }
 

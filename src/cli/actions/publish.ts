@@ -10,6 +10,7 @@ import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import type { ExitCode, Io } from '../io.ts'
+import { printNext } from '../next.ts'
 import { addChannelOptions, getAnnotations } from './channel-options.ts'
 
 export interface PublishFlags
@@ -49,6 +50,7 @@ export async function runPublish(
       io.err(`${severity} ${code}: ${escapeTerminal(message)}\n`)
     if (isRefused) io.err(formatRefusal(published))
     else io.out(formatPublished(published, target))
+    if (published.state !== 'refused' && published.state !== 'planned') printNextOf(published, target, io)
   }
   return isRefused ? 1 : 0
 }
@@ -109,6 +111,11 @@ function formatPublished(published: Published, target: string): string {
       return `${verb} ${formatCount(archives.length, 'archive')} (${layout}) to ${place}\n`
     }
   }
+}
+
+/** What was published can be read from where it is now. */
+function printNextOf({ channel }: Published, target: string, io: Io): void {
+  if (channel === 'oci' || channel === 'npm' || channel === 's3') printNext(`skillc list ${target}`, io)
 }
 
 function formatArtifact(published: PublishedArtifact): string {

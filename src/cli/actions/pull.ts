@@ -37,6 +37,6 @@ export async function runPull(
         signer === null ? '' : `  signed by ${escapeTerminal(signer)}\n`
       }`,
     )
-  if (!json && ids.length === 0) printNext(`skillc list ${out}`, io)
+  if (!json) printNext(ids.length === 0 ? `skillc list ${out}` : `skillc check ${out}`, io)
   return 0
 }

@@ -16,6 +16,7 @@ import { openReading, readManifest, readRecord, readRoot } from '../../reader/di
 import { lookUpSkill } from '../../reader/disk/whole.ts'
 import { formatTable } from '../../report/table.ts'
 import { type ExitCode, getTableOptions, type Io } from '../io.ts'
+import { printNextSkill } from '../next.ts'
 
 export interface ListFlags {
   sort: 'id' | 'tokens'
@@ -24,10 +25,10 @@ export interface ListFlags {
 
 /** `skillc list BUNDLE`: one line a skill. */
 export function runList(folder: string, how: ListFlags, io: Io): 0 {
-  return printList(readManifest(folder), how, io)
+  return printList(folder, readManifest(folder), how, io)
 }
 
-export function printList(manifest: Manifest, { sort, json }: ListFlags, io: Io): 0 {
+export function printList(place: string, manifest: Manifest, { sort, json }: ListFlags, io: Io): 0 {
   // A manifest is sorted by id.
   const skills = sort === 'id' ? manifest.skills : manifest.skills.toSorted((a, b) => b.tokens - a.tokens)
   if (json) {
@@ -46,6 +47,7 @@ export function printList(manifest: Manifest, { sort, json }: ListFlags, io: Io)
   ]
   if (rows.length > 0) io.out(formatTable(columns, rows, getTableOptions(io)))
   else io.err('The bundle holds no skills.\n')
+  printNextSkill('show', place, skills[0]?.id, io)
   return 0
 }
 
@@ -53,10 +55,11 @@ export function printList(manifest: Manifest, { sort, json }: ListFlags, io: Io)
 export function runShow(folder: string, id: string, json: boolean, io: Io): 0 {
   const manifest = readRoot(folder)
   const skill = findIn(folder, manifest, id)
-  return printSkill({ manifest, skill, record: readRecord(folder, skill) }, json, io)
+  return printSkill(folder, { manifest, skill, record: readRecord(folder, skill) }, json, io)
 }
 
 export function printSkill(
+  place: string,
   { manifest, skill, record }: Found & { manifest: ManifestHead },
   json: boolean,
   io: Io,
@@ -74,6 +77,7 @@ export function printSkill(
       `${head}\n\n${facts}\n${sections}${formatPaths(record, io)}${formatFiles(record, io)}`,
     ),
   )
+  printNextSkill('why', place, skill.id, io)
   return 0
 }
 

@@ -8,6 +8,7 @@ import { failure, formatError } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { Io } from '../io.ts'
+import { printNext } from '../next.ts'
 import { createListeners } from '../progress.ts'
 
 /**
@@ -29,5 +30,6 @@ export async function saveBaseline({ options: given }: BuildFlags, io: Io): Prom
   io.out(
     `Wrote ${formatCount(diagnostics.length, 'finding')} to ${baseline}; only new ones count from now on.\n`,
   )
+  printNext(`skillc check --baseline ${baseline}`, io)
   return 0
 }

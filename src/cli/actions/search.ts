@@ -19,6 +19,7 @@ import {
 import type { Hit } from '../../search/types.ts'
 import { splitWords } from '../../search/words.ts'
 import { type ExitCode, getTableOptions, type Io } from '../io.ts'
+import { printNextSkill } from '../next.ts'
 import { areSkills, isElsewhere } from '../place.ts'
 import { toProjectPath } from './match.ts'
 
@@ -52,6 +53,7 @@ export async function runSearch(
     const print = io.outIsTerminal ? io.out : io.err
     if (corrected !== query) print(`searched for: ${escapeTerminal(corrected)}\n`)
     io.out((flags.explain === true ? formatExplained : formatHits)(result.hits, mapWords(corrected), io))
+    printNextSkill('show', folder, result.hits[0]?.id, io)
   }
   return result.hits.length > 0 ? 0 : 1
 }

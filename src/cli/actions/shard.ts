@@ -10,7 +10,7 @@ import { escapeTerminal } from '../../core/terminal.ts'
 import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
-import { runTimed, writeReport } from './build.ts'
+import { runTimed, suggestNext, writeReport } from './build.ts'
 
 /** Findings are not reported here: whether a skill is wrong may depend on skills of other shards. */
 export async function runShard(flags: BuildFlags, shard: string, io: Io): Promise<0> {
@@ -53,5 +53,7 @@ export async function runMerge(parts: string[], flags: MergeFlags, io: Io): Prom
   const result = await runTimed(io, flags, ({ cwd, onProgress, signal }) =>
     merge(parts, { ...flags.options, cwd, onProgress, signal }),
   )
-  return writeReport(io, flags, result)
+  const code = await writeReport(io, flags, result)
+  suggestNext(result, { ...flags, options: {} }, io)
+  return code
 }
