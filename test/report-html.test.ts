@@ -10,16 +10,16 @@ import { loadDisplayParser } from '../src/compiler/parse/tree.ts'
 import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
 import type { Manifest, ManifestSkill } from '../src/format/manifest.ts'
 import { completeSkill } from '../src/format/skill.ts'
-import { gatherReport, type ReadSkill } from '../src/report/html/gather.ts'
-import { type Part, toParts } from '../src/report/html/markdown.ts'
-import { createPageFiles, createSinglePage } from '../src/report/html/page.ts'
+import { createPageFiles, createSinglePage } from '../src/page/files.ts'
+import { gatherReport, type ReadSkill } from '../src/page/gather.ts'
+import { type Part, toParts } from '../src/page/markdown.ts'
 import { compileFiles, readRecordIn } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'
 
 const parse = loadDisplayParser()
 
 test('the application is the one in report/html (`node scripts/report-application.js` makes it)', async () => {
-  const file = new URL('../src/report/html/application.generated.js', import.meta.url)
+  const file = new URL('../src/page/application.generated.js', import.meta.url)
   expect(readFileSync(file, 'utf8')).toBe(await createApplicationModule())
 })
 
@@ -110,6 +110,7 @@ describe('what is shown', () => {
         record,
         text: `text of ${name}`,
         body: [],
+        previews: {},
         file: `skills/${id.replaceAll(':', '/')}/SKILL.md`,
       }
     })

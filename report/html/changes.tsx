@@ -1,7 +1,7 @@
 /** What changed since another bundle. */
 import type { ComponentChildren } from 'preact'
-import type { Lone, SkillChange } from '../../src/build/diff/side.ts'
-import type { ReportDifference } from '../../src/report/html/types.ts'
+import type { Lone, SkillChange } from '../../src/format/difference.ts'
+import type { ReportDifference } from '../../src/page/types.ts'
 import type { Data } from './data.ts'
 import { countOf, Empty, Fact, Facts, formatCount, SkillLink } from './parts.tsx'
 

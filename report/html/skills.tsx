@@ -51,14 +51,27 @@ export function Skills({ data, query }: { data: Data; query: Record<string, stri
               spellcheck={false}
               placeholder="For example: extract text from a PDF"
               aria-keyshortcuts="/"
+              list="suggestions"
               onInput={event => setText(event.currentTarget.value)}
             />
+            <Suggestions data={data} text={text} />
             <kbd aria-hidden="true">/</kbd>
           </div>
         </form>
       </search>
       {q.trim() === '' ? <List data={data} space={space} /> : <Hits data={data} text={q.trim()} />}
     </>
+  )
+}
+
+/** How the request may go on. It can be sent as well without. */
+function Suggestions({ data, text }: { data: Data; text: string }) {
+  const typed = text.trimStart()
+  const texts = useLoaded(() => (typed === '' ? Promise.resolve([]) : data.suggest(typed)), [data, typed])
+  return (
+    <datalist id="suggestions">
+      {typeof texts !== 'string' && texts.map(value => <option key={value} value={value} />)}
+    </datalist>
   )
 }
 
@@ -138,8 +151,8 @@ function Hits({ data, text }: { data: Data; text: string }) {
       {hits.length === 0 ? (
         <Empty title="No skill answers this">
           <p>
-            {candidates === 0
-              ? 'No skill has a word of the request.'
+            {!candidates
+              ? 'No skill has a word of the request that matters.'
               : `${countOf(candidates, 'skill')} ${candidates === 1 ? 'shares' : 'share'} a word with it, but not one that matters enough.`}{' '}
             An agent would be offered nothing.
           </p>

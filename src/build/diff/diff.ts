@@ -9,11 +9,12 @@ import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { showPath } from '../../core/show.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
+import type { Difference } from '../../format/difference.ts'
 import { readChunk, readManifest, readRecord } from '../../reader/disk/read.ts'
 import { build } from '../build.ts'
 import { isBundle } from '../sources/bundles.ts'
 import { compareSides } from './compare.ts'
-import type { Difference, Side } from './side.ts'
+import type { Side } from './side.ts'
 
 /**
  * What changed between two sets of skills: which were added, removed, renamed and changed, what each may do more or less than before,

@@ -1,16 +1,16 @@
 /** What the application of a report is given: plain JSON. */
 
-import type { Difference } from '../../build/diff/side.ts'
-import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
-import type { Access, JsonObject, Severity } from '../../core/types.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import type { Access, JsonObject, Severity } from '../core/types.ts'
+import type { Difference } from '../format/difference.ts'
 import type {
   ManifestSearch,
   ManifestSkipped,
   ManifestSource,
   SkillEntry,
   SkillRecord,
-} from '../../format/manifest.ts'
-import type { Account } from '../../format/types.ts'
+} from '../format/manifest.ts'
+import type { Account } from '../format/types.ts'
 import type { Part } from './markdown.ts'
 
 /** What is loaded at once: all that lists, pictures and catalogues need. */
@@ -37,6 +37,12 @@ export interface ReportHead {
   links: [from: number, to: number, kind: string][]
   search?: ManifestSearch
   difference?: ReportDifference
+  /** Whether the manifest is signed. Absent where that was not looked at. */
+  signed?: boolean
+  /** Whether the bundle stands where the page does, so that its address can be given to install from. */
+  hosted?: true
+  /** What the paths of its data files begin with. */
+  data?: string
 }
 
 /** A skill as lists show it. */
@@ -66,6 +72,9 @@ export interface ReportFinding
   file?: string
 }
 
+/** The beginning of a file, or a small picture as a `data:` address. */
+export type Preview = { text: string; isCut?: true } | { image: string }
+
 /** What is loaded when a skill is read. */
 export interface SkillDetail
   extends Pick<
@@ -80,6 +89,8 @@ export interface SkillDetail
   /** That of `SKILL.md`. */
   digest: string
   findings: ReportFinding[]
+  /** What can be shown of its other files, by their paths. */
+  previews: Record<string, Preview>
   /** What clients make of it, where that is more than to load it. By their places in `clients`. */
   cells: [client: number, name: string | undefined, reasons: { text: string; source: string }[]][]
 }
@@ -103,3 +114,6 @@ export const VERDICTS = {
   undecided: 'U',
   absent: 'A',
 } as const
+
+/** What the paths of data files begin with where nothing else is said. */
+export const DATA = 'data/'
