@@ -211,7 +211,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
         '__proto__',
         'constructor:toString',
         '\u202e:x',
-        'skills-0',
+        'skills0',
         'head',
         'app',
       ]

@@ -175,7 +175,7 @@ describe('what is shown', () => {
     const scripts = [
       ...page.matchAll(/<script(?: type="application\/json" id="([a-z-]+\d*)")?>(.*?)<\/script>/gs),
     ]
-    expect(scripts.map(([, id]) => id)).toEqual(['head', 'skills-0', 'search-0', undefined])
+    expect(scripts.map(([, id]) => id)).toEqual(['head', 'skills0', 'search0', undefined])
     expect(page.match(/<\/?script/g)).toHaveLength(8)
     expect(page).not.toContain('<!--')
     expect(JSON.parse(scripts[0]?.[2] ?? '')).toEqual(gathered.head)
@@ -184,9 +184,9 @@ describe('what is shown', () => {
 
   test('a folder has the data beside the page, in files that only register a text', async () => {
     const files = new Map(createPageFiles({ ...(await gather([])), shards: [new Uint8Array(3)] }))
-    expect([...files.keys()]).toEqual(['index.html', 'data/skills-0.js', 'data/search-0.js'])
+    expect([...files.keys()]).toEqual(['data/skills0.js', 'data/search0.js', 'index.html'])
     for (const [path, text] of files)
-      if (path !== 'index.html') expect(text).toMatch(/^skillcData\("[a-z]+-0","[A-Za-z0-9+/=]+"\)\n$/)
+      if (path !== 'index.html') expect(text).toMatch(/^skillcData\("[a-z]+0","[A-Za-z0-9+/=]+"\)\n$/)
     expect(files.get('index.html')).toMatch(/script-src 'sha256-[^']+' 'self';/)
   })
 })

@@ -14,6 +14,7 @@ import { Size } from './size.tsx'
 import { SkillPage } from './skill.tsx'
 import { Skills } from './skills.tsx'
 import { openStored } from './stored.ts'
+import { Try } from './try.tsx'
 
 /** What the address asks for. */
 export interface Route {
@@ -27,7 +28,8 @@ const VIEWS: [name: string, title: string, isThere: (data: Data) => boolean][] =
   ['size', 'Size', () => true],
   ['clients', 'Clients', () => true],
   ['findings', 'Findings', data => data.rules !== undefined],
-  ['links', 'Links', () => true],
+  ['links', 'Graph', () => true],
+  ['try', 'Try it', () => true],
   ['precedence', 'Precedence', () => true],
   ['changes', 'Changes', data => data.difference !== undefined],
 ]
@@ -55,7 +57,7 @@ function App({ data }: { data: Data }) {
       const isTyping = target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      if (readRoute().path[0] !== 'skills') location.hash = toHash(['skills'])
+      if (!['skills', 'try'].includes(readRoute().path[0] ?? '')) location.hash = toHash(['skills'])
       setTimeout(() => document.getElementById('query')?.focus())
     }
     addEventListener('hashchange', follow)
@@ -132,6 +134,8 @@ function View({ data, route }: { data: Data; route: Route }) {
       return <Clients data={data} client={name} />
     case 'findings':
       return <Findings data={data} rule={name} />
+    case 'try':
+      return <Try data={data} query={route.query} />
     case 'links':
       return <Links data={data} id={name} />
     case 'precedence':

@@ -6,6 +6,7 @@ import { getChunkDigest } from '../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { shortenPath } from '../format/skill.ts'
 import type { Part } from './markdown.ts'
+import { findSimilar } from './similar.ts'
 import {
   type Preview,
   type ReportDifference,
@@ -133,6 +134,7 @@ export function gatherHead({ manifest, skills, report, difference, ...about }: H
         return to === undefined ? [] : [[from, to, kind]]
       }),
     ),
+    similar: findSimilar(skills.map(({ skill }) => skill.description)),
     ...(search && { search }),
     ...(difference && { difference }),
   }

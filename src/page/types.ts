@@ -12,6 +12,7 @@ import type {
 } from '../format/manifest.ts'
 import type { Account } from '../format/types.ts'
 import type { Part } from './markdown.ts'
+import type { SimilarPair } from './similar.ts'
 
 /** What is loaded at once: all that lists, pictures and catalogues need. */
 export interface ReportHead {
@@ -35,6 +36,8 @@ export interface ReportHead {
   clients: { id: string; title: string; version: string }[]
   /** Places of two skills, the first depends on the second. */
   links: [from: number, to: number, kind: string][]
+  /** Skills with nearly the same description. */
+  similar: SimilarPair[]
   search?: ManifestSearch
   difference?: ReportDifference
   /** Whether the manifest is signed. Absent where that was not looked at. */
