@@ -62,6 +62,7 @@ describe('npm run set-repository', () => {
         author: `the skillc authors (https://github.com/${name})`,
       })
       expect(read('docs/ci.md', copy)).toContain(`uses: ${name}@v`)
+      expect(read('README.md', copy)).toContain(`https://${name.replace('/', '.github.io/')}/`)
       expect(read('.github/ISSUE_TEMPLATE/config.yml', copy)).toContain(`https://github.com/${name}/security`)
       expect(spawnSync('git', ['grep', '-nF', old], { cwd: copy, encoding: 'utf8' }).stdout).toBe('')
       commit(copy)
@@ -150,7 +151,14 @@ describe('workflows', () => {
     for (const { permissions } of workflows) expect([{}, { contents: 'read' }]).toContainEqual(permissions)
     const publishing = jobs.filter(job => job.steps.some(({ run }) => run?.includes('npm publish')))
     expect(publishing.map(job => job.permissions)).toEqual([{ contents: 'write', 'id-token': 'write' }])
-    const others = jobs.filter(job => !publishing.includes(job))
+    // The job that deploys a page runs no code but that of its one action.
+    const deploying = jobs.filter(job =>
+      job.steps.some(({ uses }) => uses?.startsWith('actions/deploy-pages@')),
+    )
+    expect(deploying.map(job => [job.permissions, job.steps.length])).toEqual([
+      [{ pages: 'write', 'id-token': 'write' }, 1],
+    ])
+    const others = jobs.filter(job => !publishing.includes(job) && !deploying.includes(job))
     for (const { permissions = {} } of others) expect(Object.values(permissions)).not.toContain('write')
   })
 

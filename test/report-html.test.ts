@@ -13,6 +13,8 @@ import { completeSkill } from '../src/format/skill.ts'
 import { createPageFiles, createSinglePage } from '../src/page/files.ts'
 import { gatherReport, type ReadSkill } from '../src/page/gather.ts'
 import { type Part, toParts } from '../src/page/markdown.ts'
+import { createPreview } from '../src/page/preview.ts'
+import { findSimilar } from '../src/page/similar.ts'
 import { compileFiles, readRecordIn } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'
 
@@ -194,3 +196,48 @@ describe('what is shown', () => {
 function unpack(text: string): string {
   return new TextDecoder().decode(inflateSync(Buffer.from(text, 'base64')))
 }
+
+describe('skills with nearly the same description', () => {
+  test('are pairs, the most alike first', () => {
+    const text = 'Bakes rye bread from flour, water and salt in an oven.'
+    expect(
+      findSimilar([
+        text,
+        'Paints houses in the colours that their owners like.',
+        `${text} Slowly.`,
+        text,
+        '',
+        '',
+      ]),
+    ).toEqual([
+      [0, 3, 100],
+      [0, 2, 90],
+      [2, 3, 90],
+    ])
+  })
+
+  test('are found in time however many are the same', () => {
+    const pairs = findSimilar(Array.from({ length: 5_000 }, () => 'Bakes rye bread from flour and water.'))
+    expect(pairs).toHaveLength(2_000)
+  })
+})
+
+describe('a preview', () => {
+  const encode = (text: string) => new TextEncoder().encode(text)
+  test('is the beginning of a text, in whole characters', () => {
+    expect(createPreview(encode('Two hours.'), 99)).toEqual({ text: 'Two hours.' })
+    expect(createPreview(encode('a🥐b'), 2)).toEqual({ text: 'a', isCut: true })
+    expect(createPreview(encode('x'.repeat(50_000)), 48_000)).toEqual({
+      text: 'x'.repeat(6_000),
+      isCut: true,
+    })
+  })
+
+  test('is a picture by what it begins with, and nothing of other bytes', () => {
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1])
+    expect(createPreview(png, 9_999)).toEqual({ image: 'data:image/png;base64,iVBORwAB' })
+    expect(createPreview(png, 5)).toBeUndefined()
+    for (const bytes of [Uint8Array.from([0, 1, 2]), Uint8Array.from([0xff, 0xfe, 0x41])])
+      expect(createPreview(bytes, 9_999)).toBeUndefined()
+  })
+})

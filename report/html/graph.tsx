@@ -29,7 +29,6 @@ const MOST_NODES = 2_000
 const MOST_NAMES = 24
 /** Milliseconds of work before the page gets its turn. */
 const SLICE = 12
-const HEIGHT = 520
 
 const NEAR = 'nearly the same description'
 const SAME = 'the same name'
@@ -173,10 +172,10 @@ function Canvas({ data, nodes, edges, filter }: CanvasProps) {
     canvas.current === null ? undefined : findNode(canvas.current, nodes, event.offsetX, event.offsetY)
   const name = pointed && data.skills[pointed.at]?.id
   return (
-    <>
+    <div class="graph-box">
       <canvas
         ref={canvas}
-        style={{ height: `${HEIGHT}px`, cursor: pointed ? 'pointer' : 'default' }}
+        class={pointed ? 'pointing' : ''}
         role="img"
         aria-label="Picture of all links between skills"
         title={name}
@@ -187,7 +186,7 @@ function Canvas({ data, nodes, edges, filter }: CanvasProps) {
           if (id !== undefined) location.hash = toHash(['links', id])
         }}
       />
-    </>
+    </div>
   )
 }
 
@@ -200,11 +199,10 @@ function getView({ clientWidth, clientHeight }: HTMLCanvasElement, nodes: Node[]
     top = Math.min(top, y)
     bottom = Math.max(bottom, y)
   }
-  const scale = Math.min(
-    2,
-    (clientWidth - 120) / Math.max(1, right - left),
-    (clientHeight - 50) / Math.max(1, bottom - top),
-  )
+  // Beside the skills, their names need room.
+  const across = (clientWidth - Math.min(160, clientWidth / 3)) / Math.max(1, right - left)
+  const down = (clientHeight - 50) / Math.max(1, bottom - top)
+  const scale = Math.max(0.02, Math.min(3, across, down))
   const toX = (x = 0) => clientWidth / 2 + (x - (left + right) / 2) * scale
   const toY = (y = 0) => clientHeight / 2 + (y - (top + bottom) / 2) * scale
   return { scale, toX, toY }

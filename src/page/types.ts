@@ -102,8 +102,15 @@ export interface ReportDifference extends Difference {
   /** What the skills are compared with, as the user named it. */
   against: string
   /** Descriptions that changed, word by word. */
-  words: Record<string, [change: -1 | 0 | 1, text: string][]>
+  words: Record<string, Words>
+  /** Instructions that changed, the parts around a change word by word. Long ones are left out. */
+  bodies: Record<string, Words>
+  /** Tokens of the instructions of skills that changed. */
+  tokens: Record<string, [before: number, now: number]>
 }
+
+/** A text as it was and is: gone, as before, new. */
+export type Words = [change: -1 | 0 | 1, text: string][]
 
 /** Skills in one pack of details. */
 export const PACK_SKILLS = 16

@@ -7,6 +7,8 @@ export interface SideSkill {
   record: SkillRecord
   /** SHA-256 of the chunk from where its body starts. */
   body: string
+  /** Its instructions. Read when they are asked for. */
+  readBody: () => string
   /** What its files may do to their reader. Read when it is asked for. */
   listRisks: () => Risk[]
 }

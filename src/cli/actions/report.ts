@@ -2,12 +2,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { diffWordsWithSpace } from 'diff'
+import { diffLines, diffWordsWithSpace } from 'diff'
 import { build, check } from '../../build/build.ts'
 import type { Options } from '../../build/config/options.ts'
 import { getSettings } from '../../build/config/settings.ts'
 import { showFile } from '../../build/config/show-file.ts'
-import { diff } from '../../build/diff/diff.ts'
+import { diffWithBodies } from '../../build/diff/diff.ts'
 import type { Report } from '../../build/report.ts'
 import { isBundle } from '../../build/sources/bundles.ts'
 import { openCall } from '../../channels/call.ts'
@@ -22,7 +22,7 @@ import type { ManifestSkill } from '../../format/manifest.ts'
 import { createPageFiles, createSinglePage } from '../../page/files.ts'
 import { GENERATOR } from '../../page/html.ts'
 import { type PageOptions, readPage } from '../../page/read-bundle.ts'
-import type { ReportDifference } from '../../page/types.ts'
+import type { ReportDifference, Words } from '../../page/types.ts'
 import type { Io } from '../io.ts'
 import { isElsewhere } from '../place.ts'
 import { createListeners } from '../progress.ts'
@@ -166,19 +166,54 @@ function refuseBuildOptions({ limits, ...options }: Options): void {
     )
 }
 
+/** Characters of instructions that are compared: more take too long, and are too much to look at. */
+const MOST_COMPARED = 30_000
+/** Lines around a change. */
+const AROUND = 2
+
 async function compare(against: string, folder: string, io: Io): Promise<ReportDifference> {
-  const difference = await diff(against, folder, addChannelOptions(io))
+  const { difference, bodies } = await diffWithBodies(against, folder, addChannelOptions(io))
   const words = difference.changed.flatMap(({ id, description }) =>
     description === undefined ? [] : [[id, compareWords(description.old, description.new)] as const],
   )
-  return { ...difference, against, words: Object.fromEntries(words) }
+  const texts = [...bodies].flatMap(([id, { texts: both }]) =>
+    both === undefined || both.old.length + both.new.length > MOST_COMPARED
+      ? []
+      : [[id, compareTexts(both.old, both.new)] as const],
+  )
+  return {
+    ...difference,
+    against,
+    words: Object.fromEntries(words),
+    bodies: Object.fromEntries(texts),
+    tokens: Object.fromEntries([...bodies].map(([id, { tokens }]) => [id, [tokens.old, tokens.new]])),
+  }
 }
 
-function compareWords(before: string, after: string): ReportDifference['words'][string] {
+function compareWords(before: string, after: string): Words {
   return diffWordsWithSpace(before, after).map(({ added, removed, value }) => [
     added ? 1 : removed ? -1 : 0,
     value,
   ])
+}
+
+/** Line by line, and word by word where lines took the place of others. What stays is shown around changes. */
+function compareTexts(before: string, after: string): Words {
+  const parts = diffLines(before, after)
+  return parts.flatMap(({ added, removed, value }, at): Words => {
+    const next = parts[at + 1]
+    if (removed) return next?.added ? compareWords(value, next.value) : [[-1, value]]
+    if (added) return parts[at - 1]?.removed ? [] : [[1, value]]
+    return [[0, shortenLines(value, at === 0, at === parts.length - 1)]]
+  })
+}
+
+function shortenLines(text: string, isFirst: boolean, isLast: boolean): string {
+  const lines = text.split(/(?<=\n)/)
+  const head = isFirst ? 0 : AROUND
+  const tail = isLast ? 0 : AROUND
+  if (lines.length <= head + tail + 1) return text
+  return [...lines.slice(0, head), '…\n', ...(tail === 0 ? [] : lines.slice(-tail))].join('')
 }
 
 interface Written {
