@@ -22,6 +22,7 @@ function makeCopy(): string {
   const parts = [
     '.github',
     'CHANGELOG.md',
+    'README.md',
     'docs/ci.md',
     'docs/scale.md',
     'package.json',

@@ -276,8 +276,9 @@ function paintGraph(
     const text = getLeaf(skills[node.at]?.id ?? '').slice(0, 40)
     const w = context.measureText(text).width
     const gap = getRadius(node, scale) + 4
-    const [right, y] = [toX(node.x) + gap, toY(node.y)]
-    const x = right + w > width - 4 ? right - 2 * gap - w : right
+    // Outwards, where there are fewer lines.
+    const [middle, y] = [toX(node.x), toY(node.y)]
+    const x = middle < width / 2 ? Math.max(4, middle - gap - w) : Math.min(width - w - 4, middle + gap)
     // A name that would lie on another one is left out.
     if (taken.some(other => Math.abs(other.y - y) < 15 && x < other.x + other.w + 6 && other.x < x + w + 6))
       continue

@@ -17,7 +17,7 @@ export interface PageOptions extends Omit<HeadInput, 'manifest' | 'skills'> {
 }
 
 /** Characters of previews in one file, for all skills together. */
-const MOST_SINGLE = 1_000_000
+const MOST_SINGLE = 200_000
 
 /** Everything that the pages of a bundle are made of. Throws a Failure. */
 export function readPage(
