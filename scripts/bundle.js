@@ -22,6 +22,7 @@ const { bin, exports, dependencies, peerDependencies } = JSON.parse(
  * reads a bundle, a build of nothing new, a build from nothing. Other modules are put together by who imports them.
  */
 const together = [
+  ['application', /src\/page\/application\.generated\.js$/],
   ['start', /src\/cli\/(?:io|command-line)\.ts$/],
   ['read', /src\/(?:cli\/actions\/query|reader\/table|format\/split-shape|report\/format)\.ts$/],
   ['unchanged', /src\/(?:cli\/(?:commands|actions)\/build|report\/pretty|build\/config\/settings)\.ts$/],

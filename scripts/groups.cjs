@@ -4,7 +4,7 @@
 module.exports = {
   cli: {
     what: 'commands, flags, output',
-    below: 'lsp build hosts channels report runtime targets compiler search reader format core',
+    below: 'lsp build hosts channels report page runtime targets compiler search reader format core',
   },
   lsp: { what: 'language server for editors', below: 'build compiler format core' },
   report: { what: 'formats of a report', below: 'build channels targets compiler search reader format core' },
@@ -12,8 +12,12 @@ module.exports = {
     what: 'pipeline, configuration, state',
     below: 'channels targets compiler search reader format core',
   },
-  hosts: { what: 'HTTP and MCP servers', below: 'runtime search reader format core' },
-  channels: { what: 'registries, signatures, locks', below: 'targets compiler search reader format core' },
+  hosts: { what: 'HTTP and MCP servers', below: 'page runtime search reader format core' },
+  channels: {
+    what: 'registries, signatures, locks',
+    below: 'page targets compiler search reader format core',
+  },
+  page: { what: 'a bundle as a page to look at', below: 'compiler search reader format core' },
   targets: { what: 'where skills run, and lowering', below: 'compiler search reader format core' },
   runtime: { what: 'sessions, catalogue, tools', below: 'search reader format core' },
   compiler: { what: 'scan, parse, validate, resolve, emit', below: 'search format core' },

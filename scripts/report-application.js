@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 const folder = fileURLToPath(new URL('../report/html/', import.meta.url))
-const output = new URL('../src/report/html/application.generated.js', import.meta.url)
+const output = new URL('../src/page/application.generated.js', import.meta.url)
 
 /** The text of the generated module. */
 export async function createApplicationModule() {

@@ -18,7 +18,10 @@ const LOOKS = {
 }
 
 const executablePath = process.env.SKILLC_CHROMIUM ?? '/usr/bin/chromium'
-const browser = await chromium.launch({ executablePath, args: ['--disable-dev-shm-usage'] })
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'],
+})
 mkdirSync(folder, { recursive: true })
 for (const [look, options] of Object.entries(LOOKS)) {
   const context = await browser.newContext(options)
@@ -27,7 +30,7 @@ for (const [look, options] of Object.entries(LOOKS)) {
   page.on('pageerror', error => console.log('error', String(error)))
   const address = pathToFileURL(resolve(report)).href
   await page.goto(address)
-  const { skill, query, rule } = await page.evaluate(findExamples)
+  const { skill, query, rule, linked } = await page.evaluate(findExamples)
   const views = {
     overview: '#/',
     skills: '#/skills',
@@ -40,13 +43,15 @@ for (const [look, options] of Object.entries(LOOKS)) {
     client: '#/clients/claude-code',
     findings: '#/findings',
     rule: `#/findings/${encodeURIComponent(rule)}`,
-    links: '#/links',
+    graph: '#/links',
+    neighbours: `#/links/${encodeURIComponent(linked)}`,
+    try: `#/try?q=${encodeURIComponent(query)}`,
     precedence: '#/precedence',
     changes: '#/changes',
   }
   for (const [name, hash] of Object.entries(views)) {
     await page.goto(address + hash)
-    await page.waitForTimeout(name === 'clients' ? 1_500 : 350)
+    await page.waitForTimeout(['clients', 'graph', 'try'].includes(name) ? 1_500 : 350)
     await page.screenshot({ path: join(folder, `${name}-${look}.png`) })
   }
   await context.close()
@@ -55,11 +60,12 @@ await browser.close()
 
 /** Runs in the page: what is worth a look in this report. */
 function findExamples() {
-  const { skills, rules = [] } = JSON.parse(document.getElementById('head').textContent)
+  const { skills, links, rules = [] } = JSON.parse(document.getElementById('head').textContent)
   const count = ({ findings = [] }) => findings.length
   const skill = skills.reduce((best, each) => (count(each) > count(best) ? each : best), skills[0])
   return {
     skill: skill?.id ?? 'none',
+    linked: skills[links[0]?.[0] ?? 0]?.id ?? 'none',
     query: skill?.description.split(/\s+/).slice(0, 4).join(' ') ?? 'bread',
     rule: rules[0]?.code ?? 'none',
   }

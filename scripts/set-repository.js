@@ -17,7 +17,9 @@ const listTracked = (...paths) =>
     .split('\0')
     .filter(Boolean)
 const tracked = [...listTracked(':!fixtures', ':!src', ':!test'), ...listTracked('src/core/homepage.ts')]
+const toPages = full => full.replace('/', '.github.io/')
 for (const file of tracked) {
   const text = readFileSync(file, 'utf8')
-  if (text.includes(old)) writeFileSync(file, text.replaceAll(old, name))
+  const named = text.replaceAll(old, name).replaceAll(toPages(old), toPages(name))
+  if (named !== text) writeFileSync(file, named)
 }

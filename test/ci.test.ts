@@ -297,6 +297,19 @@ describe('--report', () => {
     }
   })
 
+  test('writes a page as `skillc report` does, to a file or a folder, also of a build with errors', () => {
+    expect(skillc(['report', '--out', 'own.html'], cwd).code).toBe(0)
+    const own = readFileSync(join(cwd, 'own.html'), 'utf8')
+    for (const command of ['check', 'build']) {
+      const flags = ['--report', 'html=reports/page.html', '--report', 'html=reports/pages']
+      expect(skillc([command, ...flags], cwd).code).toBe(1)
+      expect(readFileSync(join(cwd, 'reports/page.html'), 'utf8')).toBe(own)
+      expect(existsSync(join(cwd, 'reports/pages/data/skills0.js'))).toBe(true)
+    }
+    expect(skillc(['check', 'skills/rolls/SKILL.md', '--report', 'html=one.html'], cwd).code).toBe(1)
+    expect(readFileSync(join(cwd, 'one.html'), 'utf8')).toMatch(/"skills":\[\{"id":"/)
+  })
+
   test.each(['json', 'json=', '=report.json', 'braille=report.json'])('refuses %s', value => {
     const ran = skillc(['check', '--report', value], cwd)
     expect(ran).toMatchObject({ code: 2, out: '' })

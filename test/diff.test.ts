@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { coversTool } from '../src/build/diff/power.ts'
-import type { Difference } from '../src/build/diff/side.ts'
+import type { Difference } from '../src/format/difference.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, type Tree } from './support/tree.ts'
 

@@ -32,13 +32,13 @@ describe('layers for some scopes', () => {
 
   test('are shown, found and published to nobody else', async () => {
     const { text, handler } = await asked([])
-    const paths = ['/api/skills', '/api/skill?id=rolls', '/api/search?q=cake', '/api/search?q=spelt']
+    const paths = ['/api/report', '/api/skill?id=rolls', '/api/search?q=cake', '/api/search?q=spelt']
     const indexes = ['/.well-known/agent-skills/index.json', '/.well-known/skills/index.json']
     for (const path of [...paths, ...indexes, '/.well-known/skills/rolls/recipe.md']) {
       const answer = await text(path)
       expect(answer, path).not.toMatch(/secret|Spelt|recipe\.md"|"cake"|For the tenant/)
     }
-    expect(JSON.parse(await text('/api/skills')).skills).toHaveLength(1)
+    expect(JSON.parse(await text('/api/report')).skills).toHaveLength(1)
     expect(JSON.parse(await text('/api/skill?id=cake')).error.code).toBe('unknown-skill')
     expect(await text('/.well-known/skills/rolls/times.md')).toBe('Two hours.')
     await handler.close()
@@ -47,7 +47,7 @@ describe('layers for some scopes', () => {
   test('are shown to those who have the scope', async () => {
     const { text, handler } = await asked(['tenant-a'])
     expect(JSON.parse(await text('/api/skill?id=rolls')).text).toContain('The secret flour.')
-    expect(JSON.parse(await text('/api/search?q=cake')).ids).toEqual(['cake'])
+    expect(JSON.parse(await text('/api/search?q=cake')).hits).toMatchObject([{ id: 'cake' }])
     expect(await text('/.well-known/skills/rolls/recipe.md')).toBe('Spelt.')
     await handler.close()
   })

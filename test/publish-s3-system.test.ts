@@ -56,10 +56,11 @@ describe.skipIf(findPart('s3rver') === undefined)(`a store (${PARTS_NEEDED})`, (
     expect(await publish(cwd, 'first')).toMatchObject({ code: 0, err: '' })
     const order = written('first')
     expect(order[0]).toBe('.skillc-site.json')
-    expect(order.slice(-3)).toEqual([
+    expect(order.slice(-4)).toEqual([
       'manifest.json',
       '.well-known/skills/index.json',
       '.well-known/agent-skills/index.json',
+      'index.html',
     ])
     const lastFixed = order.findLastIndex(path => /^(?:chunks|skills|assets|search|manifests)\//.test(path))
     expect(lastFixed).toBeLessThan(order.indexOf('prompt.md'))

@@ -67,6 +67,9 @@ describe('the folder of a site', () => {
         '.well-known/skills/index.json',
         '_headers',
         'chunks/….md',
+        'data/….search0.js',
+        'data/….skills0.js',
+        'index.html',
         'manifest.json',
         'manifests/….json',
       ]),
@@ -104,15 +107,18 @@ describe('the folder of a site', () => {
       files: [manifest, prompt, file],
       skills: [],
       read: () => new Uint8Array(),
+      pages: [`data/${'b'.repeat(64)}.skills0.js`, 'index.html'].map(path => ({ path, bytes: () => '' })),
       headers: [],
     })
     expect([...fixed, ...changing, ...indexes].map(({ path }) => path)).toEqual([
       file.path,
       `manifests/${'a'.repeat(64)}.json`,
+      `data/${'b'.repeat(64)}.skills0.js`,
       'prompt.md',
       'manifest.json',
       '.well-known/skills/index.json',
       '.well-known/agent-skills/index.json',
+      'index.html',
     ])
   })
 

@@ -22,6 +22,7 @@ function makeCopy(): string {
   const parts = [
     '.github',
     'CHANGELOG.md',
+    'README.md',
     'docs/ci.md',
     'docs/scale.md',
     'package.json',
@@ -62,6 +63,7 @@ describe('npm run set-repository', () => {
         author: `the skillc authors (https://github.com/${name})`,
       })
       expect(read('docs/ci.md', copy)).toContain(`uses: ${name}@v`)
+      expect(read('README.md', copy)).toContain(`https://${name.replace('/', '.github.io/')}/`)
       expect(read('.github/ISSUE_TEMPLATE/config.yml', copy)).toContain(`https://github.com/${name}/security`)
       expect(spawnSync('git', ['grep', '-nF', old], { cwd: copy, encoding: 'utf8' }).stdout).toBe('')
       commit(copy)
@@ -150,6 +152,7 @@ describe('workflows', () => {
     for (const { permissions } of workflows) expect([{}, { contents: 'read' }]).toContainEqual(permissions)
     const publishing = jobs.filter(job => job.steps.some(({ run }) => run?.includes('npm publish')))
     expect(publishing.map(job => job.permissions)).toEqual([{ contents: 'write', 'id-token': 'write' }])
+    // The job that deploys the pages runs no code but that of its one action.
     const pages = jobs.filter(job => job.steps.some(({ uses }) => uses?.startsWith('actions/deploy-pages@')))
     expect(pages.map(job => job.permissions)).toEqual([{ pages: 'write', 'id-token': 'write' }])
     expect(pages.map(job => job.steps.length)).toEqual([1])

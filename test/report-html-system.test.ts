@@ -90,6 +90,9 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     '#/findings',
     '#/findings/lost-skill',
     '#/links',
+    '#/links/bread%3Aknead-dough',
+    '#/try',
+    '#/try?q=knead%20dough&file=a.md',
     '#/precedence',
     '#/changes',
     '#/nothing',
@@ -175,6 +178,91 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     expect(await marked.locator('xpath=following-sibling::div[1]').getAttribute('class')).toContain('finding')
   })
 
+  test('files are looked into, and a picture is one by what it begins with', async () => {
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const files = await compileFiles({
+      'rye/SKILL.md': skillText('rye', 'See [times](times.md) and [it](gone.md).'),
+      'rye/times.md': 'Two hours.\n',
+      'rye/dot.png': pixel,
+      'rye/not.png': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    })
+    const { page, go } = await visit(files)
+    await go('#/skill/rye')
+    for (const name of ['times.md', 'dot.png', 'not.png'])
+      await page.locator('summary').filter({ hasText: name }).click()
+    expect(await page.getByLabel('times.md').textContent()).toBe('Two hours.\n')
+    expect(await page.getByLabel('not.png').textContent()).toContain('<svg')
+    expect(await page.locator('img').count()).toBe(1)
+    await expect.poll(() => page.evaluate('document.querySelector("img").naturalWidth')).toBe(1)
+    const missing = page
+      .getByRole('heading', { name: 'Lead nowhere' })
+      .locator('xpath=following-sibling::ul[1]')
+    expect(await missing.textContent()).toContain('gone.md')
+  })
+
+  test('a request is tried on rules, on the search and on every client', async () => {
+    const root = plant(join(scratch, 'tried'), {
+      'rye/SKILL.md': skillText('rye', 'Bake.', 'paths: "*.rye"\n'),
+      'ovens/SKILL.md': skillText('ovens', 'Heat.', 'disable-model-invocation: true\n'),
+    })
+    const { page, go } = await visit(root)
+    await go('#/try')
+    await page.getByLabel('File that is worked with (optional)').fill('loaf.rye')
+    const rules = page
+      .getByRole('heading', { name: 'What rules call for' })
+      .locator('xpath=following-sibling::*[1]')
+    await expect.poll(() => rules.textContent()).toContain('path *.rye')
+    await page.getByLabel('What should be done?').fill('bakes rye')
+    await expect.poll(() => page.locator('.hits li').first().textContent()).toContain('rye')
+    const row = page.getByRole('table', { name: 'Clients' }).getByRole('row', { name: /^claude-code/ })
+    await expect.poll(() => row.textContent()).toMatch(/claude-code\d(?:whole|not shown)/)
+  })
+
+  test('all links are a picture, in which kinds can be left out and a skill leads to its neighbours', async () => {
+    const { page, go } = await visit(
+      await compileFiles({
+        'a/rye/SKILL.md': skillText('rye', 'Use the `white` skill.'),
+        'a/white/SKILL.md': skillText('white'),
+        'b/white/SKILL.md': skillText('white'),
+      }),
+    )
+    await go('#/links')
+    const box = page.getByRole('checkbox')
+    await expect.poll(() => box.count()).toBeGreaterThan(1)
+    const isPainted = () =>
+      page.evaluate<boolean>(`(canvas => {
+        const blank = document.createElement('canvas')
+        Object.assign(blank, { width: canvas.width, height: canvas.height })
+        return canvas.toDataURL() !== blank.toDataURL()
+      })(document.querySelector('canvas'))`)
+    await expect.poll(isPainted).toBe(true)
+    for (const one of await box.all()) await one.uncheck()
+    await expect.poll(isPainted).toBe(false)
+    await page.getByRole('table', { name: 'Skills with links' }).getByRole('link').first().click()
+    await expect.poll(() => page.locator('.graph .centre').count()).toBe(1)
+  })
+
+  test('what changed is shown word by word, with its tokens', async () => {
+    const before = plant(join(scratch, 'before'), {
+      'rye/SKILL.md': skillText('rye', 'Knead it.\n\nRest it once.'),
+    })
+    const { page, go } = await visit(
+      await compileFiles({
+        'rye/SKILL.md': skillText('rye', 'Knead it.\n\nRest it twice, and then bake it.'),
+      }),
+      { against: before },
+    )
+    await go('#/changes')
+    const change = page.locator('.changes li').first()
+    expect(await change.textContent()).toMatch(/instructions · \d+ → \d+ tokens/)
+    await page.getByText('How the instructions changed').click()
+    expect(await change.locator('del').first().textContent()).toContain('once')
+    expect(await change.locator('ins').first().textContent()).toContain('twice')
+  })
+
   test('of many rows, those in sight are made', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 400 }, (_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`)]),
@@ -211,7 +299,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
         '__proto__',
         'constructor:toString',
         '\u202e:x',
-        'skills-0',
+        'skills0',
         'head',
         'app',
       ]

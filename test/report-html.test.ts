@@ -10,16 +10,18 @@ import { loadDisplayParser } from '../src/compiler/parse/tree.ts'
 import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
 import type { Manifest, ManifestSkill } from '../src/format/manifest.ts'
 import { completeSkill } from '../src/format/skill.ts'
-import { gatherReport, type ReadSkill } from '../src/report/html/gather.ts'
-import { type Part, toParts } from '../src/report/html/markdown.ts'
-import { createPageFiles, createSinglePage } from '../src/report/html/page.ts'
+import { createPageFiles, createSinglePage } from '../src/page/files.ts'
+import { gatherReport, type ReadSkill } from '../src/page/gather.ts'
+import { type Part, toParts } from '../src/page/markdown.ts'
+import { createPreview } from '../src/page/preview.ts'
+import { findSimilar } from '../src/page/similar.ts'
 import { compileFiles, readRecordIn } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'
 
 const parse = loadDisplayParser()
 
 test('the application is the one in report/html (`node scripts/report-application.js` makes it)', async () => {
-  const file = new URL('../src/report/html/application.generated.js', import.meta.url)
+  const file = new URL('../src/page/application.generated.js', import.meta.url)
   expect(readFileSync(file, 'utf8')).toBe(await createApplicationModule())
 })
 
@@ -110,6 +112,7 @@ describe('what is shown', () => {
         record,
         text: `text of ${name}`,
         body: [],
+        previews: {},
         file: `skills/${id.replaceAll(':', '/')}/SKILL.md`,
       }
     })
@@ -174,7 +177,7 @@ describe('what is shown', () => {
     const scripts = [
       ...page.matchAll(/<script(?: type="application\/json" id="([a-z-]+\d*)")?>(.*?)<\/script>/gs),
     ]
-    expect(scripts.map(([, id]) => id)).toEqual(['head', 'skills-0', 'search-0', undefined])
+    expect(scripts.map(([, id]) => id)).toEqual(['head', 'skills0', 'search0', undefined])
     expect(page.match(/<\/?script/g)).toHaveLength(8)
     expect(page).not.toContain('<!--')
     expect(JSON.parse(scripts[0]?.[2] ?? '')).toEqual(gathered.head)
@@ -183,9 +186,9 @@ describe('what is shown', () => {
 
   test('a folder has the data beside the page, in files that only register a text', async () => {
     const files = new Map(createPageFiles({ ...(await gather([])), shards: [new Uint8Array(3)] }))
-    expect([...files.keys()]).toEqual(['index.html', 'data/skills-0.js', 'data/search-0.js'])
+    expect([...files.keys()]).toEqual(['data/skills0.js', 'data/search0.js', 'index.html'])
     for (const [path, text] of files)
-      if (path !== 'index.html') expect(text).toMatch(/^skillcData\("[a-z]+-0","[A-Za-z0-9+/=]+"\)\n$/)
+      if (path !== 'index.html') expect(text).toMatch(/^skillcData\("[a-z]+0","[A-Za-z0-9+/=]+"\)\n$/)
     expect(files.get('index.html')).toMatch(/script-src 'sha256-[^']+' 'self';/)
   })
 })
@@ -193,3 +196,48 @@ describe('what is shown', () => {
 function unpack(text: string): string {
   return new TextDecoder().decode(inflateSync(Buffer.from(text, 'base64')))
 }
+
+describe('skills with nearly the same description', () => {
+  test('are pairs, the most alike first', () => {
+    const text = 'Bakes rye bread from flour, water and salt in an oven.'
+    expect(
+      findSimilar([
+        text,
+        'Paints houses in the colours that their owners like.',
+        `${text} Slowly.`,
+        text,
+        '',
+        '',
+      ]),
+    ).toEqual([
+      [0, 3, 100],
+      [0, 2, 90],
+      [2, 3, 90],
+    ])
+  })
+
+  test('are found in time however many are the same', () => {
+    const pairs = findSimilar(Array.from({ length: 5_000 }, () => 'Bakes rye bread from flour and water.'))
+    expect(pairs).toHaveLength(2_000)
+  })
+})
+
+describe('a preview', () => {
+  const encode = (text: string) => new TextEncoder().encode(text)
+  test('is the beginning of a text, in whole characters', () => {
+    expect(createPreview(encode('Two hours.'), 99)).toEqual({ text: 'Two hours.' })
+    expect(createPreview(encode('a🥐b'), 2)).toEqual({ text: 'a', isCut: true })
+    expect(createPreview(encode('x'.repeat(50_000)), 48_000)).toEqual({
+      text: 'x'.repeat(6_000),
+      isCut: true,
+    })
+  })
+
+  test('is a picture by what it begins with, and nothing of other bytes', () => {
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1])
+    expect(createPreview(png, 9_999)).toEqual({ image: 'data:image/png;base64,iVBORwAB' })
+    expect(createPreview(png, 5)).toBeUndefined()
+    for (const bytes of [Uint8Array.from([0, 1, 2]), Uint8Array.from([0xff, 0xfe, 0x41])])
+      expect(createPreview(bytes, 9_999)).toBeUndefined()
+  })
+})

@@ -273,7 +273,7 @@ describe('docs/serving.md', () => {
       '/skills/…': `/${locateRecord(known.skills[0])}`,
       'NAME.DIGEST.tar.gz': skills[0]?.url ?? '',
       'NAME/FILE': 'rye/times.md',
-      '/api/…': '/api/skills',
+      '/api/…': '/api/report',
     }
     const caching: Record<string, string> = {
       'asked again': 'no-cache',

@@ -1,18 +1,16 @@
 /** The page of `skillc serve` in a real browser: what people see and do, with the keyboard too, and that no skill can run anything. */
-import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { pageModule } from '../scripts/page.js'
+import { loadDisplayParser } from '../src/compiler/parse/tree.ts'
 import { listen } from '../src/hosts/http/listen.ts'
+import { toParts } from '../src/page/markdown.ts'
 import { BROWSER_NEEDED, findBrowser, launch } from './support/browser.ts'
 import { type BundleFiles, compileFiles, sha256, withManifest, withRecord } from './support/bundles.ts'
 import { type ServedOptions, served } from './support/served.ts'
 import { skillText } from './support/tree.ts'
 
-test('the page that is served is the one in scripts/page (`node scripts/page.js` makes it)', () => {
-  const file = new URL('../src/hosts/http/page.generated.js', import.meta.url)
-  expect(readFileSync(file, 'utf8')).toBe(pageModule())
-})
+const parse = loadDisplayParser()
+const markdown = (text: string) => toParts(text, parse)
 
 const bakery = {
   'bread/rye/SKILL.md': skillText('rye', 'See [times](times.md).\nWeigh the `flour` & <b>salt</b>.'),
@@ -36,7 +34,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
   })
 
   async function visit(files: BundleFiles, options: ServedOptions = {}, look: BrowserContextOptions = {}) {
-    const at = await served(files, { hosts: ['127.0.0.1'], origins: 'loopback', ...options })
+    const at = await served(files, { hosts: ['127.0.0.1'], origins: 'loopback', markdown, ...options })
     const context = await browser.newContext(look)
     open.push(at, context)
     const page = await context.newPage()
@@ -54,76 +52,85 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await page.locator('main h1').waitFor({ state: 'attached' })
     return { at, page, asked }
   }
-  const list = (page: Page) => page.getByRole('navigation', { name: 'Skills' })
+  const table = (page: Page) => page.getByRole('table', { name: 'Skills' })
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+  const field = (page: Page) => page.getByRole('combobox', { name: 'What should be done?' })
 
-  test('skills are browsed by namespace, and read as a model would', async () => {
-    const { page, at, asked } = await visit(await compileFiles(bakery))
-    expect(await page.locator('#facts').textContent()).toContain('3 skills')
-    await list(page).getByRole('link', { name: 'rye' }).click()
-    await expect.poll(() => heading(page).textContent()).toBe('bread:rye')
-    expect(await page.title()).toBe('bread:rye · skillc')
-    const text = page.getByLabel('Instructions as a model gets them')
-    expect(await text.textContent()).toBe((await at.bundle.session().use('rye')).text)
-    expect(await list(page).locator('[aria-current=page]').textContent()).toContain('rye')
-    await page.locator('select').selectOption('codex')
-    await expect.poll(() => text.textContent()).toMatch(/^<skill>\n<name>bread:rye/)
-    const file = page.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'times.md' })
-    await file.click()
-    await page.waitForURL(/assets\/[0-9a-f]{64}\.md$/)
-    expect(await page.textContent('body')).toContain('Two hours.')
-    // Nothing of another site was asked for, on the way.
+  test('skills are listed and read, and nothing of another site is asked for', async () => {
+    const { page, asked, at } = await visit(await compileFiles(bakery))
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Skills' }).click()
+    await table(page).getByRole('link', { name: 'rye' }).click()
+    await expect.poll(() => heading(page).textContent()).toBe('rye')
+    expect(await page.title()).toBe('bread:rye · skillc report')
+    const main = page.getByRole('main')
+    await expect.poll(() => main.textContent()).toContain('Weigh the flour &')
+    await main.getByText('times.md').first().click()
+    expect(await page.getByLabel('times.md').textContent()).toBe('Two hours.\n')
+    expect(await main.textContent()).toContain(`skillc pull ${at.url}/ bread:rye --out .claude/skills`)
     for (const url of asked) expect(url.startsWith(`${at.url}/`) || url.startsWith('data:'), url).toBe(true)
   })
 
-  test('namespaces open and close, and the one of a skill that is linked to is open', async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 70 }, (_, at) => [`n${at % 7}/deep/s${at}/SKILL.md`, skillText(`s${at}`)]),
-    )
-    const { page, at } = await visit(await compileFiles(many))
-    expect(await list(page).getByRole('link').count()).toBe(0)
-    await list(page).getByText('n3').click()
-    await list(page).getByText('deep').click()
-    await expect.poll(() => list(page).getByRole('link').count()).toBe(10)
-    await page.goto(`${at.url}/#/skill/n5%3Adeep%3As5`)
-    await page.reload()
-    await expect.poll(() => list(page).locator('[aria-current=page]').textContent()).toContain('s5')
+  test('without a reader of Markdown, instructions are shown as they are written', async () => {
+    const { page, at } = await visit(await compileFiles(bakery), { markdown: undefined })
+    await page.goto(`${at.url}/#/skill/rolls`)
+    await expect
+      .poll(() => page.getByRole('region', { name: 'SKILL.md' }).textContent())
+      .toContain('name: rolls')
   })
 
-  test('long lists come in pieces', async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 230 }, (_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`)]),
-    )
-    const { page } = await visit(await compileFiles(many))
-    expect(await list(page).getByRole('link').count()).toBe(200)
-    await list(page).getByRole('button', { name: '30 more skills' }).click()
-    await expect.poll(() => list(page).getByRole('link').count()).toBe(230)
-  })
-
-  test('a search finds, says how much, and can be left again', async () => {
-    const { page } = await visit(await compileFiles(bakery))
-    await page.getByRole('combobox', { name: 'Search skills' }).fill('bakes rye')
-    await expect.poll(() => list(page).getByRole('heading').textContent()).toMatch(/best first$/)
-    expect(await list(page).getByRole('link').first().textContent()).toContain('bread:rye')
-    await page.getByRole('combobox', { name: 'Search skills' }).fill('xyzzy')
-    await expect.poll(() => list(page).getByRole('heading').textContent()).toBe('No skill answers this')
-    expect(await page.getByRole('status').textContent()).toBe('No skill answers this')
-    await page.getByRole('combobox', { name: 'Search skills' }).fill('')
-    await expect.poll(() => list(page).getByRole('link').count()).toBe(3)
+  test('a search finds, says how well, and says when no skill answers', async () => {
+    const { page, at } = await visit(await compileFiles(bakery))
+    await page.goto(`${at.url}/#/skills`)
+    await field(page).fill('bakes rye')
+    const best = page.locator('.hits li').first()
+    await expect.poll(() => best.getByRole('link').first().textContent()).toBe('bread:rye')
+    expect(await best.textContent()).toMatch(/(?:Strong|Fair|Weak) match.*rye in/)
+    await field(page).fill('xyzzy')
+    await expect.poll(() => page.getByRole('status').first().textContent()).toBe('No skill answers this')
+    await field(page).fill('')
+    await expect.poll(() => table(page).getByRole('link').count()).toBe(3)
   })
 
   test('a request goes on with words of the skills, and misspelt ones are said', async () => {
-    const { page } = await visit(await compileFiles(bakery))
-    const query = page.getByRole('combobox', { name: 'Search skills' })
-    await query.fill('salt and rol')
+    const { page, at } = await visit(await compileFiles(bakery))
+    await page.goto(`${at.url}/#/skills`)
+    await field(page).fill('salt and rol')
     const options = page.locator('datalist option')
     await expect
       .poll(() => options.evaluateAll(all => all.map(({ value }) => value)))
       .toEqual(['salt and rolls'])
-    await query.fill('roolls')
-    await expect.poll(() => list(page).textContent()).toContain('Searched for: rolls')
-    await query.fill('')
+    await field(page).fill('roolls')
+    await expect.poll(() => page.getByRole('status').first().textContent()).toContain('for “rolls”')
+    await field(page).fill('')
     await expect.poll(() => options.count()).toBe(0)
+  })
+
+  test('nobody reads, finds or completes what is for others', async () => {
+    const files = withManifest(
+      await compileFiles({
+        ...bakery,
+        'rolls/SKILL.md': skillText('rolls', 'Use the `rye` skill. Saffron.'),
+        'bread/rye/SKILL.md': skillText('rye', 'Use the `rolls` skill.'),
+      }),
+      manifest => {
+        manifest.skills[2].scope = ['tenant-a']
+      },
+    )
+    const { page, at } = await visit(files)
+    await page.goto(`${at.url}/#/skills`)
+    await expect.poll(() => table(page).getByRole('link').count()).toBe(2)
+    await field(page).fill('rol')
+    await expect.poll(() => page.getByRole('status').first().textContent()).toContain('No skill answers')
+    expect(await page.locator('datalist option').count()).toBe(0)
+    const answers = ['report', 'skill?id=bread:rye', 'search?q=saffron', 'suggest?q=saff'].map(async path =>
+      (await at.get(`/api/${path}`)).text(),
+    )
+    const [head, , found, suggested] = await Promise.all(answers)
+    expect(head).not.toMatch(/"rolls"|Saffron/)
+    expect(JSON.parse((await answers[1]) ?? '').dependencies).toEqual([])
+    expect(JSON.parse(found ?? '')).toEqual({ hits: [] })
+    expect(JSON.parse(suggested ?? '')).toEqual({ texts: [] })
+    expect((await at.get('/api/skill?id=rolls')).status).toBe(404)
   })
 
   test('the keyboard is enough', async () => {
@@ -134,13 +141,11 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await page.keyboard.press('Enter')
     expect(await page.evaluate('document.activeElement.id')).toBe('main')
     await page.keyboard.press('/')
-    expect(await focused()).toBe('query')
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('query')
     await page.keyboard.type('rolls')
-    await page.keyboard.press('Enter')
-    await expect.poll(focused).toContain('rolls')
-    await page.keyboard.press('Enter')
+    await page.locator('.hits a').first().press('Enter')
     await expect.poll(() => heading(page).textContent()).toBe('rolls')
-    await expect.poll(focused).toBe('rolls')
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
     // Everything that can be reached shows that it is reached.
     for (let turn = 0; turn < 15; turn++) {
       await page.keyboard.press('Tab')
@@ -149,60 +154,39 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     }
   })
 
-  test('each client’s catalogue is shown with what it takes, and what is left out', async () => {
-    const files = await compileFiles({
-      ...bakery,
-      'ovens/SKILL.md': skillText('ovens').replace('\n---\n', '\ndisable-model-invocation: true\n---\n'),
-    })
-    const { page, at } = await visit(files)
-    await page.getByRole('link', { name: 'What a model sees' }).click()
-    const row = page.getByRole('row').filter({ hasText: /^codex/ })
-    const cells = await row.getByRole('cell').allTextContents()
-    const { tokens, shown, leftOut } = (await at.json('/api/catalogues')).catalogues.find(
-      ({ preset }: { preset: string }) => preset === 'codex',
-    )
-    expect(cells).toEqual(expect.arrayContaining([String(tokens), String(shown), String(leftOut)]))
-    await row.getByRole('link').click()
-    await expect
-      .poll(() => page.getByLabel('Text of the catalogue').textContent())
-      .toBe((await at.bundle.catalogue({ preset: 'codex', predict: true })).text)
-    await page.getByText('Left out (1)').click()
-    expect(
-      await page.getByRole('main').getByRole('listitem').filter({ hasText: 'ovens' }).textContent(),
-    ).toBe('ovens – only a user may start it')
-  })
-
-  test('what was built anew is shown at once', async () => {
+  test('what was rebuilt is shown at once', async () => {
     const files = await compileFiles(bakery)
     const { page, at } = await visit(files)
-    await expect.poll(() => list(page).getByRole('link').count()).toBe(3)
+    await page.goto(`${at.url}/#/skills`)
+    await expect.poll(() => table(page).getByRole('link').count()).toBe(3)
     for (const [path, bytes] of await compileFiles({ ...bakery, 'cakes/SKILL.md': skillText('cakes') }))
       files.set(path, bytes)
     await at.bundle.reload()
-    await expect.poll(() => list(page).getByRole('link', { name: 'cakes' }).count()).toBe(1)
-    expect(await page.getByRole('status').textContent()).toBe('The bundle was built anew.')
+    await expect.poll(() => table(page).getByRole('link', { name: 'cakes' }).count()).toBe(1)
+    expect(await page.locator('.toast').textContent()).toBe('The bundle was rebuilt.')
   })
 
   test('a skill that is not what it should be is an alert, and the others can be read', async () => {
     const files = await compileFiles(bakery)
     files.set(`chunks/${sha256(bakery['rolls/SKILL.md']).slice(7)}.md`, new Uint8Array(3))
-    const { page } = await visit(files)
-    await list(page).getByRole('link', { name: 'rolls' }).click()
+    const { page, at } = await visit(files)
+    await page.goto(`${at.url}/#/skill/rolls`)
     await expect
       .poll(() => page.getByRole('alert').textContent())
       .toMatch(/`chunks\/[0-9a-f]+\.md` does not match its digest/)
     // The browser itself notes the status in its console.
     expect(troubles.splice(0)).toEqual([expect.stringContaining('502')])
-    await list(page).getByRole('link', { name: 'white' }).click()
-    await expect.poll(() => heading(page).textContent()).toBe('bread:white')
+    await page.goto(`${at.url}/#/skill/bread%3Awhite`)
+    await expect.poll(() => page.locator('.markdown').count()).toBe(1)
   })
 
   test('a bundle without skills says so', async () => {
     const files = withManifest(await compileFiles(bakery), manifest => {
       manifest.skills = []
     })
-    const { page } = await visit(files)
-    expect(await list(page).textContent()).toBe('There is no skill in this bundle.')
+    const { page, at } = await visit(files)
+    await page.goto(`${at.url}/#/skills`)
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('There is no skill here')
   })
 
   test('nothing that a skill says becomes more than text', async () => {
@@ -238,18 +222,14 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const { page, at } = await visit(files)
     for (const name of names.slice(0, -1)) {
       await page.goto(`${at.url}/#/skill/${encodeURIComponent(name)}`)
-      await expect.poll(() => heading(page).textContent()).toBe(name)
-      await expect.poll(() => page.getByRole('main').textContent()).toContain(attack)
-      await page.getByText('Frontmatter').click()
+      await expect.poll(() => heading(page).textContent()).toBe(name.slice(name.lastIndexOf(':') + 1))
+      await expect.poll(() => page.locator('.text').count()).toBe(1)
+      expect(await page.getByRole('main').textContent()).toContain(attack)
     }
-    for (const preset of ['codex', 'json', 'opencode']) {
-      await page.goto(`${at.url}/#/client/${preset}`)
-      await expect
-        .poll(() => page.getByLabel('Text of the catalogue').textContent())
-        .toBe((await at.bundle.catalogue({ preset: preset as 'codex', predict: true })).text)
+    for (const view of ['clients/codex', 'size', 'links', `skills?q=${encodeURIComponent(attack)}`]) {
+      await page.goto(`${at.url}/#/${view}`)
+      await heading(page).waitFor()
     }
-    await page.getByRole('combobox', { name: 'Search skills' }).fill(attack)
-    await expect.poll(() => list(page).getByRole('heading').count()).toBe(1)
     expect(await page.locator('img, main script, nav script, iframe, [onerror], [onload]').count()).toBe(0)
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0)
     expect(await page.title()).not.toBe('run')
@@ -326,8 +306,9 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const { page, at } = await visit(await compileFiles(long), {}, options)
     for (const place of [
       '',
+      '#/skills',
       '#/clients',
-      '#/client/codex',
+      '#/clients/codex',
       `#/skill/${'very-long-namespace-'.repeat(3)}x%3Arye`,
     ]) {
       await page.goto(`${at.url}/${place}`)
@@ -335,18 +316,6 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), place).toBe(true)
       expect(await page.evaluate(LOWEST_CONTRAST), place).toBeGreaterThanOrEqual(4.5)
     }
-  })
-
-  test('on a phone one thing is shown at a time, and there is a way back', async () => {
-    const look = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
-    const { page } = await visit(await compileFiles(bakery), {}, look)
-    await list(page).getByRole('link', { name: 'rolls' }).click()
-    await expect.poll(() => list(page).isVisible()).toBe(false)
-    await page.getByRole('link', { name: 'All skills' }).click()
-    await expect.poll(() => list(page).isVisible()).toBe(true)
-    await list(page).getByRole('link', { name: 'rolls' }).click()
-    await page.getByRole('combobox', { name: 'Search skills' }).fill('rye')
-    await expect.poll(() => list(page).getByRole('link', { name: 'rye' }).isVisible()).toBe(true)
   })
 })
 

@@ -17,6 +17,7 @@ const bakery = {
   'rolls/SKILL.md': skillText('rolls'),
 }
 const TIMES = sha256(bakery['bread/rye/times.md']).slice(7)
+const RYE = sha256(bakery['bread/rye/SKILL.md']).slice(7)
 const ROLLS = sha256(bakery['rolls/SKILL.md']).slice(7)
 
 let files: BundleFiles
@@ -367,7 +368,7 @@ describe('discovery', () => {
       (await at.json('/.well-known/agent-skills/index.json')).skills.map(({ name }: { name: string }) => name)
     await start()
     expect(await names()).toEqual(['rye'])
-    expect((await at.json('/api/skills')).skills.map(({ id }: { id: string }) => id)).toEqual(['bread:rye'])
+    expect((await at.json('/api/report')).skills.map(({ id }: { id: string }) => id)).toEqual(['bread:rye'])
     expect((await at.get('/api/skill?id=rolls')).status).toBe(404)
     await start({ scope: ['tenant-a'] })
     expect(await names()).toEqual(['rye', 'rolls'])
@@ -567,59 +568,38 @@ describe('events', () => {
 
 describe('the page’s questions', () => {
   test('what there is', async () => {
-    const { skills, digest } = await at.json('/api/skills')
+    const { skills, digest, account, links } = await at.json('/api/report')
     expect(digest).toBe(at.bundle.digest)
-    expect(skills[0]).toMatchObject({
-      id: 'bread:rye',
-      level: 'project',
-      tokens: expect.any(Number),
-    })
+    expect(skills[0]).toMatchObject({ id: 'bread:rye', tokens: expect.any(Number), files: 4 })
+    expect(account).toMatchObject({ found: 2, emitted: 2 })
+    expect(links).toEqual([])
   })
 
   test('a search, by words where there is no index', async () => {
-    expect(await at.json('/api/search?q=rye')).toEqual({ ids: ['bread:rye'] })
-    expect((await at.json('/api/search?q=bakes&limit=1')).ids.length).toBe(1)
-    expect(await at.json('/api/search')).toEqual({ ids: [] })
+    expect(await at.json('/api/search?q=rye')).toMatchObject({ hits: [{ id: 'bread:rye' }] })
+    expect((await at.json('/api/search?q=bakes&limit=1')).hits.length).toBe(1)
+    expect(await at.json('/api/search')).toEqual({ hits: [] })
     expect((await at.get(`/api/search?q=${'%F0%9F%A5%90'.repeat(150)}&limit=-1e9`)).status).toBe(200)
   })
 
-  test('a skill as a model gets it, with where its files are', async () => {
+  test('a skill, with what its files begin with', async () => {
     const skill = await at.json('/api/skill?id=bread:rye')
-    expect(skill.text).toBe((await at.bundle.session().use('rye')).text)
-    expect(skill.wrappedTokens).toBeGreaterThan(20)
-    for (const { source } of skill.files) expect((await at.get(`/${source}`)).status, source).toBe(200)
-    const other = await at.json('/api/skill?id=rye&preset=codex')
-    expect(other.text).toMatch(/^<skill>\n<name>bread:rye/)
+    expect(skill.text).toBe(new TextDecoder().decode(files.get(`chunks/${RYE}.md`)))
+    expect(skill.previews).toMatchObject({ 'times.md': { text: '0123456789' } })
+    expect(await at.json('/api/skill?id=rye')).toEqual(skill)
   })
 
   test('what is wrong is said with a code', async () => {
-    const all = [
-      '/api/skill',
-      '/api/skill?id=nothing',
-      '/api/catalogue?preset=nothing',
-      '/api/catalogue?preset=__proto__',
-    ]
-    for (const path of all) {
+    for (const path of ['/api/skill', '/api/skill?id=nothing']) {
       const answer = await at.get(path)
       const { error } = await readJson(answer)
       expect([answer.status, error.code], path).toEqual([404, expect.stringMatching(/^unknown-/)])
     }
   })
 
-  test('the catalogue of each client is that of the runtime', async () => {
-    const { catalogues } = await at.json('/api/catalogues')
-    expect(catalogues.length).toBeGreaterThan(20)
-    for (const { preset, tokens, shown } of catalogues) {
-      const { text, ...rest } = await at.json(`/api/catalogue?preset=${preset}`)
-      expect(rest, preset).toMatchObject({ preset, tokens, shown })
-      if (preset === 'codex')
-        expect(text).toBe((await at.bundle.catalogue({ preset: 'codex', predict: true })).text)
-    }
-  })
-
   test('are answered only where the page is', async () => {
     await start({ page: false })
-    for (const path of ['/', '/api/skills', '/api/search?q=rye'])
+    for (const path of ['/', '/api/report', '/api/search?q=rye'])
       expect((await at.get(path)).status, path).toBe(404)
     expect((await at.get('/manifest.json')).status).toBe(200)
   })

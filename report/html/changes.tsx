@@ -1,7 +1,7 @@
 /** What changed since another bundle. */
 import type { ComponentChildren } from 'preact'
-import type { Lone, SkillChange } from '../../src/build/diff/side.ts'
-import type { ReportDifference } from '../../src/report/html/types.ts'
+import type { Lone, SkillChange } from '../../src/format/difference.ts'
+import type { ReportDifference, Words } from '../../src/page/types.ts'
 import type { Data } from './data.ts'
 import { countOf, Empty, Fact, Facts, formatCount, SkillLink } from './parts.tsx'
 
@@ -104,22 +104,31 @@ function Lones({ title, list, link }: { title: string; list: Lone[]; link: (id: 
 
 function Changed({ change, difference }: { change: SkillChange; difference: ReportDifference }) {
   const { id, was, fields, body, files, widened, narrowed } = change
-  const words = difference.words[id]
+  const [words, instructions, tokens] = [difference.words[id], difference.bodies[id], difference.tokens[id]]
   const what = [
     ...(was === undefined ? [] : [`was ${was}`]),
     ...(body ? ['instructions'] : []),
     ...(fields.length > 0 ? [`fields ${fields.join(', ')}`] : []),
     ...(files.length > 0 ? [countOf(files.length, 'file')] : []),
+    ...(tokens !== undefined && tokens[0] !== tokens[1]
+      ? [`${formatCount(tokens[0])} → ${countOf(tokens[1], 'token')}`]
+      : []),
   ]
   return (
     <li>
       <SkillLink skill={{ id }} /> {what.length > 0 && <span class="soft">{what.join(' · ')}</span>}
       {words !== undefined && (
         <p>
-          {words.map(([side, text], at) =>
-            side === 1 ? <ins key={at}>{text}</ins> : side === -1 ? <del key={at}>{text}</del> : text,
-          )}
+          <Compared words={words} />
         </p>
+      )}
+      {instructions !== undefined && (
+        <details>
+          <summary>How the instructions changed</summary>
+          <pre class="fix" tabIndex={0} aria-label={`Changes in the instructions of ${id}`}>
+            <Compared words={instructions} />
+          </pre>
+        </details>
       )}
       <Powers kind="error" sentences={widened} />
       <Powers kind="good" sentences={narrowed} />
@@ -134,6 +143,16 @@ function Changed({ change, difference }: { change: SkillChange; difference: Repo
         </ul>
       )}
     </li>
+  )
+}
+
+function Compared({ words }: { words: Words }) {
+  return (
+    <>
+      {words.map(([side, text], at) =>
+        side === 1 ? <ins key={at}>{text}</ins> : side === -1 ? <del key={at}>{text}</del> : text,
+      )}
+    </>
   )
 }
 

@@ -44,7 +44,7 @@ export function Clients({ data, client }: { data: Data; client: string | undefin
 }
 
 /** Renders one client after the other, so that the page stays quick. */
-function useRendered(skills: readonly Skill[]): Rendered[] {
+export function useRendered(skills: readonly Skill[]): Rendered[] {
   const [rendered, setRendered] = useState<Rendered[]>([])
   useEffect(() => {
     const preset = PRESETS[rendered.length]

@@ -1,6 +1,6 @@
 /** The rules that have findings; of one rule, the skills that it is about. */
 import { useMemo } from 'preact/hooks'
-import type { RuleCount } from '../../src/report/html/types.ts'
+import type { RuleCount } from '../../src/page/types.ts'
 import type { Data, Skill } from './data.ts'
 import { type Column, countOf, Empty, formatCount, Mark, Prose, Rows, SkillCell, toHash } from './parts.tsx'
 import { Finding } from './skill.tsx'

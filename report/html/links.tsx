@@ -1,40 +1,53 @@
-/** Which skill leads to which: the neighbours of one, and all links as a table. */
+/** Which skill has to do with which: all of them as a picture and as a table, and the neighbours of one. */
 import { useMemo } from 'preact/hooks'
 import type { Data, Skill } from './data.ts'
+import { Graph, type Link, listEdges } from './graph.tsx'
 import { countOf, Empty, formatCount, getLeaf, Rows, SkillCell, SkillLink, toHash } from './parts.tsx'
 
 /** Neighbours on one side of a picture. */
 const MOST = 12
 
 export function Links({ data, id }: { data: Data; id: string | undefined }) {
-  const { skills, links, uses, users } = data
+  const edges = useMemo(() => listEdges(data), [data])
   const rows = useMemo(() => {
-    const count = (at: number) => (uses.get(at)?.length ?? 0) + (users.get(at)?.length ?? 0)
-    const linked = [...new Set([...uses.keys(), ...users.keys()])]
+    const near = new Map<number, number>()
+    const own = data.links.length
+    for (const [from, to] of edges.slice(own))
+      for (const at of [from, to]) near.set(at, (near.get(at) ?? 0) + 1)
+    const linked = [...new Set(edges.flatMap(edge => edge.slice(0, 2) as [number, number]))]
     return linked
-      .sort((a, b) => count(b) - count(a) || a - b)
       .flatMap(at => {
-        const skill = skills[at]
-        return skill === undefined
-          ? []
-          : [{ skill, uses: uses.get(at)?.length ?? 0, users: users.get(at)?.length ?? 0 }]
+        const skill = data.skills[at]
+        const uses = data.uses.get(at)?.length ?? 0
+        const users = data.users.get(at)?.length ?? 0
+        return skill === undefined ? [] : [{ skill, uses, users, alike: near.get(at) ?? 0 }]
       })
-  }, [data])
-  const centre = (id && data.byId.get(id)) || rows[0]?.skill
+      .sort((a, b) => b.uses + b.users + b.alike - a.uses - a.users - a.alike || a.skill.at - b.skill.at)
+  }, [data, edges])
+  const centre = id ? data.byId.get(id) : undefined
   return (
     <>
-      <h1 tabIndex={-1}>Links</h1>
-      {centre === undefined || links.length === 0 ? (
-        <Empty title="No skill leads to another">
-          <p>A skill that requires, mentions or links to another one is shown here.</p>
+      {centre !== undefined && (
+        <p class="trail">
+          <a href={toHash(['links'])}>Graph</a>
+        </p>
+      )}
+      <h1 tabIndex={-1}>{centre === undefined ? 'Graph' : getLeaf(centre.id)}</h1>
+      {rows.length === 0 ? (
+        <Empty title="No skill has to do with another one">
+          <p>Skills that lead to each other, are described alike or have the same name are shown here.</p>
         </Empty>
       ) : (
         <>
           <p class="lead">
-            {countOf(links.length, 'link')} between {countOf(rows.length, 'skill')}. A skill breaks where what
-            it leads to is not installed.
+            {countOf(edges.length, 'link')} between {countOf(rows.length, 'skill')}. A skill breaks where what
+            it leads to is not installed, and a model can hardly choose between two that say the same.
           </p>
-          <Picture data={data} centre={centre} />
+          {centre === undefined ? (
+            <Graph data={data} edges={edges} />
+          ) : (
+            <Picture data={data} centre={centre} edges={edges} />
+          )}
           <h2>All skills with links</h2>
           <Rows
             label="Skills with links"
@@ -42,11 +55,12 @@ export function Links({ data, id }: { data: Data; id: string | undefined }) {
             columns={[
               {
                 title: 'Skill',
-                width: '50%',
+                width: '45%',
                 cell: ({ skill }) => <SkillCell skill={skill} href={toHash(['links', skill.id])} />,
               },
               { title: 'Depends on', isNumber: true, cell: row => formatCount(row.uses) },
               { title: 'Used by', isNumber: true, cell: row => formatCount(row.users) },
+              { title: 'Alike', isNumber: true, cell: row => formatCount(row.alike) },
             ]}
           />
         </>
@@ -64,7 +78,12 @@ interface Side {
   list: [at: number, kind: string][]
 }
 
-function Picture({ data, centre }: { data: Data; centre: Skill }) {
+function Picture({ data, centre, edges }: { data: Data; centre: Skill; edges: Link[] }) {
+  const alike = edges
+    .slice(data.links.length)
+    .flatMap(([from, to, kind]) =>
+      from === centre.at ? [[to, kind] as const] : to === centre.at ? [[from, kind] as const] : [],
+    )
   const sides: Side[] = [
     { title: 'Used by', x: 10, list: data.users.get(centre.at) ?? [] },
     { title: 'Depends on', x: WIDTH - 270, list: data.uses.get(centre.at) ?? [] },
@@ -77,7 +96,16 @@ function Picture({ data, centre }: { data: Data; centre: Skill }) {
       <figcaption>
         <SkillLink skill={centre} /> and what it leads to
       </figcaption>
-      <div class="graph-scroll" tabIndex={0} role="region" aria-label="Picture of the links">
+      <div
+        class="graph-scroll"
+        ref={box => {
+          // On a phone, the skill itself is in sight first.
+          if (box !== null) box.scrollLeft = (WIDTH - box.clientWidth) / 2
+        }}
+        tabIndex={0}
+        role="region"
+        aria-label="Picture of the links"
+      >
         <svg
           viewBox={`0 0 ${WIDTH} ${height}`}
           width={WIDTH}
@@ -138,6 +166,21 @@ function Picture({ data, centre }: { data: Data; centre: Skill }) {
           </g>
         </svg>
       </div>
+      {alike.length > 0 && (
+        <ul class="files">
+          {alike.map(([at, kind]) => {
+            const other = data.skills[at]
+            return (
+              other !== undefined && (
+                <li key={`${at} ${kind}`}>
+                  <SkillLink skill={other} />
+                  <span class="soft">{kind}</span>
+                </li>
+              )
+            )
+          })}
+        </ul>
+      )}
     </figure>
   )
 }

@@ -3,15 +3,18 @@ import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Changes } from './changes.tsx'
 import { Clients } from './clients.tsx'
-import { type Data, openData } from './data.ts'
+import type { Data } from './data.ts'
 import { Findings } from './findings.tsx'
 import { Links } from './links.tsx'
+import { followBundle, openLive } from './live.ts'
 import { Overview } from './overview.tsx'
 import { countOf, Empty, toHash } from './parts.tsx'
 import { Precedence } from './precedence.tsx'
 import { Size } from './size.tsx'
 import { SkillPage } from './skill.tsx'
 import { Skills } from './skills.tsx'
+import { openStored } from './stored.ts'
+import { Try } from './try.tsx'
 
 /** What the address asks for. */
 export interface Route {
@@ -25,7 +28,8 @@ const VIEWS: [name: string, title: string, isThere: (data: Data) => boolean][] =
   ['size', 'Size', () => true],
   ['clients', 'Clients', () => true],
   ['findings', 'Findings', data => data.rules !== undefined],
-  ['links', 'Links', () => true],
+  ['links', 'Graph', () => true],
+  ['try', 'Try it', () => true],
   ['precedence', 'Precedence', () => true],
   ['changes', 'Changes', data => data.difference !== undefined],
 ]
@@ -53,7 +57,7 @@ function App({ data }: { data: Data }) {
       const isTyping = target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      if (readRoute().path[0] !== 'skills') location.hash = toHash(['skills'])
+      if (!['skills', 'try'].includes(readRoute().path[0] ?? '')) location.hash = toHash(['skills'])
       setTimeout(() => document.getElementById('query')?.focus())
     }
     addEventListener('hashchange', follow)
@@ -130,6 +134,8 @@ function View({ data, route }: { data: Data; route: Route }) {
       return <Clients data={data} client={name} />
     case 'findings':
       return <Findings data={data} rule={name} />
+    case 'try':
+      return <Try data={data} query={route.query} />
     case 'links':
       return <Links data={data} id={name} />
     case 'precedence':
@@ -150,5 +156,57 @@ function View({ data, route }: { data: Data; route: Route }) {
   }
 }
 
+/** The application on what a server gives, which may change while it is looked at. */
+function Live() {
+  const [data, setData] = useState<Data>()
+  const [problem, setProblem] = useState('')
+  const [news, setNews] = useState('')
+  const load = () =>
+    openLive().then(
+      opened => {
+        setData(opened)
+        setProblem('')
+      },
+      error => setProblem(error.message),
+    )
+  useEffect(() => {
+    load()
+  }, [])
+  useEffect(() => {
+    if (data === undefined) return
+    return followBundle(data.digest, () => load().then(() => setNews('The bundle was rebuilt.')))
+  }, [data])
+  useEffect(() => {
+    if (news === '') return
+    const timer = setTimeout(() => setNews(''), 4_000)
+    return () => clearTimeout(timer)
+  }, [news])
+  return (
+    <>
+      {data !== undefined ? (
+        <App data={data} />
+      ) : (
+        <main id="main">
+          <h1 tabIndex={-1}>Skills</h1>
+          {problem === '' && (
+            <p class="note" role="status">
+              Loading…
+            </p>
+          )}
+        </main>
+      )}
+      {problem !== '' && (
+        <p class="toast" role="alert">
+          {problem}
+        </p>
+      )}
+      <p class="toast" role="status">
+        {news}
+      </p>
+    </>
+  )
+}
+
 const app = document.getElementById('app')
-if (app !== null) render(<App data={openData()} />, app)
+const head = document.getElementById('head')?.textContent
+if (app !== null) render(head ? <App data={openStored(head)} /> : <Live />, app)

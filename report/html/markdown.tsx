@@ -1,6 +1,6 @@
 /** The instructions of a skill as elements. Each element is one of these; everything else of a skill is text. */
 import type { ComponentChildren } from 'preact'
-import type { Part } from '../../src/report/html/markdown.ts'
+import type { Part } from '../../src/page/markdown.ts'
 
 const PLAIN = new Set(['p', 'ul', 'li', 'blockquote', 'em', 'strong', 'del'])
 /** Headings of a skill stand below the heading of its page. */

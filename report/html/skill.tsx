@@ -3,7 +3,8 @@ import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { Edit } from '../../src/core/diagnostics/catalog.ts'
 import type { Json } from '../../src/core/types.ts'
-import type { ReportFinding, SkillDetail } from '../../src/report/html/types.ts'
+import type { NamedPath } from '../../src/format/manifest.ts'
+import type { Preview, ReportFinding, SkillDetail } from '../../src/page/types.ts'
 import { listCataloguePresets } from '../../src/runtime/catalogue/render.ts'
 import { renderOwn } from './catalogue.ts'
 import type { Data, Skill } from './data.ts'
@@ -63,7 +64,7 @@ function KnownSkill({ data, skill, view }: { data: Data; skill: Skill; view: str
         {skill.borrowed === true && <Fact kind="warning">Description taken from its text</Fact>}
       </Facts>
       {typeof detail === 'string' ? (
-        <p class="note" role="status">
+        <p class={detail === '' ? 'note' : 'note bad'} role={detail === '' ? 'status' : 'alert'}>
           {detail || 'Loading…'}
         </p>
       ) : (
@@ -237,7 +238,7 @@ function Section({ title, children }: { title: string; children: ComponentChildr
 }
 
 function About({ data, skill, detail }: { data: Data; skill: Skill; detail: SkillDetail }) {
-  const { frontmatter, files, digest, mcpServers = [] } = detail
+  const { frontmatter, digest, mcpServers = [] } = detail
   const source = data.sources[skill.source ?? 0]
   return (
     <>
@@ -245,11 +246,9 @@ function About({ data, skill, detail }: { data: Data; skill: Skill; detail: Skil
         <Shown skill={skill} />
       </Section>
       <Verdicts data={data} skill={skill} detail={detail} />
-      {data.rules === undefined && (
-        <Section title="Get it">
-          <Commands bundle={data.title} skill={skill} />
-        </Section>
-      )}
+      <Section title="Install">
+        <Commands data={data} skill={skill} />
+      </Section>
       <Section title="Frontmatter">
         <table class="pairs">
           <tbody>
@@ -265,17 +264,7 @@ function About({ data, skill, detail }: { data: Data; skill: Skill; detail: Skil
         </table>
       </Section>
       <Section title="Files">
-        <ul class="files">
-          {files.map(({ path, size, mode }) => (
-            <li key={path}>
-              <code>{path}</code>
-              <span class="soft">
-                {mode === '755' && 'can be run, '}
-                {formatSize(size)}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Files detail={detail} />
       </Section>
       <Relations data={data} skill={skill} detail={detail} />
       <Section title="Origin">
@@ -285,6 +274,18 @@ function About({ data, skill, detail }: { data: Data; skill: Skill; detail: Skil
             <Pair name="Level">{skill.level}</Pair>
             <Pair name="Path">{(skill.file ?? skill.path) || '.'}</Pair>
             {detail.version !== undefined && <Pair name="Version">{detail.version}</Pair>}
+            <Pair name="Licence">{skill.license ?? 'Not stated'}</Pair>
+            {data.signed !== undefined && (
+              <Pair name="Signature">
+                {data.signed ? (
+                  <>
+                    The bundle is signed. <code>skillc verify</code> checks it.
+                  </>
+                ) : (
+                  'The bundle is not signed.'
+                )}
+              </Pair>
+            )}
             {mcpServers.length > 0 && <Pair name="MCP servers">{mcpServers.join(', ')}</Pair>}
             <Pair name="Digest">
               <span class="hash">{digest}</span>
@@ -296,6 +297,53 @@ function About({ data, skill, detail }: { data: Data; skill: Skill; detail: Skil
     </>
   )
 }
+
+function Files({ detail: { files, previews } }: { detail: SkillDetail }) {
+  return (
+    <ul class="files">
+      {files.map(({ path, size, mode }) => {
+        const preview = Object.hasOwn(previews, path) ? previews[path] : undefined
+        const about = (
+          <>
+            <code>{path}</code>
+            <span class="soft">
+              {mode === '755' && 'can be run, '}
+              {formatSize(size)}
+            </span>
+          </>
+        )
+        return (
+          <li key={path}>
+            {preview === undefined ? (
+              about
+            ) : (
+              <details>
+                <summary>{about}</summary>
+                <Shape path={path} preview={preview} />
+              </details>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Shape({ path, preview }: { path: string; preview: Preview }) {
+  if ('image' in preview)
+    return isPicture(preview.image) ? <img class="preview" src={preview.image} alt={path} /> : null
+  return (
+    <>
+      <pre class="preview" tabIndex={0} aria-label={path}>
+        {preview.text}
+      </pre>
+      {preview.isCut && <p class="note">This is how it begins.</p>}
+    </>
+  )
+}
+
+/** Only what stands in the page, and is a picture that cannot hold a script. */
+const isPicture = (address: string) => /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]*$/.test(address)
 
 function Pair({ name, children }: { name: string; children: ComponentChildren }) {
   return (
@@ -384,30 +432,44 @@ function quote(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
+/** Where clients look for the skills of a project. */
 const FOLDERS = [
   ['Claude Code', '.claude/skills'],
-  ['Codex and others', '.agents/skills'],
+  ['Codex, Amp, Gemini and others', '.agents/skills'],
+  ['GitHub Copilot', '.github/skills'],
+  ['Cursor', '.cursor/skills'],
+  ['OpenCode', '.opencode/skills'],
 ] as const
 
-/** `bundle`: as the user named it. A folder is unpacked, and what lies elsewhere is pulled. */
-function Commands({ bundle, skill }: { bundle: string; skill: Skill }) {
+/** A bundle in a folder is unpacked, one that lies elsewhere is pulled; skill folders are built first. */
+function Commands({ data: { title, rules, hosted }, skill }: { data: Data; skill: Skill }) {
+  const isBuilt = rules === undefined
+  const bundle = hosted ? new URL('.', location.href).href : isBuilt ? title : 'dist/skills'
   const verb = /^[a-z][a-z\d+.-]+:/i.test(bundle) ? 'pull' : 'unpack'
   return (
     <ul class="commands">
-      {FOLDERS.map(([client, folder]) => {
-        const command = `skillc ${verb} ${quote(bundle)} ${quote(skill.id)} --out ${folder}`
-        return (
-          <li key={client}>
-            <span class="soft">{client}</span>
-            <div class="command">
-              <code tabIndex={0}>{command}</code>
-              <Copy text={command} what={`the command for ${client}`} />
-            </div>
-          </li>
-        )
-      })}
+      {!isBuilt && <Command what="Build the bundle first" text="skillc build" />}
+      {FOLDERS.map(([client, folder]) => (
+        <Command
+          key={client}
+          what={client}
+          text={`skillc ${verb} ${quote(bundle)} ${quote(skill.id)} --out ${folder}`}
+        />
+      ))}
       <li class="soft">The folder has to be new or empty.</li>
     </ul>
+  )
+}
+
+function Command({ what, text }: { what: string; text: string }) {
+  return (
+    <li>
+      <span class="soft">{what}</span>
+      <div class="command">
+        <code tabIndex={0}>{text}</code>
+        <Copy text={text} what={`the command for ${what}`} />
+      </div>
+    </li>
   )
 }
 
@@ -439,20 +501,60 @@ function Relations({ data, skill, detail }: { data: Data; skill: Skill; detail: 
     <Section title="References">
       {list('Depends on', uses)}
       {list('Used by', users)}
-      {references.length > 0 && (
-        <>
-          <h3>Names</h3>
-          <ul class="files">
-            {references.map(({ target, fragment, kind }, at) => (
-              <li key={at}>
-                <code>{fragment === undefined ? target : `${target}#${fragment}`}</code>
-                <span class="soft">{kind}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {WHERE.map(([where, title]) => {
+        const own = references.filter(each => each.where === where)
+        return (
+          own.length > 0 && (
+            <>
+              <h3>{title}</h3>
+              <ul class="files">
+                {own.map((reference, at) => (
+                  <Reference key={at} data={data} skill={skill} reference={reference} />
+                ))}
+              </ul>
+            </>
+          )
+        )
+      })}
     </Section>
+  )
+}
+
+/** Where a path leads, the worst first. */
+const WHERE: [where: NamedPath['where'], title: string][] = [
+  ['missing', 'Lead nowhere'],
+  ['left-out', 'Lead to what is left out of the bundle'],
+  ['absolute', 'Lead to a path of one machine'],
+  ['unknown', 'Lead out of the repository'],
+  ['repository', 'Lead to files around the skill'],
+  ['bundle', 'Lead into other skills'],
+  ['project', 'Lead to the user’s project'],
+  ['skill', 'Lead to its own files'],
+]
+
+function Reference({ data, skill, reference }: { data: Data; skill: Skill; reference: NamedPath }) {
+  const { target, fragment, kind, suggestion, skill: folder } = reference
+  const other =
+    folder === undefined
+      ? undefined
+      : data.skills.find(({ path, source }) => path === folder && source === skill.source)
+  return (
+    <li>
+      <code>{fragment === undefined ? target : `${target}#${fragment}`}</code>
+      <span class="soft">
+        {other !== undefined && (
+          <>
+            <SkillLink skill={other} />,{' '}
+          </>
+        )}
+        {suggestion !== undefined && (
+          <>
+            did it mean <code>{suggestion}</code>?{' '}
+          </>
+        )}
+        {kind}
+      </span>
+    </li>
   )
 }
 

@@ -1,5 +1,6 @@
 /** All skills, and a search in them. */
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Reason } from '../../src/search/explain.ts'
 import type { Hit } from '../../src/search/types.ts'
 import type { Data, Skill } from './data.ts'
@@ -22,43 +23,100 @@ const COLUMNS: Column<Skill>[] = [
   { title: 'Tokens', width: '6.5rem', isNumber: true, cell: ({ tokens }) => formatCount(tokens) },
 ]
 
-export function Skills({ data, query }: { data: Data; query: Record<string, string> }) {
-  const { q = '', in: space = '' } = query
-  const [text, setText] = useState(q)
-  useEffect(() => setText(q), [q])
+/** A field whose text goes into the address once it has not changed for a moment. */
+export function Field({
+  id,
+  label,
+  value,
+  placeholder,
+  send,
+  list,
+  children,
+}: {
+  id: string
+  label: string
+  value: string
+  placeholder: string
+  send: (text: string) => void
+  list?: string
+  /** What stands in the field besides, of its text. */
+  children?: (text: string) => ComponentChildren
+}) {
+  const [text, setText] = useState(value)
+  // What the address got from the field is not put back into it: meanwhile, more may have been typed.
+  const sent = useRef(value)
   useEffect(() => {
-    if (text === q) return
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (text === sent.current) return
     const timer = setTimeout(() => {
-      // Not a step of the history for every letter.
-      history.replaceState(null, '', toHash(['skills'], { q: text, in: space }))
-      dispatchEvent(new HashChangeEvent('hashchange'))
+      sent.current = text
+      send(text)
     }, 150)
     return () => clearTimeout(timer)
   }, [text])
+  return (
+    <div class="labelled">
+      <label for={id}>{label}</label>
+      <div class="field">
+        <input
+          id={id}
+          type="search"
+          value={text}
+          maxLength={1_000}
+          autocomplete="off"
+          spellcheck={false}
+          placeholder={placeholder}
+          aria-keyshortcuts={id === 'query' ? '/' : undefined}
+          list={list}
+          onInput={event => setText(event.currentTarget.value)}
+        />
+        {children?.(text)}
+        {id === 'query' && <kbd aria-hidden="true">/</kbd>}
+      </div>
+    </div>
+  )
+}
+
+export function Skills({ data, query }: { data: Data; query: Record<string, string> }) {
+  const { q = '', in: space = '' } = query
   return (
     <>
       <h1 tabIndex={-1}>Skills</h1>
       <search>
         <form onSubmit={event => event.preventDefault()}>
-          <label for="query">What should be done?</label>
-          <div class="field">
-            <input
-              id="query"
-              type="search"
-              value={text}
-              maxLength={1_000}
-              autocomplete="off"
-              spellcheck={false}
-              placeholder="For example: extract text from a PDF"
-              aria-keyshortcuts="/"
-              onInput={event => setText(event.currentTarget.value)}
-            />
-            <kbd aria-hidden="true">/</kbd>
-          </div>
+          <Field
+            id="query"
+            label="What should be done?"
+            value={q}
+            placeholder="For example: extract text from a PDF"
+            list="suggestions"
+            send={text => {
+              // Not a step of the history for every letter.
+              history.replaceState(null, '', toHash(['skills'], { q: text, in: space }))
+              dispatchEvent(new HashChangeEvent('hashchange'))
+            }}
+          >
+            {text => <Suggestions data={data} text={text} />}
+          </Field>
         </form>
       </search>
       {q.trim() === '' ? <List data={data} space={space} /> : <Hits data={data} text={q.trim()} />}
     </>
+  )
+}
+
+/** How the request may go on. It can be sent as well without. */
+function Suggestions({ data, text }: { data: Data; text: string }) {
+  const typed = text.trimStart()
+  const texts = useLoaded(() => (typed === '' ? Promise.resolve([]) : data.suggest(typed)), [data, typed])
+  return (
+    <datalist id="suggestions">
+      {typeof texts !== 'string' && texts.map(value => <option key={value} value={value} />)}
+    </datalist>
   )
 }
 
@@ -138,8 +196,8 @@ function Hits({ data, text }: { data: Data; text: string }) {
       {hits.length === 0 ? (
         <Empty title="No skill answers this">
           <p>
-            {candidates === 0
-              ? 'No skill has a word of the request.'
+            {!candidates
+              ? 'No skill has a word of the request that matters.'
               : `${countOf(candidates, 'skill')} ${candidates === 1 ? 'shares' : 'share'} a word with it, but not one that matters enough.`}{' '}
             An agent would be offered nothing.
           </p>
@@ -157,7 +215,7 @@ function Hits({ data, text }: { data: Data; text: string }) {
 
 const LABELS = { strong: 'Strong match', fair: 'Fair match', weak: 'Weak match' }
 
-function HitRow({ hit, skill }: { hit: Hit; skill: Skill | undefined }) {
+export function HitRow({ hit, skill }: { hit: Hit; skill: Skill | undefined }) {
   const { id, description, relevance, label, why = [] } = hit
   return (
     <li>

@@ -8,7 +8,7 @@ import { type BuildFlag, type FlagValues, getOptions } from './command.ts'
 export interface ReportFlags {
   format: Format
   /** Files to write the report to as well. */
-  reports: { format: Format; file: string }[]
+  reports: { format: Format | 'html'; file: string }[]
   verbose: boolean
   quiet: boolean
   maxFindings?: number
@@ -86,7 +86,7 @@ export const reportFlags = {
     ...OUTPUT,
     kind: 'list',
     value: 'format=file',
-    about: 'Also write the report to a file; repeatable',
+    about: 'Also write the report to a file, html for a page; repeatable',
   },
   json: { ...OUTPUT, kind: 'boolean', about: 'Short for --format json' },
   verbose: {
@@ -425,12 +425,13 @@ export function getBuild(
 /** `json=report.json`: a format, and the file to write it to. */
 function readReport(value: string): ReportFlags['reports'][number] {
   const [name, ...rest] = value.split('=')
-  const format = FORMATS.find(candidate => candidate === name)
+  const formats = [...FORMATS, 'html'] as const
+  const format = formats.find(candidate => candidate === name)
   const file = rest.join('=')
   if (format === undefined || file === '') {
     throw failure(
       `\`--report ${value}\` does not name a format and a file`,
-      `Write \`--report FORMAT=FILE\` with one of ${FORMATS.join(', ')}`,
+      `Write \`--report FORMAT=FILE\` with one of ${formats.join(', ')}`,
     )
   }
   return { format, file }

@@ -1,9 +1,9 @@
 /** A difference as text for a terminal, and as Markdown for a pull request. */
 
-import type { Difference, FileChange, Lone, SkillChange } from '../build/diff/side.ts'
 import { formatCount, formatNumber } from '../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
 import { cutText } from '../core/width.ts'
+import type { Difference, FileChange, Lone, SkillChange } from '../format/difference.ts'
 import { escapeMarkdown } from './markdown-text.ts'
 
 /** Characters of one description. */

@@ -1,8 +1,9 @@
 /** Two bundles → what is different. Pure. */
 import { byCodeUnit } from '../../core/order.ts'
+import type { Difference, FileChange, Lone, SkillChange, Step } from '../../format/difference.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import { comparePower, listPowers } from './power.ts'
-import type { Difference, FileChange, Lone, Side, SideSkill, SkillChange, Step } from './side.ts'
+import type { Side, SideSkill } from './side.ts'
 
 /** Compares two bundles skill by skill. */
 export function compareSides(before: Side, after: Side): Difference {

@@ -9,11 +9,12 @@ import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { showPath } from '../../core/show.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
+import type { Difference } from '../../format/difference.ts'
 import { readChunk, readManifest, readRecord } from '../../reader/disk/read.ts'
 import { build } from '../build.ts'
 import { isBundle } from '../sources/bundles.ts'
 import { compareSides } from './compare.ts'
-import type { Difference, Side } from './side.ts'
+import type { Side } from './side.ts'
 
 /**
  * What changed between two sets of skills: which were added, removed, renamed and changed, what each may do more or less than before,
@@ -26,15 +27,45 @@ import type { Difference, Side } from './side.ts'
  * console.log(step, widened)
  */
 export async function diff(before: string, after: string, options: ChannelOptions = {}): Promise<Difference> {
+  return (await diffWithBodies(before, after, options)).difference
+}
+
+/** Of a skill that is on both sides and differs: its instructions, and their tokens. */
+export interface BodyChange {
+  tokens: { old: number; new: number }
+  /** Where the instructions differ. */
+  texts?: { old: string; new: string }
+}
+
+/** The same, and the instructions of the skills that changed, by their ids. */
+export async function diffWithBodies(
+  before: string,
+  after: string,
+  options: ChannelOptions = {},
+): Promise<{ difference: Difference; bodies: Map<string, BodyChange> }> {
   const call = openCall(options)
   // What is compiled is read until all is compared.
   const work = mkdtempSync(join(tmpdir(), 'skillc-diff-'))
   try {
     const old = await openSide(before, join(work, 'before'), call)
-    return compareSides(old, await openSide(after, join(work, 'after'), call))
+    const now = await openSide(after, join(work, 'after'), call)
+    const difference = compareSides(old, now)
+    return { difference, bodies: listBodies(old, now, difference) }
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
+}
+
+function listBodies(before: Side, after: Side, { changed }: Difference): Map<string, BodyChange> {
+  const [old, now] = [before, after].map(({ skills }) => new Map(skills.map(one => [one.skill.id, one])))
+  return new Map(
+    changed.flatMap(({ id, was = id, body }): [string, BodyChange][] => {
+      const [one, other] = [old?.get(was), now?.get(id)]
+      if (one === undefined || other === undefined) return []
+      const tokens = { old: one.skill.tokens, new: other.skill.tokens }
+      return [[id, { tokens, ...(body && { texts: { old: one.readBody(), new: other.readBody() } }) }]]
+    }),
+  )
 }
 
 async function openSide(given: string, out: string, call: Call): Promise<Side> {
@@ -68,8 +99,9 @@ function readSide(folder: string, label: string): Side {
   const manifest = readManifest(folder)
   const skills = manifest.skills.map(skill => {
     const record = readRecord(folder, skill)
-    const body = sha256(readChunk(folder, skill).subarray(record.chunk.body))
-    return { skill, record, body, listRisks: () => listSkillRisks(folder, skill) }
+    const read = () => readChunk(folder, skill).subarray(record.chunk.body)
+    const readBody = () => new TextDecoder().decode(read())
+    return { skill, record, body: sha256(read()), readBody, listRisks: () => listSkillRisks(folder, skill) }
   })
   return { label, manifest, skills }
 }

@@ -4,8 +4,9 @@ import { type Asker, evaluateAccess } from '../../core/match/access.ts'
 import { getDeclared, listCapabilities } from '../../core/match/capabilities.ts'
 import { ANY_TENANT, matchWildcard, PERMISSIONS } from '../../core/match/permissions.ts'
 import type { Access, Permission } from '../../core/types.ts'
+import type { Power } from '../../format/difference.ts'
 import { getChunkDigest } from '../../format/locate.ts'
-import type { Power, SideSkill } from './side.ts'
+import type { SideSkill } from './side.ts'
 
 /** A skill, and the rules of its bundle. */
 export interface Ruled {

@@ -31,6 +31,8 @@ export interface PublishOptions extends ChannelOptions, SigningOptions {
   headers?: Host[]
   /** site, s3: scopes that all readers have; a bundle with skills for others is refused. */
   scopes?: string[]
+  /** site, s3: a page at `/` for people, with its data beside it. Default: true. */
+  page?: boolean
   /** site, s3: remove what only older editions need. */
   prune?: boolean
   /** marketplace: its name, and who it belongs to. Both are needed. */

@@ -21,6 +21,8 @@ export interface SiteParts {
   files: BundleFile[]
   skills: PublishedSkill[]
   read: ReadBundle
+  /** The page for people, and its data before it. */
+  pages: TreeFile[]
   /** Files that tell hosts about headers. */
   headers: TreeFile[]
   /** Of the manifest, where it is signed. */
@@ -44,6 +46,7 @@ export async function createSiteFiles({
   files,
   skills,
   read,
+  pages,
   headers,
   signature,
 }: SiteParts): Promise<SiteFiles> {
@@ -59,6 +62,7 @@ export async function createSiteFiles({
       ...fixed.map(toTreeFile),
       { path: getManifestPath(manifest.digest), bytes: () => read(MANIFEST, manifest) },
       ...archives.flatMap(file => file ?? []),
+      ...pages.filter(({ path }) => isImmutable(path)),
     ],
     changing: [
       ...headers,
@@ -73,6 +77,7 @@ export async function createSiteFiles({
       toTreeFile(manifest),
       { path: `${WELL_KNOWN_LEGACY}/index.json`, bytes: () => formatLegacyIndex(skills) },
       { path: `${WELL_KNOWN}/index.json`, bytes: () => formatIndex(skills, { digest: manifest.digest }) },
+      ...pages.filter(({ path }) => !isImmutable(path)),
     ],
   }
 }

@@ -11,8 +11,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const SHORTLY = 'public, max-age=300, stale-while-revalidate=3600'
 
 /** The folders whose files have their digest in their name. */
-const FIXED = ['chunks', 'skills', 'assets', 'search', 'manifests']
-const CHANGING = ['manifest.json', 'prompt.md']
+const FIXED = ['chunks', 'skills', 'assets', 'search', 'manifests', 'data']
+const CHANGING = ['', 'index.html', 'manifest.json', 'prompt.md']
 
 /** The files for these hosts, each once. */
 export function createHeaderFiles(hosts: readonly Host[]): TreeFile[] {

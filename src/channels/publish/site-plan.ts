@@ -2,6 +2,7 @@
 
 import { failure } from '../../core/failure.ts'
 import { isInScope } from '../../core/match/permissions.ts'
+import type { readPage } from '../../page/read-bundle.ts'
 import { discover } from '../../reader/discovery/discover.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
 import { readSizedRecord, readVerified } from '../../reader/disk/read.ts'
@@ -11,6 +12,7 @@ import { findRenamedSkills, type Problem } from './npm-check.ts'
 import type { PublishOptions } from './options.ts'
 import { createSiteFiles, type ReadBundle, type SiteFiles } from './site-files.ts'
 import { createHeaderFiles } from './site-headers.ts'
+import type { TreeFile } from './tree.ts'
 import { openWhole } from './whole.ts'
 
 /** What of a site is skillc's: a file of this name in the site says it. */
@@ -31,7 +33,8 @@ export async function planSite(
     headers = [],
     scopes = [],
     allowSensitive,
-  }: Pick<PublishOptions, 'headers' | 'scopes' | 'allowSensitive'>,
+    page = true,
+  }: Pick<PublishOptions, 'headers' | 'scopes' | 'allowSensitive' | 'page'>,
 ): Promise<SitePlan> {
   const bundle = openWhole(folder)
   const { manifest, digest, text } = bundle
@@ -62,8 +65,26 @@ export async function planSite(
   )
   const files = listBundleFiles(text, bundle, skill => readSizedRecord(folder, skill))
   const signature = findMatchingSignature(folder, digest)
-  const parts = { files, skills, read, headers: createHeaderFiles(headers), ...(signature && { signature }) }
+  const about = { title: '', hosted: true, signed: signature !== undefined } as const
+  const pages = page ? await createPages(folder, about, manifest) : []
+  const parts = {
+    files,
+    skills,
+    read,
+    pages,
+    headers: createHeaderFiles(headers),
+    ...(signature && { signature }),
+  }
   return { problems: [...unfit, ...noted], digest, skills: skills.length, ...(await createSiteFiles(parts)) }
+}
+
+/** The page for people. What it is made with is loaded only here. */
+async function createPages(...given: Parameters<typeof readPage>): Promise<TreeFile[]> {
+  const [{ createHostedFiles }, { readPage: read }] = await Promise.all([
+    import('../../page/files.ts'),
+    import('../../page/read-bundle.ts'),
+  ])
+  return createHostedFiles(read(...given)).map(([path, text]) => ({ path, bytes: () => text }))
 }
 
 function formatNote(why: string): string {

@@ -153,7 +153,11 @@ export async function runTimed(
 const SAYS_HIDDEN: ReadonlySet<Format> = new Set<Format>(['pretty', 'json', 'github', 'markdown'])
 
 /** Writes the report where the flags say. */
-export async function writeReport(io: Io, flags: ReportFlags, result: Timed): Promise<ExitCode> {
+export async function writeReport(
+  io: Io,
+  flags: ReportFlags & Partial<Pick<BuildFlags, 'options'>>,
+  result: Timed,
+): Promise<ExitCode> {
   for (const part of await renderParts(result, flags, io)) {
     io.out(part)
     await io.drain?.()
@@ -166,8 +170,18 @@ export async function writeReport(io: Io, flags: ReportFlags, result: Timed): Pr
 }
 
 /** Writes the report to the files of `--report`. Throws a Failure. */
-export async function writeReports(result: Report, flags: ReportFlags, io: Io): Promise<void> {
+export async function writeReports(
+  result: Report,
+  flags: ReportFlags & Partial<Pick<BuildFlags, 'options'>>,
+  io: Io,
+): Promise<void> {
   for (const { format, file } of flags.reports) {
+    if (format === 'html') {
+      const { writeHtmlReport } = await import('./report.ts')
+      const { options } = 'options' in flags ? await withoutFiles(flags as BuildFlags, io) : flags
+      await writeHtmlReport(result, file, options, io)
+      continue
+    }
     const parts = await renderParts(
       result,
       { ...flags, format, statistics: false },

@@ -1,7 +1,7 @@
 /** `skillc diff`. */
 import { diff } from '../../build/diff/diff.ts'
-import type { Difference } from '../../build/diff/side.ts'
 import { formatJson } from '../../core/json-text.ts'
+import type { Difference } from '../../format/difference.ts'
 import { diffMarkdown, diffText } from '../../report/difference.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { addChannelOptions } from './channel-options.ts'

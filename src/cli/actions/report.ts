@@ -2,30 +2,27 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { diffWordsWithSpace } from 'diff'
+import { diffLines, diffWordsWithSpace } from 'diff'
 import { build, check } from '../../build/build.ts'
 import type { Options } from '../../build/config/options.ts'
 import { getSettings } from '../../build/config/settings.ts'
 import { showFile } from '../../build/config/show-file.ts'
-import { diff } from '../../build/diff/diff.ts'
+import { diffWithBodies } from '../../build/diff/diff.ts'
 import type { Report } from '../../build/report.ts'
 import { isBundle } from '../../build/sources/bundles.ts'
 import { openCall } from '../../channels/call.ts'
 import { fetchBundle } from '../../channels/references/fetch.ts'
-import { loadDisplayParser } from '../../compiler/parse/tree.ts'
 import { failure, formatError, isFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { formatBytes, formatNumber } from '../../core/quantity.ts'
 import { toPosix } from '../../core/show.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
-import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
-import { getShardPath } from '../../format/search-head.ts'
-import { readChunk, readManifest, readRecord, readVerified } from '../../reader/disk/read.ts'
-import { type GatherInput, gatherReport, type ReadSkill } from '../../report/html/gather.ts'
-import { toParts } from '../../report/html/markdown.ts'
-import { createPageFiles, createSinglePage, GENERATOR } from '../../report/html/page.ts'
-import type { ReportDifference } from '../../report/html/types.ts'
+import type { ManifestSkill } from '../../format/manifest.ts'
+import { createPageFiles, createSinglePage } from '../../page/files.ts'
+import { GENERATOR } from '../../page/html.ts'
+import { type PageOptions, readPage } from '../../page/read-bundle.ts'
+import type { ReportDifference, Words } from '../../page/types.ts'
 import type { Io } from '../io.ts'
 import { isElsewhere } from '../place.ts'
 import { createListeners } from '../progress.ts'
@@ -42,7 +39,7 @@ export interface ReportCommandFlags {
 const MOST_CHARACTERS = 24 << 20
 
 /** Data files of reports: a folder with others is not emptied. */
-const DATA_FILE = /^(?:skills|search)-\d+\.js$/
+const DATA_FILE = /^(?:skills|search)\d+\.js$/
 
 /** `skillc report SOURCES`. */
 export async function runReport(sources: string[], flags: ReportCommandFlags, io: Io): Promise<0> {
@@ -54,14 +51,7 @@ export async function runReport(sources: string[], flags: ReportCommandFlags, io
     const { folder, title, report, getFile } = await openSkills(sources, flags, work, io)
     const difference = against === undefined ? undefined : await compare(against, folder, io)
     io.progress('')
-    const input = readBundle(folder, { title, report, difference }, getFile)
-    const page = { ...gatherReport(input), shards: readShards(folder, input.manifest) }
-    const target = resolve(io.cwd, out)
-    const written = out.endsWith('.html')
-      ? writeFile(target, out, createSinglePage(page))
-      : writeFolder(target, out, createPageFiles(page))
-    const { length: skills } = page.details
-    const shown = out.endsWith('.html') ? out : toPosix(join(out, 'index.html'))
+    const { shown, skills, ...written } = writePage(folder, { title, report, difference, getFile }, out, io)
     if (flags.json) io.out(formatJson({ file: shown, skills, ...written }))
     else
       io.out(
@@ -73,6 +63,22 @@ export async function runReport(sources: string[], flags: ReportCommandFlags, io
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
+}
+
+/** Writes a report of a bundle on disk to a file or a folder. Throws a Failure. */
+function writePage(
+  folder: string,
+  about: PageOptions,
+  out: string,
+  { cwd }: Io,
+): Written & { shown: string; skills: number } {
+  const isSingle = out.endsWith('.html')
+  const page = readPage(folder, { ...about, isSingle })
+  const target = resolve(cwd, out)
+  const written = isSingle
+    ? writeFile(target, out, createSinglePage(page))
+    : writeFolder(target, out, createPageFiles(page))
+  return { shown: isSingle ? out : toPosix(join(out, 'index.html')), skills: page.details.length, ...written }
 }
 
 interface Opened {
@@ -97,18 +103,56 @@ async function openSkills(
     return { folder: await fetchBundle(only, openCall(addChannelOptions(io))), title: only }
   }
   const asked: Options = { ...options, ...createListeners(io), cwd: io.cwd, roots: sources }
-  const report = await check(asked)
+  return openChecked(asked, await check(asked), work)
+}
+
+/** What was checked, as a bundle: what is wrong is among the findings; what can be shown all the same is shown. */
+async function openChecked(
+  { clients, baseline, since, ...asked }: Options,
+  report: Report,
+  work: string,
+): Promise<Opened> {
   const out = join(work, 'bundle')
-  // What is wrong is among the findings; what can be shown all the same is shown.
-  const { clients, ...plain } = asked
-  await build({ ...plain, profile: 'lenient', keepGoing: true, cache: false, out })
+  const lenient: Options = {
+    ...asked,
+    profile: 'lenient',
+    keepGoing: true,
+    cache: false,
+    remoteCache: false,
+    out,
+  }
+  await build(lenient)
   const settings = await getSettings(asked)
   return {
     folder: out,
-    title: sources.join(', ') || 'this project',
+    title: asked.roots?.join(', ') || 'this project',
     report,
     getFile: ({ source = 0, path, file }) =>
       showFile(settings, source, file ?? (path === '' ? 'SKILL.md' : `${path}/SKILL.md`)),
+  }
+}
+
+/** `--report html=FILE` of a build or check. Without options, the bundle that it wrote is shown. Throws a Failure. */
+export async function writeHtmlReport(
+  report: Report,
+  out: string,
+  options: Options | undefined,
+  io: Io,
+): Promise<void> {
+  if (options?.records?.includes('-'))
+    throw failure(
+      '`--report html=FILE` builds the skills once more, and standard input can be read once',
+      'Write the records to a file: `--source jsonl:FILE`',
+    )
+  const work = mkdtempSync(join(tmpdir(), 'skillc-report-'))
+  try {
+    const { folder, title, getFile } =
+      options === undefined
+        ? { folder: resolve(io.cwd, report.out ?? ''), title: report.out ?? '' }
+        : await openChecked({ ...options, cwd: io.cwd }, report, work)
+    writePage(folder, { title, report, getFile }, out, io)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
   }
 }
 
@@ -122,39 +166,54 @@ function refuseBuildOptions({ limits, ...options }: Options): void {
     )
 }
 
+/** Characters of instructions that are compared: more take too long, and are too much to look at. */
+const MOST_COMPARED = 30_000
+/** Lines around a change. */
+const AROUND = 2
+
 async function compare(against: string, folder: string, io: Io): Promise<ReportDifference> {
-  const difference = await diff(against, folder, addChannelOptions(io))
+  const { difference, bodies } = await diffWithBodies(against, folder, addChannelOptions(io))
   const words = difference.changed.flatMap(({ id, description }) =>
     description === undefined ? [] : [[id, compareWords(description.old, description.new)] as const],
   )
-  return { ...difference, against, words: Object.fromEntries(words) }
+  const texts = [...bodies].flatMap(([id, { texts: both }]) =>
+    both === undefined || both.old.length + both.new.length > MOST_COMPARED
+      ? []
+      : [[id, compareTexts(both.old, both.new)] as const],
+  )
+  return {
+    ...difference,
+    against,
+    words: Object.fromEntries(words),
+    bodies: Object.fromEntries(texts),
+    tokens: Object.fromEntries([...bodies].map(([id, { tokens }]) => [id, [tokens.old, tokens.new]])),
+  }
 }
 
-function compareWords(before: string, after: string): ReportDifference['words'][string] {
+function compareWords(before: string, after: string): Words {
   return diffWordsWithSpace(before, after).map(({ added, removed, value }) => [
     added ? 1 : removed ? -1 : 0,
     value,
   ])
 }
 
-function readBundle(
-  folder: string,
-  about: Pick<GatherInput, 'title' | 'report' | 'difference'>,
-  getFile?: Opened['getFile'],
-): GatherInput {
-  const manifest = readManifest(folder)
-  const parse = loadDisplayParser()
-  const skills = manifest.skills.map((skill): ReadSkill => {
-    const record = readRecord(folder, skill)
-    const chunk = readChunk(folder, skill)
-    const body = toParts(new TextDecoder().decode(chunk.subarray(record.chunk.body)), parse)
-    return { skill, record, text: new TextDecoder().decode(chunk), body, file: getFile?.(skill) }
+/** Line by line, and word by word where lines took the place of others. What stays is shown around changes. */
+function compareTexts(before: string, after: string): Words {
+  const parts = diffLines(before, after)
+  return parts.flatMap(({ added, removed, value }, at): Words => {
+    const next = parts[at + 1]
+    if (removed) return next?.added ? compareWords(value, next.value) : [[-1, value]]
+    if (added) return parts[at - 1]?.removed ? [] : [[1, value]]
+    return [[0, shortenLines(value, at === 0, at === parts.length - 1)]]
   })
-  return { ...about, manifest, skills }
 }
 
-function readShards(folder: string, { search }: Manifest): Uint8Array[] {
-  return (search?.shards ?? []).map(({ digest }) => readVerified(folder, getShardPath(digest), digest))
+function shortenLines(text: string, isFirst: boolean, isLast: boolean): string {
+  const lines = text.split(/(?<=\n)/)
+  const head = isFirst ? 0 : AROUND
+  const tail = isLast ? 0 : AROUND
+  if (lines.length <= head + tail + 1) return text
+  return [...lines.slice(0, head), '…\n', ...(tail === 0 ? [] : lines.slice(-tail))].join('')
 }
 
 interface Written {

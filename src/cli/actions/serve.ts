@@ -3,7 +3,6 @@
 import { failure, formatError, getErrorCode, getStack } from '../../core/failure.ts'
 import { isLoopback } from '../../core/loopback.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
-import { estimateTokens } from '../../core/tokens/estimate.ts'
 import { countVisibleSkills } from '../../hosts/http/audience.ts'
 import { LOOPBACK, type Origins } from '../../hosts/http/guard.ts'
 import { type AnswerLine, type Listening, type ListenOptions, listen } from '../../hosts/http/listen.ts'
@@ -51,8 +50,8 @@ export async function serveOpened(
   const handler = serveHandler(bundle, {
     ...access,
     scope: flags.scope,
-    tokens: estimateTokens,
     page: flags.page,
+    markdown: flags.page ? await loadMarkdown() : undefined,
     mcp,
     onError: error => io.err(`skillc: ${escapeTerminal(getStack(error))}\n`),
   })
@@ -81,6 +80,14 @@ export async function serveOpened(
   await Promise.all([handler.close(), listening.close()])
   say('Stopped')
   return 0
+}
+
+/** What the page shows instructions with: the parser that builds use. */
+async function loadMarkdown(): Promise<NonNullable<ServeOptions['markdown']>> {
+  const { loadDisplayParser } = await import('../../compiler/parse/tree.ts')
+  const { toParts } = await import('../../page/markdown.ts')
+  const parse = loadDisplayParser()
+  return text => toParts(text, parse)
 }
 
 /** What answers at `/mcp`; nothing where the package for it is not installed. */

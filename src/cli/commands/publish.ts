@@ -22,6 +22,7 @@ export const command = defineCommand({
       usually: 'netlify,github; s3: none',
     },
     scope: { kind: 'list', value: 'name', about: 'site: a scope that all readers have; repeatable' },
+    page: { kind: 'boolean', no: 'site: write no page for people' },
     prune: { kind: 'boolean', about: 'site: remove what only older editions need' },
     name: {
       kind: 'text',

@@ -1,97 +1,71 @@
-/** What the page asks for: the skills, a search, a skill as a model would read it, the catalogue of each client. */
+/** What the page asks for: all skills as a list, one skill, a search, how a request may go on. */
 
-import { isFault } from '../../core/fault.ts'
-import { isConditional } from '../../core/match/access.ts'
-import { getChunkDigest } from '../../format/locate.ts'
+import { fault, isFault } from '../../core/fault.ts'
+import type { SkillRecord } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
-import { listPublishedFiles } from '../../reader/discovery/files.ts'
+import { createDetail, gatherHead, type ListedSkill, type ReportManifest } from '../../page/gather.ts'
+import type { Part } from '../../page/markdown.ts'
+import { loadPreviews } from '../../page/preview.ts'
+import type { ReportHead, SkillDetail } from '../../page/types.ts'
+import { shareRuns } from '../../reader/share.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import {
-  type CataloguePreset,
-  isCataloguePreset,
-  listCataloguePresets,
-} from '../../runtime/catalogue/render.ts'
-import { type Answer, type Asked, answerJson, answerProblem } from './answer.ts'
+import { getBody, readEntry, readRecord } from '../../runtime/files.ts'
+import type { Found } from '../../runtime/search.ts'
+import { type Answer, type Asked, answerJson } from './answer.ts'
 import type { Audience } from './audience.ts'
+import { readAddressed } from './bundle-files.ts'
 
 const LONGEST_QUERY = 1_000
 const MOST_HITS = 50
-/** Skills left out of a catalogue that are named; the rest is a number. */
-const MOST_LEFT_OUT = 200
+/** Records that are read at once. */
+const AT_ONCE = 64
 
 export interface Api {
   /** The answer for a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
   answer(path: string, asked: Asked): Promise<Answer | undefined>
 }
 
-/** Counts the tokens of a text. */
-export type CountTokens = (text: string) => number
+/** The parts of a Markdown text. */
+export type ReadMarkdown = (text: string) => Part[]
 
 /** What both the bundle and the host say. */
 interface ApiContext {
   bundle: Bundle
   scope: readonly string[]
   audience: Audience
-  tokens: CountTokens
+  markdown: ReadMarkdown | undefined
 }
 
 export function openApi(context: ApiContext): Api {
   const { bundle, audience } = context
-  // Rendering for every client takes a while when there are many skills: once for each state of the bundle.
-  let overview: { digest: string; rows: Promise<unknown> } | undefined
-  const createRows = () => {
+  // Every record is read for it: once for each state of the bundle.
+  const share = shareRuns<ReportHead>()
+  let known: ReportHead | undefined
+  const getHead = async ({ signal }: Asked) => {
     const { digest } = bundle
-    if (overview?.digest !== digest) overview = { digest, rows: createOverview(context) }
-    return overview.rows
+    if (known?.digest !== digest) known = await share(digest, signal, () => createHead(context))
+    return known
   }
   return {
     async answer(path, asked) {
       if (!path.startsWith('api/')) return undefined
       const getParameter = (name: string) => asked.url.searchParams.get(name) ?? ''
-      const preset = getParameter('preset')
-      if (preset !== '' && !isCataloguePreset(preset))
-        return answerProblem(404, { code: 'unknown-preset', message: `There is no preset \`${preset}\`` })
+      const query = getParameter('q').slice(0, LONGEST_QUERY)
       // The page lists them all.
       await audience.ready()
       switch (path) {
-        case 'api/skills':
-          return answerJson(200, { digest: bundle.digest, skills: audience.skills().map(createSummary) })
-        case 'api/search': {
-          const found = await find(
-            context,
-            getParameter('q').slice(0, LONGEST_QUERY),
-            parseLimit(getParameter('limit')),
-            asked,
-          )
-          return answerJson(200, found)
-        }
-        case 'api/suggest': {
-          const text = getParameter('q').slice(0, LONGEST_QUERY)
-          return answerJson(200, { texts: await suggest(context, text, asked) })
-        }
+        case 'api/report':
+          return answerJson(200, await getHead(asked))
+        case 'api/search':
+          return answerJson(200, await find(context, query, parseLimit(getParameter('limit')), asked))
+        case 'api/suggest':
+          return answerJson(200, { texts: await suggest(context, query, asked) })
         case 'api/skill':
-          return answerJson(200, await getSkill(context, getParameter('id'), preset, asked))
-        case 'api/catalogues':
-          return answerJson(200, { digest: bundle.digest, catalogues: await createRows() })
-        case 'api/catalogue':
-          return answerJson(200, await getCatalogue(context, preset))
+          return answerJson(200, await getDetail(context, getParameter('id'), asked))
         default:
           return undefined
       }
     },
-  }
-}
-
-function createSummary(skill: Bundle['skills'][number]) {
-  const { id, description, level, tokens, modelInvocable, userInvocable } = skill
-  return {
-    id,
-    description,
-    level,
-    tokens,
-    ...(modelInvocable === false && { model: false }),
-    ...(userInvocable === false && { user: false }),
-    ...(isConditional(skill) && { waits: true }),
   }
 }
 
@@ -100,20 +74,20 @@ function parseLimit(text: string): number {
   return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, MOST_HITS) : 20
 }
 
-/** Ids, best first, and what was searched for where words of the request were corrected. */
+/** Hits, best first, each with why it is one; and what was searched for where words of the request were corrected. */
 async function find(
   { bundle, audience }: ApiContext,
   query: string,
   limit: number,
   { signal }: Asked,
-): Promise<{ ids: string[]; corrected?: string }> {
+): Promise<{ hits: Found[]; corrected?: string }> {
   // The bundle looks at the best skill of an id: where that is for others, its words are not for this audience.
   const best = new Set(bundle.skills.map(getPlace))
   const seen = audience.skills().filter(skill => best.has(getPlace(skill)))
   const ids = new Set(seen.map(({ id }) => id))
-  const found = await bundle.search(query, { limit, signal, filter: id => ids.has(id) })
-  const corrected = found[0]?.corrected
-  return { ids: found.map(({ id }) => id), ...(corrected !== undefined && { corrected }) }
+  const hits = await bundle.search(query, { limit, signal, explain: true, filter: id => ids.has(id) })
+  const corrected = hits[0]?.corrected
+  return { hits, ...(corrected !== undefined && { corrected }) }
 }
 
 /** How a request may go on. Lists have the words of all skills: who may not see them all has no suggestions. */
@@ -132,62 +106,79 @@ async function suggest({ bundle, audience }: ApiContext, text: string, { signal 
   }
 }
 
-async function getSkill(
-  { bundle, scope, audience, tokens }: ApiContext,
+/** The skills of an audience. What the bundle says of others is left out: counts, overridden skills, rules. */
+async function createHead({ bundle, audience }: ApiContext): Promise<ReportHead> {
+  const { layers, digest } = bundle
+  const entries = audience.entries()
+  const skills: ListedSkill[] = []
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const batch = entries.slice(from, from + AT_ONCE).map(async (entry): Promise<ListedSkill> => {
+      const { skill, layer } = entry
+      // The page of a skill says what is wrong with its record.
+      const record = await readRecord(entry).catch(() => undefined)
+      const source = (skill.source ?? 0) + getOffset(bundle, layer)
+      return {
+        skill: { ...skill, ...(source > 0 && { source }) },
+        record: record && showRecord(record, audience),
+      }
+    })
+    skills.push(...(await Promise.all(batch)))
+  }
+  const [manifest] = layers.map(({ edition }) => edition.manifest)
+  const known: ReportManifest = {
+    digest,
+    tokenizer: manifest?.tokenizer ?? '',
+    account: {
+      found: skills.length,
+      emitted: skills.length,
+      aliases: 0,
+      identical: 0,
+      shadowed: 0,
+      skipped: 0,
+    },
+    sources: layers.flatMap(({ edition }) => edition.manifest.sources),
+    skipped: [],
+  }
+  if (manifest !== undefined && layers.length === 1 && audience.seesAll()) {
+    const { account, permissions, agents } = manifest
+    const skipped = Array.isArray(manifest.skipped) ? manifest.skipped : []
+    Object.assign(known, { account, skipped, permissions, agents })
+  }
+  return gatherHead({ title: '', hosted: true, manifest: known, skills })
+}
+
+/** Where the sources of a layer begin among those of all. */
+function getOffset({ layers }: Bundle, layer: Bundle['layers'][number]): number {
+  const before = layers.slice(0, layers.indexOf(layer))
+  return before.reduce((sum, { edition }) => sum + edition.manifest.sources.length, 0)
+}
+
+/** What a record says of skills that are not for the audience is left out. */
+function showRecord(record: SkillRecord, audience: Audience): SkillRecord {
+  if (audience.seesAll()) return record
+  const { aliases, identical, shadows, dependencies = [], ...own } = record
+  const ids = new Set(audience.skills().map(({ id }) => id))
+  return { ...own, dependencies: dependencies.filter(({ id }) => ids.has(id)) }
+}
+
+async function getDetail(
+  { bundle, scope, audience, markdown }: ApiContext,
   id: string,
-  preset: string,
   { signal }: Asked,
-): Promise<unknown> {
-  // A person looks at what a model would get: where rules would ask somebody, that is the one.
-  const session = bundle.session({ scope, preset: findCataloguePreset(preset), onAsk: () => true })
+): Promise<SkillDetail> {
+  // A person looks at it: where rules would ask somebody, that is the one.
+  const session = bundle.session({ scope, onAsk: () => true })
   const isForUsers = audience.skills().some(each => each.id === id && each.modelInvocable === false)
   const by = isForUsers ? 'user' : 'model'
-  const { skill, text, loaded, missing } = await session.use(id, {
-    by,
-    signal,
-    tokens: Number.POSITIVE_INFINITY,
-  })
-  const record = await session.record(skill.id, { by, signal })
-  return {
-    ...createSummary(skill),
-    digest: getChunkDigest(skill),
-    tokens: record.tokens,
-    text,
-    wrappedTokens: tokens(text),
-    loaded,
-    missing,
-    frontmatter: record.frontmatter,
-    files: listPublishedFiles(skill, record).files,
-  }
-}
-
-function findCataloguePreset(name: string): CataloguePreset | undefined {
-  return isCataloguePreset(name) ? name : undefined
-}
-
-/** The page says what a client would show, not what a host of skillc does. */
-async function getCatalogue({ bundle, scope, tokens }: ApiContext, name: string) {
-  const preset = findCataloguePreset(name)
-  const { text, shown, shortened, leftOut } = await bundle.catalogue({ preset, scope, predict: true })
-  return {
-    preset: name || 'lines',
-    text,
-    tokens: tokens(text),
-    characters: text.length,
-    shown: shown.length,
-    shortened: shortened.length,
-    leftOut: leftOut.length,
-    missing: leftOut.slice(0, MOST_LEFT_OUT),
-  }
-}
-
-async function createOverview(context: ApiContext): Promise<unknown[]> {
-  const rows: unknown[] = []
-  for (const name of listCataloguePresets()) {
-    const { text, missing, ...row } = await getCatalogue(context, name)
-    rows.push(row)
-    // Others get their turn.
-    await new Promise(resolve => setTimeout(resolve))
-  }
-  return rows
+  const { id: whole } = await session.find(id, { by, signal })
+  const entry = audience.entries().find(({ skill }) => skill.id === whole)
+  if (entry === undefined) throw fault('unknown-skill', `There is no skill \`${id}\``)
+  const { skill } = entry
+  const [record, chunk] = await Promise.all([readRecord(entry, signal), readEntry(entry, signal)])
+  const text = new TextDecoder().decode(chunk)
+  const body = markdown?.(getBody(chunk, record)) ?? []
+  const previews = await loadPreviews(skill, record, (path, named) =>
+    readAddressed(bundle, path, named, signal).catch(() => undefined),
+  )
+  return createDetail({ skill, record: showRecord(record, audience), text, body, previews })
 }

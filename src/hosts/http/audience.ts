@@ -1,7 +1,7 @@
 /** Whom a server shows what: the skills for everybody, and those for its scopes. */
 import type { ManifestSkill } from '../../format/manifest.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { createState, getSkillSet, isFor } from '../../runtime/state.ts'
+import { createState, type Entry, getSkillSet, isFor } from '../../runtime/state.ts'
 
 /** How many skills a bundle has; while they are not all at hand, how many its layers have together. */
 export function countVisibleSkills(bundle: Bundle): number {
@@ -17,6 +17,8 @@ export interface Audience {
   ready(): Promise<void>
   /** In code-unit order of ids; of each id the best skill that is for one of the scopes. Only once they are at hand. */
   skills(): readonly ManifestSkill[]
+  /** The same with the layers that they are from. */
+  entries(): readonly Entry[]
   /** Whether every skill of every layer is for one of the scopes. */
   seesAll(): boolean
   /** Whether a skill is shown, or was before the bundle changed last. */
@@ -26,19 +28,24 @@ export interface Audience {
 /** The skills of a bundle for some scopes, those of its layers among them; computed again when the bundle has changed. */
 export function openAudience(bundle: Bundle, scope: readonly string[]): Audience {
   let known:
-    | { digest: string; skills: readonly ManifestSkill[]; ids: ReadonlySet<string>; isAll: boolean }
+    | {
+        digest: string
+        entries: Entry[]
+        skills: readonly ManifestSkill[]
+        ids: ReadonlySet<string>
+        isAll: boolean
+      }
     | undefined
   let before: ReadonlySet<string> = new Set()
   const getCurrent = () => {
     const { digest } = bundle
     if (known?.digest === digest) return known
     const { byId } = getSkillSet(createState(bundle.layers))
-    const skills = [...byId.values()].flatMap(
-      entries => entries.find(entry => isFor(entry, scope))?.skill ?? [],
-    )
+    const entries = [...byId.values()].flatMap(all => all.find(entry => isFor(entry, scope)) ?? [])
+    const skills = entries.map(({ skill }) => skill)
     before = known?.ids ?? before
     const isAll = [...byId.values()].flat().every(entry => isFor(entry, scope))
-    known = { digest, skills, ids: new Set(skills.map(({ id }) => id)), isAll }
+    known = { digest, entries, skills, ids: new Set(skills.map(({ id }) => id)), isAll }
     return known
   }
   // What is shown now is what was shown before the next change.
@@ -46,6 +53,7 @@ export function openAudience(bundle: Bundle, scope: readonly string[]): Audience
   return {
     ready: () => bundle.load(),
     skills: () => getCurrent().skills,
+    entries: () => getCurrent().entries,
     seesAll: () => getCurrent().isAll,
     knows: id => bundle.isLoaded && (getCurrent().ids.has(id) || before.has(id)),
   }

@@ -1,30 +1,26 @@
-/** The page for people at `/`: one file that sends requests to this server only, under a policy that lets nothing else run. */
+/** The page for people at `/`: the application of reports, which asks this server, under a policy that lets nothing else run. */
+
+import { createHtml, POLICY, SCRIPT } from '../../page/html.ts'
+import { computeDigest } from '../../reader/check.ts'
 import type { Answer, Asked } from './answer.ts'
 import { answerContent } from './content.ts'
-import { PAGE } from './page.generated.js'
 
-/** Only the style and the script that the page came with, by their digests, and requests to this server. */
-const POLICY = [
-  "default-src 'none'",
-  `script-src '${PAGE.script}'`,
-  `style-src '${PAGE.style}'`,
-  "connect-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+const OWN = [`script-src ${SCRIPT}`, "connect-src 'self'", "trusted-types 'none'"]
 
-const bytes = new TextEncoder().encode(PAGE.html)
+const INDEX = '.well-known/agent-skills/index.json'
+const OTHERWISE = `This page needs JavaScript. The skills are at <a href="${INDEX}">${INDEX}</a>.`
 
-export function answerPage(asked: Asked): Answer {
+const bytes = new TextEncoder().encode(createHtml({ policy: OWN, otherwise: OTHERWISE }))
+
+export async function answerPage(asked: Asked): Promise<Answer> {
   return answerContent(asked, {
     bytes,
     type: 'text/html; charset=utf-8',
-    tag: PAGE.digest,
+    tag: (await computeDigest(bytes)).slice('sha256:'.length),
     immutable: false,
-    headers: { 'content-security-policy': POLICY, 'cross-origin-opener-policy': 'same-origin' },
+    headers: {
+      'content-security-policy': [...POLICY, ...OWN, "frame-ancestors 'none'"].join('; '),
+      'cross-origin-opener-policy': 'same-origin',
+    },
   })
 }

@@ -3,14 +3,12 @@
  * runs in Node (`skillc/serve/node` has the server), Bun, Deno and workers.
  */
 import type { Bundle } from '../../runtime/bundle.ts'
-import { guessTokens } from '../../runtime/catalogue/guess-tokens.ts'
 import { type Answer, type Asked, answerJson, createNotFound, parseAsked, toResponse } from './answer.ts'
-import { type CountTokens, openApi } from './api.ts'
+import { openApi, type ReadMarkdown } from './api.ts'
 import { countVisibleSkills, openAudience } from './audience.ts'
 import { answerFile } from './bundle-files.ts'
 import { openStream } from './events.ts'
 import { type GuardOptions, guard, MCP, type Origins, refuseRequest } from './guard.ts'
-import { answerPage } from './page.ts'
 import { createProblemAnswer } from './problems.ts'
 import { openWellKnown, type WellKnown } from './well-known.ts'
 
@@ -31,8 +29,8 @@ export interface ServeOptions {
   page?: boolean
   /** What answers at `/mcp`. */
   mcp?: { fetch(request: Request): Promise<Response>; close?(): Promise<void> | void } | undefined
-  /** Counts tokens for the page; without it the runtime’s own guess. */
-  tokens?: CountTokens
+  /** Reads Markdown for the page, which shows instructions as they are written without it. */
+  markdown?: ReadMarkdown | undefined
   /** Listeners to events at once; 64 without. */
   maxListeners?: number
   /** Hears of errors in this code. */
@@ -57,14 +55,15 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
   const guards: GuardOptions = { hosts: options.hosts, origins: options.origins ?? '*' }
   const audience = openAudience(bundle, scope)
   const wellKnown = openWellKnown(bundle, audience)
-  const api = openApi({ bundle, scope, audience, tokens: options.tokens ?? guessTokens })
+  const api = openApi({ bundle, scope, audience, markdown: options.markdown })
   const events = openStream(bundle, audience, maxListeners)
 
   const route = async (path: string, asked: Asked): Promise<Answer> => {
     if (path === MCP && mcp !== undefined) return toAnswer(await mcp.fetch(asked.request()))
     if (path === 'health') return getHealth(bundle)
     if (path === 'events') return events.answer(asked.method === 'HEAD')
-    if (page && path === '') return answerPage(asked)
+    // The application of the page is larger than all else here.
+    if (page && path === '') return (await import('./page.ts')).answerPage(asked)
     return (
       (page ? await api.answer(path, asked) : undefined) ??
       (await wellKnown.answer(path, asked)) ??

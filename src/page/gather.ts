@@ -1,13 +1,14 @@
 /** A bundle, and what a check found → what a report shows. Pure. */
-import type { PortabilityCell, Report } from '../../build/report.ts'
-import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
-import { byCodeUnit } from '../../core/order.ts'
-import type { Severity } from '../../core/types.ts'
-import { getChunkDigest } from '../../format/locate.ts'
-import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
-import { shortenPath } from '../../format/skill.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { byCodeUnit } from '../core/order.ts'
+import type { Severity } from '../core/types.ts'
+import { getChunkDigest } from '../format/locate.ts'
+import type { Manifest, ManifestSkill, SkillRecord } from '../format/manifest.ts'
+import { shortenPath } from '../format/skill.ts'
 import type { Part } from './markdown.ts'
+import { findSimilar } from './similar.ts'
 import {
+  type Preview,
   type ReportDifference,
   type ReportFinding,
   type ReportHead,
@@ -17,15 +18,44 @@ import {
   VERDICTS,
 } from './types.ts'
 
-/** A skill with all that a report reads of it. */
-export interface ReadSkill {
+/** A skill of a list. */
+export interface ListedSkill {
   skill: ManifestSkill
+  /** Undefined where it could not be read. */
+  record: SkillRecord | undefined
+  /** `SKILL.md` as findings name it; undefined where none can be about it. */
+  file?: string
+}
+
+/** A skill with all that a report reads of it. */
+export interface ReadSkill extends ListedSkill {
   record: SkillRecord
   /** `SKILL.md`, without a byte order mark. */
   text: string
   body: Part[]
-  /** `SKILL.md` as findings name it; undefined where none can be about it. */
-  file?: string
+  previews: Record<string, Preview>
+}
+
+/** What a report says of a bundle as a whole. */
+export type ReportManifest = Pick<
+  Manifest,
+  'digest' | 'tokenizer' | 'account' | 'sources' | 'skipped' | 'search' | 'permissions' | 'agents'
+>
+
+/** What a check found. */
+export interface CheckedSkills {
+  diagnostics: Diagnostic[]
+  portability?: {
+    clients: { id: string; title: string; version: string }[]
+    skills: { path: string; cells: Record<string, ClientCell> }[]
+  }
+}
+
+/** What a client makes of a skill. */
+interface ClientCell {
+  verdict: keyof typeof VERDICTS
+  name?: string
+  reasons: { text: string; source: string }[]
 }
 
 export interface Gathered {
@@ -34,26 +64,26 @@ export interface Gathered {
   details: SkillDetail[]
 }
 
-export interface GatherInput {
-  title: string
-  manifest: Manifest
+export interface HeadInput extends Pick<ReportHead, 'title' | 'signed' | 'hosted' | 'data'> {
+  manifest: ReportManifest
   /** In the order of the manifest. */
-  skills: ReadSkill[]
+  skills: ListedSkill[]
   /** What a check found. Absent for a bundle, which holds no findings. */
-  report?: Pick<Report, 'diagnostics' | 'portability'> | undefined
+  report?: CheckedSkills | undefined
   difference?: ReportDifference | undefined
+}
+
+export interface GatherInput extends HeadInput {
+  skills: ReadSkill[]
 }
 
 /** Findings about no skill that a report lists. */
 const MOST_LOOSE = 1_000
 
 /** What the application is given. */
-export function gatherReport({ title, manifest, skills, report, difference }: GatherInput): Gathered {
-  const { digest, tokenizer, account, sources, skipped, search, permissions, agents } = manifest
-  const { perSkill, loose } = assignFindings(skills, report?.diagnostics ?? [])
-  const rules = countRules(report?.diagnostics ?? [])
-  const ruleAt = new Map(rules.map(({ code }, at) => [code, at]))
-  const placeOf = new Map(skills.map(({ skill }, at) => [skill.id, at]))
+export function gatherReport(input: GatherInput): Gathered {
+  const { skills, report } = input
+  const { perSkill } = assignFindings(skills, report?.diagnostics ?? [])
   const clients = report?.portability?.clients ?? []
   const rows = new Map(report?.portability?.skills.map(row => [row.path, row.cells]))
   const details = skills.map((each, at) => {
@@ -64,63 +94,74 @@ export function gatherReport({ title, manifest, skills, report, difference }: Ga
       clients.map(({ id }) => cells?.[id]),
     )
   })
+  return { head: gatherHead(input), details }
+}
+
+/** What lists, pictures and catalogues need. */
+export function gatherHead({ manifest, skills, report, difference, ...about }: HeadInput): ReportHead {
+  const { digest, tokenizer, account, sources, skipped, search, permissions, agents } = manifest
+  const { perSkill, loose } = assignFindings(skills, report?.diagnostics ?? [])
+  const rules = countRules(report?.diagnostics ?? [])
+  const ruleAt = new Map(rules.map(({ code }, at) => [code, at]))
+  const placeOf = new Map(skills.map(({ skill }, at) => [skill.id, at]))
+  const clients = report?.portability?.clients ?? []
+  const rows = new Map(report?.portability?.skills.map(row => [row.path, row.cells]))
   return {
-    head: {
-      title,
-      digest,
-      tokenizer,
-      account,
-      sources,
-      access: { ...(permissions && { permissions }), ...(agents && { agents }) },
-      skills: skills.map((each, at) => {
-        const cells = rows.get(each.file ?? '')
-        return {
-          ...summarizeSkill(each, manifest),
-          ...countFindings(perSkill[at] ?? [], ruleAt),
-          ...(cells && {
-            verdicts: clients.map(({ id }) => VERDICTS[cells[id]?.verdict ?? 'absent']).join(''),
-          }),
-        }
-      }),
-      skipped,
-      ...(report && { rules }),
-      loose: loose.slice(0, MOST_LOOSE).map(diagnostic => toFinding(diagnostic)),
-      looseMore: Math.max(0, loose.length - MOST_LOOSE),
-      clients: clients.map(({ id, title: name, version }) => ({ id, title: name, version })),
-      links: skills.flatMap(({ record }, from) =>
-        (record.dependencies ?? []).flatMap(({ id, kind }): ReportHead['links'] => {
-          const to = placeOf.get(id)
-          return to === undefined ? [] : [[from, to, kind]]
+    ...about,
+    digest,
+    tokenizer,
+    account,
+    sources,
+    access: { ...(permissions && { permissions }), ...(agents && { agents }) },
+    skills: skills.map((each, at) => {
+      const cells = rows.get(each.file ?? '')
+      return {
+        ...summarizeSkill(each, sources),
+        ...countFindings(perSkill[at] ?? [], ruleAt),
+        ...(cells && {
+          verdicts: clients.map(({ id }) => VERDICTS[cells[id]?.verdict ?? 'absent']).join(''),
         }),
-      ),
-      ...(search && { search }),
-      ...(difference && { difference }),
-    },
-    details,
+      }
+    }),
+    skipped,
+    ...(report && { rules }),
+    loose: loose.slice(0, MOST_LOOSE).map(diagnostic => toFinding(diagnostic)),
+    looseMore: Math.max(0, loose.length - MOST_LOOSE),
+    clients: clients.map(({ id, title: name, version }) => ({ id, title: name, version })),
+    links: skills.flatMap(({ record }, from) =>
+      (record?.dependencies ?? []).flatMap(({ id, kind }): ReportHead['links'] => {
+        const to = placeOf.get(id)
+        return to === undefined ? [] : [[from, to, kind]]
+      }),
+    ),
+    similar: findSimilar(skills.map(({ skill }) => skill.description)),
+    ...(search && { search }),
+    ...(difference && { difference }),
   }
 }
 
-function summarizeSkill({ skill, record }: ReadSkill, { sources }: Manifest): ReportSkill {
+function summarizeSkill({ skill, record }: ListedSkill, sources: Manifest['sources']): ReportSkill {
   const { sha256, name, namespace, path, level, ...entry } = skill
   const leaf = skill.id.slice(skill.id.lastIndexOf(':') + 1)
   const short = shortenPath(skill.id, sources[skill.source ?? 0]?.namespace ?? '', path)
-  const { aliases = [], identical = [], shadows = [] } = record
+  const { aliases = [], identical = [], shadows = [], files = [] } = record ?? {}
   const rivals = aliases.length + identical.length + shadows.length
   return {
     ...entry,
     ...(name !== leaf && { name }),
     ...(short !== undefined && { path: short }),
-    bytes: record.files.reduce((sum, { size }) => sum + size, 0),
-    files: record.files.length,
-    catalogue: record.tokens.catalogue,
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    files: files.length,
+    catalogue: record?.tokens.catalogue ?? 0,
     ...(rivals > 0 && { rivals }),
   }
 }
 
-function createDetail(
-  { skill, record, text, body, file }: ReadSkill,
-  diagnostics: Diagnostic[],
-  cells: (PortabilityCell | undefined)[],
+/** All that the page of one skill shows. */
+export function createDetail(
+  { skill, record, text, body, file, previews }: ReadSkill,
+  diagnostics: Diagnostic[] = [],
+  cells: (ClientCell | undefined)[] = [],
 ): SkillDetail {
   const { frontmatter, files, references, dependencies, mcpServers, aliases, identical, shadows, version } =
     record
@@ -138,6 +179,7 @@ function createDetail(
     ...(shadows && { shadows }),
     ...(version !== undefined && { version }),
     findings: diagnostics.map(diagnostic => toFinding(diagnostic, file)),
+    previews,
     cells: cells.flatMap((cell, client): SkillDetail['cells'] =>
       cell === undefined || cell.reasons.length === 0
         ? []
@@ -165,7 +207,7 @@ function toFinding(
 }
 
 /** Which skill a finding is about: the one whose entry it names, or in whose folder its file lies. */
-function assignFindings(skills: ReadSkill[], diagnostics: Diagnostic[]) {
+function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
   const byFile = new Map<string, number>()
   const byFolder = new Map<string, number>()
   for (const [at, { file }] of skills.entries()) {

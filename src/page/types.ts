@@ -1,17 +1,18 @@
 /** What the application of a report is given: plain JSON. */
 
-import type { Difference } from '../../build/diff/side.ts'
-import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
-import type { Access, JsonObject, Severity } from '../../core/types.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import type { Access, JsonObject, Severity } from '../core/types.ts'
+import type { Difference } from '../format/difference.ts'
 import type {
   ManifestSearch,
   ManifestSkipped,
   ManifestSource,
   SkillEntry,
   SkillRecord,
-} from '../../format/manifest.ts'
-import type { Account } from '../../format/types.ts'
+} from '../format/manifest.ts'
+import type { Account } from '../format/types.ts'
 import type { Part } from './markdown.ts'
+import type { SimilarPair } from './similar.ts'
 
 /** What is loaded at once: all that lists, pictures and catalogues need. */
 export interface ReportHead {
@@ -35,8 +36,16 @@ export interface ReportHead {
   clients: { id: string; title: string; version: string }[]
   /** Places of two skills, the first depends on the second. */
   links: [from: number, to: number, kind: string][]
+  /** Skills with nearly the same description. */
+  similar: SimilarPair[]
   search?: ManifestSearch
   difference?: ReportDifference
+  /** Whether the manifest is signed. Absent where that was not looked at. */
+  signed?: boolean
+  /** Whether the bundle stands where the page does, so that its address can be given to install from. */
+  hosted?: true
+  /** What the paths of its data files begin with. */
+  data?: string
 }
 
 /** A skill as lists show it. */
@@ -66,6 +75,9 @@ export interface ReportFinding
   file?: string
 }
 
+/** The beginning of a file, or a small picture as a `data:` address. */
+export type Preview = { text: string; isCut?: true } | { image: string }
+
 /** What is loaded when a skill is read. */
 export interface SkillDetail
   extends Pick<
@@ -80,6 +92,8 @@ export interface SkillDetail
   /** That of `SKILL.md`. */
   digest: string
   findings: ReportFinding[]
+  /** What can be shown of its other files, by their paths. */
+  previews: Record<string, Preview>
   /** What clients make of it, where that is more than to load it. By their places in `clients`. */
   cells: [client: number, name: string | undefined, reasons: { text: string; source: string }[]][]
 }
@@ -88,8 +102,15 @@ export interface ReportDifference extends Difference {
   /** What the skills are compared with, as the user named it. */
   against: string
   /** Descriptions that changed, word by word. */
-  words: Record<string, [change: -1 | 0 | 1, text: string][]>
+  words: Record<string, Words>
+  /** Instructions that changed, the parts around a change word by word. Long ones are left out. */
+  bodies: Record<string, Words>
+  /** Tokens of the instructions of skills that changed. */
+  tokens: Record<string, [before: number, now: number]>
 }
+
+/** A text as it was and is: gone, as before, new. */
+export type Words = [change: -1 | 0 | 1, text: string][]
 
 /** Skills in one pack of details. */
 export const PACK_SKILLS = 16
@@ -103,3 +124,6 @@ export const VERDICTS = {
   undecided: 'U',
   absent: 'A',
 } as const
+
+/** What the paths of data files begin with where nothing else is said. */
+export const DATA = 'data/'

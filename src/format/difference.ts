@@ -1,0 +1,52 @@
+/** What changed between two bundles: plain data. */
+
+/** A file of a skill that is on one side only, or differs. */
+export interface FileChange {
+  /** From the skill's folder. */
+  path: string
+  change: 'added' | 'removed' | 'changed' | 'made executable' | 'made plain'
+  /** Whether the new side's file can be run. */
+  executable: boolean
+}
+
+/** What one skill may do more, and less, than before: sentences without a full stop. */
+export interface Power {
+  widened: string[]
+  narrowed: string[]
+}
+
+/** A skill that is on both sides, and differs. */
+export interface SkillChange extends Power {
+  id: string
+  /** Its old id, when that is another. */
+  was?: string
+  description?: { old: string; new: string }
+  /** Frontmatter keys besides the name and the description that differ. Sorted. */
+  fields: string[]
+  body: boolean
+  files: FileChange[]
+}
+
+/** A skill that is on one side only. */
+export interface Lone {
+  id: string
+  description: string
+  /** What it may do unasked: tools, servers, commands. */
+  powers: string[]
+}
+
+/** `none`: nothing changed that a reader of the bundle could see. */
+export type Step = 'major' | 'minor' | 'patch' | 'none'
+
+/** What changed between two sets of skills, and the step of a version number that it asks for. */
+export interface Difference extends Power {
+  added: Lone[]
+  removed: Lone[]
+  changed: SkillChange[]
+  unchanged: number
+  /** Tokens of the whole catalogue. */
+  catalogue: { old: number; new: number }
+  step: Step
+  /** Why that step: one sentence without its full stop. */
+  because: string
+}

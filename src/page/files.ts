@@ -1,0 +1,58 @@
+/** What a report shows → its files: one page, or a page and data files beside it. */
+import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { deflateSync } from 'fflate'
+import type { Gathered } from './gather.ts'
+import { createHtml, SCRIPT } from './html.ts'
+import { DATA, PACK_SKILLS } from './types.ts'
+
+export interface PageInput extends Gathered {
+  /** The files of the search index, in the order of the manifest. */
+  shards: Uint8Array[]
+}
+
+/** A report as one page that needs no other file. */
+export function createSinglePage({ head, details, shards }: PageInput): string {
+  const packs = [...listPacks(details, shards)].map(
+    ([name, text]) => `<script type="application/json" id="${name}">"${text}"</script>\n`,
+  )
+  return createHtml({ head, packs: packs.join(''), policy: [`script-src ${SCRIPT}`, "trusted-types 'none'"] })
+}
+
+/** A report as files by path: `index.html`, and data that it loads when it is needed. */
+export function* createPageFiles({
+  head,
+  details,
+  shards,
+}: PageInput): Generator<[path: string, text: string]> {
+  // `'self'` is the folder's own files; the application loads those of fixed names, and they only register text.
+  for (const [name, text] of listPacks(details, shards))
+    yield [`${head.data ?? DATA}${name}.js`, `skillcData(${JSON.stringify(name)},"${text}")\n`]
+  yield ['index.html', createHtml({ head, policy: [`script-src ${SCRIPT} 'self'`, 'trusted-types skillc'] })]
+}
+
+/** The same for a web site: data files have a digest in their name, so that a page never meets the data of another. */
+export function createHostedFiles({ head, details, shards }: PageInput): [path: string, text: string][] {
+  const hash = createHash('sha256')
+  for (const [name, text] of listPacks(details, shards)) hash.update(`${name}\n${text}\n`)
+  const data = `${DATA}${hash.digest('hex')}.`
+  return [...createPageFiles({ head: { ...head, data }, details, shards })]
+}
+
+/** Data that is loaded when it is needed: compressed, in base64. */
+function* listPacks(
+  details: Gathered['details'],
+  shards: Uint8Array[],
+): Generator<[name: string, text: string]> {
+  for (let at = 0; at < details.length; at += PACK_SKILLS)
+    yield [`skills${at / PACK_SKILLS}`, packBytes(encodeJson(details.slice(at, at + PACK_SKILLS)))]
+  for (const [at, bytes] of shards.entries()) yield [`search${at}`, packBytes(bytes)]
+}
+
+function encodeJson(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value))
+}
+
+function packBytes(bytes: Uint8Array): string {
+  return Buffer.from(deflateSync(bytes, { level: 9 })).toString('base64')
+}

@@ -1,0 +1,55 @@
+/** The page around the application and its data. Web standards only: servers that are not Node make it too. */
+import { APPLICATION } from './application.generated.js'
+import type { ReportHead } from './types.ts'
+
+/** Every page of a report has it, and so it tells a report from other pages. */
+export const GENERATOR = '<meta name="generator" content="skillc report">'
+
+/** The application as a content security policy names it. */
+export const SCRIPT = `'${APPLICATION.scriptHash}'`
+
+/** What every page allows: its own style, and pictures that stand in it. */
+export const POLICY = [
+  "default-src 'none'",
+  `style-src '${APPLICATION.styleHash}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+]
+
+export interface HtmlInput {
+  /** Without, the application asks its server. */
+  head?: ReportHead
+  /** Elements with data. */
+  packs?: string
+  /** More of the content security policy. */
+  policy: string[]
+  /** What is said where scripts do not run: HTML. */
+  otherwise?: string
+}
+
+export function createHtml({ head, packs = '', policy, otherwise }: HtmlInput): string {
+  // Neither a tag nor a comment can begin in the data.
+  const data = head && JSON.stringify(head).replaceAll('<', '\\u003c')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${[...POLICY, ...policy].join('; ')}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="Agent Skills: what there is, what it costs, and what each client makes of it">
+<meta name="referrer" content="no-referrer">
+${GENERATOR}
+<title>Skills</title>
+<link rel="icon" href="data:,">
+<style>${APPLICATION.style}</style>
+</head>
+<body>
+<div id="app"><noscript><p>${otherwise ?? 'This report needs JavaScript.'}</p></noscript></div>
+${data === undefined ? '' : `<script type="application/json" id="head">${data}</script>\n`}${packs}<script>${APPLICATION.script}</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,54 @@
+/** A bundle on disk → what its page shows. */
+import { loadDisplayParser } from '../compiler/parse/tree.ts'
+import { isFailure } from '../core/failure.ts'
+import type { Manifest, ManifestSkill } from '../format/manifest.ts'
+import { getShardPath } from '../format/search-head.ts'
+import { readChunk, readManifest, readRecord, readVerified } from '../reader/disk/read.ts'
+import type { PageInput } from './files.ts'
+import { gatherReport, type HeadInput, type ReadSkill } from './gather.ts'
+import { toParts } from './markdown.ts'
+import { MOST_PREVIEWS, readPreviews } from './preview.ts'
+
+export interface PageOptions extends Omit<HeadInput, 'manifest' | 'skills'> {
+  /** The entry of a skill as findings name it. */
+  getFile?: ((skill: ManifestSkill) => string) | undefined
+  /** Whether all of it has to fit into one file. */
+  isSingle?: boolean
+}
+
+/** Characters of previews in one file, for all skills together. */
+const MOST_SINGLE = 200_000
+
+/** Everything that the pages of a bundle are made of. Throws a Failure. */
+export function readPage(
+  folder: string,
+  { getFile, isSingle = false, ...about }: PageOptions,
+  manifest: Manifest = readManifest(folder),
+): PageInput {
+  const parse = loadDisplayParser()
+  const room = isSingle
+    ? Math.min(MOST_PREVIEWS, Math.floor(MOST_SINGLE / Math.max(1, manifest.skills.length)))
+    : MOST_PREVIEWS
+  const skills = manifest.skills.map((skill): ReadSkill => {
+    const record = readRecord(folder, skill)
+    const chunk = readChunk(folder, skill)
+    const body = toParts(new TextDecoder().decode(chunk.subarray(record.chunk.body)), parse)
+    const previews = readPreviews(skill, record, (path, { digest }) => readFile(folder, path, digest), room)
+    return { skill, record, text: new TextDecoder().decode(chunk), body, previews, file: getFile?.(skill) }
+  })
+  return { ...gatherReport({ ...about, manifest, skills }), shards: readShards(folder, manifest) }
+}
+
+/** A file that is not what it should be is shown without a preview. */
+function readFile(folder: string, path: string, digest: string): Uint8Array | undefined {
+  try {
+    return readVerified(folder, path, digest)
+  } catch (error) {
+    if (isFailure(error)) return undefined
+    throw error
+  }
+}
+
+function readShards(folder: string, { search }: Manifest): Uint8Array[] {
+  return (search?.shards ?? []).map(({ digest }) => readVerified(folder, getShardPath(digest), digest))
+}
