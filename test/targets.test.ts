@@ -487,3 +487,78 @@ test('what cannot be compiled is said', async () => {
   expect(summarize(result)[0]).toBe('skills/broken/SKILL.md:1:1 error not-compiled')
   await expect(exportSkills('nowhere', ['skill'], 'out', { cwd })).rejects.toThrow('nowhere')
 })
+
+describe('targets of a configuration', () => {
+  const configured = (tree: Tree, ...targets: unknown[]) =>
+    project({ ...tree, 'skillc.config.json': JSON.stringify({ roots: ['skills'], targets }) })
+  const run = (cwd: string) => build({ cwd, cache: false, profile: 'lenient' })
+
+  test('are written by a build as `export` writes them', async () => {
+    const cwd = configured(BAKERY, 'claude-code', 'claude-ai', {
+      to: 'agent-plugin',
+      out: 'plugin',
+      name: 'bakery',
+    })
+    const { ok, exported } = await run(cwd)
+    expect(ok).toBe(true)
+    expect(exported?.targets.map(({ target, state }) => [target, state])).toEqual([
+      ['claude-code', 'exported'],
+      ['claude-ai', 'exported'],
+      ['agent-plugin', 'exported'],
+    ])
+    await exportSkills('skills', ['claude-code'], 'out', { cwd })
+    await exportSkills('skills', ['claude-ai'], 'uploads', { cwd })
+    await exportSkills('skills', ['agent-plugin'], 'other', { cwd, name: 'bakery' })
+    for (const [mine, other] of [
+      ['.claude/skills', 'out/.claude/skills'],
+      ['dist/claude-ai', 'uploads'],
+      ['plugin', 'other'],
+    ] as const) {
+      expect(filesIn(join(cwd, mine))).toEqual(filesIn(join(cwd, other)))
+      for (const path of filesIn(join(cwd, mine)))
+        expect(read(cwd, `${mine}/${path}`)).toBe(read(cwd, `${other}/${path}`))
+    }
+    expect(exported?.findings.map(({ file, line, code }) => `${file}:${line} ${code}`)).toContain(
+      'skills/frontend/lint/SKILL.md:6 moved-key',
+    )
+  })
+
+  test('leave the bundle and the others where one of them refuses a skill', async () => {
+    const cwd = configured(
+      { 'skills/claude-bread/SKILL.md': skillText('claude-bread', 'Bake.') },
+      'claude-ai',
+      'codex',
+    )
+    const { ok, exitCode, bundle, exported } = await run(cwd)
+    expect([ok, exitCode, bundle?.skills]).toEqual([false, 1, 1])
+    expect(exported?.targets.map(({ state }) => state)).toEqual(['refused', 'exported'])
+    expect(existsSync(join(cwd, 'dist/claude-ai'))).toBe(false)
+    expect(existsSync(join(cwd, '.agents/skills/claude-bread/SKILL.md'))).toBe(true)
+  })
+
+  test('are not written by a check, nor where a build has errors', async () => {
+    const cwd = configured({ ...BAKERY, 'skills/broken/SKILL.md': '---\nname: [\n---\n' }, 'codex')
+    const { exported } = await build({ cwd, cache: false })
+    expect(exported).toBe(undefined)
+    expect(existsSync(join(cwd, '.agents'))).toBe(false)
+  })
+
+  test.each([
+    [['claude-aii'], 'There is no target `claude-aii`'],
+    [[{ to: 'claude-ai', out: '../elsewhere' }], 'is not below the project'],
+    [[{ to: 'codex', out: 'skills' }], 'whose skills are exported'],
+    [[{ out: 'x' }], 'needs `to`'],
+    [[7], 'should be of type string or object'],
+  ])('%j is refused', async (targets, words) => {
+    const cwd = configured(BAKERY, ...targets)
+    await expect(run(cwd)).rejects.toThrow(words)
+  })
+
+  test('do not leave the project through a link', async () => {
+    const cwd = configured(BAKERY, 'codex')
+    mkdirSync(join(scratch, 'outside'), { recursive: true })
+    symlinkSync(join(scratch, 'outside'), join(cwd, '.agents'))
+    await expect(run(cwd)).rejects.toThrow('a link leads out of it')
+    expect(readdirSync(join(scratch, 'outside'))).toEqual([])
+  })
+})
