@@ -47,6 +47,7 @@ const listed: Record<string, string[]> = {
     'shards',
     'skill-folders',
     'sources',
+    'stores-cli',
     'watch-cli',
   ],
   // No more than `cli`, but many seconds each, so that `npm test` would take too long with them.

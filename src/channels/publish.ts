@@ -9,7 +9,7 @@ import { formatSuggestion, isPath } from './target.ts'
 
 /**
  * Publishes the bundle in a folder. `target` says where: `oci://HOST/REPOSITORY:TAG[,TAG…]`, `npm:NAME@VERSION` (or `npm`, with
- * `packageFile`), `s3://BUCKET/FOLDER`, `marketplace:DIR`, `archives:DIR`, or a folder for a web server, whose path starts with
+ * `packageFile`), `s3://BUCKET/FOLDER`, `marketplace:DIR`, `archives:DIR`, a store (`anthropic:`, `openai:`), or a folder for a web server, whose path starts with
  * `./`, `../` or `/`.
  *
  * The bundle is verified first. Credentials in it are refused, unless `allowSensitive` names their files: the result says so, with
@@ -32,6 +32,9 @@ export async function publish(
     return (await import('./publish/npm.ts')).publishNpm(folder, target, options, call)
   if (target.startsWith('s3://'))
     return (await import('./publish/s3.ts')).publishS3(folder, target, options, call)
+  const [, store] = /^(anthropic|openai):$/.exec(target) ?? []
+  if (store === 'anthropic' || store === 'openai')
+    return (await import('./publish/store.ts')).publishStore(folder, store, options, call)
   const [, kind, path = target] = /^(marketplace|archives):(.+)$/s.exec(target) ?? []
   // A bare word is more often a slip than a folder.
   const isFolder = kind !== undefined || isPath(target)
@@ -49,7 +52,7 @@ export async function publish(
   return (await import('./publish/site.ts')).publishSite(folder, out, options, call)
 }
 
-const SCHEMES = ['oci', 'npm', 's3', 'marketplace', 'archives']
+const SCHEMES = ['oci', 'npm', 's3', 'marketplace', 'archives', 'anthropic', 'openai']
 
 const FORMS =
-  'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; a folder for a web server: `./site`; or one in a bucket: `s3://BUCKET/FOLDER`'
+  'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; a store: `anthropic:` or `openai:`; a folder for a web server: `./site`; or one in a bucket: `s3://BUCKET/FOLDER`'

@@ -31,7 +31,7 @@ export interface PublishOptions extends ChannelOptions, SigningOptions {
   headers?: Host[]
   /** site, s3: scopes that all readers have; a bundle with skills for others is refused. */
   scopes?: string[]
-  /** site, s3: remove what only older editions need. */
+  /** site, s3: remove what only older editions need. Stores: remove skills that the lock file has and the bundle has not. */
   prune?: boolean
   /** marketplace: its name, and who it belongs to. Both are needed. */
   name?: string
@@ -58,9 +58,9 @@ export interface PublishOptions extends ChannelOptions, SigningOptions {
 interface Publication {
   /**
    * `published`; `there`: the same bytes were there already; `planned`: a dry run; `refused`: a problem of severity `error` forbids
-   * it, and nothing was published.
+   * it, and nothing was published; `partial`: a store refused some of the skills.
    */
-  state: 'published' | 'there' | 'planned' | 'refused'
+  state: 'published' | 'there' | 'planned' | 'refused' | 'partial'
   /** What is wrong with the skills for this channel: credentials, files that are dropped, other names. */
   problems: Problem[]
   /** `sha256:` and the digest of `manifest.json`, which names every byte of the bundle wherever it is. */
@@ -139,6 +139,40 @@ export interface PublishedObjects extends Publication {
   removed: number
 }
 
+/** What became of a skill in a store. */
+export interface StoreSkill {
+  name: string
+  /**
+   * `new`, `changed` (it has another version), `unchanged` (nothing was sent), `failed`, `removed`, or `kept`: it is in the lock file, and
+   * not in the bundle. Of a dry run: what would become of it.
+   */
+  state: 'new' | 'changed' | 'unchanged' | 'failed' | 'removed' | 'kept'
+  /** `sha256:` and the digest of the files that the store has or would get. */
+  digest?: string
+  /** What the store calls it, and its newest version. */
+  id?: string
+  version?: string
+}
+
+/** A request that a dry run would make. */
+export interface StoreRequest {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string
+  /** What it is for. */
+  why: string
+  /** Files of the form: their names in it, and bytes. */
+  files?: { path: string; size: number }[]
+}
+
+/** A bundle in a store of skills. */
+export interface PublishedStore extends Publication {
+  channel: 'anthropic' | 'openai'
+  /** Sorted by name. */
+  published: StoreSkill[]
+  /** Of a dry run, in their order, where the store is as the lock file says; without one, empty. */
+  requests: StoreRequest[]
+}
+
 /** What `publish` came to; `channel` says which of the shapes it is. */
 export type Published =
   | PublishedArtifact
@@ -147,3 +181,4 @@ export type Published =
   | PublishedObjects
   | PublishedMarketplace
   | PublishedArchives
+  | PublishedStore

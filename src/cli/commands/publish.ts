@@ -22,7 +22,10 @@ export const command = defineCommand({
       usually: 'netlify,github; s3: none',
     },
     scope: { kind: 'list', value: 'name', about: 'site: a scope that all readers have; repeatable' },
-    prune: { kind: 'boolean', about: 'site: remove what only older editions need' },
+    prune: {
+      kind: 'boolean',
+      about: 'site: remove what only older editions need; stores: skills that the bundle lacks',
+    },
     name: {
       kind: 'text',
       value: 'name',
@@ -83,7 +86,7 @@ export const command = defineCommand({
   },
   exits: {
     0: 'Published; with --dry-run: would be',
-    1: 'Refused: a skill has credentials in it, or does not fit the target; nothing was published',
+    1: 'Refused: a skill has credentials in it, or does not fit the target; nothing was published, or a store refuses some skills',
   },
   examples: [
     'skillc publish dist/skills oci://registry.example.com/bakery/skills:1.2.0',
@@ -91,6 +94,7 @@ export const command = defineCommand({
     'skillc publish dist/skills npm:@bakery/skills@1.2.0',
     'skillc publish dist/skills ./site',
     'skillc publish dist/skills s3://bakery-skills/v1',
+    'skillc publish dist/skills anthropic: --dry-run',
     'skillc publish marketplace:../plugins --name bakery-tools --owner "The Bakery"',
   ],
   action: async (flags, io, names: string[]) => {
