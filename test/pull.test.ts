@@ -156,7 +156,7 @@ test('what the folder has already is not written again, nor copied to another di
 test.each([
   ['bakery', 'cannot be pulled', 'For a folder, write `./bakery`'],
   ['nmp:@bakery/skills@1.0.0', 'cannot be pulled', 'Did you mean `npm:@bakery/skills@1.0.0`?'],
-  ['archives:out', 'has no manifest to check it against', 'Pull the bundle from another place'],
+  ['anthropic:', 'is a store of skills, which gives no bundle back', 'skillc publish anthropic: --dry-run'],
   ['marketplace:bakery', 'is no marketplace that skillc published', 'skillc build --plugin DIR'],
   ['./nowhere', 'cannot be read', ''],
   ['http://skills.example.com', 'is not encrypted', 'https://'],

@@ -11,7 +11,10 @@ const scratch = scratchFolder('stores-cli')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('a publication that is killed when the store has the skill is taken up, and makes nothing twice', async () => {
-  const cwd = plant(scratch, { 'skills/rye/SKILL.md': skillText('rye'), 'skills/oat/SKILL.md': skillText('oat') })
+  const cwd = plant(scratch, {
+    'skills/rye/SKILL.md': skillText('rye'),
+    'skills/oat/SKILL.md': skillText('oat'),
+  })
   expect(skillc(['build', 'skills'], cwd).code).toBe(0)
   const store = await startSkillStore('anthropic')
   const env = { ANTHROPIC_API_KEY: 'sk-ant-test', ANTHROPIC_BASE_URL: store.address }
@@ -31,7 +34,10 @@ test('a publication that is killed when the store has the skill is taken up, and
   expect(store.skills.size).toBe(2)
   expect(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8')).toContain('pending')
   const again = await skillcAsync(['publish', 'anthropic:'], cwd, env)
-  expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^Sent 1 of 2 skills to Anthropic;[^\n]*\n {2}\+ rye: new/) })
+  expect(again).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Sent 1 of 2 skills to Anthropic;[^\n]*\n {2}\+ rye: new/),
+  })
   const last = await skillcAsync(['publish', 'anthropic:', '--json'], cwd, env)
   expect(JSON.parse(last.out)).toMatchObject({ channel: 'anthropic', state: 'there', skills: 2 })
   expect([...store.skills.values()].map(({ versions }) => versions.length)).toEqual([1, 1])

@@ -14,13 +14,15 @@ export { type Packed, type PackOptions, pack } from './pack.ts'
 export type { Problem } from './publish/npm-check.ts'
 export type {
   Published,
-  PublishedArchives,
   PublishedArtifact,
   PublishedMarketplace,
   PublishedObjects,
   PublishedPackage,
   PublishedSite,
+  PublishedStore,
   PublishOptions,
+  StoreRequest,
+  StoreSkill,
 } from './publish/options.ts'
 export { publish } from './publish.ts'
 export { type Pulled, type PullOptions, pull } from './pull.ts'

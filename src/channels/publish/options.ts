@@ -39,8 +39,6 @@ export interface PublishOptions extends ChannelOptions, SigningOptions {
   /** marketplace: the version of its plugins, three numbers. Clients take the commit without one. */
   release?: string
   description?: string
-  /** archives: `wrapped`, in a folder of the skill's name, as Claude reads them; `flat`, as Gemini does. Default: wrapped. */
-  layout?: 'wrapped' | 'flat'
   /** npm: a package.json that name, version, licence, author and repository are taken from. */
   packageFile?: string
   /** npm: the address of another registry than npm is set to. */
@@ -121,14 +119,6 @@ export interface PublishedMarketplace extends PublishedFolder {
   plugins: number
 }
 
-/** A bundle as `.skill` files. */
-export interface PublishedArchives extends PublishedFolder {
-  channel: 'archives'
-  layout: 'wrapped' | 'flat'
-  /** Their names. */
-  archives: string[]
-}
-
 /** A bundle as a web site in a store of objects. */
 export interface PublishedObjects extends Publication {
   channel: 's3'
@@ -180,5 +170,4 @@ export type Published =
   | PublishedSite
   | PublishedObjects
   | PublishedMarketplace
-  | PublishedArchives
   | PublishedStore

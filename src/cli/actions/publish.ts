@@ -75,7 +75,7 @@ function formatRefusal({ problems }: Published): string {
 
 function formatPublished(published: Published, target: string): string {
   const isDone = published.state !== 'planned'
-  const place = escapeTerminal(target.replace(/^(?:marketplace|archives):/, ''))
+  const place = escapeTerminal(target.replace(/^marketplace:/, ''))
   const skills = formatCount(published.skills, 'skill')
   const files = formatCount(published.files, 'file')
   switch (published.channel) {
@@ -115,11 +115,6 @@ function formatPublished(published: Published, target: string): string {
     case 'anthropic':
     case 'openai':
       return formatStore(published)
-    case 'archives': {
-      const { layout, archives } = published
-      const verb = isDone ? 'Wrote' : 'Would write'
-      return `${verb} ${formatCount(archives.length, 'archive')} (${layout}) to ${place}\n`
-    }
   }
 }
 

@@ -39,13 +39,6 @@ export const command = defineCommand({
       usually: 'the commit',
     },
     description: { kind: 'text', value: 'text', about: 'marketplace: what it is for' },
-    layout: {
-      kind: 'one-of',
-      value: 'name',
-      values: ['wrapped', 'flat'],
-      about: 'archives: wrapped, as Claude reads them, or flat, as Gemini does',
-      default: 'wrapped',
-    },
     package: {
       kind: 'text',
       value: 'file',
