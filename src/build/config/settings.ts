@@ -34,14 +34,14 @@ export async function getSettings(options: Options): Promise<Settings> {
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
   const clients = await choosePresets(options.clients ?? config.clients ?? [])
   const surroundings = getSurroundings(cwd)
-  const { sources, areNamed, notes, unsearched } = await findSources({
+  const { sources, areNamed, notes, unsearched, servers } = await findSources({
     options,
     loaded,
     surroundings,
     preset,
     store: getStore(getEnvironment()),
   })
-  const mcp = readMcpServers(cwd)
+  const mcp = readMcpServers(cwd, servers)
   const remoteCache = await loadRemoteCacheConfig(options)
   const out = options.out === undefined ? findOwnOut(config.out, base, cwd) : resolve(cwd, options.out)
   return {
