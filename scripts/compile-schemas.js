@@ -60,6 +60,8 @@ export function writeType(schema, definitions, indent) {
   if (allOf?.length === 1) return writeType(allOf[0], definitions, indent)
   if ($ref !== undefined) return writeType(definitions[$ref.split('/').at(-1)], definitions, indent)
   if (schema.enum !== undefined) return schema.enum.map(value => `'${value}'`).join(' | ')
+  if (Array.isArray(type))
+    return `(${type.map(each => writeType({ ...schema, type: each }, definitions, indent)).join(' | ')})`
   if (type === 'integer') return 'number'
   if (type === 'string' || type === 'number' || type === 'boolean') return type
   if (type === 'array') return `${writeType(items, definitions, indent)}[]`

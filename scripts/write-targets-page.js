@@ -59,6 +59,7 @@ const FORMS = {
     `\`NAME.${ending}\`, ${layout === 'flat' ? 'files at its root' : 'files in `NAME/`'}`,
   inline: () => '`NAME.json`: an item of the list',
   module: () => '`skills.json`',
+  routers: () => '`GROUP-skills/SKILL.md`, `GROUP-skills/skills/NAME/`',
   list: ({ file }) => `\`${file}\`, \`skills/NAME/\``,
 }
 

@@ -38,9 +38,9 @@ export type {
   Severity,
   TokenizerName,
 } from './core/types.ts'
+export type { Difference, FileChange, Lone, Power, SkillChange, Step } from './format/difference.ts'
 export type { Manifest, ManifestSkill, NamedPath, ShadowedPlace, SkillRecord } from './format/manifest.ts'
 export type { Account, Section, SubstitutionKind } from './format/types.ts'
-export type { Difference, FileChange, Lone, Power, SkillChange, Step } from './format/difference.ts'
 export type { BundleFile } from './reader/disk/files.ts'
 export type { Unpacked } from './reader/disk/unpack.ts'
 export type { Problem, Verification } from './reader/disk/verify.ts'

@@ -88,11 +88,6 @@ describe('results are plain data', () => {
       { channel: 'marketplace', state: 'published', name: 'tools', plugins: 2, skills: 2 },
     ],
     [
-      'archives',
-      options => publish(bundle, 'archives:out', { ...options, layout: 'flat' }),
-      { channel: 'archives', layout: 'flat', archives: ['bread.skill', 'lint.skill'], written: 2 },
-    ],
-    [
       'a dry run',
       options => publish(bundle, './out', { ...options, dryRun: true }),
       { channel: 'site', state: 'planned', written: 0 },
@@ -209,15 +204,16 @@ test('a key may be text, a file or a variable, and is never shown', async () => 
 })
 
 test('calls side by side do what they do alone', async () => {
+  const market = { name: 'tools', owner: 'The Bakery' }
   const alone = place()
   await publish(bundle, './site', alone)
-  await publish(other, 'archives:archives', alone)
+  await publish(other, 'marketplace:market', { ...alone, ...market })
   await pull(`oci://${registry.host}/bakery/skills:1.0.0`, 'pulled', alone)
   const places = Array.from({ length: 4 }, place)
   await Promise.all(
     places.flatMap(options => [
       publish(bundle, './site', options),
-      publish(other, 'archives:archives', options),
+      publish(other, 'marketplace:market', { ...options, ...market }),
       pull(`oci://${registry.host}/bakery/skills:1.0.0`, 'pulled', options),
     ]),
   )
@@ -357,7 +353,6 @@ describe('an aborted call', () => {
 
   test.each<[string, (options: ChannelOptions) => Promise<unknown>]>([
     ['a site', options => publish(bundle, './out', options)],
-    ['archives', options => publish(bundle, 'archives:out', options)],
     ['a marketplace', options => publish(bundle, 'marketplace:out', { ...options, name: 'a', owner: 'b' })],
     ['a layout', options => pack(bundle, 'out', options)],
     ['a signature', options => sign(bundle, { ...options, key: key() })],

@@ -127,6 +127,10 @@ test('`explain` prints the page of a code', () => {
     code: 0,
     out: read('docs/rules/long-body.md'),
   })
+  expect(skillc(['explain', 'moved-key'], scratch)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^# moved-key\n\nA warning, and with `--strict` an error of `skillc export`/),
+  })
 })
 
 test('a skill started with `new` and a configuration from `init` build, and only the description is still to be written', () => {

@@ -46,7 +46,7 @@ const WRITING: [string, (folder: string) => string[]][] = [
   ['unpack', folder => ['unpack', '--out', folder]],
   ['pack', folder => ['pack', '--oci', folder]],
   ['publish of a site', folder => ['publish', 'dist/skills', `${folder}/`]],
-  ['publish of archives', folder => ['publish', `archives:${folder}`]],
+  ['export', folder => ['export', '--to', 'skill', '--out', folder]],
   ['new', folder => ['new', 'buns', '--dir', folder]],
 ]
 

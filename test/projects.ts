@@ -48,6 +48,7 @@ const listed: Record<string, string[]> = {
     'skill-folders',
     'sources',
     'walkthroughs',
+    'stores-cli',
     'watch-cli',
   ],
   // No more than `cli`, but many seconds each, so that `npm test` would take too long with them.

@@ -1,7 +1,6 @@
-/** Marketplaces and archives: files for a folder that may hold others, written whole, and nothing of others touched. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+/** Marketplaces: files for a folder that may hold others, written whole, and nothing of others touched. */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { unzipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { digestsIn } from './support/bundles.ts'
 import { skillc } from './support/cli.ts'
@@ -40,7 +39,6 @@ const MARKET = ['--name', 'bakery-tools', '--owner', 'The Bakery', '--release', 
 
 test.each([
   [['publish', 'marketplace:dist/skills/out', ...MARKET]],
-  [['publish', 'archives:dist/skills']],
   [['publish', './dist/skills/site']],
   [['publish', './link/site']],
   [['pack', '--oci', 'dist/skills/oci']],
@@ -168,36 +166,5 @@ describe('a marketplace', () => {
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('.env') })
     expect(existsSync(join(cwd, 'out'))).toBe(false)
     expect(skillc(['publish', 'marketplace:out', ...MARKET, '--allow-sensitive', '**'], cwd).code).toBe(0)
-  })
-})
-
-describe('archives', () => {
-  test.each([
-    ['wrapped', ['lint/SKILL.md', 'lint/scripts/run.sh']],
-    ['flat', ['SKILL.md', 'scripts/run.sh']],
-  ])('%s', (layout, names) => {
-    const cwd = built({
-      'skills/lint/SKILL.md': skillText('lint'),
-      'skills/lint/scripts/run.sh': { executable: 'echo\n' },
-    })
-    expect(skillc(['publish', 'archives:out', '--layout', layout], cwd)).toMatchObject({ code: 0 })
-    const bytes = readFileSync(join(cwd, 'out/lint.skill'))
-    expect(Object.keys(unzipSync(bytes))).toEqual(names)
-    expect(
-      skillc(['publish', 'archives:again', '--layout', layout], cwd, { TZ: 'Asia/Tokyo' }),
-    ).toMatchObject({ code: 0 })
-    expect(readFileSync(join(cwd, 'again/lint.skill')).equals(bytes)).toBe(true)
-  })
-
-  test('are replaced only where skillc wrote them', () => {
-    const cwd = built({ 'skills/lint/SKILL.md': skillText('lint') })
-    plant(join(cwd, 'out'), { 'lint.skill': 'Mine.' })
-    expect(skillc(['publish', 'archives:out'], cwd)).toMatchObject({ code: 2 })
-    expect(readFileSync(join(cwd, 'out/lint.skill'), 'utf8')).toBe('Mine.')
-    rmSync(join(cwd, 'out'), { recursive: true })
-    expect(skillc(['publish', 'archives:out'], cwd).code).toBe(0)
-    writeFileSync(join(cwd, 'out/lint.skill'), 'Broken.')
-    expect(skillc(['publish', 'archives:out'], cwd).code).toBe(0)
-    expect(readFileSync(join(cwd, 'out/lint.skill')).subarray(0, 2).toString()).toBe('PK')
   })
 })

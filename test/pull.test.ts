@@ -156,8 +156,8 @@ test('what the folder has already is not written again, nor copied to another di
 test.each([
   ['bakery', 'cannot be pulled', 'For a folder, write `./bakery`'],
   ['nmp:@bakery/skills@1.0.0', 'cannot be pulled', 'Did you mean `npm:@bakery/skills@1.0.0`?'],
-  ['archives:out', 'has no manifest to check it against', 'Pull the bundle from another place'],
   ['marketplace:bakery', 'is not a marketplace that skillc published', 'skillc build --plugin DIR'],
+  ['anthropic:', 'is a store of skills, which gives no bundle back', 'skillc publish anthropic: --dry-run'],
   ['./nowhere', 'cannot be read', ''],
   ['http://skills.example.com', 'is not encrypted', 'https://'],
   ['s3://b', 'names no place in a bucket', 's3://BUCKET'],

@@ -246,7 +246,11 @@ describe('where a cache may come from', () => {
     [url, { SKILLC_REMOTE_CACHE_HEADER: 'secret' }, 'a line that is not a header'],
     [url, { SKILLC_REMOTE_CACHE_HEADER: 'A: b\u0000secret' }, 'a line that is not a header'],
     ['http://cache.example.com', { SKILLC_REMOTE_CACHE_TOKEN: 'secret' }, 'would be sent without encryption'],
-    ['http://cache.example.com', { SKILLC_REMOTE_CACHE_HEADER: 'A: secret' }, 'would be sent without encryption'],
+    [
+      'http://cache.example.com',
+      { SKILLC_REMOTE_CACHE_HEADER: 'A: secret' },
+      'would be sent without encryption',
+    ],
     [url, { SKILLC_REMOTE_CACHE_TOKEN: 'secret secret' }, 'holds characters that a header cannot hold'],
   ])('not %s with %j, and the words hold no secret', (given, env, words) => {
     let refused: unknown

@@ -206,7 +206,9 @@ describe('it logs', () => {
       'skills/bread/rye/why#.md': 'Because.\n',
     })
     const { err } = await serve(folder)
-    await expect.poll(err).toBe('bread:rye: why#.md only in its archive, because the names are not valid in addresses\n')
+    await expect
+      .poll(err)
+      .toBe('bread:rye: why#.md only in its archive, because the names are not valid in addresses\n')
   })
 })
 

@@ -250,6 +250,7 @@ describe('what the shards were told holds at the merge', () => {
     clients: 'refused',
     clientPlaces: 'refused',
     out: 'of the machine',
+    targets: 'refused',
     durable: 'of the machine',
     profile: 'in the part',
     parser: 'in the part',
@@ -391,6 +392,7 @@ describe('what the shards were told holds at the merge', () => {
 
   test.each([
     ['--preset', { preset: 'codex' }],
+    ['targets', { config: { targets: ['claude-ai'] } }],
     ['--clients', { clients: ['codex'] }],
   ])('`%s` is refused in words', async (flag, options) => {
     const cwd = plant(join(scratch, `askers${flag}`), bakery)

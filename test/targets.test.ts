@@ -487,3 +487,136 @@ test('what cannot be compiled is said', async () => {
   expect(summarize(result)[0]).toBe('skills/broken/SKILL.md:1:1 error not-compiled')
   await expect(exportSkills('nowhere', ['skill'], 'out', { cwd })).rejects.toThrow('nowhere')
 })
+
+describe('routers', () => {
+  const many = (): Tree =>
+    Object.fromEntries(
+      ['bread', 'cake', 'till'].flatMap(group =>
+        Array.from({ length: 30 }, (_, index) => [
+          `skills/${group}/${group}-${index}/SKILL.md`,
+          `---\nname: ${group}-${index}\ndescription: Does ${group} number ${index}. Use for ${group}.\n---\n\n# Do\n\nSee [next](../${group}-${(index + 1) % 30}/SKILL.md) and [cake](../../cake/cake-0/SKILL.md).\n`,
+        ]),
+      ),
+    )
+
+  test('lead to all skills of their groups, in files that clients do not find', async () => {
+    const cwd = project({ ...many(), 'skills/lone/SKILL.md': skillText('lone') })
+    const { ok, targets } = await write(cwd, 'router')
+    expect([ok, targets[0]?.skills]).toEqual([true, 91])
+    const files = filesIn(join(cwd, 'out'))
+    const entries = files.filter(path => path.endsWith('SKILL.md'))
+    expect(entries).toEqual(['bread', 'cake', 'other', 'till'].map(group => `${group}-skills/SKILL.md`))
+    expect(files.filter(path => path.endsWith('INSTRUCTIONS.md'))).toHaveLength(91)
+    for (const entry of entries) {
+      const folder = entry.slice(0, -'/SKILL.md'.length)
+      const links = [...read(cwd, `out/${entry}`).matchAll(/\]\(([^)]+)\)/g)].map(
+        ([, to = '']) => `${folder}/${to}`,
+      )
+      const own = files.filter(path => path.startsWith(`${folder}/skills/`))
+      expect(links.sort()).toEqual(own.sort())
+    }
+    for (const path of files.filter(each => each.endsWith('INSTRUCTIONS.md')))
+      for (const [, to = ''] of read(cwd, `out/${path}`).matchAll(/\]\(([^)]+)\)/g))
+        expect(existsSync(join(cwd, 'out', path, '..', to)), `${path}: ${to}`).toBe(true)
+  })
+
+  test('fit into the list of a client, and are skills that pass every check', async () => {
+    const cwd = project(many())
+    await write(cwd, 'router')
+    const { diagnostics, account } = await build({
+      cwd,
+      roots: ['out'],
+      profile: 'strict',
+      config: false,
+      cache: false,
+      write: false,
+    })
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(account.found).toBe(3)
+    const listed = filesIn(join(cwd, 'out'))
+      .filter(path => path.endsWith('SKILL.md'))
+      .map(path => readStrictly(read(cwd, `out/${path}`)))
+    const characters = listed.reduce(
+      (sum, values) => sum + String(values?.get('name')).length + String(values?.get('description')).length,
+      0,
+    )
+    expect(characters).toBeLessThan(8_000)
+    for (const values of listed) expect(String(values?.get('description')).length).toBeLessThanOrEqual(1024)
+    expect(String(listed[0]?.get('description'))).toContain('bread-0')
+  })
+})
+
+describe('targets of a configuration', () => {
+  const configured = (tree: Tree, ...targets: unknown[]) =>
+    project({ ...tree, 'skillc.config.json': JSON.stringify({ roots: ['skills'], targets }) })
+  const run = (cwd: string) => build({ cwd, cache: false, profile: 'lenient' })
+
+  test('are written by a build as `export` writes them', async () => {
+    const cwd = configured(BAKERY, 'claude-code', 'claude-ai', {
+      to: 'agent-plugin',
+      out: 'plugin',
+      name: 'bakery',
+    })
+    const { ok, exported } = await run(cwd)
+    expect(ok).toBe(true)
+    expect(exported?.targets.map(({ target, state }) => [target, state])).toEqual([
+      ['claude-code', 'exported'],
+      ['claude-ai', 'exported'],
+      ['agent-plugin', 'exported'],
+    ])
+    await exportSkills('skills', ['claude-code'], 'out', { cwd })
+    await exportSkills('skills', ['claude-ai'], 'uploads', { cwd })
+    await exportSkills('skills', ['agent-plugin'], 'other', { cwd, name: 'bakery' })
+    for (const [mine, other] of [
+      ['.claude/skills', 'out/.claude/skills'],
+      ['dist/claude-ai', 'uploads'],
+      ['plugin', 'other'],
+    ] as const) {
+      expect(filesIn(join(cwd, mine))).toEqual(filesIn(join(cwd, other)))
+      for (const path of filesIn(join(cwd, mine)))
+        expect(read(cwd, `${mine}/${path}`)).toBe(read(cwd, `${other}/${path}`))
+    }
+    expect(exported?.findings.map(({ file, line, code }) => `${file}:${line} ${code}`)).toContain(
+      'skills/frontend/lint/SKILL.md:6 moved-key',
+    )
+  })
+
+  test('leave the bundle and the others where one of them refuses a skill', async () => {
+    const cwd = configured(
+      { 'skills/claude-bread/SKILL.md': skillText('claude-bread', 'Bake.') },
+      'claude-ai',
+      'codex',
+    )
+    const { ok, exitCode, bundle, exported } = await run(cwd)
+    expect([ok, exitCode, bundle?.skills]).toEqual([false, 1, 1])
+    expect(exported?.targets.map(({ state }) => state)).toEqual(['refused', 'exported'])
+    expect(existsSync(join(cwd, 'dist/claude-ai'))).toBe(false)
+    expect(existsSync(join(cwd, '.agents/skills/claude-bread/SKILL.md'))).toBe(true)
+  })
+
+  test('are not written by a check, nor where a build has errors', async () => {
+    const cwd = configured({ ...BAKERY, 'skills/broken/SKILL.md': '---\nname: [\n---\n' }, 'codex')
+    const { exported } = await build({ cwd, cache: false })
+    expect(exported).toBe(undefined)
+    expect(existsSync(join(cwd, '.agents'))).toBe(false)
+  })
+
+  test.each([
+    [['claude-aii'], 'There is no target `claude-aii`'],
+    [[{ to: 'claude-ai', out: '../elsewhere' }], 'is not below the project'],
+    [[{ to: 'codex', out: 'skills' }], 'whose skills are exported'],
+    [[{ out: 'x' }], 'needs `to`'],
+    [[7], 'should be of type string or object'],
+  ])('%j is refused', async (targets, words) => {
+    const cwd = configured(BAKERY, ...targets)
+    await expect(run(cwd)).rejects.toThrow(words)
+  })
+
+  test('do not leave the project through a link', async () => {
+    const cwd = configured(BAKERY, 'codex')
+    mkdirSync(join(scratch, 'outside'), { recursive: true })
+    symlinkSync(join(scratch, 'outside'), join(cwd, '.agents'))
+    await expect(run(cwd)).rejects.toThrow('a link leads out of it')
+    expect(readdirSync(join(scratch, 'outside'))).toEqual([])
+  })
+})

@@ -46,7 +46,18 @@ async function run(options: Options, command: Report['command']): Promise<BuildR
   const settings = await getSettings(options)
   throwIfAborted(options.signal)
   const hide = await openFilter(settings)
-  return hide(await buildWith(settings, options, command))
+  return writeTargets(settings, options, hide(await buildWith(settings, options, command)))
+}
+
+/** Writes the targets of the configuration, where a bundle was written. Throws a Failure. */
+export async function writeTargets(
+  settings: Settings,
+  options: Pick<Options, 'signal' | 'onProgress'>,
+  report: Report,
+): Promise<Report> {
+  if (settings.targets.length === 0 || report.bundle === undefined) return report
+  const { exportBuilt } = await import('./export-built.ts')
+  return exportBuilt(settings, report, options)
 }
 
 /** Loaded where it is asked for: most builds hide nothing. Throws a Failure. */

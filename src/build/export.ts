@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openCall } from '../channels/call.ts'
 import { type Exported, type ExportOptions, exportBundle } from '../channels/export/export-bundle.ts'
-import { isInside } from '../channels/publish/whole.ts'
 import { fetchBundle } from '../channels/references/fetch.ts'
 import { failure } from '../core/failure.ts'
-import { showPath } from '../core/show.ts'
 import { build } from './build.ts'
 import type { Options } from './config/options.ts'
 import { getSettings } from './config/settings.ts'
+import { checkOutside, describeBuild } from './export-built.ts'
 import { isBundle } from './sources/bundles.ts'
 
 /**
@@ -52,23 +51,17 @@ export async function exportSkills(
       out: bundle,
     }
     const { sources } = await getSettings(options)
-    for (const { dir } of sources) checkOutside(dir, to, call.cwd)
+    checkOutside(sources, to, call.cwd)
     const { skipped } = await build(options)
-    const roots = new Map(sources.map(({ label, dir }) => [label, { dir, shown: showPath(call.cwd, dir) }]))
-    const refused = skipped
-      .filter(({ code }) => code !== 'identical-skill' && code !== 'shadowed-skill')
-      .map(({ path, code }) => ({ file: path, code }))
-    return await exportBundle(bundle, targets, to, exportOptions, call, { refused, roots })
+    return await exportBundle(
+      bundle,
+      targets,
+      to,
+      exportOptions,
+      call,
+      describeBuild(sources, skipped, call.cwd),
+    )
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
-}
-
-/** What is written among the skills would be exported the next time. */
-function checkOutside(root: string, out: string, cwd: string): void {
-  if (isInside(root, out))
-    throw failure(
-      `\`${showPath(cwd, out)}\` is in \`${showPath(cwd, root)}\`, whose skills are exported`,
-      'Give a folder outside of it',
-    )
 }

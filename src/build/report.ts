@@ -1,4 +1,5 @@
 /** What a build or a check has to say: the one value that every reporter turns into text. */
+import type { Exported } from '../channels/export/export-bundle.ts'
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Severity } from '../core/types.ts'
@@ -34,6 +35,8 @@ export interface Report {
     /** Files that the bundle no longer names. */
     removed: number
   }
+  /** What was written for the targets of the configuration; absent without targets, and without a bundle. Folders are as all paths here. */
+  exported?: Exported
   /** What the skills cost a model: the whole catalogue, and all bodies together. */
   tokens?: { tokenizer: string; catalogue: number; body: number }
   /** What the clients that were asked for make of each skill. */

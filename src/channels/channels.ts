@@ -17,13 +17,15 @@ export { type Packed, type PackOptions, pack } from './pack.ts'
 export type { Problem } from './publish/npm-check.ts'
 export type {
   Published,
-  PublishedArchives,
   PublishedArtifact,
   PublishedMarketplace,
   PublishedObjects,
   PublishedPackage,
   PublishedSite,
+  PublishedStore,
   PublishOptions,
+  StoreRequest,
+  StoreSkill,
 } from './publish/options.ts'
 export type { Host } from './publish/site-headers.ts'
 export { publish } from './publish.ts'

@@ -1,14 +1,13 @@
 /** The bundles that a project builds from → the user's store, as the lock file has them. */
 
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getStore } from '../core/environment.ts'
-import { failure, formatError } from '../core/failure.ts'
-import { readRegular } from '../core/regular-file.ts'
+import { failure } from '../core/failure.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
 import { type ChannelOptions, openCall } from './call.ts'
 import { installAll, listRemotes } from './references/install.ts'
-import { formatLock, LOCK_FILE, type Lock, type LockedBundle, readLock } from './references/lock-file.ts'
+import { loadLocks, saveLocks } from './references/lock-disk.ts'
+import { LOCK_FILE, type LockedBundle } from './references/lock-file.ts'
 import { parseReference } from './references/reference.ts'
 import { isSameTrust, readTrust, toVerified } from './references/trust.ts'
 import type { Trust, TrustConfig } from './sign/check.ts'
@@ -83,12 +82,12 @@ export async function install(sources: BundleSource[], options: InstallOptions =
     listRemotes(references).map(({ name }) => name),
   )
   const file = resolve(call.cwd, options.lockFile ?? LOCK_FILE)
-  const lock = existsSync(file) ? readLock(readText(file), LOCK_FILE) : new Map()
+  const { bundles: lock, stores } = loadLocks(file)
   const trust = mapTrustByName(sources, call.cwd)
   const asked = { update, frozen, offline, allowDowngrade, allowMoved, trust }
   const result = await installAll(references, lock, getStore(call.environment), call, asked)
   await yieldToEventLoop(call.signal)
-  if (!frozen) saveLock(file, lock, result.lock)
+  if (!frozen) saveLocks(file, { bundles: result.lock, stores })
   return {
     ok: !frozen || result.differences.length === 0,
     bundles: result.installed.map(({ locked, ...one }) => ({ ...locked, ...one })),
@@ -121,29 +120,4 @@ function checkNames(update: string[] | 'all', names: string[]): void {
         ? 'It names no bundles'
         : `Its bundles are ${names.map(name => `\`${name}\``).join(', ')}`,
     )
-}
-
-const LARGEST_LOCK = 64 * 2 ** 20
-
-/** By a draft and a rename: the old file or the new one is there. */
-function saveLock(file: string, before: Lock, now: Lock): void {
-  const text = formatLock(now)
-  if ((now.size === 0 && before.size === 0) || (existsSync(file) && readText(file) === text)) return
-  const draft = `${file}.skillc-new`
-  try {
-    rmSync(draft, { force: true })
-    writeFileSync(draft, text, { flag: 'wx' })
-    renameSync(draft, file)
-  } catch (error) {
-    rmSync(draft, { force: true })
-    throw failure(`Cannot write \`${file}\`: ${formatError(error)}`)
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readRegular(file, LARGEST_LOCK).toString('utf8')
-  } catch (error) {
-    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`)
-  }
 }

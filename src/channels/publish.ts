@@ -9,7 +9,7 @@ import { formatSuggestion, isPath } from './target.ts'
 
 /**
  * Publishes the bundle in a folder. `target` says where: `oci://HOST/REPOSITORY:TAG[,TAG…]`, `npm:NAME@VERSION` (or `npm`, with
- * `packageFile`), `s3://BUCKET/FOLDER`, `marketplace:DIR`, `archives:DIR`, or a folder for a web server, whose path starts with
+ * `packageFile`), `s3://BUCKET/FOLDER`, `marketplace:DIR`, a store (`anthropic:`, `openai:`), or a folder for a web server, whose path starts with
  * `./`, `../` or `/`.
  *
  * The bundle is verified first. Credentials in it are refused, unless `allowSensitive` names their files: the result says so, with
@@ -32,9 +32,12 @@ export async function publish(
     return (await import('./publish/npm.ts')).publishNpm(folder, target, options, call)
   if (target.startsWith('s3://'))
     return (await import('./publish/s3.ts')).publishS3(folder, target, options, call)
-  const [, kind, path = target] = /^(marketplace|archives):(.+)$/s.exec(target) ?? []
+  const [, store] = /^(anthropic|openai):$/.exec(target) ?? []
+  if (store === 'anthropic' || store === 'openai')
+    return (await import('./publish/store.ts')).publishStore(folder, store, options, call)
+  const [, market, path = target] = /^(marketplace):(.+)$/s.exec(target) ?? []
   // A bare word is more often a slip than a folder.
-  const isFolder = kind !== undefined || isPath(target)
+  const isFolder = market !== undefined || isPath(target)
   if (!isFolder)
     throw failure(
       `\`${target}\` is not a target to publish to`,
@@ -42,14 +45,12 @@ export async function publish(
     )
   const out = resolve(call.cwd, path)
   checkApart(folder, out)
-  if (kind === 'marketplace')
+  if (market !== undefined)
     return (await import('./publish/marketplace.ts')).publishMarketplace(folder, out, options, call)
-  if (kind === 'archives')
-    return (await import('./publish/archives.ts')).publishArchives(folder, out, options, call)
   return (await import('./publish/site.ts')).publishSite(folder, out, options, call)
 }
 
-const SCHEMES = ['oci', 'npm', 's3', 'marketplace', 'archives']
+const SCHEMES = ['oci', 'npm', 's3', 'marketplace', 'anthropic', 'openai']
 
 const FORMS =
-  'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; a folder for a web server: `./site`; or one in a bucket: `s3://BUCKET/FOLDER`'
+  'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; a store: `anthropic:` or `openai:`; a folder for a web server: `./site`; or one in a bucket: `s3://BUCKET/FOLDER`'

@@ -156,12 +156,8 @@ function parseSource(source: string, plainHttp: boolean | undefined, call: Call)
       local: getMarketplaceBundle(folder, call),
       open: () => openMarketplace(folder, call),
     }
-  if (source.startsWith('archives:'))
-    throw failure(
-      `\`${source}\` holds single skills: a \`.skill\` file has no manifest to check it against`,
-      'Pull the bundle from another place that it was published to',
-    )
-  if (getScheme(source) === undefined && !isPath(source))
+  const isStore = /^(?:anthropic|openai):/.test(source)
+  if (getScheme(source) === undefined && !isPath(source) && !isStore)
     throw failure(`\`${source}\` cannot be pulled`, `${formatSuggestion(source, SCHEMES)}${FORMS}`)
   const reference = parseAnyReference(source)
   const channel = reference.kind === 'https' ? 'site' : reference.kind

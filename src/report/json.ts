@@ -42,6 +42,7 @@ function toHeadValue(report: Report): object {
     unsearched,
     out,
     bundle,
+    exported,
     tokens,
     portability,
     baselined,
@@ -77,6 +78,7 @@ function toHeadValue(report: Report): object {
       written: bundle.written,
       removed: bundle.removed,
     },
+    exported,
     tokens: tokens && { tokenizer: tokens.tokenizer, catalogue: tokens.catalogue, body: tokens.body },
     portability,
   }

@@ -5,7 +5,7 @@ import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getPlace } from '../format/place.ts'
-import type { Group, Groupable } from './catalogue/groups.ts'
+import type { Group, Groupable } from '../search/groups.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
 
 /** A skill of one layer. */

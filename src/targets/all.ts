@@ -1,4 +1,5 @@
 /** Every target, and the names that users give. */
+
 import { PRESETS } from '../compiler/presets/all.ts'
 import { OTHER_NAMES } from '../compiler/presets/choose.ts'
 import type { Preset } from '../compiler/presets/preset.ts'
@@ -11,6 +12,7 @@ import { cloudflare, deepagents, mastra } from './data/frameworks.ts'
 import { agentsMd, llmsTxt } from './data/lists.ts'
 import { MORE_CLIENTS } from './data/more-clients.ts'
 import { openaiApi, openaiInline } from './data/openai.ts'
+import { router } from './data/router.ts'
 import { SPEC_DESCRIPTION, SPECIFICATION } from './data/specification.ts'
 import { alibabaModelStudio, googleAgentRegistry } from './data/stores.ts'
 import type { Limit, Target } from './target.ts'
@@ -28,6 +30,7 @@ const PACKAGES: readonly Target[] = [
   mastra,
   openaiApi,
   openaiInline,
+  router,
   skillFile,
 ]
 

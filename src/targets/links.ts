@@ -38,12 +38,17 @@ export function findMovedLinks(one: SourceSkill, index: SkillIndex, layout: Layo
     // Paths in inline code never lead up, so they stay in the skill.
     if (kind === 'code' || !isRelativeTarget(target)) return []
     const path = posix.join(one.skill.path || '.', target)
-    if (isInside(one.skill.path, path)) return []
+    const isRenamed = layout.getEntry(one.skill.id) !== ENTRY && isEntryOf(one, path)
+    if (isInside(one.skill.path, path) && !isRenamed) return []
     const other = findOwner(index, one.skill.source ?? 0, path)
     const to = other && relocate(one, other, path, layout)
     if (to === undefined) return [{ reference }]
     return to === posix.normalize(target).replace(/\/$/, '') ? [] : [{ reference, to }]
   })
+}
+
+function isEntryOf({ skill: { file, path: folder } }: SourceSkill, path: string): boolean {
+  return path === (file ?? posix.join(folder, ENTRY))
 }
 
 function isInside(folder: string, path: string): boolean {
@@ -61,17 +66,13 @@ function findOwner(index: SkillIndex, source: number, path: string): SourceSkill
   return undefined
 }
 
-function relocate(
-  from: SourceSkill,
-  { skill, files }: SourceSkill,
-  path: string,
-  layout: Layout,
-): string | undefined {
+function relocate(from: SourceSkill, other: SourceSkill, path: string, layout: Layout): string | undefined {
+  const { skill, files } = other
   const here = layout.getFolder(from.skill.id)
   const there = layout.getFolder(skill.id)
   if (here === undefined || there === undefined) return undefined
   const rest = posix.relative(skill.path, path.replace(/\/$/, ''))
-  const isEntry = path === (skill.file ?? posix.join(skill.path, ENTRY))
+  const isEntry = isEntryOf(other, path)
   const isThere =
     isEntry || rest === '' || files.some(file => file.path === rest || file.path.startsWith(`${rest}/`))
   if (!isThere) return undefined

@@ -2,6 +2,7 @@
 import { applyEdits, sortEdits } from '../compiler/parse/edits.ts'
 import { evaluateEntry } from '../compiler/portability/evaluate.ts'
 import { PRESETS } from '../compiler/presets/all.ts'
+import { joinPath } from '../core/path.ts'
 import { ENTRY } from '../format/layout.ts'
 import { createExportFinding, type ExportFinding } from './findings.ts'
 import { isSame, readStrictly, writeFrontmatter } from './frontmatter.ts'
@@ -9,6 +10,7 @@ import { checkLimits } from './limits.ts'
 import { createLinkEdits, findMovedLinks, indexByFolder, type Layout, type SkillIndex } from './links.ts'
 import { flattenNames } from './names.ts'
 import { packSkill } from './pack-skill.ts'
+import { assignRouters, ROUTED_ENTRY, type Router } from './routers.ts'
 import type { LoweredSkill, SkillFile, SourceSkill } from './skill.ts'
 import type { Target } from './target.ts'
 import { getSpot, type LoweredValues, lowerValues } from './values.ts'
@@ -28,6 +30,8 @@ interface Context {
   names: ReadonlyMap<string, string>
   byId: ReadonlyMap<string, SourceSkill>
   byFolder: SkillIndex
+  /** By id, for a target with routers. */
+  routers: ReadonlyMap<string, Router>
 }
 
 interface LoweredOne {
@@ -42,6 +46,7 @@ export function lowerSkills(sources: readonly SourceSkill[], target: Target): Lo
     names: flattenNames(sources.map(({ skill }) => skill.id)),
     byId: new Map(sources.map(one => [one.skill.id, one])),
     byFolder: indexByFolder(sources),
+    routers: target.form.kind === 'routers' ? assignRouters(sources.map(({ skill }) => skill)) : new Map(),
   }
   const lowered = sources.map(one => ({ one, ...lowerSkill(one, context) }))
   const findings = lowered.flatMap(each => each.findings)
@@ -89,6 +94,7 @@ function lowerSkill(one: SourceSkill, context: Context): LoweredOne {
 
 function lowerOnce(one: SourceSkill, context: Context): LoweredOne {
   const { target, names } = context
+  const router = context.routers.get(one.skill.id)
   const name = names.get(one.skill.id) ?? one.skill.name
   const inlined = isAlone(target) ? listClosure(one, context) : []
   const layout = createLayout(one, inlined, context)
@@ -111,6 +117,7 @@ function lowerOnce(one: SourceSkill, context: Context): LoweredOne {
     body: `${body.text ?? one.parsed.text.slice(one.parsed.bodyStart)}${note}`,
     files,
     isChanged,
+    ...(router !== undefined && { router }),
     ...(one.folder !== undefined && !isChanged && { folder: one.folder }),
   }
   const pack = isAlone(target) ? () => packSkill(skill, target.form) : undefined
@@ -148,9 +155,18 @@ function listClosure(one: SourceSkill, { byId }: Context): SourceSkill[] {
   return [...found.values()]
 }
 
-function createLayout(one: SourceSkill, inlined: readonly SourceSkill[], { target, names }: Context): Layout {
+function createLayout(
+  one: SourceSkill,
+  inlined: readonly SourceSkill[],
+  { target, names, routers }: Context,
+): Layout {
   if (target.form.kind === 'module')
     return { getFolder: id => (id === one.skill.id ? '' : undefined), getEntry: () => ENTRY }
+  if (target.form.kind === 'routers')
+    return {
+      getFolder: id => joinPath(routers.get(id)?.name ?? '', `skills/${names.get(id)}`),
+      getEntry: () => ROUTED_ENTRY,
+    }
   if (!isAlone(target)) return { getFolder: id => names.get(id), getEntry: () => ENTRY }
   const inside = new Set(inlined.map(({ skill }) => skill.id))
   return {

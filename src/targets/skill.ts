@@ -2,6 +2,7 @@
 import type { ParsedEntry } from '../compiler/parse/parse.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import type { Values } from './frontmatter.ts'
+import type { Router } from './routers.ts'
 
 /** A file that is to be written: its bytes are asked for when they are needed. */
 export interface EmittedFile {
@@ -43,6 +44,8 @@ export interface LoweredSkill {
   files: SkillFile[]
   /** Whether a file has other bytes than the author's, or is new. */
   isChanged: boolean
+  /** The skill that leads to it, for a target with such skills. */
+  router?: Router
   /** The author's folder, absolute, where a link to it is as good as a copy. */
   folder?: string
 }

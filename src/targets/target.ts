@@ -30,6 +30,8 @@ export type Form =
   | { kind: 'inline' }
   /** One JSON file with all skills. */
   | { kind: 'module' }
+  /** A folder for each group of skills, with a skill that leads to them. `listing`: characters of all names and descriptions. */
+  | { kind: 'routers'; listing: number }
   /** Folders, and a list that tells where they are. */
   | { kind: 'list'; file: 'AGENTS.md' | 'llms.txt' }
 

@@ -32,7 +32,7 @@ beforeAll(() => {
       '--release',
       '1.2.0',
     ],
-    ['publish', 'archives:flat', '--layout', 'flat'],
+    ['export', '--to', 'skill', '--out', 'uploads'],
   ]) {
     const ran = skillc(args, scratch)
     if (ran.code !== 0) throw new Error(ran.out + ran.err)
@@ -65,8 +65,8 @@ describe.skipIf(bins.codex === undefined)('Codex', () => {
 })
 
 describe.skipIf(bins.gemini === undefined)('Gemini', () => {
-  test('installs a flat archive', async () => {
-    const args = [bins.gemini ?? '', 'skills', 'install', join(scratch, 'flat/bread.skill'), '--consent']
+  test('installs a `.skill` file', async () => {
+    const args = [bins.gemini ?? '', 'skills', 'install', join(scratch, 'uploads/bread.skill'), '--consent']
     const ran = await spawnClient(process.execPath, args, { cwd: scratch, home })
     expect(ran.stdout + ran.stderr).toMatch(/installed|Successfully/i)
     expect(readdirSync(join(home, '.gemini/skills/bread'))).toEqual(['SKILL.md'])

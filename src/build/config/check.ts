@@ -44,6 +44,7 @@ const FIELDS: Record<keyof Required<Config>, true> = {
   roots: true,
   sources: true,
   out: true,
+  targets: true,
   profile: true,
   parser: true,
   tokenizer: true,
@@ -117,7 +118,7 @@ function describe({ instancePath, keyword, params }: SchemaError, value: unknown
     return `unknown field \`${[field, name].filter(Boolean).join('.')}\`${hint}`
   }
   if (keyword === 'required') return `${shown} needs \`${String(params.missingProperty)}\``
-  if (keyword === 'type') return `${shown} should be of type ${String(params.type)}`
+  if (keyword === 'type') return `${shown} should be of type ${[params.type].flat().join(' or ')}`
   if (keyword === 'enum' && Array.isArray(params.allowedValues))
     return `${shown} should be one of ${params.allowedValues.join(', ')}`
   if (keyword === 'oneOf' && field.endsWith('.trust'))

@@ -7,7 +7,7 @@ const codePoints = text => {
 }
 
 export const validateConfig = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"oneOf":[{"required":["dir"],"properties":{"dir":true}},{"required":["bundle"],"properties":{"bundle":true}}],"properties":{"dir":{"type":"string","minLength":1},"bundle":{"type":"string","minLength":1,"maxLength":2000},"trust":{"type":"object","additionalProperties":false,"oneOf":[{"required":["key"],"properties":{"key":true,"identity":false,"issuer":false,"trustedRoot":false}},{"required":["identity","issuer"],"properties":{"identity":true,"issuer":true,"key":false}}],"properties":{"key":{"type":"string","minLength":1,"maxLength":2000},"identity":{"type":"string","minLength":1,"maxLength":2000},"issuer":{"type":"string","minLength":1,"maxLength":2000},"trustedRoot":{"type":"string","minLength":1,"maxLength":2000}}},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"profile":{"enum":["strict","standard","lenient"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"keepGoing":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"licenses":{"type":"object","additionalProperties":false,"properties":{"allow":{"type":"array","items":{"type":"string","minLength":1}},"deny":{"type":"array","items":{"type":"string","minLength":1}},"required":{"type":"boolean"}}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalogue":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"durable":{"type":"boolean"},"splitAbove":{"type":"integer","minimum":1},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"},"search":{"type":"object","additionalProperties":false,"properties":{"embeddings":{"type":"object","additionalProperties":false,"required":["model","dimensions"],"properties":{"baseUrl":{"type":"string","minLength":1},"model":{"type":"string","minLength":1,"maxLength":200},"dimensions":{"type":"integer","minimum":1,"maximum":16384},"requestDimensions":{"type":"boolean"},"keyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"id":{"type":"string","minLength":1,"maxLength":200},"queryPrefix":{"type":"string","maxLength":1000},"documentPrefix":{"type":"string","maxLength":1000},"characters":{"type":"integer","minimum":100,"maximum":100000},"weight":{"type":"number","minimum":0,"maximum":1000},"batch":{"type":"integer","minimum":1,"maximum":2048},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000}}}}}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"oneOf":[{"required":["dir"],"properties":{"dir":true}},{"required":["bundle"],"properties":{"bundle":true}}],"properties":{"dir":{"type":"string","minLength":1},"bundle":{"type":"string","minLength":1,"maxLength":2000},"trust":{"type":"object","additionalProperties":false,"oneOf":[{"required":["key"],"properties":{"key":true,"identity":false,"issuer":false,"trustedRoot":false}},{"required":["identity","issuer"],"properties":{"identity":true,"issuer":true,"key":false}}],"properties":{"key":{"type":"string","minLength":1,"maxLength":2000},"identity":{"type":"string","minLength":1,"maxLength":2000},"issuer":{"type":"string","minLength":1,"maxLength":2000},"trustedRoot":{"type":"string","minLength":1,"maxLength":2000}}},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"targets":{"type":"array","items":{"type":["string","object"],"minLength":1,"additionalProperties":false,"required":["to"],"properties":{"to":{"type":"string","minLength":1},"out":{"type":"string","minLength":1},"strict":{"type":"boolean"},"keepGoing":{"type":"boolean"},"link":{"type":"boolean"},"name":{"type":"string","minLength":1},"release":{"type":"string","minLength":1},"description":{"type":"string","minLength":1},"owner":{"type":"string","minLength":1},"allowSensitive":{"type":"array","items":{"type":"string","minLength":1}}}}},"profile":{"enum":["strict","standard","lenient"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"keepGoing":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"licenses":{"type":"object","additionalProperties":false,"properties":{"allow":{"type":"array","items":{"type":"string","minLength":1}},"deny":{"type":"array","items":{"type":"string","minLength":1}},"required":{"type":"boolean"}}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalogue":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"durable":{"type":"boolean"},"splitAbove":{"type":"integer","minimum":1},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"},"search":{"type":"object","additionalProperties":false,"properties":{"embeddings":{"type":"object","additionalProperties":false,"required":["model","dimensions"],"properties":{"baseUrl":{"type":"string","minLength":1},"model":{"type":"string","minLength":1,"maxLength":200},"dimensions":{"type":"integer","minimum":1,"maximum":16384},"requestDimensions":{"type":"boolean"},"keyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"id":{"type":"string","minLength":1,"maxLength":200},"queryPrefix":{"type":"string","maxLength":1000},"documentPrefix":{"type":"string","maxLength":1000},"characters":{"type":"integer","minimum":100,"maximum":100000},"weight":{"type":"number","minimum":0,"maximum":1000},"batch":{"type":"integer","minimum":1,"maximum":2048},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000}}}}}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
 const schema12 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1}};
 const schema14 = {"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}};
 const schema16 = {"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}};
@@ -750,10 +750,14 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data.profile !== undefined){
-let data25 = data.profile;
-if(!(((data25 === "strict") || (data25 === "standard")) || (data25 === "lenient"))){
-const err55 = {instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/enum",keyword:"enum",params:{allowedValues: schema11.properties.profile.enum}};
+if(data.targets !== undefined){
+let data25 = data.targets;
+if(Array.isArray(data25)){
+const len4 = data25.length;
+for(let i4=0; i4<len4; i4++){
+let data26 = data25[i4];
+if((typeof data26 !== "string") && (!(data26 && typeof data26 == "object" && !Array.isArray(data26)))){
+const err55 = {instancePath:instancePath+"/targets/" + i4,schemaPath:"#/properties/targets/items/type",keyword:"type",params:{type: schema11.properties.targets.items.type}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -762,11 +766,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data.parser !== undefined){
-let data26 = data.parser;
-if(!((data26 === "satteri") || (data26 === "remark"))){
-const err56 = {instancePath:instancePath+"/parser",schemaPath:"#/properties/parser/enum",keyword:"enum",params:{allowedValues: schema11.properties.parser.enum}};
+if(typeof data26 === "string"){
+if(func3(data26) < 1){
+const err56 = {instancePath:instancePath+"/targets/" + i4,schemaPath:"#/properties/targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -776,10 +778,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data.tokenizer !== undefined){
-let data27 = data.tokenizer;
-if(!((data27 === "estimate") || (data27 === "o200k"))){
-const err57 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema11.properties.tokenizer.enum}};
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.to === undefined){
+const err57 = {instancePath:instancePath+"/targets/" + i4,schemaPath:"#/properties/targets/items/required",keyword:"required",params:{missingProperty: "to"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -788,10 +789,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-if(data.keepGoing !== undefined){
-if(typeof data.keepGoing !== "boolean"){
-const err58 = {instancePath:instancePath+"/keepGoing",schemaPath:"#/properties/keepGoing/type",keyword:"type",params:{type: "boolean"}};
+for(const key3 in data26){
+if(!(func2.call(schema11.properties.targets.items.properties, key3))){
+const err58 = {instancePath:instancePath+"/targets/" + i4,schemaPath:"#/properties/targets/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -801,15 +801,11 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.entries !== undefined){
-let data29 = data.entries;
-if(Array.isArray(data29)){
-const len4 = data29.length;
-for(let i4=0; i4<len4; i4++){
-let data30 = data29[i4];
-if(typeof data30 === "string"){
-if(func3(data30) < 1){
-const err59 = {instancePath:instancePath+"/entries/" + i4,schemaPath:"#/properties/entries/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data26.to !== undefined){
+let data27 = data26.to;
+if(typeof data27 === "string"){
+if(func3(data27) < 1){
+const err59 = {instancePath:instancePath+"/targets/" + i4+"/to",schemaPath:"#/properties/targets/items/properties/to/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -820,7 +816,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/entries/" + i4,schemaPath:"#/properties/entries/items/type",keyword:"type",params:{type: "string"}};
+const err60 = {instancePath:instancePath+"/targets/" + i4+"/to",schemaPath:"#/properties/targets/items/properties/to/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -830,9 +826,11 @@ vErrors.push(err60);
 errors++;
 }
 }
-}
-else {
-const err61 = {instancePath:instancePath+"/entries",schemaPath:"#/properties/entries/type",keyword:"type",params:{type: "array"}};
+if(data26.out !== undefined){
+let data28 = data26.out;
+if(typeof data28 === "string"){
+if(func3(data28) < 1){
+const err61 = {instancePath:instancePath+"/targets/" + i4+"/out",schemaPath:"#/properties/targets/items/properties/out/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -842,12 +840,8 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.licenses !== undefined){
-let data31 = data.licenses;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key3 in data31){
-if(!(((key3 === "allow") || (key3 === "deny")) || (key3 === "required"))){
-const err62 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+else {
+const err62 = {instancePath:instancePath+"/targets/" + i4+"/out",schemaPath:"#/properties/targets/items/properties/out/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -857,15 +851,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data31.allow !== undefined){
-let data32 = data31.allow;
-if(Array.isArray(data32)){
-const len5 = data32.length;
-for(let i5=0; i5<len5; i5++){
-let data33 = data32[i5];
-if(typeof data33 === "string"){
-if(func3(data33) < 1){
-const err63 = {instancePath:instancePath+"/licenses/allow/" + i5,schemaPath:"#/properties/licenses/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data26.strict !== undefined){
+if(typeof data26.strict !== "boolean"){
+const err63 = {instancePath:instancePath+"/targets/" + i4+"/strict",schemaPath:"#/properties/targets/items/properties/strict/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -875,8 +863,9 @@ vErrors.push(err63);
 errors++;
 }
 }
-else {
-const err64 = {instancePath:instancePath+"/licenses/allow/" + i5,schemaPath:"#/properties/licenses/properties/allow/items/type",keyword:"type",params:{type: "string"}};
+if(data26.keepGoing !== undefined){
+if(typeof data26.keepGoing !== "boolean"){
+const err64 = {instancePath:instancePath+"/targets/" + i4+"/keepGoing",schemaPath:"#/properties/targets/items/properties/keepGoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -886,9 +875,9 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/licenses/allow",schemaPath:"#/properties/licenses/properties/allow/type",keyword:"type",params:{type: "array"}};
+if(data26.link !== undefined){
+if(typeof data26.link !== "boolean"){
+const err65 = {instancePath:instancePath+"/targets/" + i4+"/link",schemaPath:"#/properties/targets/items/properties/link/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -898,15 +887,11 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data31.deny !== undefined){
-let data34 = data31.deny;
-if(Array.isArray(data34)){
-const len6 = data34.length;
-for(let i6=0; i6<len6; i6++){
-let data35 = data34[i6];
-if(typeof data35 === "string"){
-if(func3(data35) < 1){
-const err66 = {instancePath:instancePath+"/licenses/deny/" + i6,schemaPath:"#/properties/licenses/properties/deny/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data26.name !== undefined){
+let data32 = data26.name;
+if(typeof data32 === "string"){
+if(func3(data32) < 1){
+const err66 = {instancePath:instancePath+"/targets/" + i4+"/name",schemaPath:"#/properties/targets/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -917,7 +902,7 @@ errors++;
 }
 }
 else {
-const err67 = {instancePath:instancePath+"/licenses/deny/" + i6,schemaPath:"#/properties/licenses/properties/deny/items/type",keyword:"type",params:{type: "string"}};
+const err67 = {instancePath:instancePath+"/targets/" + i4+"/name",schemaPath:"#/properties/targets/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -927,9 +912,11 @@ vErrors.push(err67);
 errors++;
 }
 }
-}
-else {
-const err68 = {instancePath:instancePath+"/licenses/deny",schemaPath:"#/properties/licenses/properties/deny/type",keyword:"type",params:{type: "array"}};
+if(data26.release !== undefined){
+let data33 = data26.release;
+if(typeof data33 === "string"){
+if(func3(data33) < 1){
+const err68 = {instancePath:instancePath+"/targets/" + i4+"/release",schemaPath:"#/properties/targets/items/properties/release/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -939,9 +926,8 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data31.required !== undefined){
-if(typeof data31.required !== "boolean"){
-const err69 = {instancePath:instancePath+"/licenses/required",schemaPath:"#/properties/licenses/properties/required/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err69 = {instancePath:instancePath+"/targets/" + i4+"/release",schemaPath:"#/properties/targets/items/properties/release/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -951,9 +937,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-}
-else {
-const err70 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/type",keyword:"type",params:{type: "object"}};
+if(data26.description !== undefined){
+let data34 = data26.description;
+if(typeof data34 === "string"){
+if(func3(data34) < 1){
+const err70 = {instancePath:instancePath+"/targets/" + i4+"/description",schemaPath:"#/properties/targets/items/properties/description/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -963,13 +951,8 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.rules !== undefined){
-let data37 = data.rules;
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
-for(const key4 in data37){
-let data38 = data37[key4];
-if(!((((data38 === "error") || (data38 === "warning")) || (data38 === "info")) || (data38 === "off"))){
-const err71 = {instancePath:instancePath+"/rules/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
+else {
+const err71 = {instancePath:instancePath+"/targets/" + i4+"/description",schemaPath:"#/properties/targets/items/properties/description/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -979,9 +962,11 @@ vErrors.push(err71);
 errors++;
 }
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
+if(data26.owner !== undefined){
+let data35 = data26.owner;
+if(typeof data35 === "string"){
+if(func3(data35) < 1){
+const err72 = {instancePath:instancePath+"/targets/" + i4+"/owner",schemaPath:"#/properties/targets/items/properties/owner/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -991,15 +976,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data.overrides !== undefined){
-let data39 = data.overrides;
-if(Array.isArray(data39)){
-const len7 = data39.length;
-for(let i7=0; i7<len7; i7++){
-let data40 = data39[i7];
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-if(data40.files === undefined){
-const err73 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "files"}};
+else {
+const err73 = {instancePath:instancePath+"/targets/" + i4+"/owner",schemaPath:"#/properties/targets/items/properties/owner/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1008,8 +986,16 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data40.rules === undefined){
-const err74 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "rules"}};
+}
+if(data26.allowSensitive !== undefined){
+let data36 = data26.allowSensitive;
+if(Array.isArray(data36)){
+const len5 = data36.length;
+for(let i5=0; i5<len5; i5++){
+let data37 = data36[i5];
+if(typeof data37 === "string"){
+if(func3(data37) < 1){
+const err74 = {instancePath:instancePath+"/targets/" + i4+"/allowSensitive/" + i5,schemaPath:"#/properties/targets/items/properties/allowSensitive/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1018,9 +1004,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-for(const key5 in data40){
-if(!((key5 === "files") || (key5 === "rules"))){
-const err75 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+}
+else {
+const err75 = {instancePath:instancePath+"/targets/" + i4+"/allowSensitive/" + i5,schemaPath:"#/properties/targets/items/properties/allowSensitive/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1030,11 +1016,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data40.files !== undefined){
-let data41 = data40.files;
-if(Array.isArray(data41)){
-if(data41.length < 1){
-const err76 = {instancePath:instancePath+"/overrides/" + i7+"/files",schemaPath:"#/properties/overrides/items/properties/files/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err76 = {instancePath:instancePath+"/targets/" + i4+"/allowSensitive",schemaPath:"#/properties/targets/items/properties/allowSensitive/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1043,12 +1027,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-const len8 = data41.length;
-for(let i8=0; i8<len8; i8++){
-let data42 = data41[i8];
-if(typeof data42 === "string"){
-if(func3(data42) < 1){
-const err77 = {instancePath:instancePath+"/overrides/" + i7+"/files/" + i8,schemaPath:"#/properties/overrides/items/properties/files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+}
+}
+else {
+const err77 = {instancePath:instancePath+"/targets",schemaPath:"#/properties/targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1058,8 +1042,10 @@ vErrors.push(err77);
 errors++;
 }
 }
-else {
-const err78 = {instancePath:instancePath+"/overrides/" + i7+"/files/" + i8,schemaPath:"#/properties/overrides/items/properties/files/items/type",keyword:"type",params:{type: "string"}};
+if(data.profile !== undefined){
+let data38 = data.profile;
+if(!(((data38 === "strict") || (data38 === "standard")) || (data38 === "lenient"))){
+const err78 = {instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/enum",keyword:"enum",params:{allowedValues: schema11.properties.profile.enum}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1069,9 +1055,10 @@ vErrors.push(err78);
 errors++;
 }
 }
-}
-else {
-const err79 = {instancePath:instancePath+"/overrides/" + i7+"/files",schemaPath:"#/properties/overrides/items/properties/files/type",keyword:"type",params:{type: "array"}};
+if(data.parser !== undefined){
+let data39 = data.parser;
+if(!((data39 === "satteri") || (data39 === "remark"))){
+const err79 = {instancePath:instancePath+"/parser",schemaPath:"#/properties/parser/enum",keyword:"enum",params:{allowedValues: schema11.properties.parser.enum}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1081,13 +1068,10 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data40.rules !== undefined){
-let data43 = data40.rules;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key6 in data43){
-let data44 = data43[key6];
-if(!((((data44 === "error") || (data44 === "warning")) || (data44 === "info")) || (data44 === "off"))){
-const err80 = {instancePath:instancePath+"/overrides/" + i7+"/rules/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
+if(data.tokenizer !== undefined){
+let data40 = data.tokenizer;
+if(!((data40 === "estimate") || (data40 === "o200k"))){
+const err80 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema11.properties.tokenizer.enum}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1097,9 +1081,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/overrides/" + i7+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
+if(data.keepGoing !== undefined){
+if(typeof data.keepGoing !== "boolean"){
+const err81 = {instancePath:instancePath+"/keepGoing",schemaPath:"#/properties/keepGoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1109,9 +1093,15 @@ vErrors.push(err81);
 errors++;
 }
 }
-}
-else {
-const err82 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/type",keyword:"type",params:{type: "object"}};
+if(data.entries !== undefined){
+let data42 = data.entries;
+if(Array.isArray(data42)){
+const len6 = data42.length;
+for(let i6=0; i6<len6; i6++){
+let data43 = data42[i6];
+if(typeof data43 === "string"){
+if(func3(data43) < 1){
+const err82 = {instancePath:instancePath+"/entries/" + i6,schemaPath:"#/properties/entries/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1121,9 +1111,8 @@ vErrors.push(err82);
 errors++;
 }
 }
-}
 else {
-const err83 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"}};
+const err83 = {instancePath:instancePath+"/entries/" + i6,schemaPath:"#/properties/entries/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1133,15 +1122,9 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data.fields !== undefined){
-let data45 = data.fields;
-if(Array.isArray(data45)){
-const len9 = data45.length;
-for(let i9=0; i9<len9; i9++){
-let data46 = data45[i9];
-if(typeof data46 === "string"){
-if(func3(data46) < 1){
-const err84 = {instancePath:instancePath+"/fields/" + i9,schemaPath:"#/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err84 = {instancePath:instancePath+"/entries",schemaPath:"#/properties/entries/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1151,8 +1134,12 @@ vErrors.push(err84);
 errors++;
 }
 }
-else {
-const err85 = {instancePath:instancePath+"/fields/" + i9,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+if(data.licenses !== undefined){
+let data44 = data.licenses;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+for(const key4 in data44){
+if(!(((key4 === "allow") || (key4 === "deny")) || (key4 === "required"))){
+const err85 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1162,9 +1149,15 @@ vErrors.push(err85);
 errors++;
 }
 }
-}
-else {
-const err86 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
+if(data44.allow !== undefined){
+let data45 = data44.allow;
+if(Array.isArray(data45)){
+const len7 = data45.length;
+for(let i7=0; i7<len7; i7++){
+let data46 = data45[i7];
+if(typeof data46 === "string"){
+if(func3(data46) < 1){
+const err86 = {instancePath:instancePath+"/licenses/allow/" + i7,schemaPath:"#/properties/licenses/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1174,13 +1167,8 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data.permissions !== undefined){
-let data47 = data.permissions;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-for(const key7 in data47){
-let data48 = data47[key7];
-if(!(((data48 === "allow") || (data48 === "ask")) || (data48 === "deny"))){
-const err87 = {instancePath:instancePath+"/permissions/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
+else {
+const err87 = {instancePath:instancePath+"/licenses/allow/" + i7,schemaPath:"#/properties/licenses/properties/allow/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1192,7 +1180,7 @@ errors++;
 }
 }
 else {
-const err88 = {instancePath:instancePath+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
+const err88 = {instancePath:instancePath+"/licenses/allow",schemaPath:"#/properties/licenses/properties/allow/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1202,15 +1190,15 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data.agents !== undefined){
-let data49 = data.agents;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-for(const key8 in data49){
-let data50 = data49[key8];
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-for(const key9 in data50){
-if(!((key9 === "skills") || (key9 === "permissions"))){
-const err89 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if(data44.deny !== undefined){
+let data47 = data44.deny;
+if(Array.isArray(data47)){
+const len8 = data47.length;
+for(let i8=0; i8<len8; i8++){
+let data48 = data47[i8];
+if(typeof data48 === "string"){
+if(func3(data48) < 1){
+const err89 = {instancePath:instancePath+"/licenses/deny/" + i8,schemaPath:"#/properties/licenses/properties/deny/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1220,15 +1208,8 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data50.skills !== undefined){
-let data51 = data50.skills;
-if(Array.isArray(data51)){
-const len10 = data51.length;
-for(let i10=0; i10<len10; i10++){
-let data52 = data51[i10];
-if(typeof data52 === "string"){
-if(func3(data52) < 1){
-const err90 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i10,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err90 = {instancePath:instancePath+"/licenses/deny/" + i8,schemaPath:"#/properties/licenses/properties/deny/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1238,8 +1219,9 @@ vErrors.push(err90);
 errors++;
 }
 }
+}
 else {
-const err91 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i10,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/type",keyword:"type",params:{type: "string"}};
+const err91 = {instancePath:instancePath+"/licenses/deny",schemaPath:"#/properties/licenses/properties/deny/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1249,9 +1231,9 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills",schemaPath:"#/properties/agents/additionalProperties/properties/skills/type",keyword:"type",params:{type: "array"}};
+if(data44.required !== undefined){
+if(typeof data44.required !== "boolean"){
+const err92 = {instancePath:instancePath+"/licenses/required",schemaPath:"#/properties/licenses/properties/required/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1261,13 +1243,9 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data50.permissions !== undefined){
-let data53 = data50.permissions;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-for(const key10 in data53){
-let data54 = data53[key10];
-if(!(((data54 === "allow") || (data54 === "ask")) || (data54 === "deny"))){
-const err93 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
+}
+else {
+const err93 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1277,9 +1255,13 @@ vErrors.push(err93);
 errors++;
 }
 }
-}
-else {
-const err94 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
+if(data.rules !== undefined){
+let data50 = data.rules;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+for(const key5 in data50){
+let data51 = data50[key5];
+if(!((((data51 === "error") || (data51 === "warning")) || (data51 === "info")) || (data51 === "off"))){
+const err94 = {instancePath:instancePath+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1291,7 +1273,7 @@ errors++;
 }
 }
 else {
-const err95 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/type",keyword:"type",params:{type: "object"}};
+const err95 = {instancePath:instancePath+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1301,9 +1283,15 @@ vErrors.push(err95);
 errors++;
 }
 }
-}
-else {
-const err96 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "object"}};
+if(data.overrides !== undefined){
+let data52 = data.overrides;
+if(Array.isArray(data52)){
+const len9 = data52.length;
+for(let i9=0; i9<len9; i9++){
+let data53 = data52[i9];
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+if(data53.files === undefined){
+const err96 = {instancePath:instancePath+"/overrides/" + i9,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "files"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1312,13 +1300,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-if(data.budget !== undefined){
-let data55 = data.budget;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-for(const key11 in data55){
-if(!((key11 === "catalogue") || (key11 === "body"))){
-const err97 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(data53.rules === undefined){
+const err97 = {instancePath:instancePath+"/overrides/" + i9,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "rules"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1327,11 +1310,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-if(data55.catalogue !== undefined){
-let data56 = data55.catalogue;
-if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
-const err98 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/type",keyword:"type",params:{type: "integer"}};
+for(const key6 in data53){
+if(!((key6 === "files") || (key6 === "rules"))){
+const err98 = {instancePath:instancePath+"/overrides/" + i9,schemaPath:"#/properties/overrides/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1340,9 +1321,12 @@ vErrors.push(err98);
 }
 errors++;
 }
-if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 < 0 || isNaN(data56)){
-const err99 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data53.files !== undefined){
+let data54 = data53.files;
+if(Array.isArray(data54)){
+if(data54.length < 1){
+const err99 = {instancePath:instancePath+"/overrides/" + i9+"/files",schemaPath:"#/properties/overrides/items/properties/files/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1351,12 +1335,12 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-}
-if(data55.body !== undefined){
-let data57 = data55.body;
-if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
-const err100 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/type",keyword:"type",params:{type: "integer"}};
+const len10 = data54.length;
+for(let i10=0; i10<len10; i10++){
+let data55 = data54[i10];
+if(typeof data55 === "string"){
+if(func3(data55) < 1){
+const err100 = {instancePath:instancePath+"/overrides/" + i9+"/files/" + i10,schemaPath:"#/properties/overrides/items/properties/files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1365,9 +1349,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-if((typeof data57 == "number") && (isFinite(data57))){
-if(data57 < 0 || isNaN(data57)){
-const err101 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err101 = {instancePath:instancePath+"/overrides/" + i9+"/files/" + i10,schemaPath:"#/properties/overrides/items/properties/files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1378,9 +1362,8 @@ errors++;
 }
 }
 }
-}
 else {
-const err102 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: "object"}};
+const err102 = {instancePath:instancePath+"/overrides/" + i9+"/files",schemaPath:"#/properties/overrides/items/properties/files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1390,9 +1373,13 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data.durable !== undefined){
-if(typeof data.durable !== "boolean"){
-const err103 = {instancePath:instancePath+"/durable",schemaPath:"#/properties/durable/type",keyword:"type",params:{type: "boolean"}};
+if(data53.rules !== undefined){
+let data56 = data53.rules;
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+for(const key7 in data56){
+let data57 = data56[key7];
+if(!((((data57 === "error") || (data57 === "warning")) || (data57 === "info")) || (data57 === "off"))){
+const err103 = {instancePath:instancePath+"/overrides/" + i9+"/rules/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1402,10 +1389,9 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data.splitAbove !== undefined){
-let data59 = data.splitAbove;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err104 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err104 = {instancePath:instancePath+"/overrides/" + i9+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1414,9 +1400,10 @@ vErrors.push(err104);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 < 1 || isNaN(data59)){
-const err105 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err105 = {instancePath:instancePath+"/overrides/" + i9,schemaPath:"#/properties/overrides/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1427,12 +1414,8 @@ errors++;
 }
 }
 }
-if(data.limits !== undefined){
-let data60 = data.limits;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-for(const key12 in data60){
-if(!(((((key12 === "depth") || (key12 === "folders")) || (key12 === "files")) || (key12 === "entryBytes")) || (key12 === "fileBytes"))){
-const err106 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+else {
+const err106 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1442,10 +1425,15 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data60.depth !== undefined){
-let data61 = data60.depth;
-if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
-const err107 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if(data.fields !== undefined){
+let data58 = data.fields;
+if(Array.isArray(data58)){
+const len11 = data58.length;
+for(let i11=0; i11<len11; i11++){
+let data59 = data58[i11];
+if(typeof data59 === "string"){
+if(func3(data59) < 1){
+const err107 = {instancePath:instancePath+"/fields/" + i11,schemaPath:"#/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1454,9 +1442,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-if((typeof data61 == "number") && (isFinite(data61))){
-if(data61 < 1 || isNaN(data61)){
-const err108 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err108 = {instancePath:instancePath+"/fields/" + i11,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1467,10 +1455,8 @@ errors++;
 }
 }
 }
-if(data60.folders !== undefined){
-let data62 = data60.folders;
-if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
-const err109 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
+else {
+const err109 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1479,9 +1465,14 @@ vErrors.push(err109);
 }
 errors++;
 }
-if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 < 1 || isNaN(data62)){
-const err110 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.permissions !== undefined){
+let data60 = data.permissions;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+for(const key8 in data60){
+let data61 = data60[key8];
+if(!(((data61 === "allow") || (data61 === "ask")) || (data61 === "deny"))){
+const err110 = {instancePath:instancePath+"/permissions/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1492,10 +1483,8 @@ errors++;
 }
 }
 }
-if(data60.files !== undefined){
-let data63 = data60.files;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err111 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
+else {
+const err111 = {instancePath:instancePath+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1504,9 +1493,16 @@ vErrors.push(err111);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 < 1 || isNaN(data63)){
-const err112 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.agents !== undefined){
+let data62 = data.agents;
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+for(const key9 in data62){
+let data63 = data62[key9];
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key10 in data63){
+if(!((key10 === "skills") || (key10 === "permissions"))){
+const err112 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1516,11 +1512,15 @@ vErrors.push(err112);
 errors++;
 }
 }
-}
-if(data60.entryBytes !== undefined){
-let data64 = data60.entryBytes;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err113 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
+if(data63.skills !== undefined){
+let data64 = data63.skills;
+if(Array.isArray(data64)){
+const len12 = data64.length;
+for(let i12=0; i12<len12; i12++){
+let data65 = data64[i12];
+if(typeof data65 === "string"){
+if(func3(data65) < 1){
+const err113 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i12,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1529,9 +1529,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 67108864 || isNaN(data64)){
-const err114 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+else {
+const err114 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i12,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1540,8 +1540,10 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data64 < 1 || isNaN(data64)){
-const err115 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err115 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills",schemaPath:"#/properties/agents/additionalProperties/properties/skills/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1551,11 +1553,13 @@ vErrors.push(err115);
 errors++;
 }
 }
-}
-if(data60.fileBytes !== undefined){
-let data65 = data60.fileBytes;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err116 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
+if(data63.permissions !== undefined){
+let data66 = data63.permissions;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+for(const key11 in data66){
+let data67 = data66[key11];
+if(!(((data67 === "allow") || (data67 === "ask")) || (data67 === "deny"))){
+const err116 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1564,9 +1568,10 @@ vErrors.push(err116);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 < 1 || isNaN(data65)){
-const err117 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err117 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1577,9 +1582,8 @@ errors++;
 }
 }
 }
-}
 else {
-const err118 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+const err118 = {instancePath:instancePath+"/agents/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1589,11 +1593,9 @@ vErrors.push(err118);
 errors++;
 }
 }
-if(data.baseline !== undefined){
-let data66 = data.baseline;
-if(typeof data66 === "string"){
-if(func3(data66) < 1){
-const err119 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err119 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1603,8 +1605,12 @@ vErrors.push(err119);
 errors++;
 }
 }
-else {
-const err120 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
+if(data.budget !== undefined){
+let data68 = data.budget;
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+for(const key12 in data68){
+if(!((key12 === "catalogue") || (key12 === "body"))){
+const err120 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1614,11 +1620,10 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data.preset !== undefined){
-let data67 = data.preset;
-if(typeof data67 === "string"){
-if(func3(data67) < 1){
-const err121 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
+if(data68.catalogue !== undefined){
+let data69 = data68.catalogue;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err121 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1627,9 +1632,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-else {
-const err122 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 < 0 || isNaN(data69)){
+const err122 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1639,15 +1644,11 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data.clients !== undefined){
-let data68 = data.clients;
-if(Array.isArray(data68)){
-const len11 = data68.length;
-for(let i11=0; i11<len11; i11++){
-let data69 = data68[i11];
-if(typeof data69 === "string"){
-if(func3(data69) < 1){
-const err123 = {instancePath:instancePath+"/clients/" + i11,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data68.body !== undefined){
+let data70 = data68.body;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err123 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1656,9 +1657,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-else {
-const err124 = {instancePath:instancePath+"/clients/" + i11,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 < 0 || isNaN(data70)){
+const err124 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1669,8 +1670,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err125 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
+const err125 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1680,15 +1682,9 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(data.plugins !== undefined){
-let data70 = data.plugins;
-if(Array.isArray(data70)){
-const len12 = data70.length;
-for(let i12=0; i12<len12; i12++){
-let data71 = data70[i12];
-if(typeof data71 === "string"){
-if(func3(data71) < 1){
-const err126 = {instancePath:instancePath+"/plugins/" + i12,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.durable !== undefined){
+if(typeof data.durable !== "boolean"){
+const err126 = {instancePath:instancePath+"/durable",schemaPath:"#/properties/durable/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1698,8 +1694,10 @@ vErrors.push(err126);
 errors++;
 }
 }
-else {
-const err127 = {instancePath:instancePath+"/plugins/" + i12,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
+if(data.splitAbove !== undefined){
+let data72 = data.splitAbove;
+if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
+const err127 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1708,10 +1706,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-}
-else {
-const err128 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
+if((typeof data72 == "number") && (isFinite(data72))){
+if(data72 < 1 || isNaN(data72)){
+const err128 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1721,9 +1718,13 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data.npm !== undefined){
-if(typeof data.npm !== "boolean"){
-const err129 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data.limits !== undefined){
+let data73 = data.limits;
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+for(const key13 in data73){
+if(!(((((key13 === "depth") || (key13 === "folders")) || (key13 === "files")) || (key13 === "entryBytes")) || (key13 === "fileBytes"))){
+const err129 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1733,12 +1734,10 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(data.search !== undefined){
-let data73 = data.search;
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-for(const key13 in data73){
-if(!(key13 === "embeddings")){
-const err130 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+if(data73.depth !== undefined){
+let data74 = data73.depth;
+if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
+const err130 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1747,12 +1746,9 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-if(data73.embeddings !== undefined){
-let data74 = data73.embeddings;
-if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
-if(data74.model === undefined){
-const err131 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "model"}};
+if((typeof data74 == "number") && (isFinite(data74))){
+if(data74 < 1 || isNaN(data74)){
+const err131 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1761,8 +1757,12 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(data74.dimensions === undefined){
-const err132 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "dimensions"}};
+}
+}
+if(data73.folders !== undefined){
+let data75 = data73.folders;
+if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
+const err132 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1771,9 +1771,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-for(const key14 in data74){
-if(!(func2.call(schema11.properties.search.properties.embeddings.properties, key14))){
-const err133 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if((typeof data75 == "number") && (isFinite(data75))){
+if(data75 < 1 || isNaN(data75)){
+const err133 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1783,11 +1783,11 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data74.baseUrl !== undefined){
-let data75 = data74.baseUrl;
-if(typeof data75 === "string"){
-if(func3(data75) < 1){
-const err134 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data73.files !== undefined){
+let data76 = data73.files;
+if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
+const err134 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1796,9 +1796,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-else {
-const err135 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/type",keyword:"type",params:{type: "string"}};
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 < 1 || isNaN(data76)){
+const err135 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1808,11 +1808,11 @@ vErrors.push(err135);
 errors++;
 }
 }
-if(data74.model !== undefined){
-let data76 = data74.model;
-if(typeof data76 === "string"){
-if(func3(data76) > 200){
-const err136 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/maxLength",keyword:"maxLength",params:{limit: 200}};
+}
+if(data73.entryBytes !== undefined){
+let data77 = data73.entryBytes;
+if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
+const err136 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1821,8 +1821,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(func3(data76) < 1){
-const err137 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data77 == "number") && (isFinite(data77))){
+if(data77 > 67108864 || isNaN(data77)){
+const err137 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1831,9 +1832,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-else {
-const err138 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/type",keyword:"type",params:{type: "string"}};
+if(data77 < 1 || isNaN(data77)){
+const err138 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1843,10 +1843,11 @@ vErrors.push(err138);
 errors++;
 }
 }
-if(data74.dimensions !== undefined){
-let data77 = data74.dimensions;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err139 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/type",keyword:"type",params:{type: "integer"}};
+}
+if(data73.fileBytes !== undefined){
+let data78 = data73.fileBytes;
+if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
+const err139 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1855,9 +1856,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 16384 || isNaN(data77)){
-const err140 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16384}};
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 < 1 || isNaN(data78)){
+const err140 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1866,8 +1867,11 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data77 < 1 || isNaN(data77)){
-const err141 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+}
+else {
+const err141 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1877,10 +1881,11 @@ vErrors.push(err141);
 errors++;
 }
 }
-}
-if(data74.requestDimensions !== undefined){
-if(typeof data74.requestDimensions !== "boolean"){
-const err142 = {instancePath:instancePath+"/search/embeddings/requestDimensions",schemaPath:"#/properties/search/properties/embeddings/properties/requestDimensions/type",keyword:"type",params:{type: "boolean"}};
+if(data.baseline !== undefined){
+let data79 = data.baseline;
+if(typeof data79 === "string"){
+if(func3(data79) < 1){
+const err142 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1890,11 +1895,8 @@ vErrors.push(err142);
 errors++;
 }
 }
-if(data74.keyEnv !== undefined){
-let data79 = data74.keyEnv;
-if(typeof data79 === "string"){
-if(!pattern1.test(data79)){
-const err143 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+else {
+const err143 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1904,8 +1906,11 @@ vErrors.push(err143);
 errors++;
 }
 }
-else {
-const err144 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/type",keyword:"type",params:{type: "string"}};
+if(data.preset !== undefined){
+let data80 = data.preset;
+if(typeof data80 === "string"){
+if(func3(data80) < 1){
+const err144 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1915,11 +1920,8 @@ vErrors.push(err144);
 errors++;
 }
 }
-if(data74.id !== undefined){
-let data80 = data74.id;
-if(typeof data80 === "string"){
-if(func3(data80) > 200){
-const err145 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err145 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1928,8 +1930,16 @@ vErrors.push(err145);
 }
 errors++;
 }
-if(func3(data80) < 1){
-const err146 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.clients !== undefined){
+let data81 = data.clients;
+if(Array.isArray(data81)){
+const len13 = data81.length;
+for(let i13=0; i13<len13; i13++){
+let data82 = data81[i13];
+if(typeof data82 === "string"){
+if(func3(data82) < 1){
+const err146 = {instancePath:instancePath+"/clients/" + i13,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1940,7 +1950,7 @@ errors++;
 }
 }
 else {
-const err147 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/type",keyword:"type",params:{type: "string"}};
+const err147 = {instancePath:instancePath+"/clients/" + i13,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1950,11 +1960,9 @@ vErrors.push(err147);
 errors++;
 }
 }
-if(data74.queryPrefix !== undefined){
-let data81 = data74.queryPrefix;
-if(typeof data81 === "string"){
-if(func3(data81) > 1000){
-const err148 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+}
+else {
+const err148 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1964,8 +1972,15 @@ vErrors.push(err148);
 errors++;
 }
 }
-else {
-const err149 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/type",keyword:"type",params:{type: "string"}};
+if(data.plugins !== undefined){
+let data83 = data.plugins;
+if(Array.isArray(data83)){
+const len14 = data83.length;
+for(let i14=0; i14<len14; i14++){
+let data84 = data83[i14];
+if(typeof data84 === "string"){
+if(func3(data84) < 1){
+const err149 = {instancePath:instancePath+"/plugins/" + i14,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1975,11 +1990,8 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data74.documentPrefix !== undefined){
-let data82 = data74.documentPrefix;
-if(typeof data82 === "string"){
-if(func3(data82) > 1000){
-const err150 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+else {
+const err150 = {instancePath:instancePath+"/plugins/" + i14,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1989,8 +2001,9 @@ vErrors.push(err150);
 errors++;
 }
 }
+}
 else {
-const err151 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/type",keyword:"type",params:{type: "string"}};
+const err151 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2000,10 +2013,9 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data74.characters !== undefined){
-let data83 = data74.characters;
-if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
-const err152 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/type",keyword:"type",params:{type: "integer"}};
+if(data.npm !== undefined){
+if(typeof data.npm !== "boolean"){
+const err152 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2012,9 +2024,13 @@ vErrors.push(err152);
 }
 errors++;
 }
-if((typeof data83 == "number") && (isFinite(data83))){
-if(data83 > 100000 || isNaN(data83)){
-const err153 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+if(data.search !== undefined){
+let data86 = data.search;
+if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
+for(const key14 in data86){
+if(!(key14 === "embeddings")){
+const err153 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2023,8 +2039,12 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(data83 < 100 || isNaN(data83)){
-const err154 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+if(data86.embeddings !== undefined){
+let data87 = data86.embeddings;
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+if(data87.model === undefined){
+const err154 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "model"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2033,13 +2053,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-}
-if(data74.weight !== undefined){
-let data84 = data74.weight;
-if((typeof data84 == "number") && (isFinite(data84))){
-if(data84 > 1000 || isNaN(data84)){
-const err155 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(data87.dimensions === undefined){
+const err155 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "dimensions"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2048,8 +2063,9 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data84 < 0 || isNaN(data84)){
-const err156 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+for(const key15 in data87){
+if(!(func2.call(schema11.properties.search.properties.embeddings.properties, key15))){
+const err156 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2059,8 +2075,11 @@ vErrors.push(err156);
 errors++;
 }
 }
-else {
-const err157 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/type",keyword:"type",params:{type: "number"}};
+if(data87.baseUrl !== undefined){
+let data88 = data87.baseUrl;
+if(typeof data88 === "string"){
+if(func3(data88) < 1){
+const err157 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2070,10 +2089,8 @@ vErrors.push(err157);
 errors++;
 }
 }
-if(data74.batch !== undefined){
-let data85 = data74.batch;
-if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
-const err158 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/type",keyword:"type",params:{type: "integer"}};
+else {
+const err158 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2082,9 +2099,12 @@ vErrors.push(err158);
 }
 errors++;
 }
-if((typeof data85 == "number") && (isFinite(data85))){
-if(data85 > 2048 || isNaN(data85)){
-const err159 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048}};
+}
+if(data87.model !== undefined){
+let data89 = data87.model;
+if(typeof data89 === "string"){
+if(func3(data89) > 200){
+const err159 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2093,8 +2113,8 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(data85 < 1 || isNaN(data85)){
-const err160 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(func3(data89) < 1){
+const err160 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2104,11 +2124,8 @@ vErrors.push(err160);
 errors++;
 }
 }
-}
-if(data74.timeoutMs !== undefined){
-let data86 = data74.timeoutMs;
-if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
-const err161 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"}};
+else {
+const err161 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2117,9 +2134,11 @@ vErrors.push(err161);
 }
 errors++;
 }
-if((typeof data86 == "number") && (isFinite(data86))){
-if(data86 > 3600000 || isNaN(data86)){
-const err162 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(data87.dimensions !== undefined){
+let data90 = data87.dimensions;
+if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
+const err162 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2128,8 +2147,9 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(data86 < 1 || isNaN(data86)){
-const err163 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data90 == "number") && (isFinite(data90))){
+if(data90 > 16384 || isNaN(data90)){
+const err163 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16384}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2138,11 +2158,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err164 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/type",keyword:"type",params:{type: "object"}};
+if(data90 < 1 || isNaN(data90)){
+const err164 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2153,8 +2170,9 @@ errors++;
 }
 }
 }
-else {
-const err165 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "object"}};
+if(data87.requestDimensions !== undefined){
+if(typeof data87.requestDimensions !== "boolean"){
+const err165 = {instancePath:instancePath+"/search/embeddings/requestDimensions",schemaPath:"#/properties/search/properties/embeddings/properties/requestDimensions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2164,14 +2182,288 @@ vErrors.push(err165);
 errors++;
 }
 }
-}
-else {
-const err166 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data87.keyEnv !== undefined){
+let data92 = data87.keyEnv;
+if(typeof data92 === "string"){
+if(!pattern1.test(data92)){
+const err166 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err166];
 }
 else {
 vErrors.push(err166);
+}
+errors++;
+}
+}
+else {
+const err167 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+if(data87.id !== undefined){
+let data93 = data87.id;
+if(typeof data93 === "string"){
+if(func3(data93) > 200){
+const err168 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+if(func3(data93) < 1){
+const err169 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+}
+else {
+const err170 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+if(data87.queryPrefix !== undefined){
+let data94 = data87.queryPrefix;
+if(typeof data94 === "string"){
+if(func3(data94) > 1000){
+const err171 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+}
+else {
+const err172 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+if(data87.documentPrefix !== undefined){
+let data95 = data87.documentPrefix;
+if(typeof data95 === "string"){
+if(func3(data95) > 1000){
+const err173 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+}
+else {
+const err174 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+if(data87.characters !== undefined){
+let data96 = data87.characters;
+if(!(((typeof data96 == "number") && (!(data96 % 1) && !isNaN(data96))) && (isFinite(data96)))){
+const err175 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+if((typeof data96 == "number") && (isFinite(data96))){
+if(data96 > 100000 || isNaN(data96)){
+const err176 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+if(data96 < 100 || isNaN(data96)){
+const err177 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+}
+}
+if(data87.weight !== undefined){
+let data97 = data87.weight;
+if((typeof data97 == "number") && (isFinite(data97))){
+if(data97 > 1000 || isNaN(data97)){
+const err178 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+if(data97 < 0 || isNaN(data97)){
+const err179 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+}
+else {
+const err180 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+}
+if(data87.batch !== undefined){
+let data98 = data87.batch;
+if(!(((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98))) && (isFinite(data98)))){
+const err181 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+if((typeof data98 == "number") && (isFinite(data98))){
+if(data98 > 2048 || isNaN(data98)){
+const err182 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048}};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+if(data98 < 1 || isNaN(data98)){
+const err183 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+}
+}
+if(data87.timeoutMs !== undefined){
+let data99 = data87.timeoutMs;
+if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
+const err184 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+if((typeof data99 == "number") && (isFinite(data99))){
+if(data99 > 3600000 || isNaN(data99)){
+const err185 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+if(data99 < 1 || isNaN(data99)){
+const err186 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err187 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+}
+}
+else {
+const err188 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+}
+}
+else {
+const err189 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
 }
 errors++;
 }

@@ -38,6 +38,29 @@ export interface Config {
   }[]
   /** The folder to write the bundle to, below the configuration file. Default: `dist/skills`. */
   out?: string
+  /** Where `build` writes the skills besides, as `skillc export` does: names of targets, or objects that say more. Packages are written beside the bundle, in a folder of the target's name; client folders below the configuration file. */
+  targets?: (string | {
+    /** The name of a target: `claude-ai`, `agent-plugin`, `codex`, … */
+    to: string
+    /** The folder to write to, below the configuration file. */
+    out?: string
+    /** Write nothing when the target would lose something. */
+    strict?: boolean
+    /** Leave out the skills that the target refuses. */
+    keepGoing?: boolean
+    /** Client folders: link to skills that need no change instead of copying. */
+    link?: boolean
+    /** agent-plugin, lists: what the skills are called together. */
+    name?: string
+    /** agent-plugin: its version. */
+    release?: string
+    /** agent-plugin, lists: what the skills are for. */
+    description?: string
+    /** agent-plugin: its author. */
+    owner?: string
+    /** Files whose credentials are exported all the same: globs of paths as a refusal names them. */
+    allowSensitive?: string[]
+  })[]
   /** How severe findings are. With a preset, `lenient` is the default. Default: `standard`. */
   profile?: 'strict' | 'standard' | 'lenient'
   /** Which Markdown parser makes the tree; both make the same one. Default: `satteri`. */

@@ -24,9 +24,10 @@ export interface ProjectMcp {
 
 /**
  * The servers of a folder's `.mcp.json`: the keys of its `mcpServers`, or, as plugins write it, the file's own keys.
- * Nothing of the file is used but these names. Never throws: what is wrong comes back as a note.
+ * Nothing of the file is used but these names. `others` are servers that plugins bring along: they are known besides those of a file.
+ * Never throws: what is wrong comes back as a note.
  */
-export function readMcpServers(cwd: string): ProjectMcp {
+export function readMcpServers(cwd: string, others: readonly string[] = []): ProjectMcp {
   const file = join(cwd, MCP_FILE)
   const shown = showPath(cwd, file)
   const createBroken = (reason: string): ProjectMcp => ({
@@ -39,7 +40,9 @@ export function readMcpServers(cwd: string): ProjectMcp {
     return getErrorCode(error) === 'ENOENT' ? { notes: [] } : createBroken(formatError(error))
   }
   const names = readServerNames(text)
-  return typeof names === 'string' ? createBroken(names) : { servers: { file: shown, names }, notes: [] }
+  return typeof names === 'string'
+    ? createBroken(names)
+    : { servers: { file: shown, names: [...new Set([...names, ...others])].sort() }, notes: [] }
 }
 
 /** The names, sorted, or why there are none. */

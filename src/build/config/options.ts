@@ -15,6 +15,9 @@ export type EmbeddingsConfig = NonNullable<NonNullable<Config['search']>['embedd
 /** A folder, or a bundle: one of the two is given. */
 export type SourceConfig = NonNullable<Config['sources']>[number]
 
+/** A place that a build writes the skills to besides the bundle. `out` is absolute, the folder of `export`. */
+export type TargetSettings = Exclude<NonNullable<Config['targets']>[number], string> & { out: string }
+
 /** What `build` and `check` take. Everything is optional; what is given wins over the configuration file. */
 export interface Options
   extends Pick<
@@ -102,6 +105,7 @@ export interface Settings {
   /** Folders that these and the preset's client look in, there or not; empty when the sources were named. */
   clientPlaces: string[]
   out: string
+  targets: TargetSettings[]
   durable: boolean
   profile: Profile
   parser: ParserName
@@ -178,6 +182,7 @@ export const BARE_SETTINGS = {
   preset: undefined,
   clients: [],
   clientPlaces: [],
+  targets: [],
   profile: 'standard',
   parser: 'satteri',
   tokenizer: 'estimate',

@@ -1,18 +1,17 @@
 /** Options + configuration file + defaults → Settings. */
-import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { choosePresets } from '../../compiler/presets/choose.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
 import { getCacheHome, getStore } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
-import { isBelow } from '../../core/real-path.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { findSources, listLevels } from '../sources/sources.ts'
 import { mergeAccess } from './access.ts'
 import { checkOptions } from './check-options.ts'
+import { isInProject } from './in-project.ts'
 import { type LoadedConfig, loadConfig } from './load.ts'
 import { readMcpServers } from './mcp.ts'
 import {
@@ -22,6 +21,7 @@ import {
   DEFAULT_SPLIT,
   type Options,
   type Settings,
+  type TargetSettings,
 } from './options.ts'
 
 /** Everything a build needs to know, with every default filled in. Throws a Failure. */
@@ -34,14 +34,14 @@ export async function getSettings(options: Options): Promise<Settings> {
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
   const clients = await choosePresets(options.clients ?? config.clients ?? [])
   const surroundings = getSurroundings(cwd)
-  const { sources, areNamed, notes, unsearched } = await findSources({
+  const { sources, areNamed, notes, unsearched, servers } = await findSources({
     options,
     loaded,
     surroundings,
     preset,
     store: getStore(getEnvironment()),
   })
-  const mcp = readMcpServers(cwd)
+  const mcp = readMcpServers(cwd, servers)
   const remoteCache = await loadRemoteCacheConfig(options)
   const out = options.out === undefined ? findOwnOut(config.out, base, cwd) : resolve(cwd, options.out)
   return {
@@ -59,6 +59,7 @@ export async function getSettings(options: Options): Promise<Settings> {
       ? []
       : await listClientPlaces([...(preset ? [preset] : []), ...clients], surroundings),
     out,
+    targets: await getTargets(loaded, out),
     durable: options.durable ?? config.durable ?? false,
     // One client's own leniency decides what its bundle holds.
     profile: options.profile ?? config.profile ?? (preset === undefined ? BARE_SETTINGS.profile : 'lenient'),
@@ -114,26 +115,22 @@ export function getSurroundings(cwd: string): Surroundings {
   return { cwd, home: homedir(), platform: process.platform, env: process.env }
 }
 
-/**
- * Where to write when no flag says so. The configuration and the links in a project come with the repository: neither
- * may make a build write elsewhere.
- */
+/** Where to write when no flag says so. */
 function findOwnOut(out: string | undefined, base: string, cwd: string): string {
   const path = out === undefined ? join(cwd, DEFAULT_OUT) : resolve(base, out)
-  const project = out === undefined ? cwd : base
-  const isInside = path !== resolve(project) && isBelow(resolve(project), path)
-  if (!isInside || !isBelow(realpathSync(project), resolveRealPath(path))) {
+  if (!isInProject(out === undefined ? cwd : base, path))
     throw failure(
       `\`${out ?? DEFAULT_OUT}\` is not below the project, or a link leads out of it`,
       'Write elsewhere with `--out`',
     )
-  }
   return path
 }
 
-/** The real path of what exists of a path, and the rest as it is. */
-function resolveRealPath(path: string): string {
-  return existsSync(path) ? realpathSync(path) : join(resolveRealPath(dirname(path)), basename(path))
+/** Loaded where there are some: most builds write a bundle only. */
+async function getTargets({ config, base }: LoadedConfig, out: string): Promise<TargetSettings[]> {
+  if (config.targets === undefined) return []
+  const { readTargets } = await import('./targets.ts')
+  return readTargets(config.targets, base, out)
 }
 
 /** Loaded only where one is named: most builds need none. */

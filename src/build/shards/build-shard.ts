@@ -50,8 +50,13 @@ function takeOwnSkills(inventory: Inventory, { sources }: Settings, { index, cou
   return { ...inventory, skills: places.flatMap(at => skills[at] ?? []), whole: { skills, places } }
 }
 
-/** What clients make of skills is looked up in the trees, of all skills at once. */
-function checkAskers({ preset, clients }: Settings): void {
+/** Some things are made of all skills at once: what clients make of them in the trees, and what is written for targets. */
+function checkAskers({ preset, clients, targets }: Settings): void {
+  if (targets.length > 0)
+    throw failure(
+      '`--shard` cannot be used with `targets` of the configuration: a part holds some skills only',
+      'Leave them out, and run `skillc export` after `skillc merge`',
+    )
   const name = preset !== undefined ? '--preset' : '--clients'
   if (preset !== undefined || clients.length > 0)
     throw failure(

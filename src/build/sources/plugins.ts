@@ -16,6 +16,7 @@ import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import type { Note } from '../config/options.ts'
+import { type AgentPlugin, readAgentPlugin } from './agent-plugin.ts'
 import { MARKETPLACES, PLUGINS } from './plugin-files.ts'
 import { type Found, mergeFound, toSegments, type Wanted } from './wanted.ts'
 
@@ -36,7 +37,7 @@ function isManifest(dir: string, path: string): boolean {
   if (manifest === undefined || 'note' in manifest) return false
   const { $schema, skills, plugins } = manifest.values
   if (path === 'marketplace.json') return Array.isArray(plugins)
-  return asText($schema)?.startsWith(AGENT_PLUGINS) === true || asTexts(skills).length > 0
+  return isAgentPlugin({ $schema }) || asTexts(skills).length > 0
 }
 
 /**
@@ -46,10 +47,15 @@ function isManifest(dir: string, path: string): boolean {
 export function findPluginSources(dir: string, label: string, opened: Set<string> = new Set()): Found {
   const marketplaces = MARKETPLACES.filter(path => isManifest(dir, path))
   if (marketplaces.length === 0) {
-    const { values, notes, file } = readOwnManifests(dir)
+    const { values, notes, file, skills, servers } = readOwnManifests(dir)
     if (values === undefined) return { wanted: [], notes }
-    const own = withoutRepeats(findOwnSources({ dir, label, manifest: values, file }))
-    return mergeFound([own, { wanted: [], notes }])
+    const own = withoutRepeats(
+      findOwnSources({ dir, label, manifest: values, file, ...(skills && { skills }) }),
+    )
+    return mergeFound([
+      { ...own, servers },
+      { wanted: [], notes },
+    ])
   }
   opened.add(realpathSync.native(dir))
   const taken = new Set<string>()
@@ -127,6 +133,8 @@ interface Plugin {
   isBare?: boolean
   /** What is wrong with some of its own manifests. */
   notes?: Note[]
+  /** The folders of `skills/` that count, where the specification of Agent Plugins says so. */
+  skills?: string[]
 }
 
 function createNote(only: Note): Found {
@@ -155,7 +163,8 @@ function listPlugins(
     if (inner === undefined)
       return [{ file, finding: createFinding('invalid-plugin', { path, reason: NOT_INSIDE }) }]
     const dir = join(root, normalizePath(inner))
-    const own: OwnManifests = entry.strict === false ? { notes: [], file } : readOwnManifests(dir)
+    const own: OwnManifests =
+      entry.strict === false ? { notes: [], file, servers: [] } : readOwnManifests(dir)
     if (own.values === undefined && own.notes.length > 0) return own.notes
     const shown = normalizePath(inner)
     return [
@@ -191,6 +200,10 @@ interface OwnManifests {
   /** What is wrong with those that cannot. */
   notes: Note[]
   file: string
+  /** The folders of `skills/` that count, where only a manifest of Agent Plugins names the plugin. */
+  skills?: string[]
+  /** MCP servers of a package of Agent Plugins. */
+  servers: string[]
 }
 
 /** The manifests of a plugin as one: the first that is there, with the skills that all of them name. */
@@ -199,20 +212,51 @@ function readOwnManifests(dir: string): OwnManifests {
     const manifest = readManifest(join(dir, path))
     return manifest === undefined ? [] : [{ path, manifest }]
   })
-  const notes = found.flatMap(({ manifest }) => ('note' in manifest ? [manifest.note] : []))
-  const good = found.flatMap(({ path, manifest }) =>
+  const bad = found.flatMap(({ manifest }) => ('note' in manifest ? [manifest.note] : []))
+  const readable = found.flatMap(({ path, manifest }) =>
     'note' in manifest ? [] : [{ path, values: manifest.values }],
   )
+  const own = readable.find(({ path, values }) => path === AGENT_PLUGIN && isAgentPlugin(values))
+  const pack = own && readAgentPlugin(dir)
+  const notes = [...bad, ...(pack === undefined ? [] : listPackageNotes(join(dir, AGENT_PLUGIN), pack))]
+  const good = readable.flatMap(each => {
+    if (each !== own) return [each]
+    // It has no other fields, and what is wrong with it is no one's to guess.
+    return pack?.rejected === undefined ? [{ ...each, values: { name: pack?.name } }] : []
+  })
+  const servers = pack?.servers ?? []
   const [first] = good
   const file = join(dir, first?.path ?? '')
-  if (first === undefined) return { notes, file }
-  const skills = good.flatMap(({ values }) => [values.skills].flat(2)).filter(each => each !== undefined)
-  return { values: { ...first.values, skills: [...new Set(skills)] }, notes, file }
+  if (first === undefined) return { notes, file, servers }
+  const skills = good.flatMap(({ values }) => [(values as Record<string, unknown>).skills].flat(2))
+  const named = skills.filter(each => each !== undefined)
+  return {
+    values: { ...first.values, skills: [...new Set(named)] },
+    notes,
+    file,
+    servers,
+    ...(good.length === 1 && pack !== undefined && first.path === AGENT_PLUGIN && { skills: pack.skills }),
+  }
+}
+
+const AGENT_PLUGIN = 'plugin.json'
+
+function isAgentPlugin({ $schema }: Record<string, unknown>): boolean {
+  return asText($schema)?.startsWith(AGENT_PLUGINS) === true
+}
+
+/** What a package loses, as far as the specification lets the rest be used. */
+function listPackageNotes(file: string, { rejected, skipped, reported }: AgentPlugin): Note[] {
+  if (rejected !== undefined)
+    return [{ file, finding: createFinding('invalid-plugin', { path: AGENT_PLUGIN, reason: rejected }) }]
+  const parts = [...reported.map(({ field, reason }) => ({ what: field, reason })), ...skipped]
+  return parts.map(facts => ({ file, finding: createFinding('ignored-plugin-part', facts) }))
 }
 
 /** `skills/` when there is one, and what `skills` adds; the same of commands. */
 function findOwnSources(plugin: Plugin): Found {
   const { dir, manifest, file, isListed } = plugin
+  if (plugin.skills !== undefined) return findPackageSources(plugin, plugin.skills)
   const hasSkills = !isListed && isFolder(join(dir, 'skills'))
   // Many manifests name the folder that every plugin has, whether theirs has it or not.
   const skills = asTexts(manifest.skills).filter(path => isListed || normalizePath(path) !== 'skills')
@@ -236,6 +280,13 @@ function findOwnSources(plugin: Plugin): Found {
       return source === undefined ? createUnusableNote(path, NO_COMMANDS) : { wanted: [source], notes: [] }
     }),
   ])
+}
+
+/** Of a package of Agent Plugins: the folders right below `skills/`, and no commands. */
+function findPackageSources(plugin: Plugin, skills: string[]): Found {
+  if (skills.length === 0) return { wanted: [], notes: [] }
+  const source = createSourceAt(plugin, join(plugin.dir, 'skills'), 'skills')
+  return { wanted: [{ ...source, holds: { kind: 'folders', paths: skills } }], notes: [] }
 }
 
 const NOT_INSIDE = 'it is not a folder below the plugin'

@@ -33,9 +33,14 @@ export interface Search {
  * preset or the standard ones; and in any case the npm packages and the user's and system's places that are asked for.
  * Throws a Failure when a folder that is named is missing, or when there is nothing at all.
  */
-export async function findSources(
-  search: Search,
-): Promise<{ sources: Source[]; areNamed: boolean; notes: Note[]; unsearched: string[] }> {
+export async function findSources(search: Search): Promise<{
+  sources: Source[]
+  areNamed: boolean
+  notes: Note[]
+  unsearched: string[]
+  /** MCP servers that plugins bring along. */
+  servers: string[]
+}> {
   const { areNamed, ...named } = await findNamedSources(search)
   const places = mergeFound([
     ...(areNamed ? [] : [await findProjectSources(search)]),
@@ -48,7 +53,8 @@ export async function findSources(
   const unsearched = areNamed ? [] : await listUnsearched(search, wanted, places.seen)
   if (wanted.length === 0 && notes.length === 0)
     throw areNamed ? createNothingNamedError() : await createNothingHereError(search, unsearched)
-  return { sources: completeSources(wanted, search), areNamed, notes, unsearched }
+  const servers = [...(named.servers ?? []), ...places.servers]
+  return { sources: completeSources(wanted, search), areNamed, notes, unsearched, servers }
 }
 
 /** A preset is one client's view: what that client does not read is nothing to tell of. */

@@ -16,6 +16,8 @@ export interface Found {
   notes: Note[]
   /** `SKILL.md` files that the search for sources came upon, in sources or not; absolute. */
   seen?: string[]
+  /** MCP servers that plugins bring along. */
+  servers?: string[]
 }
 
 /** All of several. */
@@ -24,6 +26,7 @@ export function mergeFound(found: Found[]): Required<Found> {
     wanted: found.flatMap(({ wanted }) => wanted),
     notes: found.flatMap(({ notes }) => notes),
     seen: found.flatMap(({ seen = [] }) => seen),
+    servers: found.flatMap(({ servers = [] }) => servers),
   }
 }
 

@@ -5,7 +5,7 @@ import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
 import { forget, type Seen } from '../../compiler/scan/seen.ts'
 import { type Failure, isFailure, toFailureData } from '../../core/failure.ts'
 import { openAnalyses } from '../analyses/in-process.ts'
-import { buildChanged, getCommand, openFilter } from '../build.ts'
+import { buildChanged, getCommand, openFilter, writeTargets } from '../build.ts'
 import { buildTrees, type Rounds } from '../build-trees.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
@@ -116,6 +116,7 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
     const told = last && listToldSince(last, walked, seen, changes)
     // Until this round has come to an end, no round that follows knows of all that changed.
     last = undefined
+    let settings = told?.settings
     let hide = told && (await openFilter(told.settings))
     const remember = (report: Report) => {
       last = told && toLastRound(told.settings, report)
@@ -123,11 +124,12 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
     const report = await buildChanged(told && { ...told, remember }, async given => {
       if (isAll) seen.clear()
       else forget(seen, doubtful, moved)
-      const settings = await getSettings(options)
+      settings = await getSettings(options)
       hide = await openFilter(settings)
       return buildAll(settings, { ...options, ...given })
     })
-    return hide === undefined ? report : hide(report)
+    const shown = hide === undefined ? report : hide(report)
+    return settings === undefined ? shown : writeTargets(settings, options, shown)
   }
   return {
     /** What the last walk found, also where the build then failed. */
@@ -154,6 +156,6 @@ function filterWorthNaming(paths: Set<string>): string[] {
 /** What a build came to, but for how much of it was on the disk already. */
 function toComparable(result: Result): object {
   if ('failure' in result) return toFailureData(result.failure)
-  const { bundle, ...report } = result.report
-  return { ...report, digest: bundle?.digest }
+  const { bundle, exported, ...report } = result.report
+  return { ...report, digest: bundle?.digest, exported: exported?.findings }
 }

@@ -33,7 +33,7 @@ export interface PublishOptions extends ChannelOptions, SigningOptions {
   scopes?: string[]
   /** site, s3: a page at `/` for people, with its data beside it. Default: true. */
   page?: boolean
-  /** site, s3: remove what only older editions need. */
+  /** site, s3: remove what only older editions need. Stores: remove skills that the lock file has and the bundle has not. */
   prune?: boolean
   /** marketplace: its name, and who it belongs to. Both are needed. */
   name?: string
@@ -41,8 +41,6 @@ export interface PublishOptions extends ChannelOptions, SigningOptions {
   /** marketplace: the version of its plugins, three numbers. Clients take the commit without one. */
   release?: string
   description?: string
-  /** archives: `wrapped`, in a folder of the skill's name, as Claude reads them; `flat`, as Gemini does. Default: wrapped. */
-  layout?: 'wrapped' | 'flat'
   /** npm: a package.json that name, version, licence, author and repository are taken from. */
   packageFile?: string
   /** npm: the address of another registry than npm is set to. */
@@ -60,9 +58,9 @@ export interface PublishOptions extends ChannelOptions, SigningOptions {
 interface Publication {
   /**
    * `published`; `there`: the same bytes were there already; `planned`: a dry run; `refused`: a problem of severity `error` forbids
-   * it, and nothing was published.
+   * it, and nothing was published; `partial`: a store refused some of the skills.
    */
-  state: 'published' | 'there' | 'planned' | 'refused'
+  state: 'published' | 'there' | 'planned' | 'refused' | 'partial'
   /** What is wrong with the skills for this channel: credentials, files that are dropped, other names. */
   problems: Problem[]
   /** `sha256:` and the digest of `manifest.json`, which names every byte of the bundle wherever it is. */
@@ -123,14 +121,6 @@ export interface PublishedMarketplace extends PublishedFolder {
   plugins: number
 }
 
-/** A bundle as `.skill` files. */
-export interface PublishedArchives extends PublishedFolder {
-  channel: 'archives'
-  layout: 'wrapped' | 'flat'
-  /** Their names. */
-  archives: string[]
-}
-
 /** A bundle as a web site in a store of objects. */
 export interface PublishedObjects extends Publication {
   channel: 's3'
@@ -141,6 +131,40 @@ export interface PublishedObjects extends Publication {
   removed: number
 }
 
+/** What became of a skill in a store. */
+export interface StoreSkill {
+  name: string
+  /**
+   * `new`, `changed` (it has another version), `unchanged` (nothing was sent), `failed`, `removed`, or `kept`: it is in the lock file, and
+   * not in the bundle. Of a dry run: what would become of it.
+   */
+  state: 'new' | 'changed' | 'unchanged' | 'failed' | 'removed' | 'kept'
+  /** `sha256:` and the digest of the files that the store has or would get. */
+  digest?: string
+  /** What the store calls it, and its newest version. */
+  id?: string
+  version?: string
+}
+
+/** A request that a dry run would make. */
+export interface StoreRequest {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string
+  /** What it is for. */
+  why: string
+  /** Files of the form: their names in it, and bytes. */
+  files?: { path: string; size: number }[]
+}
+
+/** A bundle in a store of skills. */
+export interface PublishedStore extends Publication {
+  channel: 'anthropic' | 'openai'
+  /** Sorted by name. */
+  published: StoreSkill[]
+  /** Of a dry run, in their order, where the store is as the lock file says; without one, empty. */
+  requests: StoreRequest[]
+}
+
 /** What `publish` came to; `channel` says which of the shapes it is. */
 export type Published =
   | PublishedArtifact
@@ -148,4 +172,4 @@ export type Published =
   | PublishedSite
   | PublishedObjects
   | PublishedMarketplace
-  | PublishedArchives
+  | PublishedStore

@@ -1,9 +1,9 @@
-/** `skillc.lock.json`: which bytes each bundle that a project builds from has. Pure. */
+/** `skillc.lock.json`: which bytes each bundle that a project builds from has, and which skills stores have of it. Pure. */
 
 import { failure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { byCodeUnit } from '../../core/order.ts'
-import { isMap } from '../../core/shapes.ts'
+import { checkObject, checkOptional, checkRecord, isMap, isText } from '../../core/shapes.ts'
 import type { Pin } from './opened.ts'
 import type { Verified } from './trust.ts'
 
@@ -23,8 +23,66 @@ export type Lock = Map<string, LockedBundle>
 
 const TEXTS = ['requested', 'version', 'resolved', 'integrity'] as const
 
+/** What a store has of a skill. */
+export interface StoreEntry {
+  /** Of the skill, and of the version that has these bytes. Absent until the store has said them. */
+  id?: string
+  version?: string
+  /** `sha256:` and the digest of the files that were sent; absent for a skill that was there before. */
+  digest?: string
+  /** The same of what was being sent when this was written: whether the store has it is not known. */
+  pending?: string
+}
+
+/** By the address of the store's skills, then by name. */
+export type StoreLock = Map<string, Map<string, StoreEntry>>
+
 /** Reads a lock file's text. `shown` is how messages name the file. Throws a Failure when it is none. */
 export function readLock(text: string, shown: string): Lock {
+  const lock: Lock = new Map()
+  for (const [name, entry] of Object.entries(readContent(text, shown).bundles)) {
+    const locked = readEntry(entry)
+    if (locked === undefined)
+      throw createInvalidLockError(
+        shown,
+        `the entry of \`${name}\` has no digest, or a field of a wrong type`,
+      )
+    lock.set(name, locked)
+  }
+  return lock
+}
+
+/** The stores of a lock file's text, in the same way. */
+export function readStoreLock(text: string, shown: string): StoreLock {
+  const { stores } = readContent(text, shown)
+  const isValid = checkRecord(
+    checkRecord(
+      checkObject({
+        id: checkOptional(isId),
+        version: checkOptional(isId),
+        digest: checkOptional(isDigest),
+        pending: checkOptional(isDigest),
+      }),
+    ),
+  )
+  if (!isValid(stores)) throw createInvalidLockError(shown, 'its `stores` have a field of a wrong type')
+  const all = stores as Record<string, Record<string, StoreEntry>>
+  return new Map(Object.entries(all).map(([url, skills]) => [url, new Map(Object.entries(skills))]))
+}
+
+/** Ids become a part of addresses. */
+function isId(value: unknown): boolean {
+  return isText(value) && /^[\w-]{1,200}$/.test(value)
+}
+
+function isDigest(value: unknown): boolean {
+  return isText(value) && /^sha256:[0-9a-f]{64}$/.test(value)
+}
+
+function readContent(
+  text: string,
+  shown: string,
+): { bundles: Record<string, unknown>; stores: Record<string, unknown> } {
   let content: unknown
   try {
     content = parseJson(text)
@@ -39,17 +97,9 @@ export function readLock(text: string, shown: string): Lock {
     throw failure(`\`${shown}\` has version ${version}; this skillc reads ${LOCK_VERSION}`, 'Update skillc')
   if (!isMap(content) || version !== LOCK_VERSION || !isMap(content.bundles))
     throw createInvalidLockError(shown, 'it has no `bundles`')
-  const lock: Lock = new Map()
-  for (const [name, entry] of Object.entries(content.bundles)) {
-    const locked = readEntry(entry)
-    if (locked === undefined)
-      throw createInvalidLockError(
-        shown,
-        `the entry of \`${name}\` has no digest, or a field of a wrong type`,
-      )
-    lock.set(name, locked)
-  }
-  return lock
+  const { bundles, stores = {} } = content
+  if (!isMap(stores)) throw createInvalidLockError(shown, 'its `stores` are no object')
+  return { bundles, stores }
 }
 
 function createInvalidLockError(shown: string, reason: string) {
@@ -80,12 +130,28 @@ function readVerified(value: unknown): Verified | undefined {
 }
 
 /** The text of a lock file: the same lock, the same bytes. */
-export function formatLock(lock: Lock): string {
-  const sorted = [...lock].sort(([a], [b]) => byCodeUnit(a, b))
-  const entries = sorted.map(([name, { requested, version, resolved, integrity, manifest, verified }]) => {
-    const entry = { requested, version, resolved, integrity, manifest, verified }
-    return `    ${JSON.stringify(name)}: ${JSON.stringify(entry, null, 2).replaceAll('\n', '\n    ')}`
-  })
-  const bundles = entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n  }`
-  return `{\n  "lockfileVersion": ${LOCK_VERSION},\n  "bundles": ${bundles}\n}\n`
+export function formatLock(lock: Lock, stores: StoreLock = new Map()): string {
+  const bundles = formatSorted(lock, ({ requested, version, resolved, integrity, manifest, verified }) =>
+    formatIndented({ requested, version, resolved, integrity, manifest, verified }, '    '),
+  )
+  const filled = new Map([...stores].filter(([, skills]) => skills.size > 0))
+  const all = formatSorted(filled, skills =>
+    formatSorted(
+      skills,
+      ({ id, version, digest, pending }) => formatIndented({ id, version, digest, pending }, '      '),
+      '    ',
+    ),
+  )
+  const rest = filled.size === 0 ? '' : `,\n  "stores": ${all}`
+  return `{\n  "lockfileVersion": ${LOCK_VERSION},\n  "bundles": ${bundles}${rest}\n}\n`
+}
+
+function formatSorted<T>(map: ReadonlyMap<string, T>, format: (value: T) => string, indent = '  '): string {
+  const sorted = [...map].sort(([a], [b]) => byCodeUnit(a, b))
+  const rows = sorted.map(([name, value]) => `${indent}  ${JSON.stringify(name)}: ${format(value)}`)
+  return rows.length === 0 ? '{}' : `{\n${rows.join(',\n')}\n${indent}}`
+}
+
+function formatIndented(value: object, indent: string): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`)
 }

@@ -19,8 +19,21 @@ export async function runBuild(given: BuildFlags, io: Io): Promise<ExitCode> {
   const flags = await withoutFiles(given, io)
   const result = await runTimed(io, flags, build)
   const code = await writeReport(io, flags, result)
+  await printExported(result, flags, io)
   suggestNext(result, flags, io)
   return code
+}
+
+/** What was written for targets, and what was lost; in JSON it is a part of the report. */
+export async function printExported(
+  { exported }: Report,
+  { format }: Pick<ReportFlags, 'format'>,
+  io: Io,
+): Promise<void> {
+  if (exported === undefined || format === 'json') return
+  const { formatTarget, printExportFindings } = await import('./export.ts')
+  printExportFindings(exported, io)
+  if (format === 'pretty') for (const target of exported.targets) io.out(`  ${formatTarget(target, io.cwd)}`)
 }
 
 export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {

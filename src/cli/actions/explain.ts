@@ -6,20 +6,33 @@ import { failure } from '../../core/failure.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { suggest } from '../../core/suggest.ts'
 import { formatTable } from '../../report/table.ts'
+import { EXPORT_CODES } from '../../targets/findings.ts'
 import { getTableOptions, type Io } from '../io.ts'
 import { printNext } from '../next.ts'
 
 export function runExplain(code: string | undefined, json: boolean, io: Io): 0 {
   if (code === undefined) return listCodes(json, io)
-  if (!Object.hasOwn(catalog, code)) {
-    const near = suggest(code, Object.keys(catalog))
+  const isRule = Object.hasOwn(catalog, code)
+  const ofExport = explainExport(code)
+  if (!isRule && ofExport === undefined) {
+    const near = suggest(code, [...Object.keys(catalog), ...Object.keys(EXPORT_CODES)])
     throw failure(
       `There is no code \`${code}\``,
       near === '' ? '`skillc explain` lists every code' : `Did you mean \`${near}\`?`,
     )
   }
-  io.out(readFileSync(new URL(`../../../docs/rules/${code}.md`, import.meta.url), 'utf8'))
+  if (isRule) io.out(readFileSync(new URL(`../../../docs/rules/${code}.md`, import.meta.url), 'utf8'))
+  if (ofExport !== undefined) io.out(isRule ? `\n## In an export\n\n${ofExport}` : `# ${code}\n\n${ofExport}`)
   return 0
+}
+
+const SEVERITIES = { lossy: 'A warning, and with `--strict` an error', refused: 'An error', note: 'A note' }
+
+/** What is said of a code of `skillc export`; undefined for others. */
+function explainExport(code: string): string | undefined {
+  if (!Object.hasOwn(EXPORT_CODES, code)) return undefined
+  const { kind, hint } = EXPORT_CODES[code as keyof typeof EXPORT_CODES]
+  return `${SEVERITIES[kind]} of \`skillc export\`, of \`targets\` in the configuration, and of \`skillc publish\` to stores.\n\n${hint}.\n\ndocs/targets.md has all of these codes, and what is lost on the way to each target.\n`
 }
 
 function listCodes(json: boolean, io: Io): 0 {

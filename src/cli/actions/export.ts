@@ -1,7 +1,8 @@
 /** `skillc export`. */
+import { resolve } from 'node:path'
 import { exportSkills } from '../../build/export.ts'
 import type { ChannelOptions } from '../../channels/call.ts'
-import type { ExportedTarget, ExportOptions } from '../../channels/export/export-bundle.ts'
+import type { Exported, ExportedTarget, ExportOptions } from '../../channels/export/export-bundle.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { showPath } from '../../core/show.ts'
@@ -26,11 +27,16 @@ export async function runExport(
   io.progress('')
   if (json) io.out(formatJson(exported))
   else {
-    for (const finding of exported.findings) if (finding.severity !== 'info') io.err(formatFinding(finding))
+    printExportFindings(exported, io)
     for (const target of exported.targets) io.out(formatTarget(target, io.cwd))
     if (!exported.ok) io.err(REFUSAL)
   }
   return exported.ok ? 0 : 1
+}
+
+/** Says what is lost. */
+export function printExportFindings({ findings }: Exported, io: Io): void {
+  for (const finding of findings) if (finding.severity !== 'info') io.err(formatFinding(finding))
 }
 
 const REFUSAL = 'Nothing was written. `--keep-going` leaves out the skills that a target refuses.\n'
@@ -40,8 +46,9 @@ function formatFinding({ file, line, column, severity, code, target, message, hi
   return `${escapeTerminal(words)}\n  help: ${escapeTerminal(hint)}\n`
 }
 
-function formatTarget({ target, state, folder, ...counts }: ExportedTarget, cwd: string): string {
-  const place = escapeTerminal(showPath(cwd, folder))
+/** One line. */
+export function formatTarget({ target, state, folder, ...counts }: ExportedTarget, cwd: string): string {
+  const place = escapeTerminal(showPath(cwd, resolve(cwd, folder)))
   const skills = formatCount(counts.skills, 'skill')
   const lost = [
     ...(counts.linked > 0 ? [`${counts.linked} linked`] : []),

@@ -2,7 +2,12 @@
 
 import type { ChannelOptions } from '../../channels/call.ts'
 import { formatLeakHint } from '../../channels/publish/fit.ts'
-import type { Published, PublishedArtifact, PublishOptions } from '../../channels/publish/options.ts'
+import type {
+  Published,
+  PublishedArtifact,
+  PublishedStore,
+  PublishOptions,
+} from '../../channels/publish/options.ts'
 import { HOSTS, type Host } from '../../channels/publish/site-headers.ts'
 import { publish } from '../../channels/publish.ts'
 import { failure } from '../../core/failure.ts'
@@ -52,7 +57,7 @@ export async function runPublish(
     else io.out(formatPublished(published, target))
     if (published.state !== 'refused' && published.state !== 'planned') printNextOf(published, target, io)
   }
-  return isRefused ? 1 : 0
+  return isRefused || published.state === 'partial' ? 1 : 0
 }
 
 function parseHost(name: string): Host[] {
@@ -72,7 +77,7 @@ function formatRefusal({ problems }: Published): string {
 
 function formatPublished(published: Published, target: string): string {
   const isDone = published.state !== 'planned'
-  const place = escapeTerminal(target.replace(/^(?:marketplace|archives):/, ''))
+  const place = escapeTerminal(target.replace(/^marketplace:/, ''))
   const skills = formatCount(published.skills, 'skill')
   const files = formatCount(published.files, 'file')
   switch (published.channel) {
@@ -105,17 +110,44 @@ function formatPublished(published: Published, target: string): string {
         ? `Wrote the marketplace ${name} to ${place} (${what}; ${written} new, ${removed} removed)\nCommit it, and users add it by the repository’s address.\n`
         : `Would write the marketplace ${name} (${what})\n`
     }
-    case 'archives': {
-      const { layout, archives } = published
-      const verb = isDone ? 'Wrote' : 'Would write'
-      return `${verb} ${formatCount(archives.length, 'archive')} (${layout}) to ${place}\n`
-    }
+    case 'anthropic':
+    case 'openai':
+      return formatStore(published)
   }
 }
 
 /** What was published can be read from where it is now. */
 function printNextOf({ channel }: Published, target: string, io: Io): void {
   if (channel === 'oci' || channel === 'npm' || channel === 's3') printNext(`skillc list ${target}`, io)
+}
+
+const STORE_SIGNS = { new: '+', changed: '~', unchanged: '=', failed: '!', removed: '-', kept: '?' } as const
+
+/** A line for each skill but those that stay as they are. */
+function formatStore({ channel, state, published, requests, skills }: PublishedStore): string {
+  const place = channel === 'anthropic' ? 'Anthropic' : 'OpenAI'
+  const rows = published.flatMap(skill => {
+    const ids = [skill.id, skill.version].filter(id => id !== undefined).join(' ')
+    const words = skill.state === 'kept' ? 'not in the bundle; `--prune` removes it there' : skill.state
+    const line = `  ${STORE_SIGNS[skill.state]} ${skill.name}: ${words}${ids === '' ? '' : ` (${ids})`}\n`
+    return skill.state === 'unchanged' ? [] : escapeTerminal(line.trimEnd()).concat('\n')
+  })
+  const plan = requests.map(({ method, url, why, files = [] }) => {
+    const sent = files.map(({ path, size }) => `      ${path} (${formatBytes(size)})\n`)
+    return escapeTerminal(`    ${method} ${url}  ${why}`).concat(
+      '\n',
+      ...sent.map(row => escapeTerminal(row.trimEnd()).concat('\n')),
+    )
+  })
+  const count = formatCount(skills, 'skill')
+  const sent = published.filter(each => each.state === 'new' || each.state === 'changed').length
+  const head =
+    state === 'planned'
+      ? `Would send ${sent} of ${count} to ${place}, with these requests:\n`
+      : state === 'there'
+        ? `${place} has all of it already (${count})\n`
+        : `Sent ${sent} of ${count} to ${place}; skillc.lock.json has their ids\n`
+  return [head, ...plan, ...rows].join('')
 }
 
 function formatArtifact(published: PublishedArtifact): string {

@@ -16,7 +16,7 @@ import { formatThrown } from '../explain.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { Io } from '../io.ts'
 import { createProgressPrinter } from '../progress.ts'
-import { readSource, render, writeReports } from './build.ts'
+import { printExported, readSource, render, writeReports } from './build.ts'
 
 /** Paths that a line names. */
 const MOST_NAMED = 3
@@ -81,6 +81,7 @@ export function createRoundPrinter(flags: BuildFlags, io: Io): (round: Round) =>
     known = new Set(report.diagnostics.map(each => JSON.stringify(each)))
     await writeReports(report, flags, io)
     io.out(await formatRound(round, report, fresh, flags, io))
+    await printExported(report, flags, io)
   }
 }
 

@@ -23,7 +23,10 @@ export const command = defineCommand({
     },
     scope: { kind: 'list', value: 'name', about: 'site: a scope that all readers have; repeatable' },
     page: { kind: 'boolean', no: 'site: write no page for people' },
-    prune: { kind: 'boolean', about: 'site: remove what only older editions need' },
+    prune: {
+      kind: 'boolean',
+      about: 'site: remove what only older editions need; stores: skills that the bundle lacks',
+    },
     name: {
       kind: 'text',
       value: 'name',
@@ -37,13 +40,6 @@ export const command = defineCommand({
       usually: 'the commit',
     },
     description: { kind: 'text', value: 'text', about: 'marketplace: what it is for' },
-    layout: {
-      kind: 'one-of',
-      value: 'name',
-      values: ['wrapped', 'flat'],
-      about: 'archives: wrapped, as Claude reads them, or flat, as Gemini does',
-      default: 'wrapped',
-    },
     package: {
       kind: 'text',
       value: 'file',
@@ -84,7 +80,7 @@ export const command = defineCommand({
   },
   exits: {
     0: 'Published; with --dry-run: would be',
-    1: 'Refused: a skill has credentials in it, or does not fit the target; nothing was published',
+    1: 'Refused: a skill has credentials in it, or does not fit the target; nothing was published, or a store refuses some skills',
   },
   examples: [
     'skillc publish dist/skills oci://registry.example.com/bakery/skills:1.2.0',
@@ -92,6 +88,7 @@ export const command = defineCommand({
     'skillc publish dist/skills npm:@bakery/skills@1.2.0',
     'skillc publish dist/skills ./site',
     'skillc publish dist/skills s3://bakery-skills/v1',
+    'skillc publish dist/skills anthropic: --dry-run',
     'skillc publish marketplace:../plugins --name bakery-tools --owner "The Bakery"',
   ],
   action: async (flags, io, names: string[]) => {

@@ -3,7 +3,7 @@
  * topics, and a last line with the number of all that is missing.
  */
 
-import type { Group, Groupable } from './groups.ts'
+import type { Group, Groupable } from '../../search/groups.ts'
 import type { GroupLine, Shape } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
 import type { Item } from './text.ts'

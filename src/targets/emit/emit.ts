@@ -6,6 +6,7 @@ import type { Form, Target } from '../target.ts'
 import { createModule } from './cloudflare.ts'
 import { createList } from './list.ts'
 import { createPluginManifests, type PluginFacts } from './plugin.ts'
+import { emitRouters } from './routers.ts'
 
 /** The files, in the order in which they are written. `facts` are needed for a plugin, and name a list and a module. */
 export function emitTarget(
@@ -19,6 +20,7 @@ export function emitTarget(
   if (form.kind === 'archives')
     return skills.map(one => ({ path: `${one.name}.${form.ending}`, bytes: () => packSkill(one, form) }))
   if (form.kind === 'inline') return skills.map(one => createInline(one, form))
+  if (form.kind === 'routers') return emitRouters(skills, form.listing)
   if (form.kind === 'module')
     return [{ path: 'skills.json', bytes: () => formatJson(createModule(facts.name, skills)) }]
   return [

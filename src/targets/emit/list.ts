@@ -20,7 +20,8 @@ export function createList(
 
 const INTRODUCTION = `Each skill holds instructions for one kind of task. Before you act, read the \`${ENTRY}\` of every skill in this list that fits the task, and follow it. Paths in a skill start at the folder of that skill.`
 
-function escapeLine(text: string): string {
+/** One line, without Markdown of its own. */
+export function escapeLine(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()

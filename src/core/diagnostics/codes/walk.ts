@@ -168,6 +168,12 @@ export const walkCodes = {
     message: (f: { path: string; reason: string }) => `Plugin: \`${f.path}\` cannot be used: ${f.reason}`,
     hint: () => 'Correct the plugin’s manifest; its paths start with `./` and stay in the plugin',
   },
+  'ignored-plugin-part': {
+    summary: 'A part of an Agent Plugins package that loaders leave out',
+    severity: 'warning',
+    message: (f: { what: string; reason: string }) => `Plugin: \`${f.what}\` is left out: ${f.reason}`,
+    hint: () => 'Correct it: every loader of Agent Plugins 1.0 leaves it out, and reads the rest',
+  },
   'remote-plugin': {
     summary: 'A marketplace’s plugin that lies elsewhere',
     severity: 'info',

@@ -3,7 +3,7 @@
  * of them share. The same skills give the same groups, in any order and any locale.
  */
 
-import { FILLERS, splitWords } from '../../search/words.ts'
+import { FILLERS, splitWords } from './words.ts'
 
 /** What groups are made from. */
 export interface Groupable {

@@ -1,8 +1,8 @@
 /** Groups of skills for lists that cannot hold all: which ones, in which order, and for which caller. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Groupable, groupSkills } from '../src/runtime/catalogue/groups.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
+import { type Groupable, groupSkills } from '../src/search/groups.ts'
 import { compileFiles } from './support/bundles.ts'
 import { getRuns } from './support/properties.ts'
 

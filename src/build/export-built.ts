@@ -1,0 +1,63 @@
+/** What a build wrote → the targets of the configuration. */
+import { join } from 'node:path'
+import { type Call, openCall } from '../channels/call.ts'
+import { type Compiled, type Exported, exportBundle } from '../channels/export/export-bundle.ts'
+import { isInside } from '../channels/publish/whole.ts'
+import type { Source } from '../compiler/types.ts'
+import { failure } from '../core/failure.ts'
+import { showPath } from '../core/show.ts'
+import { chooseTargets } from '../targets/all.ts'
+import type { Options, Settings, TargetSettings } from './config/options.ts'
+import type { Report } from './report.ts'
+
+/**
+ * Writes the bundle of a report for each target, in their order. The report says what came of it: exit code 1 where a target refuses a
+ * skill. Throws a Failure for files in the way.
+ */
+export async function exportBuilt(
+  settings: Settings,
+  report: Report,
+  { signal, onProgress }: Pick<Options, 'signal' | 'onProgress'>,
+): Promise<Report> {
+  const { cwd, sources, targets, out } = settings
+  const call = openCall({ cwd, signal, ...(onProgress && { onProgress }) })
+  const compiled = describeBuild(sources, report.skipped, cwd)
+  const exported: Exported = { ok: true, targets: [], findings: [] }
+  for (const target of targets) {
+    checkOutside(sources, getFolder(target), cwd)
+    const one = await exportOne(out, target, call, compiled)
+    exported.ok &&= one.ok
+    exported.targets.push(...one.targets.map(each => ({ ...each, folder: showPath(cwd, each.folder) })))
+    exported.findings.push(...one.findings)
+  }
+  return exported.ok ? { ...report, exported } : { ...report, ok: false, exitCode: 1, exported }
+}
+
+function exportOne(bundle: string, { to, out, ...options }: TargetSettings, call: Call, compiled: Compiled) {
+  return exportBundle(bundle, [to], out, options, call, compiled)
+}
+
+function getFolder({ to, out }: TargetSettings): string {
+  const [target] = chooseTargets([to])
+  return target?.form.kind === 'folders' ? join(out, target.form.place) : out
+}
+
+/** How the user knows what was compiled, and what was not. */
+export function describeBuild(sources: readonly Source[], skipped: Report['skipped'], cwd: string): Compiled {
+  return {
+    roots: new Map(sources.map(({ label, dir }) => [label, { dir, shown: showPath(cwd, dir) }])),
+    refused: skipped
+      .filter(({ code }) => code !== 'identical-skill' && code !== 'shadowed-skill')
+      .map(({ path, code }) => ({ file: path, code })),
+  }
+}
+
+/** What is written among the skills would be exported the next time. */
+export function checkOutside(sources: readonly Source[], out: string, cwd: string): void {
+  for (const { dir, holds } of sources)
+    if (holds === undefined && isInside(dir, out))
+      throw failure(
+        `\`${showPath(cwd, out)}\` is in \`${showPath(cwd, dir)}\`, whose skills are exported`,
+        'Give a folder outside of it',
+      )
+}

@@ -1,0 +1,259 @@
+/** A bundle in a store of skills: what differs from the lock file is sent, and the lock file says what the store has. */
+import { resolve } from 'node:path'
+import { failure, isFailure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { lowerSkills } from '../../targets/lower.ts'
+import type { LoweredSkill } from '../../targets/skill.ts'
+import type { Call } from '../call.ts'
+import { readSourceSkills } from '../export/source-skills.ts'
+import { loadLocks, saveLocks } from '../references/lock-disk.ts'
+import { LOCK_FILE, type StoreEntry } from '../references/lock-file.ts'
+import { isRefusal, openStore, type StoreApi } from '../stores/api.ts'
+import { getStoreUrl, STORES, type Store, type StoredSkill } from '../stores/stores.ts'
+import { findLeaks, isRefused } from './fit.ts'
+import type { Problem } from './npm-check.ts'
+import type { PublishedStore, PublishOptions, StoreRequest, StoreSkill } from './options.ts'
+import { openWhole } from './whole.ts'
+
+/** A skill with the digest of the files that are sent. */
+interface Planned {
+  skill: LoweredSkill
+  digest: string
+  /** What the lock file says of it. */
+  entry: StoreEntry | undefined
+}
+
+/** What a run knows. */
+interface Run {
+  api: StoreApi
+  entries: Map<string, StoreEntry>
+  /** Writes the lock file. */
+  save: () => void
+  /** The skills of the store, once they were asked for. */
+  listed?: StoredSkill[] | undefined
+}
+
+/**
+ * Publishes each skill whose files are not those that the lock file has. Before anything is sent, the lock file says so: a run that is cut
+ * short is taken up by the next one, which looks before it sends. Throws a Failure for a store that cannot be asked.
+ */
+export async function publishStore(
+  folder: string,
+  id: Store['id'],
+  options: PublishOptions,
+  call: Call,
+): Promise<PublishedStore> {
+  const store = STORES[id]
+  const whole = openWhole(folder)
+  const url = getStoreUrl(store, call.environment)
+  const file = resolve(call.cwd, LOCK_FILE)
+  const locks = loadLocks(file)
+  const entries = locks.stores.get(url.href) ?? new Map<string, StoreEntry>()
+  const { skills, findings } = lowerSkills(await readSourceSkills(whole, new Map()), store.target)
+  const problems: Problem[] = [
+    ...(await findLeaks(whole, options.allowSensitive)),
+    ...findings.flatMap(({ severity, code, file: path, line, column, message }): Problem[] =>
+      severity === 'info'
+        ? []
+        : [{ severity, code, path, message: `\`${path}:${line}:${column}\`: ${message}` }],
+    ),
+    ...findTooMany(store, skills.length),
+  ]
+  const planned = skills.map(skill => ({ skill, digest: digestFiles(skill), entry: entries.get(skill.name) }))
+  const names = new Set(skills.map(({ name }) => name))
+  const stale = [...entries.keys()].filter(name => !names.has(name)).sort(byCodeUnit)
+  const about = { channel: id, problems, manifest: whole.digest, skills: skills.length } as const
+  const files = skills.reduce((sum, skill) => sum + skill.files.length, 0)
+  if (isRefused(problems)) return { ...about, state: 'refused', files: 0, published: [], requests: [] }
+  if (options.dryRun === true) {
+    const requests = planRequests(store, url, planned, options.prune === true ? stale : [], entries)
+    const published = [...planned.map(toPlannedSkill), ...stale.map(name => toStale(name, entries, 'kept'))]
+    return { ...about, state: 'planned', files, published, requests }
+  }
+  const changing = planned.filter(isChanging)
+  const removing = options.prune === true ? stale : []
+  const published = planned.filter(one => !isChanging(one)).map(toPlannedSkill)
+  if (changing.length + removing.length > 0) {
+    const save = () => saveLocks(file, { ...locks, stores: new Map(locks.stores).set(url.href, entries) })
+    const run: Run = { api: openStore(store, call), entries, save }
+    const total = changing.length + removing.length
+    for (const [done, one] of changing.entries()) {
+      call.onProgress({ phase: 'send', done, total, detail: one.skill.name })
+      published.push(await publishOrSay(one, run, problems))
+    }
+    for (const name of removing) published.push(await removeSkill(name, run))
+  }
+  if (options.prune !== true) published.push(...stale.map(name => toStale(name, entries, 'kept')))
+  const isPartial = published.some(({ state }) => state === 'failed')
+  const state = isPartial ? 'partial' : changing.length + removing.length === 0 ? 'there' : 'published'
+  published.sort((a, b) => byCodeUnit(a.name, b.name))
+  return { ...about, state, files, published, requests: [] }
+}
+
+/** By all names and bytes that are sent. */
+function digestFiles({ name, files }: LoweredSkill): string {
+  const rows = files.map(({ path, bytes }) => [path, sha256(Buffer.from(bytes()))] as const)
+  rows.sort(([a], [b]) => byCodeUnit(a, b))
+  return `sha256:${sha256(JSON.stringify([name, rows]))}`
+}
+
+function findTooMany({ together }: Store, count: number): Problem[] {
+  return together.flatMap(({ by, most }): Problem[] =>
+    count <= most
+      ? []
+      : [
+          {
+            severity: 'warning',
+            code: 'too-many-skills',
+            message: `${by} takes ${most} skills at once, and the bundle has ${count}: choose for each which it needs`,
+          },
+        ],
+  )
+}
+
+function isChanging({ digest, entry }: Pick<Planned, 'digest' | 'entry'>): boolean {
+  return entry === undefined || entry.pending !== undefined || entry.digest !== digest
+}
+
+function toPlannedSkill({ skill: { name }, digest, entry }: Planned): StoreSkill {
+  const state = entry?.id === undefined ? 'new' : isChanging({ digest, entry }) ? 'changed' : 'unchanged'
+  return { name, state, digest, ...getIds(entry) }
+}
+
+function toStale(
+  name: string,
+  entries: ReadonlyMap<string, StoreEntry>,
+  state: 'kept' | 'removed',
+): StoreSkill {
+  const entry = entries.get(name)
+  return { name, state, ...(entry?.digest !== undefined && { digest: entry.digest }), ...getIds(entry) }
+}
+
+function getIds(entry: StoreEntry | undefined): { id?: string; version?: string } {
+  const { id, version } = entry ?? {}
+  return { ...(id !== undefined && { id }), ...(version !== undefined && { version }) }
+}
+
+/** A skill that the store refuses does not keep the others; a wrong key, or a store that does not answer, does. */
+async function publishOrSay(one: Planned, run: Run, problems: Problem[]): Promise<StoreSkill> {
+  const { name } = one.skill
+  const before = run.entries.get(name)
+  try {
+    return await publishSkill(one, run)
+  } catch (error) {
+    if (!isFailure(error) || !isRefusal(error)) throw error
+    if (before === undefined) run.entries.delete(name)
+    else run.entries.set(name, before)
+    run.save()
+    problems.push({ severity: 'error', code: 'refused-by-store', path: name, message: error.message })
+    return { name, state: 'failed', digest: one.digest, ...getIds(before) }
+  }
+}
+
+async function publishSkill({ skill, digest }: Planned, run: Run): Promise<StoreSkill> {
+  const { api, entries } = run
+  const { name } = skill
+  const keep = (entry: StoreEntry) => {
+    entries.set(name, entry)
+    run.save()
+  }
+  const before = await findStored(name, run)
+  const entry = entries.get(name)
+  const { pending } = entry ?? {}
+  const isOwn = entry?.id === undefined || entry.id === before?.id
+  // A run that was cut short may have sent it, and not have heard the answer.
+  if (before !== undefined && pending !== undefined && isOwn && before.version !== entry?.version) {
+    const { id, version } = before
+    keep({ id, version, digest: pending })
+    if (pending === digest)
+      return { name, state: entry?.id === undefined ? 'new' : 'changed', digest, id, version }
+  }
+  if (before === undefined) {
+    keep({ pending: digest })
+    const { id, version } = await api.create(skill, () => {
+      run.listed = undefined
+      return findByName(name, run)
+    })
+    keep({ id, version, digest })
+    return { name, state: 'new', digest, id, version }
+  }
+  const { id } = before
+  const known = entries.get(name)
+  keep({
+    id,
+    version: before.version,
+    ...(known?.id === id && known.digest && { digest: known.digest }),
+    pending: digest,
+  })
+  const version = await api.addVersion(id, skill, async () => {
+    const now = await api.get(id)
+    return now === undefined || now.version === before.version ? undefined : now.version
+  })
+  keep({ id, version, digest })
+  return { name, state: 'changed', digest, id, version }
+}
+
+/** By the id of the lock file, where the store still has it; else by its name. */
+async function findStored(name: string, run: Run): Promise<StoredSkill | undefined> {
+  const id = run.entries.get(name)?.id
+  const found = id === undefined ? undefined : await run.api.get(id)
+  return found ?? findByName(name, run)
+}
+
+/** Throws a Failure where the store has several: nothing says which is meant. */
+async function findByName(name: string, run: Run): Promise<StoredSkill | undefined> {
+  run.listed ??= await run.api.list()
+  const [found, other] = run.listed.filter(skill => skill.name === name)
+  if (other !== undefined)
+    throw failure(
+      `The store has several skills \`${name}\`, such as ${found?.id} and ${other.id}`,
+      `Remove all but one of them there, or name the right one in \`${LOCK_FILE}\``,
+    )
+  return found
+}
+
+async function removeSkill(name: string, run: Run): Promise<StoreSkill> {
+  const skill = toStale(name, run.entries, 'removed')
+  const id = skill.id ?? (await findByName(name, run))?.id
+  if (id !== undefined) await run.api.remove(id)
+  run.entries.delete(name)
+  run.save()
+  return skill
+}
+
+/** What a run would send, where the store is as the lock file says. */
+function planRequests(
+  { query, title }: Store,
+  url: URL,
+  planned: readonly Planned[],
+  removing: readonly string[],
+  entries: ReadonlyMap<string, StoreEntry>,
+): StoreRequest[] {
+  const changing = planned.filter(isChanging)
+  const isNew = ({ entry }: Planned) => entry?.id === undefined
+  const list: StoreRequest[] = changing.some(isNew)
+    ? [{ method: 'GET', url: `${url.href}?${new URLSearchParams(query)}`, why: `which skills ${title} has` }]
+    : []
+  return [
+    ...list,
+    ...changing.flatMap(({ skill: { name, files }, entry }): StoreRequest[] => {
+      const sent = files.map(({ path, size }) => ({ path: `${name}/${path}`, size }))
+      const id = entry?.id
+      if (id === undefined)
+        return [
+          { method: 'POST', url: url.href, why: `\`${name}\` is new, unless it is in the list`, files: sent },
+        ]
+      return [
+        { method: 'GET', url: `${url.href}/${id}`, why: `whether \`${name}\` is there` },
+        { method: 'POST', url: `${url.href}/${id}/versions`, why: `\`${name}\` changed`, files: sent },
+      ]
+    }),
+    ...removing.flatMap((name): StoreRequest[] => {
+      const id = entries.get(name)?.id
+      return id === undefined
+        ? []
+        : [{ method: 'DELETE', url: `${url.href}/${id}`, why: `\`${name}\` is not in the bundle` }]
+    }),
+  ]
+}

@@ -1,0 +1,44 @@
+/** The lock file of a project on the disk. */
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { failure, formatError } from '../../core/failure.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { formatLock, LOCK_FILE, type Lock, readLock, readStoreLock, type StoreLock } from './lock-file.ts'
+
+/** What a lock file holds. */
+export interface Locks {
+  bundles: Lock
+  stores: StoreLock
+}
+
+const LARGEST_LOCK = 64 * 2 ** 20
+
+/** The locks of a file; empty where there is none. Throws a Failure. */
+export function loadLocks(file: string): Locks {
+  if (!existsSync(file)) return { bundles: new Map(), stores: new Map() }
+  const text = readText(file)
+  return { bundles: readLock(text, LOCK_FILE), stores: readStoreLock(text, LOCK_FILE) }
+}
+
+/** Writes what is not there already, by a draft and a rename: the old file or the new one is there. Throws a Failure. */
+export function saveLocks(file: string, { bundles, stores }: Locks): void {
+  const text = formatLock(bundles, stores)
+  const isThere = existsSync(file)
+  if (isThere ? readText(file) === text : text === formatLock(new Map())) return
+  const draft = `${file}.skillc-new`
+  try {
+    rmSync(draft, { force: true })
+    writeFileSync(draft, text, { flag: 'wx' })
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw failure(`Cannot write \`${file}\`: ${formatError(error)}`)
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readRegular(file, LARGEST_LOCK).toString('utf8')
+  } catch (error) {
+    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`)
+  }
+}

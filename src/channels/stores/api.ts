@@ -1,0 +1,219 @@
+/** What is asked of a store. Its key goes to its own host only: redirects are not followed, and no message holds it. */
+import { type Failure, failure, isFailure } from '../../core/failure.ts'
+import { parseJson } from '../../core/json.ts'
+import { getMediaType } from '../../core/media-type.ts'
+import { isMap, isText } from '../../core/shapes.ts'
+import type { LoweredSkill } from '../../targets/skill.ts'
+import { type Call, openLine } from '../call.ts'
+import {
+  type Ask,
+  createBrokenOffTrouble,
+  createTrouble,
+  type Line,
+  parseRetryAfter,
+  persist,
+  readBody,
+  sendOnce,
+  type Trouble,
+} from '../oci/http.ts'
+import { getStoreUrl, type Store, type StoredSkill, type StorePage } from './stores.ts'
+
+/** Requests to a store. All throw a Failure. */
+export interface StoreApi {
+  /** All of one's own skills, with the name in the frontmatter of each. */
+  list: () => Promise<StoredSkill[]>
+  /** Undefined for one that is not there. */
+  get: (id: string) => Promise<StoredSkill | undefined>
+  /** Makes a skill. `findMade` is asked before each further try: an answer that was lost may have made it. */
+  create: (skill: LoweredSkill, findMade: () => Promise<StoredSkill | undefined>) => Promise<StoredSkill>
+  /** Adds a version in the same way, and gives its id. */
+  addVersion: (
+    id: string,
+    skill: LoweredSkill,
+    findMade: () => Promise<string | undefined>,
+  ) => Promise<string>
+  /** With all its versions; one that is not there is removed already. */
+  remove: (id: string) => Promise<void>
+}
+
+const MOST_ANSWER_BYTES = 16 << 20
+const MOST_PAGES = 1_000
+
+/** The cause of a Failure that is about what was sent: the store would take something else. */
+const REFUSAL = Symbol('refusal')
+
+/** Whether a store refused what was sent, so that it has nothing of it. */
+export function isRefusal(error: unknown): boolean {
+  return isFailure(error) && error.cause === REFUSAL
+}
+
+/** Opens a store; nothing is asked yet. Throws a Failure where there is no key. */
+export function openStore(store: Store, call: Call): StoreApi {
+  const line = openLine(call)
+  const url = getStoreUrl(store, call.environment)
+  const headers = store.getHeaders(call.environment)
+  const ask = (request: Pick<Ask, 'method' | 'what'> & { path?: string; form?: FormData; url?: URL }) =>
+    askOnce(line, url, headers, store, request)
+  const get = (path: string, what: string) => persist(line, () => ask({ method: 'GET', path, what }))
+  const read = <T>(value: T | undefined, what: string): T => {
+    if (value === undefined)
+      throw failure(`\`${url.host}\` answers with something else than ${what}`, `Check \`${store.variable}\``)
+    return value
+  }
+  const readName = async ({ id, version, name }: StoredSkill): Promise<string> => {
+    if (name !== undefined) return name
+    const answer = await get(`/${id}/versions/${version}`, `the version ${version} of the skill ${id}`)
+    return read(isMap(answer) && isText(answer.name) ? answer.name : undefined, 'a version')
+  }
+  return {
+    list: async () => {
+      const found: StoredSkill[] = []
+      let query: Record<string, string> | undefined = store.query
+      for (let page = 0; query !== undefined; page++) {
+        if (page >= MOST_PAGES) throw failure(`The list of skills at \`${url.host}\` does not end`)
+        const answer: unknown = await get(`?${new URLSearchParams(query)}`, 'its list of skills')
+        const { skills, next }: StorePage = read(store.readPage(answer), 'a list of skills')
+        found.push(...skills)
+        query = next && { ...store.query, ...next }
+      }
+      const named: StoredSkill[] = []
+      for (const skill of found) named.push({ ...skill, name: await readName(skill) })
+      return named
+    },
+    get: async id => {
+      const what = `the skill ${id}`
+      const answer = await get(`/${id}`, what)
+      return answer === undefined ? undefined : read(store.readSkill(answer), 'a skill')
+    },
+    create: (skill, findMade) =>
+      persistLooking(line, findMade, async () => {
+        const form = createForm(skill)
+        return read(store.readSkill(await ask({ method: 'POST', form, what: formatWhat(skill) })), 'a skill')
+      }),
+    addVersion: (id, skill, findMade) =>
+      persistLooking(line, findMade, async () => {
+        const form = createForm(skill, store.fields)
+        const answer = await ask({ method: 'POST', path: `/${id}/versions`, form, what: formatWhat(skill) })
+        return read(store.readVersion(answer), 'a version')
+      }),
+    remove: async id => {
+      await persist(line, () =>
+        ask({ method: 'DELETE', path: `/${id}`, what: `the removal of the skill ${id}` }),
+      )
+    },
+  }
+}
+
+function formatWhat({ name }: LoweredSkill): string {
+  return `the skill \`${name}\``
+}
+
+/** Tries again after trouble, unless what was asked for turns out to be there: nobody knows what a lost answer said. */
+function persistLooking<T>(
+  line: Line,
+  find: () => Promise<T | undefined>,
+  act: () => Promise<T>,
+): Promise<T> {
+  let isAgain = false
+  return persist(line, async () => {
+    const found = isAgain ? await find() : undefined
+    isAgain = true
+    return found ?? act()
+  })
+}
+
+/** The files as the official SDKs send them: parts `files[]`, whose names are paths with the skill's folder. */
+function createForm({ name, files }: LoweredSkill, fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  for (const { path, bytes } of files) {
+    const content = new Uint8Array(Buffer.from(bytes()))
+    form.append('files[]', new Blob([content], { type: getMediaType(path) }), `${name}/${path}`)
+  }
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  return form
+}
+
+/** One request. Undefined for a GET or DELETE of what is not there. Throws a Failure, or trouble for `persist`. */
+async function askOnce(
+  line: Line,
+  base: URL,
+  headers: Record<string, string>,
+  store: Store,
+  { method, path = '', form, what }: Pick<Ask, 'method' | 'what'> & { path?: string; form?: FormData },
+): Promise<unknown> {
+  const url = new URL(`${base.href}${path}`)
+  // A body of bytes, unlike a form, has a length, which the time that is waited depends on.
+  const body = form === undefined ? undefined : new Response(form)
+  const type = body?.headers.get('content-type')
+  const response = await sendOnce(line, {
+    method,
+    url,
+    what,
+    headers: { ...headers, ...(type && { 'content-type': type }) },
+    ...(body !== undefined && { body: new Uint8Array(await body.arrayBuffer()) }),
+  })
+  const text = await readText(response, url, what)
+  if (response.status === 404 && method !== 'POST') return undefined
+  if (!response.ok) throw createStoreError(response, hideLogin(text, headers), url.host, what, store)
+  return parseAnswer(text)
+}
+
+async function readText(response: Response, url: URL, what: string): Promise<string> {
+  try {
+    return Buffer.from(await readBody(response, MOST_ANSWER_BYTES)).toString('utf8')
+  } catch (error) {
+    throw createBrokenOffTrouble(error, url, what)
+  }
+}
+
+/** What a server says may repeat what it was sent. */
+function hideLogin(text: string, headers: Record<string, string>): string {
+  const secret = (headers.authorization ?? '').replace(/^Bearer /, '')
+  return secret === '' ? text : text.replaceAll(secret, '…')
+}
+
+function parseAnswer(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return null
+  }
+}
+
+/** The Failure, or the trouble that may pass, that an answer is which is no success. */
+function createStoreError(
+  response: Response,
+  text: string,
+  host: string,
+  what: string,
+  { id, variable }: Store,
+): Failure | Trouble {
+  const { status } = response
+  const sentence = `\`${host}\` refuses ${what}`
+  if (status >= 300 && status < 400)
+    return failure(
+      `\`${host}\` sends ${what} to another place, which is not followed, because the key is for this host only (${status})`,
+      `Check \`${variable}\``,
+    )
+  // What is said of a wrong key may repeat it.
+  if (status === 401)
+    return failure(`${sentence}: the key is wrong (401)`, `Check \`${id.toUpperCase()}_API_KEY\``)
+  const because = readMessage(text)
+  if (status === 403) return failure(`${sentence}: the key does not allow it (403)${because}`)
+  if (status === 408 || status === 409 || status === 429 || status >= 500) {
+    const after = parseRetryAfter(response)
+    return createTrouble(
+      failure(`\`${host}\` fails over ${what} (${status})${because}`, 'Run it again later'),
+      after,
+    )
+  }
+  return failure(`${sentence} (${status})${because}`, `Correct the skill, or check \`${variable}\``, REFUSAL)
+}
+
+/** What both stores say of errors: `{"error": {"message": "…"}}`. */
+function readMessage(text: string): string {
+  const answer = parseAnswer(text)
+  const error = isMap(answer) ? answer.error : undefined
+  const message = isMap(error) && isText(error.message) ? error.message : ''
+  return message === '' ? '' : `: ${message.slice(0, 300)}`
+}

@@ -1,0 +1,166 @@
+/** The stores that skills are uploaded to: their addresses, logins, requests and answers, as data and small functions. Pure. */
+import type { Environment } from '../../core/environment.ts'
+import { failure } from '../../core/failure.ts'
+import { isLoopback } from '../../core/loopback.ts'
+import { isMap, isText } from '../../core/shapes.ts'
+import { anthropicApi } from '../../targets/data/anthropic.ts'
+import { openaiApi } from '../../targets/data/openai.ts'
+import type { Target } from '../../targets/target.ts'
+
+/** A skill as a store knows it. */
+export interface StoredSkill {
+  id: string
+  /** The id of its newest version. */
+  version: string
+  /** Of its frontmatter, where the store says it in lists. */
+  name?: string
+}
+
+/** A page of a list, and what asks for the next one; undefined on the last. */
+export interface StorePage {
+  skills: StoredSkill[]
+  next?: Record<string, string>
+}
+
+/** One store. Functions that read an answer give undefined for what it should not be. */
+export interface Store {
+  id: 'anthropic' | 'openai'
+  title: string
+  target: Target
+  /** The variable with another base URL, the usual one, and what stands between it and the ids of skills. */
+  variable: string
+  base: string
+  path: string
+  /** Of the list of one's own skills. */
+  query: Record<string, string>
+  /** Fields of the form besides the files, where a version is added. */
+  fields: Record<string, string>
+  /** How many skills what uses them takes at once. */
+  together: readonly { by: string; most: number }[]
+  /** Headers with the login. Throws a Failure where there is none. */
+  getHeaders: (environment: Environment) => Record<string, string>
+  readPage: (answer: unknown) => StorePage | undefined
+  readSkill: (answer: unknown) => StoredSkill | undefined
+  /** The id of a version that was added. */
+  readVersion: (answer: unknown) => string | undefined
+}
+
+const anthropic: Store = {
+  id: 'anthropic',
+  title: 'Anthropic',
+  target: anthropicApi,
+  variable: 'ANTHROPIC_BASE_URL',
+  base: 'https://api.anthropic.com',
+  path: 'v1/skills',
+  query: { source: 'custom', limit: '100' },
+  fields: {},
+  together: [
+    { by: 'a request of the Messages API', most: 8 },
+    { by: 'a managed agent', most: 20 },
+  ],
+  getHeaders: ({ env }) => {
+    const { ANTHROPIC_API_KEY: key = '', ANTHROPIC_AUTH_TOKEN: token = '' } = env
+    if (key === '' && token === '') throw createNoKeyError('Anthropic', 'ANTHROPIC_API_KEY')
+    const login = key === '' ? checkKey(token, 'ANTHROPIC_AUTH_TOKEN') : checkKey(key, 'ANTHROPIC_API_KEY')
+    // As the SDK 1.12.0 sends both; the shapes of its types are those of this version.
+    return { authorization: `Bearer ${login}`, 'anthropic-version': '2026-10-21' }
+  },
+  readPage: answer => {
+    if (!isMap(answer)) return undefined
+    const skills = readAll(answer.data, anthropic.readSkill)
+    const next = isText(answer.next_page) && answer.next_page !== '' ? { page: answer.next_page } : undefined
+    return skills && { skills, ...(next && { next }) }
+  },
+  readSkill: answer =>
+    isMap(answer) && isId(answer.id) && isId(answer.latest_version_id)
+      ? { id: answer.id, version: answer.latest_version_id }
+      : undefined,
+  readVersion: answer => (isMap(answer) && isId(answer.id) ? answer.id : undefined),
+}
+
+const openai: Store = {
+  id: 'openai',
+  title: 'OpenAI',
+  target: openaiApi,
+  variable: 'OPENAI_BASE_URL',
+  base: 'https://api.openai.com/v1',
+  path: 'skills',
+  query: { limit: '100', order: 'asc' },
+  // What names no version gets the default one.
+  fields: { default: 'true' },
+  together: [],
+  getHeaders: ({ env }) => {
+    const {
+      OPENAI_API_KEY: key = '',
+      OPENAI_ORG_ID: organization = '',
+      OPENAI_PROJECT_ID: project = '',
+    } = env
+    if (key === '') throw createNoKeyError('OpenAI', 'OPENAI_API_KEY')
+    return {
+      authorization: `Bearer ${checkKey(key, 'OPENAI_API_KEY')}`,
+      ...(organization !== '' && { 'openai-organization': checkKey(organization, 'OPENAI_ORG_ID') }),
+      ...(project !== '' && { 'openai-project': checkKey(project, 'OPENAI_PROJECT_ID') }),
+    }
+  },
+  readPage: answer => {
+    if (!isMap(answer)) return undefined
+    const skills = readAll(answer.data, openai.readSkill)
+    const after = answer.has_more === true ? skills?.at(-1)?.id : undefined
+    return skills && { skills, ...(after !== undefined && { next: { after } }) }
+  },
+  readSkill: answer =>
+    isMap(answer) && isId(answer.id) && isId(answer.latest_version)
+      ? { id: answer.id, version: answer.latest_version, ...(isText(answer.name) && { name: answer.name }) }
+      : undefined,
+  readVersion: answer => (isMap(answer) && isId(answer.version) ? answer.version : undefined),
+}
+
+/** By what is written before the colon. */
+export const STORES: Readonly<Record<Store['id'], Store>> = { anthropic, openai }
+
+/** Ids become a part of addresses. */
+function isId(value: unknown): value is string {
+  return isText(value) && /^[\w-]{1,200}$/.test(value)
+}
+
+function readAll<T>(values: unknown, read: (value: unknown) => T | undefined): T[] | undefined {
+  if (!Array.isArray(values)) return undefined
+  const found = values.flatMap(value => read(value) ?? [])
+  return found.length === values.length ? found : undefined
+}
+
+function createNoKeyError(title: string, variable: string) {
+  return failure(
+    `There is no key for ${title}: \`${variable}\` is not set`,
+    `Set \`${variable}\`; \`--dry-run\` needs no key`,
+  )
+}
+
+/** What a header cannot hold is never a key, and what fetch says of it would repeat it. */
+function checkKey(key: string, variable: string): string {
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw failure(
+      `\`${variable}\` is no key: it holds spaces, line ends or other characters`,
+      'Copy it again',
+    )
+  return key
+}
+
+/** Where the skills of a store are. Throws a Failure for a base URL that a key must not be sent to. */
+export function getStoreUrl({ variable, base, path }: Store, { env }: Environment): URL {
+  const given = env[variable] || base
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (
+    url === undefined ||
+    !/^https?:$/.test(url.protocol) ||
+    `${url.username}${url.password}${url.search}${url.hash}` !== ''
+  )
+    throw failure(`\`${variable}\` is no web address`, `Write it as in \`${base}\``)
+  if (url.protocol === 'http:' && !isLoopback(url.host))
+    throw failure(
+      `\`${variable}\` is not encrypted: anyone on the network path could read the key`,
+      'Use `https://`',
+    )
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
+  return url
+}
