@@ -4,6 +4,7 @@ import { failure } from '../core/failure.ts'
 import { openCall } from './call.ts'
 import { isReference } from './oci/reference.ts'
 import type { Published, PublishOptions } from './publish/options.ts'
+import { publishChanged } from './publish/remember.ts'
 import { checkApart } from './publish/whole.ts'
 import { formatSuggestion, isPath } from './target.ts'
 
@@ -42,11 +43,15 @@ export async function publish(
     )
   const out = resolve(call.cwd, path)
   checkApart(folder, out)
-  if (kind === 'marketplace')
-    return (await import('./publish/marketplace.ts')).publishMarketplace(folder, out, options, call)
-  if (kind === 'archives')
-    return (await import('./publish/archives.ts')).publishArchives(folder, out, options, call)
-  return (await import('./publish/site.ts')).publishSite(folder, out, options, call)
+  const channel = kind === 'marketplace' || kind === 'archives' ? kind : 'site'
+  return publishChanged({ bundle: folder, out, channel }, options, call, async onFile => {
+    const told = { ...call, onFile }
+    if (channel === 'marketplace')
+      return (await import('./publish/marketplace.ts')).publishMarketplace(folder, out, options, told)
+    if (channel === 'archives')
+      return (await import('./publish/archives.ts')).publishArchives(folder, out, options, told)
+    return (await import('./publish/site.ts')).publishSite(folder, out, options, told)
+  })
 }
 
 const SCHEMES = ['oci', 'npm', 's3', 'marketplace', 'archives']

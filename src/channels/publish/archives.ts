@@ -1,9 +1,8 @@
 /** A bundle as `.skill` files, one for each skill, which clients and their sites take by upload. */
 import { byCodeUnit } from '../../core/order.ts'
 import { zip } from '../../reader/discovery/archive.ts'
-import type { Call } from '../call.ts'
 import { findLeaks } from './fit.ts'
-import { publishFolder } from './folder.ts'
+import { type FolderCall, publishFolder } from './folder.ts'
 import { findRenamedSkills } from './npm-check.ts'
 import type { PublishedArchives, PublishOptions } from './options.ts'
 import { type PlainSkill, readPlainBytes } from './plain-skills.ts'
@@ -22,7 +21,7 @@ export async function publishArchives(
   folder: string,
   out: string,
   options: PublishOptions,
-  call: Call,
+  call: FolderCall,
 ): Promise<PublishedArchives> {
   const bundle = openWhole(folder)
   const { skills, digest } = bundle
