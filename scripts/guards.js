@@ -39,6 +39,8 @@ const asked = {
   search: ['search', 'bake rolls'],
   verify: ['verify'],
   show: ['show', 'rolls'],
+  publish: ['publish', './site'],
+  'publish, nothing changed': ['publish', './site'],
 }
 
 /** The numbers of each command, counted in a new folder. */
@@ -90,7 +92,13 @@ function countWork(args, cwd, log) {
     cwd,
     stdio: 'pipe',
     // What V8 keeps of an earlier run is loaded in another way.
-    env: { PATH: process.env.PATH, NO_COLOR: '1', NODE_DISABLE_COMPILE_CACHE: '1', SKILLC_WORK_LOG: log },
+    env: {
+      PATH: process.env.PATH,
+      XDG_CACHE_HOME: join(cwd, '../cache-home'),
+      NO_COLOR: '1',
+      NODE_DISABLE_COMPILE_CACHE: '1',
+      SKILLC_WORK_LOG: log,
+    },
   })
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
   return sumUp(lines.map(line => JSON.parse(line)))

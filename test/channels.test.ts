@@ -217,7 +217,9 @@ test('calls side by side do what they do alone', async () => {
       pull(`oci://${registry.host}/bakery/skills:1.0.0`, 'pulled', options),
     ]),
   )
-  for (const { cwd } of places) expect(digestsIn(cwd)).toEqual(digestsIn(alone.cwd))
+  for (const { cwd } of places)
+    for (const made of ['site', 'archives', 'pulled'])
+      expect(digestsIn(join(cwd, made))).toEqual(digestsIn(join(alone.cwd, made)))
   // One place for all of them: the store, and a bundle.
   const one = place()
   await Promise.all([

@@ -16,6 +16,17 @@ import { isContentName } from '../compiler/write/write.ts'
 import type { Code } from '../core/diagnostics/catalog.ts'
 import { hasStableMtime } from '../core/file-state.ts'
 import { sha256 } from '../core/hash.ts'
+import {
+  addRow,
+  COLUMNS,
+  MODE,
+  makeRows,
+  NO_MODE,
+  type Row,
+  type Rows,
+  readStat,
+  toRow,
+} from '../core/kept-states.ts'
 import { LOCK } from '../core/lock.ts'
 import { identifyBoot } from '../core/lock-holder.ts'
 import { listRealPaths } from '../core/real-path.ts'
@@ -25,7 +36,7 @@ import { FOLDERS, MANIFEST, PROMPT } from '../format/layout.ts'
 import type { Settings } from './config/options.ts'
 import { decline, type Explain, type Outcome } from './reasons.ts'
 import type { Report } from './report.ts'
-import { COLUMNS, openReport, type Rows, saveReport } from './report-file.ts'
+import { openReport, saveReport } from './report-file.ts'
 import type { Built } from './sinks/report.ts'
 import type { SkillPath } from './stages.ts'
 
@@ -176,23 +187,6 @@ function knownRows({ rows: { paths, names, table }, changed }: Recalled): Map<st
   return known
 }
 
-function makeRows(count: number): Rows {
-  return { paths: [], names: [], table: new Float64Array(count * COLUMNS) }
-}
-
-function addRow(
-  { paths, names, table }: Rows,
-  path: string,
-  row: Row,
-  more: { mode?: number; names?: string | undefined } = {},
-): void {
-  const start = paths.length * COLUMNS
-  table.set(row, start)
-  table[start + MODE] = more.mode ?? NO_MODE
-  paths.push(path)
-  names.push(more.names)
-}
-
 /** Adds a row with the state that another table has. */
 function copyRow(
   { paths, names, table }: Rows,
@@ -260,11 +254,6 @@ function findFirstOutput({ out }: Settings, { paths }: Rows): number {
 export function getRememberedStat({ rows: { paths, table } }: Recalled, path: string): Stat | undefined {
   const row = paths.lastIndexOf(path)
   return row === -1 ? undefined : readStat(table, row)
-}
-
-function readStat(table: Float64Array, row: number): Stat {
-  const [size = -1, mtimeMs = -1, ctimeMs = -1, ino = -1] = table.subarray(row * COLUMNS, (row + 1) * COLUMNS)
-  return { size, mtimeMs, ctimeMs, ino }
 }
 
 /**
@@ -410,19 +399,10 @@ function statPath(path: string): Stat | undefined {
 
 const NOTHING_BUT_THERE: Stat = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
-type Row = [size: number, mtimeMs: number, ctimeMs: number, ino: number]
-
-/** The column of the mode, of which only one bit counts, and what stands there for other paths than files of skills. */
-const MODE = 4
-const NO_MODE = -1
 const OWNER_EXECUTES = 0o100
 
 /** What no state is: not even that of a path that is not there. */
 const UNSETTLED: Row = [-2, -2, -2, -2]
-
-function toRow(stat: Stat | undefined): Row {
-  return stat === undefined ? [-1, -1, -1, -1] : [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino]
-}
 
 /** The report of a build that found everything as it was. */
 function createUnchangedReport(report: Report): Report {

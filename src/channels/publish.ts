@@ -4,6 +4,7 @@ import { failure } from '../core/failure.ts'
 import { openCall } from './call.ts'
 import { isReference } from './oci/reference.ts'
 import type { Published, PublishOptions } from './publish/options.ts'
+import { publishChanged } from './publish/remember.ts'
 import { checkApart } from './publish/whole.ts'
 import { formatSuggestion, isPath } from './target.ts'
 
@@ -45,9 +46,13 @@ export async function publish(
     )
   const out = resolve(call.cwd, path)
   checkApart(folder, out)
-  if (market !== undefined)
-    return (await import('./publish/marketplace.ts')).publishMarketplace(folder, out, options, call)
-  return (await import('./publish/site.ts')).publishSite(folder, out, options, call)
+  const channel = market === undefined ? 'site' : 'marketplace'
+  return publishChanged({ bundle: folder, out, channel }, options, call, async onFile => {
+    const told = { ...call, onFile }
+    if (channel === 'marketplace')
+      return (await import('./publish/marketplace.ts')).publishMarketplace(folder, out, options, told)
+    return (await import('./publish/site.ts')).publishSite(folder, out, options, told)
+  })
 }
 
 const SCHEMES = ['oci', 'npm', 's3', 'marketplace', 'anthropic', 'openai']

@@ -132,7 +132,7 @@ export function parseDescribedId(text: string): string {
 }
 
 /** The place of the line of a skill, which is in the file of analyses. */
-export function createLinePlace(texts: TextPlace | undefined): LinePlace | undefined {
+function createLinePlace(texts: TextPlace | undefined): LinePlace | undefined {
   return texts !== undefined && 'store' in texts ? { ...texts, store: 0 } : undefined
 }
 

@@ -15,7 +15,7 @@ import type { Stat } from '../../core/types.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import { PROMPT } from '../../format/layout.ts'
 import { decline, type Explain } from '../reasons.ts'
-import { createLinePlace, describeResolved, parseDescribedId } from './keep.ts'
+import { describeResolved, parseDescribedId } from './keep.ts'
 import {
   closeLedger,
   countLedgerSkills,
@@ -62,14 +62,19 @@ export function closeReuse({ ledger }: Reuse): void {
 
 /** What was found in a skill alone, where its line of analyses is the one that it was found from. */
 export function recallOwn({ ledger, byPlace }: Reuse, skill: AnalysedSkill): KeptFindings | undefined {
-  const number = byPlace.get(createLinePlace(skill.texts)?.facts ?? -1)
+  const number = byPlace.get(getLineStart(skill))
   const { own } = number === undefined ? { own: '' } : getFoundAt(ledger, number)
   return own === '' ? undefined : JSON.parse(own)
 }
 
+/** Where the facts of a skill begin in the file of analyses; -1 where it has no line there. */
+function getLineStart({ texts }: AnalysedSkill): number {
+  return 'store' in texts ? texts.facts : -1
+}
+
 /** The same as bytes that are valid until the next are read; undefined where there is nothing. */
 export function readOwnBefore({ ledger, byPlace }: Reuse, skill: AnalysedSkill): Uint8Array | undefined {
-  const number = byPlace.get(createLinePlace(skill.texts)?.facts ?? -1)
+  const number = byPlace.get(getLineStart(skill))
   const own = number === undefined ? undefined : readOwnAt(ledger, number)
   return own?.length === 0 ? undefined : own
 }
@@ -110,7 +115,7 @@ export function planChanges(
     while ((skills[next]?.id ?? id) < id) next++
     const resolved = skills[next]
     if (resolved?.id !== id) continue
-    const isSame = byPlace.get(createLinePlace(resolved.skill.texts)?.facts ?? -1) === part.found
+    const isSame = byPlace.get(getLineStart(resolved.skill)) === part.found
     if (!isSame || describeResolved(resolved) !== described) continue
     kept[next] = then
     moved[then] = next

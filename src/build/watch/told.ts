@@ -1,15 +1,16 @@
 /** The last round of a watch, and what changed since: as the system told, where a build elsewhere looks it up. */
+
 import { basename, dirname, join } from 'node:path'
 import { listFolder } from '../../compiler/scan/listing.ts'
 import type { Seen } from '../../compiler/scan/seen.ts'
 import type { FoundFile } from '../../compiler/types.ts'
+import type { Rows } from '../../core/kept-states.ts'
 import type { Stat } from '../../core/types.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { LastBuild } from '../build.ts'
 import type { Settings } from '../config/options.ts'
 import { areAsRead, readOutputs } from '../replay.ts'
 import type { Report } from '../report.ts'
-import type { Rows } from '../report-file.ts'
 import type { Changes } from './notices.ts'
 import { isAsFound, statPath, type Walk } from './read-places.ts'
 

@@ -15,6 +15,7 @@ import { byCodeUnit } from '../../core/order.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { LINKED, writeNewFile } from '../../core/safe-file.ts'
+import type { Stat } from '../../core/types.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import type { TreeFile } from './tree.ts'
 
@@ -34,7 +35,12 @@ export interface ManagedOptions {
   /** Which files that are not published any more stay: those that somebody may still ask for. */
   stays?: (path: string) => boolean
   onProgress?: (done: number, total: number) => void
+  /** Told of each file in its place, the list included, and the state in which it is known to have its bytes, if there is one. */
+  onFile?: OnFile | undefined
 }
+
+/** Takes the path of a file and its state; undefined: it may have other bytes by now. */
+export type OnFile = (file: string, stat: Stat | undefined) => void
 
 /**
  * Writes the files in their order, each by a draft and a rename, then removes what was written before and is not wanted
@@ -57,19 +63,15 @@ export async function writeManaged(
     const now = new Set(files.map(({ path }) => path))
     const staying = new Set([...before].filter(path => !now.has(path) && (options.stays?.(path) ?? false)))
     // The list comes first: if the writing is stopped, the next run knows which files are its own.
-    putFile(folder, { path: options.list, content: formatPaths([...before, ...now]) })
+    keepFile(folder, { path: options.list, content: formatPaths([...before, ...now]) })
     for (const [index, { bytes, ...file }] of files.entries()) {
-      const content = { ...file, content: Buffer.from(bytes()) }
-      if (isThere(folder, content)) result.kept++
-      else {
-        putFile(folder, content)
-        result.written++
-      }
+      const isKept = keepFile(folder, { ...file, content: Buffer.from(bytes()) }, options.onFile)
+      result[isKept ? 'kept' : 'written']++
       options.onProgress?.(index + 1, files.length)
     }
     for (const path of before)
       if (!now.has(path) && !staying.has(path)) result.removed += remove(folder, path)
-    putFile(folder, { path: options.list, content: formatPaths([...now, ...staying]) })
+    keepFile(folder, { path: options.list, content: formatPaths([...now, ...staying]) }, options.onFile)
     await flushFiles(folder, [...now, options.list])
     return result
   } catch (error) {
@@ -150,15 +152,25 @@ interface Content {
   content: Buffer
 }
 
-function isThere(folder: string, { path, executable, content }: Content): boolean {
-  const file = join(folder, path)
-  const stat = lstatSync(file, { throwIfNoEntry: false })
-  if (stat?.isFile() !== true || stat.size !== content.length) return false
-  if (executable === true && (stat.mode & 0o111) === 0) return false
-  return sha256(readRegular(file)) === sha256(content)
+/** Puts a file in its place unless it is there. Says whether it was. */
+function keepFile(folder: string, content: Content, onFile?: OnFile): boolean {
+  const before = findSame(folder, content)
+  const stat = before ?? putFile(folder, content)
+  onFile?.(join(folder, content.path), stat)
+  return before !== undefined
 }
 
-function putFile(folder: string, { path, executable, content }: Content): void {
+/** The state of a file that is there and has these bytes. */
+function findSame(folder: string, { path, executable, content }: Content): Stat | undefined {
+  const file = join(folder, path)
+  const stat = lstatSync(file, { throwIfNoEntry: false })
+  if (stat?.isFile() !== true || stat.size !== content.length) return undefined
+  if (executable === true && (stat.mode & 0o111) === 0) return undefined
+  return sha256(readRegular(file)) === sha256(content) ? stat : undefined
+}
+
+/** Gives the state of the file, unless another one is in its place already. */
+function putFile(folder: string, { path, executable, content }: Content): Stat | undefined {
   const file = join(folder, path)
   makeFolder(dirname(file))
   // What `checkWay` has seen may be another place by now: the draft is put into the real folder, and moved within it.
@@ -167,7 +179,10 @@ function putFile(folder: string, { path, executable, content }: Content): void {
   const draft = join(parent, `${basename(file)}.${randomUUID()}`)
   try {
     writeNewFile(draft, content, executable === true ? 0o755 : 0o644)
+    const { ino } = lstatSync(draft)
     renameSync(draft, join(parent, basename(file)))
+    const stat = lstatSync(join(parent, basename(file)), { throwIfNoEntry: false })
+    return stat?.ino === ino && stat.size === content.length ? stat : undefined
   } catch (error) {
     rmSync(draft, { force: true })
     throw error

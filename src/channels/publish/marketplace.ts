@@ -3,10 +3,9 @@ import { failure } from '../../core/failure.ts'
 import { SIGNATURE } from '../../format/layout.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
 import { readSizedRecord, readVerified } from '../../reader/disk/read.ts'
-import type { Call } from '../call.ts'
 import { findMatchingSignature } from '../sign/attach.ts'
 import { findLeaks } from './fit.ts'
-import { publishFolder } from './folder.ts'
+import { type FolderCall, publishFolder } from './folder.ts'
 import {
   checkMarketplaceName,
   createClaudeMarketplace,
@@ -33,7 +32,7 @@ export async function publishMarketplace(
   folder: string,
   out: string,
   options: PublishOptions,
-  call: Call,
+  call: FolderCall,
 ): Promise<PublishedMarketplace> {
   const facts = getMarketplaceFacts(options)
   const bundle = openWhole(folder)

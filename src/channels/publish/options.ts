@@ -102,7 +102,7 @@ export interface PublishedPackage extends Publication {
 }
 
 /** Files in a folder. */
-interface PublishedFolder extends Publication {
+export interface PublishedFolder extends Publication {
   /** Files that were not there or were others, that were there already, and that were removed. */
   written: number
   kept: number

@@ -1,6 +1,5 @@
 /** A bundle as a web site in a folder, which needs no program behind it. */
-import type { Call } from '../call.ts'
-import { publishFolder } from './folder.ts'
+import { type FolderCall, publishFolder } from './folder.ts'
 import type { PublishedSite, PublishOptions } from './options.ts'
 import { isImmutable } from './site-files.ts'
 import { planSite, SITE_LIST } from './site-plan.ts'
@@ -10,7 +9,7 @@ export async function publishSite(
   folder: string,
   out: string,
   options: PublishOptions,
-  call: Call,
+  call: FolderCall,
 ): Promise<PublishedSite> {
   const { fixed, changing, indexes, problems, digest, skills } = await planSite(folder, {
     ...options,

@@ -4,11 +4,9 @@ import { yieldToEventLoop } from '../../core/yield.ts'
 import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../types.ts'
 import { type AnalyserOptions, makeAnalyser, serializeOptions } from './analyser.ts'
 import {
-  type Cache,
   type CacheState,
   createState,
   dropDraft,
-  findCachedLine,
   finishDraft,
   isMostlyStale,
   openLineCache,
@@ -76,8 +74,7 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
     options.cacheDir === undefined
       ? undefined
       : openLineCache(options.cacheDir, serializeOptions(options.analyser))
-  const { read, missing } = recallAll(skills, cache)
-  const wanted = skills.reduce((sum, found) => sum + lineBytes(cache, found), 0)
+  const { read, missing, wanted } = recallAll(skills, cache)
   const isAnew = cache === undefined || isMostlyStale(cache, wanted)
   const isChanged = missing.length > 0 || isAnew
   const draft =
@@ -118,11 +115,6 @@ async function readMissing(
   if (work.length === 0) return
   const results = await analyseMissing(work, lineStores, options)
   for (const [at, index] of left.entries()) read[index] = results[at] ?? { findings: [] }
-}
-
-function lineBytes(cache: Cache | undefined, found: FoundSkill): number {
-  const place = cache && findCachedLine(cache, found)
-  return place === undefined ? 0 : place.end - place.start
 }
 
 /**

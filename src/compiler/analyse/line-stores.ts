@@ -2,7 +2,14 @@
 
 import { failure } from '../../core/failure.ts'
 import type { Analysis, FoundSkill, LinePlace, SkillTexts, TextPlace } from '../types.ts'
-import { type Cache, closeCache, createLineStore, type Draft, findCachedLine } from './cache.ts'
+import {
+  type Cache,
+  type CachedLine,
+  closeCache,
+  createLineStore,
+  type Draft,
+  findCachedLine,
+} from './cache.ts'
 import {
   decodeSummary,
   parseAnalysis,
@@ -34,24 +41,25 @@ export function closeLineStores({ cache, stores }: LineStores): void {
   for (const store of stores) closeStore(store)
 }
 
-/** What the cache knows for certain; and the indices of the rest. */
+/** What the cache knows for certain, the indices of the rest, and the bytes of all lines that are of these skills. */
 export function recallAll(
   skills: FoundSkill[],
   cache: Cache | undefined,
-): { read: SummarizedSkill[]; missing: number[] } {
+): { read: SummarizedSkill[]; missing: number[]; wanted: number } {
   const read: SummarizedSkill[] = new Array(skills.length)
   const missing: number[] = []
+  let wanted = 0
   for (const [index, found] of skills.entries()) {
-    const known = recallWhole(cache, found)
+    const place = cache && findCachedLine(cache, found)
+    if (place !== undefined) wanted += place.end - place.start
+    const known = cache && place && recallWhole(cache, place, found)
     if (known === undefined) missing.push(index)
     else read[index] = known
   }
-  return { read, missing }
+  return { read, missing, wanted }
 }
 
-function recallWhole(cache: Cache | undefined, found: FoundSkill): SummarizedSkill | undefined {
-  const place = cache && findCachedLine(cache, found)
-  if (cache === undefined || place === undefined) return undefined
+function recallWhole(cache: Cache, place: CachedLine, found: FoundSkill): SummarizedSkill | undefined {
   try {
     return recallUnchanged(found, readHead(cache.store, place), createLinePlace(place))
   } catch {

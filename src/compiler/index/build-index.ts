@@ -4,7 +4,6 @@ import { countShards, countTermShards } from '../../format/search-head.ts'
 import { getBackgroundShare } from '../../search/background.ts'
 import {
   type Bytes,
-  fromSortKey,
   getWritten,
   makeBytes,
   putByte,
@@ -16,7 +15,7 @@ import { addSkill, copyPostings, countBytes, makePostings, type Postings } from 
 import { MAGIC } from '../../search/shard.ts'
 import { mergeTerms } from '../../search/terms.ts'
 import { getTermText, type Vocabulary } from '../../search/vocabulary.ts'
-import { BODY_ONLY, getBit, HAS_PAIRS, LEVELS, NAME_BONUS, UNIT } from '../../search/weights.ts'
+import { getBit, HAS_PAIRS, LEVELS, NAME_BONUS, UNIT } from '../../search/weights.ts'
 import { getLeastSkills, listSpellingShards, SPELLING, WORDS_MAGIC } from '../../search/word-list.ts'
 
 /** Bytes of an index that is one file, and of a shard of a larger one, on average. */
@@ -130,30 +129,38 @@ export function buildIndex(skills: string[][]): Uint8Array[] {
  * BM25's inverse document frequency, half of it from the bundle and half from skills at large: few skills say little about
  * which words are rare.
  */
-function computeIdf(count: number, skills: number, term: string): number {
+function computeIdf(count: number, skills: number, key: string): number {
   const share = (count + 0.5) / (skills + 1)
-  const idf = (Math.log(1 / share) + Math.log(1 / getBackgroundShare(term))) / 2
+  const idf = (Math.log(1 / share) + Math.log(1 / getBackgroundShare(key))) / 2
   return Math.min(255, Math.max(1, Math.round(UNIT * idf)))
 }
 
+function computeImpact(idf: number, level: number, bonus: number): number {
+  return Math.min(255, Math.max(1, Math.round((idf * level) / LEVELS + bonus)))
+}
+
+const IN_NAME = getBit('name')
+
 /** Copies the postings of a term; the level in each becomes its impact. */
 function putPostings(source: Uint8Array, idf: number, nameTerms: Uint32Array, target: Bytes): void {
+  const start = target.length
+  putBytes(target, source)
+  const { bytes } = target
   let skill = -1
   for (let at = 0; at < source.length; ) {
-    let gap = 0
-    for (let shift = 0, byte = 0x80; byte > 0x7f; shift += 7) {
+    let byte = source[at++] ?? 0
+    let gap = byte & 0x7f
+    for (let shift = 7; byte > 0x7f; shift += 7) {
       byte = source[at++] ?? 0
       gap += (byte & 0x7f) * 2 ** shift
-      putByte(target, byte)
     }
     skill += (gap >>> 1) + 1
-    const level = source[at++] ?? 0
-    const fields = gap % 2 === 1 ? (source[at] ?? 0) : BODY_ONLY
-    const bonus = (fields & getBit('name')) === 0 ? 0 : NAME_BONUS / (nameTerms[skill] ?? 1)
-    putByte(target, Math.min(255, Math.max(1, Math.round((idf * level) / LEVELS + bonus))))
-    if (gap % 2 === 0) continue
-    const more = (fields & HAS_PAIRS) === 0 ? 1 : 2 + (source[at + 1] ?? 0)
-    for (const end = at + more; at < end; at++) putByte(target, source[at] ?? 0)
+    const isPlain = gap % 2 === 0
+    const fields = isPlain ? 0 : (source[at + 1] ?? 0)
+    const bonus = (fields & IN_NAME) === 0 ? 0 : NAME_BONUS / (nameTerms[skill] ?? 1)
+    bytes[start + at] = computeImpact(idf, source[at] ?? 0, bonus)
+    at++
+    if (!isPlain) at += (fields & HAS_PAIRS) === 0 ? 1 : 2 + (source[at + 1] ?? 0)
   }
 }
 
@@ -189,7 +196,7 @@ function encodeShard(terms: TermPostings[], nameTerms: Uint32Array): Uint8Array 
   const shard = makeBytes(SHARD)
   putBytes(shard, new TextEncoder().encode(MAGIC))
   putNumber(shard, terms.length)
-  const idfs = terms.map(({ key, skills }) => computeIdf(skills, nameTerms.length, fromSortKey(key)))
+  const idfs = terms.map(({ key, skills }) => computeIdf(skills, nameTerms.length, key))
   let before = ''
   for (const [at, { key, skills, postings }] of terms.entries()) {
     putKey(shard, before, key)

@@ -70,11 +70,11 @@ export function changeIndex(kept: KeptIndex, changes: WordChange[]): ChangedShar
   }
   const changed: { number: number; terms: TermPostings[] }[] = []
   for (const [number, each] of concerned) {
-    const terms = readKept(kept.shardAt(number))
+    const terms = new Map(readKept(kept.shardAt(number)).map(term => [term.key, term]))
     kept.size -= countBytes(terms.values())
     for (const { key, skill, term } of each) changeTerm(terms, key, skill, term)
     kept.size += countBytes(terms.values())
-    changed.push({ number, terms: inOrder(terms) })
+    changed.push({ number, terms: inOrder(terms.values()) })
   }
   if (kept.size === 0 || countIndexShards(kept.size) !== kept.count) return undefined
   return changed.map(({ number, terms }) => ({
@@ -103,27 +103,43 @@ export function moveIndex(
   const nameTerms = new Uint32Array(skills)
   for (const [then, now] of moved.entries()) if (now !== -1) nameTerms[now] = kept.nameTerms[then] ?? 0
   const byShard = addedByShard(kept, added, nameTerms)
-  const shards = Array.from({ length: kept.count }, (_, number) => {
-    const terms = readKept(kept.shardAt(number))
-    for (const term of terms.values()) {
-      const own = byShard.get(number)?.get(term.key)
-      movePostings(term, moved, own ?? [])
-      byShard.get(number)?.delete(term.key)
-      if (term.skills === 0) terms.delete(term.key)
-    }
-    for (const [key, own] of byShard.get(number) ?? []) {
-      const term = { key, skills: 0, postings: new Uint8Array() }
-      movePostings(term, moved, own)
-      terms.set(key, term)
-    }
-    return terms
-  })
+  const room = makeBytes()
   kept.nameTerms = nameTerms
-  kept.size = shards.reduce((sum, terms) => sum + countBytes(terms.values()), 0)
-  if (kept.size === 0 || countIndexShards(kept.size) !== kept.count) return undefined
-  return shards.map((terms, number) =>
-    toKeptShard(inOrder(terms), encodeFile(number, kept.count, inOrder(terms), nameTerms)),
-  )
+  kept.size = 0
+  const shards: KeptShard[] = []
+  // One after the other, so that the terms of one are gone when those of the next are read.
+  for (let number = 0; number < kept.count; number++) {
+    const terms = moveTerms(readKept(kept.shardAt(number)), byShard.get(number) ?? new Map(), moved, room)
+    const shard = toKeptShard(terms, encodeFile(number, kept.count, terms, nameTerms))
+    kept.size += shard.size
+    shards.push(shard)
+  }
+  return kept.size === 0 || countIndexShards(kept.size) !== kept.count ? undefined : shards
+}
+
+/** The terms of a shard as they are now, in the order of keys; `room` holds their postings until it is used again. */
+function moveTerms(
+  before: TermPostings[],
+  added: ReadonlyMap<string, AddedPosting[]>,
+  moved: Int32Array,
+  room: Bytes,
+): TermPostings[] {
+  room.length = 0
+  const terms: TermPostings[] = []
+  const there = new Set<string>()
+  for (const term of before) {
+    const own = added.get(term.key)
+    if (own !== undefined) there.add(term.key)
+    movePostings(term, moved, own ?? [], room)
+    if (term.skills > 0) terms.push(term)
+  }
+  const news = [...added].filter(([key]) => !there.has(key))
+  for (const [key, own] of news) {
+    const term = { key, skills: 0, postings: new Uint8Array() }
+    movePostings(term, moved, own, room)
+    terms.push(term)
+  }
+  return news.length === 0 ? terms : inOrder(terms)
 }
 
 /** A shard with these terms, which are in the order of keys, and this content. */
@@ -131,8 +147,8 @@ export function toKeptShard(terms: TermPostings[], content: Uint8Array): KeptSha
   return { kept: keepShard(terms), size: countBytes(terms), content }
 }
 
-function inOrder(terms: Map<string, TermPostings>): TermPostings[] {
-  return [...terms.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+function inOrder(terms: Iterable<TermPostings>): TermPostings[] {
+  return [...terms].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 /** A skill that a term has from now on. */
@@ -163,10 +179,15 @@ function addedByShard(
   return shards
 }
 
-/** Gives the skills of a term their new numbers, and puts those in that it has from now on. */
-function movePostings(term: TermPostings, moved: Int32Array, added: readonly AddedPosting[]): void {
+/** Gives the skills of a term their new numbers, and puts those in that it has from now on; they stand in `target`. */
+function movePostings(
+  term: TermPostings,
+  moved: Int32Array,
+  added: readonly AddedPosting[],
+  target: Bytes,
+): void {
   const { postings } = term
-  const target = makeBytes(postings.length + 2 + added.length * 8)
+  const begin = target.length
   let last = -1
   let count = 0
   let next = 0
@@ -180,32 +201,38 @@ function movePostings(term: TermPostings, moved: Int32Array, added: readonly Add
     for (let own = added[next]; own !== undefined && own.skill < before; own = added[++next])
       put(own.skill, own.term.fields === BODY_ONLY, encodeRest(own.term))
   }
-  // Postings whose gaps stay are copied together.
+  // Postings whose gaps stay are copied together; most terms have no others.
   let run = 0
   let then = -1
-  let at = 0
-  for (let left = term.skills; left > 0; left--) {
-    const { gap, start, end } = readPostingAt(postings, at)
+  for (let at = 0; at < postings.length; ) {
+    const from = at
+    let byte = postings[at++] ?? 0
+    let gap = byte & 0x7f
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = postings[at++] ?? 0
+      gap += (byte & 0x7f) * 2 ** shift
+    }
+    const start = at
+    at = skipRest(postings, at, gap)
     then += (gap >>> 1) + 1
     const now = moved[then] ?? -1
     const isNext = now !== -1 && (next >= added.length || (added[next]?.skill ?? 0) > now)
     if (isNext && now - last - 1 === gap >>> 1) {
       last = now
       count++
-      at = end
       continue
     }
-    putBytes(target, postings.subarray(run, at))
+    putBytes(target, postings.subarray(run, from))
     if (now !== -1) {
       putAdded(now)
-      put(now, gap % 2 === 0, postings.subarray(start, end))
+      put(now, gap % 2 === 0, postings.subarray(start, at))
     }
-    run = end
-    at = end
+    run = at
   }
-  putBytes(target, postings.subarray(run, at))
+  if (run === 0 && next === added.length) return
+  putBytes(target, postings.subarray(run))
   putAdded(Number.POSITIVE_INFINITY)
-  term.postings = takeBytes(target)
+  term.postings = target.bytes.subarray(begin, target.length)
   term.skills = count
 }
 
@@ -251,8 +278,9 @@ function countBytes(terms: Iterable<TermPostings>): number {
   return size
 }
 
-function readKept(bytes: Uint8Array): Map<string, TermPostings> {
-  const terms = new Map<string, TermPostings>()
+/** The terms of a shard in the order of keys. */
+function readKept(bytes: Uint8Array): TermPostings[] {
+  const terms: TermPostings[] = []
   let at = 0
   const take = () => {
     let value = 0
@@ -270,7 +298,7 @@ function readKept(bytes: Uint8Array): Map<string, TermPostings> {
     at += rest
     const skills = take()
     const length = take()
-    terms.set(key, { key, skills, postings: bytes.subarray(at, at + length) })
+    terms.push({ key, skills, postings: bytes.subarray(at, at + length) })
     at += length
   }
   return terms
@@ -323,9 +351,14 @@ function readPostingAt(postings: Uint8Array, from: number): { gap: number; start
     byte = postings[at++] ?? 0
     gap += (byte & 0x7f) * 2 ** shift
   }
+  return { gap, start: at, end: skipRest(postings, at, gap) }
+}
+
+/** Where the posting of a gap ends whose level stands at `at`. */
+function skipRest(postings: Uint8Array, at: number, gap: number): number {
+  if (gap % 2 === 0) return at + 1
   const fields = postings[at + 1] ?? 0
-  const pairs = (fields & HAS_PAIRS) === 0 ? 0 : 1 + (postings[at + 2] ?? 0)
-  return { gap, start: at, end: gap % 2 === 0 ? at + 1 : at + 2 + pairs }
+  return at + 2 + ((fields & HAS_PAIRS) === 0 ? 0 : 1 + (postings[at + 2] ?? 0))
 }
 
 /** Level, and where more follows fields, how many pairs, and the pairs. */
