@@ -22,7 +22,6 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const TARGETS: [target: string, options: PublishOptions][] = [
   ['./out', {}],
   ['marketplace:out', { name: 'tools', owner: 'The Bakery' }],
-  ['archives:out', {}],
 ]
 
 let count = 0
