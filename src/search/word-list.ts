@@ -4,7 +4,7 @@
  */
 import { fault } from '../core/fault.ts'
 import { fnv1a } from '../core/fnv.ts'
-import { splitRun } from './words.ts'
+import { stopWords } from './words.ts'
 
 /** The first bytes of every list of words. */
 export const WORDS_MAGIC = 'skw1'
@@ -29,16 +29,10 @@ export function toSpelling(run: string): string | undefined {
   return lower.length === run.length && LETTERS.test(lower) ? lower : undefined
 }
 
-/** The spellings in texts, each once. */
-export function listSpellings(texts: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  for (const text of texts)
-    for (const run of text.match(RUNS) ?? []) {
-      const spelling = toSpelling(run)
-      if (spelling !== undefined) found.add(spelling)
-    }
-  for (const spelling of found) if (splitRun(spelling).length === 0) found.delete(spelling)
-  return found
+/** The same for a list of what texts hold, in which words that say nothing are left out. */
+export function toListedSpelling(run: string): string | undefined {
+  const spelling = toSpelling(run)
+  return spelling === undefined || stopWords.has(spelling) ? undefined : spelling
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   OCCASION_WEIGHT,
   UNSPACED_BODY,
 } from '../../search/weights.ts'
-import { listSpellings, SPELLING } from '../../search/word-list.ts'
+import { RUNS, SHORTEST_SPELLING, SPELLING, toListedSpelling } from '../../search/word-list.ts'
 import { isUnspaced } from '../../search/words.ts'
 
 /** The texts of a skill that are searched. */
@@ -50,7 +50,12 @@ export interface Counter {
   order: number[]
   /** Words that were just read. */
   words: number[]
+  /** Items of spellings by the run that is spelt so; empty for a run that is not listed. */
+  spellings: Map<string, string>
 }
+
+/** A tree of random words must not fill the memory. */
+const MOST_SPELLINGS = 100_000
 
 export function makeCounter(): Counter {
   return {
@@ -60,6 +65,7 @@ export function makeCounter(): Counter {
     pairs: new Map(),
     order: [],
     words: [],
+    spellings: new Map(),
   }
 }
 
@@ -78,21 +84,37 @@ export function listTerms(texts: Searched, counter: Counter = makeCounter()): st
     if (start < end) countBody(counter, piece, body, [start, unspacedEnd, end])
     start = end
   }
-  return addSpellings(takeList(counter), texts)
+  return addSpellings(takeList(counter), texts, counter.spellings)
 }
 
 /** Of the body only what a reader sees first is listed as people spell it: below are names, data and code. */
 const SPELT_BODY = 1_500
 
 /** The list with the words of the texts as people spell them, as terms of their own. */
-function addSpellings(list: string, texts: Searched): string {
+function addSpellings(list: string, texts: Searched, known: Counter['spellings']): string {
   const { body = '', bodyStart = 0 } = texts
   const spelt = FIELDS.flatMap(field => (field === 'body' ? [] : limitTexts([texts[field] ?? []].flat())))
   const start = body.slice(bodyStart, bodyStart + SPELT_BODY)
-  const spellings = listSpellings([...spelt, ...limitTexts(texts.occasions ?? []), start])
-  let more = ''
-  for (const spelling of spellings) more += ` ${encodeItem(SPELLING + spelling, 0, BODY_ONLY)}`
-  return list === '' ? more.slice(1) : list + more
+  const items = new Set<string>()
+  for (const text of [...spelt, ...limitTexts(texts.occasions ?? []), start])
+    for (const run of text.match(RUNS) ?? [])
+      if (run.length >= SHORTEST_SPELLING) items.add(toItem(run, known))
+  items.delete('')
+  const more = [...items].join(' ')
+  return list === '' || more === '' ? list + more : `${list} ${more}`
+}
+
+/** Longer strings may be parts of a text, which would stay in memory with them. */
+const LONGEST_KNOWN = 12
+
+function toItem(run: string, known: Counter['spellings']): string {
+  const before = known.get(run)
+  if (before !== undefined) return before
+  const spelling = toListedSpelling(run)
+  const item = spelling === undefined ? '' : encodeItem(SPELLING + spelling, 0, BODY_ONLY)
+  if (known.size >= MOST_SPELLINGS) known.clear()
+  if (run.length <= LONGEST_KNOWN) known.set(run, item)
+  return item
 }
 
 /** Items of a list are read one after the other: no pair leads from one into the next. */
@@ -190,7 +212,9 @@ function takeList({ lexicon, weights, fields, pairs, order }: Counter): string {
   let list = ''
   for (const term of order) {
     if (list !== '') list += ' '
-    list += encodeItem(lexicon.terms[term] ?? '', weights[term] ?? 0, fields[term] ?? 0, pairs.get(term))
+    const where = fields[term] ?? 0
+    const followers = where === BODY_ONLY ? undefined : pairs.get(term)
+    list += encodeItem(lexicon.terms[term] ?? '', weights[term] ?? 0, where, followers)
     weights[term] = 0
     fields[term] = 0
   }
