@@ -19,6 +19,15 @@ const LONGEST_LIST = 1 << 20
 
 /** Letters that have a case, with the digits and marks that make a run something else than a word. */
 export const RUNS = /[0-9_A-Za-z\u00c0-\u052f]+/g
+
+/** Whether a UTF-16 unit is one of RUNS. */
+export function isInRun(unit: number): boolean {
+  if (unit >= 0x80) return unit >= 0xc0 && unit <= 0x52f
+  return (
+    (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95
+  )
+}
+
 /** A word: letters of Latin, Greek and Cyrillic alone. */
 const LETTERS = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]+$/
 
