@@ -11,7 +11,17 @@ const TOP = 48
 const BOTTOM = 44
 /** Labels at the ends of lines are at least so far from each other. */
 const LINE = 16
-const COLOURS = ['#0b62a4', '#d9480f', '#2b8a3e', '#868e96', '#9c36b5', '#c2255c', '#5f3dc4', '#495057']
+const COLOURS = [
+  '#0b62a4',
+  '#d9480f',
+  '#2b8a3e',
+  '#868e96',
+  '#9c36b5',
+  '#c2255c',
+  '#5f3dc4',
+  '#495057',
+  '#a87900',
+]
 
 /** @type {{ machine: string, pinned: string, rounds: number, rows: import('./compare.js').Row[] }} */
 const { machine, pinned, rounds, rows } = JSON.parse(
@@ -22,7 +32,7 @@ const lines = listLines()
 const skills = lines.flatMap(({ points }) => points.map(point => point.skills))
 const seconds = lines.flatMap(({ points }) => points.flatMap(({ cpu }) => cpu))
 const across = toScale(Math.min(...skills), Math.max(...skills), LEFT, WIDTH - RIGHT)
-const [lowest, highest] = [10 ** Math.floor(Math.log10(Math.min(...seconds))), Math.max(...seconds) * 1.3]
+const [lowest, highest] = [Math.min(...seconds) * 0.7, Math.max(...seconds) * 1.3]
 const up = toScale(lowest, highest, HEIGHT - BOTTOM, TOP)
 writeFileSync(new URL('plot.svg', import.meta.url), draw())
 
@@ -99,7 +109,7 @@ function draw() {
 <style>text{font:12px system-ui,sans-serif}text:not([fill]){fill:#495057}.grid{stroke:#dee2e6}</style>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
 <text x="${LEFT}" y="20" style="font-weight:600">CPU time of all threads; median and spread of ${rounds} interleaved rounds</text>
-<text x="${LEFT}" y="36">${escapeXml(machine.replace(/;.*?(Node v[\d.]+).*/, '; $1'))}. ${pinned}: before “Twice as fast”.</text>
+<text x="${LEFT}" y="36">${escapeXml(machine.replace(/;.*?(Node v[\d.]+).*/, '; $1'))}. ${pinned}: an earlier commit.</text>
 ${parts.join('\n')}
 </svg>
 `
