@@ -10,7 +10,6 @@ import { makeFolder } from '../../core/make-folder.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Format } from '../../report/format.ts'
 import { formatHiddenErrors } from '../../report/words.ts'
-import { spareOptimizer } from '../engine.ts'
 import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
 import { type ExitCode, type Io, stopSignal } from '../io.ts'
 import { printNext } from '../next.ts'
@@ -134,7 +133,6 @@ export async function runTimed(
   run: (options: Options) => Promise<BuildResult>,
 ): Promise<Timed> {
   const start = io.now()
-  await spareOptimizer()
   // Stopped by Ctrl+C, a build leaves neither a draft in the cache nor a line on the terminal.
   const signal = stopSignal()
   const result = await run({ ...options, ...createListeners(io), cwd: io.cwd, signal })
