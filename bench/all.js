@@ -1,4 +1,4 @@
-// All benchmarks that a change may move, one after the other, as one Markdown report on standard output; `npm run bench` runs it.
+// All benchmarks that a change may move, one after the other, as one Markdown report on standard output; `npm run bench:all` runs it.
 //
 //   node bench/all.js [--quick] [--only builds,peers,…]
 //

@@ -1,4 +1,5 @@
 /** The benchmark's trees: same options, same bytes, on any machine; copies differ, links between them hold. */
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAndHash, statAll } from '../bench/floor.js'
 import { makeTree } from '../bench/make-tree.js'
@@ -30,6 +32,13 @@ function listFiles(dir: string): string[] {
 }
 
 const listEntries = (dir: string) => listFiles(dir).filter(path => path.endsWith('/SKILL.md'))
+
+test('the plot shows the figures', () => {
+  const plot = new URL('../bench/plot.svg', import.meta.url)
+  const before = readFileSync(plot, 'utf8')
+  execFileSync(process.execPath, [fileURLToPath(new URL('../bench/plot.js', import.meta.url))])
+  expect(readFileSync(plot, 'utf8')).toBe(before)
+})
 
 test('60 skills from words have the stated hash, twice', () => {
   const made = ['first', 'second'].map(name =>

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build/build.ts'
+import { build, check } from '../src/build/build.ts'
 import { getSettings } from '../src/build/config/settings.ts'
 import { scanDisk } from '../src/build/inventory/disk.ts'
 import { rememberReport } from '../src/build/replay.ts'
@@ -186,6 +186,20 @@ test('a bundle that another build put in its place meanwhile is not remembered a
   const { bundle } = await build(one)
   expect(bundle?.digest).toBe(report.bundle?.digest)
   expect(`sha256:${sha256(readFileSync(join(cwd, 'dist/skills/manifest.json')))}`).toBe(bundle?.digest)
+})
+
+test('a build takes over all that it needs from the check before it', async () => {
+  const cwd = plant(join(scratch, 'checked'), tree)
+  const cacheDir = join(cwd, 'cache')
+  const checked = await check({ cwd, ...options, cacheDir })
+  const warm = await build({ cwd, ...options, cacheDir })
+  const cold = await build({ cwd, ...options, cache: false, out: 'cold' })
+  expect(warm.bundle?.digest).toBe(cold.bundle?.digest)
+  expect(readdirSync(cacheDir).filter(name => name.startsWith('analyses'))).toHaveLength(1)
+  // Without a cache a check makes nothing that only a bundle holds.
+  const alone = await check({ cwd, ...options, cache: false })
+  expect(alone.diagnostics).toEqual(checked.diagnostics)
+  expect(alone.tokens).toEqual(checked.tokens)
 })
 
 test('a cache that cannot be written is no failure', async () => {

@@ -3,12 +3,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { misspell } from '../bench/typos.js'
+import { listTerms, makeCounter } from '../src/compiler/index/count.ts'
 import { isFault } from '../src/core/fault.ts'
 import type { Manifest } from '../src/format/manifest.ts'
 import { openSearch } from '../src/search/search.ts'
 import { countErrors } from '../src/search/spelling.ts'
-import { listSpellingShards, readWordList } from '../src/search/word-list.ts'
+import {
+  listSpellingShards,
+  RUNS,
+  readWordList,
+  SPELLING,
+  toListedSpelling,
+} from '../src/search/word-list.ts'
 import { compileFiles } from './support/bundles.ts'
+import { getRuns } from './support/properties.ts'
 
 const skill = (name: string, description: string) =>
   `---\nname: ${name}\ndescription: ${description}\n---\nText.\n`
@@ -101,6 +109,38 @@ test('a list from a stranger reads or is refused in words', () => {
   )
   expect(refused).toBeGreaterThan(100)
   expect(() => readWordList(new Uint8Array(2 << 20), 'x.bin')).toThrow('not a word list')
+})
+
+test('a list has each spelling of its texts once, in their order, whatever was listed before', () => {
+  const counter = makeCounter()
+  const words = fc.constantFrom(
+    'Rye',
+    'rye',
+    'with',
+    'dough',
+    'DOUGH',
+    'Größe',
+    'ΛΌΓΟΣ',
+    'a_b',
+    'über2',
+    'it’s',
+    'unbelievably',
+  )
+  const text = fc
+    .array(fc.oneof(words, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 12 })
+    .map(list => list.join(' '))
+  fc.assert(
+    fc.property(text, text, (description, body) => {
+      const spelt = [description, body].flatMap(each =>
+        (each.match(RUNS) ?? []).flatMap(run => toListedSpelling(run) ?? []),
+      )
+      const items = listTerms({ description: [description], body }, counter).split(' ')
+      expect(items.filter(item => item[1] === SPELLING).map(item => item.slice(2))).toEqual([
+        ...new Set(spelt),
+      ])
+    }),
+    { numRuns: getRuns(500) },
+  )
 })
 
 test('a word with one error shares a list with the right one, wherever the error is', () => {

@@ -68,7 +68,8 @@ export async function buildTrees(
     explain,
   }
   const isTrusted = () => isAsLeft(settings, recalled)
-  const analyse = openCachedAnalyses(settings, options, { read: rounds?.read })
+  const forReport = command === 'check'
+  const analyse = openCachedAnalyses(settings, options, { read: rounds?.read, forReport })
   return runPipeline(
     {
       config: settings,
@@ -82,14 +83,13 @@ export async function buildTrees(
         const analyses = await analyse(inventory, run)
         return recalled === undefined ? analyses : withReuse(settings, analyses, explain)
       },
-      sink:
-        command === 'check'
-          ? reportOnly
-          : createFolderSink({
-              ...target,
-              isTrusted,
-              before: recalled && findBundleBefore(settings, recalled),
-            }),
+      sink: forReport
+        ? reportOnly
+        : createFolderSink({
+            ...target,
+            isTrusted,
+            before: recalled && findBundleBefore(settings, recalled),
+          }),
     },
     options,
   )

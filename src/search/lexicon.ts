@@ -175,11 +175,14 @@ function getWordNumber(lexicon: Lexicon, { term, parts }: Word): number {
   return FIRST_CAMEL - (lexicon.camels.length - 1)
 }
 
+/** UTF-16 units from which on V8 may keep a part of a string as a view of it. */
+const SHORTEST_SLICE = 13
+
 function getTermNumber({ terms, numbers }: Lexicon, term: string): number {
   const known = numbers.get(term)
   if (known !== undefined) return known
-  // In memory of its own: a slice would keep the whole text.
-  const own = term.split('').join('')
+  // In memory of its own: a slice would keep the whole text. V8 copies short ones.
+  const own = term.length < SHORTEST_SLICE ? term : term.split('').join('')
   numbers.set(own, terms.length)
   return terms.push(own) - 1
 }

@@ -4,7 +4,7 @@
  */
 import { fault } from '../core/fault.ts'
 import { fnv1a } from '../core/fnv.ts'
-import { splitRun } from './words.ts'
+import { stopWords } from './words.ts'
 
 /** The first bytes of every list of words. */
 export const WORDS_MAGIC = 'skw1'
@@ -19,6 +19,15 @@ const LONGEST_LIST = 1 << 20
 
 /** Letters that have a case, with the digits and marks that make a run something else than a word. */
 export const RUNS = /[0-9_A-Za-z\u00c0-\u052f]+/g
+
+/** Whether a UTF-16 unit is one of RUNS. */
+export function isInRun(unit: number): boolean {
+  if (unit >= 0x80) return unit >= 0xc0 && unit <= 0x52f
+  return (
+    (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95
+  )
+}
+
 /** A word: letters of Latin, Greek and Cyrillic alone. */
 const LETTERS = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]+$/
 
@@ -29,16 +38,10 @@ export function toSpelling(run: string): string | undefined {
   return lower.length === run.length && LETTERS.test(lower) ? lower : undefined
 }
 
-/** The spellings in texts, each once. */
-export function listSpellings(texts: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  for (const text of texts)
-    for (const run of text.match(RUNS) ?? []) {
-      const spelling = toSpelling(run)
-      if (spelling !== undefined) found.add(spelling)
-    }
-  for (const spelling of found) if (splitRun(spelling).length === 0) found.delete(spelling)
-  return found
+/** The same for a list of what texts hold, in which words that say nothing are left out. */
+export function toListedSpelling(run: string): string | undefined {
+  const spelling = toSpelling(run)
+  return spelling === undefined || stopWords.has(spelling) ? undefined : spelling
 }
 
 /**

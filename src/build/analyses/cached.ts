@@ -14,15 +14,23 @@ export type AnalysisSettings = Pick<
   'sources' | 'parser' | 'tokenizer' | 'profile' | 'fields' | 'cacheDir' | 'remoteCache' | 'threads'
 >
 
-/** `folder`: below that of the cache. `read` is asked for what no other machine has. */
+/**
+ * `folder`: below that of the cache. `read` is asked for what no other machine has. `forReport`: no bundle is made of these
+ * analyses, so what only that holds is left out where no cache keeps it for a later build.
+ */
 export function openCachedAnalyses(
   settings: AnalysisSettings,
   { onWarning }: Pick<Options, 'onWarning'>,
-  { folder = '', read = analyseAll }: { folder?: string; read?: typeof analyseAll } = {},
+  {
+    folder = '',
+    read = analyseAll,
+    forReport = false,
+  }: { folder?: string; read?: typeof analyseAll; forReport?: boolean } = {},
 ): AnalysisStore {
   return async ({ skills, readAt }, run) => {
     const exists = createExists(settings.sources, skills)
-    const analyser = getAnalyserOptions(settings)
+    const isKept = settings.cacheDir !== undefined || settings.remoteCache !== undefined
+    const analyser = { ...getAnalyserOptions(settings), forReport: forReport && !isKept }
     const { id: tokenizer } = await openTokenizer(settings.tokenizer)
     const remote = await openRemote(settings, serializeOptions(analyser), { ...run, onWarning })
     const cacheDir = getCacheFolder(settings)

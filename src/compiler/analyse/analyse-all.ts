@@ -66,7 +66,7 @@ export interface AllRead {
 }
 
 /** With fewer files a second thread costs more than it gives: it loads and warms up all that this one has, beside the threads of V8. */
-const FILES_WORTH_A_THREAD = 3_000
+const FILES_WORTH_A_THREAD = 6_000
 
 /** Reads every skill that the cache does not know for certain. */
 export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOptions): Promise<AllRead> {

@@ -55,22 +55,26 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
   }
   return {
     analysis,
-    texts: {
-      record: formatRecordStart(parsed, bytes.length),
-      terms: listEntryTerms(
-        {
-          name,
-          description,
-          fields: analysis.fields,
-          titles: parsed.headings.map(({ title }) => title),
-          text: parsed.text,
-          bodyStart: parsed.bodyStart,
+    texts: analyser.forReport
+      ? NO_TEXTS
+      : {
+          record: formatRecordStart(parsed, bytes.length),
+          terms: listEntryTerms(
+            {
+              name,
+              description,
+              fields: analysis.fields,
+              titles: parsed.headings.map(({ title }) => title),
+              text: parsed.text,
+              bodyStart: parsed.bodyStart,
+            },
+            analyser.counter,
+          ),
         },
-        analyser.counter,
-      ),
-    },
   }
 }
+
+const NO_TEXTS: SkillTexts = { record: '', terms: '' }
 
 /** That a number stands where text should is said once: what YAML readers make of it adds nothing. */
 function withoutEchoes(findings: Finding[]): Finding[] {

@@ -16,6 +16,8 @@ export interface AnalyserOptions {
   fields: string[]
   /** Whether to ask for the reference validator's verdict. */
   reference: boolean
+  /** What only a bundle holds of a skill (`SkillTexts`) stays empty. */
+  forReport?: boolean
 }
 
 export interface Analyser {
@@ -25,6 +27,7 @@ export interface Analyser {
   counter: Counter
   fields: ReadonlySet<string>
   reference: boolean
+  forReport: boolean
 }
 
 /** Loads what the options name. Throws a Failure when a tokenizer is not installed. */
@@ -33,9 +36,17 @@ export async function makeAnalyser({
   tokenizer,
   fields,
   reference,
+  forReport = false,
 }: AnalyserOptions): Promise<Analyser> {
   const [toTree, { count }] = await Promise.all([loadParser(parser), openTokenizer(tokenizer)])
-  return { toTree, countTokens: count, counter: makeCounter(), fields: new Set(fields), reference }
+  return {
+    toTree,
+    countTokens: count,
+    counter: makeCounter(),
+    fields: new Set(fields),
+    reference,
+    forReport,
+  }
 }
 
 /** The tokenizer of a name. Throws a Failure when it is not installed. */
@@ -47,6 +58,6 @@ export async function openTokenizer(name: TokenizerName): Promise<Tokenizer> {
 
 /** Everything an analysis depends on but the skill's own bytes and names. */
 export function serializeOptions(options: AnalyserOptions): string {
-  const { parser, tokenizer, fields, reference } = options
-  return JSON.stringify([VERSION, parser, tokenizer, [...fields].sort(), reference])
+  const { parser, tokenizer, fields, reference, forReport = false } = options
+  return JSON.stringify([VERSION, parser, tokenizer, [...fields].sort(), reference, forReport])
 }

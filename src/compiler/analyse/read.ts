@@ -91,7 +91,7 @@ export function readSkill(found: FoundSkill, known: CachedSkill | undefined, rea
 
 /** What a resource gives away; the one that Codex reads also which MCP servers the skill asks for. */
 function readResource(file: FoundFile, reader: Reader): HashedFile | Unreadable {
-  if (holdsExamples(file.path)) return readExampleFile(file, reader)
+  if (holdsExamples(file.path) && !reader.analyser.forReport) return readExampleFile(file, reader)
   if (file.path !== SIDECAR) return readFile(file, reader, bytes => inspectResource(file.path, bytes))
   let servers: ServerMention[] = []
   const hashFile = readFile(file, reader, bytes => {

@@ -1,5 +1,5 @@
 /** What of one skill is searched → a compact list of its terms. Depends on the skill alone, so that it can be cached. */
-import { hashToByte } from '../../core/fnv.ts'
+import { HASH_START, hashToByte, hashUnit } from '../../core/fnv.ts'
 import {
   addWords,
   getTerm,
@@ -9,6 +9,7 @@ import {
   trimLexicon,
 } from '../../search/lexicon.ts'
 import { encodeItem, MOST_PAIRS } from '../../search/terms.ts'
+import { findTerm, getTermText, makeVocabulary, type Vocabulary } from '../../search/vocabulary.ts'
 import {
   BODY_ONLY,
   BODY_WEIGHTS,
@@ -20,7 +21,13 @@ import {
   OCCASION_WEIGHT,
   UNSPACED_BODY,
 } from '../../search/weights.ts'
-import { listSpellings, SPELLING } from '../../search/word-list.ts'
+import {
+  isInRun,
+  LONGEST_SPELLING,
+  SHORTEST_SPELLING,
+  SPELLING,
+  toListedSpelling,
+} from '../../search/word-list.ts'
 import { isUnspaced } from '../../search/words.ts'
 
 /** The texts of a skill that are searched. */
@@ -50,7 +57,26 @@ export interface Counter {
   order: number[]
   /** Words that were just read. */
   words: number[]
+  spellings: Spellings
 }
+
+/** Words as people spell them. Arrays go by the number of a spelling, but for `spelt`. */
+interface Spellings {
+  /** What stands between signs and spaces, and the number of its spelling. */
+  runs: Vocabulary
+  spelt: number[]
+  items: string[]
+  numbers: Map<string, number>
+  /** The list that a spelling was last put in; and how many lists there were. */
+  listed: number[]
+  lists: number
+}
+
+/** The spelling of a run that is not listed. */
+const UNLISTED = -1
+
+/** A tree of random words must not fill the memory. */
+const MOST_SPELLINGS = 100_000
 
 export function makeCounter(): Counter {
   return {
@@ -60,7 +86,12 @@ export function makeCounter(): Counter {
     pairs: new Map(),
     order: [],
     words: [],
+    spellings: makeSpellings(),
   }
+}
+
+function makeSpellings(): Spellings {
+  return { runs: makeVocabulary(), spelt: [], items: [], numbers: new Map(), listed: [], lists: 0 }
 }
 
 /** Counts the words of texts into one list. With one counter, many lists are made much faster. */
@@ -78,21 +109,66 @@ export function listTerms(texts: Searched, counter: Counter = makeCounter()): st
     if (start < end) countBody(counter, piece, body, [start, unspacedEnd, end])
     start = end
   }
-  return addSpellings(takeList(counter), texts)
+  return addSpellings(takeList(counter), texts, counter.spellings)
 }
 
 /** Of the body only what a reader sees first is listed as people spell it: below are names, data and code. */
 const SPELT_BODY = 1_500
 
 /** The list with the words of the texts as people spell them, as terms of their own. */
-function addSpellings(list: string, texts: Searched): string {
+function addSpellings(list: string, texts: Searched, spellings: Spellings): string {
   const { body = '', bodyStart = 0 } = texts
-  const spelt = FIELDS.flatMap(field => (field === 'body' ? [] : limitTexts([texts[field] ?? []].flat())))
-  const start = body.slice(bodyStart, bodyStart + SPELT_BODY)
-  const spellings = listSpellings([...spelt, ...limitTexts(texts.occasions ?? []), start])
-  let more = ''
-  for (const spelling of spellings) more += ` ${encodeItem(SPELLING + spelling, 0, BODY_ONLY)}`
-  return list === '' ? more.slice(1) : list + more
+  spellings.lists++
+  let longer = list
+  const add = (text: string, start: number, end: number) => {
+    longer = addSpelt(spellings, longer, text, start, end)
+  }
+  for (const field of FIELDS) {
+    if (field === 'body') continue
+    for (const text of limitTexts([texts[field] ?? []].flat())) add(text, 0, text.length)
+  }
+  for (const text of limitTexts(texts.occasions ?? [])) add(text, 0, text.length)
+  add(body, bodyStart, Math.min(body.length, bodyStart + SPELT_BODY))
+  if (spellings.runs.size > MOST_SPELLINGS) Object.assign(spellings, makeSpellings())
+  return longer
+}
+
+/** Adds the spellings of a part of a text that the list does not have yet. */
+function addSpelt(spellings: Spellings, list: string, text: string, start: number, end: number): string {
+  const { items, listed, lists } = spellings
+  let longer = list
+  for (let at = start; at < end; at++) {
+    const from = at
+    let hash = HASH_START
+    for (; at < end; at++) {
+      const unit = text.charCodeAt(at)
+      if (!isInRun(unit)) break
+      hash = hashUnit(hash, unit)
+    }
+    if (at - from < SHORTEST_SPELLING || at - from > LONGEST_SPELLING) continue
+    const spelling = findSpelling(spellings, text, from, at, hash >>> 0)
+    if (spelling === UNLISTED || listed[spelling] === lists) continue
+    listed[spelling] = lists
+    longer = longer === '' ? (items[spelling] ?? '') : `${longer} ${items[spelling]}`
+  }
+  return longer
+}
+
+/** The number of the spelling of a run. Each run is looked at once. */
+function findSpelling(spellings: Spellings, text: string, start: number, end: number, hash: number): number {
+  const run = findTerm(spellings.runs, text, start, end, hash)
+  const known = spellings.spelt[run]
+  if (known !== undefined) return known
+  // Not a slice, which would keep the whole text in memory.
+  const spelling = toListedSpelling(getTermText(spellings.runs, run))
+  const item = spelling && encodeItem(SPELLING + spelling, 0, BODY_ONLY)
+  const number = item === undefined ? UNLISTED : (spellings.numbers.get(item) ?? spellings.items.length)
+  if (item !== undefined && number === spellings.items.length) {
+    spellings.items.push(item)
+    spellings.numbers.set(item, number)
+  }
+  spellings.spelt[run] = number
+  return number
 }
 
 /** Items of a list are read one after the other: no pair leads from one into the next. */
@@ -190,7 +266,9 @@ function takeList({ lexicon, weights, fields, pairs, order }: Counter): string {
   let list = ''
   for (const term of order) {
     if (list !== '') list += ' '
-    list += encodeItem(lexicon.terms[term] ?? '', weights[term] ?? 0, fields[term] ?? 0, pairs.get(term))
+    const where = fields[term] ?? 0
+    const followers = where === BODY_ONLY ? undefined : pairs.get(term)
+    list += encodeItem(lexicon.terms[term] ?? '', weights[term] ?? 0, where, followers)
     weights[term] = 0
     fields[term] = 0
   }

@@ -49,15 +49,25 @@ export function parseEntry(
     bodyStart,
     ...body.headings.map(({ position }) => position.start.offset),
   ])
-  return {
-    ...names,
-    ...body,
-    ...filled,
-    servers: findServers(tree, body.headings, text, bodyStart),
+  const entry: ParsedEntry = {
     text,
+    folder: names.folder,
+    isRoot: names.isRoot,
+    fileName: names.fileName,
     frontmatter,
     bodyStart,
     tree,
+    headings: body.headings,
+    references: body.references,
+    mentions: body.mentions,
+    substitutions: filled.substitutions,
+    takesArguments: filled.takesArguments,
+    argumentNames: filled.argumentNames,
+    servers: findServers(tree, body.headings, text, bodyStart),
+    firstParagraph: body.firstParagraph,
+    code: body.code,
+    comments: body.comments,
+    anchors: body.anchors,
     findings: [
       ...decoded.findings,
       ...(names.form === undefined ? findings : filterFindings(names.form, findings)),
@@ -70,6 +80,8 @@ export function parseEntry(
     headingOffsets: offsets.slice(1),
     substitutionOffsets: convertOffsets(filled.substitutions, bytes, decoded),
   }
+  if (names.form !== undefined) entry.form = names.form
+  return entry
 }
 
 /** The paths that an entry names in links and images, relative to its folder, each once. */
