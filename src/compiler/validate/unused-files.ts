@@ -38,7 +38,7 @@ export function dropNamed(paths: readonly string[], text: string): string[] {
   return paths.filter(path => {
     const name = getBaseName(path).toLowerCase()
     const [stem = ''] = name.split('.')
-    if (isNamed(name, hasName) || (stem.length > 2 && isNamed(stem, hasTitle))) return false
+    if (isNamed(name, hasName) || (stem.length > 1 && isNamed(stem, hasTitle))) return false
     for (let folder = getParentPath(path); folder !== ''; folder = getParentPath(folder))
       if (isNamed(`${getBaseName(folder).toLowerCase()}/`, hasFolder)) return false
     return true
