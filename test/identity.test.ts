@@ -15,7 +15,7 @@ describe('name', () => {
       findings,
       leaf,
       name: read,
-    } = parseIdentity(`name: ${name}\ndescription: Bakes.`, { folder, isRoot })
+    } = parseIdentity(`name: ${name}\ndescription: Bakes bread.`, { folder, isRoot })
     return [read, leaf, ...shown(findings)]
   }
 

@@ -82,6 +82,7 @@ function ownerAt(place: string | null): Owner | undefined {
 function affectsOthers(settings: Settings, policy: Policy, { before, after }: SkillChange): boolean {
   const [then, now] = [before.analysis, after.analysis]
   if (settings.budget.catalogue !== undefined && then.tokens.catalogue !== now.tokens.catalogue) return true
+  if (then.likeness.some((hash, at) => hash !== now.likeness[at])) return true
   return then.description !== now.description && isOverlapRuleOn(policy)
 }
 

@@ -22,7 +22,7 @@ export function checkSkill(
   { budget, licenses }: Bounds,
 ): SourceFinding[] {
   return capFindings([
-    ...findings.map(each => createFindingAt(skill, each)),
+    ...[...findings, ...(skill.entry.findings ?? [])].map(each => createFindingAt(skill, each)),
     ...checkFiles(skill),
     ...checked.map(each => createFindingAt(skill, each)),
     ...findHeavyBodies([skill], budget.body),

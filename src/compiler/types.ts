@@ -335,6 +335,8 @@ export interface Analysis {
   /** The leaf of the id: `name` made valid by the specification's rules. */
   leaf: string
   description: string
+  /** What descriptions that are alike have in common: see `hashDescription`. */
+  likeness: [words: number, phrase: number]
   /** Whether the description was taken from the body's first paragraph. */
   borrowed: boolean
   fields: Fields
@@ -358,7 +360,7 @@ export interface Analysis {
 /** What of an analysis is held of every skill. All else is read again where it is wanted: of 100,000 skills it is long. */
 export type SkillSummary = Pick<
   Analysis,
-  'name' | 'leaf' | 'tokens' | 'mentions' | 'servers' | 'suppressions' | 'unusable' | 'refused'
+  'name' | 'leaf' | 'likeness' | 'tokens' | 'mentions' | 'servers' | 'suppressions' | 'unusable' | 'refused'
 >
 
 /** What only the bundle needs of an analysed skill. Long: where there is a disk, it stays there until then. */

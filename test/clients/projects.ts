@@ -98,6 +98,17 @@ export function projectsFor({ project, other, home, commands }: Folders): Record
       [`${p}/Oat/SKILL.md`]: skill('Oat', 'project'),
       [`${p}/spelt_bread/SKILL.md`]: skill('spelt_bread', 'project'),
     },
+    'names with signs': {
+      [`${p}/rye/SKILL.md`]: raw('name: rye\\_api\ndescription: Bakes rye.'),
+      [`${p}/oat/SKILL.md`]: raw('name: "oat:bread"\ndescription: Bakes oat.'),
+      [`${p}/spelt/SKILL.md`]: raw('name: spelt_bread\ndescription: Bakes spelt.'),
+    },
+    'conflict markers': {
+      [`${p}/rye/SKILL.md`]: raw(
+        'name: rye\n<<<<<<< HEAD\ndescription: Bakes rye.\n=======\ndescription: Bakes dark rye.\n>>>>>>> theirs',
+      ),
+      [`${p}/oat/SKILL.md`]: skill('oat', 'project'),
+    },
     'byte order mark': {
       [`${p}/rye/SKILL.md`]: skill('rye', 'project'),
       [`${p}/oat/SKILL.md`]: `\uFEFF${skill('oat', 'project')}`,

@@ -6,6 +6,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
 import type { Section } from '../../format/types.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
+import { hashDescription } from '../resolve/duplicates.ts'
 import type { Analysis, SkillTexts } from '../types.ts'
 import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
 import { validateEntry } from '../validate/validate.ts'
@@ -40,6 +41,7 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
     name,
     leaf,
     description,
+    likeness: hashDescription(description),
     borrowed,
     fields: validated.fields,
     bodyOffset: parsed.bodyOffset,

@@ -154,6 +154,7 @@ function getHeadText(text: string): string {
 function summarizeAnalysis({
   name,
   leaf,
+  likeness,
   tokens,
   mentions,
   servers,
@@ -164,6 +165,7 @@ function summarizeAnalysis({
   return {
     name,
     leaf,
+    likeness,
     tokens,
     mentions: mentions.map(withoutPlace),
     servers,

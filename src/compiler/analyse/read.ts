@@ -23,6 +23,7 @@ import type {
   TextPlace,
 } from '../types.ts'
 import { inspectResource } from '../validate/resources.ts'
+import { dropNamed, findUnnamed, listNameable, mayNameFiles } from '../validate/unused-files.ts'
 import { type Analyser, analyse, type EntryNames } from './analyse.ts'
 
 /** A skill with all of its analysis. */
@@ -65,12 +66,19 @@ export function makeReader(analyser: Analyser): Reader {
 export function readSkill(found: FoundSkill, known: CachedSkill | undefined, reader: Reader): ReadSkill {
   let analysis = known?.analysis?.value
   let texts = known?.analysis?.texts
+  const naming = startNaming(found)
   const analyseEntry = (bytes: Uint8Array, digest: string) => {
     if (known?.analysis?.digest !== digest)
       ({ analysis, texts } = analyse(bytes, getEntryNames(found), reader.analyser))
+    naming?.readEntry(bytes)
     return []
   }
-  const entry = known?.files.get(found.entry.path) ?? readFile(found.entry, reader, analyseEntry)
+  // What names a file is told by all texts of the skill together, so with one of them all are read.
+  const recall = ({ path }: FoundFile) =>
+    naming !== undefined && (path === found.entry.path || mayNameFiles(path))
+      ? undefined
+      : known?.files.get(path)
+  const entry = recall(found.entry) ?? readFile(found.entry, reader, analyseEntry)
   if ('error' in entry || analysis === undefined || texts === undefined) {
     const lost = createUnreadableFinding(
       found,
@@ -82,33 +90,85 @@ export function readSkill(found: FoundSkill, known: CachedSkill | undefined, rea
   const files: HashedFile[] = []
   const findings: SourceFinding[] = []
   for (const file of found.files) {
-    const hashed = known?.files.get(file.path) ?? readResource(file, reader)
+    const hashed = recall(file) ?? readResource(file, reader, naming)
     if ('error' in hashed) findings.push(createUnreadableFinding(found, file.path, hashed.error))
     else files.push(hashed)
   }
+  const unused = naming?.finish()
+  if (unused !== undefined) entry.findings = [unused]
   return { skill: { found, entry, files, analysis, texts }, findings }
 }
 
+/** Follows what names the files of a skill while they are read. */
+interface Naming {
+  readEntry: (bytes: Uint8Array) => void
+  readFile: (path: string, bytes: Uint8Array) => void
+  /** Says which files nothing names, when there are any. */
+  finish: () => Finding | undefined
+}
+
+/** Bytes of a skill's texts that are searched for names; of more, nothing is said. */
+const LARGEST_TEXTS = 4 << 20
+/** Files that are searched for; of more, nothing is said. */
+const MOST_NAMEABLE = 500
+
+/** Undefined for a skill whose files need no name. Those of nested skills may be named by these. */
+function startNaming({ files, form, nested }: FoundSkill): Naming | undefined {
+  if (files.length === 0 || form !== undefined || nested.length > 0) return undefined
+  const nameable = listNameable(files.map(({ path }) => path))
+  if (nameable.length === 0 || nameable.length > MOST_NAMEABLE) return undefined
+  let left: string[] = []
+  let size = 0
+  const texts = new Map<string, string>()
+  return {
+    readEntry: bytes => {
+      left = dropNamed(nameable, decode(bytes))
+    },
+    readFile: (path, bytes) => {
+      if (left.length === 0 || !mayNameFiles(path)) return
+      size += bytes.length
+      if (size <= LARGEST_TEXTS) texts.set(path, decode(bytes))
+    },
+    finish: () => {
+      const unnamed = size > LARGEST_TEXTS ? [] : findUnnamed(left, texts)
+      const [first] = unnamed
+      if (first === undefined) return undefined
+      const shown = unnamed.slice(0, 3).map(path => `\`${path}\``)
+      return createFinding('unused-file', { paths: shown.join(', '), count: unnamed.length })
+    },
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}
+
 /** What a resource gives away; the one that Codex reads also which MCP servers the skill asks for. */
-function readResource(file: FoundFile, reader: Reader): HashedFile | Unreadable {
-  if (holdsExamples(file.path) && !reader.analyser.forReport) return readExampleFile(file, reader)
-  if (file.path !== SIDECAR) return readFile(file, reader, bytes => inspectResource(file.path, bytes))
+function readResource(file: FoundFile, reader: Reader, naming: Naming | undefined): HashedFile | Unreadable {
+  if (holdsExamples(file.path) && !reader.analyser.forReport) return readExampleFile(file, reader, naming)
+  const inspect = (bytes: Uint8Array) => {
+    naming?.readFile(file.path, bytes)
+    return inspectResource(file.path, bytes)
+  }
+  if (file.path !== SIDECAR) return readFile(file, reader, inspect)
   let servers: ServerMention[] = []
   const hashFile = readFile(file, reader, bytes => {
     const sidecar = readSidecar(bytes)
     servers = sidecar.servers
-    return [
-      ...inspectResource(file.path, bytes),
-      ...sidecar.findings.map(each => ({ ...each, file: file.path })),
-    ]
+    return [...inspect(bytes), ...sidecar.findings.map(each => ({ ...each, file: file.path }))]
   })
   return servers.length === 0 ? hashFile : { ...hashFile, servers }
 }
 
 /** Examples are words that a search finds the skill by. */
-function readExampleFile(file: FoundFile, reader: Reader): HashedFile | Unreadable {
+function readExampleFile(
+  file: FoundFile,
+  reader: Reader,
+  naming: Naming | undefined,
+): HashedFile | Unreadable {
   let terms = ''
   const hashFile = readFile(file, reader, bytes => {
+    naming?.readFile(file.path, bytes)
     terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyser.counter)
     return inspectResource(file.path, bytes)
   })

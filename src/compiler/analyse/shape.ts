@@ -146,6 +146,7 @@ const analysisFields: Table<Analysis> = {
   // What any name becomes; an id is made of it.
   leaf: leaf => isText(leaf) && toLeaf(leaf) === leaf,
   description: isText,
+  likeness: value => Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger),
   borrowed: isFlag,
   fields: isFields,
   bodyOffset: isCount,

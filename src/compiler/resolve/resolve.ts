@@ -17,6 +17,7 @@ import {
   type Names,
   resolveDependencies,
 } from './dependencies.ts'
+import { findDuplicateDescriptions } from './duplicates.ts'
 import { resolveIds } from './ids.ts'
 import type { ResolveInput } from './input.ts'
 import { byPlace, createFindingAt, getPlaceKey } from './places.ts'
@@ -31,6 +32,7 @@ export function resolve(input: ResolveInput): Resolution & { unknownEntries: str
   connect(all, input, findings)
   findCollisions(all, findings)
   findLookalikes(all, findings)
+  findings.push(...findDuplicateDescriptions(all, input.getAnalysis))
   const { skills, unknown } = shake(all, input, findings, fates)
   assignPlaces(skills)
   const skipped = listSkipped(input.skills, input.passedOver, fates)

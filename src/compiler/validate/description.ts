@@ -22,13 +22,19 @@ export interface Description {
 }
 
 /** The description of a skill, no longer than a list can hold. */
-export function readDescription(parsed: Parsed, entries: Entries, firstLine: Position): Description {
+export function readDescription(
+  parsed: Parsed,
+  entries: Entries,
+  firstLine: Position,
+  name: string,
+): Description {
   const whole = readWholeDescription(parsed, entries, firstLine)
   const entry = whole.borrowed ? undefined : entries.get('description')
   const position =
     (entry && parsed.frontmatter && findPosition(parsed.frontmatter, entry.pointer)) ?? firstLine
   const { text, findings } = boundText(whole.description, { key: entry?.key ?? 'description', position })
-  return { ...whole, description: text, findings: [...whole.findings, ...findings] }
+  const said = entry === undefined ? [] : checkContent(text, name, entries, position)
+  return { ...whole, description: text, findings: [...whole.findings, ...findings, ...said] }
 }
 
 /** The declared description; for want of one, the body's first paragraph, as Claude Code does. */
@@ -56,11 +62,50 @@ function readWholeDescription(parsed: Parsed, entries: Entries, firstLine: Posit
     ...checkLength(entry, description, entries, position),
     ...checkMarkup(description, parsed, position),
   )
-  if (placeholder.test(description))
-    findings.push(
-      createFinding('placeholder-description', { start: toExcerpt(description, 60) }, { position }),
-    )
   return { description, borrowed: false, findings }
+}
+
+/** What the text says, where agents choose by it: one finding at most. */
+function checkContent(description: string, name: string, entries: Entries, position: Position): Finding[] {
+  const facts = { description: toExcerpt(description, 60), name }
+  if (placeholder.test(description))
+    return [createFinding('placeholder-description', { start: facts.description }, { position })]
+  if (repeatsName(description, name)) return [createFinding('vague-description', facts, { position })]
+  if (entries.has('when_to_use') || !isEnglish(description) || occasion.test(description)) return []
+  return [createFinding('untriggered-description', {}, { position })]
+}
+
+/** Whether a text of a few words has none but those of the name, in whatever form, and such as all skills could have. */
+function repeatsName(description: string, name: string): boolean {
+  if (description.length > 80 || !/^[ -~]+$/.test(description)) return false
+  const stems = new Set(listWords(name).map(toStem))
+  const words = listWords(description)
+  return words.length <= 8 && words.every(word => filler.test(word) || stems.has(toStem(word)))
+}
+
+function listWords(text: string): string[] {
+  return text.toLowerCase().match(/[a-z0-9]+/g) ?? []
+}
+
+/** `plan`, `planning` and `plans` have one. */
+function toStem(word: string): string {
+  return word.replace(/(?:n?ing|e?s|ed|e|e?rs?|ors?|ions?)$/, '').slice(0, 6)
+}
+
+const filler =
+  /^(?:an?|the|and|or|of|for|to|in|on|with|by|from|this|is|skills?|agents?|assistant|tools?|helper|helps?|expert|specialist|prompts?|workflow|guide|guidelines|example|powerful|advanced|comprehensive|implementation|best|practices|patterns|support)$/
+
+/** Words that say when: in which case, at what request, for whom. */
+const occasion =
+  /\b(?:when|whenever|if|while|us(?:e|es|ed|ing|eful|ers?)|trigger\w*|invok\w*|activat\w*|ask\w*|request\w*|needs?|needed|wants?|mention\w*|before|after|during|upon|until|every|always|any|appl(?:y|ies)|loads?|calls?|runs?|helps?|guid\w*|for|who|on[- ]demand|must|should|handles?)\b/i
+
+/** What is long enough to say it, and has words that only English has. */
+function isEnglish(text: string): boolean {
+  return (
+    text.length >= 20 &&
+    /^[ -~\u2010-\u2026]+$/.test(text) &&
+    /\b(?:the|and|of|with|from|via|into)\b/i.test(text)
+  )
 }
 
 /** How templates of skills begin, that of `skillc new` among them. */

@@ -27,7 +27,12 @@ export interface Identity {
 export function readIdentity(parsed: Parsed, entries: Entries = mapEntries(parsed.frontmatter)): Identity {
   const firstLine = getFirstLine(parsed.text)
   const { name, leaf, findings } = readName(parsed, entries, firstLine)
-  const { description, borrowed, unusable, findings: others } = readDescription(parsed, entries, firstLine)
+  const {
+    description,
+    borrowed,
+    unusable,
+    findings: others,
+  } = readDescription(parsed, entries, firstLine, name)
   const identity: Identity = { name, leaf, description, borrowed, findings: [...findings, ...others] }
   return unusable === undefined ? identity : { ...identity, unusable }
 }

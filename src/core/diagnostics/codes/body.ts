@@ -37,6 +37,16 @@ export const bodyCodes = {
         : `\`${f.target}\` does not exist; did you mean \`${f.suggestion}\`?`,
     hint: () => 'Add the file or correct the path; agents will try to open it and fail',
   },
+  'unused-file': {
+    summary: 'Files of a skill that none of its texts names',
+    severity: 'info',
+    message: (f: { paths: string; count: number }) =>
+      f.count === 1
+        ? `Nothing in the skill names ${f.paths}`
+        : `Nothing in the skill names ${f.count} of its files: ${f.paths}${f.count > 3 ? ', …' : ''}`,
+    hint: () =>
+      'Say in `SKILL.md` when to open each of them, or remove them; agents find only what a text names',
+  },
   'missing-heading': {
     summary: 'A link to a heading that is not there',
     severity: 'warning',

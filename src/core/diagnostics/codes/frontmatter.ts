@@ -110,6 +110,19 @@ export const frontmatterCodes = {
     message: (f: { start: string }) => `The description is still to be written: \`${f.start}\``,
     hint: () => 'Say what the skill does, and when to use it: agents choose skills by this text alone',
   },
+  'vague-description': {
+    summary: 'A description that only repeats the name',
+    severity: 'warning',
+    message: (f: { description: string; name: string }) =>
+      `The description \`${f.description}\` says nothing that the name \`${f.name}\` does not`,
+    hint: () => 'Say what the skill does, and when to use it: agents choose skills by this text alone',
+  },
+  'untriggered-description': {
+    summary: 'A description without a word on when to use the skill',
+    severity: { strict: 'info', standard: 'off' },
+    message: () => 'The description does not say when to use the skill',
+    hint: () => 'Add what a user asks for or works on: `Use when the user …`',
+  },
   'long-compatibility': {
     summary: 'A `compatibility` of more than 500 characters',
     severity: 'error',

@@ -131,6 +131,13 @@ export const resolveCodes = {
         : `The allowlist of agent \`${f.agent}\` has \`${f.pattern}\`, and no skill has such an id; did you mean \`${f.suggestion}\`?`,
     hint: () => 'Correct the id, namespace included, or remove it from `agents`',
   },
+  'duplicate-description': {
+    summary: 'Two skills that describe themselves in the same words',
+    severity: 'warning',
+    message: (f: { id: string; other: string }) => `\`${f.id}\` has the description of \`${f.other}\``,
+    hint: () =>
+      'Say in each description what the skill does that the other does not, or remove one of the two; agents choose by this text alone',
+  },
   'competing-description': {
     summary: 'Two skills that answer the same requests; `check --overlap`',
     severity: 'off',

@@ -1,0 +1,104 @@
+/** Which files of a skill no text of the skill names. A name that may be meant counts: what is reported should be true. Pure. */
+
+import { getBaseName, getParentPath } from '../../core/path.ts'
+
+/** The folders that the specification knows for what a skill's text names. Others may be read as a whole, by a build or a test. */
+const folders = /^(?:references?|resources|assets|scripts|templates)\//
+
+/** Read without being named: by tools, by clients, by people. */
+const quiet =
+  /(?:^|\/)(?:[._]|licen[cs]e|notice|readme|changelog|index\.|manifest|metadata|skill_info|setup|makefile|dockerfile|requirements|package|pyproject|tsconfig|conftest|(?:self)?test_|acceptance[-_]criteria)|[._-](?:test|spec)\.|\/(?:tests?|evals?|fixtures|icons?)\//i
+
+/** Texts that may name others, or be named. Pictures and data are shown or searched as a whole. */
+const text =
+  /\.(?:md|mdx|markdown|txt|html?|css|json|jsonc|ya?ml|toml|xml|csv|sql|sh|bash|zsh|ps1|bat|py|js|mjs|cjs|jsx|ts|tsx|rb|pl|php|go|rs|java|r|jl|lua|tex|j2|tmpl)$/i
+
+/** Whether a file may name others of its skill, by its path. */
+export function mayNameFiles(path: string): boolean {
+  return text.test(path)
+}
+
+/** Those that should be named, from the paths of a skill's files besides its entry. */
+export function listNameable(paths: readonly string[]): string[] {
+  return paths.filter(path => folders.test(path) && text.test(path) && !quiet.test(path))
+}
+
+/** What is not named in a text. */
+export function dropNamed(paths: readonly string[], text: string): string[] {
+  if (paths.length === 0) return []
+  const lower = text.toLowerCase()
+  const known = new Map<string, boolean>()
+  const isNamed = (name: string, find: (text: string, name: string) => boolean) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const found = find(lower, name)
+    known.set(name, found)
+    return found
+  }
+  return paths.filter(path => {
+    const name = getBaseName(path).toLowerCase()
+    const [stem = ''] = name.split('.')
+    if (isNamed(name, hasName) || (stem.length > 1 && isNamed(stem, hasTitle))) return false
+    for (let folder = getParentPath(path); folder !== ''; folder = getParentPath(folder))
+      if (isNamed(`${getBaseName(folder).toLowerCase()}/`, hasFolder)) return false
+    return true
+  })
+}
+
+/**
+ * What none of the texts names that can be reached. `first` are paths that nothing named yet; `texts` those of the skill's
+ * other files, by path.
+ */
+export function findUnnamed(first: readonly string[], texts: ReadonlyMap<string, string>): string[] {
+  const all = new Set(first)
+  let left = [...first]
+  const pending = [...texts.keys()].filter(path => !all.has(path))
+  for (let next = pending.pop(); next !== undefined && left.length > 0; next = pending.pop()) {
+    const still = new Set(dropNamed(left, texts.get(next) ?? ''))
+    pending.push(...left.filter(path => !still.has(path)))
+    left = [...still]
+  }
+  return left
+}
+
+function hasName(text: string, name: string): boolean {
+  return text.includes(name) || (text.includes('%') && text.includes(encodeURI(name).toLowerCase()))
+}
+
+/** A name without its extension, as imports have it (`async_patterns`) and as people say it ("async patterns"). */
+function hasTitle(text: string, stem: string): boolean {
+  const said = stem.replace(/[-_]+/g, ' ')
+  return hasWord(text, stem) || (said !== stem && hasWord(text, said))
+}
+
+function hasWord(text: string, word: string): boolean {
+  return hasAround(text, word, (before, after) => !wordSign.test(before) && !wordSign.test(after))
+}
+
+/** A folder stands for all in it: `references/`, `references/*.md`, `references/<topic>.md`, `"references"`, "the references folder". */
+function hasFolder(text: string, name: string): boolean {
+  if (hasAround(text, name, (before, after) => !wordSign.test(before) && !pathSign.test(after))) return true
+  return hasAround(
+    text,
+    name.slice(0, -1),
+    (before, after, rest) =>
+      !wordSign.test(before) && ((quote.test(before) && after === before) || folderWord.test(rest)),
+  )
+}
+
+const wordSign = /[\w-]/
+const pathSign = /[\w.@+-]/
+const quote = /["'`]/
+const folderWord = /^[`"'*_]{0,3} (?:sub)?(?:folder|director)/
+
+function hasAround(
+  text: string,
+  part: string,
+  fits: (before: string, after: string, rest: string) => boolean,
+): boolean {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    const end = at + part.length
+    if (fits(text[at - 1] ?? ' ', text[end] ?? ' ', text.slice(end, end + 20))) return true
+  }
+  return false
+}
