@@ -172,10 +172,7 @@ export function createHits(
       ...(corrected === undefined ? {} : { corrected }),
       ...(explains === true
         ? {
-            why: [
-              ...explainHit(place, terms, reasons, scores.points.length),
-              ...getMeaningReason(meaning, place),
-            ],
+            why: [...explainHit(place, terms, reasons), ...getMeaningReason(meaning, place)],
           }
         : {}),
     })

@@ -1,10 +1,8 @@
 /** The index of a bundle: lists of terms → shards. docs/search-format.md describes the bytes. Pure. */
 import { fnv1a } from '../../core/fnv.ts'
 import { countShards, countTermShards } from '../../format/search-head.ts'
-import { getBackgroundShare } from '../../search/background.ts'
 import {
   type Bytes,
-  fromSortKey,
   getWritten,
   makeBytes,
   putByte,
@@ -13,22 +11,14 @@ import {
   toSortKey,
 } from '../../search/bytes.ts'
 import { addSkill, copyPostings, countBytes, makePostings, type Postings } from '../../search/postings.ts'
-import { MAGIC } from '../../search/shard.ts'
 import { mergeTerms } from '../../search/terms.ts'
 import { getTermText, type Vocabulary } from '../../search/vocabulary.ts'
-import { BODY_ONLY, getBit, HAS_PAIRS, LEVELS, NAME_BONUS, UNIT } from '../../search/weights.ts'
 import { getLeastSkills, listSpellingShards, SPELLING, WORDS_MAGIC } from '../../search/word-list.ts'
+import { encodeShard, type TermPostings } from './encode-shard.ts'
 
 /** Bytes of an index that is one file, and of a shard of a larger one, on average. */
 const SMALL_INDEX = 2 << 20
 const SHARD = 32 << 10
-
-/** A term of a shard: how many skills it has, and its postings with levels, as they were gathered. */
-export interface TermPostings {
-  key: string
-  skills: number
-  postings: Uint8Array
-}
 
 /** An index that skills are added to. */
 export interface IndexDraft {
@@ -126,37 +116,6 @@ export function buildIndex(skills: string[][]): Uint8Array[] {
   return Array.from(finishIndex(index), ({ content }) => content)
 }
 
-/**
- * BM25's inverse document frequency, half of it from the bundle and half from skills at large: few skills say little about
- * which words are rare.
- */
-function computeIdf(count: number, skills: number, term: string): number {
-  const share = (count + 0.5) / (skills + 1)
-  const idf = (Math.log(1 / share) + Math.log(1 / getBackgroundShare(term))) / 2
-  return Math.min(255, Math.max(1, Math.round(UNIT * idf)))
-}
-
-/** Copies the postings of a term; the level in each becomes its impact. */
-function putPostings(source: Uint8Array, idf: number, nameTerms: Uint32Array, target: Bytes): void {
-  let skill = -1
-  for (let at = 0; at < source.length; ) {
-    let gap = 0
-    for (let shift = 0, byte = 0x80; byte > 0x7f; shift += 7) {
-      byte = source[at++] ?? 0
-      gap += (byte & 0x7f) * 2 ** shift
-      putByte(target, byte)
-    }
-    skill += (gap >>> 1) + 1
-    const level = source[at++] ?? 0
-    const fields = gap % 2 === 1 ? (source[at] ?? 0) : BODY_ONLY
-    const bonus = (fields & getBit('name')) === 0 ? 0 : NAME_BONUS / (nameTerms[skill] ?? 1)
-    putByte(target, Math.min(255, Math.max(1, Math.round((idf * level) / LEVELS + bonus))))
-    if (gap % 2 === 0) continue
-    const more = (fields & HAS_PAIRS) === 0 ? 1 : 2 + (source[at + 1] ?? 0)
-    for (const end = at + more; at < end; at++) putByte(target, source[at] ?? 0)
-  }
-}
-
 /** The bytes of the shard of this number, of so many, with these terms, which are in the order of keys. */
 export function encodeFile(
   shard: number,
@@ -165,7 +124,7 @@ export function encodeFile(
   nameTerms: Uint32Array,
 ): Uint8Array {
   return shard < countTermShards(count)
-    ? encodeShard(terms, nameTerms)
+    ? encodeShard(terms, countTermShards(count), nameTerms)
     : encodeWordList(terms, nameTerms.length)
 }
 
@@ -182,24 +141,6 @@ function encodeWordList(terms: TermPostings[], skills: number): Uint8Array {
     before = word
   }
   return getWritten(list).slice()
-}
-
-/** The bytes of a shard with these terms, which are in the order of keys. */
-function encodeShard(terms: TermPostings[], nameTerms: Uint32Array): Uint8Array {
-  const shard = makeBytes(SHARD)
-  putBytes(shard, new TextEncoder().encode(MAGIC))
-  putNumber(shard, terms.length)
-  const idfs = terms.map(({ key, skills }) => computeIdf(skills, nameTerms.length, fromSortKey(key)))
-  let before = ''
-  for (const [at, { key, skills, postings }] of terms.entries()) {
-    putKey(shard, before, key)
-    putByte(shard, idfs[at] ?? 1)
-    putNumber(shard, skills)
-    putNumber(shard, postings.length)
-    before = key
-  }
-  for (const [at, { postings }] of terms.entries()) putPostings(postings, idfs[at] ?? 1, nameTerms, shard)
-  return getWritten(shard).slice()
 }
 
 /** What a key shares with the one before it, and the rest. */
