@@ -149,7 +149,7 @@ export async function searchIndex(
   const ranked = await rank(skills, { scores, exact, meaning, admit }, options)
   return {
     hits: createHits(ranked, { scores, meaning, terms, corrected: asked.corrected }, options),
-    candidates: listCandidates(scores, exact).size,
+    candidates: listCandidates(scores, exact).length,
     ...(asked.corrected !== undefined && { corrected: asked.corrected }),
     mode: meaning === undefined ? 'lexical' : 'hybrid',
     ...(limited && { limited }),

@@ -22,7 +22,8 @@ export interface TermEntry {
 }
 
 export interface Shard {
-  bytes: Uint8Array
+  /** All of the file, and some zeros. */
+  view: DataView
   /** The bits of the number of skills that it was made for: what the codes of gaps go by. */
   doublings: number
   /** By the term's hash divided by the number of shards. */
@@ -41,16 +42,26 @@ export interface Posting {
 
 /** Bits that are being read: the lowest of a byte first. */
 interface Cursor {
-  bytes: Uint8Array
+  view: DataView
   at: number
+  /** Where the file ends. */
+  end: number
 }
+
+/** Zeros after the end of a file, so that the bits of any byte are read with those of the next four. */
+const PADDING = 8
+/** Bits of four bytes that are left whatever the bit that they are read from. */
+const WINDOW = 25
 
 /** Reads a shard of an index over so many skills. Throws a fault when the bytes make no sense. */
 export function readShard(bytes: Uint8Array, file: string, skills: number): Shard {
   const broken = () =>
     fault('invalid-index', `\`${file}\` is no part of a search index: build the bundle again`, { file })
   if (!Array.from(MAGIC).every((char, at) => bytes[at] === char.charCodeAt(0))) throw broken()
-  const cursor = { bytes, at: MAGIC.length * 8 }
+  const padded = new Uint8Array(bytes.length + PADDING)
+  padded.set(bytes)
+  const view = new DataView(padded.buffer)
+  const cursor = { view, at: MAGIC.length * 8, end: bytes.length * 8 }
   const [spread, doublings] = [takeBits(cursor, 8), takeBits(cursor, 8)]
   if (spread > 32 || doublings > 32) throw broken()
   const terms = new Map<number, TermEntry>()
@@ -62,57 +73,82 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Shar
     const idf = usual + Math.round((UNIT / 2) * Math.log((skills + 1) / (count + 0.5)))
     const entry = { idf, skills: count, start: cursor.at }
     // Every posting takes bits, so that a number of them that is too large ends with the file.
-    if (hash >= 2 ** 32 || usual === 0 || count > skills || !skipPostings(cursor, entry, doublings, skills))
+    if (
+      hash >= 2 ** 32 ||
+      usual === 0 ||
+      count > skills ||
+      cursor.at > cursor.end ||
+      !skipPostings(cursor, entry, doublings, skills)
+    )
       throw broken()
     terms.set(hash, entry)
   }
   // What is left of the last byte is empty.
   if (Math.ceil(cursor.at / 8) !== bytes.length || takeBits(cursor, (8 - (cursor.at % 8)) % 8) !== 0)
     throw broken()
-  return { bytes, doublings, terms }
+  return { view, doublings, terms }
 }
 
 /** Goes beyond the postings of a term; false where they do not make sense. */
 function skipPostings(cursor: Cursor, entry: TermEntry, doublings: number, skills: number): boolean {
-  const end = cursor.bytes.length * 8
   const spread = getSpread(doublings, entry.skills)
-  let skill = -1
+  const head = { skill: -1, step: 0 }
   for (let left = entry.skills; left > 0; left--) {
-    skill += takeRice(cursor, spread) + 1
-    cursor.at += WIDTHS.step
-    if (takeBits(cursor, 1) === 1) {
+    takeHead(cursor, spread, head)
+    if (head.step >= STEPS.length) {
       if ((takeBits(cursor, WIDTHS.fields) & getBit('name')) !== 0) takeCount(cursor)
       const pairs = takeCount(cursor) - 1
       cursor.at += WIDTHS.pair * pairs
     }
-    if (skill >= skills || cursor.at > end) return false
+    if (head.skill >= skills || cursor.at > cursor.end) return false
   }
   return true
 }
 
+/** What each posting begins with: the next skill, and the number of the level's step, 16 more where fields follow. */
+function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: number }): void {
+  const bits = peek(cursor)
+  const zeros = 31 - Math.clz32(bits & -bits)
+  const length = zeros + spread + WIDTHS.step + 2
+  // Nearly all: one look is enough.
+  if (bits !== 0 && length <= WINDOW) {
+    const rest = bits >>> (zeros + 1)
+    head.skill += (zeros << spread) + (rest & ((1 << spread) - 1)) + 1
+    head.step = (rest >>> spread) & (2 * STEPS.length - 1)
+    cursor.at += length
+  } else {
+    head.skill += takeRice(cursor, spread) + 1
+    head.step = takeBits(cursor, WIDTHS.step + 1)
+  }
+}
+
 /** Calls back with each posting of a term, in the order of skills. */
 export function forEachPosting(
-  { bytes, doublings }: Shard,
+  { view, doublings }: Shard,
   { start, skills, idf }: TermEntry,
   take: (posting: Posting) => void,
 ): void {
-  const cursor = { bytes, at: start }
+  const cursor = { view, at: start, end: (view.byteLength - PADDING) * 8 }
   const spread = getSpread(doublings, skills)
-  const impacts = STEPS.map(step => (idf * step) / LEVELS)
-  const posting: Posting = { skill: -1, impact: 0, fields: BODY_ONLY, pairs: [] }
+  const impacts = STEPS.map(step => Math.max(1, Math.round((idf * step) / LEVELS)))
+  const posting = { skill: -1, step: 0, impact: 0, fields: BODY_ONLY, pairs: [] as number[] }
   for (let left = skills; left > 0; left--) {
-    posting.skill += takeRice(cursor, spread) + 1
-    const step = takeBits(cursor, WIDTHS.step + 1)
-    let impact = impacts[step % STEPS.length] ?? 0
-    posting.fields = BODY_ONLY
+    takeHead(cursor, spread, posting)
     if (posting.pairs.length > 0) posting.pairs = []
-    if (step >= STEPS.length) {
+    if (posting.step < STEPS.length) {
+      posting.impact = impacts[posting.step] ?? 1
+      posting.fields = BODY_ONLY
+    } else {
+      const step = posting.step - STEPS.length
+      posting.impact = impacts[step] ?? 1
       posting.fields = takeBits(cursor, WIDTHS.fields)
-      if ((posting.fields & getBit('name')) !== 0) impact += NAME_BONUS / takeCount(cursor)
+      if ((posting.fields & getBit('name')) !== 0) {
+        const bonus = NAME_BONUS / takeCount(cursor)
+        posting.impact = Math.max(1, Math.round((idf * (STEPS[step] ?? 1)) / LEVELS + bonus))
+      }
       for (let pairs = takeCount(cursor); pairs > 1; pairs--)
         posting.pairs.push(takeBits(cursor, WIDTHS.pair))
     }
-    posting.impact = Math.max(1, Math.round(impact))
     take(posting)
   }
 }
@@ -122,50 +158,45 @@ export function getSpread(doublings: number, skills: number): number {
   return Math.max(0, doublings - 1 - (32 - Math.clz32(skills)))
 }
 
-/** The next 32 bits; zeros after the end. */
-function peek({ bytes, at }: Cursor): number {
-  const byte = at >>> 3
-  const low =
-    (bytes[byte] ?? 0) |
-    ((bytes[byte + 1] ?? 0) << 8) |
-    ((bytes[byte + 2] ?? 0) << 16) |
-    ((bytes[byte + 3] ?? 0) << 24)
-  const shift = at & 7
-  return shift === 0 ? low : (low >>> shift) | ((bytes[byte + 4] ?? 0) << (32 - shift))
+/** The next 25 bits or more; zeros after the end. */
+function peek({ view, at }: Cursor): number {
+  return view.getUint32(Math.min(at >>> 3, view.byteLength - PADDING), true) >>> (at & 7)
 }
 
+/** A number of so many bits, 32 at most. */
 function takeBits(cursor: Cursor, count: number): number {
-  const bits = peek(cursor) >>> 0
+  if (count > 16) return takeBits(cursor, 16) + takeBits(cursor, count - 16) * 2 ** 16
+  const bits = peek(cursor) & ((1 << count) - 1)
   cursor.at += count
-  return count === 32 ? bits : bits & (2 ** count - 1)
+  return bits
 }
 
 /** How many zeros come before the next one, which is taken too. More than there are when there is none. */
 function takeZeros(cursor: Cursor): number {
-  const end = cursor.bytes.length * 8
   const start = cursor.at
-  for (;;) {
+  while (cursor.at <= cursor.end) {
     const bits = peek(cursor)
-    if (bits !== 0) {
-      cursor.at += 32 - Math.clz32(bits & -bits)
-      return cursor.at - start - 1
-    }
-    cursor.at += 32
-    if (cursor.at > end) return cursor.at - start
+    cursor.at += bits === 0 ? WINDOW : 32 - Math.clz32(bits & -bits)
+    if (bits !== 0) return cursor.at - start - 1
   }
+  return cursor.at - start
 }
 
 /** A number from 0 in Rice's code: how many times it has the power of two, then the rest. */
 function takeRice(cursor: Cursor, spread: number): number {
   const times = takeZeros(cursor)
-  return times * 2 ** spread + (spread === 0 ? 0 : takeBits(cursor, spread) >>> 0)
+  return times * 2 ** spread + takeBits(cursor, spread)
 }
 
 /** A number from 1 in Elias's gamma code: how many bits it has, then those. */
 function takeCount(cursor: Cursor): number {
+  if ((peek(cursor) & 1) === 1) {
+    cursor.at++
+    return 1
+  }
   const bits = takeZeros(cursor)
   if (bits <= 31) return 2 ** bits + takeBits(cursor, bits)
   // Nothing is counted by so many: as if the file had ended.
-  cursor.at = cursor.bytes.length * 8 + 1
+  cursor.at = cursor.end + 1
   return 1
 }
