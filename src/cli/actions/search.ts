@@ -40,7 +40,7 @@ export async function runSearch(
   { json, hybrid, glosses, ...flags }: SearchFlags,
   io: Io,
 ): Promise<ExitCode> {
-  const { search } = await openAnySearch(folder, { hybrid, glosses }, io)
+  const { search, suggest } = await openAnySearch(folder, { hybrid, glosses }, io)
   const paths = (flags.paths ?? []).map(path => toProjectPath(path, io.cwd))
   const { limited, mode, ...result } = await search(query, { ...flags, paths, explain: true })
   if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
@@ -55,6 +55,12 @@ export async function runSearch(
     const print = io.outIsTerminal ? io.out : io.err
     if (corrected !== query) print(`searched for: ${escapeTerminal(corrected)}\n`)
     io.out((flags.explain === true ? formatExplained : formatHits)(result.hits, mapWords(corrected), io))
+    if (result.hits.length === 0) {
+      const [suggestion] = await suggest(corrected, { limit: 1 })
+      const found = suggestion === undefined ? [] : (await search(suggestion, { ...flags, paths })).hits
+      if (suggestion !== undefined && found.length > 0)
+        io.err(`Did you mean \`${escapeTerminal(suggestion)}\`?\n`)
+    }
   }
   return result.hits.length > 0 ? 0 : 1
 }
