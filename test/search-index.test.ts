@@ -36,7 +36,9 @@ function listShard(shard: Shard): Map<number, Listed> {
   return new Map(
     Array.from(shard.terms, ([hash, entry]) => {
       const postings: Listed['postings'] = []
-      forEachPosting(shard, entry, posting => postings.push({ ...posting, pairs: [...posting.pairs] }))
+      forEachPosting(shard, entry, ({ skill, impact, fields, pairs }) =>
+        postings.push({ skill, impact, fields, pairs: [...pairs] }),
+      )
       return [hash, { idf: entry.idf, postings }]
     }),
   )
