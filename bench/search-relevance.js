@@ -24,6 +24,8 @@ const DRAWN = [
 const WANTED = 0.3
 /** Cosine of the words of two skills from which on they count as alike. */
 const ALIKE = 0.25
+/** The share of right first hits that a bar must keep. */
+const KEPT = 0.97
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 const bands = [
   ['none', 0, THRESHOLD],
@@ -209,6 +211,7 @@ function formatReport(rows) {
     )
   const isWeak = ({ relevance }) => relevance < WEAK
   const kinds = ['removed', 'everyday', 'authors']
+  const isOf = kind => each => each.kind === kind
   lines.push(
     '',
     'How many first hits are weak, or none:\n',
@@ -218,13 +221,20 @@ function formatReport(rows) {
   for (const [title, answers] of rows)
     lines.push(
       `| ${title} | ${['right', ...kinds]
-        .map(kind =>
-          percent(
-            answers.filter(each => each.kind === kind),
-            isWeak,
-          ),
-        )
+        .map(kind => percent(answers.filter(isOf(kind)), isWeak))
         .join(' | ')} |`,
     )
+  lines.push(
+    '',
+    `With a bar of its own for each row, under which ${(100 * (1 - KEPT)).toFixed(0)} % of right first hits are, what else is under it:\n`,
+    '| bundles | bar | skill removed | everyday | for none, say authors |',
+    '| --- | ---: | ---: | ---: | ---: |',
+  )
+  for (const [title, answers] of rows) {
+    const right = answers.filter(isOf('right')).map(({ relevance }) => relevance)
+    const bar = right.sort((a, b) => a - b)[Math.floor(right.length * (1 - KEPT))] ?? 0
+    const shares = kinds.map(kind => percent(answers.filter(isOf(kind)), each => each.relevance < bar))
+    lines.push(`| ${title} | ${bar.toFixed(2)} | ${shares.join(' | ')} |`)
+  }
   return `${lines.join('\n')}\n`
 }

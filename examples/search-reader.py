@@ -31,13 +31,20 @@ def words(text):  # of each word its term, and the terms of its parts in camel c
     for run in re.findall(f"[{UNSPACED}]+|[^ {UNSPACED}]+", " ".join(cut(" ".join(unicodedata.normalize("NFKC", run) for run in cut(text))))):
         if re.match(f"[{UNSPACED}]", run): yield from ((run[i:i + 2], []) for i in range(max(1, len(run) - 1)))
         else: yield term(run), list(map(term, re.split("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", run)))
-def number(data): return byte if (byte := next(data)) < 128 else byte - 128 + 128 * number(data)
+STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 19, 24, 30, 37, 46, 57]
 @functools.cache
-def shard(path):  # term → rarity, number of skills, postings as bytes
-    data, key, terms = iter(path.read_bytes()[4:]), b"", {}
-    for _ in range(number(data)):
-        key = key[:number(data)] + bytes(itertools.islice(data, number(data))); terms[key.decode()] = next(data), number(data), number(data)
-    return {term: (idf, skills, bytes(itertools.islice(data, size))) for term, (idf, skills, size) in terms.items()}
+def shard(path, skills):  # hash → rarity, and the skills of a term, each with its weight, what its name adds, and pairs
+    data, at, hash, terms = path.read_bytes(), 32, -1, {}
+    def bits(count): nonlocal at; at += count; return int.from_bytes(data[at - count >> 3:at + 7 >> 3], "little") >> (at - count & 7) & (1 << count) - 1
+    def zeros(): return next(run for run in itertools.count() if bits(1) or at > 8 * len(data))
+    rice, gamma, spread, doublings = lambda k: (zeros() << k) + bits(k), lambda: (1 << (n := zeros())) + bits(n), bits(8), bits(8)
+    for _ in range(gamma() - 1):
+        hash += rice(spread) + 1; usual = bits(6) if bits(1) else 55; count = gamma(); skill = -1
+        terms[hash] = usual + math.floor(8 * math.log((skills + 1) / (count + 0.5)) + 0.5), (postings := [])
+        for _ in range(count):
+            skill += rice(max(0, doublings - 1 - count.bit_length())) + 1; step = STEPS[bits(4)]; fields = bits(6) if (more := bits(1)) else 0
+            postings.append((skill, step / 64, 48 / gamma() if fields & 1 else 0, [bits(8) for _ in range(gamma() - 1)] if more else []))
+    return terms
 is_mark, fold, tokens = lambda char: unicodedata.category(char) in ("Mn", "Mc"), lambda text: unicodedata.normalize("NFKC", text).casefold(), lambda folded: tuple(re.findall(f"{WORD}+|[^\\s_-]", folded))
 def holds(row, part): return part != () and any(row[i:i + len(part)] == part for i in range(len(row)))
 RUNS, SPELT, CODE = "[0-9_A-Za-z\u00c0-\u052f]+", "[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]{4,24}", r"""[/\\_@#$=~<>{}|`[\]0-9]|[.:][^\s.:,;!?)"'’”]|^-"""
@@ -94,18 +101,17 @@ def search(bundle, query, limit=10, threshold=0.4):
     (skills, files, names), covered, hits, relevance = opened(bundle), collections.Counter(), [], 1
     count = 1 << (len(files) - 1).bit_length() - 1; shards, lists = files[:count], files[count:]
     fnv = lambda text: functools.reduce(lambda hash, byte: (hash ^ byte) * 0x01000193 & 0xFFFFFFFF, text.encode(), 0x811C9DC5)
-    find = lambda term: shard(bundle / "search" / f"{shards[fnv(term) % len(shards)]}.bin").get(term)
+    find = lambda term: shard(bundle / "search" / f"{shards[fnv(term) % count]}.bin", len(skills)).get(fnv(term) // count)
     if wrong := {t for t, parts in list_asked(query, find) if not find(t) and not all(map(find, [*filter(None, parts)] or [t]))}:
         query = corrected(query, wrong, lambda head: word_list(bundle / "search" / f"{lists[fnv(head) % len(lists)]}.bin"))
     asked = list_asked(query, find); missing = {t for t, parts in asked if not any(map(find, [t, *parts]))}
     called, points = exact(skills, names, fold(query)); given = +points; unknown = min(32, len(missing)) if all(map(str.isascii, missing)) else 0
     sequence = [t for whole, parts in asked for t in ([whole] if find(whole) else parts) if find(t)]
     chosen = sorted(set(sequence), key=lambda t: (-find(t)[0], t.encode()))[:32]; total = max(1, known := sum(find(t)[0] for t in chosen)); whole = known + 90 * unknown
-    for (idf, having, postings), t in ((find(t), t) for t in chosen):
-        skill, data, follows = -1, iter(postings), {fnv(b) & 255 for a, b in zip(sequence, sequence[1:]) if a == t != b and b in chosen}
-        for _ in range(having):
-            gap = number(data); skill += gap // 2 + 1; impact = next(data); after = bytes(itertools.islice(data, next(data))) if gap % 2 and next(data) > 127 else b""
-            points[skill] += impact + 24 * sum(byte in follows for byte in after); covered[skill] += idf
+    for (idf, postings), t in ((find(t), t) for t in chosen):
+        follows = {fnv(b) & 255 for a, b in zip(sequence, sequence[1:]) if a == t != b and b in chosen}
+        for skill, weight, named, pairs in postings:
+            points[skill] += max(1, math.floor(idf * weight + named + 0.5)) + 24 * sum(pair in follows for pair in pairs); covered[skill] += idf
     for skill in sorted(called | set(points), key=lambda s: (s not in called, -points[s] * total - 80 * covered[s], s))[:limit]:
         relevance = min(relevance, 1 if skill in called else max(0.4 * (0 < covered[skill] == whole or given[skill] >= 48), (evidence := points[skill] + 96 * covered[skill] / max(1, whole)) / (evidence + 68 + 9 * len(skills).bit_length())))
         hits += [[skills[skill]["id"], math.floor(1000 * relevance + 0.5) / 1000]] if hits or relevance >= threshold else []

@@ -276,7 +276,7 @@ describe('an index', () => {
   })
 
   test.each<[what: string, change: (search: { format: number; tokenizer: string }) => void]>([
-    ['of a later format', search => void Object.assign(search, { format: 2 })],
+    ['of a later format', search => void Object.assign(search, { format: 9 })],
     ['of another tokenizer', search => void Object.assign(search, { tokenizer: 'skt9' })],
   ])('%s is not read', async (_, change) => {
     const bundle = await openBundle(withManifest(await compileFiles(bakery), ({ search }) => change(search)))

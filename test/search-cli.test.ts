@@ -34,6 +34,15 @@ describe('search', () => {
     expect(out).toMatch(/\n {3}folds \(\d+\) in description, headings, body\n/)
   })
 
+  test('asks whether a whole word was meant where half of one finds nothing', () => {
+    expect(skillc(['search', 'sourdo'], cwd)).toMatchObject({
+      code: 1,
+      out: 'No skill answers this.\n',
+      err: 'Did you mean `sourdough`?\n',
+    })
+    expect(skillc(['search', 'sourdo', '--json'], cwd).err).toBe('')
+  })
+
   test('says so, and exits with 1, when nothing fits', () => {
     expect(skillc(['search', 'the capital of France'], cwd)).toMatchObject({
       code: 1,

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSearch } from '../src/cli/actions/search.ts'
-import { getShardPath } from '../src/format/search-head.ts'
+import { getShardPath, SEARCH_FORMAT } from '../src/format/search-head.ts'
 import { readCases } from '../src/search/evaluate.ts'
+import { MAGIC, STEPS, UNLISTED } from '../src/search/shard.ts'
 import * as weights from '../src/search/weights.ts'
 import { stopWords } from '../src/search/words.ts'
 import { skillc } from './support/cli.ts'
@@ -126,12 +127,17 @@ describe('docs/search-format.md', () => {
       points.trigger,
       points.path,
     ])
-    expect(format).toContain(`and for a term of the name ${weights.NAME_BONUS} shared`)
+    expect(format).toContain(`a bonus of ${weights.NAME_BONUS} ÷ *terms of the name*`)
+    expect(format).toContain(`round(rarity × level ÷ ${weights.LEVELS} + bonus)`)
+    expect(format).toContain(`round(${weights.UNIT / 2} × ln((N + 1) ÷ (skills + 0.5)))`)
+    expect(format).toContain(`a step: ${STEPS.join(', ')}\n`)
+    expect(format).toContain(`1 to 63; else ${UNLISTED}\n`)
     expect(format).toContain(`${weights.LONGEST_QUERY.toLocaleString('en')} characters`)
   })
 
   test('says where shards are, and which version there is', () => {
     expect(getShardPath(`sha256:${'ab'.repeat(32)}`)).toBe(`search/${'ab'.repeat(32)}.bin`)
-    expect(format).toContain('| `format` | 1. A reader refuses others |')
+    expect(format).toContain(`| \`format\` | ${SEARCH_FORMAT}. A reader refuses others |`)
+    expect(format).toContain(`"${MAGIC}" `)
   })
 })

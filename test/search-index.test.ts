@@ -12,10 +12,10 @@ import { isFault } from '../src/core/fault.ts'
 import { fnv1a } from '../src/core/fnv.ts'
 import type { Manifest } from '../src/format/manifest.ts'
 import { countTermShards } from '../src/format/search-head.ts'
-import { getWritten, makeBytes, putNumber, toSortKey } from '../src/search/bytes.ts'
+import { getWritten, makeBytes, putNumber } from '../src/search/bytes.ts'
 import { forEachPosting, readShard, type Shard } from '../src/search/shard.ts'
 import { mergeTerms, readTerms } from '../src/search/terms.ts'
-import { BODY_ONLY, getBit, HAS_PAIRS } from '../src/search/weights.ts'
+import { getBit } from '../src/search/weights.ts'
 import { SPELLING } from '../src/search/word-list.ts'
 import { compileFiles, filesIn } from './support/bundles.ts'
 import { skillc } from './support/cli.ts'
@@ -31,16 +31,15 @@ interface Listed {
   postings: { skill: number; impact: number; fields: number; pairs: number[] }[]
 }
 
-/** Everything a shard says, by key. Throws what the readers throw. */
-function listShard(shard: Shard, limit: number): Map<string, Listed> {
+/** Everything a shard says, by hash. Throws what the readers throw. */
+function listShard(shard: Shard): Map<number, Listed> {
   return new Map(
-    Array.from(shard.terms, ([key, entry]) => {
+    Array.from(shard.terms, ([hash, entry]) => {
       const postings: Listed['postings'] = []
-      forEachPosting(shard, entry, limit, ({ skill, impact, fields, pairsStart, pairsEnd }) => {
-        const pairs = [...shard.bytes.subarray(pairsStart, pairsEnd)]
-        postings.push({ skill, impact, fields: fields & ~HAS_PAIRS, pairs })
-      })
-      return [key, { idf: entry.idf, postings }]
+      forEachPosting(shard, entry, ({ skill, impact, fields, pairs }) =>
+        postings.push({ skill, impact, fields, pairs: [...pairs] }),
+      )
+      return [hash, { idf: entry.idf, postings }]
     }),
   )
 }
@@ -67,21 +66,21 @@ describe('an index', () => {
     fc.assert(
       fc.property(fc.array(texts, { maxLength: 8 }), skills => {
         const lists = skills.map(skill => listTerms(skill))
-        const shards = buildTermShards(lists.map(list => [list])).map(bytes => readShard(bytes, 'x.bin'))
-        const found = new Map(shards.flatMap(shard => [...listShard(shard, skills.length)]))
-        const expected = new Map<string, object[]>()
+        const [bytes] = buildTermShards(lists.map(list => [list]))
+        const found = bytes === undefined ? [] : listShard(readShard(bytes, 'x.bin', skills.length))
+        const expected = new Map<number, object[]>()
         for (const [skill, list] of lists.entries())
           for (const { term, fields, pairs } of readTerms(list)) {
             if (term.startsWith(SPELLING)) continue
-            const key = toSortKey(term)
-            expected.set(key, [...(expected.get(key) ?? []), { skill, fields, pairs }])
+            const hash = fnv1a(term)
+            expected.set(hash, [...(expected.get(hash) ?? []), { skill, fields, pairs }])
           }
-        const bare = Array.from(found, ([key, { postings }]) => [
-          key,
+        const bare = Array.from(found, ([hash, { postings }]) => [
+          hash,
           postings.map(({ impact, ...rest }) => rest),
         ])
-        expect(new Map(bare as [string, object[]][])).toEqual(expected)
-        for (const { idf, postings } of found.values())
+        expect(new Map(bare as [number, object[]][])).toEqual(expected)
+        for (const [, { idf, postings }] of found)
           for (const { impact } of [{ impact: idf }, ...postings]) {
             expect(impact).toBeGreaterThanOrEqual(1)
             expect(impact).toBeLessThanOrEqual(255)
@@ -90,7 +89,7 @@ describe('an index', () => {
     )
   })
 
-  test('has its terms in the order of bytes, each in the shard of its hash', () => {
+  test('has each term in the shard of its hash, by the rest of that, in order', () => {
     const skills = Array.from({ length: 600 }, (_, skill) => {
       const own = Array.from({ length: 2_000 }, (_, at) => `w${(skill * 977 + at * 31) % 60_000}x`)
       return [listTerms({ name: `skill ${skill}`, body: own.join(' ') })]
@@ -98,11 +97,14 @@ describe('an index', () => {
     const shards = buildTermShards(skills)
     expect(shards.length).toBeGreaterThan(1)
     expect(Number.isInteger(Math.log2(shards.length))).toBe(true)
-    for (const [place, bytes] of shards.entries()) {
-      const keys = [...readShard(bytes, 'x.bin').terms.keys()]
-      expect(keys).toEqual([...keys].sort())
-      for (const key of keys) expect(fnv1a(Buffer.from(key, 'latin1').toString()) % shards.length).toBe(place)
-    }
+    const found = shards.flatMap((bytes, place) => {
+      const rests = [...readShard(bytes, 'x.bin', skills.length).terms.keys()]
+      expect(rests).toEqual([...rests].sort((a, b) => a - b))
+      return rests.map(rest => rest * shards.length + place)
+    })
+    const terms = skills.flatMap(([list = '']) => readTerms(list).map(({ term }) => term))
+    const hashes = terms.filter(term => !term.startsWith(SPELLING)).map(term => fnv1a(term))
+    expect(new Set(found)).toEqual(new Set(hashes))
   })
 
   test('without a word is none', () => {
@@ -191,7 +193,7 @@ test('a warm build reads the words of what changed, and of nothing else', async 
   expect(manifest('dist/skills').search).toEqual(manifest('cold').search)
   const [shard] = manifest('cold').search?.shards ?? []
   const bytes = readFileSync(join(cwd, 'dist/skills/search', `${shard?.digest.slice(7)}.bin`))
-  expect([...readShard(bytes, 'x.bin').terms.keys()]).toContain('pumpernickel')
+  expect(readShard(bytes, 'x.bin', 4).terms.has(fnv1a('pumpernickel'))).toBe(true)
 })
 
 describe('a shard from a stranger', () => {
@@ -203,7 +205,7 @@ describe('a shard from a stranger', () => {
   /** Whether bytes read as a shard; fails on any error that is not a fault. */
   function reads(bytes: Uint8Array): boolean {
     try {
-      listShard(readShard(bytes, 'search/x.bin'), lists.length)
+      listShard(readShard(bytes, 'search/x.bin', lists.length))
       return true
     } catch (error) {
       expect(isFault(error), String(error)).toBe(true)
@@ -240,37 +242,48 @@ describe('a shard from a stranger', () => {
     expect(reads(Uint8Array.from([...good, 0]))).toBe(false)
   })
 
-  const createShard = (...parts: (number | string)[]) => {
-    const target = makeBytes()
-    putNumber(target, 1)
-    const body = parts.flatMap(part => (typeof part === 'string' ? [...Buffer.from(part)] : [part]))
-    return Uint8Array.from([...good.subarray(0, 4), ...body])
+  /** A shard of bits, given as text, the first to be read first: codes of places have no rest, those of hashes one bit. */
+  const createShard = (...parts: string[]) => {
+    const bits = parts.join('').replaceAll(' ', '')
+    const body = (bits.match(/.{1,8}/g) ?? []).map(byte => Number.parseInt([...byte].reverse().join(''), 2))
+    return Uint8Array.from([...good.subarray(0, 4), 1, 2, ...body])
   }
-  const many = [0xff, 0xff, 0xff, 0xff, 0x7f]
+  const one = '010'
+  const forever = '0'.repeat(80)
 
   test.each<[string, Uint8Array]>([
-    ['more terms than bytes', createShard(...many)],
-    ['a number without an end', createShard(...new Array(20).fill(0xff))],
-    ['a key longer than the file', createShard(1, 0, ...many)],
-    ['a key that shares more than there is', createShard(1, 1, 1, 'a', 9, 1, 3, 0, 9, 0)],
-    ['a longer key than a word can be', createShard(1, 0, 0x80, 2, 'a'.repeat(256), 9, 1, 2, 0, 9)],
-    ['keys out of order', createShard(2, 0, 1, 'b', 9, 1, 2, 0, 1, 'a', 9, 1, 2, 0, 9, 0, 9)],
-    ['a term without rarity', createShard(1, 0, 1, 'a', 0, 1, 2, 0, 9)],
-    ['a term without skills', createShard(1, 0, 1, 'a', 9, 0, 0)],
-    ['more skills than postings', createShard(1, 0, 1, 'a', 9, ...many, 2, 0, 9)],
-    ['a skill that the manifest does not have', createShard(1, 0, 1, 'a', 9, 1, 2, 2 * lists.length, 9)],
-    ['a gap beyond all skills', createShard(1, 0, 1, 'a', 9, 1, 6, ...many, 9)],
-    ['a posting of no weight', createShard(1, 0, 1, 'a', 9, 1, 2, 0, 0)],
-    ['pairs beyond the postings', createShard(1, 0, 1, 'a', 9, 1, 4, 1, 9, HAS_PAIRS | 1, 5)],
-    ['bytes that no posting is made of', createShard(1, 0, 1, 'a', 9, 1, 3, 0, 9, 9)],
+    ['more terms than bits', createShard(`0001 111`)],
+    ['a number without an end', createShard(forever)],
+    ['a hash without an end', createShard(one, forever)],
+    ['a rarity of 0', createShard(one, '10 1 000000 1', '1 0000 0')],
+    ['more skills than the manifest has', createShard(one, '10 0 00100', '100000'.repeat(4))],
+    ['more skills than postings', createShard(one, '10 0 010')],
+    ['a skill that the manifest does not have', createShard(one, '10 0 1', '0001 0000 0')],
+    ['pairs beyond the file', createShard(one, '10 0 1', '1 0000 1', '010000', '00001 1111')],
+    ['bits after the last term', createShard(one, '10 0 1', '1 0000 0', '1')],
+    ['a byte after the last term', createShard(one, '10 0 1', '1 0000 0', '0'.repeat(8))],
   ])('with %s is refused', (_, bytes) => {
     expect(reads(bytes)).toBe(false)
   })
 
-  test('that is small and right is not a bomb', () => {
-    expect(reads(createShard(1, 0, 1, 'a', 9, 1, 2, 0, 9))).toBe(true)
-    expect(BODY_ONLY).toBe(getBit('body'))
+  test('that is small and right reads', () => {
+    const bytes = createShard(one, '10 0 1', '1 0000 1', '010000', '010 11111111')
+    expect(listShard(readShard(bytes, 'x.bin', 3))).toEqual(
+      new Map([[0, { idf: 55 + 8, postings: [{ skill: 0, impact: 1, fields: 2, pairs: [255] }] }]]),
+    )
+    expect(getBit('description')).toBe(2)
   })
+})
+
+test('of two terms with one hash, the index has that of more skills', () => {
+  // FNV-1a is the same of both.
+  const [first, second] = ['costarring', 'liquid']
+  expect(fnv1a(first)).toBe(fnv1a(second))
+  const skills = [`3${first}`, `3${second} 3oven`, `3${second}`].map(list => [list])
+  const [bytes = new Uint8Array()] = buildIndex(skills)
+  const { terms } = readShard(bytes, 'x.bin', 3)
+  expect(terms.get(fnv1a(second))?.skills).toBe(2)
+  expect(terms.size).toBe(2)
 })
 
 test('numbers are written and read alike', () => {

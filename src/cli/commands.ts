@@ -78,7 +78,7 @@ export const commands: readonly Listed[] = [
   ]),
   ...group('Search', [
     listCommand(
-      'search <...names>',
+      'search [...names]',
       'Find the skills that answer a request',
       () => import('./commands/search.ts'),
       '[BUNDLE] "QUERY"',

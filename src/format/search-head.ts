@@ -4,7 +4,7 @@ import { isFileEntry } from './checks.ts'
 import type { ManifestEmbeddings, ManifestSearch, NamedFile } from './manifest.ts'
 
 /** The version of the index's format, and the tokenizer that belongs to it. A reader refuses others. */
-export const SEARCH_FORMAT = 1
+export const SEARCH_FORMAT = 2
 export const TOKENIZER = 'skt1'
 
 /** The version of the vectors' format. A reader leaves others alone. */

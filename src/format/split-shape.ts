@@ -3,7 +3,7 @@
 import { isCount, isMap } from '../core/shapes.ts'
 import { type Fields, hasTexts, isFileEntry, isListWith, isOptionalText, isTexts } from './checks.ts'
 import type { ManifestSource, Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
-import { isVectorsHead } from './search-head.ts'
+import { isVectorsHead, SEARCH_FORMAT } from './search-head.ts'
 import { isHead, isSkippedList, isTrigger, readSkills } from './shape.ts'
 import { ROW_BYTES, TABLE_ROWS } from './split-words.ts'
 
@@ -32,7 +32,9 @@ export function countSkills(partitions: readonly Partition[]): number {
 /** Of formats to come nothing is asked but that they say which they are: they are refused when searched. */
 function isSearch(value: Fields): boolean {
   return (
-    isCount(value.format) && typeof value.tokenizer === 'string' && (value.format !== 1 || isTable(value))
+    isCount(value.format) &&
+    typeof value.tokenizer === 'string' &&
+    (value.format !== SEARCH_FORMAT || isTable(value))
   )
 }
 

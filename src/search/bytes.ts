@@ -46,3 +46,9 @@ export function toSortKey(term: string): string {
   if (/^[\0-\x7f]*$/.test(term)) return term
   return String.fromCharCode(...new TextEncoder().encode(term))
 }
+
+/** The term of a key. */
+export function fromSortKey(key: string): string {
+  if (/^[\0-\x7f]*$/.test(key)) return key
+  return new TextDecoder().decode(Uint8Array.from(key, unit => unit.charCodeAt(0)))
+}

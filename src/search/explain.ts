@@ -17,18 +17,12 @@ export type Reason =
     }
 
 /** The exact reasons, then the terms, the weightiest first. */
-export function explainHit(
-  skill: number,
-  terms: readonly Wanted[],
-  exact: readonly ExactReason[],
-  skills: number,
-): Reason[] {
+export function explainHit(skill: number, terms: readonly Wanted[], exact: readonly ExactReason[]): Reason[] {
   const reasons: Reason[] = []
   for (const { term, shard, entry, follows } of terms) {
-    forEachPosting(shard, entry, skills, posting => {
+    forEachPosting(shard, entry, posting => {
       if (posting.skill !== skill) return
-      const after = shard.bytes.subarray(posting.pairsStart, posting.pairsEnd)
-      const pairs = after.reduce((sum, byte) => sum + Number(follows.has(byte)), 0)
+      const pairs = posting.pairs.filter(pair => follows.has(pair)).length
       reasons.push({
         kind: 'term',
         value: term,

@@ -76,6 +76,8 @@ async function admitOne(
   return admission && { ...ranked, skill, permission: admission.permission }
 }
 
+const NO_REASONS: ExactReason[] = []
+
 /** Every skill that may be a hit, with its score, in no order. */
 function listRanked(
   skills: SearchSkills,
@@ -85,11 +87,12 @@ function listRanked(
   // Ids of a namespace begin with it; those of none begin with anything.
   const { start, end } = skills.placesOf(namespace ? `${namespace}:` : '')
   const candidates = listCandidates(scores, exact)
-  for (const [place, points] of meaning?.points.entries() ?? []) if (points > 0) candidates.add(place)
+  for (const [place, points] of meaning?.points.entries() ?? [])
+    if (points > 0 && scores.covered[place] === 0 && !exact.has(place)) candidates.push(place)
   const chosen: Ranked[] = []
   for (const place of candidates) {
     if (place < start || place >= end) continue
-    const reasons = exact.get(place) ?? []
+    const reasons = exact.get(place) ?? NO_REASONS
     const isCalled = reasons.some(({ kind }) => kind === 'call')
     const given = reasons.reduce((sum, { points }) => sum + points, 0)
     const near = meaning?.points[place] ?? 0
@@ -120,9 +123,9 @@ export function getLimit({ limit = DEFAULT_HITS }: QueryOptions): number {
   return Math.min(MOST_HITS, Math.max(0, Math.floor(limit) || 0))
 }
 
-/** Skills that have a word of the request, or fit it exactly. */
-export function listCandidates({ touched }: Scores, exact: ReadonlyMap<number, unknown>): Set<number> {
-  return new Set([...touched, ...exact.keys()])
+/** Skills that have a word of the request, or fit it exactly; each once. */
+export function listCandidates({ touched, covered }: Scores, exact: ReadonlyMap<number, unknown>): number[] {
+  return touched.concat([...exact.keys()].filter(place => covered[place] === 0))
 }
 
 /** Called skills first, then by score; of equals the one that the manifest has first, which goes by id. */
@@ -172,10 +175,7 @@ export function createHits(
       ...(corrected === undefined ? {} : { corrected }),
       ...(explains === true
         ? {
-            why: [
-              ...explainHit(place, terms, reasons, scores.points.length),
-              ...getMeaningReason(meaning, place),
-            ],
+            why: [...explainHit(place, terms, reasons), ...getMeaningReason(meaning, place)],
           }
         : {}),
     })

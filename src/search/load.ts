@@ -47,10 +47,11 @@ export interface Shards {
 /** Bytes of shards that are kept ready; of larger indexes, the longest unused go first. */
 const KEPT_BYTES = 8 << 20
 
-/** Reads shards when they are first needed. Who wants one at the same time shares the request. */
+/** Reads shards of an index over so many skills when they are first needed. Who wants one at the same time shares the request. */
 export async function openShards(
   head: ManifestSearch | SplitSearch | undefined,
   read: ReadNamed,
+  skills: number,
 ): Promise<Shards> {
   const keep = keepRecent<Shard>(KEPT_BYTES)
   const getShardName = await listShardNames(head, read)
@@ -67,7 +68,7 @@ export async function openShards(
     async load(place, signal) {
       const named = await getShardName(place, signal)
       const file = getShardPath(named.digest)
-      return keep(named, signal, async stop => readShard(await read(file, named, stop), file))
+      return keep(named, signal, async stop => readShard(await read(file, named, stop), file, skills))
     },
   }
 }

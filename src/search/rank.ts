@@ -91,12 +91,10 @@ export function addScores(terms: readonly Wanted[], unknown: number, skills: num
   }
   const { points, covered, touched } = scores
   for (const { shard, entry, follows } of terms) {
-    forEachPosting(shard, entry, skills, ({ skill, impact, pairsStart, pairsEnd }) => {
+    forEachPosting(shard, entry, ({ skill, impact, pairs }) => {
       if (covered[skill] === 0) touched.push(skill)
       let more = impact
-      if (follows.size > 0)
-        for (let at = pairsStart; at < pairsEnd; at++)
-          if (follows.has(shard.bytes[at] ?? -1)) more += PAIR_BONUS
+      for (const pair of pairs) if (follows.has(pair)) more += PAIR_BONUS
       points[skill] = (points[skill] ?? 0) + more
       covered[skill] = (covered[skill] ?? 0) + entry.idf
     })

@@ -101,12 +101,13 @@ export async function openIndex(
   parts?: Parts,
 ): Promise<Index> {
   const skills = 'skills' in manifest ? manifest.skills : []
-  const head = openSearchHead(manifest.search, parts?.count ?? skills.length)
+  const count = parts?.count ?? skills.length
+  const head = openSearchHead(manifest.search, count)
   return {
     skills: parts === undefined ? await createWholeSkills(skills) : splitSkills(parts),
     embeddings: manifest.embeddings,
     read,
-    shards: await openShards(head, read),
+    shards: await openShards(head, read, count),
   }
 }
 
@@ -148,7 +149,7 @@ export async function searchIndex(
   const ranked = await rank(skills, { scores, exact, meaning, admit }, options)
   return {
     hits: createHits(ranked, { scores, meaning, terms, corrected: asked.corrected }, options),
-    candidates: listCandidates(scores, exact).size,
+    candidates: listCandidates(scores, exact).length,
     ...(asked.corrected !== undefined && { corrected: asked.corrected }),
     mode: meaning === undefined ? 'lexical' : 'hybrid',
     ...(limited && { limited }),
@@ -213,10 +214,10 @@ async function findTerms(
   if (count === 0) return () => undefined
   await Promise.all(
     Array.from(terms, async term => {
-      const shard = await load(fnv1a(term) % count, signal)
-      const key = toSortKey(term)
-      const entry = shard.terms.get(key)
-      if (entry !== undefined) found.set(term, { term, key, shard, entry })
+      const hash = fnv1a(term)
+      const shard = await load(hash % count, signal)
+      const entry = shard.terms.get(Math.floor(hash / count))
+      if (entry !== undefined) found.set(term, { term, key: toSortKey(term), shard, entry })
     }),
   )
   return term => found.get(term)

@@ -1,24 +1,33 @@
-/** One file of the index, read. Web standards only; the file may be anything. */
+/** One file of the index, read. Web standards only; the file may be anything. docs/search-format.md describes its bits. */
 import { fault } from '../core/fault.ts'
-import { BODY_ONLY, HAS_PAIRS } from './weights.ts'
+import { BODY_ONLY, getBit, LEVELS, NAME_BONUS, UNIT } from './weights.ts'
 
 /** The first bytes of every shard. */
-export const MAGIC = 'skx1'
+export const MAGIC = 'skx2'
 
-/** What a shard says of a term; `start` and `end` are where its postings stand. */
+/** The levels that postings have, each by a number of four bits: the steps grow as the levels do. */
+export const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 19, 24, 30, 37, 46, 57]
+/** The rarity at large of terms that stand in too few public skills to be counted. */
+export const UNLISTED = 55
+/** Bits of the number of a step, of a rarity at large, of fields and of a pair. */
+export const WIDTHS = { step: 4, usual: 6, fields: 6, pair: 8 }
+
+/** What a shard says of a term. */
 export interface TermEntry {
+  /** How rare it is, in the bundle and at large. */
   idf: number
   skills: number
+  /** The bit at which its postings begin. */
   start: number
-  end: number
 }
 
 export interface Shard {
-  /** From the bundle's folder. */
-  file: string
-  bytes: Uint8Array
-  /** By key (`toSortKey`). */
-  terms: Map<string, TermEntry>
+  /** All of the file, and some zeros. */
+  view: DataView
+  /** The bits of the number of skills that it was made for: what the codes of gaps go by. */
+  doublings: number
+  /** By the term's hash divided by the number of shards. */
+  terms: Map<number, TermEntry>
 }
 
 /** A skill that a term stands in. Each is valid until the next is taken. */
@@ -27,97 +36,167 @@ export interface Posting {
   skill: number
   impact: number
   fields: number
-  /** Where the fingerprints of following terms stand in the shard's bytes. */
-  pairsStart: number
-  pairsEnd: number
+  /** Fingerprints of the terms that follow it there. */
+  pairs: number[]
 }
 
+/** Bits that are being read: the lowest of a byte first. */
 interface Cursor {
-  file: string
-  bytes: Uint8Array
+  view: DataView
   at: number
+  /** Where the file ends. */
   end: number
 }
 
-/** Bytes of a key, at most: no term has more, and keys that share their starts could fill the memory. */
-const LONGEST_KEY = 255
+/** Zeros after the end of a file, so that the bits of any byte are read with those of the next four. */
+const PADDING = 8
+/** Bits of four bytes that are left whatever the bit that they are read from. */
+const WINDOW = 25
 
-/** Reads a shard's list of terms. Throws a fault when the bytes are not one. */
-export function readShard(bytes: Uint8Array, file: string): Shard {
-  const cursor = { file, bytes, at: MAGIC.length, end: bytes.length }
-  if (!Array.from(MAGIC).every((char, at) => bytes[at] === char.charCodeAt(0))) throw createBrokenError(file)
-  const terms = new Map<string, TermEntry>()
-  let key = ''
-  // The postings follow the list, in its order.
-  let start = 0
-  for (let left = takeNumber(cursor); left > 0; left--) {
-    const shared = takeNumber(cursor)
-    const rest = takeNumber(cursor)
-    if (shared > key.length || shared + rest > LONGEST_KEY) throw createBrokenError(file)
-    const before = key
-    key = key.slice(0, shared) + takeText(cursor, rest)
-    if (key <= before) throw createBrokenError(file)
-    const idf = takeByte(cursor)
-    const skills = takeNumber(cursor)
-    if (idf === 0 || skills === 0) throw createBrokenError(file)
-    const end = start + takeNumber(cursor)
-    terms.set(key, { idf, skills, start, end })
-    start = end
+/** Reads a shard of an index over so many skills. Throws a fault when the bytes make no sense. */
+export function readShard(bytes: Uint8Array, file: string, skills: number): Shard {
+  const broken = () =>
+    fault('invalid-index', `\`${file}\` is not part of a search index: build the bundle again`, { file })
+  if (!Array.from(MAGIC).every((char, at) => bytes[at] === char.charCodeAt(0))) throw broken()
+  const padded = new Uint8Array(bytes.length + PADDING)
+  padded.set(bytes)
+  const view = new DataView(padded.buffer)
+  const cursor = { view, at: MAGIC.length * 8, end: bytes.length * 8 }
+  const [spread, doublings] = [takeBits(cursor, 8), takeBits(cursor, 8)]
+  if (spread > 32 || doublings > 32) throw broken()
+  const terms = new Map<number, TermEntry>()
+  let hash = -1
+  for (let left = takeCount(cursor) - 1; left > 0; left--) {
+    hash += takeRice(cursor, spread) + 1
+    const usual = takeBits(cursor, 1) === 0 ? UNLISTED : takeBits(cursor, WIDTHS.usual)
+    const count = takeCount(cursor)
+    const idf = usual + Math.round((UNIT / 2) * Math.log((skills + 1) / (count + 0.5)))
+    const entry = { idf, skills: count, start: cursor.at }
+    // Every posting takes bits, so that a number of them that is too large ends with the file.
+    if (
+      hash >= 2 ** 32 ||
+      usual === 0 ||
+      count > skills ||
+      cursor.at > cursor.end ||
+      !skipPostings(cursor, entry, doublings, skills)
+    )
+      throw broken()
+    terms.set(hash, entry)
   }
-  if (cursor.at + start !== bytes.length) throw createBrokenError(file)
-  for (const entry of terms.values()) {
-    entry.start += cursor.at
-    entry.end += cursor.at
-  }
-  return { file, bytes, terms }
+  // What is left of the last byte is empty.
+  if (Math.ceil(cursor.at / 8) !== bytes.length || takeBits(cursor, (8 - (cursor.at % 8)) % 8) !== 0)
+    throw broken()
+  return { view, doublings, terms }
 }
 
-/** Calls back with each posting of a term, in the order of skills. Throws a fault when they make no sense. */
+/** Goes beyond the postings of a term; false where they do not make sense. */
+function skipPostings(cursor: Cursor, entry: TermEntry, doublings: number, skills: number): boolean {
+  const spread = getSpread(doublings, entry.skills)
+  const head = { skill: -1, step: 0 }
+  for (let left = entry.skills; left > 0; left--) {
+    takeHead(cursor, spread, head)
+    if (head.step >= STEPS.length) {
+      if ((takeBits(cursor, WIDTHS.fields) & getBit('name')) !== 0) takeCount(cursor)
+      const pairs = takeCount(cursor) - 1
+      cursor.at += WIDTHS.pair * pairs
+    }
+    if (head.skill >= skills || cursor.at > cursor.end) return false
+  }
+  return true
+}
+
+/** What each posting begins with: the next skill, and the number of the level's step, 16 more where fields follow. */
+function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: number }): void {
+  const bits = peek(cursor)
+  const zeros = 31 - Math.clz32(bits & -bits)
+  const length = zeros + spread + WIDTHS.step + 2
+  // Nearly all: one look is enough.
+  if (bits !== 0 && length <= WINDOW) {
+    const rest = bits >>> (zeros + 1)
+    head.skill += (zeros << spread) + (rest & ((1 << spread) - 1)) + 1
+    head.step = (rest >>> spread) & (2 * STEPS.length - 1)
+    cursor.at += length
+  } else {
+    head.skill += takeRice(cursor, spread) + 1
+    head.step = takeBits(cursor, WIDTHS.step + 1)
+  }
+}
+
+/** Calls back with each posting of a term, in the order of skills. */
 export function forEachPosting(
-  { file, bytes }: Shard,
-  { start, end, skills }: TermEntry,
-  limit: number,
+  { view, doublings }: Shard,
+  { start, skills, idf }: TermEntry,
   take: (posting: Posting) => void,
 ): void {
-  const cursor = { file, bytes, at: start, end }
-  const posting = { skill: -1, impact: 0, fields: 0, pairsStart: 0, pairsEnd: 0 }
+  const cursor = { view, at: start, end: (view.byteLength - PADDING) * 8 }
+  const spread = getSpread(doublings, skills)
+  const impacts = STEPS.map(step => Math.max(1, Math.round((idf * step) / LEVELS)))
+  const posting = { skill: -1, step: 0, impact: 0, fields: BODY_ONLY, pairs: [] as number[] }
   for (let left = skills; left > 0; left--) {
-    const gap = takeNumber(cursor)
-    posting.skill += Math.floor(gap / 2) + 1
-    if (posting.skill >= limit) throw createBrokenError(file)
-    posting.impact = takeByte(cursor)
-    posting.fields = gap % 2 === 1 ? takeByte(cursor) : BODY_ONLY
-    const pairs = (posting.fields & HAS_PAIRS) === 0 ? 0 : takeByte(cursor)
-    posting.pairsStart = cursor.at
-    cursor.at += pairs
-    posting.pairsEnd = cursor.at
-    if (cursor.at > end || posting.impact === 0) throw createBrokenError(file)
+    takeHead(cursor, spread, posting)
+    if (posting.pairs.length > 0) posting.pairs = []
+    if (posting.step < STEPS.length) {
+      posting.impact = impacts[posting.step] ?? 1
+      posting.fields = BODY_ONLY
+    } else {
+      const step = posting.step - STEPS.length
+      posting.impact = impacts[step] ?? 1
+      posting.fields = takeBits(cursor, WIDTHS.fields)
+      if ((posting.fields & getBit('name')) !== 0) {
+        const bonus = NAME_BONUS / takeCount(cursor)
+        posting.impact = Math.max(1, Math.round((idf * (STEPS[step] ?? 1)) / LEVELS + bonus))
+      }
+      for (let pairs = takeCount(cursor); pairs > 1; pairs--)
+        posting.pairs.push(takeBits(cursor, WIDTHS.pair))
+    }
     take(posting)
   }
-  if (cursor.at !== end) throw createBrokenError(file)
 }
 
-function takeByte(cursor: Cursor): number {
-  if (cursor.at >= cursor.end) throw createBrokenError(cursor.file)
-  return cursor.bytes[cursor.at++] ?? 0
+/** The Rice parameter of the gaps between so many skills. */
+export function getSpread(doublings: number, skills: number): number {
+  return Math.max(0, doublings - 1 - (32 - Math.clz32(skills)))
 }
 
-function takeNumber(cursor: Cursor): number {
-  let value = 0
-  for (let factor = 1; factor <= 2 ** 28; factor *= 128) {
-    const byte = takeByte(cursor)
-    value += (byte & 0x7f) * factor
-    if (byte < 0x80) return value
+/** The next 25 bits or more; zeros after the end. */
+function peek({ view, at }: Cursor): number {
+  return view.getUint32(Math.min(at >>> 3, view.byteLength - PADDING), true) >>> (at & 7)
+}
+
+/** A number of so many bits, 32 at most. */
+function takeBits(cursor: Cursor, count: number): number {
+  if (count > 16) return takeBits(cursor, 16) + takeBits(cursor, count - 16) * 2 ** 16
+  const bits = peek(cursor) & ((1 << count) - 1)
+  cursor.at += count
+  return bits
+}
+
+/** How many zeros come before the next one, which is taken too. More than there are when there is none. */
+function takeZeros(cursor: Cursor): number {
+  const start = cursor.at
+  while (cursor.at <= cursor.end) {
+    const bits = peek(cursor)
+    cursor.at += bits === 0 ? WINDOW : 32 - Math.clz32(bits & -bits)
+    if (bits !== 0) return cursor.at - start - 1
   }
-  throw createBrokenError(cursor.file)
+  return cursor.at - start
 }
 
-function takeText(cursor: Cursor, length: number): string {
-  let text = ''
-  for (let left = length; left > 0; left--) text += String.fromCharCode(takeByte(cursor))
-  return text
+/** A number from 0 in Rice's code: how many times it has the power of two, then the rest. */
+function takeRice(cursor: Cursor, spread: number): number {
+  const times = takeZeros(cursor)
+  return times * 2 ** spread + takeBits(cursor, spread)
 }
 
-function createBrokenError(file: string) {
-  return fault('invalid-index', `\`${file}\` is not part of a search index: build the bundle again`, { file })
+/** A number from 1 in Elias's gamma code: how many bits it has, then those. */
+function takeCount(cursor: Cursor): number {
+  if ((peek(cursor) & 1) === 1) {
+    cursor.at++
+    return 1
+  }
+  const bits = takeZeros(cursor)
+  if (bits <= 31) return 2 ** bits + takeBits(cursor, bits)
+  // Nothing is counted by so many: as if the file had ended.
+  cursor.at = cursor.end + 1
+  return 1
 }

@@ -44,7 +44,7 @@ export async function openWordLists(
   search: ManifestSearch | SplitSearch | undefined,
   read: ReadNamed,
 ): Promise<WordLists> {
-  return openShards(openSearchHead(search, 0), read)
+  return openShards(openSearchHead(search, 0), read, 0)
 }
 
 const DEFAULT_LIMIT = 8

@@ -16,12 +16,16 @@ import {
   type Search,
   type SearchOptions,
 } from '../../search/search.ts'
+import type { Suggestions } from '../../search/suggest.ts'
 import type { Hit } from '../../search/types.ts'
 import { splitWords } from '../../search/words.ts'
 import { type ExitCode, getTableOptions, type Io } from '../io.ts'
 import { printNextSkill } from '../next.ts'
 import { areSkills, isElsewhere } from '../place.ts'
 import { toProjectPath } from './match.ts'
+
+/** The search of a bundle, and its suggestions. */
+type PlaceSearch = Search & Suggestions
 
 export interface SearchFlags extends SearchOptions {
   hybrid: boolean
@@ -37,8 +41,7 @@ export async function runSearch(
   { json, hybrid, glosses, ...flags }: SearchFlags,
   io: Io,
 ): Promise<ExitCode> {
-  const opened = await openPlaceSearch(folder, hybrid ? io.cwd : undefined, io)
-  const { search } = glosses === undefined ? opened : await addGlosses(opened, glosses, io)
+  const { search, suggest } = await openAnySearch(folder, { hybrid, glosses }, io)
   const paths = (flags.paths ?? []).map(path => toProjectPath(path, io.cwd))
   const { limited, mode, ...result } = await search(query, { ...flags, paths, explain: true })
   if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
@@ -54,8 +57,54 @@ export async function runSearch(
     if (corrected !== query) print(`searched for: ${escapeTerminal(corrected)}\n`)
     io.out((flags.explain === true ? formatExplained : formatHits)(result.hits, mapWords(corrected), io))
     printNextSkill('show', folder, result.hits[0]?.id, io)
+    if (result.hits.length === 0) {
+      const [suggestion] = await suggest(corrected, { limit: 1 })
+      const found = suggestion === undefined ? [] : (await search(suggestion, { ...flags, paths })).hits
+      if (suggestion !== undefined && found.length > 0)
+        io.err(`Did you mean \`${escapeTerminal(suggestion)}\`?\n`)
+    }
   }
   return result.hits.length > 0 ? 0 : 1
+}
+
+/** `skillc search` on a terminal: prints the id of the skill that is chosen. 1: none was. */
+export async function runPick(
+  folder: string,
+  { json, hybrid, glosses, ...flags }: SearchFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const { search, suggest } = await openAnySearch(folder, { hybrid, glosses }, io)
+  const paths = (flags.paths ?? []).map(path => toProjectPath(path, io.cwd))
+  const options = { ...flags, paths, limit: Math.min(flags.limit ?? LISTED, LISTED) }
+  const { pickSkill } = await import('./pick-skill.ts')
+  const id = await pickSkill({
+    width: io.width,
+    colour: io.colour,
+    find: async (text, signal) => {
+      const [{ hits }, [suggestion]] = await Promise.all([
+        search(text, { ...options, signal }),
+        suggest(text, { limit: 1, signal }),
+      ])
+      if (hits.length > 0 || suggestion === undefined) return { hits, suggestion }
+      // Half a word finds nothing yet.
+      return { hits: (await search(suggestion, { ...options, signal })).hits, suggestion }
+    },
+  })
+  if (id === undefined) return 1
+  io.out(json ? formatJson({ id }) : `${escapeTerminal(id)}\n`)
+  return 0
+}
+
+/** Skills of a list to choose from. */
+const LISTED = 10
+
+async function openAnySearch(
+  folder: string,
+  { hybrid, glosses }: Pick<SearchFlags, 'hybrid' | 'glosses'>,
+  io: Io,
+): Promise<PlaceSearch> {
+  const opened = await openPlaceSearch(folder, hybrid ? io.cwd : undefined, io)
+  return glosses === undefined ? opened : { ...opened, ...(await addGlosses(opened, glosses, io)) }
 }
 
 async function addGlosses(search: Search, name: string, io: Io): Promise<Search> {
@@ -66,7 +115,7 @@ async function addGlosses(search: Search, name: string, io: Io): Promise<Search>
   return withGlosses(search, await loadGlosses(name, io))
 }
 
-async function openPlaceSearch(place: string, cwd: string | undefined, io: Io): Promise<Search> {
+async function openPlaceSearch(place: string, cwd: string | undefined, io: Io): Promise<PlaceSearch> {
   if (!isElsewhere(place) && !areSkills(place, io)) return openBundleSearch(place, readRoot(place), cwd)
   const { openElsewhere } = await import('./open-elsewhere.ts')
   const { manifest, read } = await openElsewhere(place, io)
@@ -93,7 +142,7 @@ export async function openBundleSearch(
   manifest: Manifest | SplitManifest,
   cwd?: string,
   files?: ReadonlyMap<string, Uint8Array>,
-): Promise<Search> {
+): Promise<PlaceSearch> {
   const read = (path: string) => {
     const made = files?.get(path)
     if (made !== undefined) return made
@@ -114,10 +163,14 @@ async function openSearchOf(
   read: ReadFile,
   manifest: Manifest | SplitManifest,
   cwd: string | undefined,
-): Promise<Search> {
+): Promise<PlaceSearch> {
   const embeddings = cwd === undefined ? undefined : await loadEmbeddings(cwd)
   const { search } = await openSearch(read, manifest, { embeddings })
   return {
+    suggest: async (text, options) => {
+      const { openSuggestions } = await import('../../search/suggest.ts')
+      return (await openSuggestions(read, manifest)).suggest(text, options)
+    },
     search: (query, options = {}) =>
       search(query, { ...options, mode: cwd === undefined ? 'lexical' : 'hybrid' }),
   }

@@ -1,8 +1,11 @@
 /** `skillc search`. */
+import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { failure } from '../../core/failure.ts'
+import type { SearchFlags } from '../actions/search.ts'
 import { getBundleAnd } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { callerFlags, glossesFlag, hybridFlag, jsonFlag, pathFlag } from '../flag-sets.ts'
+import { canAsk } from '../io.ts'
 
 export const command = defineCommand({
   flags: {
@@ -33,20 +36,42 @@ export const command = defineCommand({
     ...callerFlags,
     model: { kind: 'boolean', about: 'Only skills that the model may start' },
     user: { kind: 'boolean', about: 'Only skills that the user may start' },
+    interactive: {
+      kind: 'boolean',
+      about: 'Choose from a list that narrows as you type; usual on a terminal without QUERY',
+    },
     ...jsonFlag,
   },
   exits: {
     0: 'A skill answers the request',
-    1: 'No skill answers it',
+    1: 'No skill answers it, or none was chosen',
   },
   examples: ['skillc search "clean up this csv"', 'skillc search dist/skills "clean up this csv" --explain'],
-  action: async ({ tag, tool, path, model, user, ...flags }, io, names: string[]) => {
+  action: async ({ tag, tool, path, model, user, interactive, ...flags }, io, names: string[]) => {
+    const invocation: SearchFlags['invocation'] = user ? 'user' : model ? 'model' : undefined
+    const options = { ...flags, tags: tag, tools: tool, paths: path, invocation }
+    if (interactive || (names.length === 0 && io.outIsTerminal === true && canAsk())) {
+      const bundle = getBundleToPickFrom(names)
+      const { runPick } = await import('../actions/search.ts')
+      return runPick(bundle, options, io)
+    }
     const [bundle, query] = getBundleAndQuery(names)
     const { runSearch } = await import('../actions/search.ts')
-    const invocation = user ? 'user' : model ? 'model' : undefined
-    return runSearch(bundle, query, { ...flags, tags: tag, tools: tool, paths: path, invocation }, io)
+    return runSearch(bundle, query, options, io)
   },
 })
+
+/** Throws a Failure where there is no user to choose, and for more than a bundle. */
+function getBundleToPickFrom([bundle = DEFAULT_OUT, ...more]: string[]): string {
+  if (more.length > 0)
+    throw failure(
+      '`--interactive` takes no request',
+      'Type it into the list: `skillc search [BUNDLE] --interactive`',
+    )
+  if (!canAsk())
+    throw failure('`--interactive` needs a terminal', 'Give the request: `skillc search [BUNDLE] "QUERY"`')
+  return bundle
+}
 
 /** Throws a Failure for more or fewer texts: a request without quotes, as a rule. */
 function getBundleAndQuery(names: string[]): [bundle: string, query: string] {

@@ -1,7 +1,6 @@
 /** The index of a bundle: lists of terms → shards. docs/search-format.md describes the bytes. Pure. */
 import { fnv1a } from '../../core/fnv.ts'
 import { countShards, countTermShards } from '../../format/search-head.ts'
-import { getBackgroundShare } from '../../search/background.ts'
 import {
   type Bytes,
   getWritten,
@@ -12,22 +11,14 @@ import {
   toSortKey,
 } from '../../search/bytes.ts'
 import { addSkill, copyPostings, countBytes, makePostings, type Postings } from '../../search/postings.ts'
-import { MAGIC } from '../../search/shard.ts'
 import { mergeTerms } from '../../search/terms.ts'
 import { getTermText, type Vocabulary } from '../../search/vocabulary.ts'
-import { getBit, HAS_PAIRS, LEVELS, NAME_BONUS, UNIT } from '../../search/weights.ts'
 import { getLeastSkills, listSpellingShards, SPELLING, WORDS_MAGIC } from '../../search/word-list.ts'
+import { encodeShard, type TermPostings } from './encode-shard.ts'
 
 /** Bytes of an index that is one file, and of a shard of a larger one, on average. */
 const SMALL_INDEX = 2 << 20
 const SHARD = 32 << 10
-
-/** A term of a shard: how many skills it has, and its postings with levels, as they were gathered. */
-export interface TermPostings {
-  key: string
-  skills: number
-  postings: Uint8Array
-}
 
 /** An index that skills are added to. */
 export interface IndexDraft {
@@ -125,45 +116,6 @@ export function buildIndex(skills: string[][]): Uint8Array[] {
   return Array.from(finishIndex(index), ({ content }) => content)
 }
 
-/**
- * BM25's inverse document frequency, half of it from the bundle and half from skills at large: few skills say little about
- * which words are rare.
- */
-function computeIdf(count: number, skills: number, key: string): number {
-  const share = (count + 0.5) / (skills + 1)
-  const idf = (Math.log(1 / share) + Math.log(1 / getBackgroundShare(key))) / 2
-  return Math.min(255, Math.max(1, Math.round(UNIT * idf)))
-}
-
-function computeImpact(idf: number, level: number, bonus: number): number {
-  return Math.min(255, Math.max(1, Math.round((idf * level) / LEVELS + bonus)))
-}
-
-const IN_NAME = getBit('name')
-
-/** Copies the postings of a term; the level in each becomes its impact. */
-function putPostings(source: Uint8Array, idf: number, nameTerms: Uint32Array, target: Bytes): void {
-  const start = target.length
-  putBytes(target, source)
-  const { bytes } = target
-  let skill = -1
-  for (let at = 0; at < source.length; ) {
-    let byte = source[at++] ?? 0
-    let gap = byte & 0x7f
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = source[at++] ?? 0
-      gap += (byte & 0x7f) * 2 ** shift
-    }
-    skill += (gap >>> 1) + 1
-    const isPlain = gap % 2 === 0
-    const fields = isPlain ? 0 : (source[at + 1] ?? 0)
-    const bonus = (fields & IN_NAME) === 0 ? 0 : NAME_BONUS / (nameTerms[skill] ?? 1)
-    bytes[start + at] = computeImpact(idf, source[at] ?? 0, bonus)
-    at++
-    if (!isPlain) at += (fields & HAS_PAIRS) === 0 ? 1 : 2 + (source[at + 1] ?? 0)
-  }
-}
-
 /** The bytes of the shard of this number, of so many, with these terms, which are in the order of keys. */
 export function encodeFile(
   shard: number,
@@ -172,7 +124,7 @@ export function encodeFile(
   nameTerms: Uint32Array,
 ): Uint8Array {
   return shard < countTermShards(count)
-    ? encodeShard(terms, nameTerms)
+    ? encodeShard(terms, countTermShards(count), nameTerms)
     : encodeWordList(terms, nameTerms.length)
 }
 
@@ -189,24 +141,6 @@ function encodeWordList(terms: TermPostings[], skills: number): Uint8Array {
     before = word
   }
   return getWritten(list).slice()
-}
-
-/** The bytes of a shard with these terms, which are in the order of keys. */
-function encodeShard(terms: TermPostings[], nameTerms: Uint32Array): Uint8Array {
-  const shard = makeBytes(SHARD)
-  putBytes(shard, new TextEncoder().encode(MAGIC))
-  putNumber(shard, terms.length)
-  const idfs = terms.map(({ key, skills }) => computeIdf(skills, nameTerms.length, key))
-  let before = ''
-  for (const [at, { key, skills, postings }] of terms.entries()) {
-    putKey(shard, before, key)
-    putByte(shard, idfs[at] ?? 1)
-    putNumber(shard, skills)
-    putNumber(shard, postings.length)
-    before = key
-  }
-  for (const [at, { postings }] of terms.entries()) putPostings(postings, idfs[at] ?? 1, nameTerms, shard)
-  return getWritten(shard).slice()
 }
 
 /** What a key shares with the one before it, and the rest. */

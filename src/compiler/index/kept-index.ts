@@ -7,7 +7,8 @@ import { type Bytes, getWritten, makeBytes, putBytes, putNumber, toSortKey } fro
 import { mergeTerms, readTerms, type Term } from '../../search/terms.ts'
 import { BODY_ONLY, getBit, HAS_PAIRS } from '../../search/weights.ts'
 import { SPELLING } from '../../search/word-list.ts'
-import { countIndexShards, encodeFile, placeTerm, putKey, type TermPostings } from './build-index.ts'
+import { countIndexShards, encodeFile, placeTerm, putKey } from './build-index.ts'
+import type { TermPostings } from './encode-shard.ts'
 
 export interface KeptIndex {
   /** Terms of the name, by skill. */

@@ -1,0 +1,99 @@
+/** A list on the terminal that narrows while a request is typed: the skills that answer it. Loaded for that alone. */
+import {
+  createPrompt,
+  isDownKey,
+  isEnterKey,
+  isTabKey,
+  isUpKey,
+  useEffect,
+  useKeypress,
+  useState,
+} from '@inquirer/core'
+import { createColors } from 'picocolors'
+import { formatError } from '../../core/failure.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import { cutText, measureWidth } from '../../core/width.ts'
+import type { Hit } from '../../search/types.ts'
+
+/** What is found for what was typed so far. */
+export interface Picked {
+  hits: Pick<Hit, 'id' | 'description'>[]
+  /** What Tab makes of the text. */
+  suggestion?: string | undefined
+}
+
+export interface PickOptions {
+  find: (text: string, signal: AbortSignal) => Promise<Picked>
+  /** Cells of a line. */
+  width: number
+  colour: boolean
+}
+
+/** Cells of the longest id that is shown whole, where a line has room for more. */
+const LONGEST_ID = 40
+const NOTHING: Picked = { hits: [] }
+
+/** The id of the chosen skill; undefined when the user left. Nothing is left on the terminal, which is standard error. */
+export async function pickSkill(options: PickOptions): Promise<string | undefined> {
+  try {
+    return await prompt(options, { output: process.stderr, clearPromptOnDone: true })
+  } catch (error) {
+    // Ctrl+C.
+    if (error instanceof Error && error.name === 'ExitPromptError') return undefined
+    throw error
+  }
+}
+
+const prompt = createPrompt<string | undefined, PickOptions>(({ find, width, colour }, done) => {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState(NOTHING)
+  const [active, setActive] = useState(0)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    const stop = new AbortController()
+    const show = (next: Picked, message: string) => {
+      if (stop.signal.aborted) return
+      setFound(next)
+      setActive(0)
+      setProblem(message)
+    }
+    find(text, stop.signal).then(
+      next => show(next, next.hits.length === 0 && text.trim() !== '' ? 'No skill answers this.' : ''),
+      error => show(NOTHING, formatError(error)),
+    )
+    return () => stop.abort()
+  }, [text])
+  useKeypress((key, line) => {
+    const hit = found.hits[active]
+    if (key.name === 'escape') done(undefined)
+    else if (isEnterKey(key) && hit !== undefined) done(hit.id)
+    else if (isEnterKey(key)) line.write(text)
+    else if (isUpKey(key)) setActive(Math.max(0, active - 1))
+    else if (isDownKey(key)) setActive(Math.max(0, Math.min(found.hits.length - 1, active + 1)))
+    else if (isTabKey(key)) {
+      const next = found.suggestion ?? text
+      line.clearLine(0)
+      line.write(next)
+      setText(next)
+    } else setText(line.line)
+  })
+  const longest = Math.max(0, ...found.hits.map(({ id }) => measureWidth(escapeTerminal(id))))
+  const idWidth = Math.min(longest, Math.max(LONGEST_ID, Math.floor(width / 2)), width - 3)
+  const rows = found.hits.map(({ id, description }, at) => {
+    const shown = cutText(escapeTerminal(id), idWidth)
+    const padded = shown + ' '.repeat(Math.max(0, idWidth - measureWidth(shown)))
+    const row = cutText(`${padded}  ${escapeTerminal(description.replace(/\s+/g, ' '))}`, width - 3)
+    if (at !== active) return `  ${row}`
+    return createColors(colour).bold(`> ${row}`)
+  })
+  const keys = ['Enter: choose', 'Esc: leave']
+  if (found.suggestion !== undefined) keys.unshift(`Tab: ${escapeTerminal(found.suggestion)}`)
+  return [
+    `Search: ${text}`,
+    [
+      ...rows,
+      ...(problem === '' ? [] : [escapeTerminal(problem)]),
+      cutText(keys.join('   '), width - 1),
+    ].join('\n'),
+  ]
+})

@@ -1,0 +1,138 @@
+/** Terms with their gathered postings → the bits of a shard. docs/search-format.md describes them. Pure. */
+import { fnv1a } from '../../core/fnv.ts'
+import { getBackgroundShare } from '../../search/background.ts'
+import { fromSortKey } from '../../search/bytes.ts'
+import { getSpread, MAGIC, STEPS, UNLISTED, WIDTHS } from '../../search/shard.ts'
+import { getBit, HAS_PAIRS, LEVELS, UNIT } from '../../search/weights.ts'
+
+/** A term of a shard: how many skills it has, and its postings with levels, as they were gathered. */
+export interface TermPostings {
+  key: string
+  skills: number
+  postings: Uint8Array
+}
+
+/** Bits that grow, the lowest of a byte first. */
+interface Bits {
+  bytes: Uint8Array
+  at: number
+}
+
+/** The number of the nearest step, by level; of two as near the lower. */
+const NEAREST = Uint8Array.from({ length: LEVELS }, (_, level) =>
+  STEPS.reduce(
+    (best, step, at) => (Math.abs(step - level) < Math.abs((STEPS[best] ?? 0) - level) ? at : best),
+    0,
+  ),
+)
+
+/** The bytes of a shard with these terms, of so many shards of terms; `nameTerms` has the terms of names by skill. */
+export function encodeShard(
+  terms: readonly TermPostings[],
+  count: number,
+  nameTerms: Uint32Array,
+): Uint8Array {
+  const hashed = listHashed(terms, count)
+  const doublings = countBits(nameTerms.length)
+  // Of a Rice code, the best parameter is the doublings of two thirds of the mean.
+  const spread = Math.max(0, Math.floor(Math.log2(2 ** 33 / count / 3 / hashed.length)))
+  const bits: Bits = { bytes: new Uint8Array(1_024), at: 0 }
+  for (const byte of [...new TextEncoder().encode(MAGIC), spread, doublings]) putBits(bits, byte, 8)
+  putCount(bits, hashed.length + 1)
+  let before = -1
+  for (const { hash, term } of hashed) {
+    putRice(bits, hash - before - 1, spread)
+    const usual = computeUsual(term.key)
+    if (usual === UNLISTED) putBits(bits, 0, 1)
+    else putBits(bits, usual * 2 + 1, WIDTHS.usual + 1)
+    putCount(bits, term.skills)
+    putPostings(bits, term, getSpread(doublings, term.skills), nameTerms)
+    before = hash
+  }
+  return bits.bytes.slice(0, Math.ceil(bits.at / 8))
+}
+
+/** Terms in the order of their hashes. Of several with one hash, that of most skills stands for all, or else the first. */
+function listHashed(terms: readonly TermPostings[], count: number): { hash: number; term: TermPostings }[] {
+  const known = new Map<number, TermPostings>()
+  for (const term of terms) {
+    const hash = Math.floor(fnv1a(fromSortKey(term.key)) / count)
+    if (term.skills > (known.get(hash)?.skills ?? 0)) known.set(hash, term)
+  }
+  return Array.from(known, ([hash, term]) => ({ hash, term })).sort((a, b) => a.hash - b.hash)
+}
+
+/** How rare a term is in skills at large. Few skills of a bundle say little about which words are rare. */
+function computeUsual(key: string): number {
+  return Math.max(1, Math.round((UNIT / 2) * Math.log(1 / getBackgroundShare(key))))
+}
+
+/** Copies the postings of a term, which are as `Postings` has them. */
+function putPostings(
+  bits: Bits,
+  { postings: source }: TermPostings,
+  spread: number,
+  nameTerms: Uint32Array,
+): void {
+  let skill = -1
+  for (let at = 0; at < source.length; ) {
+    let gap = 0
+    for (let shift = 0, byte = 0x80; byte > 0x7f; shift += 7) {
+      byte = source[at++] ?? 0
+      gap += (byte & 0x7f) * 2 ** shift
+    }
+    const places = Math.floor(gap / 2)
+    skill += places + 1
+    putRice(bits, places, spread)
+    putBits(bits, NEAREST[source[at++] ?? 0] ?? 0, WIDTHS.step)
+    putBits(bits, gap % 2, 1)
+    if (gap % 2 === 0) continue
+    const fields = source[at++] ?? 0
+    putBits(bits, fields & ~HAS_PAIRS, WIDTHS.fields)
+    if ((fields & getBit('name')) !== 0) putCount(bits, nameTerms[skill] ?? 1)
+    const pairs = (fields & HAS_PAIRS) === 0 ? 0 : (source[at++] ?? 0)
+    putCount(bits, pairs + 1)
+    for (const end = at + pairs; at < end; at++) putBits(bits, source[at] ?? 0, WIDTHS.pair)
+  }
+}
+
+/** A number from 0 in Rice's code. */
+function putRice(bits: Bits, value: number, spread: number): void {
+  const power = 2 ** spread
+  putZeros(bits, Math.floor(value / power))
+  putBits(bits, value % power, spread)
+}
+
+/** A number from 1 in Elias's gamma code. */
+function putCount(bits: Bits, value: number): void {
+  const length = countBits(value) - 1
+  putZeros(bits, length)
+  putBits(bits, value - 2 ** length, length)
+}
+
+/** So many zeros, and a one. */
+function putZeros(bits: Bits, count: number): void {
+  bits.at += count
+  putBits(bits, 1, 1)
+}
+
+function putBits(bits: Bits, value: number, count: number): void {
+  while (bits.at + count > bits.bytes.length * 8) {
+    const larger = new Uint8Array(bits.bytes.length * 2)
+    larger.set(bits.bytes)
+    bits.bytes = larger
+  }
+  let left = value
+  for (let todo = count; todo > 0; ) {
+    const [byte, shift] = [Math.floor(bits.at / 8), bits.at % 8]
+    const taken = Math.min(todo, 8 - shift)
+    bits.bytes[byte] = (bits.bytes[byte] ?? 0) | ((left & (2 ** taken - 1)) << shift)
+    left = Math.floor(left / 2 ** taken)
+    bits.at += taken
+    todo -= taken
+  }
+}
+
+function countBits(value: number): number {
+  return 32 - Math.clz32(value)
+}
