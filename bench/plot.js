@@ -36,7 +36,7 @@ const [lowest, highest] = [Math.min(...seconds) * 0.7, Math.max(...seconds) * 1.
 const up = toScale(lowest, highest, HEIGHT - BOTTOM, TOP)
 writeFileSync(new URL('plot.svg', import.meta.url), draw())
 
-/** What is drawn: each tool with its step, by size. Starting node is no line. */
+/** What is drawn: each tool with its step, by size. Starting node is not a line. */
 function listLines() {
   const names = new Map()
   for (const row of rows.filter(({ tool }) => tool !== 'node')) {

@@ -22,7 +22,7 @@ interface Typed {
   code: number
   /** What was written before the first keys, and after each. */
   frames: string[]
-  /** Standard output, where that is no terminal. */
+  /** Standard output, where that is not a terminal. */
   out: string
 }
 
@@ -88,7 +88,7 @@ describe.skipIf(!hasPython())('the list of `search` on a terminal (needs Python)
     expect(code).toBe(0)
   })
 
-  test('prints the id alone where standard output is no terminal, with `--interactive`', () => {
+  test('prints the id alone where standard output is not a terminal, with `--interactive`', () => {
     expect(type('p80', ['rye', ENTER], ['search', '--interactive'])).toMatchObject({
       code: 0,
       out: 'bakery:rye-bread\n',

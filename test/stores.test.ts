@@ -251,7 +251,7 @@ describe.each(KINDS)('%s', kind => {
     expect(JSON.stringify(error) + error.message).not.toContain('wrong`')
     expect(store.asked.length).toBe(1)
     await expect(run({ env: { ANTHROPIC_API_KEY: 'a b', OPENAI_API_KEY: 'a\nb' } })).rejects.toThrow(
-      /is no key/,
+      /is not a key/,
     )
   })
 
@@ -341,14 +341,14 @@ test('more skills than a request takes are said', async () => {
   ])
 })
 
-test('a key is not sent without encryption to another machine, nor to what is no address', async () => {
+test('a key is not sent without encryption to another machine, nor to what is not an address', async () => {
   const { run } = await open('anthropic')
   await expect(run({ env: { ANTHROPIC_BASE_URL: 'http://store.example.com' } })).rejects.toThrow(
     'is not encrypted',
   )
-  await expect(run({ env: { ANTHROPIC_BASE_URL: 'ftp://store' } })).rejects.toThrow('is no web address')
+  await expect(run({ env: { ANTHROPIC_BASE_URL: 'ftp://store' } })).rejects.toThrow('is not a web address')
   await expect(run({ env: { ANTHROPIC_BASE_URL: 'https://a:b@store.example.com' } })).rejects.toThrow(
-    'is no web address',
+    'is not a web address',
   )
 })
 

@@ -184,6 +184,8 @@ function keepSignature(folder: string, checked: Trusted | undefined): void {
   } catch (error) {
     throw failure(
       `The bundle is in place, and its signature cannot be written to \`${path}\`: ${formatError(error)}`,
+      undefined,
+      error,
     )
   }
 }

@@ -22,7 +22,7 @@ export const bins: Record<string, string> = JSON.parse(process.env.SKILLC_CLIENT
 type Run = (bin: string, project: string, home: string) => Promise<LoadedSkill[]>
 
 /** The inspector loads no skills from folders: mcp.spec.ts. Frameworks and plugins: export.spec.ts. */
-/** What is no client of skills is tested elsewhere. */
+/** What is not a client of skills is tested elsewhere. */
 type Client = Exclude<
   keyof typeof clients,
   'agents' | 'copilot' | 'deepagents' | 'mcp-inspector' | 'nx' | 'turbo'

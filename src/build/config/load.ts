@@ -67,6 +67,7 @@ function readText(file: string, isNamed: boolean): string {
         ? `There is no configuration file \`${file}\``
         : `Cannot read \`${file}\`: ${formatError(error)}`,
       'Give the path of a JSON file with `--config`',
+      error,
     )
   }
 }

@@ -57,6 +57,7 @@ export function findParts(path: string, cwd: string): PartFolder[] {
     throw failure(
       `Cannot read the part \`${shown}\`: ${formatError(error)}`,
       'Give the folders that `--shard` wrote',
+      error,
     )
   }
   const parts = names.map(name => join(path, name)).filter(isPart)

@@ -63,7 +63,7 @@ function readObject(root: string, path: string): Record<string, unknown> | strin
   return isMap(value) ? value : 'it is not an object'
 }
 
-/** Why a path of the package is no file of it, links followed. */
+/** Why a path of the package is not a file of it, links followed. */
 function findFileProblem(root: string, path: string): string | undefined {
   const kind = getKind(root, path)
   if (kind === undefined) return 'it is missing'
@@ -225,7 +225,7 @@ function isWorkingFolder(root: string, cwd: string): boolean {
 
 function findAddressFault({ url, headers }: Record<string, unknown>): string | undefined {
   const address = isText(url) && URL.canParse(url) ? new URL(url) : undefined
-  if (address === undefined || !/^https?:\/\//i.test(String(url))) return 'its `url` is no web address'
+  if (address === undefined || !/^https?:\/\//i.test(String(url))) return 'its `url` is not a web address'
   if (`${address.username}${address.password}` !== '' || String(url).includes('#'))
     return 'its `url` has a login or a fragment'
   if (address.protocol === 'http:' && !isLoopback(address.host)) return 'its `url` is not encrypted'

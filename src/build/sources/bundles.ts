@@ -104,7 +104,7 @@ function readLockText(file: string): string {
   try {
     return readRegular(file, LARGEST_LOCK).toString('utf8')
   } catch (error) {
-    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`)
+    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`, undefined, error)
   }
 }
 

@@ -221,7 +221,7 @@ function readOwnManifests(dir: string): OwnManifests {
   const notes = [...bad, ...(pack === undefined ? [] : listPackageNotes(join(dir, AGENT_PLUGIN), pack))]
   const good = readable.flatMap(each => {
     if (each !== own) return [each]
-    // It has no other fields, and what is wrong with it is no one's to guess.
+    // It has no other fields, and what is wrong with it cannot be told.
     return pack?.rejected === undefined ? [{ ...each, values: { name: pack?.name } }] : []
   })
   const servers = pack?.servers ?? []

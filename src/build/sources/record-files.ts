@@ -45,6 +45,7 @@ async function read(given: string, file: string) {
     throw failure(
       `Cannot read ${shown}: ${getErrorCode(error) === 'ENOENT' ? 'there is no such file' : formatError(error)}`,
       'Give a file of JSON Lines, one record a skill: `--source jsonl:FILE`, or `jsonl:-` for standard input',
+      error,
     )
   }
 }

@@ -308,7 +308,11 @@ function statRoot(dir: string, given: string): Stats | undefined {
   try {
     return statSync(dir, { throwIfNoEntry: false })
   } catch (error) {
-    throw failure(`Cannot look at \`${given}\`: ${formatError(error)}`, 'Give a folder that holds skills')
+    throw failure(
+      `Cannot look at \`${given}\`: ${formatError(error)}`,
+      'Give a folder that holds skills',
+      error,
+    )
   }
 }
 

@@ -93,7 +93,7 @@ function makeLinks(folder: string, links: ReadonlyMap<string, string>): number {
     }
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`Cannot make links in \`${folder}\`: ${formatError(error)}`)
+    throw failure(`Cannot make links in \`${folder}\`: ${formatError(error)}`, undefined, error)
   }
   return made
 }

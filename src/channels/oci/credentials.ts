@@ -56,7 +56,7 @@ function readConfig({ env, home }: Environment): Record<string, unknown> {
   } catch (error) {
     const reason = getErrorCode(error)
     if (reason === 'ENOENT' || reason === 'ENOTDIR') return {}
-    throw failure(`The logins in \`${path}\` cannot be read: ${formatError(error)}`)
+    throw failure(`The logins in \`${path}\` cannot be read: ${formatError(error)}`, undefined, error)
   }
   try {
     const config: unknown = JSON.parse(text)

@@ -93,7 +93,7 @@ function refuseOthers(folder: string): void {
   try {
     if (existsSync(folder)) names = readdirSync(folder)
   } catch (error) {
-    throw failure(`Cannot write a layout to \`${folder}\`: ${formatError(error)}`)
+    throw failure(`Cannot write a layout to \`${folder}\`: ${formatError(error)}`, undefined, error)
   }
   const isLayout =
     names.includes('oci-layout') &&

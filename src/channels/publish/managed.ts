@@ -76,7 +76,7 @@ export async function writeManaged(
     return result
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
+    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`, undefined, error)
   }
 }
 

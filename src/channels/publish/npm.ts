@@ -111,6 +111,8 @@ function readPackage(file: string, shown: string): Record<string, unknown> {
   } catch (error) {
     throw failure(
       `Cannot read \`${shown}\`: ${error instanceof SyntaxError ? 'it is not JSON' : formatError(error)}`,
+      undefined,
+      error,
     )
   }
   throw failure(`\`${shown}\` is not an object`, 'Give a package.json')
@@ -153,7 +155,7 @@ async function pack(staged: string, temporary: string, call: Call): Promise<Pack
     const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
     return { file, size: bytes.length, integrity, files }
   } catch (error) {
-    throw failure(`npm did not say what it packed: ${formatError(error)}`, 'Update npm')
+    throw failure(`npm did not say what it packed: ${formatError(error)}`, 'Update npm', error)
   }
 }
 

@@ -58,6 +58,7 @@ function mapRepositories({ skills }: Manifest, { host, repository }: Reference):
       throw failure(
         `\`${skill.id}\` cannot have its own repository: \`${name}\` is not a valid repository name`,
         'Rename the skill, or publish without `--skill-format`',
+        error,
       )
     }
     places.set(name, skill)

@@ -30,7 +30,7 @@ export function writeTree(folder: string, files: TreeFile[]): void {
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     if (isFailure(error)) throw error
-    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
+    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`, undefined, error)
   }
 }
 
@@ -40,7 +40,7 @@ function refuseFull(folder: string): void {
   try {
     names = readdirSync(folder)
   } catch (error) {
-    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
+    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`, undefined, error)
   }
   if (names.length > 0) throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
 }

@@ -71,7 +71,7 @@ function createDraft(folder: string): string {
     mkdirSync(draft)
     return draft
   } catch (error) {
-    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
+    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`, undefined, error)
   }
 }
 
@@ -81,6 +81,6 @@ function refuseFull(folder: string): void {
       throw failure(`\`${folder}\` is not empty`, 'Give a new folder with `--out`')
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`\`${folder}\` is not a folder to write to: ${formatError(error)}`)
+    throw failure(`\`${folder}\` is not a folder to write to: ${formatError(error)}`, undefined, error)
   }
 }

@@ -94,6 +94,6 @@ export function makeStaging(updated?: string): string {
   try {
     return mkdtempSync(join(tmpdir(), 'skillc-pull-'))
   } catch (error) {
-    throw failure(`Cannot make a folder in \`${tmpdir()}\`: ${formatError(error)}`)
+    throw failure(`Cannot make a folder in \`${tmpdir()}\`: ${formatError(error)}`, undefined, error)
   }
 }

@@ -31,7 +31,7 @@ export function saveLocks(file: string, { bundles, stores }: Locks): void {
     renameSync(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw failure(`Cannot write \`${file}\`: ${formatError(error)}`)
+    throw failure(`Cannot write \`${file}\`: ${formatError(error)}`, undefined, error)
   }
 }
 
@@ -39,6 +39,6 @@ function readText(file: string): string {
   try {
     return readRegular(file, LARGEST_LOCK).toString('utf8')
   } catch (error) {
-    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`)
+    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`, undefined, error)
   }
 }

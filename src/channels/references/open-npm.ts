@@ -44,6 +44,7 @@ function openInstalled({ name, packageName }: NpmReference, { cwd }: Call): Open
         throw failure(
           `\`${path}\` of \`${name}\` cannot be read: ${formatError(error)}`,
           'Install the package again',
+          error,
         )
       }
     },
@@ -62,6 +63,7 @@ function findInstalledFolder(name: string, cwd: string): string {
     throw failure(
       error.message,
       `Install it with \`npm install\`, or name a version to fetch: \`${name}@1.0.0\``,
+      error,
     )
   }
 }
@@ -149,6 +151,7 @@ export async function unpack(
     throw failure(
       `The archive of \`${wanted}\` cannot be unpacked: ${formatError(error)}`,
       'Ask the publisher',
+      error,
     )
   }
 }

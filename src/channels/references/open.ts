@@ -63,6 +63,7 @@ function openFolder(folder: string): OpenedBundle {
       throw failure(
         `\`${join(folder, path)}\` cannot be read: ${formatError(error)}`,
         'Build the bundle again',
+        error,
       )
     }
   }

@@ -96,7 +96,11 @@ export async function storeBundle(
     return folder
   } catch (error) {
     if (isSkillcError(error)) throw error
-    throw failure(`Cannot store the bundle in \`${store}\`: ${formatError(error)}`, 'Nothing was changed')
+    throw failure(
+      `Cannot store the bundle in \`${store}\`: ${formatError(error)}`,
+      'Nothing was changed',
+      error,
+    )
   } finally {
     if (lock !== undefined) releaseLock(lock)
     rmSync(draft, { recursive: true, force: true })
@@ -275,7 +279,7 @@ export function storeSignature(store: string, manifest: string, bytes: Uint8Arra
     mkdirSync(draft)
     keep(join(folder, `${sha256(bytes)}.json`), join(draft, 'signature'), bytes)
   } catch (error) {
-    throw failure(`Cannot store a signature in \`${folder}\`: ${formatError(error)}`)
+    throw failure(`Cannot store a signature in \`${folder}\`: ${formatError(error)}`, undefined, error)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

@@ -23,6 +23,7 @@ function readText(file: string, base: string): string {
     throw failure(
       `\`${file}\`, which the configuration trusts, cannot be read: ${formatError(error)}`,
       'Paths there start at the folder of the configuration',
+      error,
     )
   }
 }

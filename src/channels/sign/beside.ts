@@ -16,6 +16,6 @@ export function findSignature(folder: string): Uint8Array | undefined {
   try {
     return readRegular(path, MOST_SIGNATURE_BYTES)
   } catch (error) {
-    throw failure(`\`${path}\` cannot be read: ${formatError(error)}`)
+    throw failure(`\`${path}\` cannot be read: ${formatError(error)}`, undefined, error)
   }
 }

@@ -65,6 +65,7 @@ export async function signKeyless(
     throw failure(
       `Signing without a key failed: ${reason.join(' — ').slice(0, 300)}`,
       'Check the token and the addresses, and try again; or sign with `--key FILE`',
+      error,
     )
   }
 }

@@ -12,7 +12,7 @@ export function readPrivateKey(pem: string, where: string, passphrase: string | 
     // OpenSSL's own words differ between versions, and may show what stands in the file.
     const isLocked = /ENCRYPTED/.test(pem)
     if (/PUBLIC KEY/.test(pem) && !/PRIVATE KEY/.test(pem))
-      throw failure(`${where} is a public key; signing needs the private one`)
+      throw failure(`${where} is a public key; signing needs the private one`, undefined, error)
     throw failure(
       isLocked
         ? `${where} is encrypted, and its passphrase is missing or wrong`
@@ -20,6 +20,7 @@ export function readPrivateKey(pem: string, where: string, passphrase: string | 
       isLocked
         ? 'Give the passphrase in `SKILLC_KEY_PASSPHRASE`'
         : 'Make one: `openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out key.pem`',
+      error,
     )
   }
 }
@@ -38,6 +39,7 @@ export function readPublicKey(pem: string, where: string): KeyObject {
     throw failure(
       `${where} holds no public key in PEM`,
       'Make one: `openssl pkey -in key.pem -pubout -out key.pub`',
+      error,
     )
   }
 }

@@ -108,7 +108,7 @@ function formatWhat({ name }: LoweredSkill): string {
   return `the skill \`${name}\``
 }
 
-/** Tries again after trouble, unless what was asked for turns out to be there: nobody knows what a lost answer said. */
+/** Tries again after trouble, unless the request turns out to have succeeded: a lost answer may have said so. */
 function persistLooking<T>(
   line: Line,
   find: () => Promise<T | undefined>,
@@ -180,7 +180,7 @@ function parseAnswer(text: string): unknown {
   }
 }
 
-/** The Failure, or the trouble that may pass, that an answer is which is no success. */
+/** The Failure, or the passing trouble, that an unsuccessful answer stands for. */
 function createStoreError(
   response: Response,
   text: string,

@@ -140,7 +140,7 @@ function createNoKeyError(title: string, variable: string) {
 function checkKey(key: string, variable: string): string {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw failure(
-      `\`${variable}\` is no key: it holds spaces, line ends or other characters`,
+      `\`${variable}\` is not a key: it holds spaces, line ends or other characters`,
       'Copy it again',
     )
   return key
@@ -155,7 +155,7 @@ export function getStoreUrl({ variable, base, path }: Store, { env }: Environmen
     !/^https?:$/.test(url.protocol) ||
     `${url.username}${url.password}${url.search}${url.hash}` !== ''
   )
-    throw failure(`\`${variable}\` is no web address`, `Write it as in \`${base}\``)
+    throw failure(`\`${variable}\` is not a web address`, `Write it as in \`${base}\``)
   if (url.protocol === 'http:' && !isLoopback(url.host))
     throw failure(
       `\`${variable}\` is not encrypted: anyone on the network path could read the key`,

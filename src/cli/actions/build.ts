@@ -204,7 +204,7 @@ export async function writeReports(
       makeFolder(dirname(resolve(io.cwd, file)))
       writeParts(resolve(io.cwd, file), parts)
     } catch (error) {
-      throw failure(`Cannot write \`${file}\`: ${formatError(error)}`)
+      throw failure(`Cannot write \`${file}\`: ${formatError(error)}`, undefined, error)
     }
   }
 }

@@ -21,7 +21,7 @@ export function runCache(action: CacheAction, io: Io): 0 {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch (error) {
-    throw failure(`Cannot remove \`${folder}\`: ${formatError(error)}`)
+    throw failure(`Cannot remove \`${folder}\`: ${formatError(error)}`, undefined, error)
   }
   io.out(`Removed ${formatCount(files, 'file')} (${formatBytes(bytes)}) from ${escapeTerminal(folder)}\n`)
   return 0

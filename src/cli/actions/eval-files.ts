@@ -63,7 +63,7 @@ function readText(file: string, io: Io): string {
   try {
     bytes = readFileSync(resolve(io.cwd, file))
   } catch (error) {
-    throw failure(`Cannot read the queries \`${file}\`: ${formatError(error)}`)
+    throw failure(`Cannot read the queries \`${file}\`: ${formatError(error)}`, undefined, error)
   }
   if (/\.(?:json|ya?ml|md)$/i.test(file) && bytes.length > MOST_BYTES)
     throw failure(`Cannot read the requests of \`${file}\`: it has more than ${MOST_BYTES} bytes`)
@@ -98,7 +98,7 @@ export function writeEvalFile(
   try {
     writeFileSync(resolve(io.cwd, to), text, { flag: 'wx' })
   } catch (error) {
-    throw failure(`Cannot write \`${to}\`: ${formatError(error)}`, 'An existing file is not replaced')
+    throw failure(`Cannot write \`${to}\`: ${formatError(error)}`, 'An existing file is not replaced', error)
   }
   io.out(`Wrote ${formatCount(found.cases.length, 'request')} to ${to}\n`)
   return 0

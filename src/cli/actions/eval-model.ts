@@ -139,7 +139,7 @@ function readVariant(text: string, io: Io): Words {
   try {
     return { variant: text.slice(0, at), template: readFileSync(resolve(io.cwd, file), 'utf8') }
   } catch (error) {
-    throw failure(`Cannot read the prompt \`${file}\`: ${formatError(error)}`)
+    throw failure(`Cannot read the prompt \`${file}\`: ${formatError(error)}`, undefined, error)
   }
 }
 

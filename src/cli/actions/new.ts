@@ -62,7 +62,7 @@ function put(path: string, text: string, folder: string): void {
     makeFolder(folder)
     writeFileSync(path, text, { flag: 'wx' })
   } catch (error) {
-    throw failure(`Cannot write \`${path}\`: ${formatError(error)}`)
+    throw failure(`Cannot write \`${path}\`: ${formatError(error)}`, undefined, error)
   }
 }
 

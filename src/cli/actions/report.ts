@@ -231,7 +231,7 @@ function writeFile(target: string, shown: string, text: string): Written {
     makeFolder(dirname(target))
     writeFileSync(target, text)
   } catch (error) {
-    throw failure(`Cannot write \`${shown}\`: ${formatError(error)}`)
+    throw failure(`Cannot write \`${shown}\`: ${formatError(error)}`, undefined, error)
   }
   return { files: 1, bytes: Buffer.byteLength(text) }
 }
@@ -248,7 +248,7 @@ function writeFolder(target: string, shown: string, files: Iterable<[path: strin
     }
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`Cannot write to \`${shown}\`: ${formatError(error)}`)
+    throw failure(`Cannot write to \`${shown}\`: ${formatError(error)}`, undefined, error)
   }
   return written
 }

@@ -112,7 +112,7 @@ export async function runScriptCommand(
   } catch (error) {
     if (!isFault(error)) throw error
     if (error.code === 'aborted') return 128 + constants.signals.SIGINT
-    throw failure(error.message, getRefusalHint(error.code, error.rule))
+    throw failure(error.message, getRefusalHint(error.code, error.rule), error)
   }
   if (json) io.out(formatJson({ ...ran, stdout: decode(ran.stdout), stderr: decode(ran.stderr) }))
   else show(ran, io)

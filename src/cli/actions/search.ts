@@ -153,6 +153,7 @@ export async function openBundleSearch(
       throw failure(
         `\`${path}\` of the bundle cannot be read: ${getErrorCode(error)}`,
         'Run `skillc verify` to see what else is wrong',
+        error,
       )
     }
   }

@@ -145,15 +145,17 @@ async function startAt(handler: ServeHandler, options: ListenOptions): Promise<L
       throw failure(
         `Port ${port} of ${host} is in use`,
         'Give another with `--port`; `--port 0` takes any free one',
+        error,
       )
     if (reason === 'EACCES')
-      throw failure(`This user may not use port ${port}`, 'Give a port above 1023 with `--port`')
+      throw failure(`This user may not use port ${port}`, 'Give a port above 1023 with `--port`', error)
     if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(reason))
       throw failure(
         `\`${host}\` is not an address of this machine`,
         'Give one with `--host`; `0.0.0.0` means all of them',
+        error,
       )
-    throw failure(`Cannot listen at ${host}, port ${port}: ${formatError(error)}`)
+    throw failure(`Cannot listen at ${host}, port ${port}: ${formatError(error)}`, undefined, error)
   }
 }
 

@@ -67,7 +67,7 @@ export function writeSkillsLock(given: string, io: Io): void {
     renameSync(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw failure(`Cannot write \`${file}\`: ${formatError(error)}`)
+    throw failure(`Cannot write \`${file}\`: ${formatError(error)}`, undefined, error)
   }
 }
 
@@ -105,6 +105,6 @@ function readOptionalText(file: string): string {
   try {
     return readRegular(file, LARGEST_LOCK).toString('utf8')
   } catch (error) {
-    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`)
+    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`, undefined, error)
   }
 }

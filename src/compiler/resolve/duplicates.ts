@@ -42,7 +42,7 @@ export function hashDescription(text: string): SkillSummary['likeness'] {
   return [all, least]
 }
 
-/** Letters and digits; of all others beyond ASCII nobody asks what they are. */
+/** Letters and digits; other characters beyond ASCII are not told apart. */
 function isWordUnit(unit: number): boolean {
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit >= 0x80
 }

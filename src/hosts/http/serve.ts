@@ -62,7 +62,7 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
     if (path === MCP && mcp !== undefined) return toAnswer(await mcp.fetch(asked.request()))
     if (path === 'health') return getHealth(bundle)
     if (path === 'events') return events.answer(asked.method === 'HEAD')
-    // The application of the page is larger than all else here.
+    // The application of the page is larger than everything else here.
     if (page && path === '') return (await import('./page.ts')).answerPage(asked)
     return (
       (page ? await api.answer(path, asked) : undefined) ??

@@ -64,7 +64,11 @@ export function readRootText(folder: string): { text: string; root: Manifest | S
       reason === 'ENOENT' || reason === 'ENOTDIR'
         ? `\`${folder}\` is not a bundle: it has no \`${MANIFEST}\``
         : `Cannot read \`${path}\`: ${reason}`
-    throw failure(what, 'Give the folder that `skillc build` wrote, `dist/skills` if you did not name one')
+    throw failure(
+      what,
+      'Give the folder that `skillc build` wrote, `dist/skills` if you did not name one',
+      error,
+    )
   }
   return { text, root: parseManifest(text, `\`${path}\``) }
 }
@@ -140,6 +144,7 @@ export function readVerified(folder: string, path: string, digest: string): Buff
     throw failure(
       `\`${path}\` of the bundle cannot be read: ${formatError(error)}`,
       'Run `skillc verify` to see what else is wrong',
+      error,
     )
   }
   if (`sha256:${sha256(bytes)}` !== digest) {

@@ -58,7 +58,7 @@ function prepare(target: string): string {
     return realpathSync.native(target)
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`Cannot unpack into \`${target}\`: ${formatError(error)}`)
+    throw failure(`Cannot unpack into \`${target}\`: ${formatError(error)}`, undefined, error)
   }
 }
 
@@ -71,6 +71,8 @@ function put(root: string, path: string, bytes: Uint8Array, executable: boolean)
     const isTaken = getErrorCode(error) === 'EEXIST'
     throw failure(
       `Cannot write \`${file}\`: ${isTaken ? 'another file of the bundle has this name where case does not count' : formatError(error)}`,
+      undefined,
+      error,
     )
   }
 }
