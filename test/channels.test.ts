@@ -218,7 +218,7 @@ test('calls side by side do what they do alone', async () => {
     ]),
   )
   for (const { cwd } of places)
-    for (const made of ['site', 'archives', 'pulled'])
+    for (const made of ['site', 'market', 'pulled'])
       expect(digestsIn(join(cwd, made))).toEqual(digestsIn(join(alone.cwd, made)))
   // One place for all of them: the store, and a bundle.
   const one = place()

@@ -133,19 +133,6 @@ describe('the configuration schema', () => {
     expect(validate(config)).toBe(false)
     expect(validate.errors?.[0]).toMatchObject({ instancePath })
   })
-
-  test('has no property that docs/configuration.md leaves out', () => {
-    const text = read('docs/configuration.md')
-    const missing = properties(readSchema('config'))
-      .map(([path]) => path)
-      .filter(path => {
-        const name = path.split('.').at(-1) ?? ''
-        return (
-          !text.includes(`"${name}":`) && !new RegExp(`\`${name.replace('$', '\\$')}\\b[^\`]*\``).test(text)
-        )
-      })
-    expect(missing).toEqual([])
-  })
 })
 
 describe('docs/editors.md', () => {

@@ -40,7 +40,7 @@ export interface Config {
   out?: string
   /** Where `build` writes the skills besides, as `skillc export` does: names of targets, or objects that say more. Packages are written beside the bundle, in a folder of the target's name; client folders below the configuration file. */
   targets?: (string | {
-    /** The name of a target: `claude-ai`, `agent-plugin`, `codex`, … */
+    /** The name of a target, such as `claude-ai`, `agent-plugin` or `codex`. */
     to: string
     /** The folder to write to, below the configuration file. */
     out?: string
