@@ -136,7 +136,7 @@ export interface Config {
   npm?: boolean
   /** What the search of the bundle has besides its index of words. */
   search?: {
-    /** An endpoint that turns skills into vectors while a bundle is built, so that a search finds what is meant, whatever its words. Without it, or when it fails, searches go by words. */
+    /** An endpoint that turns skills into vectors while a bundle is built, so that a search finds what is meant in any words. Without it, or when it fails, searches go by words. */
     embeddings?: {
       /** The address of an endpoint that speaks OpenAI's protocol, without `/embeddings`. Default: `https://api.openai.com/v1`. */
       baseUrl?: string
