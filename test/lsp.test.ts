@@ -439,6 +439,33 @@ describe('symbols and lenses', () => {
   })
 })
 
+describe('formatting', () => {
+  test('puts one space behind each colon and none at the ends of lines, and changes no value', async () => {
+    const fields =
+      'license:   MIT  \nmetadata:\n  team :\t bread\n  note: |\n    kept:   as it is  \n# a  comment  \nallowed-tools: !!str   Read   # why\n'
+    const { cwd, server } = await serve({
+      'skills/rye/SKILL.md': skillText('rye', 'Knead:   well.  ', fields),
+    })
+    const file = openFile(server, entryOf(cwd, 'rye'))
+    const textDocument = { uri: file.uri }
+    const options = { tabSize: 2, insertSpaces: true }
+    const edits = await server.request('textDocument/formatting', { textDocument, options })
+    const text = skillText('rye', 'Knead:   well.  ', fields)
+    expect(TextDocument.applyEdits(TextDocument.create('', '', 0, text), edits)).toBe(
+      text.replace('license:   MIT  ', 'license: MIT').replace('team :\t bread', 'team: bread'),
+    )
+  })
+
+  test('leaves an entry without frontmatter alone', async () => {
+    const { cwd, server } = await serve({ 'skills/rye/SKILL.md': '# Rye\n\nname:   rye\n' })
+    const file = openFile(server, entryOf(cwd, 'rye'))
+    const options = { tabSize: 2, insertSpaces: true }
+    expect(
+      await server.request('textDocument/formatting', { textDocument: { uri: file.uri }, options }),
+    ).toEqual([])
+  })
+})
+
 describe('renaming', () => {
   /** The files with an edit made. */
   const applyTo = (edit: WorkspaceEdit) =>

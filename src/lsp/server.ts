@@ -20,6 +20,7 @@ import { ACTION_KINDS, listActions } from './actions.ts'
 import { listCompletions, TRIGGERS } from './completion.ts'
 import { findDefinition } from './definition.ts'
 import { loadFields } from './fields.ts'
+import { formatFrontmatter } from './formatting.ts'
 import { createMessageReader } from './framing.ts'
 import { createHover } from './hover.ts'
 import { findReferences, findRenameRange, rename } from './rename.ts'
@@ -165,6 +166,7 @@ function connectWorkspace(
     return listActions(page, judged, workspace.getFindings(page.document.uri), readRange(params), kinds)
   })
   answerPage('textDocument/codeLens', true, ({ page, judged }) => listLenses(judged, page))
+  answerPage('textDocument/formatting', true, ({ page }) => formatFrontmatter(page))
   answerPage('textDocument/documentSymbol', false, ({ page }) => listSymbols(page))
   answerAt('textDocument/hover', false, ({ page, judged }, offset) =>
     createHover(judged, page, offset - page.shift, fields, workspace.files),
@@ -221,6 +223,7 @@ function createResult(client: ClientCapabilities): InitializeResult {
       codeLensProvider: {},
       completionProvider: { triggerCharacters: TRIGGERS },
       definitionProvider: true,
+      documentFormattingProvider: true,
       documentSymbolProvider: true,
       hoverProvider: true,
       referencesProvider: true,
