@@ -116,7 +116,7 @@ describe('a bundle on a web server', () => {
     republish({ 'bread/SKILL.md': skillText('bread', 'Bake it longer.') })
     rmSync(env.XDG_CACHE_HOME, { recursive: true })
     const moved = await run('install')
-    expect([moved.code, moved.err]).toEqual([2, expect.stringContaining('is another bundle now')])
+    expect([moved.code, moved.err]).toEqual([2, expect.stringContaining('changed: the lock file has')])
     expect(readLockText(cwd).get(address)?.manifest).toBe(old)
     expect(existsSync(join(env.XDG_CACHE_HOME, 'skillc/store/bundles', String(old).slice(7)))).toBe(false)
 
@@ -166,7 +166,7 @@ describe('what goes wrong on the way ends in words, with nothing half-written', 
     (request, response) =>
       (request.url ?? '').startsWith('/chunks/') ? act(request, response) : false
   const cases: [string, () => Fault, string][] = [
-    ['401', () => status(401), 'asks who you are'],
+    ['401', () => status(401), 'requires a login'],
     ['404', () => status(404), 'is not there (status 404)'],
     ['429 for ever', () => status(429, { 'retry-after': '0' }), 'too many requests'],
     ['500 for ever', () => status(500, { 'retry-after': '0' }), 'has a fault of its own (status 500)'],
@@ -288,14 +288,14 @@ describe('a lock file that somebody edited', () => {
     [
       'oci://registry.example/bakery/skills:1.0.0',
       { requested: '1.0.0', resolved: `oci://registry.example/bakery/skills-of-others@${manifest}` },
-      'come from elsewhere',
+      'from another place',
     ],
     [
       'npm:@bakery/skills@^1.0.0',
       { requested: '^1.0.0', version: 'npm:others@1.0.0' },
       'has the version `npm:others@1.0.0` of `npm:@bakery/skills`, which is not a version',
     ],
-    ['npm:bread@^1.0.0', { requested: '^1.0.0', version: 'https://127.0.0.1:9/x.tgz' }, 'which is none'],
+    ['npm:bread@^1.0.0', { requested: '^1.0.0', version: 'https://127.0.0.1:9/x.tgz' }, 'which is not a version'],
   ])('%s does not lead elsewhere: %j', async (reference, entry, message) => {
     const { cwd, run } = project(reference)
     const bundles = { [parseReference(reference).name]: { ...entry, manifest } }
@@ -355,7 +355,7 @@ describe('a bundle in a folder', () => {
     const [chunk = ''] = readdirSync(join(site, 'chunks'))
     writeFileSync(join(site, 'chunks', chunk), 'Something else.\n')
     const { code, err } = await run('build')
-    expect([code, err]).toEqual([2, expect.stringContaining('is not whole')])
+    expect([code, err]).toEqual([2, expect.stringContaining('is damaged')])
   })
 })
 

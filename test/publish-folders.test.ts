@@ -150,8 +150,8 @@ describe('a marketplace', () => {
   test.each([
     [['--owner', 'X'], 'has a name and an owner'],
     [['--owner', 'X', '--name', 'Bad Name'], 'is not a valid marketplace name'],
-    [['--owner', 'X', '--name', 'agent-skills'], 'is kept'],
-    [['--owner', 'X', '--name', 'claude-tools'], 'is kept'],
+    [['--owner', 'X', '--name', 'agent-skills'], 'is reserved'],
+    [['--owner', 'X', '--name', 'claude-tools'], 'is reserved'],
     [['--owner', 'X', '--name', 'tools', '--release', '1.x'], 'is not a version'],
   ])('%s is refused', (flags, message) => {
     const cwd = join(scratch, 'case-1')

@@ -64,10 +64,10 @@ describe('a package that is only packed', () => {
   })
 
   test.each([
-    ['npm', 'does not say which package'],
+    ['npm', 'does not name a package'],
     ['npm:@Bakery/Skills@1.0.0', 'is not a valid npm package name'],
     ['npm:bread@1.0', 'is not a version of a package'],
-    ['npm:bread', 'does not say which package'],
+    ['npm:bread', 'does not name a package'],
     ['somewhere:else', 'is not a target to publish to'],
   ])('%s is not a target', (target, message) => {
     const cwd = join(scratch, 'one')

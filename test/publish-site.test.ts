@@ -128,7 +128,7 @@ describe('the folder of a site', () => {
     skillc(['build', '--source', 'jsonl:records.jsonl'], cwd)
     expect(skillc(['publish', './site'], cwd)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('not for everybody'),
+      err: expect.stringContaining('has a scope'),
     })
     expect(existsSync(join(cwd, 'site'))).toBe(false)
     expect(skillc(['publish', './site', '--scope', 'berlin'], cwd)).toMatchObject({ code: 0 })

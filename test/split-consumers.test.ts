@@ -38,7 +38,7 @@ describe('the command line', () => {
     rmSync(join(scratch, 'skillc.config.json'))
     expect(read('turns/manifest.json').format).toBe(2)
     expect(skillc(['build', 'skills', '--split-above', '0'], scratch).err).toContain(
-      'not a whole number above 0',
+      'must be a whole number above 0',
     )
   })
 

@@ -17,12 +17,14 @@ import { decline, type Explain } from './reasons.ts'
 
 /**
  * The diagnostics as they are now. Undefined when a full build must say what there is: an error keeps skills out of the
- * bundle, a link may lead to another skill than before, or something is found about several skills together.
+ * bundle, a link may lead to another skill than before, or something is found about several skills together. `likeness` has two
+ * hashes of the description of each skill, by its number, as they were before.
  */
 export function diagnoseChanges(
   settings: Settings,
   diagnostics: Diagnostic[],
   changes: SkillChange[],
+  likeness: Int32Array,
   explain: Explain,
 ): Diagnostic[] | undefined {
   const policy = getPolicy(settings)
@@ -32,7 +34,8 @@ export function diagnoseChanges(
     const { path } = change.after.found
     const checked = checkChange(settings, change)
     if (checked === undefined) return decline(explain, 'links', path)
-    if (affectsOthers(settings, policy, change)) return decline(explain, 'together', path)
+    if (affectsOthers(settings, policy, change) || isLikeAnother(settings, change, changes, likeness))
+      return decline(explain, 'together', path)
     const { before, after } = checked
     if (serializeFacts(change.before, before) === serializeFacts(change.after, after)) continue
     if (!change.origin.isApart) return decline(explain, 'together', path)
@@ -82,8 +85,29 @@ function ownerAt(place: string | null): Owner | undefined {
 function affectsOthers(settings: Settings, policy: Policy, { before, after }: SkillChange): boolean {
   const [then, now] = [before.analysis, after.analysis]
   if (settings.budget.catalogue !== undefined && then.tokens.catalogue !== now.tokens.catalogue) return true
-  if (then.likeness.some((hash, at) => hash !== now.likeness[at])) return true
   return then.description !== now.description && isOverlapRuleOn(policy)
+}
+
+/** Whether a description that changed was, or is now, like that of another skill: then a finding may come or go. */
+function isLikeAnother(
+  { entries }: Settings,
+  { number, before, after }: SkillChange,
+  changes: SkillChange[],
+  likeness: Int32Array,
+): boolean {
+  const [then, now] = [before.analysis.likeness, after.analysis.likeness]
+  return [0, 1].some(at => {
+    if (then[at] === now[at]) return false
+    // The ledger knows nothing of skills that no entry reaches.
+    if (entries !== undefined) return true
+    const own = [then[at], now[at]].filter(hash => hash !== 0)
+    const isOwn = (hash: number | undefined) => own.includes(hash)
+    if (changes.some(other => other.number !== number && isOwn(other.after.analysis.likeness[at])))
+      return true
+    for (let other = 0; other * 2 < likeness.length; other++)
+      if (other !== number && isOwn(likeness[other * 2 + at])) return true
+    return false
+  })
 }
 
 function createDiagnostics(

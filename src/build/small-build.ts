@@ -57,8 +57,8 @@ export async function runSmallBuild(
     sources: settings.sources,
     getPath,
     explain,
-    canApply: changes => {
-      diagnostics = diagnoseChanges(settings, report.diagnostics, changes, explain)
+    canApply: (changes, likeness) => {
+      diagnostics = diagnoseChanges(settings, report.diagnostics, changes, likeness, explain)
       return diagnostics !== undefined
     },
   })

@@ -136,6 +136,10 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
     edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: .*$/m, bakesStew)),
     given: { config: 'rules.json' },
   },
+  'a description like that of another skill': {
+    isSmall: false,
+    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: .*$/m, bakesStew)),
+  },
   'a paragraph in a skill that needs what is not there': {
     isSmall: true,
     edit: cwd => addParagraph(cwd, 'skills/soup/SKILL.md'),

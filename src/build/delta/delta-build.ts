@@ -60,8 +60,8 @@ export interface DeltaInput {
   getPath: (row: number) => string
   /** Told why a full build must. */
   explain: Explain
-  /** Says whether the changes concern nothing but the bundle's parts of these skills. */
-  canApply: (changes: SkillChange[]) => boolean
+  /** Says whether the changes concern nothing but the bundle's parts of these skills. `likeness` is that of the ledger. */
+  canApply: (changes: SkillChange[], likeness: Int32Array) => boolean
 }
 
 /** What a small build came to: how the bundle differs from the one before. */
@@ -88,7 +88,7 @@ export async function runDeltaBuild(input: DeltaInput): Promise<Delta | 'interru
     if (analyses === undefined) return decline(explain, 'analyses')
     if (ledger.head.digest !== input.digest) return decline(explain, 'ledger')
     const changes = await readChanges(ledger, analyses, input)
-    if (changes === undefined || !input.canApply(changes)) return undefined
+    if (changes === undefined || !input.canApply(changes, ledger.likeness)) return undefined
     const delta = await changeBundle(ledger, changes, input)
     isChanged = typeof delta === 'object'
     if (delta === 'interrupted') explain('interrupted')
@@ -166,6 +166,7 @@ async function changeBundle(
   const { out, manifest: base, durable } = input
   const patched = await patchBundle(out, subtractFiles(after, before), manifest, paths, base, { durable })
   if (patched === undefined || patched === 'interrupted') return patched
+  for (const { number, after } of changes) ledger.likeness.set(after.analysis.likeness, number * 2)
   ledger.head.digest = `sha256:${manifest.digest}`
   ledger.head.parts = parts.map(({ path, size }) => ({ path, size }))
   keepChanges(ledger, remade, input.readAt)

@@ -60,12 +60,14 @@ export function keepLedger(
   const isAlone = createLonerCheck(kept)
   const isApart = createApartCheck(kept)
   const numbers = new Map<FoundSkill, number>()
+  const likeness: number[] = []
   const made: { indexSize: number; rest?: Parameters<EmitKeeper['rest']> } = { indexSize: 0 }
   const getNumber = new Map(kept.found.map((found, number) => [found, number]))
   const keeper: EmitKeeper = {
     skill: (resolved, entry, names, number) => {
       const { skill } = resolved
       const { found } = skill
+      likeness.push(...skill.analysis.likeness)
       const hasOrigin = 'store' in skill.texts && kept.own.isAlone(skill) && isAlone(resolved)
       numbers.set(found, hasOrigin ? numbers.size : -1)
       const part = kept.partAt?.(number)
@@ -92,7 +94,7 @@ export function keepLedger(
       made.rest = rest
     },
   }
-  return { keeper, end: isWritten => finish(draft, kept, numbers, made, isWritten) }
+  return { keeper, end: isWritten => finish(draft, kept, { numbers, likeness, ...made }, isWritten) }
 }
 
 /** All that the bundle has of a skill besides what its line of analyses decides. */
@@ -152,11 +154,19 @@ function putFound(draft: LedgerDraft, { found, skills, own, ownBefore }: Kept): 
   }
 }
 
+/** What was told while the bundle was made. */
+interface Emitted {
+  /** By skill that was found, its number in the bundle; -1 where it cannot be rebuilt alone. */
+  numbers: Map<FoundSkill, number>
+  likeness: number[]
+  indexSize: number
+  rest?: Parameters<EmitKeeper['rest']>
+}
+
 function finish(
   draft: LedgerDraft,
   kept: Kept,
-  numbers: Map<FoundSkill, number>,
-  { indexSize, rest }: { indexSize: number; rest?: Parameters<EmitKeeper['rest']> },
+  { numbers, likeness, indexSize, rest }: Emitted,
   isWritten: boolean,
 ): void {
   const { found, analyses } = kept
@@ -182,6 +192,7 @@ function finish(
     },
     nameTerms,
     owners: Int32Array.from(owners),
+    likeness: Int32Array.from(likeness),
   })
 }
 

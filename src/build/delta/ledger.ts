@@ -81,6 +81,8 @@ export interface Ledger {
   shards: Float64Array
   /** Terms of the name, by skill. */
   nameTerms: Uint32Array
+  /** By skill, two hashes of what its description has in common with others (`hashDescription`). */
+  likeness: Int32Array
   /** By file of the found skills, in their order: the number of the skill in the bundle, or -1. */
   owners: Int32Array
 }
@@ -130,6 +132,7 @@ function readLedger(descriptor: number): Ledger | undefined {
     nameTerms: new Uint32Array(copyBytes(getSection(tables, 3))),
     owners: new Int32Array(copyBytes(getSection(tables, 4))),
     found: new Float64Array(copyBytes(getSection(tables, 5))),
+    likeness: new Int32Array(copyBytes(getSection(tables, 6))),
   }
 }
 
@@ -207,7 +210,9 @@ export function addShard({ store, shards }: LedgerDraft, kept: Uint8Array): void
 /** Puts the ledger in its place. Without a head there is none: what was written is dropped, and so is the old one. */
 export function finishLedger(
   { file, path, store, skills, found, shards }: LedgerDraft,
-  rest: (Pick<Ledger, 'nameTerms' | 'owners'> & { head: Omit<LedgerHead, 'version' | 'fresh'> }) | undefined,
+  rest:
+    | (Pick<Ledger, 'nameTerms' | 'owners' | 'likeness'> & { head: Omit<LedgerHead, 'version' | 'fresh'> })
+    | undefined,
 ): void {
   try {
     if (rest === undefined) {
@@ -271,9 +276,9 @@ function putPart(store: Store, { entry, names, origin, resolved, found }: Part):
   return [append(store, Buffer.concat(parts)), ...parts.map(({ length }) => length), found]
 }
 
-function putTables({ store, head, skills, found, shards, nameTerms, owners }: Ledger): void {
+function putTables({ store, head, skills, found, shards, nameTerms, owners, likeness }: Ledger): void {
   const tablesAt = store.size
-  const sections = [Buffer.from(JSON.stringify(head)), skills, shards, nameTerms, owners, found]
+  const sections = [Buffer.from(JSON.stringify(head)), skills, shards, nameTerms, owners, found, likeness]
   for (const { buffer, byteOffset, byteLength } of sections) {
     const length = Buffer.alloc(8)
     length.writeDoubleLE(byteLength)
