@@ -168,7 +168,7 @@ describe.skipIf(!hasPython())(`the reader in Python (${PYTHON_NEEDED})`, async (
     symlinkSync(join(folder, chunk), join(place, chunk))
     expect(python(reader, place, 'use', 'sly')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('no file of the bundle'),
+      err: expect.stringContaining('not a file of the bundle'),
     })
   })
 

@@ -190,7 +190,7 @@ describe.skipIf(findPart('s3rver') === undefined)(`a store (${PARTS_NEEDED})`, (
       [
         'too many requests',
         puts(always(429, 'SlowDown', { 'retry-after': '600' })),
-        'asks to come back in 600 seconds',
+        'retry in 600 seconds',
       ],
       [
         'a fault of its own',

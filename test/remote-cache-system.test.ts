@@ -65,7 +65,7 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
       writeFileSync(join(folder, 'entries/cas', name), 'poison')
     const { warnings, ...outcome } = await buildWith(nginx.address, { remoteCacheReadonly: true })
     expect(outcome).toEqual(plain)
-    expect(warnings).toEqual([expect.stringContaining('not what they should be')])
+    expect(warnings).toEqual([expect.stringContaining('are corrupt')])
   })
 
   test('by the command of another process', async () => {

@@ -61,7 +61,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Skills' }).click()
     await table(page).getByRole('link', { name: 'rye' }).click()
     await expect.poll(() => heading(page).textContent()).toBe('rye')
-    expect(await page.title()).toBe('bread:rye · skillc report')
+    await expect.poll(() => page.title()).toBe('bread:rye · skillc report')
     const main = page.getByRole('main')
     await expect.poll(() => main.textContent()).toContain('Weigh the flour &')
     await main.getByText('times.md').first().click()

@@ -160,7 +160,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     const { dsseEnvelope } = file
     const none = Array.from({ length: 20 }, () => ({ sig: '' }))
     const late = { ...dsseEnvelope, signatures: [...none, ...dsseEnvelope.signatures] }
-    expect(checkSignature(read({ dsseEnvelope: late }), trust, digest(bundle)).doubt).toContain('not by')
+    expect(checkSignature(read({ dsseEnvelope: late }), trust, digest(bundle)).doubt).toContain('did not make it')
     const typed = { ...dsseEnvelope, payloadType: 'text/plain' }
     expect(() => read({ dsseEnvelope: typed })).toThrow(expect.objectContaining({ code: 'failure' }))
   })
@@ -319,10 +319,10 @@ describe('a signature without a key', () => {
       issuer,
     ])
     expect(other).toMatchObject({ code: 1 })
-    expect(other.out).toContain('not valid: it does not hold')
+    expect(other.out).toContain('not valid: it cannot be verified')
     // By the public instance's root, which the library brings.
     expect((await run(['verify', bundle, '--identity', identity, '--issuer', issuer])).out).toContain(
-      'it does not hold',
+      'it cannot be verified',
     )
   })
 

@@ -203,7 +203,7 @@ export async function createRefusedError(
   if (status === 413) return failure(`${sentence}: it is too large for the registry (413)${said}`)
   if (status === 429) {
     const after = parseRetryAfter(response)
-    const asked = after === undefined ? '' : `, which asks to retry in ${Math.ceil(after / 1000)} seconds`
+    const asked = after === undefined ? '' : `; retry in ${Math.ceil(after / 1000)} seconds`
     return createTrouble(
       failure(`${sentence}: too many requests (429)${asked}${said}`, 'Try again later'),
       after,

@@ -108,7 +108,7 @@ export function createS3Error(response: Response, { host, bucket, what, xml }: R
   if (code === 'NoSuchBucket') return createNoBucketError(host, bucket)
   if (status === 429 || status >= 500 || BUSY_CODES.includes(code)) {
     const after = parseRetryAfter(response)
-    const asked = after === undefined ? '' : `, which asks to retry in ${Math.ceil(after / 1000)} seconds`
+    const asked = after === undefined ? '' : `; retry in ${Math.ceil(after / 1000)} seconds`
     return createTrouble(
       failure(
         `\`${host}\` is too busy for ${what}, or fails (${status})${asked}${because}`,
