@@ -267,7 +267,11 @@ describe.runIf(isLinux)('what a configuration says', () => {
     },
     { title: 'a root with NUL', recipe: config({ roots: ['a\0b'] }), failure: 'Cannot look at `a\0b`' },
     { title: 'a plugin with NUL', recipe: config({ plugins: ['a\0b'] }), failure: 'Cannot look at `a\0b`' },
-    { title: 'a baseline with NUL', recipe: config({ baseline: 'a\0b' }), failure: 'holds characters that are not allowed' },
+    {
+      title: 'a baseline with NUL',
+      recipe: config({ baseline: 'a\0b' }),
+      failure: 'holds characters that are not allowed',
+    },
     {
       title: 'a root that is a link in a circle',
       recipe: { ...config({ roots: ['loop'] }), links: { loop: 'loop' } },

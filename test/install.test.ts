@@ -295,7 +295,11 @@ describe('a lock file that somebody edited', () => {
       { requested: '^1.0.0', version: 'npm:others@1.0.0' },
       'has the version `npm:others@1.0.0` of `npm:@bakery/skills`, which is not a version',
     ],
-    ['npm:bread@^1.0.0', { requested: '^1.0.0', version: 'https://127.0.0.1:9/x.tgz' }, 'which is not a version'],
+    [
+      'npm:bread@^1.0.0',
+      { requested: '^1.0.0', version: 'https://127.0.0.1:9/x.tgz' },
+      'which is not a version',
+    ],
   ])('%s does not lead elsewhere: %j', async (reference, entry, message) => {
     const { cwd, run } = project(reference)
     const bundles = { [parseReference(reference).name]: { ...entry, manifest } }

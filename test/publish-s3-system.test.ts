@@ -187,11 +187,7 @@ describe.skipIf(findPart('s3rver') === undefined)(`a store (${PARTS_NEEDED})`, (
         'which is not followed (307)',
       ],
       ['no such bucket', always(404, 'NoSuchBucket'), 'has no bucket'],
-      [
-        'too many requests',
-        puts(always(429, 'SlowDown', { 'retry-after': '600' })),
-        'retry in 600 seconds',
-      ],
+      ['too many requests', puts(always(429, 'SlowDown', { 'retry-after': '600' })), 'retry in 600 seconds'],
       [
         'a fault of its own',
         puts(always(500, 'InternalError', { 'retry-after': '0' }), '/.well-known/skills/pie'),

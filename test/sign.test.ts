@@ -160,7 +160,9 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     const { dsseEnvelope } = file
     const none = Array.from({ length: 20 }, () => ({ sig: '' }))
     const late = { ...dsseEnvelope, signatures: [...none, ...dsseEnvelope.signatures] }
-    expect(checkSignature(read({ dsseEnvelope: late }), trust, digest(bundle)).doubt).toContain('did not make it')
+    expect(checkSignature(read({ dsseEnvelope: late }), trust, digest(bundle)).doubt).toContain(
+      'did not make it',
+    )
     const typed = { ...dsseEnvelope, payloadType: 'text/plain' }
     expect(() => read({ dsseEnvelope: typed })).toThrow(expect.objectContaining({ code: 'failure' }))
   })
