@@ -124,6 +124,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
   test.each([false, true])('skills are found, read and measured, in a folder: %s', async isFolder => {
     const { page, go } = await visit(examples, { isFolder })
     await page.keyboard.press('/')
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('query')
     await page.keyboard.type('knead dough')
     const best = page.getByRole('main').getByRole('list').first().getByRole('link').first()
     await expect.poll(() => best.textContent()).toBe('bread:knead-dough')

@@ -49,6 +49,8 @@ function readRoute(): Route {
 function App({ data }: { data: Data }) {
   const [route, setRoute] = useState(readRoute)
   const main = useRef<HTMLElement>(null)
+  // Whether the field for requests gets the focus once its view is there.
+  const wantsField = useRef(false)
   const [view = ''] = route.path
   useEffect(() => {
     const follow = () => setRoute(readRoute())
@@ -57,8 +59,12 @@ function App({ data }: { data: Data }) {
       const isTyping = target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      if (!['skills', 'try'].includes(readRoute().path[0] ?? '')) location.hash = toHash(['skills'])
-      setTimeout(() => document.getElementById('query')?.focus())
+      const field = document.getElementById('query')
+      if (field !== null) field.focus()
+      else {
+        wantsField.current = true
+        location.hash = toHash(['skills'])
+      }
     }
     addEventListener('hashchange', follow)
     addEventListener('keydown', onKey)
@@ -76,7 +82,9 @@ function App({ data }: { data: Data }) {
     if (isFirst.current) isFirst.current = false
     else {
       scrollTo(0, 0)
-      if (document.activeElement?.id !== 'query') main.current?.querySelector('h1')?.focus()
+      if (wantsField.current) document.getElementById('query')?.focus()
+      else if (document.activeElement?.id !== 'query') main.current?.querySelector('h1')?.focus()
+      wantsField.current = false
     }
   }, [place])
   const current = view === 'skill' ? 'skills' : view
