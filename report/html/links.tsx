@@ -2,7 +2,17 @@
 import { useMemo } from 'preact/hooks'
 import type { Data, Skill } from './data.ts'
 import { Graph, type Link, listEdges } from './graph.tsx'
-import { countOf, Empty, formatCount, getLeaf, Rows, SkillCell, SkillLink, toHash } from './parts.tsx'
+import {
+  countOf,
+  Empty,
+  formatCount,
+  getLeaf,
+  LinkedSkills,
+  Rows,
+  SkillCell,
+  SkillLink,
+  toHash,
+} from './parts.tsx'
 
 /** Neighbours on one side of a picture. */
 const MOST = 12
@@ -166,21 +176,7 @@ function Picture({ data, centre, edges }: { data: Data; centre: Skill; edges: Li
           </g>
         </svg>
       </div>
-      {alike.length > 0 && (
-        <ul class="files">
-          {alike.map(([at, kind]) => {
-            const other = data.skills[at]
-            return (
-              other !== undefined && (
-                <li key={`${at} ${kind}`}>
-                  <SkillLink skill={other} />
-                  <span class="soft">{kind}</span>
-                </li>
-              )
-            )
-          })}
-        </ul>
-      )}
+      {alike.length > 0 && <LinkedSkills skills={data.skills} links={alike} />}
     </figure>
   )
 }

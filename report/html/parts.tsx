@@ -41,6 +41,31 @@ export function SkillLink({ skill }: { skill: Pick<Skill, 'id'> }) {
   )
 }
 
+/** Skills by their places, and how each is linked. */
+export function LinkedSkills({
+  skills,
+  links,
+}: {
+  skills: readonly Skill[]
+  links: readonly (readonly [at: number, kind: string])[]
+}) {
+  return (
+    <ul class="files">
+      {links.map(([at, kind]) => {
+        const skill = skills[at]
+        return (
+          skill !== undefined && (
+            <li key={`${at} ${kind}`}>
+              <SkillLink skill={skill} />
+              <span class="soft">{kind}</span>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
 /** A skill in a table: what one reads above, its namespace below. */
 export function SkillCell({
   skill: { id },

@@ -19,6 +19,7 @@ import {
   formatCount,
   formatSize,
   getLeaf,
+  LinkedSkills,
   Mark,
   Prose,
   SkillLink,
@@ -482,19 +483,7 @@ function Relations({ data, skill, detail }: { data: Data; skill: Skill; detail: 
     links.length > 0 && (
       <>
         <h3>{title}</h3>
-        <ul class="files">
-          {links.map(([at, kind]) => {
-            const other = data.skills[at]
-            return (
-              other !== undefined && (
-                <li key={`${at} ${kind}`}>
-                  <SkillLink skill={other} />
-                  <span class="soft">{kind}</span>
-                </li>
-              )
-            )
-          })}
-        </ul>
+        <LinkedSkills skills={data.skills} links={links} />
       </>
     )
   return (

@@ -1,4 +1,4 @@
-/** Which hosts are this machine, and whether a secret may go to an address. */
+/** Which hosts are this machine, and which addresses need no trust in the network. */
 
 /** Whether `host` or `host:port` is this machine: the only place that is spoken to without encryption unasked. */
 export function isLoopback(host: string): boolean {
@@ -11,7 +11,7 @@ export function isLoopback(host: string): boolean {
   )
 }
 
-/** Whether a key or a token that is sent to this address cannot be read on the way. */
+/** Whether what is sent to this http(s) address, and what comes from it, cannot be read or changed on the way. */
 export function isPrivateLine({ protocol, host }: URL): boolean {
   return protocol === 'https:' || isLoopback(host)
 }

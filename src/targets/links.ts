@@ -38,7 +38,7 @@ export function findMovedLinks(one: SourceSkill, index: SkillIndex, layout: Layo
     // Paths in inline code never lead up, so they stay in the skill.
     if (kind === 'code' || !isRelativeTarget(target)) return []
     const path = posix.join(one.skill.path || '.', target)
-    const isRenamed = layout.getEntry(one.skill.id) !== ENTRY && isEntryOf(one, path)
+    const isRenamed = layout.getEntry(one.skill.id) !== ENTRY && isSkillEntry(one, path)
     if (isInside(one.skill.path, path) && !isRenamed) return []
     const other = findOwner(index, one.skill.source ?? 0, path)
     const to = other && relocate(one, other, path, layout)
@@ -47,7 +47,7 @@ export function findMovedLinks(one: SourceSkill, index: SkillIndex, layout: Layo
   })
 }
 
-function isEntryOf({ skill: { file, path: folder } }: SourceSkill, path: string): boolean {
+function isSkillEntry({ skill: { file, path: folder } }: SourceSkill, path: string): boolean {
   return path === (file ?? posix.join(folder, ENTRY))
 }
 
@@ -72,7 +72,7 @@ function relocate(from: SourceSkill, other: SourceSkill, path: string, layout: L
   const there = layout.getFolder(skill.id)
   if (here === undefined || there === undefined) return undefined
   const rest = posix.relative(skill.path, path.replace(/\/$/, ''))
-  const isEntry = isEntryOf(other, path)
+  const isEntry = isSkillEntry(other, path)
   const isThere =
     isEntry || rest === '' || files.some(file => file.path === rest || file.path.startsWith(`${rest}/`))
   if (!isThere) return undefined

@@ -139,6 +139,14 @@ function readSkill(parts: Part[]): Omit<Version, 'id'> | string {
   return { name, description, parts: files }
 }
 
+/** What an address names: all skills, one, its versions, or one of them. */
+function readPlace(path: string) {
+  const { pathname, searchParams } = new URL(path, 'http://store')
+  const [, id = '', below, version = ''] =
+    /^\/v1\/skills(?:\/([^/]+)(\/versions(?:\/([^/]+))?)?)?$/.exec(pathname) ?? []
+  return { id, below, version, searchParams }
+}
+
 function speakAnthropic(
   { method, path, headers, parts }: Asked,
   skills: Map<string, Skill>,
@@ -148,9 +156,7 @@ function speakAnthropic(
     return refuse(401, `invalid key ${headers.authorization}`)
   if (headers['anthropic-version'] !== '2026-10-21' || headers['anthropic-beta'] !== undefined)
     return refuse(400, 'anthropic-version: header is required')
-  const { pathname, searchParams } = new URL(path, 'http://store')
-  const [, id = '', below, version = ''] =
-    /^\/v1\/skills(?:\/([^/]+)(\/versions(?:\/([^/]+))?)?)?$/.exec(pathname) ?? []
+  const { id, below, version, searchParams } = readPlace(path)
   const show = ({ id: own, versions }: Skill): Anthropic.Skill => ({
     id: own,
     type: 'skill',
@@ -189,9 +195,7 @@ function speakOpenai(
 ): Answer {
   if (headers.authorization !== 'Bearer sk-test')
     return refuse(401, `Incorrect API key: ${headers.authorization}`)
-  const { pathname, searchParams } = new URL(path, 'http://store')
-  const [, id = '', below, version = ''] =
-    /^\/v1\/skills(?:\/([^/]+)(\/versions(?:\/([^/]+))?)?)?$/.exec(pathname) ?? []
+  const { id, below, version, searchParams } = readPlace(path)
   const show = ({ id: own, versions }: Skill): OpenAI.Skill => ({
     id: own,
     object: 'skill',

@@ -6,7 +6,7 @@ import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatError, getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
-import { isLoopback } from '../../core/loopback.ts'
+import { isPrivateLine } from '../../core/loopback.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
@@ -178,7 +178,7 @@ function findServerFault(root: string, server: unknown): string | undefined {
   if (!isMap(server)) return 'it is not an object'
   const { type } = server
   const keys = isText(type) && Object.hasOwn(SERVER_KEYS, type) ? SERVER_KEYS[type] : undefined
-  if (keys === undefined) return 'its `type` is none of stdio, streamable-http and sse'
+  if (keys === undefined) return 'its `type` must be stdio, streamable-http or sse'
   const other = Object.keys(server).find(key => !keys.includes(key))
   if (other !== undefined) return `a server of type ${type} has no \`${other}\``
   return type === 'stdio' ? findProcessFault(root, server) : findAddressFault(server)
@@ -228,7 +228,7 @@ function findAddressFault({ url, headers }: Record<string, unknown>): string | u
   if (address === undefined || !/^https?:\/\//i.test(String(url))) return 'its `url` is not a web address'
   if (`${address.username}${address.password}` !== '' || String(url).includes('#'))
     return 'its `url` has a login or a fragment'
-  if (address.protocol === 'http:' && !isLoopback(address.host)) return 'its `url` is not encrypted'
+  if (!isPrivateLine(address)) return 'its `url` is not encrypted'
   if (headers === undefined) return undefined
   if (!checkRecord(isText)(headers)) return 'its `headers` are not an object of texts'
   const names = Object.keys(headers as object).map(name => name.toLowerCase())

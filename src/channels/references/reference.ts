@@ -1,7 +1,7 @@
 /** What names a bundle: a folder, a web address, an npm package, an OCI repository, a folder in a bucket. Pure. */
 
 import { failure } from '../../core/failure.ts'
-import { isLoopback } from '../../core/loopback.ts'
+import { isPrivateLine } from '../../core/loopback.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import { parseS3 } from '../s3/place.ts'
 import { getScheme } from '../target.ts'
@@ -99,7 +99,7 @@ function parseWebReference(text: string): Reference {
       'A web address with a password in it ends up in lock files and logs',
       'Leave the password out',
     )
-  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+  if (!isPrivateLine(url))
     throw failure(
       `\`${text}\` is not encrypted, so an attacker on the network could replace the bundle`,
       'Use `https://`',

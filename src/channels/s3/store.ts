@@ -3,7 +3,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { Environment } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
-import { isLoopback } from '../../core/loopback.ts'
+import { isPrivateLine } from '../../core/loopback.ts'
 import { createTrouble, type Line, persist, readBody, sendOnce } from '../oci/http.ts'
 import { createNoBucketError, createS3Error, readPage, type S3Object } from './answers.ts'
 import type { S3Place } from './place.ts'
@@ -70,7 +70,7 @@ export function getBaseUrl(
       '`AWS_ENDPOINT_URL_S3` or `AWS_ENDPOINT_URL` is not a web address',
       'Write it as in `https://s3.example.com`',
     )
-  if (url.protocol === 'http:' && !plainHttp && !isLoopback(url.host))
+  if (!plainHttp && !isPrivateLine(url))
     throw failure(
       `The endpoint \`${url.origin}\` is not encrypted: anyone on the network path could change the bundle`,
       'Use `https://`; `pull` and `publish` take `--plain-http` for a store without encryption',

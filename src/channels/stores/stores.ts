@@ -1,7 +1,7 @@
 /** The stores that skills are uploaded to: their addresses, logins, requests and answers, as data and small functions. Pure. */
 import type { Environment } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
-import { isLoopback } from '../../core/loopback.ts'
+import { isPrivateLine } from '../../core/loopback.ts'
 import { isMap, isText } from '../../core/shapes.ts'
 import { anthropicApi } from '../../targets/data/anthropic.ts'
 import { openaiApi } from '../../targets/data/openai.ts'
@@ -156,7 +156,7 @@ export function getStoreUrl({ variable, base, path }: Store, { env }: Environmen
     `${url.username}${url.password}${url.search}${url.hash}` !== ''
   )
     throw failure(`\`${variable}\` is not a web address`, `Write it as in \`${base}\``)
-  if (url.protocol === 'http:' && !isLoopback(url.host))
+  if (!isPrivateLine(url))
     throw failure(
       `\`${variable}\` is not encrypted: anyone on the network path could read the key`,
       'Use `https://`',

@@ -55,7 +55,8 @@ export async function runPublish(
       io.err(`${severity} ${code}: ${escapeTerminal(message)}\n`)
     if (isRefused) io.err(formatRefusal(published))
     else io.out(formatPublished(published, target))
-    if (published.state !== 'refused' && published.state !== 'planned') printNextOf(published, target, io)
+    if (published.state !== 'refused' && published.state !== 'planned')
+      printNextForPublished(published, target, io)
   }
   return isRefused || published.state === 'partial' ? 1 : 0
 }
@@ -117,7 +118,7 @@ function formatPublished(published: Published, target: string): string {
 }
 
 /** What was published can be read from where it is now. */
-function printNextOf({ channel }: Published, target: string, io: Io): void {
+function printNextForPublished({ channel }: Published, target: string, io: Io): void {
   if (channel === 'oci' || channel === 'npm' || channel === 's3') printNext(`skillc list ${target}`, io)
 }
 
