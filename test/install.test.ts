@@ -271,7 +271,7 @@ describe('a frozen install', () => {
     for (const more of [['--update'], ['--update', address]])
       expect(await run('install', '--frozen', ...more)).toMatchObject({
         code: 2,
-        err: expect.stringContaining('`--frozen` changes nothing'),
+        err: expect.stringContaining('A frozen install changes nothing'),
       })
     expect(readFileSync(file, 'utf8')).toBe(text)
   })

@@ -12,7 +12,20 @@ import { digestsIn } from './support/bundles.ts'
 import { createLayoutRegistry, filesAt, type HeldServer, startHeld } from './support/held-server.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
-const { build, check, diff, formatReport, readBundle, rules, SkillcError } = library
+const {
+  build,
+  buildShard,
+  check,
+  compile,
+  diff,
+  exportSkills,
+  formatReport,
+  merge,
+  readBundle,
+  rules,
+  SkillcError,
+  watch,
+} = library
 const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('library')
 const cwd = join(scratch, 'bakery')
@@ -238,15 +251,65 @@ test.each([
   [{ profile: 'loose' }, 'The option `profile` takes one of strict, standard, lenient', undefined],
   [{ parser: 'marked' }, 'The option `parser` takes one of satteri, remark', undefined],
   [{ threads: 0 }, 'The option `threads` takes a whole number of at least 1', undefined],
-  [{ profil: 'strict' }, 'Unknown option `profil`', 'Did you mean `profile`?'],
-  [['skills'], 'The options are not an object', "Write `{ roots: ['skills'] }`"],
+  [{ profil: 'strict' }, 'A build has no option `profil`', 'Did you mean `profile`?'],
+  [['skills'], 'A build takes an object of options', undefined],
 ])('options of a wrong type are refused in words: %j', async (options, message, hint) => {
   for (const call of [build, check])
     await expect(call(options as Options)).rejects.toMatchObject({
-      code: 'failure',
+      code: 'invalid-option',
       message,
       ...(hint && { hint }),
     })
+})
+
+test.each<[name: string, call: (options: object) => Promise<unknown>]>([
+  ['watch', options => watch(options).next()],
+  ['merge', options => merge([], options)],
+  ['compile', options => compile([], options)],
+  ['diff', options => diff('a', 'b', options)],
+  ['exportSkills', options => exportSkills('a', [], 'out', options)],
+  ['readBundle', options => readBundle('a', options)],
+  ['install', options => channels.install([], options)],
+  ['pack', options => channels.pack('a', 'b', options)],
+  ['publish', options => channels.publish('a', './b', options)],
+  ['pull', options => channels.pull('./a', 'b', options)],
+  ['sign', options => channels.sign('a', options)],
+  ['verifySignature', options => channels.verifySignature('a', {}, options)],
+])('%s refuses options that it does not have', async (name, call) => {
+  await expect(call({ onProgres: () => {} })).rejects.toMatchObject({
+    code: 'invalid-option',
+    message: `\`${name}\` has no option \`onProgres\``,
+    hint: 'Did you mean `onProgress`?',
+  })
+  await expect(call({ onProgress: 'loud' })).rejects.toMatchObject({
+    code: 'invalid-option',
+    message: 'The option `onProgress` takes a function',
+  })
+})
+
+test.each<[options: object, message: string]>([
+  [{ frozen: 'no' }, 'The option `frozen` takes true or false'],
+  [{ update: 5 }, 'The option `update` takes an array of names, or `all`'],
+])('install refuses %j', async (options, message) => {
+  await expect(channels.install([], options)).rejects.toMatchObject({ code: 'invalid-option', message })
+})
+
+test('a host that skillc writes no headers for is refused by name', async () => {
+  await expect(channels.publish('a', './b', { headers: ['apache'] as never })).rejects.toMatchObject({
+    message: 'The option `headers` takes an array of netlify, cloudflare, vercel, github, nginx',
+  })
+})
+
+test.each([
+  { index: 0, count: 2 },
+  { index: 3, count: 2 },
+  { index: 1.5, count: 2 },
+  { index: 1, count: 5_000 },
+])('a shard has a number among its count: %j', async shard => {
+  await expect(buildShard({ out: 'part' }, shard)).rejects.toMatchObject({
+    code: 'invalid-option',
+    message: 'A shard has an index from 1 to its count, of at most 1024',
+  })
 })
 
 test('the error of both entries is one', () => {

@@ -1,5 +1,7 @@
 /** The library's `compile`: sources in memory → a bundle in memory. Touches no disk. */
+
 import type { LicensePolicy, ParserName, PassedOver, Source } from '../compiler/types.ts'
+import { checkOptions, type Kinds, object, texts } from '../core/check-options.ts'
 import type { RuleSetting } from '../core/diagnostics/apply-severity.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { AgentRules, Permissions, Profile, TokenizerName } from '../core/types.ts'
@@ -8,7 +10,7 @@ import type { Account } from '../format/types.ts'
 import type { EmbeddingProvider } from '../search/vectors.ts'
 import { openCachedAnalyses } from './analyses/cached.ts'
 import { mergeAccess } from './config/access.ts'
-import { checkOptions } from './config/check-options.ts'
+import { BUILD_KINDS } from './config/option-kinds.ts'
 import { BARE_SETTINGS } from './config/options.ts'
 import { toEmbeddingSettings } from './embeddings/configured.ts'
 import { type MemorySource, openSources } from './inventory/memory.ts'
@@ -41,6 +43,24 @@ export interface CompileOptions extends Run {
   splitAbove?: number
 }
 
+const KINDS: Kinds<CompileOptions> = {
+  onProgress: BUILD_KINDS.onProgress,
+  signal: BUILD_KINDS.signal,
+  profile: BUILD_KINDS.profile,
+  parser: BUILD_KINDS.parser,
+  tokenizer: BUILD_KINDS.tokenizer,
+  entries: BUILD_KINDS.entries,
+  splitAbove: BUILD_KINDS.splitAbove,
+  fields: texts,
+  mcpServers: texts,
+  permissions: object,
+  agents: object,
+  rules: object,
+  budget: object,
+  licenses: object,
+  embeddings: object,
+}
+
 /** What `compile` made in memory: the files of a bundle, and all that was found on the way. */
 export interface Compilation extends Pick<InMemory, 'manifest' | 'files'> {
   /** No finding is an error. */
@@ -58,7 +78,7 @@ export interface Compilation extends Pick<InMemory, 'manifest' | 'files'> {
  * const { files, ok } = await compile([{ files: { 'rye/SKILL.md': text } }])
  */
 export async function compile(given: MemorySource[], options: CompileOptions = {}): Promise<Compilation> {
-  checkOptions(options)
+  checkOptions(options, KINDS, '`compile`')
   const { sources, inventory } = await openSources(given)
   const { mcpServers, embeddings } = options
   const config = {

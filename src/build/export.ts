@@ -1,10 +1,17 @@
 /** Skills or a bundle → what each of some targets takes. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openCall } from '../channels/call.ts'
-import { type Exported, type ExportOptions, exportBundle } from '../channels/export/export-bundle.ts'
+import {
+  EXPORT_KINDS,
+  type Exported,
+  type ExportOptions,
+  exportBundle,
+} from '../channels/export/export-bundle.ts'
 import { fetchBundle } from '../channels/references/fetch.ts'
+import { checkOptions } from '../core/check-options.ts'
 import { failure } from '../core/failure.ts'
 import { build } from './build.ts'
 import type { Options } from './config/options.ts'
@@ -28,6 +35,7 @@ export async function exportSkills(
   out: string,
   exportOptions: ExportOptions = {},
 ): Promise<Exported> {
+  checkOptions(exportOptions, EXPORT_KINDS, '`exportSkills`')
   const call = openCall(exportOptions)
   const given = typeof from === 'string' ? [from] : from
   const to = resolve(call.cwd, out)

@@ -149,7 +149,7 @@ function checkNotEmpty(
   if (first === undefined) return
   const ids = resolution.skills.length === 0 ? '' : ' `skillc list` shows the ids of a bundle.'
   throw failure(
-    `No skill has the id \`${first}\` that \`--entry\` names`,
+    `No skill has the id \`${first}\`, which is to be an entry`,
     `Give the full id, namespace included.${ids}`,
   )
 }

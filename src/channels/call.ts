@@ -1,9 +1,12 @@
 /** What every call of a channel takes, and what its parts are handed. */
+
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { abortSignal, callback, type Kinds, text } from '../core/check-options.ts'
 import type { Environment } from '../core/environment.ts'
 import { throwIfAborted } from '../core/fault.ts'
 import type { Progress } from '../core/progress.ts'
+import { isMap, isText } from '../core/shapes.ts'
 import { readEnvironment } from './environment.ts'
 import type { Line } from './oci/http.ts'
 import { openRegistry, type Registry } from './oci/registry.ts'
@@ -24,6 +27,16 @@ export interface ChannelOptions {
   signal?: AbortSignal | undefined
   /** Called now and then with what has been done so far. */
   onProgress?: (progress: Progress) => void
+}
+
+export const CALL_KINDS: Kinds<ChannelOptions> = {
+  cwd: text,
+  environment: [
+    'an object with `env` and `home`',
+    value => isMap(value) && isMap(value.env) && isText(value.home),
+  ],
+  signal: abortSignal,
+  onProgress: callback,
 }
 
 /** The same with its defaults. */

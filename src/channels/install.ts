@@ -1,10 +1,11 @@
 /** The bundles that a project builds from → the user's store, as the lock file has them. */
 
 import { resolve } from 'node:path'
+import { checkOptions, flag, type Kinds, text, texts } from '../core/check-options.ts'
 import { getStore } from '../core/environment.ts'
 import { failure } from '../core/failure.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
-import { type ChannelOptions, openCall } from './call.ts'
+import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
 import { installAll, listRemotes } from './references/install.ts'
 import { loadLocks, saveLocks } from './references/lock-disk.ts'
 import { LOCK_FILE, type LockedBundle } from './references/lock-file.ts'
@@ -34,6 +35,16 @@ export interface InstallOptions extends ChannelOptions {
   allowDowngrade?: boolean
   /** Take other bytes under the same version. */
   allowMoved?: boolean
+}
+
+const KINDS: Kinds<InstallOptions> = {
+  ...CALL_KINDS,
+  lockFile: text,
+  update: ['an array of names, or `all`', value => value === 'all' || texts[1](value)],
+  frozen: flag,
+  offline: flag,
+  allowDowngrade: flag,
+  allowMoved: flag,
 }
 
 /** A bundle that is in the store now. */
@@ -72,12 +83,16 @@ export interface Installation {
  * for (const { name, version } of bundles) console.log(name, version ?? 'no version')
  */
 export async function install(sources: BundleSource[], options: InstallOptions = {}): Promise<Installation> {
+  checkOptions(options, KINDS, '`install`')
   const call = openCall(options)
   const { update = [], frozen = false, offline = false, allowDowngrade = false, allowMoved = false } = options
   if (frozen && (update === 'all' || update.length > 0))
-    throw failure('`--frozen` changes nothing, and `--update` looks bundles up again', 'Give one of them')
+    throw failure(
+      'A frozen install changes nothing, so it cannot look bundles up again',
+      'Give `--frozen` or `--update`',
+    )
   const references = sources.flatMap(({ bundle }) => (bundle === undefined ? [] : parseReference(bundle)))
-  checkNames(
+  checkSources(
     update,
     listRemotes(references).map(({ name }) => name),
   )
@@ -110,7 +125,7 @@ function mapTrustByName(sources: BundleSource[], base: string): Map<string, Trus
   return found
 }
 
-function checkNames(update: string[] | 'all', names: string[]): void {
+function checkSources(update: string[] | 'all', names: string[]): void {
   if (update === 'all') return
   const unknown = update.find(name => !names.includes(name))
   if (unknown !== undefined)

@@ -1,15 +1,16 @@
 /** A bundle → an image layout in a folder, for registries that cannot be reached from here. */
 
 import { resolve } from 'node:path'
+import { checkOptions, flag, type Kinds, textMap, texts } from '../core/check-options.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
-import { type ChannelOptions, openCall } from './call.ts'
+import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
 import { createArtifact } from './oci/artifact.ts'
 import { writeLayout } from './oci/layout.ts'
 import { checkTag } from './oci/reference.ts'
 import { refuseLeaks } from './publish/fit.ts'
 import { getAnnotations } from './publish/oci.ts'
 import { checkApart, openWhole } from './publish/whole.ts'
-import type { SourceOptions } from './sign/attach.ts'
+import { SOURCE_KINDS, type SourceOptions } from './sign/attach.ts'
 
 /** What `pack` takes. */
 export interface PackOptions extends ChannelOptions, SourceOptions {
@@ -21,6 +22,15 @@ export interface PackOptions extends ChannelOptions, SourceOptions {
   pack?: boolean
   /** Files whose credentials are packed all the same: globs, as for `publish`. */
   allowSensitive?: string[]
+}
+
+const KINDS: Kinds<PackOptions> = {
+  ...CALL_KINDS,
+  ...SOURCE_KINDS,
+  tags: texts,
+  annotations: textMap,
+  pack: flag,
+  allowSensitive: texts,
 }
 
 /** A bundle in an image layout. */
@@ -46,6 +56,7 @@ export interface Packed {
  * console.log(digest)
  */
 export async function pack(bundle: string, out: string, options: PackOptions = {}): Promise<Packed> {
+  checkOptions(options, KINDS, '`pack`')
   const call = openCall(options)
   const [folder, layout] = [resolve(call.cwd, bundle), resolve(call.cwd, out)]
   const whole = openWhole(folder)

@@ -1,9 +1,11 @@
 /** A bundle → where others find it. The target says by which channel. */
+
 import { resolve } from 'node:path'
+import { checkOptions } from '../core/check-options.ts'
 import { failure } from '../core/failure.ts'
 import { openCall } from './call.ts'
 import { isReference } from './oci/reference.ts'
-import type { Published, PublishOptions } from './publish/options.ts'
+import { PUBLISH_KINDS, type Published, type PublishOptions } from './publish/options.ts'
 import { publishChanged } from './publish/remember.ts'
 import { checkApart } from './publish/whole.ts'
 import { formatSuggestion, isPath } from './target.ts'
@@ -26,6 +28,7 @@ export async function publish(
   target: string,
   options: PublishOptions = {},
 ): Promise<Published> {
+  checkOptions(options, PUBLISH_KINDS, '`publish`')
   const call = openCall(options)
   const folder = resolve(call.cwd, bundle)
   if (isReference(target)) return (await import('./publish/oci.ts')).publishOci(folder, target, options, call)

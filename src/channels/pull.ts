@@ -1,10 +1,12 @@
 /** A bundle from where `publish` put it: whole, as its Tier 1, or a few skills as folders. */
+
 import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { checkOptions, flag, type Kinds, object, texts } from '../core/check-options.ts'
 import { failure, formatError } from '../core/failure.ts'
 import { sha256 } from '../core/hash.ts'
 import { SIGNATURE } from '../format/layout.ts'
-import { type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
+import { CALL_KINDS, type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
 import { pullBundle } from './oci/pull.ts'
 import { isReference, parseReference, showReference } from './oci/reference.ts'
 import { openRemote } from './oci/remote.ts'
@@ -32,6 +34,8 @@ export interface PullOptions extends ChannelOptions {
   /** oci, s3: without encryption, also where the server is another machine. */
   plainHttp?: boolean
 }
+
+const KINDS: Kinds<PullOptions> = { ...CALL_KINDS, ids: texts, tier1: flag, trust: object, plainHttp: flag }
 
 /** What was pulled. */
 export interface Pulled {
@@ -76,6 +80,7 @@ interface Found extends Pick<Pulled, 'channel' | 'reference' | 'digest'> {
  * console.log(manifest)
  */
 export async function pull(source: string, out: string, options: PullOptions = {}): Promise<Pulled> {
+  checkOptions(options, KINDS, '`pull`')
   const call = openCall(options)
   const found = await (isReference(source) ? findInRegistry : findElsewhere)(source, options, call)
   const folder = resolve(call.cwd, out)

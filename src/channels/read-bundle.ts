@@ -1,12 +1,14 @@
 /** A bundle, as the library reads it. */
+
 import { resolve } from 'node:path'
+import { checkOptions } from '../core/check-options.ts'
 import type { Manifest } from '../format/manifest.ts'
 import { type BundleFile, listBundleFiles } from '../reader/disk/files.ts'
 import { findSkill } from '../reader/disk/find-skill.ts'
 import { readManifest, readManifestText, readSizedRecord } from '../reader/disk/read.ts'
 import { type Unpacked, unpackBundle } from '../reader/disk/unpack.ts'
 import { type Verification, verifyBundle } from '../reader/disk/verify.ts'
-import { type ChannelOptions, openCall } from './call.ts'
+import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
 import { fetchBundle } from './references/fetch.ts'
 
 /** A bundle in a folder. The manifest was read when it was opened; everything else is read from the disk when it is asked for. */
@@ -39,6 +41,7 @@ export interface BundleReader {
  * for (const { id, description } of bundle.manifest.skills) console.log(id, description)
  */
 export async function readBundle(source: string, options: ChannelOptions = {}): Promise<BundleReader> {
+  checkOptions(options, CALL_KINDS, '`readBundle`')
   const call = openCall(options)
   const folder = await fetchBundle(source, call)
   const manifest = readManifest(folder)

@@ -2,12 +2,13 @@
 
 import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { checkOptions, flag, type Kinds, texts } from '../core/check-options.ts'
 import { failure, formatError } from '../core/failure.ts'
 import { flushFiles } from '../core/flush.ts'
 import { sha256 } from '../core/hash.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
 import { SBOM, SIGNATURE } from '../format/layout.ts'
-import { type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
+import { CALL_KINDS, type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
 import { attach } from './oci/push.ts'
 import { isReference, parseReference, type Reference, showReference } from './oci/reference.ts'
 import { openRemote } from './oci/remote.ts'
@@ -19,6 +20,7 @@ import {
   checkRemote,
   createSbom,
   makeSignature,
+  SIGNING_KINDS,
   type SigningOptions,
 } from './sign/attach.ts'
 import type { TrustConfig } from './sign/check.ts'
@@ -32,6 +34,14 @@ export interface SignOptions extends ChannelOptions, SigningOptions {
   plainHttp?: boolean
   /** In a folder: files whose credentials are signed all the same: globs, as for `publish`. */
   allowSensitive?: string[]
+}
+
+const SIGN_KINDS: Kinds<SignOptions> = {
+  ...CALL_KINDS,
+  ...SIGNING_KINDS,
+  sbom: flag,
+  plainHttp: flag,
+  allowSensitive: texts,
 }
 
 /** A bundle that was signed. */
@@ -56,6 +66,7 @@ export interface Signed {
  * console.log(manifest)
  */
 export async function sign(target: string, options: SignOptions = {}): Promise<Signed> {
+  checkOptions(options, SIGN_KINDS, '`sign`')
   const call = openCall(options)
   return isReference(target)
     ? signRemote(parseReference(target), options, call)
@@ -111,6 +122,8 @@ export interface VerifySignatureOptions extends ChannelOptions {
   plainHttp?: boolean
 }
 
+const VERIFY_KINDS: Kinds<VerifySignatureOptions> = { ...CALL_KINDS, plainHttp: flag }
+
 /** What there is to say of the signature of a bundle. */
 export interface SignatureVerification {
   /** Whether there is a signature of this bundle by whom is trusted. */
@@ -139,6 +152,7 @@ export async function verifySignature(
   trust: TrustConfig,
   options: VerifySignatureOptions = {},
 ): Promise<SignatureVerification> {
+  checkOptions(options, VERIFY_KINDS, '`verifySignature`')
   const call = openCall(options)
   const trusted = openTrust(trust, call)
   if (/^https?:\/\//i.test(target))

@@ -103,7 +103,7 @@ type ValueOf<F extends Flag> = F extends { kind: 'boolean' }
       | Otherwise<F>
 
 /** The values of a table's flags. `--`: the words after it, for a command that hands them on. */
-export type FlagValues<F extends FlagTable> = { [K in keyof F]: ValueOf<F[K]> } & { '--': string[] }
+export type FlagValues<F extends FlagTable> = { [K in keyof F]: ValueOf<F[K]> } & { '--'?: string[] }
 
 /**
  * What the exit codes of a command mean. `other` is for those that it takes from what it runs. 2 is never returned: it is what a
@@ -174,7 +174,8 @@ export function defineCommand<
 
 function readFlags<F extends FlagTable>(table: F, given: Flags): FlagValues<F> {
   const values = Object.entries(table).map(([name, flag]) => [name, readFlag(name, flag, given)])
-  return Object.fromEntries([...values, ['--', getList(given, '--') ?? []]]) as FlagValues<F>
+  const rest = getList(given, '--')
+  return Object.fromEntries(rest === undefined ? values : [...values, ['--', rest]]) as FlagValues<F>
 }
 
 function readFlag(name: string, flag: Flag, given: Flags): unknown {

@@ -1,19 +1,21 @@
 /** Options + configuration file + defaults → Settings. */
+
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { choosePresets } from '../../compiler/presets/choose.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
+import { checkOptions } from '../../core/check-options.ts'
 import { getCacheHome, getStore } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { findSources, listLevels } from '../sources/sources.ts'
 import { mergeAccess } from './access.ts'
-import { checkOptions } from './check-options.ts'
 import { isInProject } from './in-project.ts'
 import { type LoadedConfig, loadConfig } from './load.ts'
 import { readMcpServers } from './mcp.ts'
+import { BUILD_KINDS } from './option-kinds.ts'
 import {
   BARE_SETTINGS,
   DEFAULT_LIMITS,
@@ -26,7 +28,7 @@ import {
 
 /** Everything a build needs to know, with every default filled in. Throws a Failure. */
 export async function getSettings(options: Options): Promise<Settings> {
-  checkOptions(options)
+  checkOptions(options, BUILD_KINDS, 'A build')
   const cwd = resolve(options.cwd ?? process.cwd())
   const loaded = await loadConfig(options, cwd)
   const { config, base } = loaded

@@ -1,10 +1,12 @@
 /** Folders of skills, bundles or references → what changed between two of them. */
+
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Call, type ChannelOptions, openCall } from '../../channels/call.ts'
+import { CALL_KINDS, type Call, type ChannelOptions, openCall } from '../../channels/call.ts'
 import { fetchBundle } from '../../channels/references/fetch.ts'
 import { listSkillRisks } from '../../channels/risks.ts'
+import { checkOptions } from '../../core/check-options.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { showPath } from '../../core/show.ts'
@@ -43,6 +45,7 @@ export async function diffWithBodies(
   after: string,
   options: ChannelOptions = {},
 ): Promise<{ difference: Difference; bodies: Map<string, BodyChange> }> {
+  checkOptions(options, CALL_KINDS, '`diff`')
   const call = openCall(options)
   // What is compiled is read until all is compared.
   const work = mkdtempSync(join(tmpdir(), 'skillc-diff-'))

@@ -1,6 +1,8 @@
 /** One shard of a build: walk everything, analyse this shard's share, and leave it for `merge.ts`. */
+
 import { resolve } from 'node:path'
 import { failure } from '../../core/failure.ts'
+import { fault } from '../../core/fault.ts'
 import { openCachedAnalyses } from '../analyses/cached.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
@@ -8,7 +10,7 @@ import { scanDisk } from '../inventory/disk.ts'
 import { runPipeline } from '../pipeline.ts'
 import { createPartSink, type ShardResult } from '../sinks/part.ts'
 import type { Inventory } from '../stages.ts'
-import { getShardNumber, type Shard } from './shard.ts'
+import { getShardNumber, isShard, MOST_SHARDS, type Shard } from './shard.ts'
 
 /**
  * Builds one of several parts of a bundle; `out` is the folder for it, which should lie outside of the trees. Every shard
@@ -21,6 +23,10 @@ import { getShardNumber, type Shard } from './shard.ts'
  * for (const index of [1, 2]) await buildShard({ roots: ['skills'], out: `parts/${index}` }, { index, count })
  */
 export async function buildShard(options: Options, shard: Shard): Promise<ShardResult> {
+  if (!isShard(shard))
+    throw fault('invalid-option', `A shard has an index from 1 to its count, of at most ${MOST_SHARDS}`, {
+      hint: 'Write `{ index: 1, count: 4 }` for the first of four',
+    })
   if (options.out === undefined)
     throw failure(
       'A shard needs a folder for its part',
@@ -54,13 +60,13 @@ function takeOwnSkills(inventory: Inventory, { sources }: Settings, { index, cou
 function checkAskers({ preset, clients, targets }: Settings): void {
   if (targets.length > 0)
     throw failure(
-      '`--shard` cannot be used with `targets` of the configuration: a part holds some skills only',
+      'A shard cannot have the `targets` of the configuration: a part holds some skills only',
       'Leave them out, and run `skillc export` after `skillc merge`',
     )
-  const name = preset !== undefined ? '--preset' : '--clients'
+  const name = preset !== undefined ? 'a preset' : 'clients'
   if (preset !== undefined || clients.length > 0)
     throw failure(
-      `\`--shard\` cannot be used with \`${name}\`: a client's view needs all trees at once`,
+      `A shard cannot have ${name}: a client’s view needs all trees at once`,
       preset === undefined
         ? 'Ask with `skillc check --clients NAMES` on one machine, and leave `clients` out here'
         : 'Build with `--preset` on one machine; `--cache-dir` and `--remote-cache` make that fast',

@@ -1,10 +1,13 @@
 /** The parts that shards left → the bundle that one build of everything makes, byte for byte. Needs no trees. */
+
 import { join, resolve } from 'node:path'
+import { checkOptions } from '../../core/check-options.ts'
 import { failure } from '../../core/failure.ts'
 import { showPath } from '../../core/show.ts'
 import { VERSION } from '../../core/version.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { openPartAnalyses } from '../analyses/parts.ts'
+import { BUILD_KINDS } from '../config/option-kinds.ts'
 import { DEFAULT_OUT, type EmbeddingSettings, type Options } from '../config/options.ts'
 import { getCacheDir } from '../config/settings.ts'
 import { resolveEmbeddings } from '../embeddings/configured.ts'
@@ -31,6 +34,8 @@ export type MergeOptions = Pick<
  * const { ok, bundle } = await merge(['parts/1', 'parts/2'], { out: 'dist/skills' })
  */
 export async function merge(paths: string[], options: MergeOptions = {}): Promise<Report> {
+  // The options of the shards may be given again.
+  checkOptions(options, BUILD_KINDS, '`merge`')
   const cwd = resolve(options.cwd ?? '.')
   const out = resolve(cwd, options.out ?? DEFAULT_OUT)
   const folders = [...new Set(paths.map(path => resolve(cwd, path)))].flatMap(path => findParts(path, cwd))

@@ -1,7 +1,9 @@
 /** Which shard of a build a skill belongs to. */
+
 import type { FoundSkill } from '../../compiler/types.ts'
 import { failure } from '../../core/failure.ts'
 import { hashFields } from '../../core/hash.ts'
+import { isCount } from '../../core/shapes.ts'
 
 /** One of `count` shards, from 1. */
 export interface Shard {
@@ -16,11 +18,15 @@ export const MOST_SHARDS = 1_024
 export function parseShard(text: string): Shard {
   const [, index, count] = /^([1-9]\d{0,4})\/([1-9]\d{0,4})$/.exec(text) ?? []
   const shard = { index: Number(index), count: Number(count) }
-  if (shard.index <= shard.count && shard.count <= MOST_SHARDS) return shard
+  if (isShard(shard)) return shard
   throw failure(
-    `\`--shard ${text}\` is not a shard`,
+    `\`${text}\` is not a shard`,
     `Give its number and how many there are, at most ${MOST_SHARDS}: \`--shard 1/4\``,
   )
+}
+
+export function isShard({ index, count }: Shard): boolean {
+  return isCount(index) && isCount(count) && index >= 1 && index <= count && count <= MOST_SHARDS
 }
 
 /**

@@ -1,12 +1,15 @@
 /** The library's `watch`: builds, and builds again whenever what the build depends on has changed. */
+
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
 import { forget, type Seen } from '../../compiler/scan/seen.ts'
+import { checkOptions, flag, type Kinds } from '../../core/check-options.ts'
 import { type Failure, isFailure, toFailureData } from '../../core/failure.ts'
 import { openAnalyses } from '../analyses/in-process.ts'
 import { buildChanged, getCommand, openFilter, writeTargets } from '../build.ts'
 import { buildTrees, type Rounds } from '../build-trees.ts'
+import { BUILD_KINDS } from '../config/option-kinds.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
 import type { Report } from '../report.ts'
@@ -36,6 +39,8 @@ export interface WatchOptions extends Options {
   poll?: boolean
 }
 
+const KINDS: Kinds<WatchOptions> = { ...BUILD_KINDS, poll: flag }
+
 /**
  * Builds, or checks with `write: false`, again and again: a round for the trees as they are, and one after each change. Leaving
  * the loop ends it, and so does aborting `signal`, which stops a build that is under way and throws nothing. Throws a
@@ -47,8 +52,10 @@ export interface WatchOptions extends Options {
  *   break // Ends it; without this line it goes on.
  * }
  */
-export async function* watch(options: WatchOptions = {}): AsyncGenerator<Round, void, undefined> {
-  const { poll = false, signal = new AbortController().signal, onWarning = () => {} } = options
+export async function* watch(given: WatchOptions = {}): AsyncGenerator<Round, void, undefined> {
+  checkOptions(given, KINDS, '`watch`')
+  const { poll = false, ...options } = given
+  const { signal = new AbortController().signal, onWarning = () => {} } = options
   const notices = openNotices()
   const inputs = openInputs(notices, poll, onWarning)
   const builder = openBuilder(options, inputs.followSides)

@@ -1,5 +1,7 @@
 /** A bundle → what each of some targets takes, in folders. */
+
 import { basename, join, resolve } from 'node:path'
+import { flag, type Kinds, text, texts } from '../../core/check-options.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
@@ -10,7 +12,7 @@ import { createExportFinding, EXPORT_CODES, type ExportFinding, toStrict } from 
 import { lowerSkills } from '../../targets/lower.ts'
 import type { EmittedFile, SourceSkill } from '../../targets/skill.ts'
 import type { Target } from '../../targets/target.ts'
-import type { Call, ChannelOptions } from '../call.ts'
+import { CALL_KINDS, type Call, type ChannelOptions } from '../call.ts'
 import { findLeaks } from '../publish/fit.ts'
 import { writeManaged } from '../publish/managed.ts'
 import { looksLikeAnthropic } from '../publish/marketplace-files.ts'
@@ -37,6 +39,19 @@ export interface ExportOptions extends ChannelOptions {
   owner?: string
   /** Files whose credentials are exported all the same: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
   allowSensitive?: string[]
+}
+
+export const EXPORT_KINDS: Kinds<ExportOptions> = {
+  ...CALL_KINDS,
+  strict: flag,
+  keepGoing: flag,
+  link: flag,
+  dryRun: flag,
+  name: text,
+  release: text,
+  description: text,
+  owner: text,
+  allowSensitive: texts,
 }
 
 /** What one target came to. */

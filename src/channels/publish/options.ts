@@ -1,9 +1,10 @@
 /** What `publish` takes, and what it gives: plain data. */
-import type { ChannelOptions } from '../call.ts'
-import type { SkillFormat } from '../oci/skill-artifact.ts'
-import type { SigningOptions } from '../sign/attach.ts'
+import { choice, choices, flag, type Kinds, text, textMap, texts } from '../../core/check-options.ts'
+import { CALL_KINDS, type ChannelOptions } from '../call.ts'
+import { SKILL_FORMATS, type SkillFormat } from '../oci/skill-artifact.ts'
+import { SIGNING_KINDS, type SigningOptions } from '../sign/attach.ts'
 import type { Problem } from './npm-check.ts'
-import type { Host } from './site-headers.ts'
+import { HOSTS, type Host } from './site-headers.ts'
 
 /** What `publish` takes. Options that a channel has no use for are ignored by it; a list of channels says who heeds one. */
 export interface PublishOptions extends ChannelOptions, SigningOptions {
@@ -52,6 +53,35 @@ export interface PublishOptions extends ChannelOptions, SigningOptions {
   otp?: string
   /** npm: let npm attest where the package was made. */
   provenance?: boolean
+}
+
+export const PUBLISH_KINDS: Kinds<PublishOptions> = {
+  ...CALL_KINDS,
+  ...SIGNING_KINDS,
+  dryRun: flag,
+  allowSensitive: texts,
+  force: flag,
+  plainHttp: flag,
+  annotations: textMap,
+  sign: flag,
+  sbom: flag,
+  pack: flag,
+  mountFrom: text,
+  skillFormat: choice(...SKILL_FORMATS),
+  headers: choices(...HOSTS),
+  scopes: texts,
+  page: flag,
+  prune: flag,
+  name: text,
+  owner: text,
+  release: text,
+  description: text,
+  packageFile: text,
+  registry: text,
+  access: choice('public', 'restricted'),
+  tag: text,
+  otp: text,
+  provenance: flag,
 }
 
 /** What every channel says of a publication. */

@@ -136,8 +136,8 @@ async function installOne(
   if (options.offline)
     throw failure(
       stored === undefined
-        ? `\`${name}\` is not in the store, and \`--offline\` forbids fetching it`
-        : `The store has no valid signature of \`${name}\`, and \`--offline\` forbids fetching one`,
+        ? `\`${name}\` is not in the store, and an offline install fetches nothing`
+        : `The store has no valid signature of \`${name}\`, and an offline install fetches none`,
       'Run `skillc install` once with a network',
     )
   const opened = await openReference(reference, call, { pin })

@@ -1,5 +1,7 @@
 /** Signatures and lists of contents: made, found beside a bundle or in a registry, and checked. */
+
 import { join } from 'node:path'
+import { type Kinds, text } from '../../core/check-options.ts'
 import type { Environment } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
@@ -34,6 +36,17 @@ export interface SigningOptions extends SourceOptions, Services {
   key?: string
   /** The address of who builds. */
   builder?: string
+}
+
+export const SOURCE_KINDS: Kinds<SourceOptions> = { sourceUrl: text, revision: text }
+
+export const SIGNING_KINDS: Kinds<SigningOptions> = {
+  ...SOURCE_KINDS,
+  key: text,
+  builder: text,
+  fulcio: text,
+  rekor: text,
+  tsa: text,
 }
 
 /** What cosign and others look for in a signature's annotations. */
@@ -73,7 +86,7 @@ export function getProvenance(
   if (uri !== undefined && hasSecret(uri))
     throw failure('The address of the source has a login in it, which everybody could read', 'Leave it out')
   if (given.revision !== undefined && uri === undefined)
-    throw failure('`--revision` names a commit, and nothing says of what', 'Give `--source-url` too')
+    throw failure('A revision names a commit, and nothing says of what', 'Give `--source-url` too')
   const revision = given.revision ?? (isActions ? env.GITHUB_SHA : undefined)
   return {
     ...(builder !== undefined && { builder }),

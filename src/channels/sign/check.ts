@@ -1,5 +1,7 @@
 /** Whether a signature is by whom one trusts, and about the bundle at hand. There is no default: who is trusted is said each time. */
+
 import type { KeyObject } from 'node:crypto'
+import { checkOptions, type Kinds, text } from '../../core/check-options.ts'
 import { type Failure, failure, isFailure } from '../../core/failure.ts'
 import { isEnvelopeBy, readSignature, type Signature } from './envelope.ts'
 import { doubtIdentity, type Identity } from './keyless.ts'
@@ -20,13 +22,17 @@ export interface TrustConfig {
   trustedRoot?: string
 }
 
+const TRUST_KINDS: Kinds<TrustConfig> = { key: text, identity: text, issuer: text, trustedRoot: text }
+
 /** A text that a configuration or a caller names, and how messages name it. Throws a Failure. */
 export type ReadGiven = (given: string, what: string) => { text: string; shown: string }
 
 /** Reads whom is trusted. Throws a Failure for half of it, and for patterns. */
-export function toTrust({ key, identity, issuer, trustedRoot }: TrustConfig, read: ReadGiven): Trust {
+export function toTrust(config: TrustConfig, read: ReadGiven): Trust {
+  checkOptions(config, TRUST_KINDS, 'A rule of trust')
+  const { key, identity, issuer, trustedRoot } = config
   if (key !== undefined && (identity ?? issuer) !== undefined)
-    throw failure('`--key` and `--identity` are two ways to say whom you trust', 'Give one of them')
+    throw failure('A key and an identity are two ways to say whom you trust', 'Give one of them')
   if (key !== undefined) {
     const { text, shown } = read(key, 'The key')
     return { kind: 'key', key: readPublicKey(text, shown) }
@@ -34,7 +40,7 @@ export function toTrust({ key, identity, issuer, trustedRoot }: TrustConfig, rea
   if ((identity ?? issuer) === undefined)
     throw failure('Nothing says whom you trust', 'Give a public key, or an identity and its issuer')
   if (identity === undefined || issuer === undefined)
-    throw failure('An identity counts with who vouches for it', 'Give both `--identity` and `--issuer`')
+    throw failure('An identity counts with who vouches for it', 'Give both, the identity and its issuer')
   const root = trustedRoot === undefined ? undefined : read(trustedRoot, 'The root of trust').text
   return createExactIdentity(identity, issuer, root)
 }
@@ -131,7 +137,6 @@ function doubtSigner(signature: Signature, trust: Trust): string | undefined {
     if (!signature.isKeyless) return 'it was made with a key, which names no identity'
     return doubtIdentity(signature, trust)
   }
-  if (signature.isKeyless)
-    return 'it was made without a key; say whom you trust with `--identity` and `--issuer`'
+  if (signature.isKeyless) return 'it was made without a key, so whom you trust is an identity and its issuer'
   return isEnvelopeBy(trust.key, signature.envelope) ? undefined : 'the given key did not make it'
 }

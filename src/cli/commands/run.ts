@@ -59,7 +59,7 @@ export const command = defineCommand({
       ...flags,
       allow: flags.allow ?? [],
       deny: flags.deny ?? [],
-      args: flags['--'],
+      args: flags['--'] ?? [],
       inputs: flags.input ?? [],
       stdin: flags.stdin ? process.stdin : undefined,
       seconds: flags.timeout,
