@@ -7,9 +7,9 @@ import { findDirectives } from '../compiler/validate/suppressions.ts'
 import { isAdjustable } from '../core/diagnostics/apply-severity.ts'
 import type { Edit } from '../core/diagnostics/catalog.ts'
 import { findLineStarts } from '../core/lines.ts'
+import type { ShownFinding } from './group-findings.ts'
 import { type Page, toRange } from './page.ts'
 import type { Judged } from './project.ts'
-import type { ShownFinding } from './workspace.ts'
 
 /** All repairs of a file at once, for editors that fix on save. */
 const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillc`

@@ -1,4 +1,5 @@
 /** The language server: messages of the protocol → the workspace and its features. */
+
 import type { Readable, Writable } from 'node:stream'
 import {
   createMessageConnection,
@@ -15,6 +16,7 @@ import type {
   TextDocumentSyncKind,
 } from 'vscode-languageserver-protocol'
 import { type Position, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver-types'
+import { isCount } from '../core/shapes.ts'
 import { VERSION } from '../core/version.ts'
 import { ACTION_KINDS, listActions } from './actions.ts'
 import { listCompletions, TRIGGERS } from './completion.ts'
@@ -69,7 +71,9 @@ export function serveEditor({ input, output, cwd, onWarning, stop }: ServerOptio
       if ('unref' in input && typeof input.unref === 'function') input.unref()
       fulfil(isOrderly)
     }
-    connectWorkspace(connection, workspace, cwd, end)
+    const wire = openWire(connection, workspace, cwd, end)
+    hearChanges(wire, workspace)
+    answerFeatures(wire, workspace)
     connection.onClose(() => end(false))
     stop.addEventListener('abort', () => end(false), { once: true })
     connection.listen()
@@ -81,17 +85,35 @@ type Phase = 'new' | 'open' | 'shut down'
 /** What a request or a notification carries. It comes from outside: handlers check what they rely on. */
 type Params = Readonly<Record<string, unknown>>
 
-function connectWorkspace(
+/** What is asked and told while the server is open. Each answer may wait until what was typed is judged: `isSettled`. */
+interface Wire {
+  hear: (method: string, handle: (params: Params) => void) => void
+  /** About a place of an entry; null for other files. */
+  answerAt: (
+    method: string,
+    isSettled: boolean,
+    handle: (opened: Opened, offset: number, params: Params) => unknown,
+  ) => void
+  /** About an entry; an empty list for other files. */
+  answerPage: (
+    method: string,
+    isSettled: boolean,
+    handle: (opened: Opened, params: Params) => unknown,
+  ) => void
+  /** What the editor said that it can do. */
+  getClient: () => ClientCapabilities
+}
+
+/** Answers from `initialize` to `exit`, in the order that the protocol has. */
+function openWire(
   connection: MessageConnection,
   workspace: Workspace,
   cwd: string,
   end: (isOrderly: boolean) => void,
-): void {
-  const fields = loadFields()
+): Wire {
   let phase: Phase = 'new'
   let client: ClientCapabilities = {}
 
-  /** A request is answered while the server is open, once `isSettled` has what was typed judged. */
   const answer = (method: string, isSettled: boolean, handle: (params: Params) => unknown) =>
     connection.onRequest(method, async (params: unknown) => {
       if (phase === 'new') throw new ResponseError(ErrorCodes.ServerNotInitialized, 'Send `initialize` first')
@@ -100,30 +122,6 @@ function connectWorkspace(
       if (isSettled) await workspace.settle()
       return handle(toParams(params)) ?? null
     })
-  const hear = (method: string, handle: (params: Params) => void) =>
-    connection.onNotification(method, (params: unknown) => {
-      if (phase === 'open') handle(toParams(params))
-    })
-  /** The same about a place of an entry; null for other files. */
-  const answerAt = (
-    method: string,
-    isSettled: boolean,
-    handle: (opened: Opened, offset: number, params: Params) => unknown,
-  ) =>
-    answer(method, isSettled, params => {
-      const opened = workspace.getPage(readUri(params))
-      return opened && handle(opened, opened.page.document.offsetAt(readPosition(params)), params)
-    })
-  const answerPage = (
-    method: string,
-    isSettled: boolean,
-    handle: (opened: Opened, params: Params) => unknown,
-  ) =>
-    answer(method, isSettled, params => {
-      const opened = workspace.getPage(readUri(params))
-      return opened === undefined ? [] : handle(opened, params)
-    })
-
   connection.onRequest('initialize', (given: unknown) => {
     if (phase !== 'new')
       throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is already initialized')
@@ -139,7 +137,27 @@ function connectWorkspace(
     return null
   })
   connection.onNotification('exit', () => end(phase === 'shut down'))
+  return {
+    hear: (method, handle) =>
+      connection.onNotification(method, (params: unknown) => {
+        if (phase === 'open') handle(toParams(params))
+      }),
+    answerAt: (method, isSettled, handle) =>
+      answer(method, isSettled, params => {
+        const opened = workspace.getPage(readUri(params))
+        return opened && handle(opened, opened.page.document.offsetAt(readPosition(params)), params)
+      }),
+    answerPage: (method, isSettled, handle) =>
+      answer(method, isSettled, params => {
+        const opened = workspace.getPage(readUri(params))
+        return opened === undefined ? [] : handle(opened, params)
+      }),
+    getClient: () => client,
+  }
+}
 
+/** What the editor tells of its texts and folders. */
+function hearChanges({ hear }: Wire, workspace: Workspace): void {
   hear('textDocument/didOpen', ({ textDocument }) => {
     const { uri, version, text } = toParams(textDocument)
     if (typeof uri === 'string' && typeof text === 'string') workspace.open(uri, toVersion(version), text)
@@ -159,7 +177,11 @@ function connectWorkspace(
     if (Array.isArray(removed)) for (const folder of removed) workspace.removeFolder(toParams(folder).uri)
     if (Array.isArray(added)) for (const folder of added) workspace.addFolder(toParams(folder).uri)
   })
+}
 
+/** What the editor asks for. */
+function answerFeatures({ answerAt, answerPage, getClient }: Wire, workspace: Workspace): void {
+  const fields = loadFields()
   answerPage('textDocument/codeAction', true, ({ page, judged }, params) => {
     const only = toParams(params.context).only
     const kinds = Array.isArray(only) ? only.filter(kind => typeof kind === 'string') : undefined
@@ -192,7 +214,7 @@ function connectWorkspace(
   answerAt('textDocument/rename', true, ({ page, judged }, offset, { newName }) => {
     if (typeof newName !== 'string')
       throw new ResponseError(ErrorCodes.InvalidParams, 'The new name is not text')
-    const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {}
+    const { documentChanges, resourceOperations } = getClient().workspace?.workspaceEdit ?? {}
     // Neovim says the second only, and takes both.
     const mayMove = resourceOperations?.includes('rename') === true
     const renamed = rename(judged, page, offset - page.shift, newName, workspace.files, mayMove)
@@ -277,10 +299,6 @@ function isRange(value: unknown): value is { start: Position; end: Position } {
 function isChange(value: unknown): value is TextDocumentContentChangeEvent {
   const { text, range } = toParams(value)
   return typeof text === 'string' && (range === undefined || isRange(range))
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0
 }
 
 function toVersion(value: unknown): number {

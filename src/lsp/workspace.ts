@@ -1,39 +1,21 @@
 /** The folders that an editor has open, the texts that it holds, and the rounds that judge them. */
-import { resolve } from 'node:path'
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Diagnostic as Shown } from 'vscode-languageserver-types'
 import { isEntryPath } from '../compiler/entry-form.ts'
-import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { isBelow } from '../core/real-path.ts'
-import { readRegular } from '../core/regular-file.ts'
-import { type Placing, toShown, toShownFailure } from './diagnostics.ts'
+import { toShownFailure } from './diagnostics.ts'
 import type { Files } from './files.ts'
+import { groupFindings, isSame, type ShownFinding } from './group-findings.ts'
+import { type Held, LONGEST_TEXT, readText, toUnsaved } from './held.ts'
 import { type Page, readPage } from './page.ts'
-import { type Judged, openProject, type Project, type Round, type Unsaved } from './project.ts'
+import { type Judged, openProject, type Project, type Round } from './project.ts'
 import { isInside, toPath, toRealPath, toUri } from './uri.ts'
 
 /** Where findings and warnings go. */
 export interface Told {
   publish: (uri: string, diagnostics: Shown[], version: number | undefined) => void
   log: (text: string) => void
-}
-
-/** A finding as skillc and as the editor has it. */
-export interface ShownFinding {
-  found: Diagnostic
-  shown: Shown
-}
-
-/** A text that the editor holds. */
-interface Held {
-  document: TextDocument
-  /** As the editor calls it, and as it really is. */
-  path: string
-  real: string
-  /** Present where it is not what the disk has. */
-  unsaved: Unsaved | undefined
-  page: { version: number; judged: Judged; page: Page } | undefined
 }
 
 /** A folder of the workspace. */
@@ -73,13 +55,6 @@ export interface Workspace {
   files: Files
   end: () => void
 }
-
-/** Units of a text that is judged as it is typed. The compiler takes no longer entries. */
-const LONGEST_TEXT = 4 << 20
-/** Bytes of a file that is read because a link leads there. */
-const LONGEST_LINKED = 2 << 20
-
-const MARK = '\uFEFF'
 
 export function openWorkspace({ publish, log }: Told): Workspace {
   const folders = new Map<string, Folder>()
@@ -132,7 +107,7 @@ export function openWorkspace({ publish, log }: Told): Workspace {
 
   function showFindings(folder: Folder, judged: Judged, versions: ReadonlyMap<string, number>): void {
     folder.judged = judged
-    const shown = groupFindings(folder, judged)
+    const shown = groupFindings(judged, held.values(), folder.published, each => findFolder(each) === folder)
     const { published: before, versions: judgedBefore } = folder
     folder.published = shown
     folder.versions = versions
@@ -144,36 +119,6 @@ export function openWorkspace({ publish, log }: Told): Workspace {
           findings.map(each => each.shown),
           versions.get(uri),
         )
-  }
-
-  /** By the addresses of their files. What was found before, and has not changed, is the same object. */
-  function groupFindings(folder: Folder, judged: Judged): Map<string, ShownFinding[]> {
-    const open = new Map<string, Held>()
-    for (const each of held.values()) {
-      open.set(each.path, each)
-      const owner = judged.findOwner(each.real)
-      if (owner !== undefined) open.set(owner.shown, each)
-    }
-    const placing: Placing = {
-      cwd: judged.cwd,
-      toUri: path => open.get(path)?.document.uri ?? toUri(path),
-      hasMark: path => open.get(path)?.document.getText({ start: START, end: AFTER_MARK }) === MARK,
-    }
-    const known = new Map([...folder.published.values()].flat().map(each => [each.found, each]))
-    const shown = new Map<string, ShownFinding[]>()
-    // A file that was clean says so, too: the editor learns that this version was judged.
-    for (const each of held.values()) if (findFolder(each) === folder) shown.set(each.document.uri, [])
-    for (const found of judged.diagnostics) {
-      const path = resolve(judged.cwd, found.file)
-      const owner = open.get(path)
-      if (owner !== undefined && findFolder(owner) !== folder) continue
-      const uri = placing.toUri(path)
-      const finding = known.get(found) ?? { found, shown: toShown(found, placing) }
-      const others = shown.get(uri)
-      if (others === undefined) shown.set(uri, [finding])
-      else others.push(finding)
-    }
-    return shown
   }
 
   /** The innermost folder that a text lies in, or else one whose set has it. */
@@ -193,25 +138,6 @@ export function openWorkspace({ publish, log }: Told): Workspace {
     return undefined
   }
 
-  /** The text as its file would hold it; undefined where that is what the file holds. Editors keep the byte order mark to themselves. */
-  function toUnsaved(document: TextDocument, real: string, isEdited: boolean): Unsaved | undefined {
-    const text = document.getText()
-    if (text.length > LONGEST_TEXT) return undefined
-    const disk = readText(real)
-    if (!isEdited && (disk === undefined || disk === text || disk === MARK + text)) return undefined
-    const isMarked = disk?.startsWith(MARK) === true && !text.startsWith(MARK)
-    return { bytes: new TextEncoder().encode(isMarked ? MARK + text : text), stamp: ++stamp }
-  }
-
-  /** The text of a file; undefined for one that is too long, or is not there. */
-  function readText(file: string): string | undefined {
-    try {
-      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readRegular(file, LONGEST_LINKED))
-    } catch {
-      return undefined
-    }
-  }
-
   function scheduleFor(each: Held): void {
     const folder = findFolder(each)
     if (folder !== undefined) schedule([folder])
@@ -220,7 +146,13 @@ export function openWorkspace({ publish, log }: Told): Workspace {
   /** Judges the new text, and clears what an older one was told, once the round is over. */
   function hold(uri: string, document: TextDocument, path: string, isEdited: boolean): void {
     const real = toRealPath(path)
-    const each: Held = { document, path, real, unsaved: toUnsaved(document, real, isEdited), page: undefined }
+    const each: Held = {
+      document,
+      path,
+      real,
+      unsaved: toUnsaved(document, real, isEdited, ++stamp),
+      page: undefined,
+    }
     held.set(uri, each)
     scheduleFor(each)
   }
@@ -317,14 +249,4 @@ export function openWorkspace({ publish, log }: Told): Workspace {
       held.clear()
     },
   }
-}
-
-const START = { line: 0, character: 0 }
-const AFTER_MARK = { line: 0, character: 1 }
-
-function isSame(now: readonly ShownFinding[], then: readonly ShownFinding[] | undefined): boolean {
-  if (now.length !== then?.length) return false
-  return now.every(
-    (each, at) => each === then[at] || JSON.stringify(each.shown) === JSON.stringify(then[at]?.shown),
-  )
 }
