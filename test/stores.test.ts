@@ -38,9 +38,9 @@ async function open(kind: Kind, tree: Tree = BREADS) {
     OPENAI_API_KEY: 'sk-test',
     OPENAI_BASE_URL: `${store.address}/v1`,
   }
-  const run = async (options: PublishOptions & { env?: Record<string, string> } = {}) => {
+  const run = async ({ env: more, ...options }: PublishOptions & { env?: Record<string, string> } = {}) => {
     await build({ cwd, roots: ['skills'], cache: false, profile: 'lenient' })
-    const environment = { env: { ...env, ...options.env }, home: cwd }
+    const environment = { env: { ...env, ...more }, home: cwd }
     return (await publish('dist/skills', `${kind}:`, { cwd, environment, ...options })) as PublishedStore
   }
   const readLock = () => JSON.parse(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8'))

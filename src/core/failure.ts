@@ -54,13 +54,18 @@ const WORDS: Readonly<Record<string, string>> = {
   EEXIST: 'a part of its path is a file',
   EIO: 'the disk reports an error',
   EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
   ERR_INVALID_ARG_VALUE: 'its path holds characters that are not allowed',
   ERR_FS_FILE_TOO_LARGE: 'it is too large',
   ERR_BUFFER_TOO_LARGE: 'it is too large after unpacking',
 }
 
-/** The same in plain words that stand after a colon. */
-export function formatError(error: unknown): string {
-  const reason = getErrorCode(error)
-  return WORDS[reason] ?? reason
+/** What a code of the system means, in plain words that stand after a colon. `own`: words for codes that mean more where they are met. */
+export function formatErrorCode(code: string, own: Readonly<Record<string, string>> = {}): string {
+  return own[code] ?? WORDS[code] ?? code
+}
+
+/** What was thrown, in such words. */
+export function formatError(error: unknown, own?: Readonly<Record<string, string>>): string {
+  return formatErrorCode(getErrorCode(error), own)
 }

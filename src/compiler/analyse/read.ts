@@ -4,7 +4,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { capFindings } from '../../core/diagnostics/cap.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getErrorCode } from '../../core/failure.ts'
+import { formatErrorCode, getErrorCode } from '../../core/failure.ts'
 import { getBaseName } from '../../core/path.ts'
 import type { Stat } from '../../core/types.ts'
 import { getFilePath, isLone } from '../entry-form.ts'
@@ -180,9 +180,11 @@ function getEntryNames({ folder, path, entry, form }: FoundSkill): EntryNames {
   return form === undefined ? names : { ...names, form }
 }
 
+const SINCE_THE_SEARCH = { ENOENT: 'it vanished during the search', ELOOP: 'it became a link' }
+
 function createUnreadableFinding(found: FoundSkill, file: string, error: string): SourceFinding {
   return {
-    ...createFinding('unreadable-path', { path: file, reason: describeErrorCode(error) }),
+    ...createFinding('unreadable-path', { path: file, reason: formatErrorCode(error, SINCE_THE_SEARCH) }),
     source: found.source,
     path: getFilePath(found, file),
   }
@@ -251,18 +253,4 @@ function hashPieces(descriptor: number, reader: Reader): string {
     digest.update(reader.buffer.subarray(0, count))
   }
   return digest.digest('hex')
-}
-
-const REASONS: Record<string, string> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  ENOENT: 'it no longer exists',
-  EISDIR: 'it is a folder',
-  EIO: 'the disk reports an error',
-  ELOOP: 'it became a link',
-  EMFILE: 'too many open files',
-}
-
-function describeErrorCode(code: string): string {
-  return REASONS[code] ?? code
 }

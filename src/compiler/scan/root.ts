@@ -1,6 +1,6 @@
 /** A root before it is searched, and the words for what the system says when a path cannot be read. */
 import { opendirSync, realpathSync, statSync } from 'node:fs'
-import { getErrorCode } from '../../core/failure.ts'
+import { formatError, getErrorCode } from '../../core/failure.ts'
 
 /** Why there is nothing to search. `detail` is in plain words. */
 export interface NoRoot {
@@ -23,20 +23,9 @@ export function openRoot(dir: string): { real: string } | NoRoot {
   }
 }
 
-const reasons = new Map([
-  ['EACCES', 'access is denied'],
-  ['EPERM', 'access is denied'],
-  ['ENOENT', 'it vanished during the search'],
-  ['ENOTDIR', 'it is no longer a folder'],
-  ['ENAMETOOLONG', 'its path is too long for this system'],
-  ['ELOOP', 'its links lead in a circle'],
-  ['EIO', 'the disk reports an error'],
-  ['EMFILE', 'too many files are open'],
-  ['ENFILE', 'too many files are open'],
-])
+const SINCE_THEN = { ENOENT: 'it vanished during the search', ENOTDIR: 'it is no longer a folder' }
 
-/** What a system error means, in words that stand after a colon. */
+/** Why what was found cannot be read, in words that stand after a colon. */
 export function describeError(error: unknown): string {
-  const code = getErrorCode(error)
-  return reasons.get(code) ?? `the system says ${code}`
+  return formatError(error, SINCE_THEN)
 }
