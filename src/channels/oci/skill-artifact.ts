@@ -10,9 +10,9 @@ import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { type Artifact, createBlob } from './artifact.ts'
 import { type Descriptor, MANIFEST_TYPE } from './shapes.ts'
 
-/** The form of a single skill in a registry: an artifact of the Agent Skills convention, or an image whose layer has its files. */
 export const SKILL_FORMATS = ['agentskills', 'image'] as const
 
+/** The form of a single skill in a registry: an artifact of the Agent Skills convention, or an image whose layer has its files. */
 export type SkillFormat = (typeof SKILL_FORMATS)[number]
 
 export const SKILL_TYPE = 'application/vnd.agentskills.skill.v1'
