@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1,100,1000,10000' },
     rounds: { type: 'string', default: '5' },
-    commit: { type: 'string', default: '3e60c0f4' },
+    commit: { type: 'string', default: '3e60c0f5' },
   },
 })
 
