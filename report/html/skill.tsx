@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { Edit } from '../../src/core/diagnostics/catalog.ts'
 import type { Json } from '../../src/core/types.ts'
 import type { NamedPath } from '../../src/format/manifest.ts'
+import { readCitedParts } from '../../src/page/cite.ts'
 import type { Preview, ReportFinding, SkillDetail } from '../../src/page/types.ts'
 import { listCataloguePresets } from '../../src/runtime/catalogue/render.ts'
 import { renderOwn } from './catalogue.ts'
@@ -97,9 +98,10 @@ function Trail({ id }: { id: string }) {
 
 function Text({ skill, detail, view }: { skill: Skill; detail: SkillDetail; view: string }) {
   const { findings, body, text } = detail
+  const parts = useMemo(() => readCitedParts(body, text), [body, text])
   // What cannot be shown as it is read is shown as it is written.
   const shown =
-    view === 'source' || (view === '' && body.length === 0 && text.trim() !== '') ? 'source' : 'read'
+    view === 'source' || (view === '' && parts.length === 0 && text.trim() !== '') ? 'source' : 'read'
   return (
     <div class="text">
       <div class="row">
@@ -119,12 +121,12 @@ function Text({ skill, detail, view }: { skill: Skill; detail: SkillDetail; view
       </div>
       {shown === 'source' ? (
         <Source detail={detail} />
-      ) : body.length === 0 ? (
+      ) : parts.length === 0 ? (
         <Empty title="It has no instructions" />
       ) : (
         <>
           <h2 class="unseen">Instructions</h2>
-          <Markdown parts={body} />
+          <Markdown parts={parts} />
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { Severity } from '../core/types.ts'
 import { getChunkDigest } from '../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { shortenPath } from '../format/skill.ts'
+import { citeParts } from './cite.ts'
 import type { Part } from './markdown.ts'
 import { findSimilar } from './similar.ts'
 import {
@@ -167,7 +168,7 @@ export function createDetail(
     record
   return {
     text,
-    body,
+    body: citeParts(body, text),
     frontmatter,
     digest: getChunkDigest(skill),
     files,

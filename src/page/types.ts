@@ -11,7 +11,7 @@ import type {
   SkillRecord,
 } from '../format/manifest.ts'
 import type { Account } from '../format/types.ts'
-import type { Part } from './markdown.ts'
+import type { CitedPart } from './cite.ts'
 import type { SimilarPair } from './similar.ts'
 
 /** What is loaded at once: all that lists, pictures and catalogues need. */
@@ -86,8 +86,8 @@ export interface SkillDetail
   > {
   /** `SKILL.md`, without a byte order mark. */
   text: string
-  /** Its instructions, as they are read. */
-  body: Part[]
+  /** Its instructions, as they are read; by their places in `text`. */
+  body: CitedPart[]
   frontmatter: JsonObject
   /** That of `SKILL.md`. */
   digest: string
