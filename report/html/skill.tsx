@@ -23,6 +23,7 @@ import {
   LinkedSkills,
   Mark,
   Prose,
+  Signature,
   SkillLink,
   toHash,
   useLoaded,
@@ -278,15 +279,9 @@ function About({ data, skill, detail }: { data: Data; skill: Skill; detail: Skil
             <Pair name="Path">{(skill.file ?? skill.path) || '.'}</Pair>
             {detail.version !== undefined && <Pair name="Version">{detail.version}</Pair>}
             <Pair name="Licence">{skill.license ?? 'Not stated'}</Pair>
-            {data.signed !== undefined && (
+            {data.signature && (
               <Pair name="Signature">
-                {data.signed ? (
-                  <>
-                    The bundle is signed. <code>skillc verify</code> checks it.
-                  </>
-                ) : (
-                  'The bundle is not signed.'
-                )}
+                <Signature signature={data.signature} />
               </Pair>
             )}
             {mcpServers.length > 0 && <Pair name="MCP servers">{mcpServers.join(', ')}</Pair>}

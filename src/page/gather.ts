@@ -65,7 +65,7 @@ export interface Gathered {
   details: SkillDetail[]
 }
 
-export interface HeadInput extends Pick<ReportHead, 'title' | 'signed' | 'hosted' | 'data'> {
+export interface HeadInput extends Pick<ReportHead, 'title' | 'signature' | 'hosted' | 'data'> {
   manifest: ReportManifest
   /** In the order of the manifest. */
   skills: ListedSkill[]
