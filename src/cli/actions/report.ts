@@ -15,7 +15,6 @@ import { fetchBundle } from '../../channels/references/fetch.ts'
 import { inspectSignature } from '../../channels/references/inspect-signature.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
 import { failure, formatError, isFailure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { formatBytes, formatNumber } from '../../core/quantity.ts'
@@ -26,7 +25,6 @@ import { createPageFiles, createSinglePage } from '../../page/files.ts'
 import { GENERATOR } from '../../page/html.ts'
 import { type PageOptions, readPage } from '../../page/read-bundle.ts'
 import type { ReportDifference, ReportSignature, Words } from '../../page/types.ts'
-import { readManifestText } from '../../reader/disk/read.ts'
 import type { Io } from '../io.ts'
 import { isElsewhere } from '../place.ts'
 import { createListeners } from '../progress.ts'
@@ -114,8 +112,7 @@ async function openSkills(
     refuseBuildOptions(options)
     const channel = addChannelOptions(io)
     const folder = await fetchBundle(only, openCall(channel))
-    const digest = `sha256:${sha256(readManifestText(folder).text)}`
-    const signature = await inspectSignature(only, digest, trust, channel)
+    const signature = await inspectSignature(only, folder, trust, channel)
     return { folder, title: only, roots: [], signature }
   }
   if (trust !== undefined)
