@@ -23,6 +23,7 @@ const listed: Record<string, string[]> = {
     'clients-cli',
     'code-cache',
     'commands',
+    'diff-commits',
     'docs',
     'editors',
     'elsewhere',

@@ -1,23 +1,28 @@
 /** The report as pages: what goes into them, and that nothing of a skill ends what it stands in. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { inflateSync } from 'fflate'
 import type { Root } from 'mdast'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createApplicationModule } from '../scripts/report-application.js'
 import type { Report } from '../src/build/report.ts'
 import { loadDisplayParser } from '../src/compiler/parse/tree.ts'
 import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
 import type { Manifest, ManifestSkill } from '../src/format/manifest.ts'
 import { completeSkill } from '../src/format/skill.ts'
+import { citeParts, readCitedParts } from '../src/page/cite.ts'
 import { createPageFiles, createSinglePage } from '../src/page/files.ts'
 import { gatherReport, type ReadSkill } from '../src/page/gather.ts'
 import { type Part, toParts } from '../src/page/markdown.ts'
 import { createPreview } from '../src/page/preview.ts'
+import { readPage } from '../src/page/read-bundle.ts'
 import { findSimilar } from '../src/page/similar.ts'
 import { compileFiles, readRecordIn } from './support/bundles.ts'
-import { skillText } from './support/tree.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
 
+const scratch = scratchFolder('report-pages')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const parse = loadDisplayParser()
 
 test('the application is the one in report/html (`node scripts/report-application.js` makes it)', async () => {
@@ -81,6 +86,76 @@ describe('Markdown becomes parts', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), pieces => toParts(pieces.join(''), parse).every(check)),
     )
+  })
+})
+
+describe('parts are places in the text', () => {
+  test('where it has their texts', () => {
+    expect(citeParts(toParts('Knead **it** once.\n', parse), 'Knead **it** once.\n')).toEqual([
+      ['p', null, [0, 6], ['strong', null, [2, 2]], [2, 6]],
+    ])
+    // An escape is not as it is written.
+    expect(citeParts(toParts('A &amp; `b`\n', parse), 'A &amp; `b`\n')).toEqual([
+      ['p', null, 'A & ', ['code', null, [5, 1]]],
+    ])
+  })
+
+  test('and the same parts again, whatever they and the text are', () => {
+    const { part } = fc.letrec<{ part: Part }>(tie => ({
+      part: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom('', 'a', 'ab', 'knead', '\n', '\u{1F35E}', 'x'.repeat(700)),
+        fc.array(tie('part'), { maxLength: 4 }).map((children): Part => ['p', null, ...children]),
+      ),
+    }))
+    const text = fc
+      .array(fc.constantFrom('a', 'b', 'knead', ' ', '\n', '\u{1F35E}', '-'.repeat(600)))
+      .map(pieces => pieces.join(''))
+    fc.assert(
+      fc.property(fc.array(part), text, (parts, whole) => {
+        expect(readCitedParts(citeParts(parts, whole), whole)).toEqual(parts)
+      }),
+    )
+  })
+})
+
+describe('the size', () => {
+  const VOCABULARY = 4_000
+  /** Words as texts have them: few often, many seldom; of an instruction, 1,000. Always the same. */
+  function writeBody(seed: number): string {
+    let state = seed
+    const random = () => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+      return state / 2 ** 31
+    }
+    const word = () => {
+      let rank = Math.floor(VOCABULARY ** random())
+      let text = ''
+      for (rank += 10; rank > 0; rank = Math.floor(rank / 20))
+        text += 'bcdfghklmnprstvwz'[rank % 17]! + 'aeiou'[rank % 5]!
+      return text
+    }
+    const words = (length: number) => Array.from({ length }, word).join(' ')
+    const sections = Array.from(
+      { length: 19 },
+      () =>
+        `## ${words(3)}\n\n${words(30)} **${words(2)}** ${words(8)} [${words(2)}](https://example.com/${word()}).\n\n- ${words(12)}\n- \`${word()}\` ${words(10)}\n\n\`\`\`sh\n${words(12)}\n\`\`\`\n`,
+    )
+    return sections.join('\n')
+  }
+
+  test('of 200 skills with long instructions is at most 1.5 MB in one file', async () => {
+    const skills = Array.from({ length: 200 }, (_, at) => [
+      `s${at}/SKILL.md`,
+      skillText(`s${at}`, writeBody(at)),
+    ])
+    const folder = plant(
+      join(scratch, 'many'),
+      Object.fromEntries(await compileFiles(Object.fromEntries(skills))),
+    )
+    const page = createSinglePage(readPage(folder, { title: 'many', isSingle: true }))
+    expect(writeBody(1).length).toBeGreaterThan(8_000)
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(1_500_000)
   })
 })
 

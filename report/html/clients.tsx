@@ -65,6 +65,7 @@ function AllClients({ data }: { data: Data }) {
         title: { tokens: 'Tokens', shown: 'Shown', shortened: 'Shortened', leftOut: 'Left out' }[key],
         width: '6.5rem',
         isNumber: true,
+        isMinor: key === 'shortened' || key === 'leftOut',
         cell: name => {
           const row = rendered.find(({ preset }) => preset === name)
           const value = key === 'tokens' ? row?.tokens : row?.[key].length
@@ -75,6 +76,7 @@ function AllClients({ data }: { data: Data }) {
     ),
     {
       title: 'Share',
+      isMinor: true,
       cell: name => <Bar value={rendered.find(({ preset }) => preset === name)?.tokens ?? 0} most={most} />,
     },
   ]

@@ -41,7 +41,7 @@ export function Findings({ data, rule }: { data: Data; rule: string | undefined 
                   </>
                 ),
               },
-              { title: 'Severity', cell: ({ severity }) => severity },
+              { title: 'Severity', isMinor: true, cell: ({ severity }) => severity },
               { title: 'Findings', width: '7rem', isNumber: true, cell: ({ count }) => formatCount(count) },
             ]}
           />

@@ -106,16 +106,7 @@ function Picture({ data, centre, edges }: { data: Data; centre: Skill; edges: Li
       <figcaption>
         <SkillLink skill={centre} /> and what it leads to
       </figcaption>
-      <div
-        class="graph-scroll"
-        ref={box => {
-          // On a phone, the skill itself is in sight first.
-          if (box !== null) box.scrollLeft = (WIDTH - box.clientWidth) / 2
-        }}
-        tabIndex={0}
-        role="region"
-        aria-label="Picture of the links"
-      >
+      <div class="graph-scroll" tabIndex={0} role="region" aria-label="Picture of the links">
         <svg
           viewBox={`0 0 ${WIDTH} ${height}`}
           width={WIDTH}
@@ -175,6 +166,19 @@ function Picture({ data, centre, edges }: { data: Data; centre: Skill; edges: Li
             </text>
           </g>
         </svg>
+      </div>
+      {/* On a phone, instead of the picture. */}
+      <div class="narrow">
+        {sides.map(({ title, list }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {list.length === 0 ? (
+              <p class="note">No skill</p>
+            ) : (
+              <LinkedSkills skills={data.skills} links={list} />
+            )}
+          </section>
+        ))}
       </div>
       {alike.length > 0 && <LinkedSkills skills={data.skills} links={alike} />}
     </figure>

@@ -9,6 +9,7 @@ import {
   formatCount,
   formatSize,
   Mark,
+  Signature,
   SkillLink,
   toHash,
 } from './parts.tsx'
@@ -17,7 +18,7 @@ import {
 const MOST = 8
 
 export function Overview({ data }: { data: Data }) {
-  const { skills, rules, account, tokenizer, sources } = data
+  const { skills, rules, account, tokenizer, sources, signature } = data
   const sum = (get: (skill: Skill) => number) => skills.reduce((total, skill) => total + get(skill), 0)
   const catalogue = sum(skill => skill.catalogue)
   const body = sum(({ tokens }) => tokens)
@@ -107,6 +108,11 @@ export function Overview({ data }: { data: Data }) {
             {account.aliases > 0 && <Fact>{formatCount(account.aliases)} linked</Fact>}
             {account.skipped > 0 && <Fact kind="warning">{formatCount(account.skipped)} left out</Fact>}
           </Facts>
+          {signature && (
+            <p>
+              <Signature signature={signature} />
+            </p>
+          )}
         </section>
       </div>
       <p class="note">Tokens are counted with {tokenizer}.</p>

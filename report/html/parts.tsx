@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Severity } from '../../src/core/types.ts'
+import type { ReportSignature } from '../../src/page/types.ts'
 import type { Skill } from './data.ts'
 
 export const formatCount = (count: number) => count.toLocaleString('en')
@@ -124,11 +125,48 @@ export function Bar({ value, most }: { value: number; most: number }) {
   )
 }
 
+/** What is known of the signature of the bundle. */
+export function Signature({ signature }: { signature: ReportSignature }) {
+  switch (signature.state) {
+    case 'none':
+      return <>The bundle is not signed.</>
+    case 'unchecked':
+      return (
+        <>
+          The bundle has a signature, which was not checked. <code>skillc verify</code> checks it against a
+          signer that you trust.
+        </>
+      )
+    case 'invalid':
+      return (
+        <>
+          <span class="label error">not valid</span> The signature does not count:{' '}
+          <Prose text={signature.doubt} />.
+        </>
+      )
+    case 'valid':
+      return (
+        <>
+          <span class="label good">valid</span> The bundle is signed by <Prose text={signature.signer} />
+          {signature.builder !== undefined && (
+            <>
+              {' '}
+              and was built by <code>{signature.builder}</code>
+            </>
+          )}
+          .
+        </>
+      )
+  }
+}
+
 export interface Column<Row> {
   title: string
   /** How wide, as CSS says it. */
   width?: string
   isNumber?: boolean
+  /** Left out on a phone. */
+  isMinor?: boolean
   cell: (row: Row) => ComponentChildren
 }
 
@@ -183,9 +221,9 @@ export function Rows<Row>({ label, rows, columns, height = 52 }: RowsProps<Row>)
       <table aria-label={label} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
-            {columns.map(({ title, width, isNumber }) => (
-              <th key={title} scope="col" class={isNumber ? 'number' : ''} style={{ width }}>
-                {title}
+            {columns.map(column => (
+              <th key={column.title} scope="col" class={getClass(column)} style={{ width: column.width }}>
+                {column.title}
               </th>
             ))}
           </tr>
@@ -195,9 +233,9 @@ export function Rows<Row>({ label, rows, columns, height = 52 }: RowsProps<Row>)
           {rows.slice(from, to).map((row, at) => (
             <tr key={from + at} aria-rowindex={from + at + 2} style={{ height: `${height}px` }}>
               <th scope="row">{first?.cell(row)}</th>
-              {others.map(({ title, isNumber, cell }) => (
-                <td key={title} class={isNumber ? 'number' : ''}>
-                  {cell(row)}
+              {others.map(column => (
+                <td key={column.title} class={getClass(column)}>
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -209,6 +247,10 @@ export function Rows<Row>({ label, rows, columns, height = 52 }: RowsProps<Row>)
       </table>
     </div>
   )
+}
+
+function getClass<Row>({ isNumber = false, isMinor = false }: Column<Row>): string {
+  return `${isNumber ? 'number' : ''} ${isMinor ? 'minor' : ''}`.trim()
 }
 
 /** Copies a text, and says so. */

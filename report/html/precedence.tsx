@@ -13,7 +13,7 @@ export function Precedence({ data }: { data: Data }) {
         When two skills have the same id, the one from the source that ranks higher is used.{' '}
         {formatCount(account.found)} found: {formatCount(account.emitted)} used,{' '}
         {formatCount(account.shadowed)} overridden, {formatCount(account.identical)} identical,{' '}
-        {formatCount(account.aliases)} aliases, {formatCount(account.skipped)} left out.
+        {formatCount(account.aliases)} linked, {formatCount(account.skipped)} left out.
       </p>
       <h2>Sources, best first</h2>
       <ol class="sources">

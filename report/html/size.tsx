@@ -80,7 +80,7 @@ export function Size({ data, path, measure: asked }: { data: Data; path: string[
                 isNumber: true,
                 cell: ({ value }) => (measure === 'bytes' ? formatSize(value) : formatCount(value)),
               },
-              { title: 'Share', cell: ({ value }) => <Bar value={value} most={most} /> },
+              { title: 'Share', isMinor: true, cell: ({ value }) => <Bar value={value} most={most} /> },
             ]}
           />
         </>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { Edit } from '../../src/core/diagnostics/catalog.ts'
 import type { Json } from '../../src/core/types.ts'
 import type { NamedPath } from '../../src/format/manifest.ts'
+import { readCitedParts } from '../../src/page/cite.ts'
 import type { Preview, ReportFinding, SkillDetail } from '../../src/page/types.ts'
 import { listCataloguePresets } from '../../src/runtime/catalogue/render.ts'
 import { renderOwn } from './catalogue.ts'
@@ -22,6 +23,7 @@ import {
   LinkedSkills,
   Mark,
   Prose,
+  Signature,
   SkillLink,
   toHash,
   useLoaded,
@@ -97,9 +99,10 @@ function Trail({ id }: { id: string }) {
 
 function Text({ skill, detail, view }: { skill: Skill; detail: SkillDetail; view: string }) {
   const { findings, body, text } = detail
+  const parts = useMemo(() => readCitedParts(body, text), [body, text])
   // What cannot be shown as it is read is shown as it is written.
   const shown =
-    view === 'source' || (view === '' && body.length === 0 && text.trim() !== '') ? 'source' : 'read'
+    view === 'source' || (view === '' && parts.length === 0 && text.trim() !== '') ? 'source' : 'read'
   return (
     <div class="text">
       <div class="row">
@@ -119,12 +122,12 @@ function Text({ skill, detail, view }: { skill: Skill; detail: SkillDetail; view
       </div>
       {shown === 'source' ? (
         <Source detail={detail} />
-      ) : body.length === 0 ? (
+      ) : parts.length === 0 ? (
         <Empty title="It has no instructions" />
       ) : (
         <>
           <h2 class="unseen">Instructions</h2>
-          <Markdown parts={body} />
+          <Markdown parts={parts} />
         </>
       )}
     </div>
@@ -276,15 +279,9 @@ function About({ data, skill, detail }: { data: Data; skill: Skill; detail: Skil
             <Pair name="Path">{(skill.file ?? skill.path) || '.'}</Pair>
             {detail.version !== undefined && <Pair name="Version">{detail.version}</Pair>}
             <Pair name="Licence">{skill.license ?? 'Not stated'}</Pair>
-            {data.signed !== undefined && (
+            {data.signature && (
               <Pair name="Signature">
-                {data.signed ? (
-                  <>
-                    The bundle is signed. <code>skillc verify</code> checks it.
-                  </>
-                ) : (
-                  'The bundle is not signed.'
-                )}
+                <Signature signature={data.signature} />
               </Pair>
             )}
             {mcpServers.length > 0 && <Pair name="MCP servers">{mcpServers.join(', ')}</Pair>}

@@ -19,7 +19,11 @@ import {
 
 const COLUMNS: Column<Skill>[] = [
   { title: 'Skill', width: '26%', cell: skill => <SkillCell skill={skill} /> },
-  { title: 'Description', cell: ({ description }) => <span class="soft">{description}</span> },
+  {
+    title: 'Description',
+    isMinor: true,
+    cell: ({ description }) => <span class="soft">{description}</span>,
+  },
   { title: 'Tokens', width: '6.5rem', isNumber: true, cell: ({ tokens }) => formatCount(tokens) },
 ]
 

@@ -10,6 +10,7 @@ import {
   countOf,
   Empty,
   formatCount,
+  getLeaf,
   Prose,
   Rows,
   SkillLink,
@@ -143,7 +144,7 @@ function ByClient({ data, best }: { data: Data; best: string | undefined }) {
       },
     },
     {
-      title: best === undefined ? 'The best skill' : `How it shows ${best}`,
+      title: best === undefined ? 'The best skill' : `How it shows ${getLeaf(best)}`,
       cell: name =>
         describe(
           rendered.find(({ preset }) => preset === name),

@@ -5,6 +5,7 @@ import type { Severity } from '../core/types.ts'
 import { getChunkDigest } from '../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { shortenPath } from '../format/skill.ts'
+import { citeParts } from './cite.ts'
 import type { Part } from './markdown.ts'
 import { findSimilar } from './similar.ts'
 import {
@@ -64,7 +65,7 @@ export interface Gathered {
   details: SkillDetail[]
 }
 
-export interface HeadInput extends Pick<ReportHead, 'title' | 'signed' | 'hosted' | 'data'> {
+export interface HeadInput extends Pick<ReportHead, 'title' | 'signature' | 'hosted' | 'data'> {
   manifest: ReportManifest
   /** In the order of the manifest. */
   skills: ListedSkill[]
@@ -167,7 +168,7 @@ export function createDetail(
     record
   return {
     text,
-    body,
+    body: citeParts(body, text),
     frontmatter,
     digest: getChunkDigest(skill),
     files,

@@ -11,7 +11,7 @@ import type {
   SkillRecord,
 } from '../format/manifest.ts'
 import type { Account } from '../format/types.ts'
-import type { Part } from './markdown.ts'
+import type { CitedPart } from './cite.ts'
 import type { SimilarPair } from './similar.ts'
 
 /** What is loaded at once: all that lists, pictures and catalogues need. */
@@ -40,13 +40,23 @@ export interface ReportHead {
   similar: SimilarPair[]
   search?: ManifestSearch
   difference?: ReportDifference
-  /** Whether the manifest is signed. Absent where that was not looked at. */
-  signed?: boolean
+  /** Absent where it was not looked for. */
+  signature?: ReportSignature
   /** Whether the bundle stands where the page does, so that its address can be given to install from. */
   hosted?: true
   /** What the paths of its data files begin with. */
   data?: string
 }
+
+/** The signature of the manifest, which names every byte of a bundle. */
+export type ReportSignature =
+  | { state: 'none' }
+  /** There is one; whom to trust was not said. */
+  | { state: 'unchecked' }
+  /** Who signed, in words, and what the signed statement calls the builder. */
+  | { state: 'valid'; signer: string; builder?: string }
+  /** Why it does not count, as the end of a sentence. */
+  | { state: 'invalid'; doubt: string }
 
 /** A skill as lists show it. */
 export interface ReportSkill extends Omit<SkillEntry, 'sha256'> {
@@ -86,8 +96,8 @@ export interface SkillDetail
   > {
   /** `SKILL.md`, without a byte order mark. */
   text: string
-  /** Its instructions, as they are read. */
-  body: Part[]
+  /** Its instructions, as they are read; by their places in `text`. */
+  body: CitedPart[]
   frontmatter: JsonObject
   /** That of `SKILL.md`. */
   digest: string

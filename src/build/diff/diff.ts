@@ -1,5 +1,4 @@
-/** Folders of skills, bundles or references → what changed between two of them. */
-
+/** Folders of skills, bundles, references or commits → what changed between two of them. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,13 +14,15 @@ import type { Difference } from '../../format/difference.ts'
 import { readChunk, readManifest, readRecord } from '../../reader/disk/read.ts'
 import { build } from '../build.ts'
 import { isBundle } from '../sources/bundles.ts'
+import { parseCommit, writeCommit } from './commit.ts'
 import { compareSides } from './compare.ts'
 import type { Side } from './side.ts'
 
 /**
  * What changed between two sets of skills: which were added, removed, renamed and changed, what each may do more or less than before,
- * and the step of the version that follows from it. Each side is a folder of skills, the folder of a bundle, or a reference
- * (`npm:NAME@VERSION`, `oci://…`, `https://…`), which is fetched into the user's cache. A folder of skills is compiled as leniently as
+ * and the step of the version that follows from it. Each side is a folder of skills, the folder of a bundle, a reference
+ * (`npm:NAME@VERSION`, `oci://…`, `https://…`), which is fetched into the user's cache, or a folder of a git commit
+ * (`main~5:skills`; `main~5` for the folder of the other side). A folder of skills is compiled as leniently as
  * can be: what is wrong with its skills is for `check` to say. Throws a `SkillcError`.
  *
  * @example
@@ -29,6 +30,7 @@ import type { Side } from './side.ts'
  * console.log(step, widened)
  */
 export async function diff(before: string, after: string, options: ChannelOptions = {}): Promise<Difference> {
+  checkOptions(options, CALL_KINDS, '`diff`')
   return (await diffWithBodies(before, after, options)).difference
 }
 
@@ -39,19 +41,21 @@ export interface BodyChange {
   texts?: { old: string; new: string }
 }
 
-/** The same, and the instructions of the skills that changed, by their ids. */
+/**
+ * The same, and the instructions of the skills that changed, by their ids. `folders`: what a commit without a path is asked for,
+ * where that is not the other side.
+ */
 export async function diffWithBodies(
   before: string,
   after: string,
-  options: ChannelOptions = {},
+  options: ChannelOptions & { folders?: string[] } = {},
 ): Promise<{ difference: Difference; bodies: Map<string, BodyChange> }> {
-  checkOptions(options, CALL_KINDS, '`diff`')
   const call = openCall(options)
   // What is compiled is read until all is compared.
   const work = mkdtempSync(join(tmpdir(), 'skillc-diff-'))
   try {
-    const old = await openSide(before, join(work, 'before'), call)
-    const now = await openSide(after, join(work, 'after'), call)
+    const old = await openSide(before, options.folders ?? [after], join(work, 'before'), call)
+    const now = await openSide(after, options.folders ?? [before], join(work, 'after'), call)
     const difference = compareSides(old, now)
     return { difference, bodies: listBodies(old, now, difference) }
   } finally {
@@ -71,24 +75,33 @@ function listBodies(before: Side, after: Side, { changed }: Difference): Map<str
   )
 }
 
-async function openSide(given: string, out: string, call: Call): Promise<Side> {
+/** `others`: the folders of the other side. */
+async function openSide(given: string, others: string[], out: string, call: Call): Promise<Side> {
+  const commit = parseCommit(given, others, call.cwd)
+  if (commit !== undefined)
+    return compileSide(given, writeCommit(commit, join(out, 'commit')), join(out, 'bundle'), call)
   const folder = await fetchBundle(given, call)
   await yieldToEventLoop(call.signal)
   if (statSync(folder, { throwIfNoEntry: false }) === undefined)
     throw failure(
-      `There is no folder \`${showPath(call.cwd, folder)}\``,
-      'Give a bundle, a folder of skills, or a reference such as `npm:NAME@1.0.0`',
+      `There is no folder or commit \`${showPath(call.cwd, folder)}\``,
+      'Give a bundle, a folder of skills, a commit such as `main~5:skills`, or a reference such as `npm:NAME@1.0.0`',
     )
-  return isBundle(folder) ? readSide(folder, given) : compileSide(given, out, call)
+  return isBundle(folder) ? readSide(folder, given) : compileSide(given, [given], out, call)
 }
 
 /** By a bundle in the folder `out`. */
-async function compileSide(given: string, out: string, { cwd, onProgress, signal }: Call): Promise<Side> {
+async function compileSide(
+  given: string,
+  roots: string[],
+  out: string,
+  { cwd, onProgress, signal }: Call,
+): Promise<Side> {
   await build({
     cwd,
     onProgress,
     ...(signal && { signal }),
-    roots: [given],
+    roots,
     config: false,
     profile: 'lenient',
     keepGoing: true,

@@ -65,7 +65,8 @@ export async function planSite(
   )
   const files = listBundleFiles(text, bundle, skill => readSizedRecord(folder, skill))
   const signature = findMatchingSignature(folder, digest)
-  const about = { title: '', hosted: true, signed: signature !== undefined } as const
+  const state = signature === undefined ? 'none' : 'unchecked'
+  const about = { title: '', hosted: true, signature: { state } } as const
   const pages = page ? await createPages(folder, about, manifest) : []
   const parts = {
     files,

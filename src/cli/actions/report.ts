@@ -12,6 +12,8 @@ import type { Report } from '../../build/report.ts'
 import { isBundle } from '../../build/sources/bundles.ts'
 import { openCall } from '../../channels/call.ts'
 import { fetchBundle } from '../../channels/references/fetch.ts'
+import { inspectSignature } from '../../channels/references/inspect-signature.ts'
+import type { TrustConfig } from '../../channels/sign/check.ts'
 import { failure, formatError, isFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { makeFolder } from '../../core/make-folder.ts'
@@ -22,16 +24,17 @@ import type { ManifestSkill } from '../../format/manifest.ts'
 import { createPageFiles, createSinglePage } from '../../page/files.ts'
 import { GENERATOR } from '../../page/html.ts'
 import { type PageOptions, readPage } from '../../page/read-bundle.ts'
-import type { ReportDifference, Words } from '../../page/types.ts'
+import type { ReportDifference, ReportSignature, Words } from '../../page/types.ts'
 import type { Io } from '../io.ts'
 import { isElsewhere } from '../place.ts'
 import { createListeners } from '../progress.ts'
-import { addChannelOptions } from './channel-options.ts'
+import { addChannelOptions, getTrustConfig } from './channel-options.ts'
 
 export interface ReportCommandFlags {
   options: Options
   out: string
   against?: string | undefined
+  trust?: TrustConfig
   json: boolean
 }
 
@@ -48,11 +51,13 @@ export async function runReport(sources: string[], flags: ReportCommandFlags, io
     throw failure('`report` needs a place to write to', 'Give a file or a folder: `--out report.html`')
   const work = mkdtempSync(join(tmpdir(), 'skillc-report-'))
   try {
-    const { folder, title, report, getFile } = await openSkills(sources, flags, work, io)
-    const difference = against === undefined ? undefined : await compare(against, folder, io)
+    const { folder, title, report, getFile, roots, signature } = await openSkills(sources, flags, work, io)
+    const difference = against === undefined ? undefined : await compare(against, folder, roots, io)
     io.progress('')
-    const { shown, skills, ...written } = writePage(folder, { title, report, difference, getFile }, out, io)
-    if (flags.json) io.out(formatJson({ file: shown, skills, ...written }))
+    const signed = signature && { signature }
+    const about = { title, report, difference, getFile, ...signed }
+    const { shown, skills, ...written } = writePage(folder, about, out, io)
+    if (flags.json) io.out(formatJson({ file: shown, skills, ...written, ...signed }))
     else
       io.out(
         escapeLineCommands(
@@ -88,20 +93,30 @@ interface Opened {
   report?: Report
   /** An entry as findings name it. */
   getFile?: (skill: ManifestSkill) => string
+  /** The folders of skills, absolute; none of a bundle. */
+  roots: string[]
+  /** Of a bundle. */
+  signature?: ReportSignature
 }
 
 /** The bundle that is named; or what skill folders come to, with what a check finds. Throws a Failure. */
 async function openSkills(
   sources: string[],
-  { options }: ReportCommandFlags,
+  { options, trust: flags = {} }: ReportCommandFlags,
   work: string,
   io: Io,
 ): Promise<Opened> {
+  const trust = getTrustConfig(flags)
   const [only, ...more] = sources
   if (only !== undefined && more.length === 0 && (isElsewhere(only) || isBundle(resolve(io.cwd, only)))) {
     refuseBuildOptions(options)
-    return { folder: await fetchBundle(only, openCall(addChannelOptions(io))), title: only }
+    const channel = addChannelOptions(io)
+    const folder = await fetchBundle(only, openCall(channel))
+    const signature = await inspectSignature(only, folder, trust, channel)
+    return { folder, title: only, roots: [], signature }
   }
+  if (trust !== undefined)
+    throw failure('Skill folders have no signature to check', 'Name a bundle, or leave out whom you trust')
   const asked: Options = { ...options, ...createListeners(io), cwd: io.cwd, roots: sources }
   return openChecked(asked, await check(asked), work)
 }
@@ -127,6 +142,7 @@ async function openChecked(
     folder: out,
     title: asked.roots?.join(', ') || 'this project',
     report,
+    roots: settings.sources.map(({ dir }) => dir),
     getFile: ({ source = 0, path, file }) =>
       showFile(settings, source, file ?? (path === '' ? 'SKILL.md' : `${path}/SKILL.md`)),
   }
@@ -171,8 +187,12 @@ const MOST_COMPARED = 30_000
 /** Lines around a change. */
 const AROUND = 2
 
-async function compare(against: string, folder: string, io: Io): Promise<ReportDifference> {
-  const { difference, bodies } = await diffWithBodies(against, folder, addChannelOptions(io))
+/** `roots`: the folders that a commit is asked for. */
+async function compare(against: string, folder: string, roots: string[], io: Io): Promise<ReportDifference> {
+  const { difference, bodies } = await diffWithBodies(against, folder, {
+    ...addChannelOptions(io),
+    folders: roots,
+  })
   const words = difference.changed.flatMap(({ id, description }) =>
     description === undefined ? [] : [[id, compareWords(description.old, description.new)] as const],
   )

@@ -19,6 +19,7 @@ export const command = defineCommand({
   },
   examples: [
     'skillc diff old/skills skills --format markdown',
+    'skillc diff main~5 skills',
     'skillc diff npm:@bakery/skills@1.2.0 dist/skills',
   ],
   action: async ({ format, json, allowWidened }, io, before: string, after: string) => {

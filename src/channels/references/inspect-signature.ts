@@ -1,0 +1,49 @@
+/** What is known of the signature of a bundle. */
+
+import { sha256 } from '../../core/hash.ts'
+import type { ReportSignature } from '../../page/types.ts'
+import { readManifestText } from '../../reader/disk/read.ts'
+import { verifyBundle } from '../../reader/disk/verify.ts'
+import { type ChannelOptions, openCall } from '../call.ts'
+import { checkOne, isAbout, type TrustConfig } from '../sign/check.ts'
+import { openTrust } from '../sign/given.ts'
+import { openReference } from './open.ts'
+import { parseReference } from './reference.ts'
+
+/**
+ * What a report says of the signatures of the bundle that a text names. `folder`: where it is, fetched if need be. Without a
+ * trusted signer, it is only known whether there is a signature. Throws a Failure.
+ */
+export async function inspectSignature(
+  given: string,
+  folder: string,
+  trust: TrustConfig | undefined,
+  options: ChannelOptions,
+): Promise<ReportSignature> {
+  const call = openCall(options)
+  const trusted = trust && openTrust(trust, call)
+  const manifest = `sha256:${sha256(readManifestText(folder).text)}`
+  const { signatures } = await openReference(parseReference(given), call)
+  const doubts: string[] = []
+  for await (const bytes of signatures()) {
+    if (trusted === undefined) {
+      if (isAbout(bytes, manifest)) return { state: 'unchecked' }
+      doubts.push('it is not about this bundle')
+      continue
+    }
+    const { doubt, signer, builder } = checkOne(bytes, trusted, manifest)
+    if (doubt === undefined)
+      return refuseDamaged(folder) ?? { state: 'valid', signer, ...(builder !== undefined && { builder }) }
+    doubts.push(doubt)
+  }
+  const doubt = doubts.at(-1)
+  return doubt === undefined ? { state: 'none' } : { state: 'invalid', doubt }
+}
+
+/** The signature is one of the manifest, which names every byte: all of them are compared. */
+function refuseDamaged(folder: string): ReportSignature | undefined {
+  const [problem] = verifyBundle(folder).problems.filter(({ kind }) => kind !== 'extra')
+  return (
+    problem && { state: 'invalid', doubt: `the bundle is damaged, \`${problem.path}\` is ${problem.kind}` }
+  )
+}

@@ -1,0 +1,49 @@
+/** Instructions as places in the text that a page has already, so that it holds them once. Pure. */
+import type { Part, PartName } from './markdown.ts'
+
+/** A part whose texts are places: characters to skip since the last one, and its length. A text that is not there is itself. */
+export type CitedPart =
+  | string
+  | [skip: number, length: number]
+  | [name: PartName, value: string | number | null, ...children: CitedPart[]]
+
+/** The most characters between two texts: a text is not looked for further, so that hostile texts take no time. */
+const MOST_SKIPPED = 500
+
+/** The parts of a text, by their places in it. */
+export function citeParts(parts: readonly Part[], text: string): CitedPart[] {
+  let from = 0
+  const cite = (part: Part): CitedPart => {
+    if (typeof part !== 'string') {
+      const [name, value, ...children] = part
+      return [name, value, ...children.map(cite)]
+    }
+    const skip = text.slice(from, from + MOST_SKIPPED + part.length).indexOf(part)
+    from += Math.max(0, skip) + part.length
+    return skip === -1 ? part : [skip, part.length]
+  }
+  return parts.map(cite)
+}
+
+/** The parts that were cited, with their texts. */
+export function readCitedParts(parts: readonly CitedPart[], text: string): Part[] {
+  let from = 0
+  const read = (part: CitedPart): Part => {
+    if (typeof part === 'string') {
+      from += part.length
+      return part
+    }
+    if (!isPlace(part)) {
+      const [name, value, ...children] = part
+      return [name, value, ...children.map(read)]
+    }
+    const [skip, length] = part
+    from += skip + length
+    return text.slice(from - length, from)
+  }
+  return parts.map(read)
+}
+
+function isPlace(part: Exclude<CitedPart, string>): part is [skip: number, length: number] {
+  return typeof part[0] === 'number'
+}
