@@ -103,5 +103,8 @@ function writeReaders({ testResults }) {
   const table = writeTable(['Target', 'Package', 'Asked by', 'Read as exported'], rows)
   const marked = /(<!-- readers: .*-->\n)[\s\S]*?(<!-- end -->)/
   const text = readFileSync(page, 'utf8')
-  writeFileSync(page, text.replace(marked, (_, before, after) => `${before}\n${table}\n${after}`))
+  writeFileSync(
+    page,
+    text.replace(marked, (_, before, after) => `${before}\n${table}\n${after}`),
+  )
 }

@@ -18,6 +18,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { exportSkills } from '../src/build/export.ts'
+import { readAgentPlugin } from '../src/build/sources/agent-plugin.ts'
 import type { ExportOptions } from '../src/channels/export/export-bundle.ts'
 import { sha256 } from '../src/core/hash.ts'
 import { TARGETS } from '../src/targets/all.ts'
@@ -350,6 +351,94 @@ describe('a plugin', () => {
     expect(digests('one-again')).toEqual(digests('out'))
     const ids = JSON.parse(read(cwd, 'two/manifest.json')).skills.map(({ id }: { id: string }) => id)
     expect(ids).toEqual(['bakery:frontend-lint', 'bakery:rye'])
+  })
+
+  const SCHEMAS = 'https://agent-plugins.org/schemas/1.0.0'
+  const SERVERS = {
+    oven: { type: 'stdio', command: 'npx', args: ['-y', 'oven'], cwd: '${PLUGIN_DATA}' },
+    shop: { type: 'streamable-http', url: 'https://shop.example/mcp' },
+    bundled: { type: 'stdio', command: './bin/oven' },
+    script: { type: 'stdio', command: 'node', args: ['${PLUGIN_ROOT}/oven.js'] },
+  }
+  const MANIFEST = {
+    $schema: `${SCHEMAS}/plugin.schema.json`,
+    name: 'bakery',
+    version: '1.2.0',
+    description: 'Breads.',
+    author: { name: 'The Bakery' },
+    homepage: 'bread',
+    keywords: ['bread'],
+    extensions: { 'com.example': { color: 'red' }, 'com.openai': { apps: './.app.json' } },
+  }
+  const PACKAGE = {
+    'plugin.json': JSON.stringify(MANIFEST),
+    'mcp.json': JSON.stringify({ $schema: `${SCHEMAS}/mcp.schema.json`, mcpServers: SERVERS }),
+    'com.openai/icon.md': 'An icon.\n',
+    'skills/rye/SKILL.md': skillText('rye'),
+  }
+  const planted = (folder: string, tree: Tree) =>
+    Object.fromEntries(Object.entries(tree).map(([path, text]) => [`${folder}/${path}`, text]))
+
+  test('keeps the fields, extensions and servers of the package that it is made from', async () => {
+    const cwd = project(planted('pack', PACKAGE))
+    const result = await exportSkills('pack', ['agent-plugin'], 'out', { cwd, release: '2.0.0' })
+    expect(result.ok).toBe(true)
+    expect(result.findings.map(({ file, message }) => `${file} ${message.split(':')[0]}`)).toEqual([
+      'pack/plugin.json `homepage` is left out',
+      'pack/plugin.json `extensions.com.openai` is left out',
+      'pack/mcp.json `bundled` is left out',
+      'pack/mcp.json `script` is left out',
+      'pack/plugin.json `com.openai/` is left out',
+    ])
+    const [own, claude, codex, cursor] = manifests.map(path => JSON.parse(read(cwd, `out/${path}`)))
+    expect(isValid(own), JSON.stringify(isValid.errors)).toBe(true)
+    const { $schema: _, homepage: __, extensions: ___, ...kept } = { ...MANIFEST, version: '2.0.0' }
+    expect(own).toEqual({
+      $schema: MANIFEST.$schema,
+      ...kept,
+      extensions: { 'com.example': { color: 'red' } },
+    })
+    for (const other of [claude, codex, cursor]) expect(other).toMatchObject(kept)
+    const { oven, shop } = SERVERS
+    const servers = JSON.parse(read(cwd, 'out/mcp.json')).mcpServers
+    expect(servers).toEqual({ oven, shop })
+    expect(claude.mcpServers).toEqual({
+      oven: { ...oven, cwd: '${CLAUDE_PLUGIN_DATA}' },
+      shop: { ...shop, type: 'http' },
+    })
+    const back = readAgentPlugin(join(cwd, 'out'))
+    expect([...back.servers.keys()]).toEqual(['oven', 'shop'])
+    expect([back.rejected, back.skipped, back.reported]).toEqual([undefined, [], []])
+    const again = await exportSkills('out', ['agent-plugin'], 'again', { cwd, strict: true })
+    expect(again).toMatchObject({ ok: true, findings: [] })
+    const digests = (folder: string) =>
+      filesIn(join(cwd, folder)).map(path => [path, sha256(readFileSync(join(cwd, folder, path)))])
+    expect(digests('again')).toEqual(digests('out'))
+    expect((await exportSkills('pack', ['agent-plugin'], 'strict', { cwd, strict: true })).ok).toBe(false)
+  })
+
+  test('says what is lost where several packages become one, and refuses their secrets', async () => {
+    const other = { ...PACKAGE, 'plugin.json': JSON.stringify({ ...MANIFEST, name: 'other' }) }
+    const cwd = project({ ...planted('a', PACKAGE), ...planted('b', other) })
+    const options = { cwd, name: 'both' }
+    const result = await exportSkills(['a', 'b'], ['agent-plugin'], 'out', options)
+    const left = result.findings.filter(({ code }) => code === 'left-out-part')
+    expect(left.map(({ file }) => file)).toEqual(
+      ['a', 'b'].flatMap(at => [`${at}/plugin.json`, ...Object.keys(SERVERS).map(() => `${at}/mcp.json`)]),
+    )
+    const token = `ghp_${sha256('a token that is none').slice(0, 36)}`
+    const shop = { type: 'sse', url: 'https://shop.example/mcp', headers: { Authorization: token } }
+    const mcp = JSON.stringify({ $schema: `${SCHEMAS}/mcp.schema.json`, mcpServers: { shop } })
+    const secret = project(planted('pack', { ...PACKAGE, 'mcp.json': mcp }))
+    const refused = await exportSkills('pack', ['agent-plugin'], 'out', { cwd: secret, keepGoing: true })
+    expect(refused.findings.filter(({ code }) => code === 'leaked-file').map(({ file }) => file)).toEqual([
+      'pack/mcp.json',
+    ])
+    expect(refused.ok).toBe(true)
+    expect(filesIn(join(secret, 'out'))).not.toContain('mcp.json')
+    expect((await exportSkills('pack', ['agent-plugin'], 'whole', { cwd: secret })).ok).toBe(false)
+    const allowed = { cwd: secret, allowSensitive: ['mcp.json'] }
+    expect((await exportSkills('pack', ['agent-plugin'], 'out', allowed)).ok).toBe(true)
   })
 
   test.each(['Bakery', 'claude-tools', 'a--b', '', 'x'.repeat(65)])('refuses the name %j', async name => {

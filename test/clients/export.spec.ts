@@ -2,7 +2,7 @@
  * What `skillc export` writes, as clients and frameworks read it: the same names, and the same bytes. `npm run test:clients` writes what
  * came of these tests into docs/targets.md. Their names are a client, a target, and how the client was asked.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,6 +32,16 @@ beforeAll(() => {
     'skills/oat-bread/SKILL.md': skillText('oat-bread', 'Bake.', 'requires: [rye]\n'),
     'skills/rye/SKILL.md': RYE,
     'skills/rye/references/flour.md': 'Flour.\n',
+    // What a package of Agent Plugins says goes along. Nothing answers at this address.
+    'skills/plugin.json': JSON.stringify({
+      $schema: 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json',
+      name: 'bakery',
+      extensions: { 'com.example': { color: 'red' } },
+    }),
+    'skills/mcp.json': JSON.stringify({
+      $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json',
+      mcpServers: { shop: { type: 'streamable-http', url: 'http://127.0.0.1:9/mcp' } },
+    }),
     // A list of plugins that names the package, as Codex wants it.
     'market/.agents/plugins/marketplace.json': JSON.stringify({
       name: 'market',
@@ -123,6 +133,7 @@ async function validateByClaude(bin: string): Promise<void> {
   const { ok, output } = await validatePlugin(bin, plugin, createHome())
   expect(output).toContain('Validation passed')
   expect(ok).toBe(true)
+  expect(readFileSync(join(plugin, '.claude-plugin/plugin.json'), 'utf8')).toContain('"type": "http"')
 }
 
 async function readPluginByClaude(bin: string): Promise<void> {

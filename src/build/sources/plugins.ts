@@ -224,7 +224,7 @@ function readOwnManifests(dir: string): OwnManifests {
     // It has no other fields, and what is wrong with it cannot be told.
     return pack?.rejected === undefined ? [{ ...each, values: { name: pack?.name } }] : []
   })
-  const servers = pack?.servers ?? []
+  const servers = [...(pack?.servers.keys() ?? [])]
   const [first] = good
   const file = join(dir, first?.path ?? '')
   if (first === undefined) return { notes, file, servers }
