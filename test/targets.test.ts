@@ -19,6 +19,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { exportSkills } from '../src/build/export.ts'
 import { readAgentPlugin } from '../src/build/sources/agent-plugin.ts'
+import { proposeTargets } from '../src/build/sources/propose-targets.ts'
 import type { ExportOptions } from '../src/channels/export/export-bundle.ts'
 import { sha256 } from '../src/core/hash.ts'
 import { TARGETS } from '../src/targets/all.ts'
@@ -632,6 +633,41 @@ describe('routers', () => {
     expect(characters).toBeLessThan(8_000)
     for (const values of listed) expect(String(values?.get('description')).length).toBeLessThanOrEqual(1024)
     expect(String(listed[0]?.get('description'))).toContain('bread-0')
+  })
+})
+
+describe('proposed targets', () => {
+  const ids = (cwd: string, roots = ['skills']) =>
+    proposeTargets(cwd, roots).map(({ to, name }) => (name === undefined ? to : { to, name }))
+
+  test('are those of the clients whose folders are there, and a plugin’s own', async () => {
+    const cwd = project({
+      ...BAKERY,
+      '.claude/settings.json': '{}',
+      '.codex/config.toml': '',
+      '.agents/notes.md': '',
+      '.kiro': 'a file',
+      '.github/skills.md': '',
+      '.claude-plugin/plugin.json': '{"name": "bakery"}',
+    })
+    const targets = ids(cwd)
+    expect(targets).toEqual(['claude-code', 'codex', { to: 'agent-plugin', name: 'bakery' }])
+    const config = { roots: ['skills'], targets }
+    const { exported } = await build({ cwd, config, profile: 'lenient', cache: false, durable: false })
+    expect(exported?.targets.map(({ state }) => state)).toEqual(['exported', 'exported', 'exported'])
+    expect(JSON.parse(read(cwd, 'dist/agent-plugin/plugin.json')).name).toBe('bakery')
+  })
+
+  test('leave out folders that skills are read from, also through a link, and names that clients refuse', () => {
+    const read = project({ ...BAKERY, '.claude/skills/oat/SKILL.md': skillText('oat') })
+    expect(ids(read, ['skills', '.claude/skills'])).toEqual([])
+    expect(ids(read, ['.'])).toEqual([])
+    const linked = project({ ...BAKERY, '.claude/settings.json': '{}' })
+    symlinkSync('../skills', join(linked, '.claude/skills'))
+    expect(ids(linked)).toEqual([])
+    for (const name of ['Bakery', 'claude-tools', 'a.b'])
+      expect(ids(project({ ...BAKERY, '.claude-plugin/plugin.json': JSON.stringify({ name }) }))).toEqual([])
+    expect(ids(project({ 'a.md': '' }))).toEqual([])
   })
 })
 
