@@ -1,19 +1,14 @@
 /** Folders of skills, bundles or references → what changed between two of them. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Call, type ChannelOptions, openCall } from '../../channels/call.ts'
-import { fetchBundle } from '../../channels/references/fetch.ts'
 import { listSkillRisks } from '../../channels/risks.ts'
-import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
-import { showPath } from '../../core/show.ts'
-import { yieldToEventLoop } from '../../core/yield.ts'
 import type { Difference } from '../../format/difference.ts'
 import { readChunk, readManifest, readRecord } from '../../reader/disk/read.ts'
-import { build } from '../build.ts'
-import { isBundle } from '../sources/bundles.ts'
 import { compareSides } from './compare.ts'
+import { openBundle } from './open.ts'
 import type { Side } from './side.ts'
 
 /**
@@ -69,30 +64,7 @@ function listBodies(before: Side, after: Side, { changed }: Difference): Map<str
 }
 
 async function openSide(given: string, out: string, call: Call): Promise<Side> {
-  const folder = await fetchBundle(given, call)
-  await yieldToEventLoop(call.signal)
-  if (statSync(folder, { throwIfNoEntry: false }) === undefined)
-    throw failure(
-      `There is no folder \`${showPath(call.cwd, folder)}\``,
-      'Give a bundle, a folder of skills, or a reference such as `npm:NAME@1.0.0`',
-    )
-  return isBundle(folder) ? readSide(folder, given) : compileSide(given, out, call)
-}
-
-/** By a bundle in the folder `out`. */
-async function compileSide(given: string, out: string, { cwd, onProgress, signal }: Call): Promise<Side> {
-  await build({
-    cwd,
-    onProgress,
-    ...(signal && { signal }),
-    roots: [given],
-    config: false,
-    profile: 'lenient',
-    keepGoing: true,
-    cache: false,
-    out,
-  })
-  return readSide(out, given)
+  return readSide(await openBundle(given, out, call), given)
 }
 
 function readSide(folder: string, label: string): Side {

@@ -35,7 +35,7 @@ export function parseReference(text: string): Reference {
   if (/^(?:anthropic|openai):/.test(text))
     throw failure(
       `\`${text}\` is a store of skills, which gives no bundle back`,
-      `\`skillc publish ${text} --dry-run\` says how it differs from a bundle`,
+      `\`skillc diff ${text} BUNDLE\` says what publishing would change there`,
     )
   if (/^[a-z][a-z0-9+.-]+:/i.test(text) && !/^[a-z]:[\\/]/i.test(text))
     throw failure(`\`${text}\` names no bundle that skillc can read`, HINT)

@@ -20,6 +20,7 @@ export const command = defineCommand({
   examples: [
     'skillc diff old/skills skills --format markdown',
     'skillc diff npm:@bakery/skills@1.2.0 dist/skills',
+    'skillc diff anthropic: dist/skills',
   ],
   action: async ({ format, json, allowWidened }, io, before: string, after: string) => {
     const { runDiff } = await import('../actions/diff.ts')
