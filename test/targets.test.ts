@@ -442,6 +442,29 @@ describe('a plugin', () => {
     expect((await exportSkills('pack', ['agent-plugin'], 'out', allowed)).ok).toBe(true)
   })
 
+  test.each([
+    ['mcp.json', '{', 'pack/mcp.json `mcp.json` is left out'],
+    [
+      'mcp.json',
+      JSON.stringify({ $schema: `${SCHEMAS}/mcp.schema.json`, mcpServers: { oven: { type: 'telnet' } } }),
+      'pack/mcp.json `oven` is left out',
+    ],
+    [
+      'plugin.json',
+      JSON.stringify({ ...MANIFEST, $schema: MANIFEST.$schema.replace('1.0.0', '9.0.0') }),
+      'pack/plugin.json `plugin.json` is left out',
+    ],
+    ['plugin.json', '{"name": "of something else"}', undefined],
+  ])('says what cannot be read of its package: %s %s', async (path, text, said) => {
+    const skill = { 'skills/rye/SKILL.md': skillText('rye') }
+    const manifest = JSON.stringify({ $schema: MANIFEST.$schema, name: 'bakery' })
+    const cwd = project(planted('pack', { ...skill, 'plugin.json': manifest, [path]: text }))
+    const { ok, findings } = await exportSkills('pack', ['agent-plugin'], 'out', { cwd, name: 'bakery' })
+    expect(ok).toBe(true)
+    const [first] = findings.map(({ file, message }) => `${file} ${message.split(':')[0]}`)
+    expect(first).toBe(said)
+  })
+
   test.each(['Bakery', 'claude-tools', 'a--b', '', 'x'.repeat(65)])('refuses the name %j', async name => {
     await expect(write(project(BAKERY), 'agent-plugin', { name })).rejects.toThrow(
       /not a valid plugin name|is reserved/,

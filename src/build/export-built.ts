@@ -13,6 +13,7 @@ import type { SourcePackage } from '../targets/package.ts'
 import type { Options, Settings, TargetSettings } from './config/options.ts'
 import type { Report } from './report.ts'
 import { readAgentPlugin } from './sources/agent-plugin.ts'
+import { isAgentPlugin } from './sources/plugins.ts'
 
 /**
  * Writes the bundle of a report for each target, in their order. The report says what came of it: exit code 1 where a target refuses a
@@ -65,13 +66,21 @@ function findPackages(sources: readonly Source[], cwd: string): SourcePackage[] 
   const dirs = new Set(sources.map(({ dir, level }) => (level === 'plugin' ? dirname(dir) : dir)))
   return [...dirs].flatMap(dir => {
     if (!existsSync(join(dir, 'plugin.json'))) return []
-    const { rejected, manifest, servers } = readAgentPlugin(dir)
-    if (rejected !== undefined) return []
+    const { rejected, manifest, servers, skipped } = readAgentPlugin(dir)
+    if (!isAgentPlugin(manifest)) return []
+    const shown = showPath(cwd, dir)
+    if (rejected !== undefined) {
+      const faults = [{ file: 'plugin.json', part: 'plugin.json', reason: rejected }]
+      return [{ shown, manifest: {}, servers, clientFolders: [], faults }]
+    }
+    const faults = skipped
+      .filter(({ what }) => what.startsWith('mcp.json'))
+      .map(({ what, reason }) => ({ file: 'mcp.json', part: what.replace(/^mcp\.json#/, ''), reason }))
     const clientFolders = readdirSync(dir, { withFileTypes: true })
       .filter(entry => entry.isDirectory() && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(entry.name))
       .map(({ name }) => name)
       .sort(byCodeUnit)
-    return [{ shown: showPath(cwd, dir), manifest, servers, clientFolders }]
+    return [{ shown, manifest, servers, clientFolders, faults }]
   })
 }
 

@@ -11,6 +11,8 @@ export interface SourcePackage {
   servers: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Folders of clients in it, such as `com.openai`. */
   clientFolders: readonly string[]
+  /** What the specification leaves out of it. */
+  faults: readonly LeftPart[]
 }
 
 /** What stays behind, and why. `file` is `plugin.json` or `mcp.json`. */
@@ -51,8 +53,8 @@ export function isVersion(value: unknown): boolean {
 
 /** Sorts what a package says into what goes along and what stays behind: its other files do, and what names them. */
 export function carryParts(source: SourcePackage): { carried: CarriedParts; left: LeftPart[] } {
-  const { manifest, servers, clientFolders } = source
-  const left: LeftPart[] = []
+  const { manifest, servers, clientFolders, faults } = source
+  const left = [...faults]
   const leave = (file: string, part: string, reason: string) => left.push({ file, part, reason })
   const fields: Record<string, unknown> = {}
   for (const [name, isTaken, reason] of FIELDS) {

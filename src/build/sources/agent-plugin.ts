@@ -22,7 +22,7 @@ export interface AgentPlugin {
   skills: string[]
   /** Servers that can be used by name, in the order of the file. */
   servers: Map<string, Record<string, unknown>>
-  /** The fields of the manifest that the specification has; empty where it is rejected. */
+  /** The fields of the manifest that the specification has; of one that is rejected no more than `$schema`. */
   manifest: Record<string, unknown>
   /** What is left out: `skills`, `skills/NAME`, `mcp.json` or `mcp.json#SERVER`. */
   skipped: { what: string; reason: string }[]
@@ -51,7 +51,7 @@ export function readAgentPlugin(dir: string): AgentPlugin {
   const manifest = readObject(root, 'plugin.json')
   if (typeof manifest === 'string') return { ...plugin, rejected: manifest }
   const rejected = findFault(manifest)
-  if (rejected !== undefined) return { ...plugin, rejected }
+  if (rejected !== undefined) return { ...plugin, rejected, manifest: { $schema: manifest.$schema } }
   plugin.name = String(manifest.name)
   plugin.reported.push(...listIgnored(manifest))
   const ignored = new Set(plugin.reported.map(({ field }) => field))

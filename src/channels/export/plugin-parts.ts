@@ -46,7 +46,7 @@ export function carryPackage(
   const inManifest = findLeaks('plugin.json', { fields, extensions })
   const inServers = findLeaks('mcp.json', Object.fromEntries(servers))
   return {
-    name: String(source.manifest.name),
+    ...(typeof source.manifest.name === 'string' && { name: source.manifest.name }),
     carried: {
       ...(inManifest.length === 0 ? { fields, extensions } : NO_PARTS),
       servers: inServers.length === 0 ? servers : NO_PARTS.servers,
@@ -55,8 +55,12 @@ export function carryPackage(
   }
 }
 
-function listParts({ manifest, servers }: SourcePackage): LeftPart[] {
+function listParts({ manifest, servers, faults }: SourcePackage): LeftPart[] {
   const extensions =
     manifest.extensions === undefined ? [] : [{ file: 'plugin.json', part: 'extensions', reason: SEVERAL }]
-  return [...extensions, ...[...servers.keys()].map(part => ({ file: 'mcp.json', part, reason: SEVERAL }))]
+  return [
+    ...faults,
+    ...extensions,
+    ...[...servers.keys()].map(part => ({ file: 'mcp.json', part, reason: SEVERAL })),
+  ]
 }

@@ -26,7 +26,9 @@ export async function runDiff(
   if (isStore(after))
     throw failure(
       `\`${after}\` is a store, which is what a bundle is compared with`,
-      `Name the store first: \`skillc diff ${after} ${before}\``,
+      isStore(before)
+        ? 'Give a bundle, or a folder of skills'
+        : `Name the store first: \`skillc diff ${after} ${before}\``,
     )
   if (isStore(before)) return runStoreDiff(before, after, format, io)
   const difference = await diff(before, after, addChannelOptions(io))

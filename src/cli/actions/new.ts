@@ -60,10 +60,9 @@ export async function runInit(io: Io): Promise<0> {
   put(path, `${JSON.stringify(config, null, 2)}\n`, io.cwd)
   const found = skills === 0 ? '' : ` ${formatCount(skills, 'skill')} found.`
   io.out(`Wrote ${CONFIG_FILE}.${found} \`skillc build\` compiles the folders in \`roots\`.\n`)
-  for (const { to, because } of targets)
-    io.out(
-      `It also exports them to \`${to}\`, because of ${escapeTerminal(because)}. Edit \`targets\` to change that.\n`,
-    )
+  const also = targets.map(({ to, because }) => `\`${to}\` (found ${escapeTerminal(because)})`)
+  if (also.length > 0)
+    io.out(`It also exports them for ${also.join(', ')}; edit \`targets\` to change that.\n`)
   printNext('skillc check', io)
   return 0
 }
