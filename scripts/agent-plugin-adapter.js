@@ -16,7 +16,7 @@ export function adapt(dir) {
   const bad = skills.filter(name => !good.includes(name))
   return {
     rejected,
-    loaded: { skills: good, mcpServers: servers },
+    loaded: { skills: good, mcpServers: [...servers.keys()] },
     skipped: [...skipped.map(({ what }) => ({ what })), ...bad.map(name => ({ what: `skills/${name}` }))],
     reported: reported.map(({ field }) => ({ field })),
   }

@@ -1,14 +1,17 @@
 /**
  * `npm run test:clients`: installs real clients outside the project (they are large, and no dependency of ours), and runs
  * the tests that compare what they load with what skillc says. They need neither network nor a key once installed.
+ * Where a client needs a newer Node than this one, that is installed, too, and runs the tests.
  *
- * Names as arguments choose clients: `npm run test:clients -- codex opencode`. SKILLC_CLIENTS is the folder to install in.
+ * Names as arguments choose clients: `npm run test:clients -- codex opencode`. SKILLC_CLIENTS is the folder to install in. A run of all
+ * clients writes what read the exports into docs/targets.md.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeTable } from './markdown-table.js'
 
 const clients = JSON.parse(readFileSync(new URL('../test/clients/clients.json', import.meta.url), 'utf8'))
 const named = process.argv.slice(2)
@@ -21,6 +24,23 @@ const base =
   process.env.SKILLC_CLIENTS ??
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'skillc-clients')
 
+/** Enough for every client. */
+const NEWER_NODE = '24.21.0'
+const chosen = named.length > 0 ? named : Object.keys(clients)
+
+/** The Node that is as new as all chosen clients ask. */
+function getNode() {
+  if (chosen.every(name => isNewEnough(clients[name].node ?? '20.0.0'))) return process.execPath
+  const helper = fileURLToPath(new URL('other-node.js', import.meta.url))
+  const args = [helper, NEWER_NODE, join(base, `node-${NEWER_NODE}`)]
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 2],
+  })
+  if (status !== 0) process.exit(2)
+  return stdout.trim()
+}
+
 /** Whether this Node is as new as a client asks. */
 function isNewEnough(wanted) {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -29,12 +49,8 @@ function isNewEnough(wanted) {
 }
 
 const bins = {}
-for (const name of named.length > 0 ? named : Object.keys(clients)) {
-  const { package: id, version, run, node = '20.0.0' } = clients[name]
-  if (!isNewEnough(node)) {
-    console.log(`Skipped: ${id} ${version} needs Node ${node}, and this is ${process.versions.node}`)
-    continue
-  }
+for (const name of chosen) {
+  const { package: id, version, run } = clients[name]
   const folder = join(base, `${name}-${version}`)
   const bin = join(folder, 'node_modules', run.replace('PLATFORM', `${process.platform}-${process.arch}`))
   if (!existsSync(bin)) {
@@ -58,9 +74,37 @@ for (const name of named.length > 0 ? named : Object.keys(clients)) {
   bins[name] = bin
 }
 
+const report = join(base, 'report.json')
 const { status } = spawnSync(
-  process.execPath,
-  [fileURLToPath(new URL('test.js', import.meta.url)), '--project', 'clients'],
+  getNode(),
+  [
+    fileURLToPath(new URL('test.js', import.meta.url)),
+    '--project',
+    'clients',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ],
   { stdio: 'inherit', env: { ...process.env, SKILLC_CLIENT_BINS: JSON.stringify(bins) } },
 )
+if (named.length === 0) writeReaders(JSON.parse(readFileSync(report, 'utf8')))
 process.exit(status ?? 1)
+
+/** Writes the table of what read the exports. The names of those tests say what they ask: test/clients/export.spec.ts. */
+function writeReaders({ testResults }) {
+  const page = new URL('../docs/targets.md', import.meta.url)
+  const tests = testResults.find(({ name }) => name.endsWith('export.spec.ts'))?.assertionResults ?? []
+  const rows = tests.map(({ title, status: result }) => {
+    const [client, target, by] = title.split(' | ')
+    const { package: id, version } = clients[client]
+    return [`\`${target}\``, `\`${id}\` ${version}`, by, result === 'passed' ? 'all' : `**${result}**`]
+  })
+  rows.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const table = writeTable(['Target', 'Package', 'Asked by', 'Read as exported'], rows)
+  const marked = /(<!-- readers: .*-->\n)[\s\S]*?(<!-- end -->)/
+  const text = readFileSync(page, 'utf8')
+  writeFileSync(
+    page,
+    text.replace(marked, (_, before, after) => `${before}\n${table}\n${after}`),
+  )
+}

@@ -130,7 +130,9 @@ async function exportCorpus(dir) {
       counts.set(code, (counts.get(code) ?? 0) + 1)
     }
   }
-  return table(
+  const [{ kept, lowered, refused }] = rows.values()
+  const total = `${formatNumber(kept + lowered + refused)} skills of ${formatNumber(folders.length)} repositories.\n\n`
+  const counts = table(
     ['Target', 'As written', 'Changed', 'Refused', 'Why changed', 'Why refused'],
     [...rows].map(([id, { kept, lowered, refused, lossy, reasons }]) => [
       `\`${id}\``,
@@ -139,6 +141,7 @@ async function exportCorpus(dir) {
       formatCounts(reasons),
     ]),
   )
+  return total + counts
 }
 
 function uniqueBySkill(findings) {

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { adapt } from '../scripts/agent-plugin-adapter.js'
 import { build, check } from '../src/build/build.ts'
+import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('agent-plugins')
@@ -348,6 +349,18 @@ describe('as a source', () => {
       'Plugin: `icon` is left out: the specification has no such field',
       expect.stringContaining('`mcp.json#oven` is left out'),
     ])
+  })
+
+  test('an entry below a skill is one of its files, and no skill', async () => {
+    const more = 'skills/rye/more/SKILL.md'
+    const tree = { 'plugin.json': manifest(), ...RYE, [more]: skillText('more') }
+    const { cwd, options } = run({ tree })
+    const { account, bundle } = await build(options)
+    expect([account.emitted, bundle?.skills]).toEqual([1, 1])
+    const { skills } = readManifest(join(cwd, 'dist/skills'))
+    const [skill] = skills
+    const files = skill === undefined ? [] : readRecord(join(cwd, 'dist/skills'), skill).files
+    expect(files.map(({ path }) => path)).toEqual(['SKILL.md', 'more/SKILL.md'])
   })
 
   test('a refused manifest refuses the package, and no other manifest beside it', async () => {

@@ -54,7 +54,7 @@ test.each([
 })
 
 describe('a marketplace', () => {
-  test('has a plugin for each first part of the ids, for both clients', () => {
+  test('has a plugin for each first part of the ids, for all families of clients', () => {
     const cwd = built()
     const ran = skillc(['publish', 'marketplace:out', ...MARKET], cwd)
     expect(ran).toMatchObject({
@@ -67,13 +67,16 @@ describe('a marketplace', () => {
     expect(files.filter(path => !path.startsWith('bundle/'))).toEqual([
       '.agents/plugins/marketplace.json',
       '.claude-plugin/marketplace.json',
+      '.cursor-plugin/marketplace.json',
       '.skillc-marketplace.json',
       'plugins/bakery-tools/.claude-plugin/plugin.json',
       'plugins/bakery-tools/.codex-plugin/plugin.json',
+      'plugins/bakery-tools/.cursor-plugin/plugin.json',
       'plugins/bakery-tools/README.md',
       'plugins/bakery-tools/skills/bread/SKILL.md',
       'plugins/frontend/.claude-plugin/plugin.json',
       'plugins/frontend/.codex-plugin/plugin.json',
+      'plugins/frontend/.cursor-plugin/plugin.json',
       'plugins/frontend/README.md',
       'plugins/frontend/skills/deep-lint/SKILL.md',
       'plugins/frontend/skills/lint/SKILL.md',
@@ -97,6 +100,28 @@ describe('a marketplace', () => {
     expect(ids).toEqual(expect.arrayContaining(['bakery-tools:bread', 'frontend:lint']))
   })
 
+  test('lists the same plugins with the same name, version and source for every family', () => {
+    const cwd = built()
+    expect(skillc(['publish', 'marketplace:out', ...MARKET], cwd).code).toBe(0)
+    const readJson = (path: string) => JSON.parse(readFileSync(join(cwd, 'out', path), 'utf8'))
+    const families = ['claude', 'cursor', 'codex'].map(family => {
+      const list = family === 'codex' ? '.agents/plugins' : `.${family}-plugin`
+      const { name, plugins } = readJson(`${list}/marketplace.json`)
+      const rows = plugins.map(
+        (row: { name: string; version?: string; source: string | { path: string } }) => {
+          const source = typeof row.source === 'string' ? row.source : row.source.path
+          const own = readJson(`${source}/.${family}-plugin/plugin.json`)
+          expect(own.name).toBe(row.name)
+          expect(row.version ?? own.version).toBe(own.version)
+          return { name: row.name, version: own.version, source, description: own.description }
+        },
+      )
+      return { name, rows }
+    })
+    expect(families[0]?.rows).toHaveLength(2)
+    for (const family of families) expect(family).toEqual(families[0])
+  })
+
   test('is kept up to date, and leaves alone what is not its own', () => {
     const cwd = built()
     plant(join(cwd, 'out'), { 'README.md': 'Ours.\n', 'plugins/other/plugin.json': '{}' })
@@ -105,12 +130,12 @@ describe('a marketplace', () => {
     rmSync(join(cwd, 'skills/bread'), { recursive: true })
     rebuild(cwd, { 'skills/frontend/lint/SKILL.md': skillText('lint', 'Changed.') })
     const ran = skillc(['publish', 'marketplace:out', ...MARKET, '--json'], cwd)
-    // The entry of one skill, both marketplaces; gone are the plugin’s four files.
+    // The entry of one skill, three marketplaces; gone are the plugin’s five files.
     const bundled = digestsIn(join(cwd, 'dist/skills'))
     const before = Object.keys(bundled).filter(path => !old.includes(path)).length + 1
     expect(JSON.parse(ran.out)).toMatchObject({
-      written: 3 + before,
-      removed: 4 + old.filter(path => !(path in bundled)).length,
+      written: 4 + before,
+      removed: 5 + old.filter(path => !(path in bundled)).length,
     })
     const left = filesIn(join(cwd, 'out'))
     expect(left).toContain('README.md')

@@ -157,7 +157,7 @@ test.each([
   ['bakery', 'cannot be pulled', 'For a folder, write `./bakery`'],
   ['nmp:@bakery/skills@1.0.0', 'cannot be pulled', 'Did you mean `npm:@bakery/skills@1.0.0`?'],
   ['marketplace:bakery', 'is not a marketplace that skillc published', 'skillc build --plugin DIR'],
-  ['anthropic:', 'is a store of skills, which gives no bundle back', 'skillc publish anthropic: --dry-run'],
+  ['anthropic:', 'is a store of skills, which gives no bundle back', 'skillc diff anthropic: BUNDLE'],
   ['./nowhere', 'cannot be read', ''],
   ['http://skills.example.com', 'is not encrypted', 'https://'],
   ['s3://b', 'names no place in a bucket', 's3://BUCKET'],

@@ -18,6 +18,8 @@ import { unzipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { exportSkills } from '../src/build/export.ts'
+import { readAgentPlugin } from '../src/build/sources/agent-plugin.ts'
+import { proposeTargets } from '../src/build/sources/propose-targets.ts'
 import type { ExportOptions } from '../src/channels/export/export-bundle.ts'
 import { sha256 } from '../src/core/hash.ts'
 import { TARGETS } from '../src/targets/all.ts'
@@ -352,6 +354,117 @@ describe('a plugin', () => {
     expect(ids).toEqual(['bakery:frontend-lint', 'bakery:rye'])
   })
 
+  const SCHEMAS = 'https://agent-plugins.org/schemas/1.0.0'
+  const SERVERS = {
+    oven: { type: 'stdio', command: 'npx', args: ['-y', 'oven'], cwd: '${PLUGIN_DATA}' },
+    shop: { type: 'streamable-http', url: 'https://shop.example/mcp' },
+    bundled: { type: 'stdio', command: './bin/oven' },
+    script: { type: 'stdio', command: 'node', args: ['${PLUGIN_ROOT}/oven.js'] },
+  }
+  const MANIFEST = {
+    $schema: `${SCHEMAS}/plugin.schema.json`,
+    name: 'bakery',
+    version: '1.2.0',
+    description: 'Breads.',
+    author: { name: 'The Bakery' },
+    homepage: 'bread',
+    keywords: ['bread'],
+    extensions: { 'com.example': { color: 'red' }, 'com.openai': { apps: './.app.json' } },
+  }
+  const PACKAGE = {
+    'plugin.json': JSON.stringify(MANIFEST),
+    'mcp.json': JSON.stringify({ $schema: `${SCHEMAS}/mcp.schema.json`, mcpServers: SERVERS }),
+    'com.openai/icon.md': 'An icon.\n',
+    'skills/rye/SKILL.md': skillText('rye'),
+  }
+  const planted = (folder: string, tree: Tree) =>
+    Object.fromEntries(Object.entries(tree).map(([path, text]) => [`${folder}/${path}`, text]))
+
+  test('keeps the fields, extensions and servers of the package that it is made from', async () => {
+    const cwd = project(planted('pack', PACKAGE))
+    const result = await exportSkills('pack', ['agent-plugin'], 'out', { cwd, release: '2.0.0' })
+    expect(result.ok).toBe(true)
+    expect(result.findings.map(({ file, message }) => `${file} ${message.split(':')[0]}`)).toEqual([
+      'pack/plugin.json `homepage` is left out',
+      'pack/plugin.json `extensions.com.openai` is left out',
+      'pack/mcp.json `bundled` is left out',
+      'pack/mcp.json `script` is left out',
+      'pack/plugin.json `com.openai/` is left out',
+    ])
+    const [own, claude, codex, cursor] = manifests.map(path => JSON.parse(read(cwd, `out/${path}`)))
+    expect(isValid(own), JSON.stringify(isValid.errors)).toBe(true)
+    const { $schema: _, homepage: __, extensions: ___, ...kept } = { ...MANIFEST, version: '2.0.0' }
+    expect(own).toEqual({
+      $schema: MANIFEST.$schema,
+      ...kept,
+      extensions: { 'com.example': { color: 'red' } },
+    })
+    for (const other of [claude, codex, cursor]) expect(other).toMatchObject(kept)
+    const { oven, shop } = SERVERS
+    const servers = JSON.parse(read(cwd, 'out/mcp.json')).mcpServers
+    expect(servers).toEqual({ oven, shop })
+    expect(claude.mcpServers).toEqual({
+      oven: { ...oven, cwd: '${CLAUDE_PLUGIN_DATA}' },
+      shop: { ...shop, type: 'http' },
+    })
+    const back = readAgentPlugin(join(cwd, 'out'))
+    expect([...back.servers.keys()]).toEqual(['oven', 'shop'])
+    expect([back.rejected, back.skipped, back.reported]).toEqual([undefined, [], []])
+    const again = await exportSkills('out', ['agent-plugin'], 'again', { cwd, strict: true })
+    expect(again).toMatchObject({ ok: true, findings: [] })
+    const digests = (folder: string) =>
+      filesIn(join(cwd, folder)).map(path => [path, sha256(readFileSync(join(cwd, folder, path)))])
+    expect(digests('again')).toEqual(digests('out'))
+    expect((await exportSkills('pack', ['agent-plugin'], 'strict', { cwd, strict: true })).ok).toBe(false)
+  })
+
+  test('says what is lost where several packages become one, and refuses their secrets', async () => {
+    const other = { ...PACKAGE, 'plugin.json': JSON.stringify({ ...MANIFEST, name: 'other' }) }
+    const cwd = project({ ...planted('a', PACKAGE), ...planted('b', other) })
+    const options = { cwd, name: 'both' }
+    const result = await exportSkills(['a', 'b'], ['agent-plugin'], 'out', options)
+    const left = result.findings.filter(({ code }) => code === 'left-out-part')
+    expect(left.map(({ file }) => file)).toEqual(
+      ['a', 'b'].flatMap(at => [`${at}/plugin.json`, ...Object.keys(SERVERS).map(() => `${at}/mcp.json`)]),
+    )
+    const token = `ghp_${sha256('a token that is none').slice(0, 36)}`
+    const shop = { type: 'sse', url: 'https://shop.example/mcp', headers: { Authorization: token } }
+    const mcp = JSON.stringify({ $schema: `${SCHEMAS}/mcp.schema.json`, mcpServers: { shop } })
+    const secret = project(planted('pack', { ...PACKAGE, 'mcp.json': mcp }))
+    const refused = await exportSkills('pack', ['agent-plugin'], 'out', { cwd: secret, keepGoing: true })
+    expect(refused.findings.filter(({ code }) => code === 'leaked-file').map(({ file }) => file)).toEqual([
+      'pack/mcp.json',
+    ])
+    expect(refused.ok).toBe(true)
+    expect(filesIn(join(secret, 'out'))).not.toContain('mcp.json')
+    expect((await exportSkills('pack', ['agent-plugin'], 'whole', { cwd: secret })).ok).toBe(false)
+    const allowed = { cwd: secret, allowSensitive: ['mcp.json'] }
+    expect((await exportSkills('pack', ['agent-plugin'], 'out', allowed)).ok).toBe(true)
+  })
+
+  test.each([
+    ['mcp.json', '{', 'pack/mcp.json `mcp.json` is left out'],
+    [
+      'mcp.json',
+      JSON.stringify({ $schema: `${SCHEMAS}/mcp.schema.json`, mcpServers: { oven: { type: 'telnet' } } }),
+      'pack/mcp.json `oven` is left out',
+    ],
+    [
+      'plugin.json',
+      JSON.stringify({ ...MANIFEST, $schema: MANIFEST.$schema.replace('1.0.0', '9.0.0') }),
+      'pack/plugin.json `plugin.json` is left out',
+    ],
+    ['plugin.json', '{"name": "of something else"}', undefined],
+  ])('says what cannot be read of its package: %s %s', async (path, text, said) => {
+    const skill = { 'skills/rye/SKILL.md': skillText('rye') }
+    const manifest = JSON.stringify({ $schema: MANIFEST.$schema, name: 'bakery' })
+    const cwd = project(planted('pack', { ...skill, 'plugin.json': manifest, [path]: text }))
+    const { ok, findings } = await exportSkills('pack', ['agent-plugin'], 'out', { cwd, name: 'bakery' })
+    expect(ok).toBe(true)
+    const [first] = findings.map(({ file, message }) => `${file} ${message.split(':')[0]}`)
+    expect(first).toBe(said)
+  })
+
   test.each(['Bakery', 'claude-tools', 'a--b', '', 'x'.repeat(65)])('refuses the name %j', async name => {
     await expect(write(project(BAKERY), 'agent-plugin', { name })).rejects.toThrow(
       /not a valid plugin name|is reserved/,
@@ -543,6 +656,41 @@ describe('routers', () => {
     expect(characters).toBeLessThan(8_000)
     for (const values of listed) expect(String(values?.get('description')).length).toBeLessThanOrEqual(1024)
     expect(String(listed[0]?.get('description'))).toContain('bread-0')
+  })
+})
+
+describe('proposed targets', () => {
+  const ids = (cwd: string, roots = ['skills']) =>
+    proposeTargets(cwd, roots).map(({ to, name }) => (name === undefined ? to : { to, name }))
+
+  test('are those of the clients whose folders are there, and a plugin’s own', async () => {
+    const cwd = project({
+      ...BAKERY,
+      '.claude/settings.json': '{}',
+      '.codex/config.toml': '',
+      '.agents/notes.md': '',
+      '.kiro': 'a file',
+      '.github/skills.md': '',
+      '.claude-plugin/plugin.json': '{"name": "bakery"}',
+    })
+    const targets = ids(cwd)
+    expect(targets).toEqual(['claude-code', 'codex', { to: 'agent-plugin', name: 'bakery' }])
+    const config = { roots: ['skills'], targets }
+    const { exported } = await build({ cwd, config, profile: 'lenient', cache: false, durable: false })
+    expect(exported?.targets.map(({ state }) => state)).toEqual(['exported', 'exported', 'exported'])
+    expect(JSON.parse(read(cwd, 'dist/agent-plugin/plugin.json')).name).toBe('bakery')
+  })
+
+  test('leave out folders that skills are read from, also through a link, and names that clients refuse', () => {
+    const read = project({ ...BAKERY, '.claude/skills/oat/SKILL.md': skillText('oat') })
+    expect(ids(read, ['skills', '.claude/skills'])).toEqual([])
+    expect(ids(read, ['.'])).toEqual([])
+    const linked = project({ ...BAKERY, '.claude/settings.json': '{}' })
+    symlinkSync('../skills', join(linked, '.claude/skills'))
+    expect(ids(linked)).toEqual([])
+    for (const name of ['Bakery', 'claude-tools', 'a.b'])
+      expect(ids(project({ ...BAKERY, '.claude-plugin/plugin.json': JSON.stringify({ name }) }))).toEqual([])
+    expect(ids(project({ 'a.md': '' }))).toEqual([])
   })
 })
 

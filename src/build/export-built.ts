@@ -1,14 +1,19 @@
 /** What a build wrote → the targets of the configuration. */
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Call, openCall } from '../channels/call.ts'
 import { type Compiled, type Exported, exportBundle } from '../channels/export/export-bundle.ts'
 import { isInside } from '../channels/publish/whole.ts'
 import type { Source } from '../compiler/types.ts'
 import { failure } from '../core/failure.ts'
+import { byCodeUnit } from '../core/order.ts'
 import { showPath } from '../core/show.ts'
 import { chooseTargets } from '../targets/all.ts'
+import type { SourcePackage } from '../targets/package.ts'
 import type { Options, Settings, TargetSettings } from './config/options.ts'
 import type { Report } from './report.ts'
+import { readAgentPlugin } from './sources/agent-plugin.ts'
+import { isAgentPlugin } from './sources/plugins.ts'
 
 /**
  * Writes the bundle of a report for each target, in their order. The report says what came of it: exit code 1 where a target refuses a
@@ -33,8 +38,11 @@ export async function exportBuilt(
   return exported.ok ? { ...report, exported } : { ...report, ok: false, exitCode: 1, exported }
 }
 
-function exportOne(bundle: string, { to, out, ...options }: TargetSettings, call: Call, compiled: Compiled) {
-  return exportBundle(bundle, [to], out, options, call, compiled)
+function exportOne(bundle: string, target: TargetSettings, call: Call, compiled: Compiled) {
+  const { to, out, usualName, ...options } = target
+  // The name of the only package is taken where the user gives none.
+  const name = target.name ?? (compiled.packages.length === 1 ? undefined : usualName)
+  return exportBundle(bundle, [to], out, { ...options, ...(name !== undefined && { name }) }, call, compiled)
 }
 
 function getFolder({ to, out }: TargetSettings): string {
@@ -49,7 +57,31 @@ export function describeBuild(sources: readonly Source[], skipped: Report['skipp
     refused: skipped
       .filter(({ code }) => code !== 'identical-skill' && code !== 'shadowed-skill')
       .map(({ path, code }) => ({ file: path, code })),
+    packages: findPackages(sources, cwd),
   }
+}
+
+/** The packages of Agent Plugins among the sources: a source of a plugin is its folder `skills`. */
+function findPackages(sources: readonly Source[], cwd: string): SourcePackage[] {
+  const dirs = new Set(sources.map(({ dir, level }) => (level === 'plugin' ? dirname(dir) : dir)))
+  return [...dirs].flatMap(dir => {
+    if (!existsSync(join(dir, 'plugin.json'))) return []
+    const { rejected, manifest, servers, skipped } = readAgentPlugin(dir)
+    if (!isAgentPlugin(manifest)) return []
+    const shown = showPath(cwd, dir)
+    if (rejected !== undefined) {
+      const faults = [{ file: 'plugin.json', part: 'plugin.json', reason: rejected }]
+      return [{ shown, manifest: {}, servers, clientFolders: [], faults }]
+    }
+    const faults = skipped
+      .filter(({ what }) => what.startsWith('mcp.json'))
+      .map(({ what, reason }) => ({ file: 'mcp.json', part: what.replace(/^mcp\.json#/, ''), reason }))
+    const clientFolders = readdirSync(dir, { withFileTypes: true })
+      .filter(entry => entry.isDirectory() && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(entry.name))
+      .map(({ name }) => name)
+      .sort(byCodeUnit)
+    return [{ shown, manifest, servers, clientFolders, faults }]
+  })
 }
 
 /** What is written among the skills would be exported the next time. */

@@ -58,6 +58,11 @@ export const EXPORT_CODES = {
       `the target accepts one skill at a time; \`${f.id}\`, which this one requires, is copied to \`${f.folder}\``,
     hint: 'The model is told to read it; clients do not list it as a skill',
   },
+  'left-out-part': {
+    kind: 'lossy',
+    message: (f: { part: string; reason: string }) => `\`${f.part}\` is left out: ${f.reason}`,
+    hint: 'Correct it there, or add it to what is written yourself',
+  },
   'unmet-requirement': {
     kind: 'refused',
     message: (f: { id: string }) => `it requires \`${f.id}\`, which is not exported`,

@@ -25,7 +25,7 @@ type Run = (bin: string, project: string, home: string) => Promise<LoadedSkill[]
 /** What is not a client of skills is tested elsewhere. */
 type Client = Exclude<
   keyof typeof clients,
-  'agents' | 'copilot' | 'deepagents' | 'mcp-inspector' | 'nx' | 'turbo'
+  'agents' | 'copilot' | 'deepagents' | 'mastra' | 'mcp-inspector' | 'nx' | 'turbo'
 >
 export const runs: Record<Client, { run: Run; folders: Folders }> = {
   'claude-code': {

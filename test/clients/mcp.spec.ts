@@ -97,7 +97,7 @@ describe('clients connect', () => {
     const session = await claudeSession(claude ?? '', project, home, { args: ['--mcp-config', config] })
     const sent = JSON.stringify(session.requests)
     expect(sent).toContain('mcp__skills__skill_use')
-    expect(sent).toContain('- **bread:rye**: Bakes rye. Use when the user asks for it.')
+    expect(sent).toContain('- bread:rye: Bakes rye. Use when the user asks for it.')
     expect(session.names).toContain('mcp__skills__bread:rye')
   })
 

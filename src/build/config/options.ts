@@ -15,8 +15,13 @@ export type EmbeddingsConfig = NonNullable<NonNullable<Config['search']>['embedd
 /** A folder, or a bundle: one of the two is given. */
 export type SourceConfig = NonNullable<Config['sources']>[number]
 
-/** A place that a build writes the skills to besides the bundle. `out` is absolute, the folder of `export`. */
-export type TargetSettings = Exclude<NonNullable<Config['targets']>[number], string> & { out: string }
+/** A place that a build writes the skills to besides the bundle. */
+export type TargetSettings = Exclude<NonNullable<Config['targets']>[number], string> & {
+  /** Absolute, the folder of `export`. */
+  out: string
+  /** What a package is called where nothing gives it a name, and its folder is not the user's choice. */
+  usualName?: string
+}
 
 /** What `build` and `check` take. Everything is optional; what is given wins over the configuration file. */
 export interface Options

@@ -25,6 +25,6 @@ export function readTargets(
         `\`${target.out ?? place}\`, where the configuration writes \`${target.to}\`, is not below the project, or a link leads out of it`,
         'Give a folder in the project, or use `skillc export --out`',
       )
-    return { ...(target.out === undefined && { name: basename(base) }), ...target, out }
+    return { ...(target.out === undefined && { usualName: basename(base) }), ...target, out }
   })
 }

@@ -1,21 +1,15 @@
 /** Folders of skills, bundles, references or commits → what changed between two of them. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall } from '../../channels/call.ts'
-import { fetchBundle } from '../../channels/references/fetch.ts'
 import { listSkillRisks } from '../../channels/risks.ts'
 import { checkOptions } from '../../core/check-options.ts'
-import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
-import { showPath } from '../../core/show.ts'
-import { yieldToEventLoop } from '../../core/yield.ts'
 import type { Difference } from '../../format/difference.ts'
 import { readChunk, readManifest, readRecord } from '../../reader/disk/read.ts'
-import { build } from '../build.ts'
-import { isBundle } from '../sources/bundles.ts'
-import { parseCommit, writeCommit } from './commit.ts'
 import { compareSides } from './compare.ts'
+import { openBundle } from './open.ts'
 import type { Side } from './side.ts'
 
 /**
@@ -77,38 +71,7 @@ function listBodies(before: Side, after: Side, { changed }: Difference): Map<str
 
 /** `others`: the folders of the other side. */
 async function openSide(given: string, others: string[], out: string, call: Call): Promise<Side> {
-  const commit = parseCommit(given, others, call.cwd)
-  if (commit !== undefined)
-    return compileSide(given, writeCommit(commit, join(out, 'commit')), join(out, 'bundle'), call)
-  const folder = await fetchBundle(given, call)
-  await yieldToEventLoop(call.signal)
-  if (statSync(folder, { throwIfNoEntry: false }) === undefined)
-    throw failure(
-      `There is no folder or commit \`${showPath(call.cwd, folder)}\``,
-      'Give a bundle, a folder of skills, a commit such as `main~5:skills`, or a reference such as `npm:NAME@1.0.0`',
-    )
-  return isBundle(folder) ? readSide(folder, given) : compileSide(given, [given], out, call)
-}
-
-/** By a bundle in the folder `out`. */
-async function compileSide(
-  given: string,
-  roots: string[],
-  out: string,
-  { cwd, onProgress, signal }: Call,
-): Promise<Side> {
-  await build({
-    cwd,
-    onProgress,
-    ...(signal && { signal }),
-    roots,
-    config: false,
-    profile: 'lenient',
-    keepGoing: true,
-    cache: false,
-    out,
-  })
-  return readSide(out, given)
+  return readSide(await openBundle(given, others, out, call), given)
 }
 
 function readSide(folder: string, label: string): Side {

@@ -20,8 +20,10 @@ export interface AgentPlugin {
   name: string
   /** Folders of `skills/` with a `SKILL.md` in the package, sorted. */
   skills: string[]
-  /** Names of servers that can be used, in the order of the file. */
-  servers: string[]
+  /** Servers that can be used by name, in the order of the file. */
+  servers: Map<string, Record<string, unknown>>
+  /** The fields of the manifest that the specification has; of one that is rejected no more than `$schema`. */
+  manifest: Record<string, unknown>
   /** What is left out: `skills`, `skills/NAME`, `mcp.json` or `mcp.json#SERVER`. */
   skipped: { what: string; reason: string }[]
   /** Fields of the manifest that are ignored. */
@@ -37,14 +39,23 @@ const MOST_SKILLS = 100_000
 
 /** Reads the package in a folder. What is wrong with it is in what it gives. */
 export function readAgentPlugin(dir: string): AgentPlugin {
-  const plugin: AgentPlugin = { name: '', skills: [], servers: [], skipped: [], reported: [] }
+  const plugin: AgentPlugin = {
+    name: '',
+    skills: [],
+    servers: new Map(),
+    manifest: {},
+    skipped: [],
+    reported: [],
+  }
   const root = realpathSync.native(dir)
   const manifest = readObject(root, 'plugin.json')
   if (typeof manifest === 'string') return { ...plugin, rejected: manifest }
   const rejected = findFault(manifest)
-  if (rejected !== undefined) return { ...plugin, rejected }
+  if (rejected !== undefined) return { ...plugin, rejected, manifest: { $schema: manifest.$schema } }
   plugin.name = String(manifest.name)
   plugin.reported.push(...listIgnored(manifest))
+  const ignored = new Set(plugin.reported.map(({ field }) => field))
+  plugin.manifest = Object.fromEntries(Object.entries(manifest).filter(([field]) => !ignored.has(field)))
   readSkills(root, plugin)
   readServers(root, plugin)
   return plugin
@@ -158,8 +169,8 @@ function readServers(root: string, { servers, skipped }: AgentPlugin): void {
   }
   for (const [name, server] of Object.entries(found)) {
     const reason = findServerFault(root, server)
-    if (reason === undefined) servers.push(name)
-    else skipped.push({ what: `mcp.json#${name}`, reason })
+    if (reason === undefined && isMap(server)) servers.set(name, server)
+    else if (reason !== undefined) skipped.push({ what: `mcp.json#${name}`, reason })
   }
 }
 

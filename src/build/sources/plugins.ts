@@ -224,7 +224,7 @@ function readOwnManifests(dir: string): OwnManifests {
     // It has no other fields, and what is wrong with it cannot be told.
     return pack?.rejected === undefined ? [{ ...each, values: { name: pack?.name } }] : []
   })
-  const servers = pack?.servers ?? []
+  const servers = [...(pack?.servers.keys() ?? [])]
   const [first] = good
   const file = join(dir, first?.path ?? '')
   if (first === undefined) return { notes, file, servers }
@@ -241,7 +241,8 @@ function readOwnManifests(dir: string): OwnManifests {
 
 const AGENT_PLUGIN = 'plugin.json'
 
-function isAgentPlugin({ $schema }: Record<string, unknown>): boolean {
+/** Whether a manifest says that it is one of Agent Plugins. */
+export function isAgentPlugin({ $schema }: Record<string, unknown>): boolean {
   return asText($schema)?.startsWith(AGENT_PLUGINS) === true
 }
 
@@ -282,11 +283,11 @@ function findOwnSources(plugin: Plugin): Found {
   ])
 }
 
-/** Of a package of Agent Plugins: the folders right below `skills/`, and no commands. */
+/** Of a package of Agent Plugins: the folders right below `skills/`, no others in them, and no commands. */
 function findPackageSources(plugin: Plugin, skills: string[]): Found {
   if (skills.length === 0) return { wanted: [], notes: [] }
   const source = createSourceAt(plugin, join(plugin.dir, 'skills'), 'skills')
-  return { wanted: [{ ...source, holds: { kind: 'folders', paths: skills } }], notes: [] }
+  return { wanted: [{ ...source, holds: { kind: 'folders', paths: skills }, exclude: ['*/*'] }], notes: [] }
 }
 
 const NOT_INSIDE = 'it is not a folder below the plugin'

@@ -10,6 +10,7 @@ import { emitTarget } from '../../targets/emit/emit.ts'
 import { isPluginName, type PluginFacts } from '../../targets/emit/plugin.ts'
 import { createExportFinding, EXPORT_CODES, type ExportFinding, toStrict } from '../../targets/findings.ts'
 import { lowerSkills } from '../../targets/lower.ts'
+import { isVersion, type SourcePackage } from '../../targets/package.ts'
 import type { EmittedFile, SourceSkill } from '../../targets/skill.ts'
 import type { Target } from '../../targets/target.ts'
 import { CALL_KINDS, type Call, type ChannelOptions } from '../call.ts'
@@ -18,6 +19,7 @@ import { writeManaged } from '../publish/managed.ts'
 import { looksLikeAnthropic } from '../publish/marketplace-files.ts'
 import { checkApart, openWhole, type WholeBundle } from '../publish/whole.ts'
 import { type LinkChanges, planLinks } from './links.ts'
+import { carryPackage, NO_PLUGIN_PARTS, type PluginParts } from './plugin-parts.ts'
 import { type Root, readSourceSkills } from './source-skills.ts'
 
 /** What `exportSkills` takes besides the skills, the targets and the folder. */
@@ -92,7 +94,11 @@ export interface Compiled {
   refused: readonly { file: string; code: string }[]
   /** How the user knows each source, by its label. */
   roots: ReadonlyMap<string, Root>
+  /** The packages of Agent Plugins that they come from. */
+  packages: readonly SourcePackage[]
 }
+
+const NOTHING_KNOWN: Compiled = { refused: [], roots: new Map(), packages: [] }
 
 /** A target with what would be written for it. */
 interface Plan {
@@ -117,10 +123,11 @@ export async function exportBundle(
   out: string,
   options: ExportOptions,
   call: Call,
-  { refused, roots }: Compiled = { refused: [], roots: new Map() },
+  compiled: Compiled = NOTHING_KNOWN,
 ): Promise<Exported> {
   const targets = chooseTargets(names)
   if (targets.length === 0) throw failure('`export` needs a target', 'Give one: `--to claude-ai`')
+  const { refused, roots } = compiled
   const whole = openWhole(bundle)
   if (whole.skills.length === 0 && refused.length === 0)
     throw failure('There is no skill to export', 'Give a folder with skills, or a bundle')
@@ -132,7 +139,7 @@ export async function exportBundle(
   for (const target of targets) {
     await yieldToEventLoop(call.signal)
     const isOnly = isClientFolder(target) || others.length === 1
-    plans.push(createPlan(skills, target, isOnly ? out : join(out, target.id), options, leaks, refused))
+    plans.push(createPlan(skills, target, isOnly ? out : join(out, target.id), options, leaks, compiled))
   }
   const findings = plans.flatMap(plan => plan.findings)
   const isRefused = plans.some(
@@ -182,7 +189,7 @@ function createPlan(
   out: string,
   options: ExportOptions,
   leaks: ReadonlyMap<string, string>,
-  refused: readonly { file: string; code: string }[],
+  { refused, packages }: Compiled,
 ): Plan {
   const folder = target.form.kind === 'folders' ? join(out, target.form.place) : out
   const leaked = leavesProject(target) ? sources.filter(({ skill }) => leaks.has(skill.id)) : []
@@ -196,7 +203,12 @@ function createPlan(
       isLinked && to !== undefined ? [[name, to]] : [],
     ),
   )
+  const parts =
+    target.form.kind === 'plugin'
+      ? carryPackage(packages, target.id, options.allowSensitive)
+      : NO_PLUGIN_PARTS
   const all = [
+    ...parts.findings,
     ...refused.map(({ file, code }) =>
       createExportFinding('not-compiled', { code }, { target: target.id, file }),
     ),
@@ -215,7 +227,7 @@ function createPlan(
     files: emitTarget(
       skills.filter(({ name }) => !links.has(name)),
       target,
-      getFacts(target, out, options),
+      getFacts(target, out, options, parts),
     ),
     links,
     findings: options.strict === true ? all.map(toStrict) : all,
@@ -238,8 +250,13 @@ async function findLeakedSkills(
   return found
 }
 
-function getFacts({ form }: Target, out: string, options: ExportOptions): PluginFacts {
-  const { name = basename(out), release: version, description, owner } = options
+function getFacts(
+  { form }: Target,
+  out: string,
+  options: ExportOptions,
+  { name: own = basename(out), carried }: PluginParts,
+): PluginFacts {
+  const { name = own, release: version, description, owner } = options
   if (form.kind === 'plugin' && (!isPluginName(name) || looksLikeAnthropic(name)))
     throw failure(
       isPluginName(name)
@@ -247,13 +264,14 @@ function getFacts({ form }: Target, out: string, options: ExportOptions): Plugin
         : `\`${name}\` is not a valid plugin name`,
       'Use lower-case letters, digits and `-`: `--name bakery-tools`',
     )
-  if (version !== undefined && !/^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(version))
+  if (version !== undefined && !isVersion(version))
     throw failure(`\`${version}\` is not a version`, 'Versions have three numbers: `--release 1.0.0`')
   return {
     name,
     ...(version !== undefined && { version }),
     ...(description !== undefined && { description }),
     ...(owner !== undefined && { owner }),
+    carried,
   }
 }
 

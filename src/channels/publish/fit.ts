@@ -23,26 +23,43 @@ export async function findLeaks(
   { folder, skills }: Pick<WholeBundle, 'folder' | 'skills'>,
   allowed: readonly string[] = [],
 ): Promise<Problem[]> {
-  const globs = allowed.map(compileAllowed)
-  const isAllowed = (path: string) => globs.some(glob => matchesWhole(glob, path))
+  const isAllowed = createAllowance(allowed)
   const problems: Problem[] = []
   for (const skill of skills) {
     for (const file of skill.files) {
       const path = `skills/${skill.name}/${file.path}`
       const bytes = readPlainBytes(folder, file)
-      const leaks = inspectResource(file.path, bytes).filter(({ code }) => LEAKS.has(code))
+      const leaks = listLeaks(file.path, bytes)
       const left = file.path === ENTRY ? await dropSuppressed(leaks, bytes, skill.name) : leaks
-      for (const leak of left) {
-        const place = addLine(path, leak)
-        if (isAllowed(path) || isAllowed(place)) continue
-        const { message }: Entry = catalog[leak.code]
-        const words = `\`${place}\`: ${message(leak.facts)} (${leak.code})`
-        problems.push({ severity: 'error', code: 'leaked-file', path, message: words })
-      }
+      problems.push(...describeLeaks(path, left, isAllowed))
     }
     problems.push(...findPackedModules(skill))
   }
   return problems
+}
+
+/** Credentials in one file, which is none of a skill. */
+export function findFileLeaks(path: string, bytes: Uint8Array, allowed: readonly string[] = []): Problem[] {
+  return describeLeaks(path, listLeaks(path, bytes), createAllowance(allowed))
+}
+
+function createAllowance(allowed: readonly string[]): (path: string) => boolean {
+  const globs = allowed.map(compileAllowed)
+  return path => globs.some(glob => matchesWhole(glob, path))
+}
+
+function listLeaks(path: string, bytes: Uint8Array): Finding[] {
+  return inspectResource(path, bytes).filter(({ code }) => LEAKS.has(code))
+}
+
+function describeLeaks(path: string, leaks: Finding[], isAllowed: (path: string) => boolean): Problem[] {
+  return leaks.flatMap((leak): Problem[] => {
+    const place = addLine(path, leak)
+    if (isAllowed(path) || isAllowed(place)) return []
+    const { message }: Entry = catalog[leak.code]
+    const words = `\`${place}\`: ${message(leak.facts)} (${leak.code})`
+    return [{ severity: 'error', code: 'leaked-file', path, message: words }]
+  })
 }
 
 function compileAllowed(text: string) {

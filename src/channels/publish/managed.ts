@@ -131,7 +131,7 @@ function checkWay(folder: string, paths: string[], before: Set<string>): void {
     if (lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined)
       throw failure(
         `\`${join(folder, path)}\` already exists, and skillc did not write it`,
-        'Remove it, or publish into another folder',
+        'Remove it, or choose another folder',
       )
   }
 }

@@ -1,7 +1,10 @@
 /** A bundle → a git repository that plugin marketplaces read: one plugin for each first part of the skills' ids. Pure. */
 
 import { failure } from '../../core/failure.ts'
+import { formatJson } from '../../core/json-text.ts'
 import { assignNames } from '../../reader/discovery/names.ts'
+import { createClientManifests, describeSkills, findLicense } from '../../targets/emit/plugin.ts'
+import type { EmittedFile } from '../../targets/skill.ts'
 import type { PlainSkill } from './plain-skills.ts'
 
 /** The folder of the marketplace that holds the bundle itself, for `pull` and for checks of what was published. */
@@ -88,56 +91,46 @@ function shortenNames(skills: PlainSkill[]): PlainSkill[] {
   return skills.map(one => ({ ...one, name: names.get(getInnerName(one.skill.id)) ?? one.name }))
 }
 
-/** `.claude-plugin/marketplace.json`. Sources are relative: they work where the marketplace was added by git. */
-export function createClaudeMarketplace(facts: MarketplaceFacts, plugins: Plugin[]): string {
-  return formatJson({
-    name: facts.name,
-    owner: { name: facts.owner },
-    metadata: { description: facts.description ?? `Agent Skills of ${facts.owner}`, ...getVersion(facts) },
-    plugins: plugins.map(plugin => ({
-      name: plugin.name,
-      source: `./${getPluginFolder(plugin)}`,
-      description: describe(plugin),
-      ...getVersion(facts),
-    })),
-  })
-}
-
-/** `.agents/plugins/marketplace.json` of Codex. */
-export function createCodexMarketplace(facts: MarketplaceFacts, plugins: Plugin[]): string {
-  return formatJson({
-    name: facts.name,
-    interface: { displayName: facts.owner },
-    plugins: plugins.map(plugin => ({
-      name: plugin.name,
-      source: { source: 'local', path: `./${getPluginFolder(plugin)}` },
+/** A list of plugins for each family of clients, all from the same rows. Sources are relative: they work where it was added by git. */
+export function createMarketplaces(facts: MarketplaceFacts, plugins: readonly Plugin[]): EmittedFile[] {
+  const { name, owner } = facts
+  const about = {
+    name,
+    owner: { name: owner },
+    metadata: { description: facts.description ?? `Agent Skills of ${owner}`, ...getVersion(facts) },
+  }
+  const rows = plugins.map(plugin => ({
+    name: plugin.name,
+    source: `./${getPluginFolder(plugin)}`,
+    description: describeSkills(plugin.skills),
+    ...getVersion(facts),
+  }))
+  const codex = {
+    name,
+    interface: { displayName: owner },
+    plugins: rows.map(row => ({
+      name: row.name,
+      source: { source: 'local', path: row.source },
       policy: { installation: 'AVAILABLE', authentication: 'ON_INSTALL' },
       category: 'Productivity',
     })),
-  })
+  }
+  return [
+    { path: '.claude-plugin/marketplace.json', bytes: () => formatJson({ ...about, plugins: rows }) },
+    { path: '.cursor-plugin/marketplace.json', bytes: () => formatJson({ ...about, plugins: rows }) },
+    { path: '.agents/plugins/marketplace.json', bytes: () => formatJson(codex) },
+  ]
 }
 
-/** `.claude-plugin/plugin.json`. */
-export function createClaudePlugin(facts: MarketplaceFacts, plugin: Plugin): string {
-  return formatJson({
+/** The manifests of a plugin. There is none of Agent Plugins: its loaders leave out skills with keys of other clients. */
+export function createMarketplacePlugin(facts: MarketplaceFacts, plugin: Plugin): EmittedFile[] {
+  const license = findLicense(plugin.skills.map(({ skill }) => skill.license))
+  return createClientManifests({
     name: plugin.name,
     ...getVersion(facts),
-    description: describe(plugin),
+    description: describeSkills(plugin.skills),
     author: { name: facts.owner },
-    ...getLicense(plugin),
-  })
-}
-
-/** `.codex-plugin/plugin.json`, which wants a version. */
-export function createCodexPlugin(facts: MarketplaceFacts, plugin: Plugin): string {
-  return formatJson({
-    name: plugin.name,
-    version: facts.version ?? '0.0.0',
-    description: describe(plugin),
-    author: { name: facts.owner },
-    ...getLicense(plugin),
-    skills: './skills/',
-    interface: { displayName: plugin.name, shortDescription: describe(plugin), developerName: facts.owner },
+    ...(license !== undefined && { license }),
   })
 }
 
@@ -164,21 +157,6 @@ export function getPluginFolder({ name }: Plugin): string {
   return `plugins/${name}`
 }
 
-function describe({ skills }: Plugin): string {
-  const names = skills.map(({ name }) => name)
-  const shown = names.slice(0, 8).join(', ')
-  return `${names.length === 1 ? 'The skill' : `${names.length} skills:`} ${shown}${names.length > 8 ? ', …' : ''}`
-}
-
 function getVersion({ version }: MarketplaceFacts): { version?: string } {
   return version === undefined ? {} : { version }
-}
-
-function getLicense({ skills }: Plugin): { license?: string } {
-  const [first, ...others] = new Set(skills.map(({ skill }) => skill.license))
-  return first === undefined || others.length > 0 || first.length > 80 ? {} : { license: first }
-}
-
-function formatJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
 }

@@ -3,15 +3,14 @@ import { failure } from '../../core/failure.ts'
 import { SIGNATURE } from '../../format/layout.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
 import { readSizedRecord, readVerified } from '../../reader/disk/read.ts'
+import { isVersion } from '../../targets/package.ts'
 import { findMatchingSignature } from '../sign/attach.ts'
 import { findLeaks } from './fit.ts'
 import { type FolderCall, publishFolder } from './folder.ts'
 import {
   checkMarketplaceName,
-  createClaudeMarketplace,
-  createClaudePlugin,
-  createCodexMarketplace,
-  createCodexPlugin,
+  createMarketplacePlugin,
+  createMarketplaces,
   createPluginReadme,
   getPluginFolder,
   groupIntoPlugins,
@@ -48,18 +47,13 @@ export async function publishMarketplace(
         })),
       ),
       { path: `${getPluginFolder(plugin)}/README.md`, bytes: () => createPluginReadme(facts, plugin) },
-      {
-        path: `${getPluginFolder(plugin)}/.claude-plugin/plugin.json`,
-        bytes: () => createClaudePlugin(facts, plugin),
-      },
-      {
-        path: `${getPluginFolder(plugin)}/.codex-plugin/plugin.json`,
-        bytes: () => createCodexPlugin(facts, plugin),
-      },
+      ...createMarketplacePlugin(facts, plugin).map(file => ({
+        ...file,
+        path: `${getPluginFolder(plugin)}/${file.path}`,
+      })),
     ]),
     ...listMarketplaceBundle(bundle),
-    { path: '.claude-plugin/marketplace.json', bytes: () => createClaudeMarketplace(facts, plugins) },
-    { path: '.agents/plugins/marketplace.json', bytes: () => createCodexMarketplace(facts, plugins) },
+    ...createMarketplaces(facts, plugins),
   ]
   const problems = [
     ...(await findLeaks({ ...bundle, skills }, options.allowSensitive)),
@@ -106,7 +100,7 @@ function getMarketplaceFacts({
       'Give both: `--name bakery-tools --owner "The Bakery"`',
     )
   checkMarketplaceName(name)
-  if (version !== undefined && !/^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(version))
+  if (version !== undefined && !isVersion(version))
     throw failure(`\`${version}\` is not a version`, 'Versions have three numbers: `--release 1.0.0`')
   return {
     name,

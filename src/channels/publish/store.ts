@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { failure, isFailure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { byCodeUnit } from '../../core/order.ts'
+import type { ExportFinding } from '../../targets/findings.ts'
 import { lowerSkills } from '../../targets/lower.ts'
+import { flattenNames } from '../../targets/names.ts'
 import type { LoweredSkill } from '../../targets/skill.ts'
 import type { Call } from '../call.ts'
 import { readSourceSkills } from '../export/source-skills.ts'
@@ -44,25 +46,13 @@ export async function publishStore(
   options: PublishOptions,
   call: Call,
 ): Promise<PublishedStore> {
-  const store = STORES[id]
-  const whole = openWhole(folder)
-  const url = getStoreUrl(store, call.environment)
-  const file = resolve(call.cwd, LOCK_FILE)
-  const locks = loadLocks(file)
-  const entries = locks.stores.get(url.href) ?? new Map<string, StoreEntry>()
-  const { skills, findings } = lowerSkills(await readSourceSkills(whole, new Map()), store.target)
+  const plan = await planStore(folder, id, call)
+  const { store, whole, url, file, locks, entries, skills, findings, planned, stale } = plan
   const problems: Problem[] = [
     ...(await findLeaks(whole, options.allowSensitive)),
-    ...findings.flatMap(({ severity, code, file: path, line, column, message }): Problem[] =>
-      severity === 'info'
-        ? []
-        : [{ severity, code, path, message: `\`${path}:${line}:${column}\`: ${message}` }],
-    ),
+    ...findings.flatMap(toProblem),
     ...findTooMany(store, skills.length),
   ]
-  const planned = skills.map(skill => ({ skill, digest: digestFiles(skill), entry: entries.get(skill.name) }))
-  const names = new Set(skills.map(({ name }) => name))
-  const stale = [...entries.keys()].filter(name => !names.has(name)).sort(byCodeUnit)
   const about = { channel: id, problems, manifest: whole.digest, skills: skills.length } as const
   const files = skills.reduce((sum, skill) => sum + skill.files.length, 0)
   if (isRefused(problems)) return { ...about, state: 'refused', files: 0, published: [], requests: [] }
@@ -89,6 +79,52 @@ export async function publishStore(
   const state = isPartial ? 'partial' : changing.length + removing.length === 0 ? 'there' : 'published'
   published.sort((a, b) => byCodeUnit(a.name, b.name))
   return { ...about, state, files, published, requests: [] }
+}
+
+/**
+ * The skills of the bundle in a folder beside those that the lock file knows in a store, by name. `removed`: only the store has it. Nothing is
+ * sent or asked. `problems`: skills that the store would refuse; they are not compared.
+ */
+export async function compareWithStore(
+  folder: string,
+  id: Store['id'],
+  call: Call,
+): Promise<{ skills: StoreSkill[]; problems: Problem[] }> {
+  const { planned, stale, entries, findings, sources } = await planStore(folder, id, call)
+  const compared = new Set(planned.map(({ skill }) => skill.id))
+  const refused = flattenNames(sources.map(({ skill }) => skill.id))
+  for (const id of compared) refused.delete(id)
+  const names = new Set(refused.values())
+  const gone = stale.filter(name => !names.has(name))
+  return {
+    skills: [...planned.map(toPlannedSkill), ...gone.map(name => toStale(name, entries, 'removed'))].sort(
+      (a, b) => byCodeUnit(a.name, b.name),
+    ),
+    problems: findings.filter(({ severity }) => severity === 'error').flatMap(toProblem),
+  }
+}
+
+/** A bundle as a store takes it, beside what the lock file says. */
+async function planStore(folder: string, id: Store['id'], call: Call) {
+  const store = STORES[id]
+  const whole = openWhole(folder)
+  const url = getStoreUrl(store, call.environment)
+  const file = resolve(call.cwd, LOCK_FILE)
+  const locks = loadLocks(file)
+  const entries = locks.stores.get(url.href) ?? new Map<string, StoreEntry>()
+  const sources = await readSourceSkills(whole, new Map())
+  const { skills, findings } = lowerSkills(sources, store.target)
+  const planned = skills.map((skill): Planned => {
+    return { skill, digest: digestFiles(skill), entry: entries.get(skill.name) }
+  })
+  const names = new Set(skills.map(({ name }) => name))
+  const stale = [...entries.keys()].filter(name => !names.has(name)).sort(byCodeUnit)
+  return { store, whole, url, file, locks, entries, sources, skills, findings, planned, stale }
+}
+
+function toProblem({ severity, code, file: path, line, column, message }: ExportFinding): Problem[] {
+  if (severity === 'info') return []
+  return [{ severity, code, path, message: `\`${path}:${line}:${column}\`: ${message}` }]
 }
 
 /** By all names and bytes that are sent. */

@@ -32,10 +32,11 @@ export function parseReference(text: string): Reference {
     case 's3':
       return parseS3Reference(text)
   }
-  if (/^(?:anthropic|openai):/.test(text))
+  const [store] = /^(?:anthropic|openai):/.exec(text) ?? []
+  if (store !== undefined)
     throw failure(
       `\`${text}\` is a store of skills, which gives no bundle back`,
-      `\`skillc publish ${text} --dry-run\` says how it differs from a bundle`,
+      `\`skillc diff ${store} BUNDLE\` says what publishing would change there`,
     )
   if (/^[a-z][a-z0-9+.-]+:/i.test(text) && !/^[a-z]:[\\/]/i.test(text))
     throw failure(`\`${text}\` names no bundle that skillc can read`, HINT)

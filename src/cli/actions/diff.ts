@@ -1,10 +1,14 @@
 /** `skillc diff`. */
 import { diff } from '../../build/diff/diff.ts'
+import type { StoreSkill } from '../../channels/publish/options.ts'
+import { failure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
 import type { Difference } from '../../format/difference.ts'
 import { diffMarkdown, diffText } from '../../report/difference.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { addChannelOptions } from './channel-options.ts'
+import { formatStoreSkills } from './store-skills.ts'
 
 export interface DiffFlags {
   format: 'pretty' | 'markdown' | 'json'
@@ -19,10 +23,48 @@ export async function runDiff(
   { format, allowWidened }: DiffFlags,
   io: Io,
 ): Promise<ExitCode> {
+  if (isStore(after))
+    throw failure(
+      `\`${after}\` is a store, which is what a bundle is compared with`,
+      isStore(before)
+        ? 'Give a bundle, or a folder of skills'
+        : `Name the store first: \`skillc diff ${after} ${before}\``,
+    )
+  if (isStore(before)) return runStoreDiff(before, after, format, io)
   const difference = await diff(before, after, addChannelOptions(io))
   io.progress('')
   io.out(render(difference, format))
   return difference.widened.length > 0 && !allowWidened ? 1 : 0
+}
+
+/** The address of a store that has a lock. */
+function isStore(text: string): text is 'anthropic:' | 'openai:' {
+  return text === 'anthropic:' || text === 'openai:'
+}
+
+/** `skillc diff STORE: NEW`: what publishing would change. */
+async function runStoreDiff(
+  store: 'anthropic:' | 'openai:',
+  after: string,
+  format: DiffFlags['format'],
+  io: Io,
+): Promise<ExitCode> {
+  const { diffStore } = await import('../../build/diff/store.ts')
+  const id = store === 'openai:' ? 'openai' : 'anthropic'
+  const { skills, problems } = await diffStore(id, after, addChannelOptions(io))
+  io.progress('')
+  if (format === 'json') {
+    io.out(formatJson({ store: id, skills, problems }))
+    return 0
+  }
+  for (const { code, message } of problems) io.err(`${escapeTerminal(`error ${code}: ${message}`)}\n`)
+  const count = (state: StoreSkill['state']) => skills.filter(one => one.state === state).length
+  const counts = `${count('new')} new, ${count('changed')} changed, ${count('removed')} removed, ${count('unchanged')} unchanged`
+  const rows = formatStoreSkills(skills)
+  io.out(
+    format === 'markdown' ? `${rows.replace(/^ {2}(.*)$/gm, '- `$1`')}\n${counts}\n` : `${rows}${counts}\n`,
+  )
+  return 0
 }
 
 function render(difference: Difference, format: DiffFlags['format']): string {

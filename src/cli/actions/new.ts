@@ -8,9 +8,11 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { CONFIG_FILE } from '../../build/config/load.ts'
 import { proposeSources } from '../../build/sources/propose.ts'
+import { proposeTargets } from '../../build/sources/propose-targets.ts'
 import { failure, formatError } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { formatCount } from '../../core/quantity.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
 import type { Io } from '../io.ts'
 import { printNext } from '../next.ts'
 
@@ -43,16 +45,24 @@ export async function runInit(io: Io): Promise<0> {
   if (existsSync(path))
     throw failure(`\`${CONFIG_FILE}\` exists`, 'Edit it; schema/config.schema.json describes every field')
   const { roots, plugins, skills } = await proposeSources(io.cwd)
+  const named = roots.length + plugins.length === 0 ? ['skills'] : roots
+  const targets = proposeTargets(io.cwd, named)
   const config = {
     $schema: './node_modules/skillc/schema/config.schema.json',
-    roots: roots.length + plugins.length === 0 ? ['skills'] : roots,
+    roots: named,
     ...(plugins.length === 0 ? {} : { plugins }),
     out: 'dist/skills',
+    ...(targets.length === 0
+      ? {}
+      : { targets: targets.map(({ to, name }) => (name === undefined ? to : { to, name })) }),
     profile: 'standard',
   }
   put(path, `${JSON.stringify(config, null, 2)}\n`, io.cwd)
   const found = skills === 0 ? '' : ` ${formatCount(skills, 'skill')} found.`
   io.out(`Wrote ${CONFIG_FILE}.${found} \`skillc build\` compiles the folders in \`roots\`.\n`)
+  const also = targets.map(({ to, because }) => `\`${to}\` (found ${escapeTerminal(because)})`)
+  if (also.length > 0)
+    io.out(`It also exports them for ${also.join(', ')}; edit \`targets\` to change that.\n`)
   printNext('skillc check', io)
   return 0
 }

@@ -17,6 +17,7 @@ import { escapeTerminal } from '../../core/terminal.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { addChannelOptions, getAnnotations } from './channel-options.ts'
+import { formatStoreSkills } from './store-skills.ts'
 
 export interface PublishFlags
   extends Omit<
@@ -122,17 +123,8 @@ function printNextForPublished({ channel }: Published, target: string, io: Io): 
   if (channel === 'oci' || channel === 'npm' || channel === 's3') printNext(`skillc list ${target}`, io)
 }
 
-const STORE_SIGNS = { new: '+', changed: '~', unchanged: '=', failed: '!', removed: '-', kept: '?' } as const
-
-/** A line for each skill but those that stay as they are. */
 function formatStore({ channel, state, published, requests, skills }: PublishedStore): string {
   const place = channel === 'anthropic' ? 'Anthropic' : 'OpenAI'
-  const rows = published.flatMap(skill => {
-    const ids = [skill.id, skill.version].filter(id => id !== undefined).join(' ')
-    const words = skill.state === 'kept' ? 'not in the bundle; `--prune` removes it there' : skill.state
-    const line = `  ${STORE_SIGNS[skill.state]} ${skill.name}: ${words}${ids === '' ? '' : ` (${ids})`}\n`
-    return skill.state === 'unchanged' ? [] : escapeTerminal(line.trimEnd()).concat('\n')
-  })
   const plan = requests.map(({ method, url, why, files = [] }) => {
     const sent = files.map(({ path, size }) => `      ${path} (${formatBytes(size)})\n`)
     return escapeTerminal(`    ${method} ${url}  ${why}`).concat(
@@ -148,7 +140,7 @@ function formatStore({ channel, state, published, requests, skills }: PublishedS
       : state === 'there'
         ? `${place} has all of it already (${count})\n`
         : `Sent ${sent} of ${count} to ${place}; skillc.lock.json has their ids\n`
-  return [head, ...plan, ...rows].join('')
+  return [head, ...plan, formatStoreSkills(published)].join('')
 }
 
 function formatArtifact(published: PublishedArtifact): string {

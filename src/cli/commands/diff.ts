@@ -21,6 +21,7 @@ export const command = defineCommand({
     'skillc diff old/skills skills --format markdown',
     'skillc diff main~5 skills',
     'skillc diff npm:@bakery/skills@1.2.0 dist/skills',
+    'skillc diff anthropic: dist/skills',
   ],
   action: async ({ format, json, allowWidened }, io, before: string, after: string) => {
     const { runDiff } = await import('../actions/diff.ts')

@@ -1,0 +1,88 @@
+/** What a package of Agent Plugins says besides its skills, as far as another package can say it, too. Pure. */
+import { isMap, isText } from '../core/shapes.ts'
+
+/** A package that skills come from. */
+export interface SourcePackage {
+  /** Its folder as the user knows it. */
+  shown: string
+  /** The fields of its `plugin.json`. */
+  manifest: Readonly<Record<string, unknown>>
+  /** The servers of its `mcp.json` that can be used, by name. */
+  servers: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  /** Folders of clients in it, such as `com.openai`. */
+  clientFolders: readonly string[]
+  /** What the specification leaves out of it. */
+  faults: readonly LeftPart[]
+}
+
+/** What stays behind, and why. `file` is `plugin.json` or `mcp.json`. */
+export interface LeftPart {
+  file: string
+  part: string
+  reason: string
+}
+
+/** What goes along. */
+export interface CarriedParts {
+  /** Of the manifest, for every client: checked, in the order of the specification. */
+  fields: Record<string, unknown>
+  /** Of the manifest, for those that read Agent Plugins. */
+  extensions: Record<string, unknown>
+  servers: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+}
+
+export const NO_PARTS: CarriedParts = { fields: {}, extensions: {}, servers: new Map() }
+
+const isAddress = (value: unknown) => isText(value) && URL.canParse(value)
+
+/** Clients check more than the specification does, so that a field has to pass these. */
+const FIELDS: readonly [name: string, isTaken: (value: unknown) => boolean, reason: string][] = [
+  ['version', isVersion, 'clients take versions with three numbers'],
+  ['description', isText, 'it is not a text'],
+  ['author', value => isMap(value) && isText(value.name), 'clients take an author with a name'],
+  ['homepage', isAddress, 'clients take a web address'],
+  ['repository', isAddress, 'clients take a web address'],
+  ['license', isText, 'it is not a text'],
+  ['keywords', Array.isArray, 'it is not a list'],
+]
+
+/** Whether clients take it for the version of a plugin. */
+export function isVersion(value: unknown): boolean {
+  return isText(value) && /^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(value)
+}
+
+/** Sorts what a package says into what goes along and what stays behind: its other files do, and what names them. */
+export function carryParts(source: SourcePackage): { carried: CarriedParts; left: LeftPart[] } {
+  const { manifest, servers, clientFolders, faults } = source
+  const left = [...faults]
+  const leave = (file: string, part: string, reason: string) => left.push({ file, part, reason })
+  const fields: Record<string, unknown> = {}
+  for (const [name, isTaken, reason] of FIELDS) {
+    const value = manifest[name]
+    if (value === undefined) continue
+    if (isTaken(value)) fields[name] = value
+    else leave('plugin.json', name, reason)
+  }
+  const extensions = Object.entries(isMap(manifest.extensions) ? manifest.extensions : {}).filter(
+    ([name, value]) => {
+      const reason = isMap(value) ? (namesFiles(value) ? NAMES_FILES : undefined) : 'it is not an object'
+      if (reason !== undefined) leave('plugin.json', `extensions.${name}`, reason)
+      return reason === undefined
+    },
+  )
+  const kept = [...servers].filter(([name, server]) => {
+    const isBound = namesFiles(server)
+    if (isBound) leave('mcp.json', name, NAMES_FILES)
+    return !isBound
+  })
+  for (const folder of clientFolders) leave('plugin.json', `${folder}/`, 'only skills are exported')
+  return { carried: { fields, extensions: Object.fromEntries(extensions), servers: new Map(kept) }, left }
+}
+
+const NAMES_FILES = 'it names a file of the package, and only skills are exported'
+
+/** Whether some text in a value is a path in the package. */
+function namesFiles(value: unknown): boolean {
+  if (isText(value)) return value.startsWith('./') || value.includes('${PLUGIN_ROOT}')
+  return typeof value === 'object' && value !== null && Object.values(value).some(namesFiles)
+}
