@@ -241,11 +241,14 @@ function changeShards(ledger: Ledger, changes: SkillChange[]) {
     shardAt: (number: number) => readShardAt(ledger, number),
   }
   const words = changes.map(({ number, before, textsBefore, after, textsAfter }) => ({
-    skill: number,
+    then: number,
+    now: number,
     before: listTermLists(before, textsBefore),
     after: listTermLists(after, textsAfter),
   }))
-  const made = changeIndex(kept, words)
+  const count = countLedgerSkills(ledger)
+  const moved = Int32Array.from({ length: count }, (_, number) => number)
+  const made = changeIndex(kept, { moved, skills: count, changes: words, isWhole: false })
   if (made === undefined) return undefined
   const before: OutputFile[] = []
   const after: OutputFile[] = []
@@ -258,6 +261,7 @@ function changeShards(ledger: Ledger, changes: SkillChange[]) {
     head.shards[number] = { digest: `sha256:${file.digest}`, size: file.size }
   }
   head.indexSize = kept.size
+  ledger.nameTerms = kept.nameTerms
   const concerned = new Set(made.map(({ number }) => number))
   const others = head.shards.filter((_, number) => !concerned.has(number))
   return { before, after, named: new Set(others.map(shard => toNamedShard(shard).path)) }
