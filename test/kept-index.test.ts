@@ -59,7 +59,7 @@ function change(kept: Kept, how: IndexChange) {
 
 /** One skill that has other words. */
 function changeOne(skills: string[][], skill: number, after: string[]): IndexChange {
-  const changes = [{ then: skill, now: skill, before: skills[skill] ?? [], after }]
+  const changes = [{ was: skill, now: skill, before: skills[skill] ?? [], after }]
   return { moved: Int32Array.from(skills.keys()), skills: skills.length, changes, isWhole: false }
 }
 
@@ -99,15 +99,15 @@ test('skills that come, go and change, all at once', () => {
       fc.array(lists, { minLength: 40, maxLength: 40 }),
       fc.boolean(),
       (all, others, isWhole) => {
-        const then = all.flatMap(([each, fate]) => (fate === 'comes' ? [] : [each]))
-        fc.pre(then.some(each => each.join('') !== ''))
+        const was = all.flatMap(([each, fate]) => (fate === 'comes' ? [] : [each]))
+        fc.pre(was.some(each => each.join('') !== ''))
         const now: string[][] = []
         const changes: IndexChange['changes'] = []
         const moved: number[] = []
         for (const [at, [each, fate]] of all.entries()) {
           const words = fate === 'goes' ? [] : fate === 'changes' ? (others[at] ?? []) : each
           const numbers = {
-            then: fate === 'comes' ? -1 : moved.length,
+            was: fate === 'comes' ? -1 : moved.length,
             now: fate === 'goes' ? -1 : now.length,
           }
           if (fate !== 'stays')
@@ -115,8 +115,8 @@ test('skills that come, go and change, all at once', () => {
           if (fate !== 'comes') moved.push(numbers.now)
           if (fate !== 'goes') now.push(words)
         }
-        const kept = keep(then)
-        const contents = buildIndex(then)
+        const kept = keep(was)
+        const contents = buildIndex(was)
         // What went is not always known.
         const known = isWhole ? changes.filter(each => each.now !== -1) : changes
         const made = change(kept, {
@@ -153,7 +153,7 @@ test('an index of many shards: only those of words that changed are made', () =>
   expect(before.map((content, number) => made?.get(number) ?? content)).toEqual(expected)
   expect(copyState(kept)).toEqual(copyState(keep(skills)))
 
-  const last = { then: 1_499, now: -1, before: skills[1_499] ?? [], after: [] }
+  const last = { was: 1_499, now: -1, before: skills[1_499] ?? [], after: [] }
   const shorter = Int32Array.from(skills, (_, skill) => (skill === 1_499 ? -1 : skill))
   const less = change(kept, { moved: shorter, skills: 1_499, changes: [last], isWhole: false })
   skills.pop()
@@ -162,7 +162,7 @@ test('an index of many shards: only those of words that changed are made', () =>
   expect(expected.map((content, number) => less?.get(number) ?? content)).toEqual(fewer)
 
   const moved = Int32Array.from(skills, (_, skill) => (skill === 900 ? -1 : skill < 900 ? skill : skill - 1))
-  const gone = { then: 900, now: -1, before: skills[900] ?? [], after: [] }
+  const gone = { was: 900, now: -1, before: skills[900] ?? [], after: [] }
   const shards = change(keep(skills), { moved, skills: 1_498, changes: [gone], isWhole: false })
   expect([...(shards?.values() ?? [])]).toEqual(buildIndex(skills.toSpliced(900, 1)))
 })

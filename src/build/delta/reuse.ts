@@ -129,7 +129,7 @@ export function planChanges(
     shardAt: (number: number) => readShardAt(ledger, number),
   }
   const changes = skills.flatMap(({ skill }, now) =>
-    kept[now] === -1 ? { then: -1, now, before: [], after: listTermLists(skill, getTexts(skill)) } : [],
+    kept[now] === -1 ? { was: -1, now, before: [], after: listTermLists(skill, getTexts(skill)) } : [],
   )
   const shards = changeIndex(index, { moved, skills: skills.length, changes, isWhole: true })
   if (shards === undefined) return decline(explain, 'index')

@@ -42,7 +42,7 @@ export interface ChangedShard extends KeptShard {
 /** The words of a skill before and after. */
 export interface WordChange {
   /** Its numbers in the manifest before and after; -1 where it is not there. */
-  then: number
+  was: number
   now: number
   before: string[]
   after: string[]
@@ -83,12 +83,12 @@ export function changeIndex(
   { moved: all, skills, changes, isWhole }: IndexChange,
 ): ChangedShard[] | undefined {
   const moved = all.slice()
-  for (const { then } of changes) if (then !== -1) moved[then] = -1
+  for (const { was } of changes) if (was !== -1) moved[was] = -1
   const before = kept.nameTerms
   kept.nameTerms = new Uint32Array(skills)
-  for (const [then, now] of moved.entries()) if (now !== -1) kept.nameTerms[now] = before[then] ?? 0
+  for (const [was, now] of moved.entries()) if (now !== -1) kept.nameTerms[now] = before[was] ?? 0
   const byShard = addedByShard(kept, changes)
-  const isShifted = all.some((now, then) => now !== then && now !== -1)
+  const isShifted = all.some((now, was) => now !== was && now !== -1)
   const changed = isShifted || isWhole ? undefined : listChangedTerms(kept, before, changes)
   const room = makeBytes()
   const shards: ChangedShard[] = []
@@ -215,7 +215,7 @@ function movePostings(
   }
   // Postings whose gaps stay are copied together; most terms have no others.
   let run = 0
-  let then = -1
+  let was = -1
   for (let at = 0; at < postings.length; ) {
     const from = at
     let byte = postings[at++] ?? 0
@@ -226,8 +226,8 @@ function movePostings(
     }
     const start = at
     at = skipRest(postings, at, gap)
-    then += (gap >>> 1) + 1
-    const now = moved[then] ?? -1
+    was += (gap >>> 1) + 1
+    const now = moved[was] ?? -1
     const isNext = now !== -1 && (next >= added.length || (added[next]?.skill ?? 0) > now)
     if (isNext && now - last - 1 === gap >>> 1) {
       last = now
@@ -255,10 +255,10 @@ function listChangedTerms(
   changes: WordChange[],
 ): Set<string> {
   const changed = new Set<string>()
-  for (const { then, now, before, after } of changes) {
+  for (const { was, now, before, after } of changes) {
     const [old, own] = [mapTerms(before), mapTerms(after)]
     // What a word of the name adds depends on how many there are.
-    const isRenamed = namesBefore[then] !== nameTerms[now]
+    const isRenamed = namesBefore[was] !== nameTerms[now]
     for (const key of new Set([...old.keys(), ...own.keys()])) {
       const [a, b] = [old.get(key), own.get(key)]
       if (a === undefined || b === undefined || !isSameTerm(a, b) || (isRenamed && isInName(b)))
