@@ -148,8 +148,8 @@ async function lookUpMoved(
   explain: Explain,
 ): Promise<MovedFolders | undefined> {
   const tree = toSeenTree(settings, recalled)
-  const other = others.find(path => tree.watched.get(path) === undefined)
-  if (other !== undefined) return decline(explain, 'path', showPath(settings.cwd, other))
+  const other = others.find(path => recalled.bundle === undefined || tree.watched.get(path) === undefined)
+  if (other !== undefined) return decline(explain, 'path', showPath(settings.cwd, other.replace(/^[?>]/, '')))
   const { findMovedFolders } = await import('./moved-folders.ts')
   const explainMoved: Explain = (code, of = '') => explain(code, showPath(settings.cwd, of))
   return findMovedFolders(settings, tree, others, recalled.readAt, explainMoved)

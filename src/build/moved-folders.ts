@@ -51,7 +51,8 @@ export async function findMovedFolders(
   const [first = ''] = moved
   const roots = settings.sources.flatMap(({ dir, holds }) => {
     const root = openRoot(dir)
-    return 'real' in root && holds === undefined ? root.real : []
+    // What skills name is known by the path of its root as given.
+    return 'real' in root && root.real === dir && holds === undefined ? root.real : []
   })
   const owners = [...moved].map(folder => findRoot(roots, folder))
   const isPlain = roots.length === settings.sources.length && settings.unsearched.length === 0

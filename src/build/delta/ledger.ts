@@ -81,6 +81,7 @@ const FOUND_COLUMNS = 7
 const SHARD_COLUMNS = 2
 
 export interface Ledger {
+  file: string
   store: Store
   head: LedgerHead
   skills: Float64Array
@@ -99,7 +100,8 @@ export interface Ledger {
 /** Bytes at the end: where the tables begin, and the checksum. */
 const TRAILER = 16
 const BLOCK_BYTES = 4 << 20
-/** A ledger that grew so much is rewritten. */
+/** A ledger that grew so much is rewritten by the change that made it grow; one that grew more is ignored. */
+const LARGE_GROWTH = 1.5
 const MOST_GROWTH = 2
 
 /** Opens a ledger for reading and adding. Undefined unless it is whole and of this version. */
@@ -111,7 +113,7 @@ export function openLedger(file: string): Ledger | undefined {
     return undefined
   }
   try {
-    const ledger = readLedger(descriptor)
+    const ledger = readLedger(file, descriptor)
     if (ledger !== undefined) return ledger
   } catch {
     // Not a ledger.
@@ -120,7 +122,7 @@ export function openLedger(file: string): Ledger | undefined {
   return undefined
 }
 
-function readLedger(descriptor: number): Ledger | undefined {
+function readLedger(file: string, descriptor: number): Ledger | undefined {
   const { size } = fstatSync(descriptor)
   const trailer = Buffer.alloc(TRAILER)
   if (size < TRAILER || readSync(descriptor, trailer, 0, TRAILER, size - TRAILER) !== TRAILER)
@@ -134,6 +136,7 @@ function readLedger(descriptor: number): Ledger | undefined {
   const head: LedgerHead = JSON.parse(getSection(tables, 0).toString('utf8'))
   if (head.version !== VERSION || size > head.fresh * MOST_GROWTH) return undefined
   return {
+    file,
     store,
     head,
     skills: new Float64Array(copyBytes(getSection(tables, 1))),
@@ -252,11 +255,37 @@ export function finishLedger(
 /** Writes what was changed in a ledger that is open, and closes it. False when it could not: it is not a ledger any more. */
 export function closeLedger(ledger: Ledger, isChanged: boolean): void {
   try {
-    if (isChanged) putTables(ledger)
+    if (isChanged && ledger.store.size > ledger.head.fresh * LARGE_GROWTH) rewriteLedger(ledger)
+    else if (isChanged) putTables(ledger)
   } catch {
     // Not whole, and so nothing that anyone will use.
   }
   closeStore(ledger.store)
+}
+
+/** Puts a ledger in its place that holds what this one does, without what was there before. */
+function rewriteLedger(ledger: Ledger): void {
+  const { file, store, head, nameTerms, owners, likeness, mentions } = ledger
+  const draft = startLedger(file)
+  if (draft === undefined) return
+  for (let skill = 0; skill < countLedgerSkills(ledger); skill++) {
+    const part = readRawPartAt(ledger, skill)
+    addRawPart(draft, part, part.found)
+  }
+  for (let number = 0; number < countLedgerFound(ledger); number++) {
+    const place = placeAt(ledger.found, number * FOUND_COLUMNS)
+    addFound(draft, { place: copyLine(store, draft.store, place), own: readOwnAt(ledger, number) })
+  }
+  for (let shard = 0; shard < head.shards.length; shard++) addShard(draft, readShardAt(ledger, shard))
+  finishLedger(draft, { head, nameTerms, owners, likeness, mentions })
+}
+
+/** The place of a line, which is copied where it stands in a ledger. */
+function copyLine(from: Store, to: Store, place: LinePlace): LinePlace {
+  const { store, facts, record, terms, end } = place
+  if (store === 0) return place
+  const by = append(to, new Uint8Array(readBytes(from, facts, end - facts))) - facts
+  return { store, facts: facts + by, record: record + by, terms: terms + by, end: end + by }
 }
 
 /** A part as it stands in a ledger: its bytes are valid until the next are read. */
@@ -288,7 +317,7 @@ function putPart(store: Store, { entry, names, origin, resolved, found }: Part):
   return [append(store, Buffer.concat(parts)), ...parts.map(({ length }) => length), found]
 }
 
-function putTables(ledger: Ledger): void {
+function putTables(ledger: Omit<Ledger, 'file'>): void {
   const { store, head, skills, found, shards, nameTerms, owners, likeness, mentions } = ledger
   const tablesAt = store.size
   const tables = [skills, shards, nameTerms, owners, found, likeness, mentions]
