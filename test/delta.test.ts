@@ -1,5 +1,5 @@
 /** Builds after small changes: whatever was edited, the bundle and the report are those of a cold build. */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import {
   textChange,
   tree,
   treeChange,
+  treeWithoutLinks,
   variants,
 } from './support/small-builds.ts'
 import { plant, scratchFolder } from './support/tree.ts'
@@ -25,7 +26,7 @@ const SAMPLES = 12
 /** Chains of changes of the tree itself, for each way of building: more of them find more. */
 const CHAINS = Number(process.env.SKILLC_DELTA_CHAINS ?? 6)
 
-const folders = new Map(
+const folders = new Map<string, string>(
   [
     ...Object.keys(edits),
     ...Object.keys(variants).flatMap(name => Array.from({ length: SAMPLES }, (_, at) => `${name} ${at}`)),
@@ -36,6 +37,12 @@ const folders = new Map(
     'kept',
     'split',
   ].map((name, index) => [name, plant(join(scratch, String(index)), tree)]),
+)
+const plain = new Map<string, string>(
+  [
+    ...Object.keys(moves),
+    ...Object.keys(variants).flatMap(name => Array.from({ length: CHAINS }, (_, at) => `${name} ${at}`)),
+  ].map((name, index) => [name, plant(join(scratch, `plain-${index}`), treeWithoutLinks)]),
 )
 beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
 
@@ -100,6 +107,46 @@ describe.each(Object.entries(variants))('skills come and go, %s', (name, given) 
       }
     }
     expect(extents.filter(extent => extent === 'whole').length / extents.length).toBeLessThan(0.3)
+  })
+})
+
+/** What concerns no other skill. */
+const small = new Set(['a skill added', 'a skill removed', 'a folder renamed', 'an error that went'])
+
+describe.each(Object.entries(moves))('%s, in folders without links', (name, move) => {
+  test('gives what a cold build gives, and is small where it concerns one skill', async () => {
+    const cwd = plain.get(name) ?? ''
+    await buildWarm(cwd)
+    move(cwd)
+    expect((await expectAsCold(cwd)) === 'small').toBe(small.has(name))
+    await expectAsCold(cwd)
+    // What was added by a small build can be changed and removed by one.
+    appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\nMore.\n')
+    await expectAsCold(cwd)
+    moves['a skill added']?.(cwd)
+    await expectAsCold(cwd)
+    rmSync(join(cwd, 'skills/bun'), { recursive: true })
+    await expectAsCold(cwd)
+  })
+})
+
+describe.each(Object.entries(variants))('skills come and go in folders without links, %s', (name, given) => {
+  const samples = fc.sample(fc.array(treeChange, { minLength: 2, maxLength: 6 }), {
+    numRuns: CHAINS,
+    seed: 13,
+  })
+
+  test('gives what a cold build gives, and some builds are small', async () => {
+    const extents: Extent[] = []
+    for (const [at, chain] of samples.entries()) {
+      const cwd = plain.get(`${name} ${at}`) ?? ''
+      await buildWarm(cwd, given)
+      for (const change of chain) {
+        changeTree(cwd, change)
+        extents.push(await expectAsCold(cwd, given))
+      }
+    }
+    expect(extents).toContain('small')
   })
 })
 

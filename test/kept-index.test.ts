@@ -3,7 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addToIndex, buildIndex, finishIndex, startIndex } from '../src/compiler/index/build-index.ts'
 import { listTerms } from '../src/compiler/index/count.ts'
-import { changeIndex, type KeptIndex, moveIndex, toKeptShard } from '../src/compiler/index/kept-index.ts'
+import {
+  changeIndex,
+  type IndexChange,
+  type KeptIndex,
+  toKeptShard,
+} from '../src/compiler/index/kept-index.ts'
 
 const words = [
   'rye',
@@ -46,10 +51,16 @@ function keep(skills: string[][]): Kept {
 }
 
 /** The new shards by number; what is kept is as after them. */
-function change(kept: Kept, skill: number, before: string[], after: string[]) {
-  const made = changeIndex(kept, [{ skill, before, after }])
+function change(kept: Kept, how: IndexChange) {
+  const made = changeIndex(kept, how)
   for (const each of made ?? []) kept.shards[each.number] = each.kept
   return made && new Map(made.map(({ number, content }) => [number, content]))
+}
+
+/** One skill that has other words. */
+function changeOne(skills: string[][], skill: number, after: string[]): IndexChange {
+  const changes = [{ was: skill, now: skill, before: skills[skill] ?? [], after }]
+  return { moved: Int32Array.from(skills.keys()), skills: skills.length, changes, isWhole: false }
 }
 
 const copyState = ({ nameTerms, size, count, shards }: Kept) => ({ nameTerms, size, count, shards })
@@ -64,7 +75,7 @@ test('changes of some skills, time and again', () => {
         const kept = keep(all)
         for (const [number, after] of changes) {
           const skill = number % all.length
-          const made = change(kept, skill, all[skill] ?? [], after)
+          const made = change(kept, changeOne(all, skill, after))
           all[skill] = after
           const [expected] = buildIndex(all)
           expect(made === undefined).toBe(expected === undefined)
@@ -86,25 +97,38 @@ test('skills that come, go and change, all at once', () => {
         maxLength: 40,
       }),
       fc.array(lists, { minLength: 40, maxLength: 40 }),
-      (all, others) => {
-        const then = all.flatMap(([each, fate]) => (fate === 'comes' ? [] : [each]))
-        fc.pre(then.some(each => each.join('') !== ''))
+      fc.boolean(),
+      (all, others, isWhole) => {
+        const was = all.flatMap(([each, fate]) => (fate === 'comes' ? [] : [each]))
+        fc.pre(was.some(each => each.join('') !== ''))
         const now: string[][] = []
-        const added: { skill: number; lists: string[] }[] = []
+        const changes: IndexChange['changes'] = []
         const moved: number[] = []
         for (const [at, [each, fate]] of all.entries()) {
-          if (fate !== 'comes') moved.push(fate === 'stays' ? now.length : -1)
-          if (fate === 'goes') continue
-          const words = fate === 'changes' ? (others[at] ?? []) : each
-          if (fate !== 'stays') added.push({ skill: now.length, lists: words })
-          now.push(words)
+          const words = fate === 'goes' ? [] : fate === 'changes' ? (others[at] ?? []) : each
+          const numbers = {
+            was: fate === 'comes' ? -1 : moved.length,
+            now: fate === 'goes' ? -1 : now.length,
+          }
+          if (fate !== 'stays')
+            changes.push({ ...numbers, before: fate === 'comes' ? [] : each, after: words })
+          if (fate !== 'comes') moved.push(numbers.now)
+          if (fate !== 'goes') now.push(words)
         }
-        const kept = keep(then)
-        const shards = moveIndex(kept, Int32Array.from(moved), added, now.length)
+        const kept = keep(was)
+        const contents = buildIndex(was)
+        // What went is not always known.
+        const known = isWhole ? changes.filter(each => each.now !== -1) : changes
+        const made = change(kept, {
+          moved: Int32Array.from(moved),
+          skills: now.length,
+          changes: isWhole ? known.map(each => ({ ...each, before: [] })) : known,
+          isWhole,
+        })
         const expected = buildIndex(now)
-        expect(shards?.map(({ content }) => content) ?? []).toEqual(expected)
-        if (shards === undefined) return
-        kept.shards = shards.map(shard => shard.kept)
+        expect(made === undefined).toBe(expected.length === 0)
+        if (made === undefined) return
+        expect(contents.map((content, number) => made.get(number) ?? content)).toEqual(expected)
         expect(copyState(kept)).toEqual(copyState(keep(now)))
       },
     ),
@@ -122,14 +146,23 @@ test('an index of many shards: only those of words that changed are made', () =>
   expect(kept.count).toBeGreaterThan(16)
   const before = buildIndex(skills)
   const after = [listTerms({ name: 'loaf 700', body: `${text(700)} w1 crust` })]
-  const made = change(kept, 700, skills[700] ?? [], after)
+  const made = change(kept, changeOne(skills, 700, after))
   skills[700] = after
   const expected = buildIndex(skills)
   expect(made?.size).toBeLessThan(expected.length)
   expect(before.map((content, number) => made?.get(number) ?? content)).toEqual(expected)
   expect(copyState(kept)).toEqual(copyState(keep(skills)))
 
+  const last = { was: 1_499, now: -1, before: skills[1_499] ?? [], after: [] }
+  const shorter = Int32Array.from(skills, (_, skill) => (skill === 1_499 ? -1 : skill))
+  const less = change(kept, { moved: shorter, skills: 1_499, changes: [last], isWhole: false })
+  skills.pop()
+  expect(less?.size).toBeLessThan(expected.length)
+  const fewer = buildIndex(skills)
+  expect(expected.map((content, number) => less?.get(number) ?? content)).toEqual(fewer)
+
   const moved = Int32Array.from(skills, (_, skill) => (skill === 900 ? -1 : skill < 900 ? skill : skill - 1))
-  const shards = moveIndex(keep(skills), moved, [], skills.length - 1)
-  expect(shards?.map(({ content }) => content)).toEqual(buildIndex(skills.toSpliced(900, 1)))
+  const gone = { was: 900, now: -1, before: skills[900] ?? [], after: [] }
+  const shards = change(keep(skills), { moved, skills: 1_498, changes: [gone], isWhole: false })
+  expect([...(shards?.values() ?? [])]).toEqual(buildIndex(skills.toSpliced(900, 1)))
 })

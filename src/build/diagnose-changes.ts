@@ -12,7 +12,7 @@ import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import type { Settings } from './config/options.ts'
 import { getPolicy } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
-import type { SkillChange } from './delta/change.ts'
+import type { SkillChange, SkillVersion } from './delta/change.ts'
 import { decline, type Explain } from './reasons.ts'
 
 /**
@@ -31,16 +31,19 @@ export function diagnoseChanges(
   const gone: Diagnostic[] = []
   const come: Diagnostic[] = []
   for (const change of changes) {
-    const { path } = change.after.found
+    const { before, after, origin } = change
+    const { path } = origin.found
     const checked = checkChange(settings, change)
     if (checked === undefined) return decline(explain, 'links', path)
     if (affectsOthers(settings, policy, change) || isLikeAnother(settings, change, changes, likeness))
       return decline(explain, 'together', path)
-    const { before, after } = checked
-    if (serializeFacts(change.before, before) === serializeFacts(change.after, after)) continue
-    if (!change.origin.isApart) return decline(explain, 'together', path)
-    gone.push(...createDiagnostics(settings, policy, change.before, before))
-    come.push(...createDiagnostics(settings, policy, change.after, after))
+    if (before !== undefined && after !== undefined) {
+      const was = serializeFacts(before.skill, checked.before)
+      if (was === serializeFacts(after.skill, checked.after)) continue
+    }
+    if (!origin.isApart) return decline(explain, 'together', path)
+    if (before !== undefined) gone.push(...createDiagnostics(settings, policy, before.skill, checked.before))
+    if (after !== undefined) come.push(...createDiagnostics(settings, policy, after.skill, checked.after))
   }
   const wrong = [...gone, ...come].find(({ severity }) => severity === 'error')
   if (wrong !== undefined) return decline(explain, 'error', wrong.file)
@@ -61,7 +64,7 @@ function checkChange(
   const around = new Map(
     outside.map(([path, owner, exists]) => [path, { owner: ownerAt(owner), exists: exists ?? undefined }]),
   )
-  const check = (skill: SkillChange['after']) => {
+  const check = ({ skill }: SkillVersion) => {
     const files = [skill.entry, ...skill.files]
     const checked = checkReferences<Owner>(skill, skill.analysis.references, files, {
       findOwner: path => around.get(path)?.owner,
@@ -71,9 +74,12 @@ function checkChange(
     const findings = checkSkill(skill, skill.analysis, checked.findings, { budget, licenses })
     return { findings, linked: [...linked].sort().join('\n'), outside: checked.outside }
   }
-  const [then, now] = [check(before), check(after)]
-  const isKnown = [...now.outside.keys()].every(path => around.has(path))
-  return isKnown && then.linked === now.linked ? { before: then.findings, after: now.findings } : undefined
+  const was = before && check(before)
+  const now = after && check(after)
+  const isKnown = now === undefined || [...now.outside.keys()].every(path => around.has(path))
+  const isLinkedAsBefore = was === undefined || now === undefined || was.linked === now.linked
+  if (!isKnown || !isLinkedAsBefore) return undefined
+  return { before: was?.findings ?? [], after: now?.findings ?? [] }
 }
 
 /** The skill at a place (`getPlaceKey`). */
@@ -83,29 +89,33 @@ function ownerAt(place: string | null): Owner | undefined {
 
 /** Whether something that is found about several skills together may be another now. */
 function affectsOthers(settings: Settings, policy: Policy, { before, after }: SkillChange): boolean {
-  const [then, now] = [before.analysis, after.analysis]
-  if (settings.budget.catalogue !== undefined && then.tokens.catalogue !== now.tokens.catalogue) return true
-  return then.description !== now.description && isOverlapRuleOn(policy)
+  const [was, now] = [before?.skill.analysis, after?.skill.analysis]
+  if (settings.budget.catalogue !== undefined && was?.tokens.catalogue !== now?.tokens.catalogue) return true
+  return was?.description !== now?.description && isOverlapRuleOn(policy)
 }
 
-/** Whether a description that changed was, or is now, like that of another skill: then a finding may come or go. */
+/**
+ * Whether a description that changed, came or went was like that of another skill, or is now: then a finding may come or go.
+ */
 function isLikeAnother(
   { entries }: Settings,
-  { number, before, after }: SkillChange,
+  change: SkillChange,
   changes: SkillChange[],
   likeness: Int32Array,
 ): boolean {
-  const [then, now] = [before.analysis.likeness, after.analysis.likeness]
+  const getHash = (version: SkillVersion | undefined, at: number) => version?.skill.analysis.likeness[at] ?? 0
+  const changed = new Set(changes.map(({ was }) => was))
   return [0, 1].some(at => {
-    if (then[at] === now[at]) return false
+    const [was, now] = [getHash(change.before, at), getHash(change.after, at)]
+    if (was === now) return false
     // The ledger knows nothing of skills that no entry reaches.
     if (entries !== undefined) return true
-    const own = [then[at], now[at]].filter(hash => hash !== 0)
-    const isOwn = (hash: number | undefined) => own.includes(hash)
-    if (changes.some(other => other.number !== number && isOwn(other.after.analysis.likeness[at])))
-      return true
-    for (let other = 0; other * 2 < likeness.length; other++)
-      if (other !== number && isOwn(likeness[other * 2 + at])) return true
+    if (now !== 0 && changes.some(other => other !== change && getHash(other.after, at) === now)) return true
+    for (let other = 0; other * 2 < likeness.length; other++) {
+      const hash = likeness[other * 2 + at]
+      if (hash === 0 || other === change.was) continue
+      if (hash === was || (hash === now && !changed.has(other))) return true
+    }
     return false
   })
 }

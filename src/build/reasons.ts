@@ -18,9 +18,11 @@ const words = {
   interrupted: () => 'a build was killed while it wrote the bundle',
   file: (of: string) => `a file of ${of} was removed, became something else, or changed its mode`,
   seen: (of: string) => `${of} may look different to other skills now`,
+  moved: (of: string) => `${of} was added or removed, which may concern more than this skill`,
   links: (of: string) => `links of ${of} lead to other skills than before`,
   together: (of: string) => `a finding concerns ${of} together with other skills`,
   error: (of: string) => `an error was found in ${of}`,
+  split: () => 'the manifest is split, and a skill was added or removed',
   index: () => 'the search index is split differently now',
   // The bundle is rebuilt.
   most: () => 'most skills changed',

@@ -34,6 +34,8 @@ import type { Stat } from '../core/types.ts'
 import { VERSION } from '../core/version.ts'
 import { FOLDERS, MANIFEST, PROMPT } from '../format/layout.ts'
 import type { Settings } from './config/options.ts'
+import type { ChangedOutputs } from './delta/delta-build.ts'
+import type { MovedFolders, SeenTree } from './moved-folders.ts'
 import { decline, type Explain, type Outcome } from './reasons.ts'
 import type { Report } from './report.ts'
 import { openReport, saveReport } from './report-file.ts'
@@ -93,10 +95,31 @@ export function recallReport(
   return { report, bundle: head.bundle, rows, changed: listChangedRows(rows, 0, readAt), readAt }
 }
 
-/** The first path that changed besides files of skills. */
-export function findChangedOther({ rows: { paths, table }, changed }: Recalled): string | undefined {
-  const row = changed.find(each => table[each * COLUMNS + MODE] === NO_MODE)
-  return row === undefined ? undefined : paths[row]
+/** The rows of files of skills that changed. */
+export function listChangedFiles({ rows: { table }, changed }: Recalled): number[] {
+  return changed.filter(row => table[row * COLUMNS + MODE] !== NO_MODE)
+}
+
+/** The other paths that changed. */
+export function listChangedOthers({ rows: { paths, table }, changed }: Recalled): string[] {
+  return changed.flatMap(row => (table[row * COLUMNS + MODE] === NO_MODE ? (paths[row] ?? []) : []))
+}
+
+/** What the last build saw of its trees. */
+export function toSeenTree(settings: Settings, { rows }: Recalled): SeenTree {
+  const { paths, names, table } = rows
+  const tree = {
+    files: [] as string[],
+    watched: new Map<string, string | undefined>(),
+    probed: [] as string[],
+  }
+  for (const [row, path] of paths.slice(0, findFirstOutput(settings, rows)).entries()) {
+    if (table[row * COLUMNS + MODE] !== NO_MODE) tree.files.push(path)
+    else if (path.startsWith(THERE)) tree.probed.push(path.slice(THERE.length))
+    else if (!path.startsWith(FOLLOW) && names[row]?.startsWith(INDEX_MARK) !== true)
+      tree.watched.set(path, names[row])
+  }
+  return tree
 }
 
 /** What the next walk finds as the last one did: all but what changed since. */
@@ -146,7 +169,7 @@ export function rememberReport(
   // Files were looked at by the walk; folders are looked at now, and did not change since if they are settled.
   for (const skill of inventory.skills)
     for (const each of [skill.entry, ...skill.files])
-      addRow(rows, each.file, toStableRow(each, readAt), { mode: each.executable ? OWNER_EXECUTES : 0 })
+      addRow(rows, each.file, toStableRow(each, readAt), { mode: toMode(each) })
   for (const [path, names] of inventory.watched) {
     const toOwnRow = path.endsWith('.gitignore') ? toInputRow : toStableRow
     add(path, () => toOwnRow(statPath(path), readAt), names)
@@ -203,19 +226,75 @@ function copyRow(
 }
 
 /** Remembers the report of a build after small changes, which wrote a bundle. */
-export function rememberChanged(settings: Settings, recalled: Recalled, report: Report): void {
+export function rememberChanged(
+  settings: Settings,
+  recalled: Recalled,
+  { report, outputs }: { report: Report; outputs: ChangedOutputs },
+  moved: MovedFolders | undefined,
+): void {
   const file = getReportFile(settings, report.command)
-  const outputs = readOutputs(settings.out)
-  if (file === undefined || outputs === undefined) return
+  if (file === undefined || existsSync(join(settings.out, LOCK))) return
   const { rows: then, changed, readAt } = recalled
   for (const row of changed) then.table.set(toStableRow(readStat(then.table, row), readAt), row * COLUMNS)
-  const inputs = findFirstOutput(settings, then)
-  const table = new Float64Array(inputs * COLUMNS + outputs.table.length)
-  table.set(then.table.subarray(0, inputs * COLUMNS))
-  table.set(outputs.table, inputs * COLUMNS)
-  const paths = [...then.paths.slice(0, inputs), ...outputs.paths]
-  const names = [...then.names.slice(0, inputs), ...outputs.names]
-  if (hasBundleOf(settings, report)) saveReport(file, { paths, names, table }, report)
+  const first = findFirstOutput(settings, then)
+  const { come = [], gone = [], left = [], listed } = moved ?? {}
+  const files = come.flatMap(({ entry, files: others }) => [entry, ...others])
+  const dropped = new Set<string | number>([...gone, ...left])
+  const added = new Map(listed)
+  const rows = makeRows(then.paths.length + files.length + added.size + outputs.put.length)
+  let isAmongFiles = true
+  for (let row = 0; row < first; row++) {
+    const path = then.paths[row] ?? ''
+    const mode = then.table[row * COLUMNS + MODE]
+    if (isAmongFiles && mode === NO_MODE) {
+      isAmongFiles = false
+      for (const each of files) addRow(rows, each.file, toStableRow(each, readAt), { mode: toMode(each) })
+    }
+    if (dropped.has(isAmongFiles ? row : path)) continue
+    copyRow(rows, path, then.table, row, added.get(path) ?? then.names[row])
+    if (isAmongFiles) rows.table[(rows.paths.length - 1) * COLUMNS + MODE] = mode ?? NO_MODE
+    else added.delete(path)
+  }
+  for (const [path, names] of added) addRow(rows, path, toStableRow(statPath(path), readAt), { names })
+  addChangedOutputs(rows, settings.out, then, first, outputs)
+  if (hasBundleOf(settings, report)) saveReport(file, trimRows(rows), report)
+}
+
+function toMode({ executable }: { executable: boolean }): number {
+  return executable ? OWNER_EXECUTES : 0
+}
+
+/** Adds the rows of the bundle's folder from `first` on: looks up what a small build has changed, and takes the others over. */
+function addChangedOutputs(
+  rows: Rows,
+  out: string,
+  then: Rows,
+  first: number,
+  { put, stale }: ChangedOutputs,
+): void {
+  const heads = new Set([out, ...listHeads(out)])
+  const gone = new Set(stale.map(path => join(out, path)))
+  const news = new Set(put.map(path => join(out, path)))
+  for (let row = first; row < then.paths.length; row++) {
+    const path = then.paths[row] ?? ''
+    if (gone.has(path)) continue
+    if (heads.has(path) || news.delete(path)) addRow(rows, path, toRow(statPath(path)))
+    else copyRow(rows, path, then.table, row, undefined)
+  }
+  for (const path of news) addRow(rows, path, toRow(statPath(path)))
+}
+
+/** Only those that were added. */
+function trimRows({ paths, names, table }: Rows): Rows {
+  return { paths, names, table: table.slice(0, paths.length * COLUMNS) }
+}
+
+/** The states of what lies in a bundle's folder after a small build; undefined where somebody may be changing them. */
+export function changeOutputs(then: Rows, out: string, outputs: ChangedOutputs): Rows | undefined {
+  if (existsSync(join(out, LOCK))) return undefined
+  const rows = makeRows(then.paths.length + outputs.put.length)
+  addChangedOutputs(rows, out, then, 0, outputs)
+  return trimRows(rows)
 }
 
 /** Whether every file of the bundle is as the last build with these settings left it. */
@@ -348,7 +427,12 @@ function listOutputs(out: string): string[] | undefined {
   if (existsSync(join(out, LOCK))) return undefined
   const folders = FOLDERS.map(name => join(out, name))
   const files = folders.flatMap(folder => listNames(folder).map(name => join(folder, name)))
-  return [out, ...[MANIFEST, PROMPT].map(name => join(out, name)), ...folders, ...files]
+  return [out, ...listHeads(out), ...files]
+}
+
+/** What is in every bundle's folder: its own files and the folders of the others. */
+function listHeads(out: string): string[] {
+  return [MANIFEST, PROMPT, ...FOLDERS].map(name => join(out, name))
 }
 
 /** None where there is no such folder; what cannot be listed is noticed by its own row. */

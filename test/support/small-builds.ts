@@ -69,6 +69,11 @@ export const tree = {
   }),
 }
 
+/** The same without a link beside the skills: names of a folder that holds one say nothing. */
+export const treeWithoutLinks = Object.fromEntries(
+  Object.entries(tree).filter(([path]) => path !== 'skills/borrowed'),
+)
+
 export const options: Options = { profile: 'lenient', roots: ['skills'] }
 
 /** What someone edits; the tree and its cache are old then. Says whether the build after it must have been small. */
@@ -459,6 +464,13 @@ const skillsIn = (cwd: string) =>
 const treeChanges: Record<string, (cwd: string, one: number, other: number) => void> = {
   add: (cwd, one, other) =>
     void plant(cwd, { [`skills/s${one}/SKILL.md`]: skillText(`s${other}`, `${long}\n\n\`s${one}\`\n`) }),
+  fresh: (cwd, one, other) =>
+    void plant(cwd, {
+      [`skills/pack/f${one}/SKILL.md`]: `---\nname: f${one}\ndescription: Packs ${other} and ${one}.\n---\n${long}\n\nUse the \`f${other}\` skill.\n`,
+      [`skills/pack/f${one}/notes.md`]: `Notes ${other}.\n`,
+    }),
+  drop: (cwd, one) =>
+    rmSync(join(cwd, 'skills/pack', one % 3 === 0 ? '' : `f${one}`), { recursive: true, force: true }),
   remove: (cwd, one) => atSkill(cwd, one, path => rmSync(path, { recursive: true })),
   rename: (cwd, one, other) => atSkill(cwd, one, path => renameSync(path, `${path}-${other}`)),
   copy: (cwd, one, other) =>

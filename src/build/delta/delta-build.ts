@@ -5,7 +5,7 @@
 import { lstatSync, openSync } from 'node:fs'
 import { type AnalyserOptions, makeAnalyser } from '../../compiler/analyse/analyser.ts'
 import { addSkill, makeSheet, takeLines } from '../../compiler/analyse/lines.ts'
-import { makeReader } from '../../compiler/analyse/read.ts'
+import { makeReader, type WholeSkill } from '../../compiler/analyse/read.ts'
 import { append, closeStore, makeStore, type Store } from '../../compiler/analyse/store.ts'
 import {
   createRecordFile,
@@ -18,27 +18,41 @@ import { formatRecord } from '../../compiler/emit/record.ts'
 import { changeIndex } from '../../compiler/index/kept-index.ts'
 import { listOwnFiles } from '../../compiler/resolve/files.ts'
 import { listServerNames } from '../../compiler/resolve/servers.ts'
-import type { Analysis, Limits, OutputFile, SkillTexts, Source } from '../../compiler/types.ts'
+import type { Analysis, FoundSkill, Limits, OutputFile, ResolvedSkill, Source } from '../../compiler/types.ts'
 import { patchBundle } from '../../compiler/write/patch.ts'
 import { isSameState } from '../../core/file-state.ts'
 import type { Stat } from '../../core/types.ts'
+import type { Account } from '../../format/types.ts'
 import { decline, type Explain } from '../reasons.ts'
-import { readChange, type SkillChange } from './change.ts'
-import { type Origin, parseDescribed } from './keep.ts'
+import {
+  type KnownSkill,
+  readChange,
+  readGone,
+  readNew,
+  type SkillChange,
+  type SkillVersion,
+} from './change.ts'
+import { describeResolved, hashMentions, type Origin, parseDescribed } from './keep.ts'
 import {
   changeFound,
   changePart,
   changeShard,
   closeLedger,
+  countLedgerFound,
   countLedgerSkills,
   getFoundAt,
   type Ledger,
+  moveSkills,
   openLedger,
   type Part,
+  readField,
+  readNames,
   readPartAt,
+  readRawPartAt,
   readShardAt,
 } from './ledger.ts'
 import { listPartsBefore, makeManifest, toNamedShard } from './manifest.ts'
+import { type Placement, placeChanges } from './placement.ts'
 
 export interface DeltaInput {
   ledger: string
@@ -47,8 +61,12 @@ export interface DeltaInput {
   out: string
   /** The state of its manifest. */
   manifest: Stat
-  /** Rows of the remembered files that changed; those of files of skills come first, in the order of the skills. */
+  /** Rows of the remembered files of skills that changed. */
   changed: number[]
+  /** Rows of those that went with the folders that they were in. */
+  gone: number[]
+  /** Skills that came. */
+  come: FoundSkill[]
   limits: Limits
   splitAbove: number
   durable: boolean
@@ -67,11 +85,20 @@ export interface DeltaInput {
 /** What a small build came to: how the bundle differs from the one before. */
 export interface Delta {
   digest: string
+  /** How many skills more there are. */
+  skills: number
   files: number
   bytes: number
   written: number
   removed: number
   tokens: Analysis['tokens']
+  outputs: ChangedOutputs
+}
+
+/** Paths in the bundle's folder. */
+export interface ChangedOutputs {
+  put: string[]
+  stale: string[]
 }
 
 /**
@@ -101,10 +128,10 @@ export async function runDeltaBuild(input: DeltaInput): Promise<Delta | 'interru
 
 /** The file of analyses, if it is still the one that the ledger's places are places in. */
 function openAnalyses({ head }: Ledger): Store | undefined {
-  const { file, stat: then } = head.analyses
+  const { file, stat: was } = head.analyses
   try {
-    if (!isSameState(lstatSync(file), then)) return undefined
-    return makeStore(openSync(file, 'r'), then.size)
+    if (!isSameState(lstatSync(file), was)) return undefined
+    return makeStore(openSync(file, 'r'), was.size)
   } catch {
     return undefined
   }
@@ -113,33 +140,59 @@ function openAnalyses({ head }: Ledger): Store | undefined {
 async function readChanges(
   ledger: Ledger,
   analyses: Store,
-  { changed, limits, analyser, getPath, explain }: DeltaInput,
+  { changed, gone, come, limits, analyser, getPath, explain }: DeltaInput,
 ): Promise<SkillChange[] | undefined> {
-  const other = changed.find(row => (ledger.owners[row] ?? -1) === -1)
+  const other = [...changed, ...gone].find(row => (ledger.owners[row] ?? -1) === -1)
   if (other !== undefined) return decline(explain, 'path', getPath(other))
-  const numbers = new Set(changed.map(row => ledger.owners[row] ?? -1))
-  const origins = Array.from(numbers, number => {
-    const { origin, found } = readPartAt(ledger, number)
-    return { number, origin, found: getFoundAt(ledger, found) }
-  })
-  // A skill that does not stand alone has no number among the owners; this one was spoiled.
-  if (origins.some(({ origin }) => origin === '')) return decline(explain, 'ledger')
   const reader = makeReader(await makeAnalyser(analyser))
-  const changes: SkillChange[] = []
-  for (const { number, origin: text, found } of origins) {
-    const origin: Origin = JSON.parse(text)
-    const change = readChange(number, origin, found, [analyses, ledger.store], limits, reader, explain)
-    if (change === undefined) return undefined
-    changes.push(change)
+  const changes: (SkillChange | undefined)[] = []
+  const owners = new Set(changed.map(row => ledger.owners[row] ?? -1))
+  for (const was of owners) {
+    const known = findKnown(ledger, analyses, was)
+    changes.push(known ? readChange(known, limits, reader, explain) : decline(explain, 'ledger'))
   }
-  return changes
+  for (const [was, rows] of countBy(gone.map(row => ledger.owners[row] ?? -1))) {
+    const isWhole = rows === ledger.owners.filter(owner => owner === was).length
+    const known = findKnown(ledger, analyses, was)
+    if (!isWhole || known === undefined || isAliased(known.origin))
+      return decline(explain, 'moved', known?.origin.found.path)
+    changes.push(readGone(known, explain))
+  }
+  for (const found of come) changes.push(readNew(found, reader, explain))
+  const whole = changes.flatMap(change => change ?? [])
+  return whole.length === changes.length ? whole : undefined
 }
 
-/** A skill of the bundle as it was and as it is. */
+/** What is known of a skill by its number. One that does not stand alone has no number among the owners. */
+function findKnown(ledger: Ledger, analyses: Store, was: number): KnownSkill | undefined {
+  const { origin, found } = readPartAt(ledger, was)
+  if (origin === '') return undefined
+  const foundBefore = getFoundAt(ledger, found)
+  return { was, origin: JSON.parse(origin), foundBefore, stores: [analyses, ledger.store] }
+}
+
+function countBy(numbers: number[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  return counts
+}
+
+/** Whether other paths lead to a skill. */
+function isAliased({ found: { aliases, elsewhere } }: Origin): boolean {
+  return aliases.length > 0 || elsewhere !== undefined
+}
+
+/** A skill of the bundle as it was and as it is; only one of them where it came or went. */
 interface Remade {
   change: SkillChange
-  before: Part
-  after: Part
+  /** Its number now; -1 where it went. */
+  now: number
+  before?: Made
+  after?: Made
+}
+
+interface Made {
+  part: Part
   files: OutputFile[]
 }
 
@@ -148,78 +201,124 @@ async function changeBundle(
   changes: SkillChange[],
   input: DeltaInput,
 ): Promise<Delta | 'interrupted' | undefined> {
-  const remade = changes.map(change => remake(ledger, change, input.sources))
-  const shards = changeShards(ledger, changes)
+  const placement = placeChanges(ledger, changes, input.sources, input.explain)
+  if (placement === undefined) return undefined
+  const skills = placement.count - countLedgerSkills(ledger)
+  const isMoved = changes.some(({ before, after }) => before === undefined || after === undefined)
+  const isSplit = ledger.head.lookup !== undefined || placement.count > input.splitAbove
+  // What looks skills up has their names.
+  if (isMoved && isSplit) return decline(input.explain, 'split')
+  const remade = changes.map(change => remake(ledger, change, placement, input.sources))
+  const shards = changeShards(ledger, remade, placement)
   if (shards === undefined) return decline(input.explain, 'index')
-  const { lines, elsewhere } = readParts(ledger, remade)
+  const { lines, elsewhere } = readParts(ledger, remade, placement)
+  ledger.head.head = countSkills(ledger.head.head, skills)
   const { manifest, parts } = makeManifest(ledger, lines, input.splitAbove)
   const before = [
-    ...remade.flatMap(each => listFilesBefore(each)),
+    ...remade.flatMap(each => each.before?.files ?? []),
     ...shards.before,
     ...listPartsBefore(ledger),
   ]
-  const after = [...remade.flatMap(({ files }) => files), ...shards.after, ...parts]
+  const after = [...remade.flatMap(each => each.after?.files ?? []), ...shards.after, ...parts]
   const isNamed = (path: string) => elsewhere.has(path) || shards.named.has(path)
   const news = subtractFiles(after, before).filter(({ path }) => !isNamed(path))
   const stale = subtractFiles(before, after).filter(({ path }) => !isNamed(path))
   const paths = stale.map(({ path }) => path)
   const { out, manifest: base, durable } = input
-  const patched = await patchBundle(out, subtractFiles(after, before), manifest, paths, base, { durable })
+  const put = subtractFiles(after, before)
+  const patched = await patchBundle(out, put, manifest, paths, base, { durable })
   if (patched === undefined || patched === 'interrupted') return patched
-  for (const { number, after } of changes) ledger.likeness.set(after.analysis.likeness, number * 2)
   ledger.head.digest = `sha256:${manifest.digest}`
   ledger.head.parts = parts.map(({ path, size }) => ({ path, size }))
-  keepChanges(ledger, remade, input.readAt)
+  keepChanges(ledger, remade, placement, input.readAt)
   const sumBytes = (files: { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
   return {
     digest: ledger.head.digest,
+    skills,
     ...patched,
     files: news.length - stale.length,
     bytes: sumBytes(news) - sumBytes(stale) + manifest.size - input.manifest.size,
     tokens: { catalogue: sumGrowth(changes, 'catalogue'), body: sumGrowth(changes, 'body') },
+    outputs: { put: put.map(({ path }) => path), stale: paths },
   }
 }
 
+/** The head of a manifest with an account of so many skills more. */
+function countSkills(text: string, more: number): string {
+  if (more === 0) return text
+  const head: { account: Account } = JSON.parse(text)
+  return JSON.stringify({ ...head, account: addToAccount(head.account, more) })
+}
+
+/** The account with so many more skills that were found and are in the bundle. */
+export function addToAccount(account: Account, more: number): Account {
+  return { ...account, found: account.found + more, emitted: account.emitted + more }
+}
+
 function sumGrowth(changes: SkillChange[], field: keyof Analysis['tokens']): number {
-  return changes.reduce(
-    (sum, { before, after }) => sum + after.analysis.tokens[field] - before.analysis.tokens[field],
-    0,
-  )
+  const getTokens = (version: SkillVersion | undefined) => version?.skill.analysis.tokens[field] ?? 0
+  return changes.reduce((sum, { before, after }) => sum + getTokens(after) - getTokens(before), 0)
 }
 
-function remake(ledger: Ledger, change: SkillChange, sources: Source[]): Remade {
-  const { number, after: skill, textsAfter } = change
-  const before = readPartAt(ledger, number)
-  const made = makeFiles(skill, textsAfter, before)
-  const line = createSkillEntry(made.resolved, skill.analysis, sources, made.record)
-  const names = made.files.map(({ path }) => path)
-  const after = { ...before, entry: JSON.stringify(line), names, origin: '' }
-  return { change, before, after, files: made.files }
+function remake(
+  ledger: Ledger,
+  change: SkillChange,
+  { now, resolved: come }: Placement,
+  sources: Source[],
+): Remade {
+  const remade: Remade = { change, now: now.get(change) ?? -1 }
+  const { before, after } = change
+  const part = before && readPartAt(ledger, change.was)
+  if (part !== undefined && before !== undefined) {
+    const { files } = makeFiles(describeAgain(before.skill, part), before)
+    remade.before = { part, files }
+  }
+  const resolved = come.get(change) ?? (part && after && describeAgain(after.skill, part))
+  if (after === undefined || resolved === undefined) return remade
+  const { files, record } = makeFiles(resolved, after)
+  const { analysis } = after.skill
+  remade.after = {
+    files,
+    part: {
+      entry: JSON.stringify(createSkillEntry(resolved, analysis, sources, record)),
+      names: files.map(({ path }) => path),
+      origin: '',
+      resolved:
+        part?.resolved ?? describeResolved({ ...resolved, namespace: come.get(change)?.namespace ?? '' }),
+      found: part?.found ?? -1,
+    },
+  }
+  return remade
 }
 
-/** The files of a skill that has no other skills in it. What is resolved is as it was. */
-function makeFiles(skill: SkillChange['after'], texts: SkillTexts, { resolved: described }: Part) {
+/** A skill that has no other skills in it, of which all that is resolved is as it was. */
+function describeAgain(skill: WholeSkill, { resolved }: Part): Omit<ResolvedSkill, 'namespace'> {
   const files = listOwnFiles(skill)
-  const resolved = { ...parseDescribed(described), skill, files, mcpServers: listServerNames(skill) }
-  const record = createRecordFile(formatRecord(texts.record, resolved, skill.analysis))
-  return { resolved, record, files: createSkillFiles(skill, files, record) }
+  return { ...parseDescribed(resolved), skill, files, mcpServers: listServerNames(skill) }
 }
 
-function listFilesBefore({ change: { before: skill, textsBefore }, before }: Remade): OutputFile[] {
-  return makeFiles(skill, textsBefore, before).files
+function makeFiles(resolved: Omit<ResolvedSkill, 'namespace'>, { skill, texts }: SkillVersion) {
+  const record = createRecordFile(formatRecord(texts.record, resolved, skill.analysis))
+  return { record, files: createSkillFiles(skill, resolved.files, record) }
 }
 
 /** The lines of the manifest as they are now, and which names of changed skills others have too. */
-function readParts(ledger: Ledger, remade: Remade[]): { lines: string[]; elsewhere: Set<string> } {
-  const changed = new Map(remade.map(each => [each.change.number, each]))
-  const asked = new Set(remade.flatMap(({ before, after }) => [...before.names, ...after.names]))
-  const lines: string[] = []
+function readParts(
+  ledger: Ledger,
+  remade: Remade[],
+  { count, moved }: Placement,
+): { lines: string[]; elsewhere: Set<string> } {
+  const changed = new Set(remade.map(({ change }) => change.was))
+  const versions = remade.flatMap(({ before, after }) => [before, after])
+  const asked = new Set(versions.flatMap(made => made?.part.names ?? []))
+  const lines = new Array<string>(count)
   const elsewhere = new Set<string>()
-  for (let number = 0; number < countLedgerSkills(ledger); number++) {
-    const own = changed.get(number)
-    const part = own?.after ?? readPartAt(ledger, number)
-    lines.push(part.entry)
-    if (own === undefined) for (const name of part.names) if (asked.has(name)) elsewhere.add(name)
+  for (const { now, after } of remade) if (after !== undefined) lines[now] = after.part.entry
+  for (const [was, now] of moved.entries()) {
+    if (changed.has(was)) continue
+    const part = readRawPartAt(ledger, was)
+    lines[now] = readField(part, 'entry')
+    for (const name of readNames(part)) if (asked.has(name)) elsewhere.add(name)
   }
   return { lines, elsewhere }
 }
@@ -232,7 +331,7 @@ function subtractFiles(files: OutputFile[], others: OutputFile[]): OutputFile[] 
 }
 
 /** Changes the index in the ledger. Gives its files that go and come, and the paths of those that stay. */
-function changeShards(ledger: Ledger, changes: SkillChange[]) {
+function changeShards(ledger: Ledger, remade: Remade[], { moved, count }: Placement) {
   const { head } = ledger
   const kept = {
     nameTerms: ledger.nameTerms,
@@ -240,12 +339,12 @@ function changeShards(ledger: Ledger, changes: SkillChange[]) {
     count: head.shards.length,
     shardAt: (number: number) => readShardAt(ledger, number),
   }
-  const words = changes.map(({ number, before, textsBefore, after, textsAfter }) => ({
-    skill: number,
-    before: listTermLists(before, textsBefore),
-    after: listTermLists(after, textsAfter),
-  }))
-  const made = changeIndex(kept, words)
+  const listTerms = (version: SkillVersion | undefined) =>
+    version === undefined ? [] : listTermLists(version.skill, version.texts)
+  const changes = remade.map(({ change: { was, before, after }, now }) => {
+    return { was, now, before: listTerms(before), after: listTerms(after) }
+  })
+  const made = changeIndex(kept, { moved, skills: count, changes, isWhole: false })
   if (made === undefined) return undefined
   const before: OutputFile[] = []
   const after: OutputFile[] = []
@@ -258,24 +357,49 @@ function changeShards(ledger: Ledger, changes: SkillChange[]) {
     head.shards[number] = { digest: `sha256:${file.digest}`, size: file.size }
   }
   head.indexSize = kept.size
+  ledger.nameTerms = kept.nameTerms
   const concerned = new Set(made.map(({ number }) => number))
   const others = head.shards.filter((_, number) => !concerned.has(number))
   return { before, after, named: new Set(others.map(shard => toNamedShard(shard).path)) }
 }
 
 /** Writes the skills as they are now into the ledger: their lines first, which their parts point to. */
-function keepChanges(ledger: Ledger, remade: Remade[], readAt: number): void {
+function keepChanges(ledger: Ledger, remade: Remade[], { moved }: Placement, readAt: number): void {
+  const come = remade.filter(({ before }) => before === undefined)
+  const gone = remade.filter(({ after }) => after === undefined)
+  let found = countLedgerFound(ledger)
+  if (come.length + gone.length > 0) {
+    const added = come.map(({ now, change }) => ({ now, files: change.origin.found.files.length + 1 }))
+    moveSkills(ledger, moved, added)
+    ledger.mentions = changeMentions(ledger.mentions, remade)
+  }
   const sheet = makeSheet()
-  for (const { change, after } of remade) {
-    const { number, after: skill, textsAfter, origin: then, foundBefore } = change
-    const getTextsAfter = () => textsAfter
-    addSkill(sheet, number, skill.found, { skill, findings: [] }, readAt, getTextsAfter)
+  for (const { change, now, after } of remade) {
+    if (after === undefined || change.after === undefined) continue
+    const { skill, texts } = change.after
+    addSkill(sheet, now, skill.found, { skill, findings: [] }, readAt, () => texts)
     const { bytes, rows } = takeLines(sheet)
     const base = append(ledger.store, bytes)
     const [, , facts = 0, record = 0, terms = 0, end = 0] = rows.map(offset => offset + base)
     const place = { store: 1, facts, record, terms, end }
-    const origin: Origin = { ...then, found: skill.found }
-    changeFound(ledger, after.found, { ...foundBefore, place })
-    changePart(ledger, number, { ...after, origin: JSON.stringify(origin) })
+    const origin: Origin = { ...change.origin, found: skill.found }
+    const number = change.before === undefined ? found++ : after.part.found
+    changeFound(ledger, number, { ...change.foundBefore, place })
+    changePart(ledger, now, { ...after.part, found: number, origin: JSON.stringify(origin) })
+    ledger.likeness.set(skill.analysis.likeness, now * 2)
   }
+}
+
+/** The hashes of mentions without those of skills that went, and with those of skills that came. */
+function changeMentions(before: Int32Array, remade: Remade[]): Int32Array {
+  const list = (version: SkillVersion | undefined) =>
+    version === undefined ? [] : [...hashMentions(version.skill)]
+  const gone = countBy(remade.flatMap(({ change }) => list(change.before)))
+  const come = remade.flatMap(({ change }) => list(change.after))
+  const stay = before.filter(hash => {
+    const left = gone.get(hash) ?? 0
+    if (left > 0) gone.set(hash, left - 1)
+    return left === 0
+  })
+  return Int32Array.from([...stay, ...come])
 }

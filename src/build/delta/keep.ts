@@ -4,6 +4,7 @@ import type { AllRead } from '../../compiler/analyse/analyse-all.ts'
 import type { AllOwn } from '../../compiler/compile.ts'
 import type { EmitKeeper } from '../../compiler/emit/emit.ts'
 import { keepFindings } from '../../compiler/kept-findings.ts'
+import { getIdName } from '../../compiler/resolve/dependencies.ts'
 import { getPlaceKey } from '../../compiler/resolve/places.ts'
 import type {
   AnalysedSkill,
@@ -13,6 +14,8 @@ import type {
   ResolvedSkill,
   TextPlace,
 } from '../../compiler/types.ts'
+import type { Code } from '../../core/diagnostics/catalog.ts'
+import { fnv1a } from '../../core/fnv.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import {
   addFound,
@@ -22,6 +25,7 @@ import {
   finishLedger,
   type KeptFile,
   type LedgerDraft,
+  NO_PLACE,
   type RawPart,
   startLedger,
 } from './ledger.ts'
@@ -138,8 +142,6 @@ function createLinePlace(texts: TextPlace | undefined): LinePlace | undefined {
   return texts !== undefined && 'store' in texts ? { ...texts, store: 0 } : undefined
 }
 
-const NO_PLACE: LinePlace = { store: 0, facts: 0, record: 0, terms: 0, end: 0 }
-
 /** Each skill that was found: its line, and what was found in it where that depends on no other skill. */
 function putFound(draft: LedgerDraft, { found, skills, own, ownBefore }: Kept): void {
   const read = new Map(skills.map(skill => [skill.found, skill]))
@@ -179,6 +181,7 @@ function finish(
   putFound(draft, kept)
   const { size, mtimeMs, ctimeMs, ino } = stat
   const { file, checksum } = analyses
+  const { hashes: mentions, declared } = listMentions(kept.resolution)
   const owners = found.flatMap(skill => Array(skill.files.length + 1).fill(numbers.get(skill) ?? -1))
   finishLedger(draft, {
     head: {
@@ -189,8 +192,11 @@ function finish(
       analyses: { file, size: analyses.size, checksum, stat: { size, mtimeMs, ctimeMs, ino } },
       shards: search?.shards ?? [],
       indexSize,
+      contested: [...listContested(kept.resolution)],
+      declared,
     },
     nameTerms,
+    mentions,
     owners: Int32Array.from(owners),
     likeness: Int32Array.from(likeness),
   })
@@ -202,22 +208,48 @@ function finish(
  */
 function createLonerCheck({ found, resolution }: Kept): (resolved: ResolvedSkill) => boolean {
   const inner = new Set(found.flatMap(({ source, nested }) => nested.map(path => `${source}/${path}`)))
-  const contested = new Set(
-    resolution.findings
-      .filter(
-        ({ code }) =>
-          code === 'identical-skill' ||
-          code === 'shadowed-skill' ||
-          code === 'ambiguous-skill' ||
-          code === 'contested-id',
-      )
-      .flatMap(({ facts }) => [facts.id, facts.wanted]),
-  )
+  const contested = listContested(resolution)
   return ({ id, skill }) =>
     skill.found.form === undefined &&
     skill.found.nested.length === 0 &&
     !inner.has(`${skill.found.source}/${skill.found.path}`) &&
     !contested.has(id)
+}
+
+/** The ids that several skills asked for, and those that some of them have in their place. */
+function listContested({ findings }: Resolution): Set<string> {
+  const ids = new Set<string>()
+  for (const { code, facts } of findings)
+    if (CONTESTS.has(code))
+      for (const id of [facts.id, facts.wanted]) if (id !== undefined) ids.add(String(id))
+  return ids
+}
+
+const CONTESTS: ReadonlySet<Code> = new Set<Code>([
+  'identical-skill',
+  'shadowed-skill',
+  'ambiguous-skill',
+  'contested-id',
+])
+
+/** The names that skills of a bundle mention: a hash for each of each skill, and those that are declared. */
+function listMentions({ skills }: Resolution): { hashes: Int32Array; declared: string[] } {
+  const hashes: number[] = []
+  const declared = new Set<string>()
+  for (const { skill } of skills) {
+    for (const hash of hashMentions(skill)) hashes.push(hash)
+    for (const { kind, name } of skill.analysis.mentions) if (kind === 'declared') declared.add(name)
+  }
+  return { hashes: Int32Array.from(hashes), declared: [...declared] }
+}
+
+/** A hash of each name that a skill mentions, as ids write it. */
+export function hashMentions({ analysis }: AnalysedSkill): Set<number> {
+  return new Set(analysis.mentions.map(mention => hashName(getIdName(mention))))
+}
+
+export function hashName(name: string): number {
+  return fnv1a(name) | 0
 }
 
 /** Which skills nothing was found about but what is found in the skill alone. */

@@ -41,6 +41,9 @@ export interface FoundPart {
   own: string
 }
 
+/** Of a skill without a line. */
+export const NO_PLACE: LinePlace = { store: 0, facts: 0, record: 0, terms: 0, end: 0 }
+
 /** A file of the bundle. */
 export interface KeptFile {
   path: string
@@ -62,6 +65,10 @@ export interface LedgerHead {
   shards: { digest: string; size: number }[]
   /** Bytes of its keys and postings. */
   indexSize: number
+  /** The ids that several skills asked for, and those that some of them have in their place. */
+  contested: string[]
+  /** The names of skills that skills declare to need. */
+  declared: string[]
   /** Bytes of the ledger when it was new. */
   fresh: number
 }
@@ -74,6 +81,7 @@ const FOUND_COLUMNS = 7
 const SHARD_COLUMNS = 2
 
 export interface Ledger {
+  file: string
   store: Store
   head: LedgerHead
   skills: Float64Array
@@ -85,12 +93,15 @@ export interface Ledger {
   likeness: Int32Array
   /** By file of the found skills, in their order: the number of the skill in the bundle, or -1. */
   owners: Int32Array
+  /** For each skill a hash of each name that it mentions, in no order. */
+  mentions: Int32Array
 }
 
 /** Bytes at the end: where the tables begin, and the checksum. */
 const TRAILER = 16
 const BLOCK_BYTES = 4 << 20
-/** A ledger that grew so much is rewritten. */
+/** A ledger that grew so much is rewritten by the change that made it grow; one that grew more is ignored. */
+const LARGE_GROWTH = 1.5
 const MOST_GROWTH = 2
 
 /** Opens a ledger for reading and adding. Undefined unless it is whole and of this version. */
@@ -102,7 +113,7 @@ export function openLedger(file: string): Ledger | undefined {
     return undefined
   }
   try {
-    const ledger = readLedger(descriptor)
+    const ledger = readLedger(file, descriptor)
     if (ledger !== undefined) return ledger
   } catch {
     // Not a ledger.
@@ -111,7 +122,7 @@ export function openLedger(file: string): Ledger | undefined {
   return undefined
 }
 
-function readLedger(descriptor: number): Ledger | undefined {
+function readLedger(file: string, descriptor: number): Ledger | undefined {
   const { size } = fstatSync(descriptor)
   const trailer = Buffer.alloc(TRAILER)
   if (size < TRAILER || readSync(descriptor, trailer, 0, TRAILER, size - TRAILER) !== TRAILER)
@@ -125,6 +136,7 @@ function readLedger(descriptor: number): Ledger | undefined {
   const head: LedgerHead = JSON.parse(getSection(tables, 0).toString('utf8'))
   if (head.version !== VERSION || size > head.fresh * MOST_GROWTH) return undefined
   return {
+    file,
     store,
     head,
     skills: new Float64Array(copyBytes(getSection(tables, 1))),
@@ -133,6 +145,7 @@ function readLedger(descriptor: number): Ledger | undefined {
     owners: new Int32Array(copyBytes(getSection(tables, 4))),
     found: new Float64Array(copyBytes(getSection(tables, 5))),
     likeness: new Int32Array(copyBytes(getSection(tables, 6))),
+    mentions: new Int32Array(copyBytes(getSection(tables, 7))),
   }
 }
 
@@ -211,7 +224,9 @@ export function addShard({ store, shards }: LedgerDraft, kept: Uint8Array): void
 export function finishLedger(
   { file, path, store, skills, found, shards }: LedgerDraft,
   rest:
-    | (Pick<Ledger, 'nameTerms' | 'owners' | 'likeness'> & { head: Omit<LedgerHead, 'version' | 'fresh'> })
+    | (Pick<Ledger, 'nameTerms' | 'owners' | 'likeness' | 'mentions'> & {
+        head: Omit<LedgerHead, 'version' | 'fresh'>
+      })
     | undefined,
 ): void {
   try {
@@ -240,11 +255,37 @@ export function finishLedger(
 /** Writes what was changed in a ledger that is open, and closes it. False when it could not: it is not a ledger any more. */
 export function closeLedger(ledger: Ledger, isChanged: boolean): void {
   try {
-    if (isChanged) putTables(ledger)
+    if (isChanged && ledger.store.size > ledger.head.fresh * LARGE_GROWTH) rewriteLedger(ledger)
+    else if (isChanged) putTables(ledger)
   } catch {
     // Not whole, and so nothing that anyone will use.
   }
   closeStore(ledger.store)
+}
+
+/** Puts a ledger in its place that holds what this one does, without what was there before. */
+function rewriteLedger(ledger: Ledger): void {
+  const { file, store, head, nameTerms, owners, likeness, mentions } = ledger
+  const draft = startLedger(file)
+  if (draft === undefined) return
+  for (let skill = 0; skill < countLedgerSkills(ledger); skill++) {
+    const part = readRawPartAt(ledger, skill)
+    addRawPart(draft, part, part.found)
+  }
+  for (let number = 0; number < countLedgerFound(ledger); number++) {
+    const place = placeAt(ledger.found, number * FOUND_COLUMNS)
+    addFound(draft, { place: copyLine(store, draft.store, place), own: readOwnAt(ledger, number) })
+  }
+  for (let shard = 0; shard < head.shards.length; shard++) addShard(draft, readShardAt(ledger, shard))
+  finishLedger(draft, { head, nameTerms, owners, likeness, mentions })
+}
+
+/** The place of a line, which is copied where it stands in a ledger. */
+function copyLine(from: Store, to: Store, place: LinePlace): LinePlace {
+  const { store, facts, record, terms, end } = place
+  if (store === 0) return place
+  const by = append(to, new Uint8Array(readBytes(from, facts, end - facts))) - facts
+  return { store, facts: facts + by, record: record + by, terms: terms + by, end: end + by }
 }
 
 /** A part as it stands in a ledger: its bytes are valid until the next are read. */
@@ -276,9 +317,11 @@ function putPart(store: Store, { entry, names, origin, resolved, found }: Part):
   return [append(store, Buffer.concat(parts)), ...parts.map(({ length }) => length), found]
 }
 
-function putTables({ store, head, skills, found, shards, nameTerms, owners, likeness }: Ledger): void {
+function putTables(ledger: Omit<Ledger, 'file'>): void {
+  const { store, head, skills, found, shards, nameTerms, owners, likeness, mentions } = ledger
   const tablesAt = store.size
-  const sections = [Buffer.from(JSON.stringify(head)), skills, shards, nameTerms, owners, found, likeness]
+  const tables = [skills, shards, nameTerms, owners, found, likeness, mentions]
+  const sections = [Buffer.from(JSON.stringify(head)), ...tables]
   for (const { buffer, byteOffset, byteLength } of sections) {
     const length = Buffer.alloc(8)
     length.writeDoubleLE(byteLength)
@@ -351,6 +394,31 @@ export function foundByPlace({ found }: Ledger): Map<number, number> {
 export function readShardAt({ store, shards }: Ledger, shard: number): Uint8Array {
   const [start = 0, length = 0] = shards.subarray(shard * SHARD_COLUMNS, (shard + 1) * SHARD_COLUMNS)
   return new Uint8Array(readBytes(store, start, length))
+}
+
+/**
+ * Gives the skills of the bundle and the files of skills their new numbers: `moved` has the number of each skill now, -1 for one that
+ * went with all its files. `added` are the numbers of skills that came, each with how many files it has.
+ */
+export function moveSkills(ledger: Ledger, moved: Int32Array, added: { now: number; files: number }[]): void {
+  const { skills, likeness, owners, found } = ledger
+  const count = moved.filter(now => now !== -1).length + added.length
+  ledger.skills = new Float64Array(count * SKILL_COLUMNS)
+  ledger.likeness = new Int32Array(count * 2)
+  for (const [then, now] of moved.entries()) {
+    if (now === -1) continue
+    ledger.skills.set(skills.subarray(then * SKILL_COLUMNS, (then + 1) * SKILL_COLUMNS), now * SKILL_COLUMNS)
+    ledger.likeness.set(likeness.subarray(then * 2, then * 2 + 2), now * 2)
+  }
+  const stay = owners.filter(then => then === -1 || moved[then] !== -1)
+  const come = added.flatMap(({ now, files }) => Array<number>(files).fill(now))
+  ledger.owners = Int32Array.from([...stay.map(then => moved[then] ?? -1), ...come])
+  ledger.found = new Float64Array(found.length + added.length * FOUND_COLUMNS)
+  ledger.found.set(found)
+}
+
+export function countLedgerFound({ found }: Ledger): number {
+  return found.length / FOUND_COLUMNS
 }
 
 /** Adds a skill as it is now, in place of what it was. */

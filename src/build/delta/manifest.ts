@@ -29,6 +29,13 @@ export function parseLineId(line: string): string {
   return JSON.parse(id ?? '""')
 }
 
+/** The folder that a line names besides its id. */
+export function parseLinePlace(line: string): string | undefined {
+  if (!line.includes('"place":"')) return undefined
+  const { place }: { place?: string } = JSON.parse(line)
+  return place
+}
+
 export function toNamedShard({ digest, size }: { digest: string; size: number }): OutputFile {
   return toNamedFile(getShardPath(digest), size)
 }

@@ -6,7 +6,7 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AllRead } from '../../compiler/analyse/analyse-all.ts'
 import { type Emission, listTermLists, type MadeBefore } from '../../compiler/emit/emit.ts'
-import { moveIndex } from '../../compiler/index/kept-index.ts'
+import { changeIndex } from '../../compiler/index/kept-index.ts'
 import type { KeptFindings } from '../../compiler/kept-findings.ts'
 import type { AnalysedSkill, OutputFile, Resolution, SkillTexts } from '../../compiler/types.ts'
 import { patchBundle } from '../../compiler/write/patch.ts'
@@ -128,10 +128,10 @@ export function planChanges(
     count: ledger.head.shards.length,
     shardAt: (number: number) => readShardAt(ledger, number),
   }
-  const added = skills.flatMap(({ skill }, number) =>
-    kept[number] === -1 ? { skill: number, lists: listTermLists(skill, getTexts(skill)) } : [],
+  const changes = skills.flatMap(({ skill }, now) =>
+    kept[now] === -1 ? { was: -1, now, before: [], after: listTermLists(skill, getTexts(skill)) } : [],
   )
-  const shards = moveIndex(index, moved, added, skills.length)
+  const shards = changeIndex(index, { moved, skills: skills.length, changes, isWhole: true })
   if (shards === undefined) return decline(explain, 'index')
   const partAt = (number: number) => {
     const then = kept[number] ?? -1

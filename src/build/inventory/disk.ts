@@ -17,13 +17,15 @@ export interface KnownTrees {
   seen?: Seen | undefined
   /** When the first of them was found to be as it was. */
   readAt?: number | undefined
+  /** Folders, real: nothing is looked for but in them and around them. */
+  only?: string[]
 }
 
 /** Walks all sources. */
 export async function scanDisk(
   settings: Settings,
   run: Run,
-  { seen, readAt = Date.now() }: KnownTrees = {},
+  { seen, readAt = Date.now(), only }: KnownTrees = {},
 ): Promise<Inventory> {
   const { sources, project, limits, out, cacheDir } = settings
   const { onProgress, signal } = run
@@ -42,6 +44,7 @@ export async function scanDisk(
         roots: source.level === 'project' ? ofProject : roots,
         exclude,
         seen,
+        ...(only && { only }),
         onFolder: done => {
           onProgress?.({ phase: 'walk', done })
           throwIfAborted(signal)

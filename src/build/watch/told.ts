@@ -9,8 +9,9 @@ import type { Stat } from '../../core/types.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { LastBuild } from '../build.ts'
 import type { Settings } from '../config/options.ts'
-import { areAsRead, readOutputs } from '../replay.ts'
+import { areAsRead, changeOutputs, readOutputs } from '../replay.ts'
 import type { Report } from '../report.ts'
+import type { SmallBuild } from '../small-build.ts'
 import type { Changes } from './notices.ts'
 import { isAsFound, statPath, type Walk } from './read-places.ts'
 
@@ -29,13 +30,23 @@ export function toLastRound(settings: Settings, report: Report): LastRound | und
   return { settings, report, manifest: statPath(join(settings.out, MANIFEST)), outputs }
 }
 
+/** The same after a small round. */
+export function toNextRound(
+  { settings, outputs: then }: LastRound,
+  { report, outputs: changed }: SmallBuild,
+): LastRound | undefined {
+  const outputs = changeOutputs(then, settings.out, changed)
+  if (outputs === undefined) return undefined
+  return { settings, report, manifest: statPath(join(settings.out, MANIFEST)), outputs }
+}
+
 /** The last round with the files of skills that changed since; undefined where anything else may have changed. */
 export function listToldSince(
   last: LastRound,
   walked: Walk,
   seen: Seen,
   changes: Changes,
-): Omit<LastBuild, 'remember'> | undefined {
+): (Omit<LastBuild, 'remember'> & LastRound) | undefined {
   const readAt = Date.now()
   if (changes.isAll || walked === undefined || !isInFiles(seen, changes)) return undefined
   if (!areAsRead(last.outputs)) return undefined

@@ -13,12 +13,13 @@ import { BUILD_KINDS } from '../config/option-kinds.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
 import type { Report } from '../report.ts'
+import type { SmallBuild } from '../small-build.ts'
 import type { SkillPath } from '../stages.ts'
 import { openInputs } from './inputs.ts'
 import { type Changes, createChanges, openNotices } from './notices.ts'
 import { listWalkedFolders, type Walk } from './read-places.ts'
 import { listOptionPlaces, listSides } from './sides.ts'
-import { type LastRound, listToldSince, toLastRound } from './told.ts'
+import { type LastRound, listToldSince, toLastRound, toNextRound } from './told.ts'
 
 /** What one build came to. A failure is what stopped it, such as a missing root: the next change may mend it. */
 export type Round = {
@@ -125,8 +126,8 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
     last = undefined
     let settings = told?.settings
     let hide = told && (await openFilter(told.settings))
-    const remember = (report: Report) => {
-      last = told && toLastRound(told.settings, report)
+    const remember = (small: SmallBuild) => {
+      last = told && toNextRound(told, small)
     }
     const report = await buildChanged(told && { ...told, remember }, async given => {
       if (isAll) seen.clear()

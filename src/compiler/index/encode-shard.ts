@@ -98,16 +98,15 @@ function putPostings(
 
 /** A number from 0 in Rice's code. */
 function putRice(bits: Bits, value: number, spread: number): void {
-  const power = 2 ** spread
-  putZeros(bits, Math.floor(value / power))
-  putBits(bits, value % power, spread)
+  putZeros(bits, value >>> spread)
+  putBits(bits, value, spread)
 }
 
 /** A number from 1 in Elias's gamma code. */
 function putCount(bits: Bits, value: number): void {
   const length = countBits(value) - 1
   putZeros(bits, length)
-  putBits(bits, value - 2 ** length, length)
+  putBits(bits, value, length)
 }
 
 /** So many zeros, and a one. */
@@ -116,23 +115,28 @@ function putZeros(bits: Bits, count: number): void {
   putBits(bits, 1, 1)
 }
 
+/** Adds the lowest bits of a value, so many of at most 32. */
 function putBits(bits: Bits, value: number, count: number): void {
+  if (count === 0) return
   while (bits.at + count > bits.bytes.length * 8) {
     const larger = new Uint8Array(bits.bytes.length * 2)
     larger.set(bits.bytes)
     bits.bytes = larger
   }
-  let left = value
-  for (let todo = count; todo > 0; ) {
-    const [byte, shift] = [Math.floor(bits.at / 8), bits.at % 8]
-    const taken = Math.min(todo, 8 - shift)
-    bits.bytes[byte] = (bits.bytes[byte] ?? 0) | ((left & (2 ** taken - 1)) << shift)
-    left = Math.floor(left / 2 ** taken)
-    bits.at += taken
-    todo -= taken
+  const { bytes } = bits
+  const shift = bits.at & 7
+  let byte = bits.at >>> 3
+  let left = count < 32 ? value & ((1 << count) - 1) : value >>> 0
+  bytes[byte] = (bytes[byte] ?? 0) | (left << shift)
+  left >>>= 8 - shift
+  for (let done = 8 - shift; done < count; done += 8) {
+    bytes[++byte] = left
+    left >>>= 8
   }
+  bits.at += count
 }
 
-function countBits(value: number): number {
+/** How many bits a whole number has. */
+export function countBits(value: number): number {
   return 32 - Math.clz32(value)
 }

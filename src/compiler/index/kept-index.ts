@@ -3,12 +3,20 @@
  * new count of all. It has the shards with levels in place of impacts, which cannot be reckoned back. Pure.
  */
 
-import { type Bytes, getWritten, makeBytes, putBytes, putNumber, toSortKey } from '../../search/bytes.ts'
+import {
+  type Bytes,
+  fromSortKey,
+  getWritten,
+  makeBytes,
+  putBytes,
+  putNumber,
+  toSortKey,
+} from '../../search/bytes.ts'
 import { mergeTerms, readTerms, type Term } from '../../search/terms.ts'
 import { BODY_ONLY, getBit, HAS_PAIRS } from '../../search/weights.ts'
-import { SPELLING } from '../../search/word-list.ts'
+import { getLeastSkills, SPELLING } from '../../search/word-list.ts'
 import { countIndexShards, encodeFile, placeTerm, putKey } from './build-index.ts'
-import type { TermPostings } from './encode-shard.ts'
+import { countBits, type TermPostings } from './encode-shard.ts'
 
 export interface KeptIndex {
   /** Terms of the name, by skill. */
@@ -33,8 +41,9 @@ export interface ChangedShard extends KeptShard {
 
 /** The words of a skill before and after. */
 export interface WordChange {
-  /** Its place in the manifest. */
-  skill: number
+  /** Its numbers in the manifest before and after; -1 where it is not there. */
+  was: number
+  now: number
   before: string[]
   after: string[]
 }
@@ -54,87 +63,89 @@ function keepShard(terms: TermPostings[]): Uint8Array {
   return getWritten(kept)
 }
 
-/**
- * The shards that some changes concern. Writes the new `size` and `nameTerms` into what is kept, but no shards. Undefined
- * when the index would have another number of shards: then all of it must be rebuilt.
- */
-export function changeIndex(kept: KeptIndex, changes: WordChange[]): ChangedShard[] | undefined {
-  const concerned = new Map<number, TermChange[]>()
-  for (const change of changes) {
-    for (const each of listTermChanges(kept, change)) {
-      for (const number of placeTerm(each.term?.term ?? each.before?.term ?? '', kept.count)) {
-        const before = concerned.get(number)
-        if (before === undefined) concerned.set(number, [each])
-        else before.push(each)
-      }
-    }
-  }
-  const changed: { number: number; terms: TermPostings[] }[] = []
-  for (const [number, each] of concerned) {
-    const terms = new Map(readKept(kept.shardAt(number)).map(term => [term.key, term]))
-    kept.size -= countBytes(terms.values())
-    for (const { key, skill, term } of each) changeTerm(terms, key, skill, term)
-    kept.size += countBytes(terms.values())
-    changed.push({ number, terms: inOrder(terms.values()) })
-  }
-  if (kept.size === 0 || countIndexShards(kept.size) !== kept.count) return undefined
-  return changed.map(({ number, terms }) => ({
-    number,
-    ...toKeptShard(terms, encodeFile(number, kept.count, terms, kept.nameTerms)),
-  }))
-}
-
-/** A skill that is new to an index, or has other words, under its new number. */
-export interface AddedSkill {
-  skill: number
-  lists: string[]
+/** What became of the skills of an index. */
+export interface IndexChange {
+  /** By number before, the number now; -1 for those that went. */
+  moved: Int32Array
+  /** How many skills there are now. */
+  skills: number
+  changes: WordChange[]
+  /** Whether skills went of which `changes` says nothing: all shards may be others then. */
+  isWhole: boolean
 }
 
 /**
- * All shards after skills were added, removed or changed: `moved` has the new number of each, -1 for those that went or are
- * among the added. Writes the new `size` and `nameTerms` into what is kept. Undefined when the index would have another
- * number of shards.
+ * The shards that skills which changed, came or went concern. Writes the new `size` and `nameTerms` into what is kept, but no
+ * shards. Undefined when the index would have another number of shards: then all of it must be rebuilt.
  */
-export function moveIndex(
+export function changeIndex(
   kept: KeptIndex,
-  moved: Int32Array,
-  added: AddedSkill[],
-  skills: number,
-): KeptShard[] | undefined {
-  const nameTerms = new Uint32Array(skills)
-  for (const [then, now] of moved.entries()) if (now !== -1) nameTerms[now] = kept.nameTerms[then] ?? 0
-  const byShard = addedByShard(kept, added, nameTerms)
+  { moved: all, skills, changes, isWhole }: IndexChange,
+): ChangedShard[] | undefined {
+  const moved = all.slice()
+  for (const { was } of changes) if (was !== -1) moved[was] = -1
+  const before = kept.nameTerms
+  kept.nameTerms = new Uint32Array(skills)
+  for (const [was, now] of moved.entries()) if (now !== -1) kept.nameTerms[now] = before[was] ?? 0
+  const byShard = addedByShard(kept, changes)
+  const isShifted = all.some((now, was) => now !== was && now !== -1)
+  const changed = isShifted || isWhole ? undefined : listChangedTerms(kept, before, changes)
   const room = makeBytes()
-  kept.nameTerms = nameTerms
-  kept.size = 0
-  const shards: KeptShard[] = []
+  const shards: ChangedShard[] = []
   // One after the other, so that the terms of one are gone when those of the next are read.
-  for (let number = 0; number < kept.count; number++) {
-    const terms = moveTerms(readKept(kept.shardAt(number)), byShard.get(number) ?? new Map(), moved, room)
-    const shard = toKeptShard(terms, encodeFile(number, kept.count, terms, nameTerms))
+  for (const number of listConcerned(kept.count, before.length, skills, changed)) {
+    const terms = readKept(kept.shardAt(number))
+    kept.size -= countBytes(terms)
+    const now = moveTerms(terms, byShard.get(number) ?? new Map(), moved, room, changed)
+    const shard = toKeptShard(now, encodeFile(number, kept.count, now, kept.nameTerms))
     kept.size += shard.size
-    shards.push(shard)
+    shards.push({ number, ...shard })
   }
   return kept.size === 0 || countIndexShards(kept.size) !== kept.count ? undefined : shards
 }
 
-/** The terms of a shard as they are now, in the order of keys; `room` holds their postings until it is used again. */
+/** The numbers of shards that may be others now: those of terms that changed, or all where that is not known. */
+function listConcerned(
+  count: number,
+  before: number,
+  skills: number,
+  changed: ReadonlySet<string> | undefined,
+): number[] {
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  // How many skills there are decides how numbers are written, and which words are listed.
+  const isSameForm =
+    countBits(before) === countBits(skills) && getLeastSkills(before) === getLeastSkills(skills)
+  if (changed === undefined || !isSameForm) return numbers
+  const concerned = new Set<number>()
+  for (const key of changed) for (const number of placeTerm(fromSortKey(key), count)) concerned.add(number)
+  return numbers.filter(number => concerned.has(number))
+}
+
+/**
+ * The terms of a shard as they are now, in the order of keys; `room` holds their postings until it is
+ * used again. `changed` has the keys of all that are others, where that is known.
+ */
 function moveTerms(
   before: TermPostings[],
   added: ReadonlyMap<string, AddedPosting[]>,
   moved: Int32Array,
   room: Bytes,
+  changed: ReadonlySet<string> | undefined,
 ): TermPostings[] {
   room.length = 0
   const terms: TermPostings[] = []
   const there = new Set<string>()
   for (const term of before) {
+    if (changed?.has(term.key) === false) {
+      terms.push(term)
+      continue
+    }
     const own = added.get(term.key)
     if (own !== undefined) there.add(term.key)
     movePostings(term, moved, own ?? [], room)
     if (term.skills > 0) terms.push(term)
   }
-  const news = [...added].filter(([key]) => !there.has(key))
+  const news = [...added].filter(([key]) => !there.has(key) && changed?.has(key) !== false)
   for (const [key, own] of news) {
     const term = { key, skills: 0, postings: new Uint8Array() }
     movePostings(term, moved, own, room)
@@ -158,23 +169,23 @@ interface AddedPosting {
   term: Term
 }
 
-/** What is added, by shard and by key, in the order of skills. Notes how many terms names have. */
+/** The words that skills have now, by shard and by key, in the order of skills. Notes how many terms names have. */
 function addedByShard(
-  { count }: KeptIndex,
-  added: AddedSkill[],
-  nameTerms: Uint32Array,
+  { count, nameTerms }: KeptIndex,
+  changes: WordChange[],
 ): Map<number, Map<string, AddedPosting[]>> {
   const shards = new Map<number, Map<string, AddedPosting[]>>()
-  for (const { skill, lists } of added) {
-    for (const [key, term] of mapTerms(lists)) {
+  for (const { now, after } of changes.toSorted((a, b) => a.now - b.now)) {
+    if (now === -1) continue
+    for (const [key, term] of mapTerms(after)) {
       for (const number of placeTerm(term.term, count)) {
         const terms = shards.get(number) ?? new Map<string, AddedPosting[]>()
         shards.set(number, terms)
         const postings = terms.get(key) ?? []
         terms.set(key, postings)
-        postings.push({ skill, term })
+        postings.push({ skill: now, term })
       }
-      if (isInName(term)) nameTerms[skill] = (nameTerms[skill] ?? 0) + 1
+      if (isInName(term)) nameTerms[now] = (nameTerms[now] ?? 0) + 1
     }
   }
   return shards
@@ -204,7 +215,7 @@ function movePostings(
   }
   // Postings whose gaps stay are copied together; most terms have no others.
   let run = 0
-  let then = -1
+  let was = -1
   for (let at = 0; at < postings.length; ) {
     const from = at
     let byte = postings[at++] ?? 0
@@ -215,8 +226,8 @@ function movePostings(
     }
     const start = at
     at = skipRest(postings, at, gap)
-    then += (gap >>> 1) + 1
-    const now = moved[then] ?? -1
+    was += (gap >>> 1) + 1
+    const now = moved[was] ?? -1
     const isNext = now !== -1 && (next >= added.length || (added[next]?.skill ?? 0) > now)
     if (isNext && now - last - 1 === gap >>> 1) {
       last = now
@@ -237,28 +248,24 @@ function movePostings(
   term.skills = count
 }
 
-interface TermChange {
-  key: string
-  skill: number
-  before: Term | undefined
-  term: Term | undefined
-}
-
-/** The terms of a skill that are not as they were. Notes how many terms its name has. */
-function listTermChanges(kept: KeptIndex, { skill, before, after }: WordChange): TermChange[] {
-  const then = mapTerms(before)
-  const now = mapTerms(after)
-  const named = [...now.values()].filter(isInName).length
-  // What a word of the name adds depends on how many there are.
-  const isRenamed = kept.nameTerms[skill] !== named
-  kept.nameTerms[skill] = named
-  const changes: TermChange[] = []
-  for (const key of new Set([...then.keys(), ...now.keys()])) {
-    const [old, term] = [then.get(key), now.get(key)]
-    const isSame = old !== undefined && term !== undefined && isSameTerm(old, term)
-    if (!isSame || (isRenamed && isInName(term))) changes.push({ key, skill, before: old, term })
+/** The keys of terms that some skill has otherwise than before. */
+function listChangedTerms(
+  { nameTerms }: KeptIndex,
+  namesBefore: Uint32Array,
+  changes: WordChange[],
+): Set<string> {
+  const changed = new Set<string>()
+  for (const { was, now, before, after } of changes) {
+    const [old, own] = [mapTerms(before), mapTerms(after)]
+    // What a word of the name adds depends on how many there are.
+    const isRenamed = namesBefore[was] !== nameTerms[now]
+    for (const key of new Set([...old.keys(), ...own.keys()])) {
+      const [a, b] = [old.get(key), own.get(key)]
+      if (a === undefined || b === undefined || !isSameTerm(a, b) || (isRenamed && isInName(b)))
+        changed.add(key)
+    }
   }
-  return changes
+  return changed
 }
 
 function mapTerms(lists: string[]): Map<string, Term> {
@@ -303,56 +310,6 @@ function readKept(bytes: Uint8Array): TermPostings[] {
     at += length
   }
   return terms
-}
-
-/** Takes a skill out of a term's postings, and puts it in as it is now. */
-function changeTerm(
-  terms: Map<string, TermPostings>,
-  key: string,
-  skill: number,
-  term: Term | undefined,
-): void {
-  const { skills = 0, postings = new Uint8Array() } = terms.get(key) ?? {}
-  const target = makeBytes(postings.length + 16)
-  let last = -1
-  let count = 0
-  let isPut = false
-  const put = (number: number, isPlain: boolean, rest: Uint8Array) => {
-    putNumber(target, (number - last - 1) * 2 + Number(!isPlain))
-    putBytes(target, rest)
-    last = number
-    count++
-  }
-  const putOwn = () => {
-    if (term !== undefined) put(skill, term.fields === BODY_ONLY, encodeRest(term))
-    isPut = true
-  }
-  let number = -1
-  for (let at = 0, left = skills; left > 0; left--) {
-    const { gap, start, end } = readPostingAt(postings, at)
-    number += (gap >>> 1) + 1
-    if (!isPut && number >= skill) putOwn()
-    if (number !== skill) put(number, gap % 2 === 0, postings.subarray(start, end))
-    at = end
-  }
-  if (!isPut) putOwn()
-  if (count === 0) terms.delete(key)
-  else terms.set(key, { key, skills: count, postings: takeBytes(target) })
-}
-
-function takeBytes(target: Bytes): Uint8Array {
-  return getWritten(target).slice()
-}
-
-/** A posting: its gap, and where what follows it stands, level first. */
-function readPostingAt(postings: Uint8Array, from: number): { gap: number; start: number; end: number } {
-  let at = from
-  let gap = 0
-  for (let shift = 0, byte = 0x80; byte > 0x7f; shift += 7) {
-    byte = postings[at++] ?? 0
-    gap += (byte & 0x7f) * 2 ** shift
-  }
-  return { gap, start: at, end: skipRest(postings, at, gap) }
 }
 
 /** Where the posting of a gap ends whose level stands at `at`. */

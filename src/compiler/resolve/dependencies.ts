@@ -25,16 +25,14 @@ export interface Names {
 }
 
 /** With more skills than this, similar names are not searched for. */
-const MANY = 20_000
+export const MOST_COMPARED = 20_000
 
-/** The names of all ids, for these mentions. */
-export function indexNames(all: string[], mentions: () => Iterable<Mention>): Names {
-  const wanted = all.length > MANY ? new Set(Array.from(mentions(), getIdName)) : undefined
+/** The names of all ids, for these mentions; only those that they name of more than `most`. */
+export function indexNames(all: string[], mentions: () => Iterable<Mention>, most = MOST_COMPARED): Names {
+  const wanted = all.length > most ? new Set(Array.from(mentions(), getIdName)) : undefined
   const ids = new Map<string, string[]>()
   for (const id of all) {
-    const segments = id.split(':')
-    for (let from = 0; from < segments.length; from++) {
-      const name = segments.slice(from).join(':')
+    for (const name of listIdNames(id)) {
       if (wanted?.has(name) === false) continue
       const known = ids.get(name)
       if (known === undefined) ids.set(name, [id])
@@ -44,8 +42,14 @@ export function indexNames(all: string[], mentions: () => Iterable<Mention>): Na
   return { ids, areAll: wanted === undefined }
 }
 
+/** The names that may stand for an id. */
+export function listIdNames(id: string): string[] {
+  const segments = id.split(':')
+  return segments.map((_, from) => segments.slice(from).join(':'))
+}
+
 /** As ids write it. */
-function getIdName({ name }: Mention): string {
+export function getIdName({ name }: Mention): string {
   return name.toLowerCase().replaceAll('/', ':')
 }
 
@@ -125,7 +129,8 @@ function createUnresolvedFinding({ name, position }: Mention, candidates: string
     if (candidates.length > shown.length) shown.push(`${candidates.length - shown.length} more`)
     return createFinding('ambiguous-dependency', { name, candidates: shown.join(', ') }, { position })
   }
-  const suggestion = names.areAll && names.ids.size <= MANY ? suggest(name, [...names.ids.keys()]) : ''
+  const suggestion =
+    names.areAll && names.ids.size <= MOST_COMPARED ? suggest(name, [...names.ids.keys()]) : ''
   return createFinding('unknown-dependency', { name, suggestion }, { position })
 }
 
