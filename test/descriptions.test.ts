@@ -50,6 +50,8 @@ test.each([
   ['rye', 'Bakes loaves. Trigger words: rye, and bread.', undefined],
   ['rye', 'Backt dunkle Brote mit Sauerteig und Dampf.', undefined],
   ['rye', 'TODO', 'placeholder-description'],
+  ['rye', 'Todo and task management for bakers. Use when the user plans a day.', undefined],
+  ['rye', 'Todo management for bakers. Use when the user plans a day.', undefined],
 ])('%s: %s', async (name, description, code) => {
   expect(await findCodes({ [name]: description })).toEqual(code === undefined ? [] : [`${name} ${code}`])
 })
@@ -71,6 +73,23 @@ test.each<[string, string, string, boolean]>([
 ])('%s and %s: %s', async (first, second, description, isReported) => {
   const found = await findCodes({ [first]: SAID, [second]: description })
   expect(found.map(each => each.split(' ')[1])).toEqual(isReported ? ['duplicate-description'] : [])
+})
+
+test('owners of a flat registry do not answer for each other', async () => {
+  const names = ['ada--mill--loaf', 'ada--mill--bun', 'bob--mill--roll']
+  const cwd = plant(
+    join(scratch, 'registry'),
+    Object.fromEntries(
+      names.map(folder => {
+        const name = folder.split('--')[2]
+        const text = `---\nname: ${name}\ndescription: ${SAID}\n---\n\nBake the ${name}.\n`
+        return [`${folder}/SKILL.md`, text]
+      }),
+    ),
+  )
+  const { diagnostics } = await check({ cwd, cache: false, profile: 'lenient' })
+  const found = diagnostics.filter(({ code }) => code === 'duplicate-description')
+  expect(found.map(({ message }) => message)).toEqual(['`loaf` has the description of `bun`'])
 })
 
 test('a family of more than six is told apart by what differs', async () => {

@@ -196,6 +196,8 @@ describe('a proposed configuration', () => {
       ...bakery,
       '.claude/skills/tea/SKILL.md': skillText('tea'),
       '.codex/skills/notes.md': 'Nothing here.\n',
+      // The folders that are proposed do not hold it.
+      '.claude/commands/knead.md': 'Knead.\n',
       '.claude-plugin/plugin.json': '{"name": "bakery", "skills": "./plugin"}',
       'plugin/mill/SKILL.md': skillText('mill'),
     })

@@ -37,6 +37,8 @@ test.each<[string, Tree, boolean]>([
   ['Read `references/flour.md`.', { 'references/times.md': '', 'references/flour.md': '' }, true],
   ['Read `myreferences/`.', { 'references/times.md': '' }, true],
   ['See [it](references/a%20b.md).', { 'references/a b.md': '' }, false],
+  ['Read `references/times_de.md` or `_en.md`.', { 'references/times_en.md': '' }, false],
+  ['Read `references/times_de.md`, not `loaf_en.md`.', { 'references/times_en.md': '' }, true],
   // What is named names others.
   ['Run `scripts/bake.py`.', { 'scripts/bake.py': 'from oven import heat\n', 'scripts/oven.py': '' }, false],
   ['Weigh.', { 'scripts/bake.py': 'from oven import heat\n', 'scripts/oven.py': 'import bake\n' }, true],
@@ -44,6 +46,11 @@ test.each<[string, Tree, boolean]>([
   // What others read than the agent.
   ['Bake.', { 'references/README.md': '', 'scripts/test_oven.py': '', 'scripts/tests/oven.py': '' }, false],
   ['Bake.', { 'assets/loaf.png': '', 'notes.md': '', 'evals/evals.json': '{}' }, false],
+  [
+    'Bake.',
+    { 'references/evals.yaml': '', 'references/contract.yaml': '', 'scripts/test-oven.sh': '' },
+    false,
+  ],
   // Skills in it may name them.
   ['Bake.', { 'references/times.md': '', 'inner/SKILL.md': skillText('inner') }, false],
   ['<!-- skillc-disable unused-file -->', { 'references/times.md': '' }, false],

@@ -24,24 +24,30 @@ export async function proposeSources(cwd: string): Promise<Proposal> {
     const settings = await getSettings({ cwd, config: false, cache: false })
     const { sources, unsearched } = settings
     const { skills } = await scanDisk(settings, {})
-    const used = new Set(
-      skills.flatMap(({ source, elsewhere = [] }) => [source, ...elsewhere.map(each => each.source)]),
-    )
-    const searched = sources.flatMap(({ dir, level, holds }, index) => {
-      if (!used.has(index) || level !== 'project' || !isBelow(cwd, dir)) return []
+    const isPlugin = isPluginFolder(cwd)
+    const proposed = sources.map(({ dir, level, holds }) => {
+      if (level === 'plugin') return isPlugin ? [] : undefined
+      // Files of commands are searched without a configuration only.
+      if (level !== 'project' || !isBelow(cwd, dir) || (holds && holds.kind !== 'folders')) return undefined
       const path = toPosix(relative(cwd, dir))
-      if (holds === undefined) return path
-      return holds.kind === 'folders'
-        ? holds.paths.map(inner => (path === '' ? inner : `${path}/${inner}`))
-        : []
+      if (holds === undefined) return [path]
+      return holds.paths.map(inner => (path === '' ? inner : `${path}/${inner}`))
     })
+    const used = new Set<number>()
+    let count = 0
+    for (const { source, elsewhere = [] } of skills) {
+      const places = [source, ...elsewhere.map(each => each.source)].filter(at => proposed[at] !== undefined)
+      for (const place of places) used.add(place)
+      if (places.length > 0) count++
+    }
+    const searched = proposed.flatMap((paths = [], index) => (used.has(index) ? paths : []))
     const found = skills.map(({ realpath }) => realpath)
     const more = groupUnsearched(unsearched, { cwd, found, sources })
-    const count = more.reduce((sum, each) => sum + each.skills, skills.length)
+    for (const each of more) count += each.skills
     const roots = [...searched, ...more.map(({ folder }) => folder)]
     if (roots.length > MOST_ROOTS) return { roots: ['.'], plugins: [], skills: count }
-    const isPlugin = sources.some(({ level }, index) => level === 'plugin' && used.has(index))
-    return { roots, plugins: isPlugin && isPluginFolder(cwd) ? ['.'] : [], skills: count }
+    const hasPlugin = sources.some(({ level }, index) => level === 'plugin' && used.has(index))
+    return { roots, plugins: hasPlugin ? ['.'] : [], skills: count }
   } catch {
     // Nothing here: the configuration is for the first skill.
     return { roots: [], plugins: [], skills: 0 }

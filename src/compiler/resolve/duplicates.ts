@@ -87,9 +87,10 @@ function groupAlike(skills: readonly ResolvedSkill[], at: number): ResolvedSkill
   const groups = new Map<number, ResolvedSkill[]>()
   const first = new Map<number, ResolvedSkill>()
   for (const one of skills) {
-    const hash = one.skill.analysis.likeness[at] ?? 0
+    const likeness = one.skill.analysis.likeness[at] ?? 0
+    if (likeness === 0) continue
+    const hash = hashOwner(one, likeness)
     const other = first.get(hash)
-    if (hash === 0) continue
     if (other === undefined) first.set(hash, one)
     else {
       const group = groups.get(hash)
@@ -98,6 +99,16 @@ function groupAlike(skills: readonly ResolvedSkill[], at: number): ResolvedSkill
     }
   }
   return [...groups.values()].filter(({ length }) => at === 0 || length <= LARGEST_FAMILY)
+}
+
+/** In a flat registry, whose folders are called `owner--repository--skill`, owners do not answer for each other. */
+function hashOwner(one: ResolvedSkill, hash: number): number {
+  const { folder } = one.skill.found
+  const end = folder.indexOf('--')
+  if (end < 1 || !folder.includes('--', end + 3)) return hash
+  let all = hash
+  for (let at = 0; at < end; at++) all = hashUnit(all, folder.charCodeAt(at))
+  return all
 }
 
 interface Described {

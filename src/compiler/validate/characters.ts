@@ -99,6 +99,8 @@ export function isInPlace(text: string, { point, start, end, count }: Sighting):
     case 0x200d:
       return joining.test(before) || (pictograph.test(before) && pictograph.test(getPointAfter(text, end)))
     case 0x200b:
+      // Before a fence within a fence, so that it ends nothing; alone on a line, so that the line stays.
+      return joining.test(before) || (/^\n?$/.test(before) && /^[`\r\n]?$/.test(text[end] ?? ''))
     case 0x200c:
     case 0x034f:
     case 0x115f:
@@ -112,6 +114,8 @@ export function isInPlace(text: string, { point, start, end, count }: Sighting):
     case 0x180f:
       return joining.test(before)
   }
+  // Shown for itself, in code.
+  if (point < 0xa0) return before === '`' && text[end] === '`'
   if (isVariation(point)) return isPlainVariation(before, getPointAfter(text, end), point, count)
   if (point >= 0xe0000 && point <= 0xe007f) return isFlag(before, text.slice(start, end))
   // What is left of the units that lead: the rest of plane 14, and half a pair.
@@ -122,6 +126,8 @@ export function isInPlace(text: string, { point, start, end, count }: Sighting):
 function isPlainVariation(before: string, after: string, point: number, count: number): boolean {
   if (point === 0xfe0f && (count === 1 || count === 2) && (pictograph.test(before) || pictograph.test(after)))
     return true
+  // Anchors of headings keep the selector of an emoji: `#-rye-️`.
+  if (point === 0xfe0f && count === 1 && before === '-' && (after === '-' || after === ')')) return true
   return count === 1 && /[#*\d\u0080-\u{10FFFF}]/u.test(before)
 }
 

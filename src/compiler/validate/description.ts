@@ -110,7 +110,7 @@ function isEnglish(text: string): boolean {
 
 /** How templates of skills begin, that of `skillc new` among them. */
 const placeholder =
-  /^["'[(]*(?:todo|tbd|fixme)\b(?! (?:apps?|lists?|items?|comments?))|^["'[(]*(?:says what the skill does, and when|lorem ipsum|your (?:skill )?description\b|(?:replace|fill in|insert|add) (?:this )?(?:with )?(?:a |the |your )?(?:short |brief |clear )?description\b|(?:(?:a|an) )?(?:short |brief |clear |one-line )*description (?:of what (?:this|the) skill does|here|goes here)\b)/i
+  /^["'[(]*(?:todo|tbd|fixme)\b(?! (?:and|or|apps?|lists?|items?|tasks?|comments?|manage[a-z]+))|^["'[(]*(?:says what the skill does, and when|lorem ipsum|your (?:skill )?description\b|(?:replace|fill in|insert|add) (?:this )?(?:with )?(?:a |the |your )?(?:short |brief |clear )?description\b|(?:(?:a|an) )?(?:short |brief |clear |one-line )*description (?:of what (?:this|the) skill does|here|goes here)\b)/i
 
 function borrowDescription(parsed: Parsed, position: Position, given: Finding[]): Description {
   const { form, unusable } = parsed

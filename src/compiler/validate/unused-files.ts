@@ -7,7 +7,7 @@ const folders = /^(?:references?|resources|assets|scripts|templates)\//
 
 /** Read without being named: by tools, by clients, by people. */
 const quiet =
-  /(?:^|\/)(?:[._]|licen[cs]e|notice|readme|changelog|index\.|manifest|metadata|skill_info|setup|makefile|dockerfile|requirements|package|pyproject|tsconfig|conftest|(?:self)?test_|acceptance[-_]criteria)|[._-](?:test|spec)\.|\/(?:tests?|evals?|fixtures|icons?)\//i
+  /(?:^|\/)(?:[._]|licen[cs]e|notice|readme|changelog|index\.|manifest|metadata|skill_info|setup|makefile|dockerfile|requirements|package|pyproject|tsconfig|conftest|(?:self)?test[-_]|evals?\.|contract\.|acceptance[-_]criteria)|[._-](?:test|spec)\.|\/(?:tests?|evals?|fixtures|icons?)\//i
 
 /** Texts that may name others, or be named. Pictures and data are shown or searched as a whole. */
 const text =
@@ -39,6 +39,7 @@ export function dropNamed(paths: readonly string[], text: string): string[] {
     const name = getBaseName(path).toLowerCase()
     const [stem = ''] = name.split('.')
     if (isNamed(name, hasName) || (stem.length > 1 && isNamed(stem, hasTitle))) return false
+    if (isNamed(/[-_][^-_]*$/.exec(name)?.[0] ?? name, hasEnding)) return false
     for (let folder = getParentPath(path); folder !== ''; folder = getParentPath(folder))
       if (isNamed(`${getBaseName(folder).toLowerCase()}/`, hasFolder)) return false
     return true
@@ -63,6 +64,11 @@ export function findUnnamed(first: readonly string[], texts: ReadonlyMap<string,
 
 function hasName(text: string, name: string): boolean {
   return text.includes(name) || (text.includes('%') && text.includes(encodeURI(name).toLowerCase()))
+}
+
+/** How the name differs from one that the text has given: "`loaf_de.md` or `_en.md`". */
+function hasEnding(text: string, ending: string): boolean {
+  return hasAround(text, ending, (before, after) => quote.test(before) && after === before)
 }
 
 /** A name without its extension, as imports have it (`async_patterns`) and as people say it ("async patterns"). */
