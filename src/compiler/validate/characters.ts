@@ -100,7 +100,9 @@ export function isInPlace(text: string, { point, start, end, count }: Sighting):
       return joining.test(before) || (pictograph.test(before) && pictograph.test(getPointAfter(text, end)))
     case 0x200b:
       // Before a fence within a fence, so that it ends nothing; alone on a line, so that the line stays.
-      return joining.test(before) || (/^\n?$/.test(before) && /^[`\r\n]?$/.test(text[end] ?? ''))
+      return (
+        joining.test(before) || (count === 1 && /^\n?$/.test(before) && /^[`\r\n]?$/.test(text[end] ?? ''))
+      )
     case 0x200c:
     case 0x034f:
     case 0x115f:
@@ -115,7 +117,7 @@ export function isInPlace(text: string, { point, start, end, count }: Sighting):
       return joining.test(before)
   }
   // Shown for itself, in code.
-  if (point < 0xa0) return before === '`' && text[end] === '`'
+  if (point < 0xa0) return count === 1 && before === '`' && text[end] === '`'
   if (isVariation(point)) return isPlainVariation(before, getPointAfter(text, end), point, count)
   if (point >= 0xe0000 && point <= 0xe007f) return isFlag(before, text.slice(start, end))
   // What is left of the units that lead: the rest of plane 14, and half a pair.
