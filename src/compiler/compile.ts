@@ -158,19 +158,19 @@ function findRefusedSkills(
   { skills, policy, rules }: CompileInput,
   errors: FoundError[],
 ): Map<AnalysedSkill, Code> {
-  const owners = new Map<string, AnalysedSkill>()
-  for (const skill of skills) {
-    const { source, path, form } = skill.found
-    owners.set(getPlaceKey(source, path), skill)
-    if (form !== undefined) owners.set(getPlaceKey(source, form.shown), skill)
-  }
   const refused = new Map<AnalysedSkill, Code>(rules?.lost.map(skill => [skill, 'lost-skill']))
   for (const skill of skills) {
     const { unusable } = skill.analysis
     const isLoaded = unusable === LOADED_BY_CLIENTS && rules?.placements.get(skill)?.isUsed === true
     if (unusable !== undefined && !isLoaded) refused.set(skill, unusable)
   }
-  if (policy.profile === 'lenient') return refused
+  if (policy.profile === 'lenient' || errors.length === 0) return refused
+  const owners = new Map<string, AnalysedSkill>()
+  for (const skill of skills) {
+    const { source, path, form } = skill.found
+    owners.set(getPlaceKey(source, path), skill)
+    if (form !== undefined) owners.set(getPlaceKey(source, form.shown), skill)
+  }
   const holders = listHolders(skills)
   for (const { diagnostic, source, path } of errors) {
     for (const holder of holders.get(getPlaceKey(source, path)) ?? [])
