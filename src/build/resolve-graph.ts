@@ -1,5 +1,5 @@
 /** resolve: what was read → the graph of a bundle, what is found in it, and the vectors that are asked for. */
-import { addFindings, type Compiled, compileSkills } from '../compiler/compile.ts'
+import { addFindings, type Compiled, compileSkills, describeAround } from '../compiler/compile.ts'
 import type { CompileInput } from '../compiler/compile-input.ts'
 import { emit } from '../compiler/emit/emit.ts'
 import { failure } from '../core/failure.ts'
@@ -45,6 +45,7 @@ export async function resolveGraph(
   const input = createCompileInput(settings, inventory, analyses, skills, clients)
   await yieldToEventLoop(run.signal)
   const resolved = compileSkills(input)
+  if (writes) describeAround(resolved)
   await yieldToEventLoop(run.signal)
   if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved, settings)
   const mayWrite = ({ hasSkillErrors }: Compiled) => writes && (settings.keepGoing || !hasSkillErrors)
@@ -99,15 +100,13 @@ function createCompileInput(
 }
 
 function listProbed({ own }: Compiled): SkillPath[] {
-  return Array.from(
-    own.findings,
-    ([
-      {
-        found: { source },
-      },
-      { outside },
-    ]) => Array.from(outside.keys(), path => ({ source, path })),
-  ).flat()
+  const bySource = new Map<number, Set<string>>()
+  for (const [{ found }, { outside }] of own.findings) {
+    const paths = bySource.get(found.source) ?? new Set()
+    bySource.set(found.source, paths)
+    for (const path of outside.keys()) paths.add(path)
+  }
+  return Array.from(bySource, ([source, paths]) => Array.from(paths, path => ({ source, path }))).flat()
 }
 
 function hasErrors(diagnostics: Compiled['diagnostics']): boolean {

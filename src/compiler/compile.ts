@@ -57,10 +57,6 @@ export function compileSkills(input: CompileInput): Compiled {
   const refused = findRefusedSkills(input, collector.errors)
   const isLenient = input.policy.profile === 'lenient'
   const resolution = resolve({ ...input, refused, links, isLenient })
-  for (const resolved of resolution.skills) {
-    const around = listAround(own.findings.get(resolved.skill)?.outside)
-    if (around !== undefined) resolved.around = around
-  }
   for (const found of [
     ...resolution.findings,
     ...findHeavyCatalogue(resolution.skills, input.budget.catalogue),
@@ -76,6 +72,14 @@ export function compileSkills(input: CompileInput): Compiled {
     hasSkillErrors: collector.errors.some(({ source }) => source !== -1),
     about: collector.about,
     own,
+  }
+}
+
+/** Puts down what stands around each skill, which only a bundle needs. */
+export function describeAround({ resolution, own }: Compiled): void {
+  for (const resolved of resolution.skills) {
+    const around = listAround(own.findings.get(resolved.skill)?.outside)
+    if (around !== undefined) resolved.around = around
   }
 }
 
@@ -147,8 +151,17 @@ function settleSkill(
   const analysis = input.getAnalysis(skill)
   const { linked, outside, findings } = checker.check(skill, analysis.references)
   for (const found of checkSkill(skill, analysis, findings, input)) addFinding(collector, found)
-  return { diagnostics: diagnostics.slice(from[0]), errors: errors.slice(from[1]), outside, linked }
+  return {
+    diagnostics: diagnostics.slice(from[0]),
+    errors: errors.length === from[1] ? NO_ERRORS : errors.slice(from[1]),
+    outside: outside.size === 0 ? NOTHING_OUTSIDE : outside,
+    linked,
+  }
 }
+
+/** Of 100,000 skills every list and map counts: most are empty. */
+const NO_ERRORS: OwnFindings['errors'] = []
+const NOTHING_OUTSIDE: OwnFindings['outside'] = new Map()
 
 /** What leaves skillc no frontmatter to read, and some clients a skill to load: the client of `--preset` decides. */
 const LOADED_BY_CLIENTS: Code = 'unresolved-conflict'
