@@ -37,12 +37,12 @@ export async function resolveGraph(
   settings: GraphSettings,
   inventory: Inventory,
   analyses: Analyses,
-  { writes, mayBeEmpty }: Pick<Extract<Sink<unknown>, { takes: 'graph' }>, 'writes' | 'mayBeEmpty'>,
+  { writes, keepsOwn = writes, mayBeEmpty }: Omit<Extract<Sink<unknown>, { takes: 'graph' }>, 'apply'>,
   run: Run,
 ): Promise<Graph> {
   const skills = analyses.read.flatMap(({ skill }) => skill ?? [])
   const clients = await askClients(settings, skills)
-  const input = createCompileInput(settings, inventory, analyses, skills, clients)
+  const input = { ...createCompileInput(settings, inventory, analyses, skills, clients), keepsOwn }
   await yieldToEventLoop(run.signal)
   const resolved = compileSkills(input)
   if (writes) describeAround(resolved)
@@ -99,14 +99,8 @@ function createCompileInput(
   }
 }
 
-function listProbed({ own }: Compiled): SkillPath[] {
-  const bySource = new Map<number, Set<string>>()
-  for (const [{ found }, { outside }] of own.findings) {
-    const paths = bySource.get(found.source) ?? new Set()
-    bySource.set(found.source, paths)
-    for (const path of outside.keys()) paths.add(path)
-  }
-  return Array.from(bySource, ([source, paths]) => Array.from(paths, path => ({ source, path }))).flat()
+function listProbed({ probed }: Compiled): SkillPath[] {
+  return Array.from(probed, ([source, paths]) => Array.from(paths, path => ({ source, path }))).flat()
 }
 
 function hasErrors(diagnostics: Compiled['diagnostics']): boolean {

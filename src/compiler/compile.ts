@@ -39,11 +39,15 @@ export interface Compiled {
   /** The places (`getPlaceKey`) that anything was found about besides `checkSkill`, whether it counts or not. */
   about: ReadonlySet<string>
   own: AllOwn
+  probed: Probed
 }
+
+/** By the number of a source, the paths from its root that references were looked up at, besides files of their skills. */
+export type Probed = Map<number, Set<string>>
 
 /** What was found in skills alone. */
 export interface AllOwn {
-  /** Only of those that anything was found in. */
+  /** Only of those that anything was found in; empty unless `keepsOwn`. */
   findings: ReadonlyMap<AnalysedSkill, OwnFindings>
   /** Those of which what was found before holds. */
   recalled: ReadonlySet<AnalysedSkill>
@@ -53,7 +57,7 @@ export interface AllOwn {
 export function compileSkills(input: CompileInput): Compiled {
   const collector = createCollector(input)
   for (const found of input.findings) addFindingAbout(collector, found)
-  const { links, own } = collectFindings(input, collector)
+  const { links, own, probed } = collectFindings(input, collector)
   const refused = findRefusedSkills(input, collector.errors)
   const isLenient = input.policy.profile === 'lenient'
   const resolution = resolve({ ...input, refused, links, isLenient })
@@ -72,6 +76,7 @@ export function compileSkills(input: CompileInput): Compiled {
     hasSkillErrors: collector.errors.some(({ source }) => source !== -1),
     about: collector.about,
     own,
+    probed,
   }
 }
 
@@ -101,12 +106,16 @@ export function addFindings(input: CompileInput, compiled: Compiled, findings: S
 }
 
 /** What is found in each skill, one after the other, so that the analyses of all are never held at once. */
-function collectFindings(input: CompileInput, collector: DiagnosticCollector): { links: Links; own: AllOwn } {
+function collectFindings(
+  input: CompileInput,
+  collector: DiagnosticCollector,
+): Pick<Compiled, 'own' | 'probed'> & { links: Links } {
   const { skills, mcp } = input
   const checker = createLinkChecker(skills, input.exists)
   const links: Links = new Map()
   const findings = new Map<AnalysedSkill, OwnFindings>()
   const recalled = new Set<AnalysedSkill>()
+  const probed: Probed = new Map()
   for (const skill of skills) {
     const known = recallSkill(input, checker, skill)
     const { linked, ...own } = known ?? settleSkill(input, checker, collector, skill)
@@ -116,10 +125,17 @@ function collectFindings(input: CompileInput, collector: DiagnosticCollector): {
       collector.errors.push(...own.errors)
     }
     if (linked.length > 0) links.set(skill, linked)
-    if (own.diagnostics.length + own.outside.size > 0) findings.set(skill, own)
+    for (const path of own.outside.keys()) addTo(probed, skill.found.source, path)
+    if (input.keepsOwn && own.diagnostics.length + own.outside.size > 0) findings.set(skill, own)
   }
   if (mcp !== undefined) for (const found of checkServers(skills, mcp)) addFindingAbout(collector, found)
-  return { links, own: { findings, recalled, isAlone: checker.isAlone } }
+  return { links, own: { findings, recalled, isAlone: checker.isAlone }, probed }
+}
+
+function addTo(probed: Probed, source: number, path: string): void {
+  const paths = probed.get(source)
+  if (paths === undefined) probed.set(source, new Set([path]))
+  else paths.add(path)
 }
 
 /** What was found in a skill alone, and the skills that its links lead to. */
