@@ -175,7 +175,7 @@ function settleSkill(
   }
 }
 
-/** Of 100,000 skills every list and map counts: most are empty. */
+/** Skills share what is empty, because the lists and maps of 100,000 add up. */
 const NO_ERRORS: OwnFindings['errors'] = []
 const NOTHING_OUTSIDE: OwnFindings['outside'] = new Map()
 

@@ -256,7 +256,7 @@ function lookUp<Other extends Owner>(
   return exists
 }
 
-/** At most paths that were tried. Of 100,000 skills every object counts. */
+/** What most paths lead to that were tried. They share it, because the objects of 100,000 skills add up. */
 const NOTHING: Outside<never> = { owner: undefined, exists: false, isLinked: false }
 
 /** Whether another skill lies in the folder that a skill's references start from. A skill of one file does not own that folder. */
