@@ -11,7 +11,7 @@ import { formatJson } from '../src/core/json-text.ts'
 import { formatBytes, formatDuration, formatNumber } from '../src/core/quantity.ts'
 import { escapeJson, escapeTerminal } from '../src/core/terminal.ts'
 import { cutMiddle, cutText, measureWidth } from '../src/core/width.ts'
-import { compact } from '../src/report/compact.ts'
+import { formatCompactParts } from '../src/report/compact.ts'
 import { formatUnifiedDiff } from '../src/report/diff.ts'
 import { createCodeFrame, splitLines } from '../src/report/frame.ts'
 import { formatMarkdownSummary, toGithub } from '../src/report/github.ts'
@@ -253,7 +253,7 @@ describe.each(cases)('fixture %s', name => {
     await expect(text).toMatchFileSnapshot(expected('gitlab'))
   })
   it('is lines for editors', async () => {
-    await expect(compact(input.report)).toMatchFileSnapshot(expected('compact'))
+    await expect([...formatCompactParts(input.report)].join('')).toMatchFileSnapshot(expected('compact'))
   })
 })
 
@@ -360,7 +360,7 @@ describe('hostile input', () => {
   it('makes one line a finding, and no command', () => {
     fc.assert(
       fc.property(report, value => {
-        const output = compact(value)
+        const output = [...formatCompactParts(value)].join('')
         const loud = value.diagnostics.filter(({ severity }) => severity !== 'info')
         expect(strays(output)).toEqual([])
         expect(commands(output)).toEqual([])

@@ -1,5 +1,5 @@
 /** resolve: what was read → the graph of a bundle, what is found in it, and the vectors that are asked for. */
-import { addFindings, type Compiled, compileSkills } from '../compiler/compile.ts'
+import { addFindings, type Compiled, compileSkills, describeAround } from '../compiler/compile.ts'
 import type { CompileInput } from '../compiler/compile-input.ts'
 import { emit } from '../compiler/emit/emit.ts'
 import { failure } from '../core/failure.ts'
@@ -37,14 +37,15 @@ export async function resolveGraph(
   settings: GraphSettings,
   inventory: Inventory,
   analyses: Analyses,
-  { writes, mayBeEmpty }: Pick<Extract<Sink<unknown>, { takes: 'graph' }>, 'writes' | 'mayBeEmpty'>,
+  { writes, keepsOwn = writes, mayBeEmpty }: Omit<Extract<Sink<unknown>, { takes: 'graph' }>, 'apply'>,
   run: Run,
 ): Promise<Graph> {
   const skills = analyses.read.flatMap(({ skill }) => skill ?? [])
   const clients = await askClients(settings, skills)
-  const input = createCompileInput(settings, inventory, analyses, skills, clients)
+  const input = { ...createCompileInput(settings, inventory, analyses, skills, clients), keepsOwn }
   await yieldToEventLoop(run.signal)
   const resolved = compileSkills(input)
+  if (writes) describeAround(resolved)
   await yieldToEventLoop(run.signal)
   if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved, settings)
   const mayWrite = ({ hasSkillErrors }: Compiled) => writes && (settings.keepGoing || !hasSkillErrors)
@@ -98,16 +99,8 @@ function createCompileInput(
   }
 }
 
-function listProbed({ own }: Compiled): SkillPath[] {
-  return Array.from(
-    own.findings,
-    ([
-      {
-        found: { source },
-      },
-      { outside },
-    ]) => Array.from(outside.keys(), path => ({ source, path })),
-  ).flat()
+function listProbed({ probed }: Compiled): SkillPath[] {
+  return Array.from(probed, ([source, paths]) => Array.from(paths, path => ({ source, path }))).flat()
 }
 
 function hasErrors(diagnostics: Compiled['diagnostics']): boolean {

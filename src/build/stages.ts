@@ -47,7 +47,7 @@ export interface SkillPath {
 }
 
 /** What is resolved, and the way to the files of its bundle. */
-export interface Graph extends Compiled {
+export interface Graph extends Omit<Compiled, 'probed'> {
   inventory: Inventory
   analyses: Analyses
   /** Whether a bundle may be written: no skill has an error, or the others are wanted all the same. */
@@ -70,6 +70,8 @@ export type Sink<Result> =
       takes: 'graph'
       /** Whether it asks for the files at all. */
       writes: boolean
+      /** Whether it asks for what was found in each skill alone; by default it does where it writes. */
+      keepsOwn?: boolean
       /** Whether a bundle without skills is one. */
       mayBeEmpty: boolean
       apply: (graph: Graph, run: Run) => Promise<Result>

@@ -12,6 +12,8 @@ export interface CompileInput {
   skills: AnalysedSkill[]
   getAnalysis: AnalysisOf
   exists: Exists
+  /** Whether what is found in each skill alone is held besides the diagnostics: for a bundle, and for editors. */
+  keepsOwn?: boolean
   /** What the last build found in a skill that is as it was. */
   recallOwn?: ((skill: AnalysedSkill) => KeptFindings | undefined) | undefined
   passedOver: PassedOver[]

@@ -39,11 +39,15 @@ export interface Compiled {
   /** The places (`getPlaceKey`) that anything was found about besides `checkSkill`, whether it counts or not. */
   about: ReadonlySet<string>
   own: AllOwn
+  probed: Probed
 }
+
+/** By the number of a source, the paths from its root that references were looked up at, besides files of their skills. */
+export type Probed = Map<number, Set<string>>
 
 /** What was found in skills alone. */
 export interface AllOwn {
-  /** Only of those that anything was found in. */
+  /** Only of those that anything was found in; empty unless `keepsOwn`. */
   findings: ReadonlyMap<AnalysedSkill, OwnFindings>
   /** Those of which what was found before holds. */
   recalled: ReadonlySet<AnalysedSkill>
@@ -53,14 +57,10 @@ export interface AllOwn {
 export function compileSkills(input: CompileInput): Compiled {
   const collector = createCollector(input)
   for (const found of input.findings) addFindingAbout(collector, found)
-  const { links, own } = collectFindings(input, collector)
+  const { links, own, probed } = collectFindings(input, collector)
   const refused = findRefusedSkills(input, collector.errors)
   const isLenient = input.policy.profile === 'lenient'
   const resolution = resolve({ ...input, refused, links, isLenient })
-  for (const resolved of resolution.skills) {
-    const around = listAround(own.findings.get(resolved.skill)?.outside)
-    if (around !== undefined) resolved.around = around
-  }
   for (const found of [
     ...resolution.findings,
     ...findHeavyCatalogue(resolution.skills, input.budget.catalogue),
@@ -76,6 +76,15 @@ export function compileSkills(input: CompileInput): Compiled {
     hasSkillErrors: collector.errors.some(({ source }) => source !== -1),
     about: collector.about,
     own,
+    probed,
+  }
+}
+
+/** Puts down what stands around each skill, which only a bundle needs. */
+export function describeAround({ resolution, own }: Compiled): void {
+  for (const resolved of resolution.skills) {
+    const around = listAround(own.findings.get(resolved.skill)?.outside)
+    if (around !== undefined) resolved.around = around
   }
 }
 
@@ -97,12 +106,16 @@ export function addFindings(input: CompileInput, compiled: Compiled, findings: S
 }
 
 /** What is found in each skill, one after the other, so that the analyses of all are never held at once. */
-function collectFindings(input: CompileInput, collector: DiagnosticCollector): { links: Links; own: AllOwn } {
+function collectFindings(
+  input: CompileInput,
+  collector: DiagnosticCollector,
+): Pick<Compiled, 'own' | 'probed'> & { links: Links } {
   const { skills, mcp } = input
   const checker = createLinkChecker(skills, input.exists)
   const links: Links = new Map()
   const findings = new Map<AnalysedSkill, OwnFindings>()
   const recalled = new Set<AnalysedSkill>()
+  const probed: Probed = new Map()
   for (const skill of skills) {
     const known = recallSkill(input, checker, skill)
     const { linked, ...own } = known ?? settleSkill(input, checker, collector, skill)
@@ -112,10 +125,17 @@ function collectFindings(input: CompileInput, collector: DiagnosticCollector): {
       collector.errors.push(...own.errors)
     }
     if (linked.length > 0) links.set(skill, linked)
-    if (own.diagnostics.length + own.outside.size > 0) findings.set(skill, own)
+    for (const path of own.outside.keys()) addTo(probed, skill.found.source, path)
+    if (input.keepsOwn && own.diagnostics.length + own.outside.size > 0) findings.set(skill, own)
   }
   if (mcp !== undefined) for (const found of checkServers(skills, mcp)) addFindingAbout(collector, found)
-  return { links, own: { findings, recalled, isAlone: checker.isAlone } }
+  return { links, own: { findings, recalled, isAlone: checker.isAlone }, probed }
+}
+
+function addTo(probed: Probed, source: number, path: string): void {
+  const paths = probed.get(source)
+  if (paths === undefined) probed.set(source, new Set([path]))
+  else paths.add(path)
 }
 
 /** What was found in a skill alone, and the skills that its links lead to. */
@@ -147,8 +167,17 @@ function settleSkill(
   const analysis = input.getAnalysis(skill)
   const { linked, outside, findings } = checker.check(skill, analysis.references)
   for (const found of checkSkill(skill, analysis, findings, input)) addFinding(collector, found)
-  return { diagnostics: diagnostics.slice(from[0]), errors: errors.slice(from[1]), outside, linked }
+  return {
+    diagnostics: diagnostics.slice(from[0]),
+    errors: errors.length === from[1] ? NO_ERRORS : errors.slice(from[1]),
+    outside: outside.size === 0 ? NOTHING_OUTSIDE : outside,
+    linked,
+  }
 }
+
+/** Skills share what is empty, because the lists and maps of 100,000 add up. */
+const NO_ERRORS: OwnFindings['errors'] = []
+const NOTHING_OUTSIDE: OwnFindings['outside'] = new Map()
 
 /** What leaves skillc no frontmatter to read, and some clients a skill to load: the client of `--preset` decides. */
 const LOADED_BY_CLIENTS: Code = 'unresolved-conflict'
@@ -158,19 +187,19 @@ function findRefusedSkills(
   { skills, policy, rules }: CompileInput,
   errors: FoundError[],
 ): Map<AnalysedSkill, Code> {
-  const owners = new Map<string, AnalysedSkill>()
-  for (const skill of skills) {
-    const { source, path, form } = skill.found
-    owners.set(getPlaceKey(source, path), skill)
-    if (form !== undefined) owners.set(getPlaceKey(source, form.shown), skill)
-  }
   const refused = new Map<AnalysedSkill, Code>(rules?.lost.map(skill => [skill, 'lost-skill']))
   for (const skill of skills) {
     const { unusable } = skill.analysis
     const isLoaded = unusable === LOADED_BY_CLIENTS && rules?.placements.get(skill)?.isUsed === true
     if (unusable !== undefined && !isLoaded) refused.set(skill, unusable)
   }
-  if (policy.profile === 'lenient') return refused
+  if (policy.profile === 'lenient' || errors.length === 0) return refused
+  const owners = new Map<string, AnalysedSkill>()
+  for (const skill of skills) {
+    const { source, path, form } = skill.found
+    owners.set(getPlaceKey(source, path), skill)
+    if (form !== undefined) owners.set(getPlaceKey(source, form.shown), skill)
+  }
   const holders = listHolders(skills)
   for (const { diagnostic, source, path } of errors) {
     for (const holder of holders.get(getPlaceKey(source, path)) ?? [])

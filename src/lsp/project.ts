@@ -177,7 +177,7 @@ export function openProject(
           exists ??= all.exists
           return { ...all, exists, recallOwn: skill => kept.get(skill), close: () => {} }
         },
-        sink: { takes: 'graph', writes: false, mayBeEmpty: true, apply: async made => made },
+        sink: { takes: 'graph', writes: false, keepsOwn: true, mayBeEmpty: true, apply: async made => made },
       },
       {},
     )

@@ -74,6 +74,8 @@ export async function formatReportParts(
       })
     case 'gitlab':
       return (await import('./gitlab.ts')).formatGitlabParts(report)
+    case 'compact':
+      return (await import('./compact.ts')).formatCompactParts(report)
     default:
       return [await formatWhole(report, format, options)]
   }
@@ -81,7 +83,7 @@ export async function formatReportParts(
 
 async function formatWhole(
   report: Report,
-  format: Exclude<Format, 'json' | 'sarif' | 'gitlab'>,
+  format: Exclude<Format, 'json' | 'sarif' | 'gitlab' | 'compact'>,
   {
     sources = () => undefined,
     colour = false,
@@ -99,8 +101,6 @@ async function formatWhole(
       return (await import('./github.ts')).formatMarkdownSummary(report)
     case 'junit':
       return (await import('./junit.ts')).toJunit(report)
-    case 'compact':
-      return (await import('./compact.ts')).compact(report)
     case 'pretty': {
       const { formatPretty, formatStatistics } = await import('./pretty.ts')
       const diagnostics = report.diagnostics.filter(({ severity }) => !quiet || severity === 'error')

@@ -43,12 +43,12 @@ export function append(store: Store, bytes: Uint8Array): number {
 /** Moves what is in memory to the file, where there is one. */
 export function flush(store: Store): void {
   if (store.isBroken || store.file === undefined || store.tail.length === 0) return
-  const bytes = Buffer.concat(store.tail.map(part => part.bytes))
   try {
     if (typeof store.file === 'function') store.file = store.file()
-    for (let done = 0; done < bytes.length; )
-      done += writeSync(store.file, bytes, done, bytes.length - done, store.written + done)
-    store.checksum = crc32(bytes, store.checksum)
+    for (const { start, bytes } of store.tail)
+      for (let done = 0; done < bytes.length; )
+        done += writeSync(store.file, bytes, done, bytes.length - done, start + done)
+    for (const { bytes } of store.tail) store.checksum = crc32(bytes, store.checksum)
     store.written = store.size
     store.tail = []
   } catch {

@@ -12,6 +12,8 @@ import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'
 
 /** Of the worker's heap. The budgets keep the worst text that they let pass below a half of it. */
 const HEAP_MB = 512
+/** For new objects, half of the default: most of them are garbage soon. */
+const YOUNG_MB = 24
 
 /** A worker that is busy with one skill for so many ticks in a row is ended. Ticks, as clocks run on while a machine sleeps. */
 const TICK_MS = 2_000
@@ -35,7 +37,7 @@ export function runWorker(
   const input: WorkerInput = { ...options, busyWith }
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: input,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   // A worker is given few skills at a time: a copy of all of them would be as large as all that was found.
   const hand = () => {

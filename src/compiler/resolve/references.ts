@@ -248,10 +248,16 @@ function lookUp<Other extends Owner>(
   const { outside } = context.result
   const known = outside.get(path)
   const exists = known === undefined ? context.exists(path) : known.exists
-  if (known === undefined || (isLinked && !known.isLinked))
-    outside.set(path, { owner: findOther(context, path), exists, isLinked })
+  if (known === undefined || (isLinked && !known.isLinked)) {
+    const owner = findOther(context, path)
+    const isNothing = owner === undefined && exists === false && !isLinked
+    outside.set(path, isNothing ? NOTHING : { owner, exists, isLinked })
+  }
   return exists
 }
+
+/** What most paths lead to that were tried. They share it, because the objects of 100,000 skills add up. */
+const NOTHING: Outside<never> = { owner: undefined, exists: false, isLinked: false }
 
 /** Whether another skill lies in the folder that a skill's references start from. A skill of one file does not own that folder. */
 function isBelow({ found }: AnalysedSkill, base: string, { found: { path } }: Owner): boolean {
