@@ -69,6 +69,8 @@ export const COVER_BONUS = 5 * UNIT
 
 /** Terms of a request that are looked up: the rarest. */
 export const MOST_TERMS = 32
+/** A word that so few skills have (bits of their number) may be misspelt: authors misspell, too. */
+export const DOUBTFUL_BITS = 2
 /** Words of a request beside which its fillers say nothing. */
 export const ENOUGH_WORDS = 3
 /** Code points of a request that are read. */

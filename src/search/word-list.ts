@@ -31,9 +31,9 @@ export function isInRun(unit: number): boolean {
 /** A word: letters of Latin, Greek and Cyrillic alone. */
 const LETTERS = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]+$/
 
-/** How a run of RUNS is listed; undefined for one that is not. */
-export function toSpelling(run: string): string | undefined {
-  if (run.length < SHORTEST_SPELLING || run.length > LONGEST_SPELLING) return undefined
+/** How a run of RUNS is listed, of so many letters at least; undefined for one that is not. */
+export function toSpelling(run: string, shortest = SHORTEST_SPELLING): string | undefined {
+  if (run.length < shortest || run.length > LONGEST_SPELLING) return undefined
   const lower = run.toLowerCase().replaceAll('ς', 'σ')
   return lower.length === run.length && LETTERS.test(lower) ? lower : undefined
 }
