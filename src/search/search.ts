@@ -146,10 +146,11 @@ export async function searchIndex(
     found === undefined || 'points' in found ? [undefined, found] : [found, undefined]
   const terms = chooseTerms(words, find)
   const scores = addScores(terms, countUnknown(words, find), skills.count)
-  const ranked = await rank(skills, { scores, exact, meaning, admit }, options)
+  const candidates = listCandidates(scores, exact)
+  const ranked = await rank(skills, { scores, exact, candidates, meaning, admit }, options)
   return {
     hits: createHits(ranked, { scores, meaning, terms, corrected: asked.corrected }, options),
-    candidates: listCandidates(scores, exact).length,
+    candidates: candidates.length,
     ...(asked.corrected !== undefined && { corrected: asked.corrected }),
     mode: meaning === undefined ? 'lexical' : 'hybrid',
     ...(limited && { limited }),

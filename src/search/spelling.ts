@@ -47,7 +47,8 @@ export async function correctText(
   const found = await Promise.all(
     Array.from(
       doubtful,
-      async ([spelling, bits]) => [spelling, await findCorrection(spelling, bits, lists.lists, load)] as const,
+      async ([spelling, bits]) =>
+        [spelling, await findCorrection(spelling, bits, lists.lists, load)] as const,
     ),
   )
   const corrections = new Map(found)
@@ -81,8 +82,7 @@ export async function loadWords(
   signal: AbortSignal | undefined,
 ): Promise<readonly Listed[]> {
   try {
-    const { file, bytes } = await loadList(place, signal)
-    return readWordList(bytes, file)
+    return await loadList(place, readWordList, signal)
   } catch (error) {
     throwIfAborted(signal)
     if (isFault(error)) return []
@@ -116,8 +116,7 @@ async function findCorrection(
   let best = known === 0 ? undefined : word
   let least = known === 0 ? Number.POSITIVE_INFINITY : -COSTS.bit * known
   for (const { spelling, bits } of [...lists.flat(), ...listStopWords(word)]) {
-    if (known > 0 && (spelling[0] !== word[0] || countErrors(word, spelling, 1) > 1)) continue
-    const cost = computeCost(word, spelling, bits)
+    const cost = computeCost(word, known, spelling, bits)
     if (cost === undefined || cost > least || (cost === least && best !== undefined && best <= spelling))
       continue
     best = spelling
@@ -134,14 +133,16 @@ function listStopWords(word: string): Listed[] {
 }
 
 /** How unlikely it is that somebody who wrote `word` meant `spelling`; undefined: too unlikely. */
-function computeCost(word: string, spelling: string, bits: number): number | undefined {
-  const most = word.length < TWO_ERRORS || spelling[0] !== word[0] ? 1 : 2
+function computeCost(word: string, known: number, spelling: string, bits: number): number | undefined {
+  const isFirstRight = spelling[0] === word[0]
+  const most = isFirstRight && known === 0 && word.length >= TWO_ERRORS ? 2 : 1
+  if (Math.abs(spelling.length - word.length) > most || (known > 0 && !isFirstRight)) return undefined
   if (word.length === SHORTEST && bits < SHORTEST_BITS) return undefined
   if (word.length < LONG_ENOUGH && bits < SHORT_BITS && !hasSameLetters(word, spelling)) return undefined
-  if (Math.abs(spelling.length - word.length) > most || !sharesHead(word, spelling)) return undefined
+  if (!sharesHead(word, spelling)) return undefined
   const errors = countErrors(word, spelling, most)
   if (errors > most) return undefined
-  return COSTS.error * errors + (spelling[0] === word[0] ? 0 : COSTS.first) - COSTS.bit * bits
+  return COSTS.error * errors + (isFirstRight ? 0 : COSTS.first) - COSTS.bit * bits
 }
 
 function hasSameLetters(a: string, b: string): boolean {

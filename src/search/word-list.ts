@@ -78,6 +78,7 @@ export function readWordList(bytes: Uint8Array, file: string): Listed[] {
     return byte
   }
   for (const char of WORDS_MAGIC) if (take() !== char.charCodeAt(0)) throw broken()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   const listed: Listed[] = []
   let key: number[] = []
   let before = ''
@@ -88,7 +89,7 @@ export function readWordList(bytes: Uint8Array, file: string): Listed[] {
     key = key.slice(0, shared)
     for (let left = rest; left > 0; left--) key.push(take())
     const bits = take()
-    const spelling = decodeSpelling(key)
+    const spelling = decodeSpelling(bytes => decoder.decode(bytes), key)
     if (spelling === undefined || spelling <= before || bits === 0 || bits > 32) throw broken()
     listed.push({ spelling, bits })
     before = spelling
@@ -97,9 +98,9 @@ export function readWordList(bytes: Uint8Array, file: string): Listed[] {
 }
 
 /** Undefined for bytes that are no spelling. */
-function decodeSpelling(key: readonly number[]): string | undefined {
+function decodeSpelling(decode: (bytes: Uint8Array) => string, key: readonly number[]): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(key))
+    const text = decode(Uint8Array.from(key))
     return toSpelling(text) === text ? text : undefined
   } catch {
     return undefined
