@@ -21,7 +21,7 @@ import { addScores, chooseTerms, countUnknown, type IndexedTerm } from './rank.t
 import { createWholeSkills, type SearchSkills, splitSkills } from './skills.ts'
 import type { Admit, Asked, Hit, Limited, QueryOptions, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
-import { DOUBTFUL_BITS, ENOUGH_WORDS, LONGEST_QUERY } from './weights.ts'
+import { DOUBTFUL_BITS, ENOUGH_WORDS, LARGE_BITS, LONGEST_QUERY } from './weights.ts'
 import { FILLERS, splitWords, type Word } from './words.ts'
 
 export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector }
@@ -170,10 +170,11 @@ interface Request {
 async function readRequest(index: Index, text: string, signal: AbortSignal | undefined): Promise<Request> {
   const asked = await findWords(index, text, signal)
   const { words, find } = asked
+  const few = Math.max(0, Math.min(DOUBTFUL_BITS, countBits(index.skills.count) - LARGE_BITS))
   const doubtful = new Map(
     words.flatMap(({ term, parts }) => {
       const bits = countBits(find(term)?.entry.skills ?? 0)
-      return bits > (parts === undefined ? DOUBTFUL_BITS : 0) ? [] : [[term, bits] as const]
+      return bits > (parts === undefined ? few : 0) ? [] : [[term, bits] as const]
     }),
   )
   if (doubtful.size === 0 || index.shards.lists === 0) return asked

@@ -13,7 +13,7 @@ const TWO_ERRORS = 8
 /** Few letters are alike by chance: shorter words become words of many skills (bits of their number), or have letters swapped. */
 const LONG_ENOUGH = 6
 const SHORT_BITS = 3
-/** Letters of the shortest words that are corrected, and the bits of the words that these become. */
+/** Letters of the shortest words that are corrected, and the bits of the longer words that these become. */
 const SHORTEST = 3
 const SHORTEST_BITS = 5
 /** Stop words stand in every skill. */
@@ -28,7 +28,8 @@ const CHUNKS = /[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+/g
 
 /**
  * The request with its misspelt words corrected; undefined when there are none. `terms` are those of its words that hardly a
- * skill has, with the bits of the number of these skills. A list that cannot be read corrects nothing: the request is searched for as it is.
+ * skill has, with the bits of the number of these skills. A list that cannot be read corrects nothing: the request is
+ * searched for as it is.
  */
 export async function correctText(
   text: string,
@@ -137,8 +138,11 @@ function computeCost(word: string, known: number, spelling: string, bits: number
   const isFirstRight = spelling[0] === word[0]
   const most = isFirstRight && known === 0 && word.length >= TWO_ERRORS ? 2 : 1
   if (Math.abs(spelling.length - word.length) > most || (known > 0 && !isFirstRight)) return undefined
-  if (word.length === SHORTEST && bits < SHORTEST_BITS) return undefined
-  if (word.length < LONG_ENOUGH && bits < SHORT_BITS && !hasSameLetters(word, spelling)) return undefined
+  const isShort =
+    word.length === SHORTEST
+      ? bits < SHORTEST_BITS || spelling.length === SHORTEST
+      : word.length < LONG_ENOUGH && bits < SHORT_BITS
+  if (isShort && !hasSameLetters(word, spelling)) return undefined
   if (!sharesHead(word, spelling)) return undefined
   const errors = countErrors(word, spelling, most)
   if (errors > most) return undefined
