@@ -47,7 +47,7 @@ def shard(path, skills):  # hash → rarity, and the skills of a term, each with
     return terms
 is_mark, fold, tokens = lambda char: unicodedata.category(char) in ("Mn", "Mc"), lambda text: unicodedata.normalize("NFKC", text).casefold(), lambda folded: tuple(re.findall(f"{WORD}+|[^\\s_-]", folded))
 def holds(row, part): return part != () and any(row[i:i + len(part)] == part for i in range(len(row)))
-RUNS, SPELT, CODE = "[0-9_A-Za-z\u00c0-\u052f]+", "[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]{4,24}", r"""[/\\_@#$=~<>{}|`[\]0-9]|[.:][^\s.:,;!?)"'’”]|^-"""
+RUNS, SPELT, CODE = "[0-9_A-Za-z\u00c0-\u052f]+", "[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]{3,24}", r"""[/\\_@#$=~<>{}|`[\]0-9]|[.:][^\s.:,;!?)"'’”]|^-"""
 def spelling(run): return lower if len(lower := run.lower().replace("ς", "σ")) == len(run) and re.fullmatch(SPELT, lower) else None
 def heads(word): return {word[0] + word[1], word[0] + word[2], word[1] + word[2]}
 @functools.cache
@@ -61,18 +61,18 @@ def errors(a, b):  # letters left out, added, replaced or swapped
         rows.append([i])
         for j in range(1, len(b) + 1): rows[i].append(min([rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] != b[j - 1])] + ([rows[i - 2][j - 2] + 1] if i > 1 < j and a[i - 1] == b[j - 2] and a[i - 2] == b[j - 1] else [])))
     return rows[-1][-1]
-def corrected(text, unknown, lists):  # the text with misspelt words replaced; `lists` gives the words of a head
+def corrected(text, doubtful, lists):  # the text with misspelt words replaced; `lists` gives the words of a head
     @functools.cache
-    def fix(word):
+    def fix(word, known):
         listed = {each for head in heads(word) for each in lists(head)} | {(stop, 17) for stop in STOP if len(stop) > 2 and stop[0] == word[0]}
-        costs = [(8 * errors(word, each) + 4 * (each[0] != word[0]) - 2 * bits, each) for each, bits in listed if (bits > 2 or len(word) > 5 or sorted(each) == sorted(word)) and heads(each) & heads(word)
-            and max(abs(len(each) - len(word)), errors(word, each)) <= 1 + (len(word) > 7 and each[0] == word[0])]
-        return min(costs, default=(0, None))[1]
+        costs = [(8 * errors(word, each) + 4 * (each[0] != word[0]) - 2 * bits, each) for each, bits in listed if (sorted(each) == sorted(word) or (bits > 4 and len(each) > 3 if len(word) < 4 else bits > 2 or len(word) > 5)) and heads(each) & heads(word)
+            and max(abs(len(each) - len(word)), errors(word, each)) <= 1 + (len(word) > 7 and each[0] == word[0] and not known) and (each[0] == word[0] or not known)]
+        return min(costs + [(-2 * known, word)] * (known > 0), default=(0, None))[1]
     seen = set()
     def run(match):
         word = spelling(match[0]) if match[0] != match[0].upper() else None
-        if word is None or term(word) not in unknown or len(seen | {word}) > 32: return match[0]
-        seen.add(word); return fix(word) or match[0]
+        if word is None or term(word) not in doubtful or len(seen | {word}) > 32: return match[0]
+        seen.add(word); best = fix(word, doubtful[term(word)]); return match[0] if best in (None, word) else best
     return re.sub("[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+", lambda chunk: chunk[0] if re.search(CODE, chunk[0]) else re.sub(RUNS, run, chunk[0]), text)
 index, hexes = lambda bundle, each, end: (bundle / "index" / f"{each['digest'][7:]}.{end}").read_bytes(), lambda data: [data[at:at + 32].hex() for at in range(0, len(data), 36)]
 def skills_of(bundle, part): return part["skills"] if "skills" in part else [skill for each in part["partitions"] for skill in skills_of(bundle, json.loads(index(bundle, each, "json")))]
@@ -101,8 +101,8 @@ def search(bundle, query, limit=10, threshold=0.4):
     (skills, files, names), covered, hits, relevance = opened(bundle), collections.Counter(), [], 1
     count = 1 << (len(files) - 1).bit_length() - 1; shards, lists = files[:count], files[count:]
     fnv = lambda text: functools.reduce(lambda hash, byte: (hash ^ byte) * 0x01000193 & 0xFFFFFFFF, text.encode(), 0x811C9DC5)
-    find = lambda term: shard(bundle / "search" / f"{shards[fnv(term) % count]}.bin", len(skills)).get(fnv(term) // count)
-    if wrong := {t for t, parts in list_asked(query, find) if not find(t) and not all(map(find, [*filter(None, parts)] or [t]))}:
+    find = lambda term: shard(bundle / "search" / f"{shards[fnv(term) % count]}.bin", len(skills)).get(fnv(term) // count); bits = lambda term: len(find(term)[1]).bit_length() if find(term) else 0
+    if wrong := {t: bits(t) for t, parts in list_asked(query, find) if bits(t) <= (0 if parts[1:] and any(parts) else max(0, min(2, len(skills).bit_length() - 8)))}:
         query = corrected(query, wrong, lambda head: word_list(bundle / "search" / f"{lists[fnv(head) % len(lists)]}.bin"))
     asked = list_asked(query, find); missing = {t for t, parts in asked if not any(map(find, [t, *parts]))}
     called, points = exact(skills, names, fold(query)); given = +points; unknown = min(32, len(missing)) if all(map(str.isascii, missing)) else 0

@@ -49,6 +49,9 @@ beforeEach(() => {
 /** Lists of words come after the shards of terms. */
 const findShard = (term: string) =>
   `search/${shards[fnv1a(term) % countTermShards(shards.length)]?.digest.slice(7)}.bin`
+/** Besides, a word that one skill has is looked up in up to three lists. */
+const isList = (path: string) =>
+  shards.slice(countTermShards(shards.length)).some(({ digest }) => path === `search/${digest.slice(7)}.bin`)
 const first = async (bundle: Bundle, query: string) => (await bundle.search(query))[0]?.id
 
 describe('an index of many files', () => {
@@ -63,7 +66,7 @@ describe('an index of many files', () => {
       bytes = 0
       expect(await first(bundle, words.join(' '))).toBe(`shelf-${skill}`)
       const wanted = new Set(words.map(findShard).filter(path => !known.has(path)))
-      expect(new Set(requests.filter(path => !known.has(path)))).toEqual(wanted)
+      expect(new Set(requests.filter(path => !known.has(path) && !isList(path)))).toEqual(wanted)
       expect(bytes).toBeLessThan(whole / 8)
       const before = requests.length
       expect(await first(bundle, words.join(' '))).toBe(`shelf-${skill}`)
@@ -121,7 +124,7 @@ describe('an index of many files', () => {
     expect(hits[0]?.id).toBe('shelf-42')
     expect(candidates).toBeGreaterThan(0)
     expect(requests[0]).toBe('manifest.json')
-    expect(requests.length).toBeLessThan(9)
+    expect(requests.filter(path => !isList(path)).length).toBeLessThan(9)
     const path = findShard(wordAt(50_100))
     spoilt.set(path, new Uint8Array(files.get(path)?.length ?? 0))
     await expect(search(wordAt(50_100))).rejects.toMatchObject({ code: 'tampered-file', file: path })

@@ -89,6 +89,32 @@ describe('a request', () => {
   })
 })
 
+describe('in a bundle of 300 skills', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [
+      `fork-${at}/SKILL.md`,
+      // One author misspells, and one writes of something rare.
+      skill(
+        `fork-${at}`,
+        `Finds a fork of releases. ${at === 7 ? 'A realeases list.' : ''}${at === 9 ? 'Frogs.' : ''}`,
+      ),
+    ]),
+  )
+  const large = await compileFiles(many)
+  const opened = await openSearch(path => large.get(path))
+  test.each([
+    // A word of three letters.
+    ['find my frk', 'find my fork'],
+    // A word that one skill has, beside one that all have.
+    ['find realeases', 'find releases'],
+    ['find frogs', undefined],
+    ['find gork', 'find fork'],
+    ['see', undefined],
+  ])('%s is searched for as %s', async (query, expected) => {
+    expect((await opened.search(query, { threshold: 0 })).corrected).toBe(expected)
+  })
+})
+
 test('a list from a stranger reads or is refused in words', () => {
   const good = new Uint8Array(bundle.get(listFile) ?? [])
   expect(readWordList(good, 'x.bin').map(({ spelling }) => spelling)).toContain('terraform')

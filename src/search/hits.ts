@@ -31,6 +31,8 @@ export interface Admitted extends Ranked {
 export interface Evidence {
   scores: Scores
   exact: ReadonlyMap<number, ExactReason[]>
+  /** Places of skills that have a word or an exact reason. */
+  candidates: number[]
   meaning: Meaning | undefined
   admit: Admit | undefined
 }
@@ -46,14 +48,14 @@ export async function rank(
   options: QueryOptions,
 ): Promise<Admitted[]> {
   const limit = getLimit(options)
-  const all = listRanked(skills, evidence, options)
+  const places = listPlaces(skills, evidence, options)
   const best: Admitted[] = []
-  let next = pickBest(all, limit)
+  let next = pickBest(places, evidence, limit)
   for (let done = 0, sorted: Ranked[] | undefined; next.length > 0; ) {
     const admitted = await Promise.all(next.map(ranked => admitOne(skills, ranked, evidence, options)))
     best.push(...admitted.flatMap(each => each ?? []).slice(0, limit - best.length))
     if (best.length >= limit) break
-    sorted ??= all.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+    sorted ??= places.map(place => rankPlace(place, evidence)).sort((a, b) => (isBefore(a, b) ? -1 : 1))
     done += next.length
     next = sorted.slice(done, done + Math.min(FACTOR * next.length, MOST_AT_ONCE))
   }
@@ -78,36 +80,47 @@ async function admitOne(
 
 const NO_REASONS: ExactReason[] = []
 
-/** Every skill that may be a hit, with its score, in no order. */
-function listRanked(
+/** The place of every skill that may be a hit, in no order. */
+function listPlaces(
   skills: SearchSkills,
-  { scores, exact, meaning }: Evidence,
+  { scores, exact, meaning, candidates }: Evidence,
   { namespace }: QueryOptions,
-): Ranked[] {
-  // Ids of a namespace begin with it; those of none begin with anything.
-  const { start, end } = skills.placesOf(namespace ? `${namespace}:` : '')
-  const candidates = listCandidates(scores, exact)
-  for (const [place, points] of meaning?.points.entries() ?? [])
-    if (points > 0 && scores.covered[place] === 0 && !exact.has(place)) candidates.push(place)
-  const chosen: Ranked[] = []
-  for (const place of candidates) {
-    if (place < start || place >= end) continue
-    const reasons = exact.get(place) ?? NO_REASONS
-    const isCalled = reasons.some(({ kind }) => kind === 'call')
-    const given = reasons.reduce((sum, { points }) => sum + points, 0)
-    const near = meaning?.points[place] ?? 0
-    const score = computeScore(scores, place, given + near)
-    chosen.push({ place, score, isCalled, exact: given, meaning: near, reasons })
-  }
-  return chosen
+): readonly number[] {
+  const near = Array.from(meaning?.points.entries() ?? []).flatMap(([place, points]) =>
+    points > 0 && scores.covered[place] === 0 && !exact.has(place) ? place : [],
+  )
+  const places = near.length === 0 ? candidates : candidates.concat(near)
+  if (!namespace) return places
+  // Ids of a namespace begin with it.
+  const { start, end } = skills.placesOf(`${namespace}:`)
+  return places.filter(place => place >= start && place < end)
+}
+
+function rankPlace(place: number, { scores, exact, meaning }: Evidence): Ranked {
+  const reasons = exact.get(place) ?? NO_REASONS
+  const isCalled = reasons.some(({ kind }) => kind === 'call')
+  const given = reasons.reduce((sum, { points }) => sum + points, 0)
+  const near = meaning?.points[place] ?? 0
+  const score = computeScore(scores, place, given + near)
+  return { place, score, isCalled, exact: given, meaning: near, reasons }
 }
 
 /** The best, in order. */
-function pickBest(all: readonly Ranked[], count: number): Ranked[] {
+function pickBest(places: readonly number[], evidence: Evidence, count: number): Ranked[] {
+  const { scores, exact, meaning } = evidence
   const best: Ranked[] = []
-  for (const ranked of all) {
+  if (count === 0) return best
+  for (const place of places) {
     const last = best[count - 1]
-    if (count === 0 || (last !== undefined && !isBefore(ranked, last))) continue
+    // Nearly all: no object is made.
+    if (
+      last !== undefined &&
+      computeScore(scores, place, meaning?.points[place] ?? 0) < last.score &&
+      !exact.has(place)
+    )
+      continue
+    const ranked = rankPlace(place, evidence)
+    if (last !== undefined && !isBefore(ranked, last)) continue
     const at = best.findIndex(other => isBefore(ranked, other))
     best.splice(at === -1 ? best.length : at, 0, ranked)
     if (best.length > count) best.pop()
@@ -125,7 +138,8 @@ export function getLimit({ limit = DEFAULT_HITS }: QueryOptions): number {
 
 /** Skills that have a word of the request, or fit it exactly; each once. */
 export function listCandidates({ touched, covered }: Scores, exact: ReadonlyMap<number, unknown>): number[] {
-  return touched.concat([...exact.keys()].filter(place => covered[place] === 0))
+  const more = [...exact.keys()].filter(place => covered[place] === 0)
+  return more.length === 0 ? touched : touched.concat(more)
 }
 
 /** Called skills first, then by score; of equals the one that the manifest has first, which goes by id. */

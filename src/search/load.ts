@@ -12,6 +12,7 @@ import {
 import { keepRecent } from '../reader/cache.ts'
 import type { ReadNamed } from '../reader/read-named.ts'
 import { readShard, type Shard } from './shard.ts'
+import type { Listed } from './word-list.ts'
 
 /** What a manifest says of its index; undefined: nothing, for there are no skills. Throws a fault for what cannot be searched. */
 export function openSearchHead(
@@ -39,13 +40,19 @@ export function openSearchHead(
 export interface Shards {
   count: number
   load(place: number, signal?: AbortSignal): Promise<Shard>
-  /** The lists of words: how many there are, and the bytes of one. */
+  /** The lists of words: how many there are, and the words of one, as `parse` reads them. */
   lists: number
-  loadList(place: number, signal?: AbortSignal): Promise<{ file: string; bytes: Uint8Array }>
+  loadList(
+    place: number,
+    parse: (bytes: Uint8Array, file: string) => readonly Listed[],
+    signal?: AbortSignal,
+  ): Promise<readonly Listed[]>
 }
 
 /** Bytes of shards that are kept ready; of larger indexes, the longest unused go first. */
 const KEPT_BYTES = 8 << 20
+/** The same of lists of words, which take about ten times as much in memory. */
+const KEPT_LIST_BYTES = 512 << 10
 
 /** Reads shards of an index over so many skills when they are first needed. Who wants one at the same time shares the request. */
 export async function openShards(
@@ -54,16 +61,17 @@ export async function openShards(
   skills: number,
 ): Promise<Shards> {
   const keep = keepRecent<Shard>(KEPT_BYTES)
+  const keepList = keepRecent<readonly Listed[]>(KEPT_LIST_BYTES)
   const getShardName = await listShardNames(head, read)
   const all = head === undefined ? 0 : 'shards' in head ? head.shards.length : head.count
   const count = countTermShards(all)
   return {
     count,
     lists: all - count,
-    async loadList(place, signal) {
+    async loadList(place, parse, signal) {
       const named = await getShardName(count + place, signal)
       const file = getShardPath(named.digest)
-      return { file, bytes: await read(file, named, signal) }
+      return keepList(named, signal, async stop => parse(await read(file, named, stop), file))
     },
     async load(place, signal) {
       const named = await getShardName(place, signal)

@@ -91,12 +91,14 @@ export function addScores(terms: readonly Wanted[], unknown: number, skills: num
   }
   const { points, covered, touched } = scores
   for (const { shard, entry, follows } of terms) {
+    const { idf } = entry
     forEachPosting(shard, entry, ({ skill, impact, pairs }) => {
-      if (covered[skill] === 0) touched.push(skill)
+      const before = covered[skill] ?? 0
+      if (before === 0) touched.push(skill)
       let more = impact
-      for (const pair of pairs) if (follows.has(pair)) more += PAIR_BONUS
+      for (let at = 0; at < pairs.length; at++) if (follows.has(pairs[at] ?? -1)) more += PAIR_BONUS
       points[skill] = (points[skill] ?? 0) + more
-      covered[skill] = (covered[skill] ?? 0) + entry.idf
+      covered[skill] = before + idf
     })
   }
   return scores

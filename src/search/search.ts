@@ -21,7 +21,7 @@ import { addScores, chooseTerms, countUnknown, type IndexedTerm } from './rank.t
 import { createWholeSkills, type SearchSkills, splitSkills } from './skills.ts'
 import type { Admit, Asked, Hit, Limited, QueryOptions, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
-import { ENOUGH_WORDS, LONGEST_QUERY } from './weights.ts'
+import { DOUBTFUL_BITS, ENOUGH_WORDS, LARGE_BITS, LONGEST_QUERY } from './weights.ts'
 import { FILLERS, splitWords, type Word } from './words.ts'
 
 export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector }
@@ -146,10 +146,11 @@ export async function searchIndex(
     found === undefined || 'points' in found ? [undefined, found] : [found, undefined]
   const terms = chooseTerms(words, find)
   const scores = addScores(terms, countUnknown(words, find), skills.count)
-  const ranked = await rank(skills, { scores, exact, meaning, admit }, options)
+  const candidates = listCandidates(scores, exact)
+  const ranked = await rank(skills, { scores, exact, candidates, meaning, admit }, options)
   return {
     hits: createHits(ranked, { scores, meaning, terms, corrected: asked.corrected }, options),
-    candidates: listCandidates(scores, exact).length,
+    candidates: candidates.length,
     ...(asked.corrected !== undefined && { corrected: asked.corrected }),
     mode: meaning === undefined ? 'lexical' : 'hybrid',
     ...(limited && { limited }),
@@ -165,17 +166,25 @@ interface Request {
   corrected?: string
 }
 
-/** Looks the words of a request up. Where the index does not know one, its lists of words may know what is meant. */
+/** Looks the words of a request up. Where hardly a skill has one, the lists of words may know what is meant. */
 async function readRequest(index: Index, text: string, signal: AbortSignal | undefined): Promise<Request> {
   const asked = await findWords(index, text, signal)
   const { words, find } = asked
-  const unknown = new Set(
-    words.flatMap(({ term, parts = [term] }) => (find(term) || parts.every(find) ? [] : term)),
+  const few = Math.max(0, Math.min(DOUBTFUL_BITS, countBits(index.skills.count) - LARGE_BITS))
+  const doubtful = new Map(
+    words.flatMap(({ term, parts }) => {
+      const bits = countBits(find(term)?.entry.skills ?? 0)
+      return bits > (parts === undefined ? few : 0) ? [] : [[term, bits] as const]
+    }),
   )
-  if (unknown.size === 0 || index.shards.lists === 0) return asked
+  if (doubtful.size === 0 || index.shards.lists === 0) return asked
   const { correctText } = await import('./spelling.ts')
-  const corrected = await correctText(text, unknown, index.shards, signal)
+  const corrected = await correctText(text, doubtful, index.shards, signal)
   return corrected === undefined ? asked : { ...(await findWords(index, corrected, signal)), corrected }
+}
+
+function countBits(number: number): number {
+  return 32 - Math.clz32(number)
 }
 
 /** The words of a request. Fillers that no skill has say nothing, and the others nothing where enough else is left. */

@@ -1,4 +1,4 @@
-/** Corrects words of a request that a bundle does not know. Loaded when a request has such a word. */
+/** Corrects words of a request that a bundle hardly knows. Loaded when a request has such a word. */
 import { isFault, throwIfAborted } from '../core/fault.ts'
 import type { Shards } from './load.ts'
 import { type Listed, listSpellingShards, RUNS, readWordList, toSpelling } from './word-list.ts'
@@ -13,6 +13,9 @@ const TWO_ERRORS = 8
 /** Few letters are alike by chance: shorter words become words of many skills (bits of their number), or have letters swapped. */
 const LONG_ENOUGH = 6
 const SHORT_BITS = 3
+/** Letters of the shortest words that are corrected, and the bits of the longer words that these become. */
+const SHORTEST = 3
+const SHORTEST_BITS = 5
 /** Stop words stand in every skill. */
 const STOP_BITS = 17
 
@@ -24,26 +27,29 @@ const CODE = /[/\\_@#$=~<>{}|`[\]0-9]|[.:][^\s.:,;!?)"'’”]|^-/
 const CHUNKS = /[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+/g
 
 /**
- * The request with its misspelt words corrected; undefined when there are none. `terms` are those of its words that the
- * bundle does not know. A list that cannot be read corrects nothing: the request is searched for as it is.
+ * The request with its misspelt words corrected; undefined when there are none. `terms` are those of its words that hardly a
+ * skill has, with the bits of the number of these skills. A list that cannot be read corrects nothing: the request is
+ * searched for as it is.
  */
 export async function correctText(
   text: string,
-  terms: ReadonlySet<string>,
+  terms: ReadonlyMap<string, number>,
   lists: WordLists,
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
-  const unknown = new Set<string>()
+  const doubtful = new Map<string, number>()
   forEachWord(text, (run, spelling) => {
-    const [word] = unknown.size < MOST_CORRECTED ? splitRun(spelling) : []
-    if (word !== undefined && terms.has(word.term)) unknown.add(spelling)
+    const [word] = doubtful.size < MOST_CORRECTED ? splitRun(spelling) : []
+    const bits = word && terms.get(word.term)
+    if (bits !== undefined) doubtful.set(spelling, bits)
     return run
   })
   const load = openLists(lists, signal)
   const found = await Promise.all(
     Array.from(
-      unknown,
-      async spelling => [spelling, await findCorrection(spelling, lists.lists, load)] as const,
+      doubtful,
+      async ([spelling, bits]) =>
+        [spelling, await findCorrection(spelling, bits, lists.lists, load)] as const,
     ),
   )
   const corrections = new Map(found)
@@ -77,8 +83,7 @@ export async function loadWords(
   signal: AbortSignal | undefined,
 ): Promise<readonly Listed[]> {
   try {
-    const { file, bytes } = await loadList(place, signal)
-    return readWordList(bytes, file)
+    return await loadList(place, readWordList, signal)
   } catch (error) {
     throwIfAborted(signal)
     if (isFault(error)) return []
@@ -92,7 +97,7 @@ function forEachWord(text: string, take: (run: string, spelling: string) => stri
     CODE.test(chunk)
       ? chunk
       : chunk.replace(RUNS, run => {
-          const spelling = toSpelling(run)
+          const spelling = toSpelling(run, SHORTEST)
           // Capitals alone are an abbreviation.
           if (spelling === undefined || run === run.toUpperCase()) return run
           return take(run, spelling)
@@ -103,20 +108,22 @@ function forEachWord(text: string, take: (run: string, spelling: string) => stri
 /** The listed word that is most likely meant. */
 async function findCorrection(
   word: string,
+  known: number,
   count: number,
   load: (place: number) => Promise<readonly Listed[]>,
 ): Promise<string | undefined> {
   const lists = await Promise.all(Array.from(listSpellingShards(word, count), load))
-  let best: string | undefined
-  let least = Number.POSITIVE_INFINITY
+  // A word that some skills have is one of the candidates, and becomes a much more usual one or stays as it is.
+  let best = known === 0 ? undefined : word
+  let least = known === 0 ? Number.POSITIVE_INFINITY : -COSTS.bit * known
   for (const { spelling, bits } of [...lists.flat(), ...listStopWords(word)]) {
-    const cost = computeCost(word, spelling, bits)
+    const cost = computeCost(word, known, spelling, bits)
     if (cost === undefined || cost > least || (cost === least && best !== undefined && best <= spelling))
       continue
     best = spelling
     least = cost
   }
-  return best
+  return best === word ? undefined : best
 }
 
 /** Misspelt words that say nothing must not become words that do. */
@@ -127,13 +134,19 @@ function listStopWords(word: string): Listed[] {
 }
 
 /** How unlikely it is that somebody who wrote `word` meant `spelling`; undefined: too unlikely. */
-function computeCost(word: string, spelling: string, bits: number): number | undefined {
-  const most = word.length < TWO_ERRORS || spelling[0] !== word[0] ? 1 : 2
-  if (word.length < LONG_ENOUGH && bits < SHORT_BITS && !hasSameLetters(word, spelling)) return undefined
-  if (Math.abs(spelling.length - word.length) > most || !sharesHead(word, spelling)) return undefined
+function computeCost(word: string, known: number, spelling: string, bits: number): number | undefined {
+  const isFirstRight = spelling[0] === word[0]
+  const most = isFirstRight && known === 0 && word.length >= TWO_ERRORS ? 2 : 1
+  if (Math.abs(spelling.length - word.length) > most || (known > 0 && !isFirstRight)) return undefined
+  const isShort =
+    word.length === SHORTEST
+      ? bits < SHORTEST_BITS || spelling.length === SHORTEST
+      : word.length < LONG_ENOUGH && bits < SHORT_BITS
+  if (isShort && !hasSameLetters(word, spelling)) return undefined
+  if (!sharesHead(word, spelling)) return undefined
   const errors = countErrors(word, spelling, most)
   if (errors > most) return undefined
-  return COSTS.error * errors + (spelling[0] === word[0] ? 0 : COSTS.first) - COSTS.bit * bits
+  return COSTS.error * errors + (isFirstRight ? 0 : COSTS.first) - COSTS.bit * bits
 }
 
 function hasSameLetters(a: string, b: string): boolean {

@@ -69,6 +69,12 @@ export const COVER_BONUS = 5 * UNIT
 
 /** Terms of a request that are looked up: the rarest. */
 export const MOST_TERMS = 32
+/**
+ * A word that so few skills have (bits of their number) may be misspelt: authors misspell, too. Of a bundle whose number of
+ * skills has not that many bits more, a word of one skill says what that skill does.
+ */
+export const DOUBTFUL_BITS = 2
+export const LARGE_BITS = 8
 /** Words of a request beside which its fillers say nothing. */
 export const ENOUGH_WORDS = 3
 /** Code points of a request that are read. */

@@ -31,9 +31,9 @@ export function isInRun(unit: number): boolean {
 /** A word: letters of Latin, Greek and Cyrillic alone. */
 const LETTERS = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]+$/
 
-/** How a run of RUNS is listed; undefined for one that is not. */
-export function toSpelling(run: string): string | undefined {
-  if (run.length < SHORTEST_SPELLING || run.length > LONGEST_SPELLING) return undefined
+/** How a run of RUNS is listed, of so many letters at least; undefined for one that is not. */
+export function toSpelling(run: string, shortest = SHORTEST_SPELLING): string | undefined {
+  if (run.length < shortest || run.length > LONGEST_SPELLING) return undefined
   const lower = run.toLowerCase().replaceAll('ς', 'σ')
   return lower.length === run.length && LETTERS.test(lower) ? lower : undefined
 }
@@ -78,6 +78,7 @@ export function readWordList(bytes: Uint8Array, file: string): Listed[] {
     return byte
   }
   for (const char of WORDS_MAGIC) if (take() !== char.charCodeAt(0)) throw broken()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   const listed: Listed[] = []
   let key: number[] = []
   let before = ''
@@ -88,7 +89,7 @@ export function readWordList(bytes: Uint8Array, file: string): Listed[] {
     key = key.slice(0, shared)
     for (let left = rest; left > 0; left--) key.push(take())
     const bits = take()
-    const spelling = decodeSpelling(key)
+    const spelling = decodeSpelling(bytes => decoder.decode(bytes), key)
     if (spelling === undefined || spelling <= before || bits === 0 || bits > 32) throw broken()
     listed.push({ spelling, bits })
     before = spelling
@@ -97,9 +98,9 @@ export function readWordList(bytes: Uint8Array, file: string): Listed[] {
 }
 
 /** Undefined for bytes that are no spelling. */
-function decodeSpelling(key: readonly number[]): string | undefined {
+function decodeSpelling(decode: (bytes: Uint8Array) => string, key: readonly number[]): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(key))
+    const text = decode(Uint8Array.from(key))
     return toSpelling(text) === text ? text : undefined
   } catch {
     return undefined
