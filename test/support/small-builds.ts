@@ -430,6 +430,10 @@ export const moves: Record<string, (cwd: string) => void> = {
     void plant(cwd, { 'skills/bun/SKILL.md': skillText('bun', `${long}\n\n\`rye\`\n`) }),
   'a skill added that another one needs': cwd =>
     void plant(cwd, { 'skills/flour/SKILL.md': skillText('flour', long) }),
+  'a skill added that another one needs, like no other': cwd =>
+    void plant(cwd, {
+      'skills/flour/SKILL.md': `---\nname: flour\ndescription: Mills grain for a dough.\n---\n${long}\n`,
+    }),
   'a skill removed': cwd => rmSync(join(cwd, 'skills/note'), { recursive: true }),
   'a skill removed that others link to and name': cwd => rmSync(join(cwd, 'skills/rye'), { recursive: true }),
   'a folder renamed': cwd => renameSync(join(cwd, 'skills/note'), join(cwd, 'skills/notes')),
