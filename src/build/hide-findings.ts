@@ -4,7 +4,7 @@
  */
 
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { failure, formatError } from '../core/failure.ts'
+import { failure, systemFailure } from '../core/failure.ts'
 import { readRegular } from '../core/regular-file.ts'
 import { type Baseline, leaveOut, readBaseline } from './baseline.ts'
 import type { Settings } from './config/options.ts'
@@ -49,10 +49,10 @@ function readText(file: string): string {
   try {
     return readRegular(file).toString('utf8')
   } catch (error) {
-    throw failure(
-      `Cannot read the baseline \`${file}\`: ${formatError(error)}`,
-      'Write it with `skillc check --update-baseline`',
+    throw systemFailure(
+      `Cannot read the baseline \`${file}\``,
       error,
+      'Write it with `skillc check --update-baseline`',
     )
   }
 }

@@ -3,7 +3,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkOptions, flag, type Kinds, object, texts } from '../core/check-options.ts'
-import { failure, formatError } from '../core/failure.ts'
+import { failure, systemFailure } from '../core/failure.ts'
 import { sha256 } from '../core/hash.ts'
 import { SIGNATURE } from '../format/layout.ts'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
@@ -187,10 +187,6 @@ function keepSignature(folder: string, checked: Trusted | undefined): void {
     rmSync(path, { force: true })
     if (checked?.bytes !== undefined) writeFileSync(path, checked.bytes)
   } catch (error) {
-    throw failure(
-      `The bundle is in place, and its signature cannot be written to \`${path}\`: ${formatError(error)}`,
-      undefined,
-      error,
-    )
+    throw systemFailure(`The bundle is in place, and its signature cannot be written to \`${path}\``, error)
   }
 }

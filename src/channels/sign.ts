@@ -3,7 +3,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkOptions, flag, type Kinds, texts } from '../core/check-options.ts'
-import { failure, formatError } from '../core/failure.ts'
+import { failure, systemFailure } from '../core/failure.ts'
 import { flushFiles } from '../core/flush.ts'
 import { sha256 } from '../core/hash.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
@@ -94,7 +94,7 @@ async function write(folder: string, name: string, bytes: Uint8Array): Promise<v
     writeFileSync(path, bytes, { flag: 'wx' })
     await flushFiles(folder, [name])
   } catch (error) {
-    throw failure(`Cannot write \`${path}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write \`${path}\``, error)
   }
 }
 

@@ -1,6 +1,6 @@
 /** What stopped skillc, in words. */
 
-import { type Failure, failure, formatError, getStack, isFailure } from '../core/failure.ts'
+import { type Failure, failure, getStack, isFailure, systemFailure } from '../core/failure.ts'
 import { type Fault, isFault } from '../core/fault.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { VERSION } from '../core/version.ts'
@@ -25,7 +25,7 @@ function toFailure(error: unknown): Failure {
   if (isSystemError(error)) {
     const { path, syscall } = error
     const what = path === undefined ? `The system call \`${syscall}\` failed` : `Cannot use \`${path}\``
-    return failure(`${what}: ${formatError(error)}`)
+    return systemFailure(`${what}`, error)
   }
   return failure(
     `This is a bug in skillc ${VERSION}: ${getStack(error)}`,

@@ -69,3 +69,8 @@ export function formatErrorCode(code: string, own: Readonly<Record<string, strin
 export function formatError(error: unknown, own?: Readonly<Record<string, string>>): string {
   return formatErrorCode(getErrorCode(error), own)
 }
+
+/** What the system refused. `what` begins the sentence, as in "Cannot write `a.txt`"; the system's reason ends it. */
+export function systemFailure(what: string, error: unknown, hint?: string): Failure {
+  return failure(`${what}: ${formatError(error)}`, hint, error)
+}

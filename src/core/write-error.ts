@@ -1,5 +1,5 @@
 /** Why a bundle cannot be written, in words. */
-import { type Failure, failure, formatError, getErrorCode, isSystemError } from './failure.ts'
+import { type Failure, failure, formatError, getErrorCode, isSystemError, systemFailure } from './failure.ts'
 
 /** An error of the disk → a Failure. Any other error is a refusal in words already, or a bug: it stays as it is. */
 export function explainWriteError(error: unknown, folder: string): unknown {
@@ -16,9 +16,9 @@ export function explainWriteError(error: unknown, folder: string): unknown {
 
 /** The same of a file that the new bundle does not name any more. */
 export function explainRemoveError(error: unknown, folder: string): Failure {
-  return failure(
-    `Cannot remove a stale file from \`${folder}\`: ${formatError(error)}`,
-    'The new bundle is in place; build again to remove what is stale',
+  return systemFailure(
+    `Cannot remove a stale file from \`${folder}\``,
     error,
+    'The new bundle is in place; build again to remove what is stale',
   )
 }

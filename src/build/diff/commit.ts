@@ -2,7 +2,7 @@
 import { statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { getScheme } from '../../channels/target.ts'
-import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { formatBytes } from '../../core/quantity.ts'
 import { createPathChecker } from '../../core/untrusted-path.ts'
@@ -109,7 +109,7 @@ export function writeCommit({ revision, id, cwd, paths }: Commit, out: string): 
       writeFiles(files, cwd, target)
     } catch (error) {
       if (isFailure(error)) throw error
-      throw failure(`Cannot read \`${revision}:${path}\`: ${formatError(error)}`, undefined, error)
+      throw systemFailure(`Cannot read \`${revision}:${path}\``, error)
     }
     return target
   })

@@ -3,7 +3,7 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFinding, isSourceFinding } from '../../compiler/analyse/shape.ts'
 import { catalog } from '../../core/diagnostics/catalog.ts'
-import { type Failure, failure, formatError } from '../../core/failure.ts'
+import { type Failure, failure, formatError, systemFailure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
@@ -54,11 +54,7 @@ export function findParts(path: string, cwd: string): PartFolder[] {
   try {
     names = readdirSync(path).sort()
   } catch (error) {
-    throw failure(
-      `Cannot read the part \`${shown}\`: ${formatError(error)}`,
-      'Give the folders that `--shard` wrote',
-      error,
-    )
+    throw systemFailure(`Cannot read the part \`${shown}\``, error, 'Give the folders that `--shard` wrote')
   }
   const parts = names.map(name => join(path, name)).filter(isPart)
   if (parts.length > 0) return parts.map(toPartFolder)

@@ -18,7 +18,7 @@ import type { Exists } from '../../compiler/resolve/links.ts'
 import { checkReferences } from '../../compiler/resolve/references.ts'
 import type { AnalysedSkill, Analysis, AnalysisOf, FoundSkill, SkillTexts } from '../../compiler/types.ts'
 import { createCopyRoom, putFile } from '../../compiler/write/copy.ts'
-import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { createAbortFault } from '../../core/fault.ts'
 import { sha256 } from '../../core/hash.ts'
 import { makeFolder } from '../../core/make-folder.ts'
@@ -97,7 +97,7 @@ export async function writePart(folder: string, input: PartInput): Promise<Writt
       clear(folder)
       throw createAbortFault(input.signal)
     }
-    throw isFailure(error) ? error : failure(`Cannot write the part to \`${folder}\`: ${formatError(error)}`)
+    throw isFailure(error) ? error : systemFailure(`Cannot write the part to \`${folder}\``, error)
   }
 }
 

@@ -8,7 +8,7 @@ import { findStoredBundle, readStoredSignatures } from '../../channels/reference
 import { insistOn, readTrust } from '../../channels/references/trust.ts'
 import { findSignature } from '../../channels/sign/beside.ts'
 import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { getBaseName, getParentPath, joinPath } from '../../core/path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { ENTRY, MANIFEST } from '../../format/layout.ts'
@@ -104,7 +104,7 @@ function readLockText(file: string): string {
   try {
     return readRegular(file, LARGEST_LOCK).toString('utf8')
   } catch (error) {
-    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot read \`${file}\``, error)
   }
 }
 

@@ -7,7 +7,7 @@ import { basename, resolve } from 'node:path'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import { findProject, listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
 import type { Source } from '../../compiler/types.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import {
   getLevelRank,
@@ -308,11 +308,7 @@ function statRoot(dir: string, given: string): Stats | undefined {
   try {
     return statSync(dir, { throwIfNoEntry: false })
   } catch (error) {
-    throw failure(
-      `Cannot look at \`${given}\`: ${formatError(error)}`,
-      'Give a folder that holds skills',
-      error,
-    )
+    throw systemFailure(`Cannot look at \`${given}\``, error, 'Give a folder that holds skills')
   }
 }
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
@@ -93,7 +93,7 @@ function makeLinks(folder: string, links: ReadonlyMap<string, string>): number {
     }
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`Cannot make links in \`${folder}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot make links in \`${folder}\``, error)
   }
   return made
 }

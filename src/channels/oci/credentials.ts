@@ -8,7 +8,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Environment } from '../../core/environment.ts'
-import { type Failure, failure, formatError, getErrorCode } from '../../core/failure.ts'
+import { type Failure, failure, getErrorCode, systemFailure } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { isMap } from '../../core/shapes.ts'
@@ -56,7 +56,7 @@ function readConfig({ env, home }: Environment): Record<string, unknown> {
   } catch (error) {
     const reason = getErrorCode(error)
     if (reason === 'ENOENT' || reason === 'ENOTDIR') return {}
-    throw failure(`The logins in \`${path}\` cannot be read: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`The logins in \`${path}\` cannot be read`, error)
   }
   try {
     const config: unknown = JSON.parse(text)

@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { flushFiles } from '../../core/flush.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import type { Artifact } from './artifact.ts'
@@ -60,9 +60,7 @@ export async function writeLayout(
     swapIn(draft, folder)
     await flushFiles(folder, [])
   } catch (error) {
-    throw isFailure(error)
-      ? error
-      : failure(`Cannot write the layout to \`${folder}\`: ${formatError(error)}`)
+    throw isFailure(error) ? error : systemFailure(`Cannot write the layout to \`${folder}\``, error)
   } finally {
     if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
   }
@@ -93,7 +91,7 @@ function refuseOthers(folder: string): void {
   try {
     if (existsSync(folder)) names = readdirSync(folder)
   } catch (error) {
-    throw failure(`Cannot write a layout to \`${folder}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write a layout to \`${folder}\``, error)
   }
   const isLayout =
     names.includes('oci-layout') &&

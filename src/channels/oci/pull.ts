@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { OutputFile } from '../../compiler/types.ts'
 import type { Written } from '../../compiler/write/write.ts'
 import { isSkillcError } from '../../core/error.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { runInParallel } from '../../core/run-in-parallel.ts'
@@ -160,7 +160,7 @@ async function stage(
   } catch (error) {
     throw isSkillcError(error)
       ? error
-      : failure(`Cannot keep a file of the bundle in \`${tmpdir()}\`: ${formatError(error)}`)
+      : systemFailure(`Cannot keep a file of the bundle in \`${tmpdir()}\``, error)
   } finally {
     closeSync(descriptor)
   }

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { failure, formatError, getErrorCode, isFailure } from '../../core/failure.ts'
+import { failure, getErrorCode, isFailure, systemFailure } from '../../core/failure.ts'
 import { flushFiles } from '../../core/flush.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
@@ -76,7 +76,7 @@ export async function writeManaged(
     return result
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write to \`${folder}\``, error)
   }
 }
 

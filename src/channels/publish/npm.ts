@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { failure, formatError, isFailure, systemFailure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { SIGNATURE } from '../../format/layout.ts'
@@ -155,7 +155,7 @@ async function pack(staged: string, temporary: string, call: Call): Promise<Pack
     const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
     return { file, size: bytes.length, integrity, files }
   } catch (error) {
-    throw failure(`npm did not say what it packed: ${formatError(error)}`, 'Update npm', error)
+    throw systemFailure('npm did not say what it packed', error, 'Update npm')
   }
 }
 

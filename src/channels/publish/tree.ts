@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { getParentPath } from '../../core/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
@@ -30,7 +30,7 @@ export function writeTree(folder: string, files: TreeFile[]): void {
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     if (isFailure(error)) throw error
-    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write to \`${folder}\``, error)
   }
 }
 
@@ -40,7 +40,7 @@ function refuseFull(folder: string): void {
   try {
     names = readdirSync(folder)
   } catch (error) {
-    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write to \`${folder}\``, error)
   }
   if (names.length > 0) throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
 }

@@ -1,6 +1,6 @@
 /** A bundle that is to be published has to be whole: what is broken here would be broken everywhere. */
 import { existsSync, realpathSync } from 'node:fs'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { readManifestText } from '../../reader/disk/read.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
@@ -20,7 +20,7 @@ export function isInside(bundle: string, target: string): boolean {
   try {
     return isBelow(realpathSync(bundle), resolveRealFolder(target))
   } catch (error) {
-    throw failure(`Cannot write to \`${target}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write to \`${target}\``, error)
   }
 }
 

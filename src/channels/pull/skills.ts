@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isSkillcError } from '../../core/error.ts'
-import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import { getRecordDigest, locateRecord } from '../../format/locate.ts'
@@ -50,7 +50,7 @@ export async function pullSkills(
     renameSync(draft, folder)
     return { ...result, received, kept: 0 }
   } catch (error) {
-    throw isSkillcError(error) ? error : failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
+    throw isSkillcError(error) ? error : systemFailure(`Cannot write to \`${folder}\``, error)
   } finally {
     rmSync(staging, { recursive: true, force: true })
     if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
@@ -71,7 +71,7 @@ function createDraft(folder: string): string {
     mkdirSync(draft)
     return draft
   } catch (error) {
-    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write to \`${folder}\``, error)
   }
 }
 
@@ -81,6 +81,6 @@ function refuseFull(folder: string): void {
       throw failure(`\`${folder}\` is not empty`, 'Give a new folder with `--out`')
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`\`${folder}\` is not a folder to write to: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`\`${folder}\` is not a folder to write to`, error)
   }
 }

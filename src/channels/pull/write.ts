@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { OutputFile } from '../../compiler/types.ts'
 import { type BundleFiles, type Written, writeBundle } from '../../compiler/write/write.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { systemFailure } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
 import { sha256 } from '../../core/hash.ts'
 import type { Progress } from '../../core/progress.ts'
@@ -94,6 +94,6 @@ export function makeStaging(updated?: string): string {
   try {
     return mkdtempSync(join(tmpdir(), 'skillc-pull-'))
   } catch (error) {
-    throw failure(`Cannot make a folder in \`${tmpdir()}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot make a folder in \`${tmpdir()}\``, error)
   }
 }

@@ -1,6 +1,6 @@
 /** The lock file of a project on the disk. */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { failure, formatError } from '../../core/failure.ts'
+import { systemFailure } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { formatLock, LOCK_FILE, type Lock, readLock, readStoreLock, type StoreLock } from './lock-file.ts'
 
@@ -31,7 +31,7 @@ export function saveLocks(file: string, { bundles, stores }: Locks): void {
     renameSync(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw failure(`Cannot write \`${file}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write \`${file}\``, error)
   }
 }
 
@@ -39,6 +39,6 @@ function readText(file: string): string {
   try {
     return readRegular(file, LARGEST_LOCK).toString('utf8')
   } catch (error) {
-    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot read \`${file}\``, error)
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { isFault } from '../../core/fault.ts'
 import { parseJson } from '../../core/json.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
@@ -41,11 +41,7 @@ function openInstalled({ name, packageName }: NpmReference, { cwd }: Call): Open
       try {
         return readRegular(join(folder, path))
       } catch (error) {
-        throw failure(
-          `\`${path}\` of \`${name}\` cannot be read: ${formatError(error)}`,
-          'Install the package again',
-          error,
-        )
+        throw systemFailure(`\`${path}\` of \`${name}\` cannot be read`, error, 'Install the package again')
       }
     },
   }
@@ -148,11 +144,7 @@ export async function unpack(
         files.set(header.name, data)
     return files
   } catch (error) {
-    throw failure(
-      `The archive of \`${wanted}\` cannot be unpacked: ${formatError(error)}`,
-      'Ask the publisher',
-      error,
-    )
+    throw systemFailure(`The archive of \`${wanted}\` cannot be unpacked`, error, 'Ask the publisher')
   }
 }
 

@@ -1,7 +1,7 @@
 /** References of every kind → opened bundles. */
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { MANIFEST } from '../../format/layout.ts'
@@ -60,11 +60,7 @@ function openFolder(folder: string): OpenedBundle {
         throw new Error('it is a link that leads out of the bundle')
       return readRegular(join(folder, path))
     } catch (error) {
-      throw failure(
-        `\`${join(folder, path)}\` cannot be read: ${formatError(error)}`,
-        'Build the bundle again',
-        error,
-      )
+      throw systemFailure(`\`${join(folder, path)}\` cannot be read`, error, 'Build the bundle again')
     }
   }
   return {

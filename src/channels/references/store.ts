@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isSkillcError } from '../../core/error.ts'
-import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { isAbandoned, type Lock, releaseLock, takeLock } from '../../core/lock.ts'
 import { makeFolder } from '../../core/make-folder.ts'
@@ -96,11 +96,7 @@ export async function storeBundle(
     return folder
   } catch (error) {
     if (isSkillcError(error)) throw error
-    throw failure(
-      `Cannot store the bundle in \`${store}\`: ${formatError(error)}`,
-      'Nothing was changed',
-      error,
-    )
+    throw systemFailure(`Cannot store the bundle in \`${store}\``, error, 'Nothing was changed')
   } finally {
     if (lock !== undefined) releaseLock(lock)
     rmSync(draft, { recursive: true, force: true })
@@ -279,7 +275,7 @@ export function storeSignature(store: string, manifest: string, bytes: Uint8Arra
     mkdirSync(draft)
     keep(join(folder, `${sha256(bytes)}.json`), join(draft, 'signature'), bytes)
   } catch (error) {
-    throw failure(`Cannot store a signature in \`${folder}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot store a signature in \`${folder}\``, error)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

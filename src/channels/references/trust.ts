@@ -1,6 +1,6 @@
 /** Whom a project trusts to have signed the bundles that it builds from. */
 import { resolve } from 'node:path'
-import { failure, formatError } from '../../core/failure.ts'
+import { systemFailure } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { checkOne, createUntrustedError, type Trust, type TrustConfig, toTrust } from '../sign/check.ts'
 import { getKeyHint } from '../sign/keys.ts'
@@ -20,10 +20,10 @@ function readText(file: string, base: string): string {
   try {
     return readRegular(resolve(base, file), MOST_KEY_BYTES).toString('utf8')
   } catch (error) {
-    throw failure(
-      `\`${file}\`, which the configuration trusts, cannot be read: ${formatError(error)}`,
-      'Paths there start at the folder of the configuration',
+    throw systemFailure(
+      `\`${file}\`, which the configuration trusts, cannot be read`,
       error,
+      'Paths there start at the folder of the configuration',
     )
   }
 }

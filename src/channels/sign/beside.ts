@@ -1,7 +1,7 @@
 /** The file of a signature that lies beside a manifest. */
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { SIGNATURE } from '../../format/layout.ts'
 import { MOST_SIGNATURE_BYTES } from './envelope.ts'
@@ -16,6 +16,6 @@ export function findSignature(folder: string): Uint8Array | undefined {
   try {
     return readRegular(path, MOST_SIGNATURE_BYTES)
   } catch (error) {
-    throw failure(`\`${path}\` cannot be read: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`\`${path}\` cannot be read`, error)
   }
 }

@@ -1,7 +1,7 @@
 /** Keys and roots of trust as callers give them: the text itself, a file, or a variable. */
 import type { KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Call } from '../call.ts'
 import { type Trust, type TrustConfig, toTrust } from './check.ts'
@@ -37,7 +37,7 @@ function readGiven(given: string, what: string, { cwd, environment }: Place): st
   try {
     return readRegular(resolve(cwd, given), MOST_KEY_BYTES).toString('utf8')
   } catch (error) {
-    throw failure(`${what} in \`${given}\` cannot be read: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`${what} in \`${given}\` cannot be read`, error)
   }
 }
 

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { type BuildResult, build, check as checkAll } from '../../build/build.ts'
 import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
 import type { Report } from '../../build/report.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Format } from '../../report/format.ts'
@@ -204,7 +204,7 @@ export async function writeReports(
       makeFolder(dirname(resolve(io.cwd, file)))
       writeParts(resolve(io.cwd, file), parts)
     } catch (error) {
-      throw failure(`Cannot write \`${file}\`: ${formatError(error)}`, undefined, error)
+      throw systemFailure(`Cannot write \`${file}\``, error)
     }
   }
 }

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { getCacheHome } from '../../core/environment.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { systemFailure } from '../../core/failure.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import type { Io } from '../io.ts'
@@ -21,7 +21,7 @@ export function runCache(action: CacheAction, io: Io): 0 {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch (error) {
-    throw failure(`Cannot remove \`${folder}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot remove \`${folder}\``, error)
   }
   io.out(`Removed ${formatCount(files, 'file')} (${formatBytes(bytes)}) from ${escapeTerminal(folder)}\n`)
   return 0

@@ -2,7 +2,7 @@
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { globSync } from 'tinyglobby'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
 import type { EvalCase, EvalFile, WritableFormat } from '../../hosts/eval/eval-file.ts'
 import { WRITABLE } from '../../hosts/eval/eval-file.ts'
@@ -63,7 +63,7 @@ function readText(file: string, io: Io): string {
   try {
     bytes = readFileSync(resolve(io.cwd, file))
   } catch (error) {
-    throw failure(`Cannot read the queries \`${file}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot read the queries \`${file}\``, error)
   }
   if (/\.(?:json|ya?ml|md)$/i.test(file) && bytes.length > MOST_BYTES)
     throw failure(`Cannot read the requests of \`${file}\`: it has more than ${MOST_BYTES} bytes`)
@@ -98,7 +98,7 @@ export function writeEvalFile(
   try {
     writeFileSync(resolve(io.cwd, to), text, { flag: 'wx' })
   } catch (error) {
-    throw failure(`Cannot write \`${to}\`: ${formatError(error)}`, 'An existing file is not replaced', error)
+    throw systemFailure(`Cannot write \`${to}\``, error, 'An existing file is not replaced')
   }
   io.out(`Wrote ${formatCount(found.cases.length, 'request')} to ${to}\n`)
   return 0

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Environment, getCacheHome } from '../../core/environment.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatCount, formatNumber } from '../../core/quantity.ts'
 import { suggest } from '../../core/suggest.ts'
@@ -139,7 +139,7 @@ function readVariant(text: string, io: Io): Words {
   try {
     return { variant: text.slice(0, at), template: readFileSync(resolve(io.cwd, file), 'utf8') }
   } catch (error) {
-    throw failure(`Cannot read the prompt \`${file}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot read the prompt \`${file}\``, error)
   }
 }
 

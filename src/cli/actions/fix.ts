@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { applyEdits, sortEdits } from '../../compiler/parse/edits.ts'
 import type { Edit } from '../../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
@@ -79,7 +79,7 @@ function renameFile(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
-    throw failure(`Cannot rename \`${from}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot rename \`${from}\``, error)
   }
 }
 
@@ -168,6 +168,6 @@ function replaceFile(path: string, text: string): void {
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw failure(`Cannot write \`${path}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write \`${path}\``, error)
   }
 }

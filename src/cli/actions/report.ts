@@ -14,7 +14,7 @@ import { openCall } from '../../channels/call.ts'
 import { fetchBundle } from '../../channels/references/fetch.ts'
 import { inspectSignature } from '../../channels/references/inspect-signature.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
-import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { formatBytes, formatNumber } from '../../core/quantity.ts'
@@ -251,7 +251,7 @@ function writeFile(target: string, shown: string, text: string): Written {
     makeFolder(dirname(target))
     writeFileSync(target, text)
   } catch (error) {
-    throw failure(`Cannot write \`${shown}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write \`${shown}\``, error)
   }
   return { files: 1, bytes: Buffer.byteLength(text) }
 }
@@ -268,7 +268,7 @@ function writeFolder(target: string, shown: string, files: Iterable<[path: strin
     }
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`Cannot write to \`${shown}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write to \`${shown}\``, error)
   }
   return written
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { toBaseline } from '../../build/baseline.ts'
 import { buildWith } from '../../build/build.ts'
 import { getSettings } from '../../build/config/settings.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { Io } from '../io.ts'
@@ -25,7 +25,7 @@ export async function saveBaseline({ options: given }: BuildFlags, io: Io): Prom
   try {
     writeFileSync(resolve(io.cwd, baseline), toBaseline(diagnostics))
   } catch (error) {
-    throw failure(`Cannot write \`${baseline}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write \`${baseline}\``, error)
   }
   io.out(
     `Wrote ${formatCount(diagnostics.length, 'finding')} to ${baseline}; only new ones count from now on.\n`,

@@ -1,6 +1,6 @@
 /** `serve`: a bundle behind HTTP, until it is told to stop. */
 
-import { failure, formatError, getErrorCode, getStack } from '../../core/failure.ts'
+import { failure, getErrorCode, getStack, systemFailure } from '../../core/failure.ts'
 import { isLoopback } from '../../core/loopback.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import { countVisibleSkills } from '../../hosts/http/audience.ts'
@@ -155,7 +155,7 @@ async function startAt(handler: ServeHandler, options: ListenOptions): Promise<L
         'Give one with `--host`; `0.0.0.0` means all of them',
         error,
       )
-    throw failure(`Cannot listen at ${host}, port ${port}: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot listen at ${host}, port ${port}`, error)
   }
 }
 

@@ -9,7 +9,7 @@ import {
   SKILLS_LOCK,
   type SkillsLock,
 } from '../../channels/references/skills-lock.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure, systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { readRegular } from '../../core/regular-file.ts'
@@ -67,7 +67,7 @@ export function writeSkillsLock(given: string, io: Io): void {
     renameSync(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw failure(`Cannot write \`${file}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot write \`${file}\``, error)
   }
 }
 
@@ -105,6 +105,6 @@ function readOptionalText(file: string): string {
   try {
     return readRegular(file, LARGEST_LOCK).toString('utf8')
   } catch (error) {
-    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot read \`${file}\``, error)
   }
 }

@@ -1,6 +1,6 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
 import { join } from 'node:path'
-import { type Failure, failure, formatError, getErrorCode } from '../../core/failure.ts'
+import { type Failure, failure, getErrorCode, systemFailure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
@@ -141,10 +141,10 @@ export function readVerified(folder: string, path: string, digest: string): Buff
   try {
     bytes = readRegular(join(folder, path))
   } catch (error) {
-    throw failure(
-      `\`${path}\` of the bundle cannot be read: ${formatError(error)}`,
-      'Run `skillc verify` to see what else is wrong',
+    throw systemFailure(
+      `\`${path}\` of the bundle cannot be read`,
       error,
+      'Run `skillc verify` to see what else is wrong',
     )
   }
   if (`sha256:${sha256(bytes)}` !== digest) {

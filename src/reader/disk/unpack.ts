@@ -2,7 +2,7 @@
 
 import { readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { failure, formatError, getErrorCode, isFailure } from '../../core/failure.ts'
+import { failure, formatError, getErrorCode, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
@@ -58,7 +58,7 @@ function prepare(target: string): string {
     return realpathSync.native(target)
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`Cannot unpack into \`${target}\`: ${formatError(error)}`, undefined, error)
+    throw systemFailure(`Cannot unpack into \`${target}\``, error)
   }
 }
 
