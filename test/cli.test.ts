@@ -20,7 +20,7 @@ test('`--verbose` says why a build did more than it might have', () => {
   expect(skillc(args, cwd).err).toBe(
     'note: looked at every skill: no build with these settings is remembered\n',
   )
-  plant(cwd, { 'skills/bun/SKILL.md': skillText('bun') })
+  plant(cwd, { 'skills/.gitignore': 'bun\n' })
   expect(skillc(args, cwd).err).toContain('note: looked at every skill: ')
   expect(skillc(args.slice(0, -1), cwd).err).toBe('')
   writeFileSync(join(cwd, 'skills.jsonl'), '')

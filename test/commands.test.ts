@@ -78,7 +78,7 @@ test('an action gets a value for every flag, by its kind', async () => {
     all: { kind: 'list', about, value, isOptional: true },
     names: { kind: 'names', about, value },
   }
-  const absent = { on: false, onlyNo: true, usual: 'usual', share: 0.5, word: 'a', '--': [] }
+  const absent = { on: false, onlyNo: true, usual: 'usual', share: 0.5, word: 'a' }
   expect(await valuesOf(flags, {})).toEqual(absent)
   const given = {
     on: [true, true],

@@ -391,16 +391,14 @@ describe('what the shards were told holds at the merge', () => {
   })
 
   test.each([
-    ['--preset', { preset: 'codex' }],
-    ['targets', { config: { targets: ['claude-ai'] } }],
-    ['--clients', { clients: ['codex'] }],
-  ])('`%s` is refused in words', async (flag, options) => {
-    const cwd = plant(join(scratch, `askers${flag}`), bakery)
+    ['a preset', { preset: 'codex' }],
+    ['the `targets` of the configuration', { config: { targets: ['claude-ai'] } }],
+    ['clients', { clients: ['codex'] }],
+  ])('%s is refused in words', async (what, options) => {
+    const cwd = plant(join(scratch, `askers-${what.slice(0, 5)}`), bakery)
     const run = () =>
       buildShard({ cwd, roots: ['skills'], ...options, out: join(cwd, 'part') }, { index: 1, count: 2 })
-    expect(await catchRefusal(run)).toContain(
-      `A shard cannot have ${flag === '--preset' ? 'a preset' : 'clients'}`,
-    )
+    expect(await catchRefusal(run)).toContain(`A shard cannot have ${what}`)
   })
 })
 

@@ -6,17 +6,18 @@ import type { RuleSetting } from '../core/diagnostics/apply-severity.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { AgentRules, Permissions, Profile, TokenizerName } from '../core/types.ts'
 import { MANIFEST } from '../format/layout.ts'
+import type { Manifest } from '../format/manifest.ts'
 import type { Account } from '../format/types.ts'
 import type { EmbeddingProvider } from '../search/vectors.ts'
 import { openCachedAnalyses } from './analyses/cached.ts'
 import { mergeAccess } from './config/access.ts'
 import { BUILD_KINDS } from './config/option-kinds.ts'
-import { BARE_SETTINGS } from './config/options.ts'
+import { BARE_SETTINGS, type Run } from './config/options.ts'
 import { toEmbeddingSettings } from './embeddings/configured.ts'
-import { type MemorySource, openSources } from './inventory/memory.ts'
+import { openSources } from './inventory/memory.ts'
 import { runPipeline } from './pipeline.ts'
-import { type InMemory, intoMap } from './sinks/map.ts'
-import type { Run } from './stages.ts'
+import { intoMap } from './sinks/map.ts'
+import type { MemorySource } from './sources/record.ts'
 
 /** How `compile` judges and counts. */
 export interface CompileOptions extends Run {
@@ -62,7 +63,11 @@ const KINDS: Kinds<CompileOptions> = {
 }
 
 /** What `compile` made in memory: the files of a bundle, and all that was found on the way. */
-export interface Compilation extends Pick<InMemory, 'manifest' | 'files'> {
+export interface Compilation {
+  /** With all skills, whether `manifest.json` holds them or is split. */
+  manifest: Manifest
+  /** Every file of the bundle by path, `manifest.json` included. */
+  files: Map<string, Uint8Array>
   /** No finding is an error. */
   ok: boolean
   diagnostics: Diagnostic[]

@@ -5,8 +5,9 @@
  * `merge` reads the lists of parts, `compile` what is in memory. Analyses come from a cache, from other machines or from
  * parts. A sink makes a folder, a map or a part, or only a report.
  */
+import type { Run } from './config/options.ts'
 import { type GraphSettings, resolveGraph } from './resolve-graph.ts'
-import type { AnalysisStore, Run, Scan, Sink } from './stages.ts'
+import type { AnalysisStore, Scan, Sink } from './stages.ts'
 
 export interface Pipeline<Result> {
   config: GraphSettings

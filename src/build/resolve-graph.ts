@@ -5,13 +5,13 @@ import { emit } from '../compiler/emit/emit.ts'
 import { failure } from '../core/failure.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
 import { type Answers, askClients } from './clients.ts'
-import type { Settings } from './config/options.ts'
+import type { Run, Settings } from './config/options.ts'
 import { getPolicy } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
 import type { Report, Unsearched } from './report.ts'
 import { describeUnsearched, groupUnsearched } from './sources/unsearched.ts'
-import type { Analyses, Graph, Inventory, Run, Sink, SkillPath } from './stages.ts'
+import type { Analyses, Graph, Inventory, Sink, SkillPath } from './stages.ts'
 
 /** What of the settings decides what becomes of skills that were read. */
 export interface GraphSettings

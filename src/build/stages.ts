@@ -6,7 +6,7 @@ import type { Emission, EmitOptions } from '../compiler/emit/emit.ts'
 import type { Exists } from '../compiler/resolve/links.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
 import type { FoundSkill } from '../compiler/types.ts'
-import type { Options } from './config/options.ts'
+import type { Run } from './config/options.ts'
 import type { Reuse } from './delta/reuse.ts'
 import type { Report } from './report.ts'
 
@@ -30,9 +30,6 @@ export interface Analyses extends AllRead {
   recallOwn?: CompileInput['recallOwn']
   reuse?: Reuse
 }
-
-/** Who is told how far a build is, and who may stop it. */
-export type Run = Pick<Options, 'onProgress' | 'signal'>
 
 /** Gives the inventory. Throws a Failure. */
 export type Scan = (run: Run) => Inventory | Promise<Inventory>

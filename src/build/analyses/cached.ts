@@ -4,9 +4,9 @@ import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
 import { openTokenizer, serializeOptions } from '../../compiler/analyse/analyser.ts'
 import { sha256 } from '../../core/hash.ts'
 import { getAnalyserOptions } from '../config/analyser-options.ts'
-import type { Options, Settings } from '../config/options.ts'
+import type { Options, Run, Settings } from '../config/options.ts'
 import { createExists } from '../inventory/exists.ts'
-import type { AnalysisStore, Run } from '../stages.ts'
+import type { AnalysisStore } from '../stages.ts'
 
 /** What of the settings decides about analyses. */
 export type AnalysisSettings = Pick<

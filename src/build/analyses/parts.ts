@@ -1,16 +1,18 @@
 /** The analyses of a merge: what the shards made, read from their parts and proven. */
+
 import { closeSync } from 'node:fs'
 import type { ReadSkill } from '../../compiler/analyse/read.ts'
 import { getPlaceKey } from '../../compiler/resolve/places.ts'
 import type { AnalysedSkill, Analysis, SkillSummary, Source } from '../../compiler/types.ts'
 import { failure } from '../../core/failure.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
+import type { Run } from '../config/options.ts'
 import { openLines, type Place, readPartLine } from '../shards/lines.ts'
 import { createBrokenPartError, type OpenPart } from '../shards/open-part.ts'
 import { DIGEST, hashSkill, hashWalk, type PartWalk, SKILLS } from '../shards/part.ts'
 import { parseTexts, readSkills } from '../shards/read-skills.ts'
 import { getShardNumber } from '../shards/shard.ts'
-import type { Analyses, AnalysisStore, Run } from '../stages.ts'
+import type { Analyses, AnalysisStore } from '../stages.ts'
 
 /** All parts of a build, in their order. */
 export type Parts = [first: OpenPart, ...others: OpenPart[]]

@@ -87,6 +87,9 @@ export interface Options
   signal?: AbortSignal | undefined
 }
 
+/** Who is told how far a build is, and who may stop it. */
+export type Run = Pick<Options, 'onProgress' | 'signal'>
+
 /** Options, configuration and defaults, settled. */
 export interface Settings {
   cwd: string

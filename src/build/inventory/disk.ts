@@ -8,8 +8,8 @@ import type { SourceContent, Walked } from '../../compiler/types.ts'
 import { throwIfAborted } from '../../core/fault.ts'
 import { listRealPaths } from '../../core/real-path.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
-import type { Settings } from '../config/options.ts'
-import type { Inventory, Run } from '../stages.ts'
+import type { Run, Settings } from '../config/options.ts'
+import type { Inventory } from '../stages.ts'
 
 /** What is known of the trees. */
 export interface KnownTrees {

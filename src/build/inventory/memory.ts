@@ -1,27 +1,13 @@
 /** The inventory of `compile`: the sources that it is given, and the skills in each. */
 
-import { type MemoryFiles, walkMemory } from '../../compiler/scan/memory.ts'
+import { walkMemory } from '../../compiler/scan/memory.ts'
 import { mergeSources } from '../../compiler/scan/merge.ts'
 import { walkRecords } from '../../compiler/scan/records.ts'
 import type { Source, Walked } from '../../compiler/types.ts'
-import type { Level } from '../../core/types.ts'
 import { DEFAULT_LIMITS, getLevelRank } from '../config/options.ts'
-import type { SkillInput } from '../sources/record.ts'
+import type { MemorySource } from '../sources/record.ts'
 import { type RecordGroup, readRecordObjects } from '../sources/records.ts'
 import type { Inventory } from '../stages.ts'
-
-/**
- * One source of skills: files by path, or records (from a database, a row a skill), and what decides between skills of
- * the same id. Earlier sources outrank later ones. What a record says of itself wins over what its source says.
- */
-export interface MemorySource {
-  files?: MemoryFiles
-  records?: AsyncIterable<SkillInput> | Iterable<SkillInput>
-  label?: string
-  level?: Level
-  namespace?: string
-  rank?: number
-}
 
 interface GivenSources {
   sources: Source[]

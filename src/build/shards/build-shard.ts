@@ -8,9 +8,9 @@ import type { Options, Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
 import { scanDisk } from '../inventory/disk.ts'
 import { runPipeline } from '../pipeline.ts'
-import { createPartSink, type ShardResult } from '../sinks/part.ts'
+import { createPartSink } from '../sinks/part.ts'
 import type { Inventory } from '../stages.ts'
-import { getShardNumber, isShard, MOST_SHARDS, type Shard } from './shard.ts'
+import { getShardNumber, isShard, MOST_SHARDS, type Shard, type ShardResult } from './shard.ts'
 
 /**
  * Builds one of several parts of a bundle; `out` is the folder for it, which should lie outside of the trees. Every shard

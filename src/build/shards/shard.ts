@@ -11,6 +11,20 @@ export interface Shard {
   count: number
 }
 
+/** What a shard came to. Findings are the merge's to report: they may depend on the other parts. */
+export interface ShardResult {
+  shard: number
+  of: number
+  /** Skills that the walk found, and how many of them are in this part. */
+  found: number
+  skills: number
+  /** Files of the part, and their bytes. */
+  files: number
+  bytes: number
+  /** The part's folder, from the working directory when below it. POSIX. */
+  out: string
+}
+
 /** More machines than this are not worth the walk that each of them makes. */
 export const MOST_SHARDS = 1_024
 

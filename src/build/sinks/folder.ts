@@ -2,12 +2,12 @@
 import type { EmitKeeper } from '../../compiler/emit/emit.ts'
 import { type Written, writeBundle } from '../../compiler/write/write.ts'
 import { showPath } from '../../core/show.ts'
-import type { Options, Settings } from '../config/options.ts'
+import type { Options, Run, Settings } from '../config/options.ts'
 import { keepLedger } from '../delta/keep.ts'
 import { type BundleBefore, type Changes, planChanges, readOwnBefore, writeChanges } from '../delta/reuse.ts'
 import type { Explain } from '../reasons.ts'
 import type { Report } from '../report.ts'
-import type { Graph, Run, Sink } from '../stages.ts'
+import type { Graph, Sink } from '../stages.ts'
 import type { Built } from './report.ts'
 
 export interface FolderTarget

@@ -10,23 +10,9 @@ import { showFile } from '../config/show-file.ts'
 import { readHideRules } from '../hide-findings.ts'
 import { DIGEST, hashSkill, hashWalk, type PartWalk, toPartSkill } from '../shards/part.ts'
 import { toPartSettings } from '../shards/settings.ts'
-import type { Shard } from '../shards/shard.ts'
+import type { Shard, ShardResult } from '../shards/shard.ts'
 import { writePart } from '../shards/write-part.ts'
 import type { Inventory, Sink } from '../stages.ts'
-
-/** What a shard came to. Findings are the merge's to report: they may depend on the other parts. */
-export interface ShardResult {
-  shard: number
-  of: number
-  /** Skills that the walk found, and how many of them are in this part. */
-  found: number
-  skills: number
-  /** Files of the part, and their bytes. */
-  files: number
-  bytes: number
-  /** The part's folder, from the working directory when below it. POSIX. */
-  out: string
-}
 
 export function createPartSink(settings: Settings, shard: Shard): Sink<ShardResult> {
   return {

@@ -1,5 +1,6 @@
 /** One record of a skill, as data of any shape → what it says, or what is wrong with it. Pure. */
 
+import type { MemoryFiles } from '../../compiler/scan/memory.ts'
 import type { SkillFiles } from '../../compiler/types.ts'
 import { findSkillProblem } from '../../core/skill-files.ts'
 import type { Level } from '../../core/types.ts'
@@ -41,6 +42,19 @@ export interface ReadRecord {
 
 const FIELDS = new Set(['path', 'content', 'resources', 'level', 'tenant', 'namespace', 'rank'])
 const LONGEST_WORD = 200
+
+/**
+ * One source of skills: files by path, or records (from a database, a row a skill), and what decides between skills of
+ * the same id. Earlier sources outrank later ones. What a record says of itself wins over what its source says.
+ */
+export interface MemorySource {
+  files?: MemoryFiles
+  records?: AsyncIterable<SkillInput> | Iterable<SkillInput>
+  label?: string
+  level?: Level
+  namespace?: string
+  rank?: number
+}
 
 /**
  * Reads a record. What is null counts as absent, as databases say it. Words for what is wrong end a sentence; a record

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { toBaseline } from '../../build/baseline.ts'
-import { buildWith } from '../../build/build.ts'
+import { buildWith } from '../../build/build-changed.ts'
 import { getSettings } from '../../build/config/settings.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
