@@ -237,6 +237,17 @@ test('an edit of one skill is built without looking at anything else', async () 
   expect(await round(5)).toBe(true)
   writeFileSync(entry, writeWord('rye', 'Bake.').replace('name:', 'triggers: [loaf]\nname:'))
   expect(await round(6)).toBe(false)
+  // Skills that come and go, the last of which is edited once it is there.
+  plant(cwd, {
+    'drafts/spelt/SKILL.md': writeWord('spelt', 'Soak.'),
+    'drafts/spelt/notes.md': 'Two hours.\n',
+  })
+  renameSync(join(cwd, 'drafts/spelt'), join(cwd, 'skills/spelt'))
+  expect(await round(7)).toBe(false)
+  writeFileSync(join(cwd, 'skills/spelt/SKILL.md'), writeWord('spelt', 'Soak overnight.'))
+  expect(await round(8)).toBe(false)
+  renameSync(join(cwd, 'skills/spelt'), join(cwd, 'drafts/spelt'))
+  expect(await round(9)).toBe(false)
   await watch.end()
 })
 

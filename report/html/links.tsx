@@ -106,7 +106,16 @@ function Picture({ data, centre, edges }: { data: Data; centre: Skill; edges: Li
       <figcaption>
         <SkillLink skill={centre} /> and what it leads to
       </figcaption>
-      <div class="graph-scroll" tabIndex={0} role="region" aria-label="Picture of the links">
+      <div
+        class="graph-scroll"
+        ref={box => {
+          // Where the picture does not fit, the skill itself is in sight first.
+          if (box !== null) box.scrollLeft = (WIDTH - box.clientWidth) / 2
+        }}
+        tabIndex={0}
+        role="region"
+        aria-label="Picture of the links"
+      >
         <svg
           viewBox={`0 0 ${WIDTH} ${height}`}
           width={WIDTH}

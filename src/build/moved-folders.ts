@@ -27,6 +27,8 @@ export interface MovedFolders {
   come: FoundSkill[]
   /** The rows of files of skills that went. */
   gone: number[]
+  /** The folders that came, each with all in it. */
+  came: string[]
   /** Folders that are not there any more, and those that have other names now, or are new. */
   left: string[]
   listed: Map<string, string>
@@ -86,7 +88,7 @@ export async function findMovedFolders(
   const listed = new Map(
     [...around, ...now.listed].flatMap(([path, names]) => (names === undefined ? [] : [[path, names]])),
   )
-  return { come, gone, left, listed }
+  return { come, gone, came: added, left, listed }
 }
 
 /** The folders in folders that came and went; a path where anything else did. */

@@ -155,7 +155,7 @@ export function rememberReport(
   const others = [
     ...listMendable(settings, inventory),
     ...listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir)),
-    ...listProbedPaths(settings, probed),
+    ...listProbedPaths(settings, probed).map(path => THERE + path),
     ...listLookedAt(settings, inventory, looked),
   ]
   const files = inventory.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)
@@ -389,7 +389,7 @@ export function listMendable({ sources }: Settings, { findings }: MergedWalk): s
 export function listProbedPaths({ sources }: Settings, probed: SkillPath[]): string[] {
   const paths = probed.flatMap(({ source, path }) => {
     const dir = sources[source]?.dir ?? ''
-    return dir === '' ? [] : THERE + join(dir, path)
+    return dir === '' ? [] : join(dir, path)
   })
   return [...new Set(paths)]
 }

@@ -15,7 +15,7 @@ const { runList, runShow, runWhy } = await import('../../src/cli/actions/query.t
 const { escapeTerminal } = await import('../../src/core/terminal.ts')
 const { readManifest } = await import('../../src/reader/disk/read.ts')
 const { verifyBundle } = await import('../../src/reader/disk/verify.ts')
-const { compact } = await import('../../src/report/compact.ts')
+const { formatCompactParts } = await import('../../src/report/compact.ts')
 const { formatMarkdownSummary, toGithub } = await import('../../src/report/github.ts')
 const { formatGitlabParts } = await import('../../src/report/gitlab.ts')
 const { toJson } = await import('../../src/report/json.ts')
@@ -75,7 +75,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   const outputs = {
     pretty: formatPretty(report, { colour: false, width: 100, sources, verbose: false }),
     verbose: formatPretty(report, { colour: false, width: 100, sources, verbose: true }),
-    compact: compact(report),
+    compact: [...formatCompactParts(report)].join(''),
     markdown: formatMarkdownSummary(report),
     'gitlab--json': [...formatGitlabParts(report)].join(''),
     github: toGithub(report),

@@ -2,6 +2,7 @@
  * A tree of skills, what may happen to it, and the one question about all of it: after a build that took over what it could, are the
  * bundle and the report those of a cold build?
  */
+
 import {
   appendFileSync,
   chmodSync,
@@ -22,6 +23,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type BuildResult, build } from '../../src/build/build.ts'
 import type { Options } from '../../src/build/config/options.ts'
+import { LOCK } from '../../src/core/lock.ts'
 import { verifyBundle } from '../../src/reader/disk/verify.ts'
 import { plant, skillText } from './tree.ts'
 
@@ -385,10 +387,13 @@ function getExtent({ reasons = [] }: BuildResult): Extent {
     : 'difference'
 }
 
+/** The files of a bundle. A watch may be in a round that finds nothing new: its lock is none of them. */
 export function filesIn(dir: string): Record<string, string> {
   const files: Record<string, string> = {}
-  for (const path of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort())
-    if (statSync(join(dir, path)).isFile()) files[path] = readFileSync(join(dir, path), 'latin1')
+  for (const path of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
+    const stat = path.startsWith(LOCK) ? undefined : statSync(join(dir, path), { throwIfNoEntry: false })
+    if (stat?.isFile()) files[path] = readFileSync(join(dir, path), 'latin1')
+  }
   return files
 }
 

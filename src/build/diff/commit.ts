@@ -78,9 +78,8 @@ const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== 
 /** A path as git writes it behind a colon: from the top of the repository, or with `./` from the folder. */
 function toTreePath(path: string, cwd: string): string {
   const prefix = /^\.{1,2}(?:\/|$)/.test(path) ? ask(['rev-parse', '--show-prefix'], cwd) : ''
-  return join('/', prefix, path)
-    .replaceAll('\\', '/')
-    .replace(/^\/+|\/+$/g, '')
+  const whole = join('/', prefix, path).replaceAll('\\', '/')
+  return whole.split('/').filter(Boolean).join('/')
 }
 
 function ask(args: string[], cwd: string): string {

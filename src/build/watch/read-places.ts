@@ -50,7 +50,8 @@ function listFoundFiles(walked: Walk): FoundFile[] {
   )
 }
 
-function isNewer(path: string, readAt: number): boolean {
+/** Whether what stands at a path changed since a moment, or just before; nothing there counts as changed. */
+export function isNewer(path: string, readAt: number): boolean {
   const stat = statPath(path)
   return stat === undefined || Math.max(stat.mtimeMs, stat.ctimeMs) > readAt - SLACK_MS
 }

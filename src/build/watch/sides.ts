@@ -6,7 +6,7 @@ import { CONFIG_FILE } from '../config/load.ts'
 import { MCP_FILE } from '../config/mcp.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSurroundings } from '../config/settings.ts'
-import { FOLLOW, listIgnoreFilesAbove, listMendable, listProbedPaths, THERE } from '../replay.ts'
+import { FOLLOW, listIgnoreFilesAbove, listMendable, listProbedPaths } from '../replay.ts'
 import { MARKETPLACES, PLUGINS } from '../sources/plugin-files.ts'
 import { STANDARD_PLACES } from '../sources/standard.ts'
 import type { SkillPath } from '../stages.ts'
@@ -59,7 +59,7 @@ export function listSides(options: Options, settings: Settings, walked: Walk, pr
     ...listOptionPlaces(options, cwd),
     ...toFilePlaces(files),
     ...toFolderPlaces(folders),
-    ...listProbedPaths(settings, probed).map(path => ({ path: path.slice(THERE.length), isFolder: true })),
+    ...listProbedPaths(settings, probed).map(path => ({ path, isFolder: true })),
     ...others.map(path =>
       path.startsWith(FOLLOW) ? { path: path.slice(FOLLOW.length), follows: true } : { path },
     ),

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
 import { forget, type Seen } from '../../compiler/scan/seen.ts'
 import { checkOptions, flag, type Kinds } from '../../core/check-options.ts'
@@ -13,6 +14,7 @@ import { buildTrees, type Rounds } from '../build-trees.ts'
 import { BUILD_KINDS } from '../config/option-kinds.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
+import { listProbedPaths } from '../replay.ts'
 import type { Report } from '../report.ts'
 import type { SmallBuild } from '../small-build.ts'
 import type { SkillPath } from '../stages.ts'
@@ -20,7 +22,7 @@ import { openInputs } from './inputs.ts'
 import { type Changes, createChanges, openNotices } from './notices.ts'
 import { listWalkedFolders, type Walk } from './read-places.ts'
 import { listOptionPlaces, listSides } from './sides.ts'
-import { type LastRound, listToldSince, toLastRound, toNextRound } from './told.ts'
+import { type LastRound, listToldSince, patchWalk, toLastRound, toNextRound } from './told.ts'
 
 /** What one build came to. A failure is what stopped it, such as a missing root: the next change may mend it. */
 export type Round = {
@@ -119,16 +121,27 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
       for (const folder of seen.keys()) if (!folders.has(folder)) seen.delete(folder)
     }
   }
+  /** Folders that come may bring sources with them. */
+  const listTold = async (round: LastRound, changes: Changes) => {
+    const known = { walked, seen, probed: listProbedPaths(round.settings, probed) }
+    const told = await listToldSince(round, known, changes)
+    const isSettled =
+      told?.moved === undefined || isDeepStrictEqual(await getSettings(options), round.settings)
+    return isSettled ? told : undefined
+  }
   const build = async (changes: Changes) => {
     const { isAll, folders, moved } = changes
     for (const folder of isAll ? [...folders, ...seen.keys()] : folders) doubtful.add(folder)
-    const told = last && listToldSince(last, walked, seen, changes)
+    const told = last && (await listTold(last, changes))
     // Until this round has come to an end, no round that follows knows of all that changed.
     last = undefined
     let settings = told?.settings
     let hide = told && (await openFilter(told.settings))
     const remember = (small: SmallBuild) => {
       last = told && toNextRound(told, small)
+      if (walked === undefined || told?.moved === undefined) return
+      walked = patchWalk(walked, told)
+      forget(seen, told.moved.listed.keys(), new Set([...told.moved.came, ...told.moved.left]))
     }
     const report = await buildChanged(told && { ...told, remember }, async given => {
       if (isAll) seen.clear()
