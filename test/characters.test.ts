@@ -45,6 +45,8 @@ describe('texts in which nothing is hidden', () => {
     ['half a pair', 'a\uD83Db'],
     ['the anchor of a heading with emoji', '[⚠️ Rye ⚠️](#️-rye-\uFE0F)'],
     ['a fence within a fence', 'Knead.\n\u200B```sh\n\u200B```\n\n\u200B\n'],
+    ['a fence that is parted', 'Knead.\n`\u200B``sh\n``\u200B`'],
+    ['Kannada after a Latin word', 'rye.dev\u200Cನಲ್ಲಿ'],
     ['a control character that is shown for itself', 'The frame starts with `\u0010`.'],
   ])('%s', (_, text) => expect(inText(text)).toEqual([]))
 })

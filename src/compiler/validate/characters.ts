@@ -99,11 +99,14 @@ export function isInPlace(text: string, { point, start, end, count }: Sighting):
     case 0x200d:
       return joining.test(before) || (pictograph.test(before) && pictograph.test(getPointAfter(text, end)))
     case 0x200b:
-      // Before a fence within a fence, so that it ends nothing; alone on a line, so that the line stays.
+      // Before a fence within a fence or between its backticks, so that it ends nothing; alone on a line, so that the line stays.
       return (
-        joining.test(before) || (count === 1 && /^\n?$/.test(before) && /^[`\r\n]?$/.test(text[end] ?? ''))
+        joining.test(before) ||
+        (/^\n?$/.test(before) && /^[`\r\n]?$/.test(text[end] ?? '')) ||
+        (before === '`' && text[end] === '`')
       )
     case 0x200c:
+      return joining.test(before) || joining.test(getPointAfter(text, end))
     case 0x034f:
     case 0x115f:
     case 0x1160:

@@ -112,7 +112,7 @@ export const bodyCodes = {
   },
   'hidden-character': {
     summary: 'Characters that cannot be seen',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { code: string; name: string; count: number }) =>
       f.count === 1
         ? `${f.code} (${f.name}) cannot be seen`
