@@ -78,6 +78,11 @@ describe('hidden-character', () => {
       '面\u200B包',
       '1:2-1:3 hidden-character code=U+200B name=zero width space count=1',
     ],
+    [
+      'zero width space between two pieces of code',
+      '`rye`\u200B`bread`',
+      '1:6-1:7 hidden-character code=U+200B name=zero width space count=1',
+    ],
     ['soft hyphen', 'sour\u00ADdough', '1:5-1:6 hidden-character code=U+00AD name=soft hyphen count=1'],
     ['word joiner', 'a\u2060b', '1:2-1:3 hidden-character code=U+2060 name=word joiner count=1'],
     [

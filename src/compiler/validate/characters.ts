@@ -103,7 +103,7 @@ export function isInPlace(text: string, { point, start, end, count }: Sighting):
       return (
         joining.test(before) ||
         (/^\n?$/.test(before) && /^[`\r\n]?$/.test(text[end] ?? '')) ||
-        (before === '`' && text[end] === '`')
+        (/(?:^|\n)`{1,2}$/.test(text.slice(Math.max(0, start - 3), start)) && text[end] === '`')
       )
     case 0x200c:
       return joining.test(before) || joining.test(getPointAfter(text, end))
