@@ -37,9 +37,10 @@ export function loadCommands(dist: string): Commands {
 const MEASURED = '11.3.'
 
 /**
- * Has V8 collect garbage each time its heap has grown by a half, where it would let it grow to several times what is alive: a check of
- * 60,000 skills had a peak of 570 MiB, and has one of 455. And has V8 wait sixteen times as long before it optimises a function: most commands end before it pays off, and the threads of the
- * compiler took a third of the CPU time of a check of 1,000 skills. Before any code is loaded, for V8 keeps code with its flags.
+ * Has V8 collect garbage each time its heap has grown by a half, where it would let it grow to several times what is alive
+ * (bench/RESULTS.md has the peaks). And has V8 wait sixteen times as long before it optimises a function: most commands end before it
+ * pays off, and the threads of the compiler took a third of the CPU time of a check of 1,000 skills. Before any code is loaded, for V8
+ * keeps code with its flags.
  */
 function tuneEngine(require: NodeJS.Require): void {
   if (!process.versions.v8.startsWith(MEASURED)) return

@@ -102,7 +102,7 @@ export function isInPlace(text: string, { point, start, end, count }: Sighting):
       // Before a fence within a fence or between its backticks, so that it ends nothing; alone on a line, so that the line stays.
       return (
         joining.test(before) ||
-        (/^\n?$/.test(before) && /^[`\r\n]?$/.test(text[end] ?? '')) ||
+        (count === 1 && /^\n?$/.test(before) && /^[`\r\n]?$/.test(text[end] ?? '')) ||
         (/(?:^|\n)`{1,2}$/.test(text.slice(Math.max(0, start - 3), start)) && text[end] === '`')
       )
     case 0x200c:
