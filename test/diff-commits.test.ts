@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { diff } from '../src/build/diff/diff.ts'
 import { runReport } from '../src/cli/actions/report.ts'
-import type { Io } from '../src/cli/io.ts'
 import type { ReportHead } from '../src/page/types.ts'
+import { createSilentIo } from './support/silent-io.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('commits')
@@ -174,15 +174,7 @@ test('links of a commit lead nowhere out of it, and a file below a link is left 
 
 test('a report shows what changed since a commit', async () => {
   const cwd = two()
-  const io: Io = {
-    out: () => {},
-    err: () => {},
-    progress: () => {},
-    colour: false,
-    width: 100,
-    now: () => 0,
-    cwd,
-  }
+  const io = createSilentIo(cwd)
   const show = async (sources: string[], against: string): Promise<ReportHead> => {
     await runReport(sources, { options: {}, json: false, out: 'report.html', against }, io)
     const page = readFileSync(join(cwd, 'report.html'), 'utf8')

@@ -6,22 +6,14 @@ import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ReportCommandFlags, runReport } from '../src/cli/actions/report.ts'
-import type { Io } from '../src/cli/io.ts'
 import { BROWSER_NEEDED, findBrowser, launch } from './support/browser.ts'
 import { type BundleFiles, compileFiles, withManifest, withRecord } from './support/bundles.ts'
+import { createSilentIo } from './support/silent-io.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('report-html')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
-const io: Io = {
-  out: () => {},
-  err: () => {},
-  progress: () => {},
-  colour: false,
-  width: 100,
-  now: () => 0,
-  cwd: scratch,
-}
+const io = createSilentIo(scratch)
 const examples = fileURLToPath(new URL('../examples/skills', import.meta.url))
 
 describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`, () => {

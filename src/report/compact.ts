@@ -9,7 +9,7 @@ import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
 const AT_ONCE = 500
 
 /**
- * `file:line:column: severity: message [code]` for each error and warning, in parts; nothing when there is none. It is the form of
+ * `file:line:column: severity: message [code]` for each error and warning, in parts; nothing without findings. It is the form of
  * the GNU coding standards (formatting error messages), with the code at the end: VS Code's `$gcc`, Vim's `%f:%l:%c:%m`
  * and Emacs's compilation mode know it. A finding without a place is on line 1.
  */

@@ -9,7 +9,7 @@ import type { Stat } from '../../core/types.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { LastBuild } from '../build-changed.ts'
 import type { Settings } from '../config/options.ts'
-import { findMovedFolders, type MovedFolders } from '../moved-folders.ts'
+import { findMovedFolders } from '../moved-folders.ts'
 import { areAsRead, changeOutputs, readOutputs } from '../replay.ts'
 import type { Report } from '../report.ts'
 import type { SmallBuild } from '../small-build.ts'
@@ -73,14 +73,16 @@ export async function listToldSince(
       ? undefined
       : await findMovedFolders(last.settings, tree, others, readAt, () => undefined)
   if (others.length > 0 && moved === undefined) return undefined
-  if (!isInFiles(walked, seen, changes, moved)) return undefined
+  const movedFolders = new Set(moved && [...moved.came, ...moved.left])
+  if (!isInFiles(walked, seen, changes, movedFolders)) return undefined
   const gone = new Set(moved?.gone)
   const changed = files.flatMap((file, row) =>
     !gone.has(row) && isChanged(file, changes, walked.readAt) ? row : [],
   )
   const known = new Set(changed.map(row => files[row]?.file))
   // What is not a skill's may say what is ignored.
-  const isOther = (path: string) => !known.has(path) && !hasMoved(path, moved) && statPath(path) !== undefined
+  const isOther = (path: string) =>
+    !known.has(path) && !isWithinAny(movedFolders, path) && statPath(path) !== undefined
   if ([...changes.paths].some(isOther)) return undefined
   return { ...last, changed, moved, readAt }
 }
@@ -129,10 +131,10 @@ function isInFiles(
   { watched }: Inventory,
   seen: Seen,
   { moved: paths }: Changes,
-  moved: MovedFolders | undefined,
+  movedFolders: ReadonlySet<string>,
 ): boolean {
   for (const path of paths) {
-    if (hasMoved(path, moved)) continue
+    if (isWithinAny(movedFolders, path)) continue
     if (watched.get(path) !== undefined && statPath(path)?.isDirectory()) continue
     const listing = seen.get(dirname(path))?.listing
     if (seen.has(path) || listing === undefined || 'reason' in listing) return false
@@ -141,10 +143,6 @@ function isInFiles(
     if (others.includes(name)) return false
   }
   return true
-}
-
-function hasMoved(path: string, moved: MovedFolders | undefined): boolean {
-  return moved !== undefined && isWithinAny(new Set([...moved.came, ...moved.left]), path)
 }
 
 /** A file of which something was told, or in a folder of which something was told and not as it was, or too new to tell. */

@@ -38,7 +38,7 @@ export async function findLeaks(
   return problems
 }
 
-/** Credentials in one file, which is none of a skill. */
+/** Credentials in one file that belongs to no skill. */
 export function findFileLeaks(path: string, bytes: Uint8Array, allowed: readonly string[] = []): Problem[] {
   return describeLeaks(path, listLeaks(path, bytes), createAllowance(allowed))
 }

@@ -122,7 +122,7 @@ export function createMarketplaces(facts: MarketplaceFacts, plugins: readonly Pl
   ]
 }
 
-/** The manifests of a plugin. There is none of Agent Plugins: its loaders leave out skills with keys of other clients. */
+/** The manifests of a plugin. Agent Plugins has none here: its loaders leave out skills with keys of other clients. */
 export function createMarketplacePlugin(facts: MarketplaceFacts, plugin: Plugin): EmittedFile[] {
   const license = findLicense(plugin.skills.map(({ skill }) => skill.license))
   return createClientManifests({
