@@ -19,6 +19,7 @@ export default defineConfig({
         setupFiles: ['test/support/properties.ts'],
         testTimeout: PATIENCE,
         hookTimeout: PATIENCE,
+        expect: { poll: { timeout: PATIENCE / 10 } },
         fileParallelism: !inTurn,
         isolate,
         // Caches of test builds stay out of the home of whoever runs the tests.

@@ -133,6 +133,20 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     expect((await at.get('/api/skill?id=rolls')).status).toBe(404)
   })
 
+  test('an address that comes with the first picture is followed', async () => {
+    const { page, at } = await visit(await compileFiles(bakery))
+    await page.addInitScript(`
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('nav a') === null) return
+        observer.disconnect()
+        location.hash = '#/size'
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    `)
+    await page.goto(`${at.url}/?again`)
+    await expect.poll(() => heading(page).textContent()).toBe('Size')
+  })
+
   test('the keyboard is enough', async () => {
     const { page } = await visit(await compileFiles(bakery))
     const focused = () => page.evaluate('document.activeElement.textContent || document.activeElement.id')

@@ -1,6 +1,6 @@
 /** The report as one page: its frame, and the view that its address names. */
 import { render } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Changes } from './changes.tsx'
 import { Clients } from './clients.tsx'
 import type { Data } from './data.ts'
@@ -52,7 +52,8 @@ function App({ data }: { data: Data }) {
   // Whether the field for requests gets the focus once its view is there.
   const wantsField = useRef(false)
   const [view = ''] = route.path
-  useEffect(() => {
+  // Before the page can be seen: what is clicked or typed on its first picture must not be lost.
+  useLayoutEffect(() => {
     const follow = () => setRoute(readRoute())
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
