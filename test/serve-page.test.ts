@@ -49,7 +49,8 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.goto(at.url)
-    await page.locator('main h1').waitFor({ state: 'attached' })
+    // An application that is still loading has a heading already.
+    await page.locator('nav a, [role=alert]').first().waitFor({ state: 'attached' })
     return { at, page, asked }
   }
   const table = (page: Page) => page.getByRole('table', { name: 'Skills' })
@@ -177,7 +178,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
       files.set(path, bytes)
     await at.bundle.reload()
     await expect.poll(() => table(page).getByRole('link', { name: 'cakes' }).count()).toBe(1)
-    expect(await page.locator('.toast').textContent()).toBe('The bundle was rebuilt.')
+    await expect.poll(() => page.locator('.toast').textContent()).toBe('The bundle was rebuilt.')
   })
 
   test('a skill that is not what it should be is an alert, and the others can be read', async () => {
