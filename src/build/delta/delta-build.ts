@@ -34,6 +34,7 @@ import {
 } from './change.ts'
 import { describeResolved, hashMentions, type Origin, parseDescribed } from './keep.ts'
 import {
+  type Bundled,
   changeFound,
   changePart,
   changeShard,
@@ -45,8 +46,7 @@ import {
   moveSkills,
   openLedger,
   type Part,
-  readField,
-  readNames,
+  readBundled,
   readPartAt,
   readRawPartAt,
   readShardAt,
@@ -201,9 +201,10 @@ async function changeBundle(
   changes: SkillChange[],
   input: DeltaInput,
 ): Promise<Delta | 'interrupted' | undefined> {
-  const placement = placeChanges(ledger, changes, input.sources, input.explain)
+  const then = readAllBundled(ledger)
+  const placement = placeChanges(ledger, then, changes, input.sources, input.explain)
   if (placement === undefined) return undefined
-  const skills = placement.count - countLedgerSkills(ledger)
+  const skills = placement.count - then.length
   const isMoved = changes.some(({ before, after }) => before === undefined || after === undefined)
   const isSplit = ledger.head.lookup !== undefined || placement.count > input.splitAbove
   // What looks skills up has their names.
@@ -211,7 +212,7 @@ async function changeBundle(
   const remade = changes.map(change => remake(ledger, change, placement, input.sources))
   const shards = changeShards(ledger, remade, placement)
   if (shards === undefined) return decline(input.explain, 'index')
-  const { lines, elsewhere } = readParts(ledger, remade, placement)
+  const { lines, elsewhere } = placeLines(then, remade, placement)
   ledger.head.head = countSkills(ledger.head.head, skills)
   const { manifest, parts } = makeManifest(ledger, lines, input.splitAbove)
   const before = [
@@ -302,9 +303,16 @@ function makeFiles(resolved: Omit<ResolvedSkill, 'namespace'>, { skill, texts }:
   return { record, files: createSkillFiles(skill, resolved.files, record) }
 }
 
+/** What the bundle has of each skill. */
+function readAllBundled(ledger: Ledger): Bundled[] {
+  return Array.from({ length: countLedgerSkills(ledger) }, (_, number) =>
+    readBundled(readRawPartAt(ledger, number)),
+  )
+}
+
 /** The lines of the manifest as they are now, and which names of changed skills others have too. */
-function readParts(
-  ledger: Ledger,
+function placeLines(
+  then: Bundled[],
   remade: Remade[],
   { count, moved }: Placement,
 ): { lines: string[]; elsewhere: Set<string> } {
@@ -314,11 +322,10 @@ function readParts(
   const lines = new Array<string>(count)
   const elsewhere = new Set<string>()
   for (const { now, after } of remade) if (after !== undefined) lines[now] = after.part.entry
-  for (const [was, now] of moved.entries()) {
+  for (const [was, { line, names }] of then.entries()) {
     if (changed.has(was)) continue
-    const part = readRawPartAt(ledger, was)
-    lines[now] = readField(part, 'entry')
-    for (const name of readNames(part)) if (asked.has(name)) elsewhere.add(name)
+    lines[moved[was] ?? -1] = line
+    for (const name of names.split(' ')) if (asked.has(name)) elsewhere.add(name)
   }
   return { lines, elsewhere }
 }

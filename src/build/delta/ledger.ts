@@ -347,18 +347,32 @@ export function readPartAt(ledger: Ledger, skill: number): Part {
   }
 }
 
+/** What the bundle has of a skill: its line of the manifest, and the names of its files, with spaces between them. */
+export interface Bundled {
+  line: string
+  names: string
+}
+
+export function readBundled(part: RawPart): Bundled {
+  return { line: readField(part, 'entry'), names: readField(part, 'names') }
+}
+
 /** A field of a part as text. */
-export function readField({ bytes, lengths }: RawPart, field: 'entry' | 'origin' | 'resolved'): string {
+export function readField(
+  { bytes, lengths }: RawPart,
+  field: 'entry' | 'names' | 'origin' | 'resolved',
+): string {
   const [entry, names, origin, resolved] = lengths
   if (field === 'entry') return bytes.toString('utf8', 0, entry)
   const start = entry + names
+  if (field === 'names') return bytes.toString('latin1', entry, start)
   return field === 'origin'
     ? bytes.toString('utf8', start, start + origin)
     : bytes.toString('utf8', start + origin, start + origin + resolved)
 }
 
-export function readNames({ bytes, lengths: [entry, names] }: RawPart): string[] {
-  return bytes.toString('latin1', entry, entry + names).split(' ')
+export function readNames(part: RawPart): string[] {
+  return readField(part, 'names').split(' ')
 }
 
 export function getFoundAt(ledger: Ledger, number: number): FoundPart {

@@ -14,7 +14,7 @@ import type { Ledger } from './ledger.ts'
 /** The manifest as it is now. Of parts that were there before, only the names. */
 export function makeManifest(ledger: Ledger, texts: string[], splitAbove: number): MadeManifest {
   const there = new Set(ledger.head.parts.map(({ path }) => path))
-  const lines = startLines(texts.map(parseLineId), splitAbove)
+  const lines = startLines(texts.length, splitAbove, () => texts.map(parseLineId))
   const partitions: OutputFile[] = []
   for (const text of texts)
     for (const file of putLine(lines, text))

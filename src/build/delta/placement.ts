@@ -22,7 +22,7 @@ import { getLeaf } from '../../format/split-words.ts'
 import { decline, type Explain } from '../reasons.ts'
 import type { SkillChange } from './change.ts'
 import { hashMentions, hashName } from './keep.ts'
-import { countLedgerSkills, type Ledger, readField, readRawPartAt } from './ledger.ts'
+import type { Bundled, Ledger } from './ledger.ts'
 import { parseLineId, parseLinePlace } from './manifest.ts'
 
 /** The numbers of all skills now. */
@@ -36,21 +36,24 @@ export interface Placement {
   resolved: ReadonlyMap<SkillChange, ResolvedSkill>
 }
 
-/** Undefined where other skills may be concerned. */
+/** `then` is what the bundle has of each skill. Undefined where other skills may be concerned. */
 export function placeChanges(
   ledger: Ledger,
+  then: Bundled[],
   changes: SkillChange[],
   sources: Source[],
   explain: Explain,
 ): Placement | undefined {
-  const count = countLedgerSkills(ledger)
+  const count = then.length
   const gone = changes.filter(({ after }) => after === undefined)
   const come = changes.filter(({ before }) => before === undefined)
   if (gone.length + come.length === 0) {
     const moved = Int32Array.from({ length: count }, (_, number) => number)
     return { count, moved, now: new Map(changes.map(change => [change, change.was])), resolved: new Map() }
   }
-  const before = Array.from({ length: count }, (_, number) => readNeighbour(ledger, number))
+  const before = then.map(({ line }) =>
+    describeNeighbour({ id: parseLineId(line), place: parseLinePlace(line) }),
+  )
   const left = new Set(gone.map(({ was }) => was))
   const stay = before.filter((_, number) => !left.has(number))
   const resolved = resolveNew(come, sources, stay)
@@ -81,11 +84,6 @@ interface Neighbour {
   skeleton: string
   /** The folders that its id stands for and that it is unpacked to, folded. */
   folders: string[]
-}
-
-function readNeighbour(ledger: Ledger, number: number): Neighbour {
-  const line = readField(readRawPartAt(ledger, number), 'entry')
-  return describeNeighbour({ id: parseLineId(line), place: parseLinePlace(line) })
 }
 
 function describeNeighbour({ id, place }: { id: string; place?: string | undefined }): Neighbour {

@@ -82,10 +82,7 @@ export type Emission = Generator<OutputFile, Emitted, undefined>
  */
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   const { sources, tokenizer, access = {}, splitAbove, vectors, getTexts, getAnalysis, keep, made } = options
-  const lines = startLines(
-    resolution.skills.map(({ id }) => id),
-    splitAbove,
-  )
+  const lines = startLines(resolution.skills.length, splitAbove, () => resolution.skills.map(({ id }) => id))
   const lookedUp: LookedUp[] = []
   const index = startIndex(made === undefined ? resolution.skills.length : 0)
   for (const [number, resolved] of resolution.skills.entries()) {

@@ -28,10 +28,10 @@ export interface Lines {
   files: KnownFile[]
 }
 
-/** Lines for skills with these ids, in this order; more than `splitAbove` are split. */
-export function startLines(ids: readonly string[], splitAbove: number): Lines {
+/** Lines for so many skills; more than `splitAbove` are split, by ids in the order of the lines. */
+export function startLines(skills: number, splitAbove: number, listIds: () => string[]): Lines {
   const lines: Lines = { whole: [], files: [] }
-  return ids.length > splitAbove ? { ...lines, partitions: startPartitions(ids) } : lines
+  return skills > splitAbove ? { ...lines, partitions: startPartitions(listIds()) } : lines
 }
 
 /** Adds the line of the next skill. Gives the file that it completes. */

@@ -15,8 +15,14 @@ export interface TermPostings {
 /** Bits that grow, the lowest of a byte first. */
 interface Bits {
   bytes: Uint8Array
+  view: DataView
   at: number
 }
+
+/** Bytes that 32 bits may touch. */
+const ROOM = 5
+const FIRST_BYTES = 32 << 10
+const NAME = getBit('name')
 
 /** The number of the nearest step, by level; of two as near the lower. */
 const NEAREST = Uint8Array.from({ length: LEVELS }, (_, level) =>
@@ -36,7 +42,8 @@ export function encodeShard(
   const doublings = countBits(nameTerms.length)
   // Of a Rice code, the best parameter is the doublings of two thirds of the mean.
   const spread = Math.max(0, Math.floor(Math.log2(2 ** 33 / count / 3 / hashed.length)))
-  const bits: Bits = { bytes: new Uint8Array(1_024), at: 0 }
+  const bytes = new Uint8Array(FIRST_BYTES)
+  const bits: Bits = { bytes, view: new DataView(bytes.buffer), at: 0 }
   for (const byte of [...new TextEncoder().encode(MAGIC), spread, doublings]) putBits(bits, byte, 8)
   putCount(bits, hashed.length + 1)
   let before = -1
@@ -74,22 +81,27 @@ function putPostings(
   spread: number,
   nameTerms: Uint32Array,
 ): void {
+  const mask = (1 << spread) - 1
   let skill = -1
   for (let at = 0; at < source.length; ) {
-    let gap = 0
-    for (let shift = 0, byte = 0x80; byte > 0x7f; shift += 7) {
-      byte = source[at++] ?? 0
-      gap += (byte & 0x7f) * 2 ** shift
+    let gap = source[at++] ?? 0
+    if (gap > 0x7f) {
+      gap &= 0x7f
+      for (let shift = 7, byte = 0x80; byte > 0x7f; shift += 7) {
+        byte = source[at++] ?? 0
+        gap |= (byte & 0x7f) << shift
+      }
     }
-    const places = Math.floor(gap / 2)
+    const places = gap >>> 1
     skill += places + 1
-    putRice(bits, places, spread)
-    putBits(bits, NEAREST[source[at++] ?? 0] ?? 0, WIDTHS.step)
-    putBits(bits, gap % 2, 1)
-    if (gap % 2 === 0) continue
+    // What Rice's code ends with, the step and whether there is more, all at once.
+    const step = (NEAREST[source[at++] ?? 0] ?? 0) | ((gap & 1) << WIDTHS.step)
+    bits.at += places >>> spread
+    putBits(bits, 1 | ((places & mask) << 1) | (step << (spread + 1)), spread + WIDTHS.step + 2)
+    if ((gap & 1) === 0) continue
     const fields = source[at++] ?? 0
     putBits(bits, fields & ~HAS_PAIRS, WIDTHS.fields)
-    if ((fields & getBit('name')) !== 0) putCount(bits, nameTerms[skill] ?? 1)
+    if ((fields & NAME) !== 0) putCount(bits, nameTerms[skill] ?? 1)
     const pairs = (fields & HAS_PAIRS) === 0 ? 0 : (source[at++] ?? 0)
     putCount(bits, pairs + 1)
     for (const end = at + pairs; at < end; at++) putBits(bits, source[at] ?? 0, WIDTHS.pair)
@@ -117,23 +129,21 @@ function putZeros(bits: Bits, count: number): void {
 
 /** Adds the lowest bits of a value, so many of at most 32. */
 function putBits(bits: Bits, value: number, count: number): void {
-  if (count === 0) return
-  while (bits.at + count > bits.bytes.length * 8) {
-    const larger = new Uint8Array(bits.bytes.length * 2)
-    larger.set(bits.bytes)
-    bits.bytes = larger
-  }
-  const { bytes } = bits
+  const byte = bits.at >>> 3
+  if (byte + ROOM > bits.bytes.length) grow(bits)
+  const { bytes, view } = bits
   const shift = bits.at & 7
-  let byte = bits.at >>> 3
-  let left = count < 32 ? value & ((1 << count) - 1) : value >>> 0
-  bytes[byte] = (bytes[byte] ?? 0) | (left << shift)
-  left >>>= 8 - shift
-  for (let done = 8 - shift; done < count; done += 8) {
-    bytes[++byte] = left
-    left >>>= 8
-  }
+  const lowest = count < 32 ? value & ((1 << count) - 1) : value
+  view.setUint32(byte, (bytes[byte] ?? 0) | (lowest << shift), true)
+  if (shift + count > 32) bytes[byte + 4] = lowest >>> (32 - shift)
   bits.at += count
+}
+
+function grow(bits: Bits): void {
+  const larger = new Uint8Array(Math.max(bits.bytes.length * 2, (bits.at >>> 3) + ROOM))
+  larger.set(bits.bytes)
+  bits.bytes = larger
+  bits.view = new DataView(larger.buffer)
 }
 
 /** How many bits a whole number has. */

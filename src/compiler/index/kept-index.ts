@@ -90,13 +90,14 @@ export function changeIndex(
   const byShard = addedByShard(kept, changes)
   const isShifted = all.some((now, was) => now !== was && now !== -1)
   const changed = isShifted || isWhole ? undefined : listChangedTerms(kept, before, changes)
+  const renumbered = renumber(moved)
   const room = makeBytes()
   const shards: ChangedShard[] = []
   // One after the other, so that the terms of one are gone when those of the next are read.
   for (const number of listConcerned(kept.count, before.length, skills, changed)) {
     const terms = readKept(kept.shardAt(number))
     kept.size -= countBytes(terms)
-    const now = moveTerms(terms, byShard.get(number) ?? new Map(), moved, room, changed)
+    const now = moveTerms(terms, byShard.get(number) ?? new Map(), renumbered, room, changed)
     const shard = toKeptShard(now, encodeFile(number, kept.count, now, kept.nameTerms))
     kept.size += shard.size
     shards.push({ number, ...shard })
@@ -128,7 +129,7 @@ function listConcerned(
 function moveTerms(
   before: TermPostings[],
   added: ReadonlyMap<string, AddedPosting[]>,
-  moved: Int32Array,
+  moved: Renumbering,
   room: Bytes,
   changed: ReadonlySet<string> | undefined,
 ): TermPostings[] {
@@ -191,23 +192,41 @@ function addedByShard(
   return shards
 }
 
+/** What became of the numbers of skills. */
+interface Renumbering {
+  /** By number before, the number now; -1 where a skill went or is put in again. */
+  moved: Int32Array
+  /** The first number that is another one now. */
+  first: number
+  /** By number before, the next one that is not moved by as much. */
+  ends: Int32Array
+}
+
+function renumber(moved: Int32Array): Renumbering {
+  const ends = new Int32Array(moved.length)
+  for (let was = moved.length - 1; was >= 0; was--) {
+    const now = moved[was] ?? -1
+    ends[was] = now !== -1 && moved[was + 1] === now + 1 ? (ends[was + 1] ?? 0) : was + 1
+  }
+  return { moved, first: moved[0] === 0 ? (ends[0] ?? 0) : 0, ends }
+}
+
 /** Gives the skills of a term their new numbers, and puts those in that it has from now on; they stand in `target`. */
 function movePostings(
   term: TermPostings,
-  moved: Int32Array,
+  { moved, first, ends }: Renumbering,
   added: readonly AddedPosting[],
   target: Bytes,
 ): void {
   const { postings } = term
   const begin = target.length
   let last = -1
-  let count = 0
+  let gone = 0
   let next = 0
   const put = (number: number, isPlain: boolean, rest: Uint8Array) => {
     putNumber(target, (number - last - 1) * 2 + Number(!isPlain))
     putBytes(target, rest)
     last = number
-    count++
   }
   const putAdded = (before: number) => {
     for (let own = added[next]; own !== undefined && own.skill < before; own = added[++next])
@@ -216,28 +235,38 @@ function movePostings(
   // Postings whose gaps stay are copied together; most terms have no others.
   let run = 0
   let was = -1
+  let end = first
   for (let at = 0; at < postings.length; ) {
+    if (end === moved.length && next === added.length) break
     const from = at
-    let byte = postings[at++] ?? 0
-    let gap = byte & 0x7f
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = postings[at++] ?? 0
-      gap += (byte & 0x7f) * 2 ** shift
+    let gap = postings[at++] ?? 0
+    if (gap > 0x7f) {
+      gap &= 0x7f
+      for (let shift = 7, byte = 0x80; byte > 0x7f; shift += 7) {
+        byte = postings[at++] ?? 0
+        gap |= (byte & 0x7f) << shift
+      }
     }
     const start = at
     at = skipRest(postings, at, gap)
-    was += (gap >>> 1) + 1
+    const places = gap >>> 1
+    was += places + 1
+    if (was < end) {
+      last += places + 1
+      continue
+    }
     const now = moved[was] ?? -1
+    end = now === -1 ? was + 1 : (ends[was] ?? 0)
     const isNext = now !== -1 && (next >= added.length || (added[next]?.skill ?? 0) > now)
-    if (isNext && now - last - 1 === gap >>> 1) {
+    if (isNext && now - last - 1 === places) {
       last = now
-      count++
       continue
     }
     putBytes(target, postings.subarray(run, from))
-    if (now !== -1) {
+    if (now === -1) gone++
+    else {
       putAdded(now)
-      put(now, gap % 2 === 0, postings.subarray(start, at))
+      put(now, (gap & 1) === 0, postings.subarray(start, at))
     }
     run = at
   }
@@ -245,7 +274,7 @@ function movePostings(
   putBytes(target, postings.subarray(run))
   putAdded(Number.POSITIVE_INFINITY)
   term.postings = target.bytes.subarray(begin, target.length)
-  term.skills = count
+  term.skills += added.length - gone
 }
 
 /** The keys of terms that some skill has otherwise than before. */
@@ -314,7 +343,7 @@ function readKept(bytes: Uint8Array): TermPostings[] {
 
 /** Where the posting of a gap ends whose level stands at `at`. */
 function skipRest(postings: Uint8Array, at: number, gap: number): number {
-  if (gap % 2 === 0) return at + 1
+  if ((gap & 1) === 0) return at + 1
   const fields = postings[at + 1] ?? 0
   return at + 2 + ((fields & HAS_PAIRS) === 0 ? 0 : 1 + (postings[at + 2] ?? 0))
 }

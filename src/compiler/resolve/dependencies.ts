@@ -31,6 +31,7 @@ export const MOST_COMPARED = 20_000
 export function indexNames(all: string[], mentions: () => Iterable<Mention>, most = MOST_COMPARED): Names {
   const wanted = all.length > most ? new Set(Array.from(mentions(), getIdName)) : undefined
   const ids = new Map<string, string[]>()
+  if (wanted?.size === 0) return { ids, areAll: false }
   for (const id of all) {
     for (const name of listIdNames(id)) {
       if (wanted?.has(name) === false) continue
@@ -44,8 +45,10 @@ export function indexNames(all: string[], mentions: () => Iterable<Mention>, mos
 
 /** The names that may stand for an id. */
 export function listIdNames(id: string): string[] {
-  const segments = id.split(':')
-  return segments.map((_, from) => segments.slice(from).join(':'))
+  const names = [id]
+  for (let colon = id.indexOf(':'); colon !== -1; colon = id.indexOf(':', colon + 1))
+    names.push(id.slice(colon + 1))
+  return names
 }
 
 /** As ids write it. */

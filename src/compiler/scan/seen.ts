@@ -1,7 +1,7 @@
 /** What folders held when a walk last looked into them: a walk that comes again looks only where something has changed. */
 import { lstatSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { joinReal } from '../../core/real-path.ts'
+import { isBelow, joinReal } from '../../core/real-path.ts'
 import type { Stat } from '../../core/types.ts'
 import { type Listing, listFolder } from './listing.ts'
 
@@ -54,8 +54,15 @@ export function forget(seen: Seen, folders: Iterable<string>, moved: ReadonlySet
     for (const folder of [...seen.keys()]) if (isWithinAny(moved, folder)) seen.delete(folder)
 }
 
-/** Whether a path is one of some folders, or lies below one. */
+/** So many folders are compared one by one; more, and the way up from the path is shorter. */
+const FEW_FOLDERS = 8
+
+/** Whether a path is one of some folders, or lies below one. All are absolute. */
 export function isWithinAny(folders: ReadonlySet<string>, path: string): boolean {
+  if (folders.size <= FEW_FOLDERS) {
+    for (const folder of folders) if (isBelow(folder, path)) return true
+    return false
+  }
   for (let at = path; ; at = dirname(at)) {
     if (folders.has(at)) return true
     if (dirname(at) === at) return false
