@@ -1,6 +1,6 @@
 // One round of builds of a tree, each step next to the floor that it is compared with, so that a busy moment hits both.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { CLI, FLOOR, measure, measureBuild, sleep } from './measure.js'
 import { readDigest } from './scratch.js'
 
@@ -43,7 +43,7 @@ export function buildRound(dir, scratch, { threads, every }) {
   if (!existsSync(join(out, 'manifest.json'))) throw new Error('The cold build wrote no manifest')
   result[STAT] = measure([FLOOR, 'stat', dir])
   result[WARM] = run()
-  for (const { step, doing, undoing } of listChanges(dir)) {
+  for (const { step, doing, undoing, undone } of listChanges(dir)) {
     const before = readDigest(out)
     const restore = onInterrupt(undoing)
     try {
@@ -54,23 +54,24 @@ export function buildRound(dir, scratch, { threads, every }) {
     }
     if (readDigest(out) === before) throw new Error(`${step}: the bundle is the same`)
     if (!every) break
-    const undone = run()
-    if (step === ADDED) result['one skill removed'] = undone
+    const back = run()
+    if (undone !== undefined) result[undone] = back
     sleep(DOUBTFUL_MS)
     run()
   }
   return result
 }
 
-const ADDED = 'one skill added'
+/** @typedef {{ step: string, doing: () => void, undoing: () => void, undone?: string }} Change undone: what undoing it is called */
 
-function listChanges(/** @type {string} */ dir) {
-  const many = plainSkills(dir).slice(0, MANY)
+/** @param {string} dir @returns {Change[]} */
+function listChanges(dir) {
+  const plain = plainSkills(dir)
+  const many = plain.slice(0, MANY)
   const [first] = many
   if (first === undefined) throw new Error(`${dir} has no skill with a plain description`)
   const { file, text } = first
   const undoing = () => writeFileSync(file, text)
-  const added = join(dir, 'zz-added')
   return [
     { step: BODY, doing: () => writeFileSync(file, `${text}\nOne more line.\n`), undoing },
     {
@@ -88,17 +89,40 @@ function listChanges(/** @type {string} */ dir) {
       },
     },
     {
-      step: ADDED,
-      doing: () => {
-        mkdirSync(added, { recursive: true })
-        writeFileSync(
-          join(added, 'SKILL.md'),
-          '---\nname: zz-added\ndescription: Adds one skill more. Use when measuring.\n---\n\n# One more\n\nOne line.\n',
-        )
-      },
-      undoing: () => rmSync(added, { recursive: true, force: true }),
+      step: 'one skill added, last of all',
+      undone: 'the last skill removed',
+      ...addSkill(join(dir, 'zz-added')),
+    },
+    {
+      step: 'one skill added in the middle',
+      undone: 'a skill in the middle removed',
+      ...addSkill(`${findMiddle(plain.map(({ file }) => dirname(file)))}-more`),
     },
   ]
+}
+
+function addSkill(/** @type {string} */ folder) {
+  return {
+    doing: () => {
+      mkdirSync(folder)
+      writeFileSync(
+        join(folder, 'SKILL.md'),
+        `---\nname: ${basename(folder)}\ndescription: Adds one skill more. Use when measuring.\n---\n\n# One more\n\nOne line.\n`,
+      )
+    },
+    undoing: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** The folder in the middle by its name, which is what most skills are sorted by, among short plain names. */
+function findMiddle(/** @type {string[]} */ folders) {
+  const named = folders.map(folder => ({ folder, name: basename(folder) }))
+  const usable = named
+    .filter(({ name }) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length < 50)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const middle = usable[Math.floor(usable.length / 2)]
+  if (middle === undefined) throw new Error('no skill has a short plain name')
+  return middle.folder
 }
 
 /** A description in one line, without quotes and marks of YAML. */

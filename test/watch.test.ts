@@ -1,11 +1,13 @@
 /** Watching: after whatever happened to a tree, the bundle is the one that a fresh build makes. */
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -52,6 +54,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<boolean> 
 function start(options: Options & { cwd: string }, poll = false) {
   const stop = new AbortController()
   const rounds: Round[] = []
+  const same: Round[] = []
   const notes: string[] = []
   const watching = watch({
     config: false,
@@ -62,14 +65,14 @@ function start(options: Options & { cwd: string }, poll = false) {
     onWarning: note => notes.push(note),
   })
   const gather = async () => {
-    for await (const round of watching) if (!round.isSame) rounds.push(round)
+    for await (const round of watching) (round.isSame ? same : rounds).push(round)
   }
   const ended = gather()
   const end = async () => {
     stop.abort()
     await ended
   }
-  return { rounds, notes, end, ended }
+  return { rounds, same, notes, end, ended }
 }
 
 /** The bundle that a build from nothing makes; none where it would fail or find errors. */
@@ -248,6 +251,26 @@ test('an edit of one skill is built without looking at anything else', async () 
   expect(await round(8)).toBe(false)
   renameSync(join(cwd, 'skills/spelt'), join(cwd, 'drafts/spelt'))
   expect(await round(9)).toBe(false)
+  // What is touched and holds what it held takes no lock of the bundle, and nothing that was known is forgotten.
+  const seesNothingNew = async (touch: () => void) => {
+    const before = watch.same.length
+    const { mtimeMs } = statSync(join(cwd, 'bundle'))
+    touch()
+    await until(() => watch.same.length > before)
+    expect(statSync(join(cwd, 'bundle')).mtimeMs).toBe(mtimeMs)
+  }
+  await seesNothingNew(() => utimesSync(entry, new Date(), new Date()))
+  await seesNothingNew(() => {
+    writeFileSync(`${entry}~`, '')
+    rmSync(`${entry}~`)
+  })
+  writeFileSync(entry, writeWord('rye', 'Slice.').replace('name:', 'triggers: [loaf]\nname:'))
+  expect(await round(10)).toBe(false)
+  // A file of the bundle that was damaged is healed with the next edit.
+  const [record = ''] = readdirSync(join(cwd, 'bundle/skills'))
+  appendFileSync(join(cwd, 'bundle/skills', record), ' ')
+  writeFileSync(entry, writeWord('rye', 'Eat.').replace('name:', 'triggers: [loaf]\nname:'))
+  expect(await round(11)).toBe(true)
   await watch.end()
 })
 

@@ -319,8 +319,15 @@ export function readOutputs(out: string): Rows | undefined {
   return rows
 }
 
+/** Whether all that lies in the bundle's folder is as it was. */
 export function areAsRead(outputs: Rows): boolean {
   return listChangedRows(outputs, 0, 0).length === 0
+}
+
+/** The same of the manifest and of the folders alone, which tell of files that came or went, but not of damaged ones. */
+export function areHeadsAsRead(out: string, { paths, names, table }: Rows): boolean {
+  const heads = paths.slice(0, 1 + listHeads(out).length)
+  return listChangedRows({ paths: heads, names, table }, 0, 0).length === 0
 }
 
 /** The row of the bundle's folder, which those of its files follow; past the end where nothing was written. */

@@ -116,6 +116,7 @@ export async function runDeltaBuild(input: DeltaInput): Promise<Delta | 'interru
     if (ledger.head.digest !== input.digest) return decline(explain, 'ledger')
     const changes = await readChanges(ledger, analyses, input)
     if (changes === undefined || !input.canApply(changes, ledger.likeness)) return undefined
+    if (changes.every(hasSameFiles)) return { digest: input.digest, ...NOTHING_NEW }
     const delta = await changeBundle(ledger, changes, input)
     isChanged = typeof delta === 'object'
     if (delta === 'interrupted') explain('interrupted')
@@ -124,6 +125,24 @@ export async function runDeltaBuild(input: DeltaInput): Promise<Delta | 'interru
     closeLedger(ledger, isChanged)
     if (analyses !== undefined) closeStore(analyses)
   }
+}
+
+/** The delta of files that were touched, and hold what they held. */
+const NOTHING_NEW: Omit<Delta, 'digest'> = {
+  skills: 0,
+  files: 0,
+  bytes: 0,
+  written: 0,
+  removed: 0,
+  tokens: { catalogue: 0, body: 0 },
+  outputs: { put: [], stale: [] },
+}
+
+function hasSameFiles({ before, after }: SkillChange): boolean {
+  if (before === undefined || after === undefined) return false
+  const list = ({ skill: { entry, files } }: SkillVersion) =>
+    [entry, ...files].map(({ path, digest }) => [path, digest])
+  return JSON.stringify(list(before)) === JSON.stringify(list(after))
 }
 
 /** The file of analyses, if it is still the one that the ledger's places are places in. */

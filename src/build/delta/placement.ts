@@ -169,12 +169,10 @@ function mayBeSuggested({ head }: Ledger, ids: string[], after: Neighbour[]): bo
   if (head.declared.length === 0) return false
   const names = ids.flatMap(listIdNames)
   if (head.declared.some(name => suggest(name, names) !== '')) return true
-  const known = indexNames(
-    after.map(({ id }) => id),
-    () => [],
-  )
-  const count = known.areAll ? known.ids.size : after.length
-  return Math.abs(count - MOST_COMPARED) <= names.length
+  if (after.length > MOST_COMPARED) return after.length - MOST_COMPARED <= names.length
+  const known = new Set<string>()
+  for (const { id } of after) for (const name of listIdNames(id)) known.add(name)
+  return Math.abs(known.size - MOST_COMPARED) <= names.length
 }
 
 function numberSkills(

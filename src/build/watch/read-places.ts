@@ -35,6 +35,7 @@ export function listWalkedFiles(walked: Walk): string[] {
 /** Those of some folders in which something may have changed since the walk, before the watch began. */
 export function listDoubts(walked: Walk, folders: Iterable<string>): string[] {
   const among = new Set(folders)
+  if (among.size === 0) return []
   const doubtful = new Set<string>()
   for (const folder of among) if (isNewer(folder, walked?.readAt ?? 0)) doubtful.add(folder)
   for (const file of listFoundFiles(walked)) {

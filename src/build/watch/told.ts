@@ -10,7 +10,7 @@ import { MANIFEST } from '../../format/layout.ts'
 import type { LastBuild } from '../build-changed.ts'
 import type { Settings } from '../config/options.ts'
 import { findMovedFolders } from '../moved-folders.ts'
-import { areAsRead, changeOutputs, readOutputs } from '../replay.ts'
+import { areHeadsAsRead, changeOutputs, readOutputs } from '../replay.ts'
 import type { Report } from '../report.ts'
 import type { SmallBuild } from '../small-build.ts'
 import type { Inventory } from '../stages.ts'
@@ -62,7 +62,7 @@ export async function listToldSince(
   told: Changes,
 ): Promise<Told | undefined> {
   const readAt = Date.now()
-  if (told.isAll || walked === undefined || !areAsRead(last.outputs)) return undefined
+  if (told.isAll || walked === undefined || !areHeadsAsRead(last.settings.out, last.outputs)) return undefined
   const files = walked.skills.flatMap(({ entry, files: others }) => [entry, ...others])
   const changes = { ...told, folders: listDoubtful(walked, told) }
   const others = listRelisted(walked, seen, changes)

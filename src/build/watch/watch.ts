@@ -14,7 +14,7 @@ import { buildTrees, type Rounds } from '../build-trees.ts'
 import { BUILD_KINDS } from '../config/option-kinds.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
-import { listProbedPaths } from '../replay.ts'
+import { areAsRead, listProbedPaths } from '../replay.ts'
 import type { Report } from '../report.ts'
 import type { SmallBuild } from '../small-build.ts'
 import type { SkillPath } from '../stages.ts'
@@ -132,7 +132,8 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
   const build = async (changes: Changes) => {
     const { isAll, folders, moved } = changes
     for (const folder of isAll ? [...folders, ...seen.keys()] : folders) doubtful.add(folder)
-    const told = last && (await listTold(last, changes))
+    const round = last
+    const told = round && (await listTold(round, changes))
     // Until this round has come to an end, no round that follows knows of all that changed.
     last = undefined
     let settings = told?.settings
@@ -143,13 +144,20 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
       walked = patchWalk(walked, told)
       forget(seen, told.moved.listed.keys(), new Set([...told.moved.came, ...told.moved.left]))
     }
-    const report = await buildChanged(told && { ...told, remember }, async given => {
+    const lookAtAll = async (given: Pick<Options, 'cache'>) => {
       if (isAll) seen.clear()
       else forget(seen, doubtful, moved)
       settings = await getSettings(options)
       hide = await openFilter(settings)
       return buildAll(settings, { ...options, ...given })
-    })
+    }
+    let report = await buildChanged(told && { ...told, remember }, lookAtAll)
+    if (report === told?.report) last = round
+    // Files of the bundle that a small build left alone may have been damaged: it is not kept waiting for a look at them.
+    if (told !== undefined && last !== undefined && !areAsRead(last.outputs)) {
+      last = undefined
+      report = await lookAtAll({})
+    }
     const shown = hide === undefined ? report : hide(report)
     return settings === undefined ? shown : writeTargets(settings, options, shown)
   }
