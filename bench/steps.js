@@ -114,16 +114,17 @@ function addSkill(/** @type {string} */ folder) {
   }
 }
 
-/** The folder in the middle by its name, which is what most skills are sorted by, among short plain names. */
+/** The folder in the middle, among those with short plain names, to which an end can be added. */
 function findMiddle(/** @type {string[]} */ folders) {
-  const named = folders.map(folder => ({ folder, name: basename(folder) }))
-  const usable = named
-    .filter(({ name }) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length < 50)
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const isUsable = (/** @type {string} */ folder) =>
+    PLAIN_NAME.test(basename(folder)) && !existsSync(`${folder}-more`)
+  const usable = folders.filter(isUsable)
   const middle = usable[Math.floor(usable.length / 2)]
-  if (middle === undefined) throw new Error('no skill has a short plain name')
-  return middle.folder
+  if (middle === undefined) throw new Error('No skill has a short plain name')
+  return middle
 }
+
+const PLAIN_NAME = /^[a-z](?:-?[a-z0-9]){0,24}$/
 
 /** A description in one line, without quotes and marks of YAML. */
 const PLAIN = /^description: [A-Za-z][^:#\n]*$/m

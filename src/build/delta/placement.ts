@@ -171,8 +171,11 @@ function mayBeSuggested({ head }: Ledger, ids: string[], after: Neighbour[]): bo
   if (head.declared.some(name => suggest(name, names) !== '')) return true
   if (after.length > MOST_COMPARED) return after.length - MOST_COMPARED <= names.length
   const known = new Set<string>()
-  for (const { id } of after) for (const name of listIdNames(id)) known.add(name)
-  return Math.abs(known.size - MOST_COMPARED) <= names.length
+  for (const { id } of after) {
+    for (const name of listIdNames(id)) known.add(name)
+    if (known.size > MOST_COMPARED + names.length) return false
+  }
+  return known.size >= MOST_COMPARED - names.length
 }
 
 function numberSkills(
