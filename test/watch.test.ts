@@ -261,8 +261,9 @@ test('an edit of one skill is built without looking at anything else', async () 
   }
   await seesNothingNew(() => utimesSync(entry, new Date(), new Date()))
   await seesNothingNew(() => {
-    writeFileSync(`${entry}~`, '')
-    rmSync(`${entry}~`)
+    const draft = join(cwd, 'skills/roll-3/SKILL.md~')
+    writeFileSync(draft, '')
+    rmSync(draft)
   })
   writeFileSync(entry, writeWord('rye', 'Slice.').replace('name:', 'triggers: [loaf]\nname:'))
   expect(await round(10)).toBe(false)
