@@ -215,3 +215,11 @@ test('a report is remembered whatever its paths hold', () => {
   saveReport(file, { paths, names, table }, { diagnostics: [] } as never)
   expect(openReport(file)?.rows).toEqual({ paths, names, table })
 })
+
+test('a remembered report is read as often as it is asked for', () => {
+  const file = join(scratchFolder('report-twice'), 'report-0')
+  const report = { command: 'check', diagnostics: [{ code: 'a' }, { code: 'b\n' }] } as never
+  saveReport(file, { paths: ['/a'], names: [undefined], table: new Float64Array(COLUMNS) }, report)
+  const saved = openReport(file)
+  expect([saved?.report(), saved?.head(), saved?.report()]).toEqual([report, { command: 'check' }, report])
+})

@@ -16,23 +16,26 @@ type ReportHead = Omit<Report, 'diagnostics'>
 export function openReport(file: string): SavedReport | undefined {
   const kept = openStates(file)
   if (kept === undefined) return undefined
-  const head = kept.nextLine()
-  return { rows: kept.rows, head: () => readHead(head), report: () => readReport(head, kept.nextLine) }
+  const { rows, readText } = kept
+  return { rows, head: () => readHead(readText()), report: () => readReport(readText()) }
 }
 
-function readHead(text: string): ReportHead | undefined {
+function readHead(text: Iterable<string>): ReportHead | undefined {
   try {
-    return JSON.parse(text)
+    const [head = ''] = text
+    return JSON.parse(head)
   } catch {
     return undefined
   }
 }
 
-/** To be called once. */
-function readReport(head: string, nextLine: () => string): Report | undefined {
+function readReport(text: Iterable<string>): Report | undefined {
   try {
-    const report: Report = { ...JSON.parse(head), diagnostics: [] }
-    for (let line = nextLine(); line !== ''; line = nextLine()) report.diagnostics.push(JSON.parse(line))
+    let report: Report | undefined
+    for (const line of text) {
+      if (report === undefined) report = { ...JSON.parse(line), diagnostics: [] }
+      else report.diagnostics.push(JSON.parse(line))
+    }
     return report
   } catch {
     return undefined

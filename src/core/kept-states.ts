@@ -57,10 +57,10 @@ export function addRow(
   names.push(more.names)
 }
 
-/** Rows as a file has them, and the lines of the text one after the other; empty ones in the end. */
+/** Rows as a file has them, and the lines of the text; each call starts with the first one. */
 export interface KeptStates {
   rows: Rows
-  nextLine: () => string
+  readText: () => Iterable<string>
 }
 
 /** Reads a file. Undefined unless it is whole. */
@@ -70,24 +70,26 @@ export function openStates(file: string): KeptStates | undefined {
     const content = bytes.subarray(0, -8)
     if (bytes.subarray(-8).toString('latin1') !== formatChecksum(crc32(content))) return undefined
     const table = readTable(content)
-    const nextLine = iterateLines(content.subarray(getTableEnd(content)))
     const rows: Rows = { paths: [], names: [], table }
-    for (let line = nextLine(); line !== ''; line = nextLine()) putText(rows, parseLine(line))
-    return table.length === rows.paths.length * COLUMNS ? { rows, nextLine } : undefined
+    const lines = readLines(content, getTableEnd(content))
+    let line = lines.next()
+    for (; line.done !== true; line = lines.next()) putText(rows, parseLine(line.value))
+    const end = line.value
+    if (table.length !== rows.paths.length * COLUMNS) return undefined
+    return { rows, readText: () => readLines(content, end) }
   } catch {
     return undefined
   }
 }
 
-function iterateLines(bytes: Buffer): () => string {
-  let start = 0
-  return () => {
-    const end = bytes.indexOf(NEWLINE, start)
-    if (end === -1) return ''
-    const line = bytes.toString('utf8', start, end)
-    start = end + 1
-    return line
+/** Gives the lines up to an empty one, or up to the end. Returns where the next line starts. */
+function* readLines(bytes: Buffer, start: number): Generator<string, number> {
+  let at = start
+  for (let end = bytes.indexOf(NEWLINE, at); end > at; end = bytes.indexOf(NEWLINE, at)) {
+    yield bytes.toString('utf8', at, end)
+    at = end + 1
   }
+  return at + 1
 }
 
 /** Puts rows, and a text without empty lines, in their place, and removes all but the newest files of their kind. */

@@ -75,8 +75,9 @@ function isAsKept({ rows: { paths, table } }: KeptStates, { signal }: Call): boo
   })
 }
 
-function recall<P extends PublishedFolder>({ nextLine }: KeptStates): P {
-  const published: P = JSON.parse(nextLine())
+function recall<P extends PublishedFolder>({ readText }: KeptStates): P {
+  const [line = ''] = readText()
+  const published: P = JSON.parse(line)
   return { ...published, written: 0, removed: 0, kept: published.files }
 }
 
