@@ -12,8 +12,8 @@ import { showFile } from '../build/config/show-file.ts'
 import { scanDisk } from '../build/inventory/disk.ts'
 import { runPipeline } from '../build/pipeline.ts'
 import type { Analyses, Graph, Inventory } from '../build/stages.ts'
-import { openInputs } from '../build/watch/inputs.ts'
-import { type Changes, createChanges, openNotices } from '../build/watch/notices.ts'
+import { type Inputs, openInputs } from '../build/watch/inputs.ts'
+import { type Changes, createChanges, type Notices, openNotices } from '../build/watch/notices.ts'
 import { listWalkedFolders } from '../build/watch/read-places.ts'
 import { listOptionPlaces, listSides } from '../build/watch/sides.ts'
 import { makeAnalyser } from '../compiler/analyse/analyser.ts'
@@ -87,6 +87,27 @@ export interface Project {
 /** Longer texts than the configuration allows for a file are judged as the disk has them. */
 const LONGEST_UNSAVED = 16 << 20
 
+/** What is known of a folder from one round to the next. */
+interface State {
+  cwd: string
+  options: Options
+  stop: AbortController
+  notices: Notices
+  inputs: Inputs
+  memory: ReturnType<typeof openAnalyses>
+  seen: Seen
+  /** What changed since the last round began. */
+  pending: Changes
+  broken: Round['broken']
+  /** Absent until a configuration could be used. */
+  loaded?: { settings: Settings; analyser: Judged['analyser'] }
+  /** Absent until the disk was looked at. */
+  disk?: { inventory: Inventory; index: FileIndex }
+  /** Tells of files outside the skills since the disk was looked at last. */
+  exists?: Analyses['exists'] | undefined
+  kept: WeakMap<AnalysedSkill, KeptFindings>
+}
+
 /**
  * Opens a folder. `onChange` is called when something changed on the disk, and the project is to be judged again. Nothing is
  * read before the first `judge`.
@@ -95,141 +116,160 @@ export function openProject(
   cwd: string,
   { onChange, onWarning }: { onChange: () => void; onWarning: (text: string) => void },
 ): Project {
-  // The address of a remote cache may come from the environment, and an editor needs none.
-  const options: Options = { cwd, remoteCache: false, onWarning }
-  const stop = new AbortController()
-  const notices = openNotices()
-  const inputs = openInputs(notices, false, onWarning)
-  const memory = openAnalyses()
-  const seen: Seen = new Map()
-  let pending: Changes = { ...createChanges(), isAll: true }
-  let settings: Settings | undefined
-  let inventory: Inventory | undefined
-  let index: FileIndex = new Map()
-  let broken: Round['broken']
-  let analyser: Judged['analyser'] | undefined
-  let exists: Analyses['exists'] | undefined
-  let kept = new WeakMap<AnalysedSkill, KeptFindings>()
-  inputs.followSides(listOptionPlaces(options, resolve(cwd)))
-  void followChanges()
-
-  async function followChanges(): Promise<void> {
-    for (;;) {
-      const changes = await notices.next(stop.signal)
-      if (changes === undefined) return
-      pending = mergeChanges(pending, changes)
-      onChange()
-    }
-  }
-
-  async function loadSettings(): Promise<void> {
-    try {
-      const loaded = await getSettings(options)
-      analyser = await makeAnalyser(getAnalyserOptions(loaded))
-      settings = loaded
-      kept = new WeakMap()
-      broken = undefined
-    } catch (error) {
-      broken = describeBroken(error)
-    }
-  }
-
-  async function look(changes: Changes): Promise<Settings | undefined> {
-    const doubtful = new Set(changes.isAll ? [...changes.folders, ...seen.keys()] : changes.folders)
-    if (changes.isAll) seen.clear()
-    else forget(seen, doubtful, changes.moved)
-    if (settings === undefined || changes.isAll) await loadSettings()
-    if (settings === undefined) return undefined
-    exists = undefined
-    inventory = await scanDisk(settings, {}, { seen })
-    // What is closed must not watch again.
-    if (stop.signal.aborted) return undefined
-    index = indexFiles(inventory.skills)
-    inputs.followTree(inventory, changes)
-    const folders = listWalkedFolders(inventory)
-    for (const folder of seen.keys()) if (!folders.has(folder)) seen.delete(folder)
-    return settings
-  }
-
-  async function judge(unsaved: UnsavedTexts, changes: Changes): Promise<Judged | undefined> {
-    const isFirst = inventory === undefined
-    const isLook = isFirst || changes.isAll || changes.folders.size > 0
-    const used = isLook ? await look(changes) : settings
-    if (used === undefined || inventory === undefined || analyser === undefined) return undefined
-    const { skills: found } = inventory
-    const whole = { ...inventory, skills: replaceFiles(found, index, unsaved, used) }
-    const doubtful = changes.isAll ? new Set(listWalkedFolders(inventory)) : changes.folders
-    const analyse = openCachedAnalyses(used, options, {
-      // The cache holds what the disk has; once that is in memory there is nothing more to ask of it.
-      read: (all, { cacheDir, ...how }) =>
-        memory.analyse(
-          all,
-          isFirst && cacheDir !== undefined && unsaved.size === 0 ? { ...how, cacheDir } : how,
-          doubtful,
-        ),
-    })
-    const graph = await runPipeline<Graph>(
-      {
-        config: used,
-        scan: () => whole,
-        analyse: async (given, run) => {
-          const all = await analyse(given, run)
-          exists ??= all.exists
-          return { ...all, exists, recallOwn: skill => kept.get(skill), close: () => {} }
-        },
-        sink: { takes: 'graph', writes: false, keepsOwn: true, mayBeEmpty: true, apply: async made => made },
-      },
-      {},
-    )
-    for (const { skill } of graph.analyses.read)
-      if (skill !== undefined && !kept.has(skill))
-        kept.set(skill, keepFindings(skill, graph.own.findings.get(skill)))
-    if (isLook && !stop.signal.aborted) inputs.followSides(listSides(options, used, inventory, graph.probed))
-    const hide = await openFilter(used)
-    const { diagnostics } = hide(graph.report({ command: 'check' }))
-    const known = index
-    const skills = graph.analyses.read.flatMap(({ skill }) => skill ?? [])
-    return {
-      cwd,
-      settings: used,
-      analyser,
-      diagnostics,
-      graph,
-      skills: new Map(skills.map(skill => [skill.found.entry.file, skill])),
-      named: nameSkills(graph.resolution.skills, skills, used),
-      findOwner: file => findOwner(found, known, used, file),
-    }
-  }
-
-  /** Throws what is not a failure. */
-  function describeBroken(error: unknown): NonNullable<Round['broken']> {
-    if (!isFailure(error)) throw error
-    const file = join(cwd, CONFIG_FILE)
-    return { failure: error, file: existsSync(file) ? file : join(cwd, 'package.json') }
-  }
-
+  const state = createState(cwd, onWarning)
+  state.inputs.followSides(listOptionPlaces(state.options, resolve(cwd)))
+  void followChanges(state, onChange)
   return {
     cwd,
-    async judge(unsaved) {
-      const changes = pending
-      pending = createChanges()
-      try {
-        const judged = await judge(unsaved, changes)
-        return { ...(judged && { judged }), ...(broken && { broken }) }
-      } catch (error) {
-        // What could not be looked at is looked at again in the next round.
-        pending = { ...mergeChanges(changes, pending), isAll: true }
-        memory.close()
-        return { broken: describeBroken(error) }
-      }
-    },
-    tell: file => notices.tell(dirname(file), file),
+    judge: unsaved => runRound(state, unsaved),
+    tell: file => state.notices.tell(dirname(file), file),
     close() {
-      stop.abort()
-      inputs.close()
-      memory.close()
+      state.stop.abort()
+      state.inputs.close()
+      state.memory.close()
     },
   }
+}
+
+function createState(cwd: string, onWarning: (text: string) => void): State {
+  const notices = openNotices()
+  return {
+    cwd,
+    // The address of a remote cache may come from the environment, and an editor needs none.
+    options: { cwd, remoteCache: false, onWarning },
+    stop: new AbortController(),
+    notices,
+    inputs: openInputs(notices, false, onWarning),
+    memory: openAnalyses(),
+    seen: new Map(),
+    pending: { ...createChanges(), isAll: true },
+    broken: undefined,
+    kept: new WeakMap(),
+  }
+}
+
+async function followChanges(state: State, onChange: () => void): Promise<void> {
+  for (;;) {
+    const changes = await state.notices.next(state.stop.signal)
+    if (changes === undefined) return
+    state.pending = mergeChanges(state.pending, changes)
+    onChange()
+  }
+}
+
+async function runRound(state: State, unsaved: UnsavedTexts): Promise<Round> {
+  const changes = state.pending
+  state.pending = createChanges()
+  try {
+    const judged = await judgeSkills(state, unsaved, changes)
+    return { ...(judged && { judged }), ...(state.broken && { broken: state.broken }) }
+  } catch (error) {
+    // What could not be looked at is looked at again in the next round.
+    state.pending = { ...mergeChanges(changes, state.pending), isAll: true }
+    state.memory.close()
+    return { broken: describeBroken(state.cwd, error) }
+  }
+}
+
+async function loadSettings(state: State): Promise<void> {
+  try {
+    const settings = await getSettings(state.options)
+    state.loaded = { settings, analyser: await makeAnalyser(getAnalyserOptions(settings)) }
+    state.kept = new WeakMap()
+    state.broken = undefined
+  } catch (error) {
+    state.broken = describeBroken(state.cwd, error)
+  }
+}
+
+/** Lists the skills on the disk again, as far as they may have changed. */
+async function lookAtDisk(state: State, changes: Changes): Promise<void> {
+  const { seen, stop, inputs } = state
+  if (changes.isAll) seen.clear()
+  else forget(seen, changes.folders, changes.moved)
+  if (state.loaded === undefined || changes.isAll) await loadSettings(state)
+  if (state.loaded === undefined) return
+  state.exists = undefined
+  const inventory = await scanDisk(state.loaded.settings, {}, { seen })
+  // What is closed must not watch again.
+  if (stop.signal.aborted) return
+  state.disk = { inventory, index: indexFiles(inventory.skills) }
+  inputs.followTree(inventory, changes)
+  const folders = listWalkedFolders(inventory)
+  for (const folder of seen.keys()) if (!folders.has(folder)) seen.delete(folder)
+}
+
+async function judgeSkills(
+  state: State,
+  unsaved: UnsavedTexts,
+  changes: Changes,
+): Promise<Judged | undefined> {
+  const isFirst = state.disk === undefined
+  const isLook = isFirst || changes.isAll || changes.folders.size > 0
+  if (isLook) await lookAtDisk(state, changes)
+  const { loaded, disk, stop, inputs, options } = state
+  if (loaded === undefined || disk === undefined || stop.signal.aborted) return undefined
+  const { settings, analyser } = loaded
+  const { inventory, index } = disk
+  const doubtful = changes.isAll ? new Set(listWalkedFolders(inventory)) : changes.folders
+  const graph = await resolveSkills(state, settings, {
+    inventory: { ...inventory, skills: replaceFiles(inventory.skills, index, unsaved, settings) },
+    doubtful,
+    // The cache holds what the disk has; once that is in memory there is nothing more to ask of it.
+    isCached: isFirst && unsaved.size === 0,
+  })
+  if (isLook && !stop.signal.aborted)
+    inputs.followSides(listSides(options, settings, inventory, graph.probed))
+  const hide = await openFilter(settings)
+  const { diagnostics } = hide(graph.report({ command: 'check' }))
+  const skills = graph.analyses.read.flatMap(({ skill }) => skill ?? [])
+  return {
+    cwd: state.cwd,
+    settings,
+    analyser,
+    diagnostics,
+    graph,
+    skills: new Map(skills.map(skill => [skill.found.entry.file, skill])),
+    named: nameSkills(graph.resolution.skills, skills, settings),
+    findOwner: file => findOwner(inventory.skills, index, settings, file),
+  }
+}
+
+/** Runs the pipeline up to its graph. Of skills that did not change, the findings of the last round stand. */
+async function resolveSkills(
+  state: State,
+  settings: Settings,
+  { inventory, doubtful, isCached }: { inventory: Inventory; doubtful: Set<string>; isCached: boolean },
+): Promise<Graph> {
+  const { memory, kept, options } = state
+  const analyse = openCachedAnalyses(settings, options, {
+    read: (all, { cacheDir, ...how }) =>
+      memory.analyse(all, isCached && cacheDir !== undefined ? { ...how, cacheDir } : how, doubtful),
+  })
+  const graph = await runPipeline<Graph>(
+    {
+      config: settings,
+      scan: () => inventory,
+      analyse: async (given, run) => {
+        const all = await analyse(given, run)
+        state.exists ??= all.exists
+        return { ...all, exists: state.exists, recallOwn: skill => kept.get(skill), close: () => {} }
+      },
+      sink: { takes: 'graph', writes: false, keepsOwn: true, mayBeEmpty: true, apply: async made => made },
+    },
+    {},
+  )
+  for (const { skill } of graph.analyses.read)
+    if (skill !== undefined && !kept.has(skill))
+      kept.set(skill, keepFindings(skill, graph.own.findings.get(skill)))
+  return graph
+}
+
+/** Throws what is not a failure. */
+function describeBroken(cwd: string, error: unknown): NonNullable<Round['broken']> {
+  if (!isFailure(error)) throw error
+  const file = join(cwd, CONFIG_FILE)
+  return { failure: error, file: existsSync(file) ? file : join(cwd, 'package.json') }
 }
 
 function mergeChanges(before: Changes, later: Changes): Changes {
