@@ -11,6 +11,14 @@ export function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** What a value is, for messages. */
+export function describeType(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'a map'
+  return typeof value === 'string' ? 'text' : `a ${typeof value}`
+}
+
 export function isText(value: unknown): value is string {
   return typeof value === 'string'
 }

@@ -2,6 +2,7 @@
 
 import type { MemoryFiles } from '../../compiler/scan/memory.ts'
 import type { SkillFiles } from '../../compiler/types.ts'
+import { describeType } from '../../core/shapes.ts'
 import { findSkillProblem } from '../../core/skill-files.ts'
 import type { Level } from '../../core/types.ts'
 
@@ -61,11 +62,12 @@ export interface MemorySource {
  * with a field of another name is refused, since what it meant to say would be lost.
  */
 export function parseRecord(value: unknown): ReadRecord | { reason: string } {
-  if (!isMap(value))
-    return { reason: `it is ${value === null ? 'null' : describeType(value)}, not an object` }
+  if (!isMap(value)) return { reason: `it is ${describeType(value)}, not an object` }
   const fields = new Map(Object.entries(value).filter(([, each]) => each !== null && each !== undefined))
   const unknown = [...fields.keys()].find(key => !FIELDS.has(key))
   if (unknown !== undefined) return { reason: `\`${shortenText(unknown)}\` is not a field of a record` }
+  const missing = ['path', 'content'].find(key => !fields.has(key))
+  if (missing !== undefined) return { reason: `\`${missing}\` is missing` }
   const precedence = readPrecedence(fields)
   if ('reason' in precedence) return precedence
   const path = fields.get('path')
@@ -156,13 +158,6 @@ function decodeBase64(text: string): Uint8Array | undefined {
 
 function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
-}
-
-function describeType(value: unknown): string {
-  if (value === null || value === undefined) return 'missing'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'string') return 'text'
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
 function shortenText(text: string): string {

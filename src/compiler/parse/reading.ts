@@ -1,6 +1,6 @@
 /** What each reader of a frontmatter (YAML, plain YAML, TOML) gives: values and places as offsets. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import type { Json, JsonObject } from '../../core/types.ts'
+import type { JsonObject } from '../../core/types.ts'
 
 /** Where a key and its value stand: offsets in the file, UTF-16 units, ends exclusive. */
 export interface Span {
@@ -55,11 +55,4 @@ export function toDottedPath(pointer: string): string {
 /** Keys that reach an object's prototype in JavaScript. */
 export function isUnsafeKey(key: string): boolean {
   return key === '__proto__' || key === 'constructor' || key === 'prototype'
-}
-
-/** A value's kind, in words. */
-export function describeType(value: Json): string {
-  if (value === null) return 'empty'
-  if (Array.isArray(value)) return 'a list'
-  return typeof value === 'object' ? 'a map' : typeof value === 'string' ? 'text' : `a ${typeof value}`
 }

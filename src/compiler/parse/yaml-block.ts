@@ -1,9 +1,10 @@
 /** A YAML block of a file: read as it stands, or repaired and read, with positions in the file and what was wrong. */
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { describeType } from '../../core/shapes.ts'
 import type { Position } from '../../core/types.ts'
 import { applyEdits, mapOffsets, type Origin, shiftEdits, sortEdits } from './edits.ts'
-import { describeType, type Outcome, type Reading, toDottedPath } from './reading.ts'
+import { type Outcome, type Reading, toDottedPath } from './reading.ts'
 import { findFirstProblem, repairYaml } from './repair.ts'
 import { createInvalidNote, createTooDeepFinding, type Note } from './repair-entry.ts'
 import { createSpaceFinding, fixStructuralSpaces } from './spaces.ts'

@@ -2,10 +2,11 @@
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { createLocator } from '../../core/lines.ts'
+import { describeType } from '../../core/shapes.ts'
 import type { Position } from '../../core/types.ts'
 import type { Parsed } from '../types.ts'
 import { boundText } from './bounds.ts'
-import { describeType, type Entries, type Entry, findPosition, getTextValue, toExcerpt } from './values.ts'
+import { type Entries, type Entry, findPosition, getTextValue, toExcerpt } from './values.ts'
 
 /** Code points (specification, `description`). */
 const LONGEST_DESCRIPTION = 1024

@@ -3,10 +3,11 @@ import type { Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isCapability, listCapabilities } from '../../core/match/capabilities.ts'
 import { isPermission, PERMISSIONS } from '../../core/match/permissions.ts'
+import { describeType } from '../../core/shapes.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Json, Permissions, SkillPermissions } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
-import { describeType, type Entry, findPosition, isMap, toExcerpt, toPointer } from './values.ts'
+import { type Entry, findPosition, isMap, toExcerpt, toPointer } from './values.ts'
 
 /** Findings about one map. */
 const MOST_FAULTS = 10

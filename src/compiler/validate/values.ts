@@ -92,14 +92,6 @@ export function getTextValue(
   return (frontmatter.sources.get(pointer) ?? String(value)).trim()
 }
 
-/** What a value is, for messages. */
-export function describeType(value: Json | undefined): string {
-  if (value === null || value === undefined) return 'nothing'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'a map'
-  return typeof value === 'string' ? 'text' : `a ${typeof value}`
-}
-
 export function isMap(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
