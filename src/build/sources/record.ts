@@ -62,7 +62,8 @@ export interface MemorySource {
  * with a field of another name is refused, since what it meant to say would be lost.
  */
 export function parseRecord(value: unknown): ReadRecord | { reason: string } {
-  if (!isMap(value)) return { reason: `it is ${describeType(value)}, not an object` }
+  if (!isMap(value))
+    return { reason: `it is ${value === null ? 'null' : describeType(value)}, not an object` }
   const fields = new Map(Object.entries(value).filter(([, each]) => each !== null && each !== undefined))
   const unknown = [...fields.keys()].find(key => !FIELDS.has(key))
   if (unknown !== undefined) return { reason: `\`${shortenText(unknown)}\` is not a field of a record` }
