@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkOptions, flag, type Kinds, object, texts } from '../core/check-options.ts'
 import { failure, systemFailure } from '../core/failure.ts'
-import { sha256 } from '../core/hash.ts'
+import { makeDigest } from '../core/hash.ts'
 import { SIGNATURE } from '../format/layout.ts'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
 import { pullBundle } from './oci/pull.ts'
@@ -91,7 +91,7 @@ export async function pull(source: string, out: string, options: PullOptions = {
     channel,
     reference,
     digest,
-    manifest: `sha256:${sha256(text)}`,
+    manifest: makeDigest(text),
     signer: checked?.signer ?? null,
   }
   const { ids = [] } = options
@@ -132,7 +132,7 @@ async function findElsewhere(
   const { channel, reference, local, open } = parseSource(source, plainHttp, call)
   const trust = config === undefined ? undefined : openTrust(config, call)
   const opened = await open()
-  const manifest = `sha256:${sha256(opened.manifest)}`
+  const manifest = makeDigest(opened.manifest)
   const checked = trust === undefined ? undefined : await checkAny(opened.signatures(), trust, manifest)
   if (checked?.doubt !== undefined) throw createUntrustedError(reference, checked.doubt)
   const { resolved } = opened.origin

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { checkOptions, flag, type Kinds, texts } from '../core/check-options.ts'
 import { failure, systemFailure } from '../core/failure.ts'
 import { flushFiles } from '../core/flush.ts'
-import { sha256 } from '../core/hash.ts'
+import { makeDigest } from '../core/hash.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
 import { SBOM, SIGNATURE } from '../format/layout.ts'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
@@ -107,7 +107,7 @@ async function signRemote(
     throw failure('A list of contents is attached when a bundle is published', '`skillc publish … --sbom`')
   const { host, repository } = reference
   const remote = await openRemote(openRegistryFor(host, call, plainHttp), reference)
-  const manifest = `sha256:${sha256(remote.text)}`
+  const manifest = makeDigest(remote.text)
   const { descriptor, registry } = remote
   const artifact = { name: showReference({ host, repository }), digest: descriptor.digest }
   const signature = await makeSignature({ manifest, artifact }, options, call)
@@ -167,7 +167,7 @@ export async function verifySignature(
   }
   const reference = parseReference(target)
   const remote = await openRemote(openRegistryFor(reference.host, call, options.plainHttp), reference)
-  return toVerification(`sha256:${sha256(remote.text)}`, await checkRemote(remote, trusted))
+  return toVerification(makeDigest(remote.text), await checkRemote(remote, trusted))
 }
 
 function toVerification(

@@ -1,9 +1,15 @@
 /** SHA-256 in the two forms skillc uses. */
 import { hash } from 'node:crypto'
+import { formatDigest } from './digest.ts'
 
 /** The SHA-256 of some bytes, as 64 lower-case hexadecimal digits. */
 export function sha256(bytes: Uint8Array | string): string {
   return hash('sha256', bytes, 'hex')
+}
+
+/** The digest of some bytes, as a bundle names them. */
+export function makeDigest(bytes: Uint8Array | string): string {
+  return formatDigest(sha256(bytes))
 }
 
 /**

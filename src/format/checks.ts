@@ -1,5 +1,6 @@
 /** What JSON of a bundle is made of: each says whether a value, which may be anything, has a type. */
 
+import { isDigest } from '../core/digest.ts'
 import { isCount, isMap } from '../core/shapes.ts'
 import type { NamedFile } from './manifest.ts'
 
@@ -32,8 +33,4 @@ export function isOptionalListWith(value: unknown, isItem: (item: Fields) => boo
 
 export function hasTexts(value: Fields, keys: string[]): boolean {
   return keys.every(key => typeof value[key] === 'string')
-}
-
-export function isDigest(value: unknown): value is string {
-  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
 }

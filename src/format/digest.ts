@@ -1,10 +1,10 @@
 /** A manifest names its own digest. */
-import { sha256 } from '../core/hash.ts'
+import { makeDigest } from '../core/hash.ts'
 import { BLANK_DIGEST } from './layout.ts'
 
 /** Whether a manifest's text is the one its own digest names. */
 export function isIntact(text: string): boolean {
   const digest = /^\{\n"format":\d+,\n"digest":"(sha256:[0-9a-f]{64})"/.exec(text)?.[1]
   if (digest === undefined) return false
-  return `sha256:${sha256(text.replace(digest, () => BLANK_DIGEST))}` === digest
+  return makeDigest(text.replace(digest, () => BLANK_DIGEST)) === digest
 }

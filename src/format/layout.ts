@@ -1,5 +1,7 @@
 /** Where things stand in a bundle. The layout is a contract. */
 
+import { formatDigest, getDigits } from '../core/digest.ts'
+
 /** The version of a bundle's format when its manifest holds its skills. */
 export const FORMAT = 1
 
@@ -10,7 +12,7 @@ export const SPLIT_FORMAT = 2
 export const NEWEST_FORMAT = SPLIT_FORMAT
 
 /** What stands for the manifest's own digest while that is computed. */
-export const BLANK_DIGEST = `sha256:${'0'.repeat(64)}`
+export const BLANK_DIGEST = formatDigest('0'.repeat(64))
 
 /** Bytes of a record, at most: what names it says no size. A record takes about 150 for each file of its skill. */
 export const MOST_RECORD_BYTES = 64 << 20
@@ -37,5 +39,5 @@ export function isBundlePath(path: string): boolean {
 
 /** A part of a split manifest. */
 export function getIndexPath(digest: string, extension: 'json' | 'bin' = 'json'): string {
-  return `index/${digest.slice('sha256:'.length)}.${extension}`
+  return `index/${getDigits(digest)}.${extension}`
 }

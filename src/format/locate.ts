@@ -1,6 +1,6 @@
 /** Which files of a bundle a skill consists of, and what they are called. Its entry names two, by their digests. */
+import { encodeDigest, getDigits } from '../core/digest.ts'
 import type { SkillEntry } from './manifest.ts'
-import { formatDigest } from './skill.ts'
 
 /** Characters of one digest in base64url. */
 const LENGTH = 43
@@ -33,14 +33,9 @@ export function locateFile(
   return digest === getChunkDigest(skill) ? locateChunk(skill) : getAssetPath(getDigits(digest), path)
 }
 
-/** The 64 digits of `sha256:…`. */
-export function getDigits(digest: string): string {
-  return digest.slice('sha256:'.length)
-}
-
 function decodeDigest(text: string): string {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return formatDigest(Uint8Array.from(bytes, sign => sign.charCodeAt(0)))
+  return encodeDigest(Uint8Array.from(bytes, sign => sign.charCodeAt(0)))
 }
 
 export function getChunkPath(digest: string): string {

@@ -1,4 +1,5 @@
 /** What the manifest says of the search index. */
+import { getDigits } from '../core/digest.ts'
 import { isCount, isMap } from '../core/shapes.ts'
 import { isFileEntry } from './checks.ts'
 import type { ManifestEmbeddings, ManifestSearch, NamedFile } from './manifest.ts'
@@ -12,12 +13,12 @@ export const VECTORS_FORMAT = 1
 
 /** Where a shard stands in the bundle. */
 export function getShardPath(digest: string): string {
-  return `search/${digest.slice('sha256:'.length)}.bin`
+  return `search/${getDigits(digest)}.bin`
 }
 
 /** Where a file of vectors stands in the bundle. */
 export function getVectorsPath(digest: string): string {
-  return `search/${digest.slice('sha256:'.length)}.i8`
+  return `search/${getDigits(digest)}.i8`
 }
 
 /** How many of an index's shards hold terms: the largest power of two below their number. The rest list words. */

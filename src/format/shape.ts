@@ -1,11 +1,11 @@
 /** JSON → a manifest, if it has the shape of one. Bundles come from strangers: nothing of them is believed unseen. */
 
+import { isDigest } from '../core/digest.ts'
 import { isPermission } from '../core/match/permissions.ts'
 import { isCount, isFlag, isMap, isText } from '../core/shapes.ts'
 import {
   type Fields,
   hasTexts,
-  isDigest,
   isFileEntry,
   isListWith,
   isOptionalText,

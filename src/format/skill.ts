@@ -30,8 +30,3 @@ function resolvePath(id: string, namespace = '', path?: string): string {
   const whole = id.slice(id.startsWith(`${namespace}:`) ? namespace.length + 1 : 0).replaceAll(':', '/')
   return path === undefined ? whole : whole.slice(0, whole.lastIndexOf('/') + 1) + path
 }
-
-/** `sha256:` and the digits of a hash. */
-export function formatDigest(hash: Uint8Array): string {
-  return `sha256:${Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')}`
-}

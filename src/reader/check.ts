@@ -1,14 +1,14 @@
 /** Whether bytes are those that a digest names, with the web's own SHA-256. */
 
+import { encodeDigest } from '../core/digest.ts'
 import { fault } from '../core/fault.ts'
 import { BLANK_DIGEST, MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../format/layout.ts'
 import type { Manifest, SplitManifest } from '../format/manifest.ts'
 import { readManifest } from '../format/shape.ts'
-import { formatDigest } from '../format/skill.ts'
 
 /** `sha256:` and 64 digits. */
 export async function computeDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return formatDigest(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  return encodeDigest(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
 /** What the manifest or a record says of a file. Who knows a file by its path alone knows no size. */

@@ -1,8 +1,8 @@
 /** Files by number, whose names are in tables. */
 
+import { encodeDigest } from '../core/digest.ts'
 import { getIndexPath } from '../format/layout.ts'
 import type { FileTable, NamedFile } from '../format/manifest.ts'
-import { formatDigest } from '../format/skill.ts'
 import { ROW_BYTES, TABLE_ROWS } from '../format/split-words.ts'
 import { keepRecent } from './cache.ts'
 import type { ReadNamed } from './read-named.ts'
@@ -27,5 +27,5 @@ export function openTable({ tables }: FileTable, read: ReadNamed): NameOf {
 export function readRow(table: Uint8Array, row: number): NamedFile {
   const bytes = table.subarray(row * ROW_BYTES, (row + 1) * ROW_BYTES)
   const size = bytes.subarray(-4).reduce((sum, byte) => sum * 256 + byte, 0)
-  return { digest: formatDigest(bytes.subarray(0, -4)), size }
+  return { digest: encodeDigest(bytes.subarray(0, -4)), size }
 }

@@ -2,6 +2,7 @@
  * `skillc/runtime`: what an agent imports. Web standards only: it runs in Node, Bun, Deno, browsers and workers, needs no
  * package, and every byte it returns has been checked against its digest.
  */
+import { isDigest } from '../core/digest.ts'
 import { fault, isFault } from '../core/fault.ts'
 import { checkNames, type Names } from '../core/known-names.ts'
 import { isMap } from '../core/shapes.ts'
@@ -107,7 +108,6 @@ const OPEN_NAMES: Names<OpenOptions> = {
   glosses: true,
 }
 
-const DIGEST = /^sha256:[0-9a-f]{64}$/
 const LAYER_NAMES: Names<LayerSource> = { source: true, label: true, rank: true, scope: true, digest: true }
 
 /**
@@ -127,7 +127,7 @@ export async function openBundle(
     given.map(async ({ source, label, scope, digest = options.digest }: LayerSource, index) => {
       if (isBundle(source)) return source.layers.map(layer => narrow(layer, label, scope))
       const isAddress = typeof source === 'string' || source instanceof URL
-      if (digest !== undefined && !DIGEST.test(digest))
+      if (digest !== undefined && !isDigest(digest))
         throw fault('invalid-option', 'The digest of a source is not `sha256:` and 64 hexadecimal digits')
       const place = label ?? (isAddress ? hideSecrets(String(source)) : undefined)
       const name = label ?? (typeof source === 'string' ? source : `layer ${index + 1}`)

@@ -1,9 +1,10 @@
 /** A bundle in a folder → the artifact that a registry keeps: one image manifest and its blobs. Same bundle, same bytes. */
+
 import { join } from 'node:path'
+import { getDigits } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest, sha256 } from '../../core/hash.ts'
 import { readPart, readRegular } from '../../core/regular-file.ts'
-import { getDigits } from '../../format/locate.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
 import { readManifestText, readSizedRecord } from '../../reader/disk/read.ts'
@@ -91,7 +92,7 @@ export function createArtifact(folder: string, options: ArtifactOptions = {}): A
     bytes,
     descriptor: {
       mediaType: MANIFEST_TYPE,
-      digest: `sha256:${sha256(bytes)}`,
+      digest: makeDigest(bytes),
       size: bytes.length,
       artifactType: BUNDLE_TYPE,
     },
@@ -137,7 +138,7 @@ function createFileBlob(folder: string, { path, digest, size }: BundleFile): Blo
 
 export function createBlob(bytes: Uint8Array): Blob {
   return {
-    digest: `sha256:${sha256(bytes)}`,
+    digest: makeDigest(bytes),
     size: bytes.length,
     read: (start, end) => bytes.subarray(start, end),
   }
@@ -147,7 +148,7 @@ export function createBlob(bytes: Uint8Array): Blob {
 function createShardBlobs(folder: string, shard: Shard): { index: Blob; pack: Blob } {
   const read = () => createPack(folder, shard)
   const bytes = read()
-  const named = { digest: `sha256:${sha256(bytes)}`, size: bytes.length }
+  const named = { digest: makeDigest(bytes), size: bytes.length }
   const pack: Blob = { ...named, read: (start, end) => read().subarray(start, end) }
   return { index: createBlob(encodeShardIndex(shard, named)), pack }
 }

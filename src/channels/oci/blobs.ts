@@ -1,5 +1,7 @@
 /** Blobs of a repository: is it there, give it here, take it. Every byte that is received is checked. */
+
 import { createHash } from 'node:crypto'
+import { formatDigest, shortenDigest } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
 import { createBrokenOffTrouble, createRefusedError, createTrouble, persist, readParts } from './http.ts'
 import type { Registry, Scope } from './registry.ts'
@@ -64,7 +66,7 @@ export async function pullBlob(
     })
     if (received < size)
       throw createTrouble(failure(`\`${registry.host}\` returned ${received} of ${size} bytes of ${what}`))
-    if (received > size || `sha256:${hash.digest('hex')}` !== digest)
+    if (received > size || formatDigest(hash.digest('hex')) !== digest)
       throw failure(
         `\`${registry.host}\` returned bytes that do not match the digest of ${what}`,
         'Do not use this copy; publish the bundle again, or pull it from elsewhere',
@@ -224,9 +226,4 @@ function uploadAddress(registry: Registry, response: Response, what: string): UR
 
 function copyBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
-}
-
-/** Enough of a digest for people. */
-export function shortenDigest(digest: string): string {
-  return digest.slice(0, 'sha256:'.length + 12)
 }

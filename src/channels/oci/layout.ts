@@ -13,12 +13,13 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { getDigits } from '../../core/digest.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { flushFiles } from '../../core/flush.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import type { Artifact } from './artifact.ts'
 import type { Blob } from './blobs.ts'
-import { type Descriptor, INDEX_TYPE } from './shapes.ts'
+import { INDEX_TYPE } from './shapes.ts'
 
 const PART_BYTES = 8 << 20
 const REF_NAME = 'org.opencontainers.image.ref.name'
@@ -52,7 +53,7 @@ export async function writeLayout(
         writeBlob(blobs, blob)
         onBlob()
       }
-      writeFileSync(join(blobs, getHex(artifact.descriptor)), artifact.bytes)
+      writeFileSync(join(blobs, getDigits(artifact.descriptor.digest)), artifact.bytes)
     }
     writeFileSync(join(draft, 'oci-layout'), `${JSON.stringify({ imageLayoutVersion: '1.0.0' })}\n`)
     writeFileSync(join(draft, 'index.json'), `${JSON.stringify(createImageIndex(entries))}\n`)
@@ -82,10 +83,6 @@ function createImageIndex(entries: LayoutEntry[]) {
   return { schemaVersion: 2, mediaType: INDEX_TYPE, manifests }
 }
 
-function getHex({ digest }: Pick<Descriptor, 'digest'>): string {
-  return digest.slice('sha256:'.length)
-}
-
 function refuseOthers(folder: string): void {
   let names: string[] = []
   try {
@@ -101,7 +98,7 @@ function refuseOthers(folder: string): void {
 }
 
 function writeBlob(blobs: string, blob: Blob): void {
-  const path = join(blobs, getHex(blob))
+  const path = join(blobs, getDigits(blob.digest))
   if (existsSync(path)) return
   const file = openSync(path, 'wx')
   try {

@@ -1,7 +1,7 @@
 /** Manifests, tags and referrers of a repository. */
+import { isDigest, shortenDigest } from '../../core/digest.ts'
 import { failure, isFailure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
-import { shortenDigest } from './blobs.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { createBrokenOffTrouble, createRefusedError, persist, readBody } from './http.ts'
 import { type Reference, showReference } from './reference.ts'
 import type { Registry } from './registry.ts'
@@ -49,7 +49,7 @@ export async function pullManifest(
     })
     if (bytes.length > MOST_MANIFEST_BYTES)
       throw failure(`The manifest of ${what} has more than 4 MiB, more than registries must accept`)
-    const actual = `sha256:${sha256(bytes)}`
+    const actual = makeDigest(bytes)
     if (digest !== undefined && actual !== digest)
       throw failure(
         `\`${registry.host}\` returned a manifest that does not match ${what}`,
@@ -73,7 +73,7 @@ export async function pushManifest(
       `The manifest for \`${repository}\` exceeds the 4 MiB that registries accept`,
       'Split the bundle',
     )
-  const what = `manifest ${name.startsWith('sha256:') ? shortenDigest(name) : `\`${name}\``} for \`${repository}\``
+  const what = `manifest ${isDigest(name) ? shortenDigest(name) : `\`${name}\``} for \`${repository}\``
   const url = registry.address(repository, `manifests/${name}`)
   return persist(registry.line, async () => {
     const headers = { 'content-type': mediaType }
@@ -83,7 +83,7 @@ export async function pushManifest(
     if (response.status !== 201) throw await createRefusedError(response, registry.host, what)
     await response.body?.cancel()
     const said = response.headers.get('docker-content-digest')
-    if (said !== null && said !== `sha256:${sha256(bytes)}`)
+    if (said !== null && said !== makeDigest(bytes))
       throw failure(`\`${registry.host}\` accepted ${what}, but stored a different one`)
     return { keepsReferrers: response.headers.has('oci-subject') }
   })
@@ -203,7 +203,7 @@ export async function pushReferrer(
   attachment: Attachment,
 ): Promise<string> {
   const bytes = createReferrer(attachment)
-  const digest = `sha256:${sha256(bytes)}`
+  const digest = makeDigest(bytes)
   const { keepsReferrers } = await pushManifest(registry, repository, {
     bytes,
     mediaType: MANIFEST_TYPE,

@@ -7,11 +7,12 @@
  * several shards have in common is in a pack of its own.
  */
 
+import { isDigest } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { isCount, isMap } from '../../core/shapes.ts'
 import type { BundleFile } from '../../reader/disk/files.ts'
-import { isDigest, readJson } from './shapes.ts'
+import { readJson } from './shapes.ts'
 
 /** Bundles with more files than this are packed. */
 export const MOST_LAYERS = 500

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OutputFile } from '../../compiler/types.ts'
 import type { Written } from '../../compiler/write/write.ts'
+import { formatDigest, getDigits } from '../../core/digest.ts'
 import { isSkillcError } from '../../core/error.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest, sha256 } from '../../core/hash.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { runInParallel } from '../../core/run-in-parallel.ts'
 import { MANIFEST } from '../../format/layout.ts'
@@ -120,7 +121,7 @@ async function gatherPack(
   const list = await readPackList(remote, place)
   const wanted = list.files.filter(([path]) => {
     const digest = /^[a-z]+\/([0-9a-f]{64})(?:\.[a-z0-9]+)?$/.exec(path)?.[1] ?? ''
-    const there = findExistingFile(folder, path, `sha256:${digest}`)
+    const there = findExistingFile(folder, path, formatDigest(digest))
     if (there !== undefined) keep(gathered, path, there)
     return there === undefined
   })
@@ -177,7 +178,7 @@ function createOutputs({ text, manifest, parts }: RemoteBundle, { contents }: Ga
     if (content instanceof Uint8Array) checkBytes(file, content)
     else if (content.digest !== file.digest || content.stat.size !== file.size)
       throw createMismatchError(file.path)
-    return [{ path: file.path, digest: file.digest.slice('sha256:'.length), size: file.size, content }]
+    return [{ path: file.path, digest: getDigits(file.digest), size: file.size, content }]
   })
 }
 
@@ -186,12 +187,12 @@ function readPulledRecord(contents: Map<string, Content>, skill: ManifestSkill):
   const content = contents.get(path)
   if (content === undefined) throw createMissingError(path)
   const bytes = content instanceof Uint8Array ? Buffer.from(content) : readRegular(content.file)
-  if (`sha256:${sha256(bytes)}` !== getRecordDigest(skill)) throw createMismatchError(path)
+  if (makeDigest(bytes) !== getRecordDigest(skill)) throw createMismatchError(path)
   return { record: parseSafeRecord(bytes, path), size: bytes.length }
 }
 
 function checkBytes({ path, digest, size }: BundleFile, bytes: Uint8Array): void {
-  if (bytes.length !== size || `sha256:${sha256(bytes)}` !== digest) throw createMismatchError(path)
+  if (bytes.length !== size || makeDigest(bytes) !== digest) throw createMismatchError(path)
 }
 
 function createMismatchError(path: string) {

@@ -2,12 +2,13 @@
  * Pushing: blobs that are missing, then the manifest by its digest, then what refers to it, then tags. Who follows a tag
  * never meets half a bundle, nor one whose signature is still on its way.
  */
+import { shortenDigest } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { runInParallel } from '../../core/run-in-parallel.ts'
 import { REQUESTS_AT_ONCE } from '../call.ts'
 import { type Artifact, createBlob } from './artifact.ts'
-import { type Blob, hasBlob, mountBlob, pushBlob, shortenDigest } from './blobs.ts'
+import { type Blob, hasBlob, mountBlob, pushBlob } from './blobs.ts'
 import { pullManifest, pushManifest, pushReferrer } from './manifests.ts'
 import { isExactTag } from './reference.ts'
 import type { Registry } from './registry.ts'
@@ -94,7 +95,7 @@ export async function attach(
   { descriptor }: Pick<Artifact, 'descriptor'>,
   { artifactType, bytes, annotations }: Attached,
 ): Promise<string> {
-  const layer = { mediaType: artifactType, digest: `sha256:${sha256(bytes)}`, size: bytes.length }
+  const layer = { mediaType: artifactType, digest: makeDigest(bytes), size: bytes.length }
   for (const blob of [createBlob(Buffer.from('{}')), createBlob(bytes)])
     if (!(await hasBlob(registry, repository, blob))) await pushBlob(registry, repository, blob)
   return pushReferrer(registry, repository, { subject: descriptor, artifactType, layer, annotations })

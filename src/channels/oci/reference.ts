@@ -1,4 +1,5 @@
 /** `oci://host[:port]/repository[:tag][@sha256:…]`: where a bundle stands in a registry. */
+import { isDigest } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
 
 export interface Reference {
@@ -15,7 +16,6 @@ const LONGEST = 2048
 /** Parts of a repository's name (OCI distribution specification, "Pulling manifests"). */
 const PART = /^[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*$/
 const TAG = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
-const DIGEST = /^sha256:[0-9a-f]{64}$/
 const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:.]+\])(?::[0-9]{1,5})?$/
 
 /** Whether a text is meant as a reference to a registry. */
@@ -39,7 +39,7 @@ export function parseReference(text: string): Reference {
     throw createWrongError('names no registry that can be asked')
   if (slash === -1) throw createWrongError('names no repository')
   const [path = '', digest, ...more] = rest.slice(slash + 1).split('@')
-  if (more.length > 0 || (digest !== undefined && !DIGEST.test(digest)))
+  if (more.length > 0 || (digest !== undefined && !isDigest(digest)))
     throw createWrongError('has no SHA-256 digest after its `@`')
   const colon = path.indexOf(':')
   const repository = colon === -1 ? path : path.slice(0, colon)

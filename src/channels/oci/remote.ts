@@ -1,7 +1,7 @@
 /** A bundle that stays in a registry: its Tier 1 here, every other file when it is asked for, checked. */
 
 import { failure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { isIntact } from '../../format/digest.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'
@@ -146,7 +146,7 @@ export function createRemoteReader(
       (skills.length > 0 ? undefined : await findPlace(path, [...packs.keys()]))
     if (found === undefined || !isSized(found.end - found.start, size)) throw createMissingError(path)
     const bytes = await readRange(registry, repository, found.pack, found)
-    if (`sha256:${sha256(bytes)}` === digest) return bytes
+    if (makeDigest(bytes) === digest) return bytes
     throw failure(
       `\`${registry.host}\` returned bytes that do not match the digest of \`${path}\``,
       'Do not use this copy',

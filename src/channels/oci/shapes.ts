@@ -1,5 +1,6 @@
 /** The JSON of registries: descriptors, manifests, indexes (OCI image specification 1.1), and skillc's media types. */
 
+import { isDigest } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { isMap } from '../../core/shapes.ts'
@@ -75,10 +76,6 @@ export function readImageIndex(bytes: Uint8Array): ImageIndex | undefined {
   const value = readJson(bytes)
   if (!isMap(value) || value.mediaType !== INDEX_TYPE || value.layers !== undefined) return undefined
   return isImageIndex(value) ? value : undefined
-}
-
-export function isDigest(value: unknown): value is string {
-  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
 }
 
 type Fields = Record<string, unknown>

@@ -3,9 +3,11 @@
  * with what the skill says of itself, and one layer, a compressed tar of its folder. As `image`, the same layer is one of an
  * ordinary image, which container tools unpack.
  */
+
 import { gzipSync } from 'fflate'
 import { packTar, type TarEntry } from 'modern-tar'
-import { sha256 } from '../../core/hash.ts'
+import { formatDigest } from '../../core/digest.ts'
+import { makeDigest, sha256 } from '../../core/hash.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { type Artifact, createBlob } from './artifact.ts'
 import { type Descriptor, MANIFEST_TYPE } from './shapes.ts'
@@ -61,7 +63,7 @@ export async function createSkillArtifact(
   const bytes = Buffer.from(JSON.stringify(manifest))
   const descriptor: Descriptor = {
     mediaType: MANIFEST_TYPE,
-    digest: `sha256:${sha256(bytes)}`,
+    digest: makeDigest(bytes),
     size: bytes.length,
     artifactType: SKILL_TYPE,
   }
@@ -108,7 +110,7 @@ function createImageConfig(tarDigest: string) {
     architecture: 'amd64',
     os: 'linux',
     config: {},
-    rootfs: { type: 'layers', diff_ids: [`sha256:${tarDigest}`] },
+    rootfs: { type: 'layers', diff_ids: [formatDigest(tarDigest)] },
   }
 }
 

@@ -1,7 +1,7 @@
 /** A bundle in a store of skills: what differs from the lock file is sent, and the lock file says what the store has. */
 import { resolve } from 'node:path'
 import { failure, isFailure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest, sha256 } from '../../core/hash.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import type { ExportFinding } from '../../targets/findings.ts'
 import { lowerSkills } from '../../targets/lower.ts'
@@ -131,7 +131,7 @@ function toProblem({ severity, code, file: path, line, column, message }: Export
 function digestFiles({ name, files }: LoweredSkill): string {
   const rows = files.map(({ path, bytes }) => [path, sha256(Buffer.from(bytes()))] as const)
   rows.sort(([a], [b]) => byCodeUnit(a, b))
-  return `sha256:${sha256(JSON.stringify([name, rows]))}`
+  return makeDigest(JSON.stringify([name, rows]))
 }
 
 function findTooMany({ together }: Store, count: number): Problem[] {

@@ -1,7 +1,9 @@
 /** A bundle that is elsewhere: its manifest here, every other file when it is asked for, checked. */
+
 import type { OutputFile } from '../../compiler/types.ts'
+import { getDigits } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { isIntact } from '../../format/digest.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Manifest } from '../../format/manifest.ts'
@@ -44,7 +46,7 @@ export async function fromOpened(opened: OpenedBundle, shown: string): Promise<P
   const read = async ({ path, ...named }: WantedFile) => {
     const bytes = await opened.read(path, named)
     const { digest, size = bytes.length } = named
-    if (bytes.length === size && `sha256:${sha256(bytes)}` === digest) return bytes
+    if (bytes.length === size && makeDigest(bytes) === digest) return bytes
     throw failure(
       `\`${path}\` of \`${shown}\` does not match the manifest`,
       'Do not use this copy; publish the bundle again',
@@ -65,7 +67,7 @@ export async function pullTier1({ text, manifest, parts, read }: PullSource, fol
   for (const [path, { digest, size }] of named) {
     const content = await read({ path, digest, size })
     received += content.length
-    files.push({ path, digest: digest.slice('sha256:'.length), size, content })
+    files.push({ path, digest: getDigits(digest), size, content })
   }
   const written = await writePulled(folder, { text, manifest }, files, call)
   return { ...written, received, kept: 0 }

@@ -1,8 +1,10 @@
 /** A whole bundle that a reference names → a folder. What the folder has already is not fetched. */
+
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutputFile } from '../../compiler/types.ts'
 import type { Written } from '../../compiler/write/write.ts'
+import { getDigits } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
@@ -69,7 +71,7 @@ function writeStaged(
   const files = named.map(({ path, digest, size }): OutputFile => {
     const file = join(kept.has(path) ? folder : staged, path)
     const content = { file, stat: statPulledFile(file), digest }
-    return { path, digest: digest.slice('sha256:'.length), size, content }
+    return { path, digest: getDigits(digest), size, content }
   })
   return writePulled(folder, { text, manifest: whole.manifest }, files, call)
 }

@@ -6,7 +6,7 @@ import type { OutputFile } from '../../compiler/types.ts'
 import { type BundleFiles, type Written, writeBundle } from '../../compiler/write/write.ts'
 import { systemFailure } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest, sha256 } from '../../core/hash.ts'
 import type { Progress } from '../../core/progress.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Stat } from '../../core/types.ts'
@@ -69,7 +69,7 @@ export function findExistingFile(folder: string, path: string, digest: string): 
   try {
     if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined
     const stat = statPulledFile(file)
-    return `sha256:${sha256(readRegular(file))}` === digest ? { file, stat, digest } : undefined
+    return makeDigest(readRegular(file)) === digest ? { file, stat, digest } : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 /** What is known of the signature of a bundle. */
 
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import type { ReportSignature } from '../../page/types.ts'
 import { readManifestText } from '../../reader/disk/read.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
@@ -22,7 +22,7 @@ export async function inspectSignature(
 ): Promise<ReportSignature> {
   const call = openCall(options)
   const trusted = trust && openTrust(trust, call)
-  const manifest = `sha256:${sha256(readManifestText(folder).text)}`
+  const manifest = makeDigest(readManifestText(folder).text)
   const { signatures } = await openReference(parseReference(given), call)
   const doubts: string[] = []
   for await (const bytes of signatures()) {

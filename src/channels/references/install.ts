@@ -1,7 +1,7 @@
 /** What a configuration asks for, and what a lock file says → a lock file that fits, and every bundle in the store. */
 
 import { failure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import type { Call } from '../call.ts'
 import { listNewRisks } from '../risks.ts'
 import { checkAny, createUntrustedError, type Trust } from '../sign/check.ts'
@@ -141,7 +141,7 @@ async function installOne(
       'Run `skillc install` once with a network',
     )
   const opened = await openReference(reference, call, { pin })
-  const manifest = `sha256:${sha256(opened.manifest)}`
+  const manifest = makeDigest(opened.manifest)
   if (pin !== undefined && pin.manifest !== manifest) throw createMovedError(name, pin, manifest)
   const requested = getRequestText(reference)
   const fresh: LockedBundle = pin ?? {
@@ -180,7 +180,7 @@ async function fetchSignature(
   trust: Trust,
   store: string,
 ): Promise<void> {
-  const manifest = `sha256:${sha256(opened.manifest)}`
+  const manifest = makeDigest(opened.manifest)
   const { doubt, bytes } = await checkAny(opened.signatures(), trust, manifest)
   if (doubt !== undefined || bytes === undefined) throw createUntrustedError(name, doubt ?? 'there is none')
   storeSignature(store, manifest, bytes)

@@ -1,5 +1,6 @@
 /** `skillc.lock.json`: which bytes each bundle that a project builds from has, and which skills stores have of it. Pure. */
 
+import { isDigest } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { byCodeUnit } from '../../core/order.ts'
@@ -75,10 +76,6 @@ function isId(value: unknown): boolean {
   return isText(value) && /^[\w-]{1,200}$/.test(value)
 }
 
-function isDigest(value: unknown): boolean {
-  return isText(value) && /^sha256:[0-9a-f]{64}$/.test(value)
-}
-
 function readContent(
   text: string,
   shown: string,
@@ -109,7 +106,7 @@ function createInvalidLockError(shown: string, reason: string) {
 function readEntry(entry: unknown): LockedBundle | undefined {
   if (!isMap(entry)) return undefined
   const { manifest } = entry
-  if (typeof manifest !== 'string' || !/^sha256:[0-9a-f]{64}$/.test(manifest)) return undefined
+  if (!isDigest(manifest)) return undefined
   const locked: LockedBundle = { manifest }
   for (const key of TEXTS) {
     const value = entry[key]

@@ -1,6 +1,6 @@
 /** Bundles in S3-compatible stores: the files of the bundle's folder, as `publish` puts them there. */
 import { failure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { MANIFEST, MOST_RECORD_BYTES, SIGNATURE } from '../../format/layout.ts'
 import { type Call, openLine } from '../call.ts'
 import { parseS3 } from '../s3/place.ts'
@@ -33,13 +33,13 @@ export async function openS3Bundle(
       if (bytes !== undefined) return bytes
       throw failure(`\`${path}\` is not in \`${name}\``, 'Publish the bundle again')
     },
-    signatures: () => readSignatures(store, `sha256:${sha256(manifest)}`),
+    signatures: () => readSignatures(store, makeDigest(manifest)),
   }
 }
 
 async function readPinned(store: S3Store, { manifest }: Pin): Promise<Uint8Array | undefined> {
   const bytes = await store.get(getManifestPath(manifest), MOST_MANIFEST_BYTES)
-  return bytes !== undefined && `sha256:${sha256(bytes)}` === manifest ? bytes : undefined
+  return bytes !== undefined && makeDigest(bytes) === manifest ? bytes : undefined
 }
 
 async function* readSignatures(store: S3Store, digest: string): AsyncGenerator<Uint8Array> {

@@ -1,9 +1,9 @@
 /** Bundles on web servers: the files of the bundle's folder, as they are. */
 
+import { getDigits } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { MANIFEST, MOST_RECORD_BYTES, SIGNATURE } from '../../format/layout.ts'
-import { getDigits } from '../../format/locate.ts'
 import type { Call } from '../call.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { MOST_MANIFEST_BYTES, type OpenedBundle, type Pin } from './opened.ts'
@@ -35,7 +35,7 @@ export async function openWeb(
     origin: {},
     parallel: PARALLEL,
     read: (path, { size = MOST_RECORD_BYTES }) => fetchFile(site, path, size),
-    signatures: () => fetchSignatures(site, `sha256:${sha256(bytes)}`),
+    signatures: () => fetchSignatures(site, makeDigest(bytes)),
   }
 }
 
@@ -51,7 +51,7 @@ function getFile({ address, signal }: Site, path: string, most: number) {
 async function fetchKeptManifest(site: Site, { manifest }: Pin): Promise<Uint8Array | undefined> {
   const { status, bytes } = await getFile(site, getManifestPath(manifest), MOST_MANIFEST_BYTES)
   // Some servers answer every request with a page.
-  return status === 200 && `sha256:${sha256(bytes)}` === manifest ? bytes : undefined
+  return status === 200 && makeDigest(bytes) === manifest ? bytes : undefined
 }
 
 /** Of this edition, or of the newest where a site keeps no others. */

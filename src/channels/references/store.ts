@@ -2,6 +2,7 @@
  * Bundles that were fetched, in the user's cache: each whole, below the digest of its manifest. Files that several have are
  * on the disk once, and fetched once.
  */
+
 import { randomUUID } from 'node:crypto'
 import {
   constants,
@@ -15,9 +16,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { getDigits } from '../../core/digest.ts'
 import { isSkillcError } from '../../core/error.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest, sha256 } from '../../core/hash.ts'
 import { isAbandoned, type Lock, releaseLock, takeLock } from '../../core/lock.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { byCodeUnit } from '../../core/order.ts'
@@ -27,7 +29,6 @@ import { isIntact } from '../../format/digest.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import {
   getChunkDigest,
-  getDigits,
   getRecordDigest,
   locateChunk,
   locateFile,
@@ -78,7 +79,7 @@ export async function storeBundle(
   opened: OpenedBundle,
   onProgress: (done: number, total: number) => void,
 ): Promise<string> {
-  const digest = `sha256:${sha256(opened.manifest)}`
+  const digest = makeDigest(opened.manifest)
   const stored = findStoredBundle(store, digest)
   if (stored !== undefined) return stored
   const draft = join(store, `${DRAFT}${randomUUID()}`)
@@ -207,7 +208,7 @@ async function fetchInto(
   if (!isWhole(known, named)) {
     const bytes = await read(path, named)
     const { size = bytes.length } = named
-    if (bytes.length !== size || `sha256:${sha256(bytes)}` !== named.digest)
+    if (bytes.length !== size || makeDigest(bytes) !== named.digest)
       throw failure(
         `\`${path}\` of the bundle is not what its manifest names: ${bytes.length} bytes came, of ${size}`,
         'It was changed or cut short on its way; nothing was written',
@@ -229,7 +230,7 @@ function link(file: string, target: string): void {
 function isWhole(file: string, { digest, size }: Named): boolean {
   try {
     const bytes = readRegular(file, size ?? MOST_RECORD_BYTES)
-    return (size ?? bytes.length) === bytes.length && `sha256:${sha256(bytes)}` === digest
+    return (size ?? bytes.length) === bytes.length && makeDigest(bytes) === digest
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 /** Checks a live site: every file of its bundle, and everything that its indexes name. */
 
 import { failure, isFailure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { isMap } from '../../core/shapes.ts'
 import { isIntact } from '../../format/digest.ts'
@@ -60,7 +60,7 @@ export async function verifySite(
     const { status, bytes } = await getWeb(resolveUrl(path), { most: size, signal })
     return status === 200 ? bytes : new Uint8Array()
   })
-  const digest = `sha256:${sha256(found.bytes)}`
+  const digest = makeDigest(found.bytes)
   const result: SiteVerification = {
     ok: false,
     skills: bundle.manifest.skills.length,
@@ -176,8 +176,7 @@ async function checkOne(
     const { status, bytes } = await getWeb(url, { most, signal })
     if (status === 404 || status === 410) return { path: url, kind: 'missing' }
     if (status !== 200) return { path: url, kind: 'unreadable', detail: `status ${status}` }
-    if (`sha256:${sha256(bytes)}` !== digest)
-      return { path: url, kind: 'changed', detail: `${bytes.length} bytes` }
+    if (makeDigest(bytes) !== digest) return { path: url, kind: 'changed', detail: `${bytes.length} bytes` }
     result.files++
     result.bytes += bytes.length
     if (url.endsWith('.json')) records.set(url, bytes)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Kinds, text } from '../../core/check-options.ts'
 import type { Environment } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { SIGNATURE } from '../../format/layout.ts'
 import { readManifestText, readRecord } from '../../reader/disk/read.ts'
 import type { Call } from '../call.ts'
@@ -106,7 +106,7 @@ export function createSbom(folder: string): Uint8Array {
   const { text, manifest } = readManifestText(folder)
   return encodeSbom({
     manifest,
-    digest: `sha256:${sha256(text)}`,
+    digest: makeDigest(text),
     recordOf: skill => readRecord(folder, skill),
   })
 }
@@ -136,5 +136,5 @@ export function checkBeside(folder: string, trust: Trust, digest: string): Trust
 
 /** Checks the signatures that are attached in a registry: one that counts is enough. Throws a Failure. */
 export function checkRemote(remote: RemoteBundle, trust: Trust): Promise<Trusted> {
-  return checkAny(fetchSignatures(remote), trust, `sha256:${sha256(remote.text)}`)
+  return checkAny(fetchSignatures(remote), trust, makeDigest(remote.text))
 }

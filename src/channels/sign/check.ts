@@ -2,6 +2,7 @@
 
 import type { KeyObject } from 'node:crypto'
 import { checkOptions, type Kinds, text } from '../../core/check-options.ts'
+import { formatDigest } from '../../core/digest.ts'
 import { type Failure, failure, isFailure } from '../../core/failure.ts'
 import { isEnvelopeBy, readSignature, type Signature } from './envelope.ts'
 import { doubtIdentity, type Identity } from './keyless.ts'
@@ -129,7 +130,7 @@ export function isAbout(bytes: Uint8Array, manifest: string): boolean {
 }
 
 function isBundle({ name, digest }: Subject, manifest: string): boolean {
-  return name === MANIFEST_SUBJECT && `sha256:${digest.sha256}` === manifest
+  return name === MANIFEST_SUBJECT && formatDigest(digest.sha256) === manifest
 }
 
 function doubtSigner(signature: Signature, trust: Trust): string | undefined {

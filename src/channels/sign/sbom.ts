@@ -1,6 +1,7 @@
 /** What is in a bundle, for tools that watch over parts: CycloneDX 1.6 in JSON, each skill with version, licence, digest and files. */
 
 import { isSingle, readExpression } from '../../compiler/licenses/expression.ts'
+import { getDigits } from '../../core/digest.ts'
 import { VERSION } from '../../core/version.ts'
 import { getChunkDigest, getRecordDigest } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
@@ -92,5 +93,5 @@ function toLicenses(text: string): unknown[] {
 }
 
 function createHashes(digest: string): Component['hashes'] {
-  return [{ alg: 'SHA-256', content: digest.slice('sha256:'.length) }]
+  return [{ alg: 'SHA-256', content: getDigits(digest) }]
 }

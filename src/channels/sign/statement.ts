@@ -3,6 +3,7 @@
  * every byte of a bundle wherever it is, and the artifact in a registry where there is one.
  */
 
+import { getDigits } from '../../core/digest.ts'
 import { parseJson } from '../../core/json.ts'
 import { isMap } from '../../core/shapes.ts'
 import { VERSION } from '../../core/version.ts'
@@ -65,7 +66,7 @@ export function encodeStatement({ manifest, artifact, builder, source, invocatio
 }
 
 function createSubject(name: string, digest: string): Subject {
-  return { name, digest: { sha256: digest.slice('sha256:'.length) } }
+  return { name, digest: { sha256: getDigits(digest) } }
 }
 
 /** What a statement is about, by which builder; undefined for what is no such statement. */

@@ -1,5 +1,6 @@
 /** `list`, `show` and `why`: what a bundle holds. */
 
+import { shortenDigest } from '../../core/digest.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatNumber } from '../../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
@@ -251,7 +252,7 @@ function formatFiles({ files }: SkillRecord, io: Io): string {
     path,
     formatBytes(size),
     mode,
-    digest.slice(0, 'sha256:'.length + 12),
+    shortenDigest(digest),
   ])
   const columns = [
     { title: 'file', whole: true },

@@ -1,5 +1,6 @@
 /** The files of the bundle at their paths. What has a digest in its name is read by that: no path reaches the disk otherwise. */
 
+import { formatDigest, getDigits } from '../../core/digest.ts'
 import { fault, isFault } from '../../core/fault.ts'
 import { getMediaType } from '../../core/media-type.ts'
 import { FOLDERS, MANIFEST } from '../../format/layout.ts'
@@ -15,7 +16,7 @@ export async function answerFile(bundle: Bundle, path: string, asked: Asked): Pr
   const type = getMediaType(path)
   const digits = ADDRESSED.exec(path)?.[1]
   if (digits !== undefined) {
-    const bytes = await readAddressed(bundle, path, { digest: `sha256:${digits}` }, asked.signal)
+    const bytes = await readAddressed(bundle, path, { digest: formatDigest(digits) }, asked.signal)
     if (bytes === undefined) return createNotFound(asked.url.pathname)
     return answerContent(asked, { bytes, type, tag: digits, immutable: true })
   }
@@ -24,13 +25,13 @@ export async function answerFile(bundle: Bundle, path: string, asked: Asked): Pr
   if (layer === undefined || others.length > 0) return undefined
   if (path === MANIFEST) {
     const { bytes, digest } = await readManifest(bundle, asked.signal)
-    return answerContent(asked, { bytes, type, tag: digest.slice('sha256:'.length), immutable: false })
+    return answerContent(asked, { bytes, type, tag: getDigits(digest), immutable: false })
   }
   const { files } = layer.edition.manifest
   const named = Object.hasOwn(files, path) ? files[path] : undefined
   if (named === undefined) return undefined
   const bytes = await layer.read(path, named, asked.signal)
-  const tag = named.digest.slice('sha256:'.length)
+  const tag = getDigits(named.digest)
   return answerContent(asked, { bytes, type, tag, immutable: false })
 }
 

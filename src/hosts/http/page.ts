@@ -1,5 +1,6 @@
 /** The page for people at `/`: the application of reports, which asks this server, under a policy that lets nothing else run. */
 
+import { getDigits } from '../../core/digest.ts'
 import { createHtml, POLICY, SCRIPT } from '../../page/html.ts'
 import { computeDigest } from '../../reader/check.ts'
 import type { Answer, Asked } from './answer.ts'
@@ -16,7 +17,7 @@ export async function answerPage(asked: Asked): Promise<Answer> {
   return answerContent(asked, {
     bytes,
     type: 'text/html; charset=utf-8',
-    tag: (await computeDigest(bytes)).slice('sha256:'.length),
+    tag: getDigits(await computeDigest(bytes)),
     immutable: false,
     headers: {
       'content-security-policy': [...POLICY, ...OWN, "frame-ancestors 'none'"].join('; '),

@@ -1,5 +1,6 @@
 /** The discovery indexes and what they name: archives, and the files of skills one by one. */
 
+import { formatDigest, getDigits } from '../../core/digest.ts'
 import { fault } from '../../core/fault.ts'
 import { getMediaType } from '../../core/media-type.ts'
 import { openCache } from '../../reader/cache.ts'
@@ -83,7 +84,7 @@ export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
       const [, name = '', digits = ''] = /^([a-z0-9-]+)\.([0-9a-f]{64})\.(?:tar\.gz|zip)$/.exec(rest) ?? []
       const skill = byName.get(name)
       if (digits !== '') {
-        const digest = `sha256:${digits}`
+        const digest = formatDigest(digits)
         const isCurrent = skill !== undefined && getArchiveName(skill) === rest
         const bytes = isCurrent ? await getArchiveLink(skill, digest) : archives.get(digest)
         if (bytes === undefined) return createNotFound(asked.url.pathname)
@@ -107,7 +108,7 @@ async function answerFile(
   const file = skill?.files.find(each => each.path === path)
   if (file === undefined) return createNotFound(asked.url.pathname)
   const bytes = await read(file.source, file, asked.signal)
-  const tag = file.digest.slice('sha256:'.length)
+  const tag = getDigits(file.digest)
   return answerContent(asked, { bytes, type: getMediaType(file.path), tag, immutable: false })
 }
 
@@ -147,7 +148,7 @@ async function publishSkills(
 
 async function toContent(text: string) {
   const bytes = new TextEncoder().encode(text)
-  return { bytes, tag: (await computeDigest(bytes)).slice('sha256:'.length) }
+  return { bytes, tag: getDigits(await computeDigest(bytes)) }
 }
 
 function createFileReader(bundle: Bundle) {

@@ -1,4 +1,5 @@
 /** The indexes that clients read at well-known places. Shapes: docs/serving.md, with their sources. */
+import { getDigits } from '../../core/digest.ts'
 import type { PublishedSkill } from './discover.ts'
 
 /** Where the indexes are, from the root of a site. */
@@ -54,7 +55,7 @@ export function formatLegacyIndex(skills: readonly PublishedSkill[]): string {
 /** The file name of a skill's archive, beside the index: no skill's folder can have it, and its bytes never change. */
 export function getArchiveName({ name, artifact }: PublishedSkill): string | undefined {
   if (artifact?.type !== 'archive') return undefined
-  return `${name}.${artifact.digest.slice('sha256:'.length)}.${artifact.extension}`
+  return `${name}.${getDigits(artifact.digest)}.${artifact.extension}`
 }
 
 function getArtifactUrl(skill: PublishedSkill, bundle: string): string {

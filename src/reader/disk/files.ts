@@ -1,11 +1,11 @@
 /** Every file of a bundle, for whatever copies or sends a bundle. */
 
-import { sha256 } from '../../core/hash.ts'
+import { getDigits } from '../../core/digest.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import {
   getAssetPath,
   getChunkDigest,
-  getDigits,
   getRecordDigest,
   locateChunk,
   locateRecord,
@@ -62,7 +62,7 @@ export function listBundleFiles(
     else for (const id of file.skills ?? []) if (there.skills.at(-1) !== id) there.skills.push(id)
   }
   const bytes = Buffer.byteLength(text)
-  add({ path: MANIFEST, digest: `sha256:${sha256(text)}`, size: bytes, role: 'manifest' })
+  add({ path: MANIFEST, digest: makeDigest(text), size: bytes, role: 'manifest' })
   for (const [path, { digest, size }] of Object.entries(manifest.files))
     if (!path.includes('/')) add({ path, digest, size, role: 'prompt' })
   for (const [path, { digest, size }] of parts)

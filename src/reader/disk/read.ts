@@ -1,7 +1,7 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
 import { join } from 'node:path'
 import { type Failure, failure, getErrorCode, systemFailure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { isCount, isMap } from '../../core/shapes.ts'
@@ -147,7 +147,7 @@ export function readVerified(folder: string, path: string, digest: string): Buff
       'Run `skillc verify` to see what else is wrong',
     )
   }
-  if (`sha256:${sha256(bytes)}` !== digest) {
+  if (makeDigest(bytes) !== digest) {
     throw failure(
       `\`${path}\` of the bundle does not match the manifest: it was changed`,
       'Run `skillc verify` to see what else is wrong',

@@ -2,7 +2,7 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getErrorCode } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { LOCK } from '../../core/lock.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
@@ -76,7 +76,7 @@ export function verifyBundle(folder: string): Verification {
     skills: manifest.skills.length,
     files: expected.size + 1,
     bytes,
-    digest: `sha256:${sha256(text)}`,
+    digest: makeDigest(text),
     problems: problems.sort((a, b) => byCodeUnit(a.path, b.path)),
     leftovers,
   }
@@ -148,7 +148,7 @@ function checkFile(folder: string, path: string, { digest, size }: Named): numbe
     if (!stat.isFile()) return { path, kind: 'changed', detail: 'not a regular file' }
     if (size !== undefined && stat.size !== size)
       return { path, kind: 'changed', detail: `${stat.size} bytes instead of ${size}` }
-    const actual = `sha256:${sha256(readRegular(join(folder, path)))}`
+    const actual = makeDigest(readRegular(join(folder, path)))
     if (actual === digest) return stat.size
     return {
       path,

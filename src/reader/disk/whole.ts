@@ -1,7 +1,7 @@
 /** A split manifest → the whole one that it stands for, for those whose question is about all skills. */
 
 import { failure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { getIndexPath } from '../../format/layout.ts'
 import type {
@@ -73,8 +73,7 @@ export async function fetchWhole(
       )
     for (const [path, named] of missing) {
       const bytes = await fetch(path, named)
-      if (bytes.length !== named.size || `sha256:${sha256(bytes)}` !== named.digest)
-        throw createBrokenError(path)
+      if (bytes.length !== named.size || makeDigest(bytes) !== named.digest) throw createBrokenError(path)
       known.set(path, bytes)
     }
   }
