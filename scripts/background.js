@@ -1,14 +1,15 @@
 /**
  * Counts in how many skills of a bundle each term stands, and writes src/search/background.generated.js.
  *
- * Run as `node scripts/background.js BUNDLE` after a build; the table in the repository is of the 5,000 skills of
- * ../shared/eval/pool (MIT and Apache-2.0). Only counts are kept. The index has hashes of terms: which terms there are say the
- * texts of the skills.
+ * Run as `node scripts/background.js BUNDLE`. The table in the repository is of the 5,000 skills of ../shared/eval/pool (MIT
+ * and Apache-2.0), built with `--profile lenient`. Only counts are kept. The index has hashes of terms: which terms there are
+ * say the texts of the skills.
  */
 import './typescript.js'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const { getDigits } = await import('../src/core/digest.ts')
 const { fnv1a } = await import('../src/core/fnv.ts')
 const { countTermShards } = await import('../src/format/search-head.ts')
 const { readShard } = await import('../src/search/shard.ts')
@@ -21,7 +22,7 @@ const [bundle = 'dist/skills'] = process.argv.slice(2)
 const { search, skills } = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'))
 const files = search.shards.slice(0, countTermShards(search.shards.length))
 const shards = files.map(({ digest }) => {
-  const file = join('search', `${digest.slice('sha256:'.length)}.bin`)
+  const file = join('search', `${getDigits(digest)}.bin`)
   return readShard(readFileSync(join(bundle, file)), file, skills.length)
 })
 const terms = new Set()

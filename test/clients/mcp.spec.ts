@@ -2,7 +2,6 @@
  * `skillc mcp` with the programs that connect to it: the MCP inspector reads and verifies it, and clients connect with the
  * configuration that docs/mcp.md shows. See scripts/test-clients.js.
  */
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +20,6 @@ const home = join(scratch, 'home')
 const server = [CLI, 'mcp', join(project, 'dist/skills')]
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'])
   mkdirSync(home, { recursive: true })
   await builtFrom(project, {
     'skills/bread/rye/SKILL.md': skillText('rye', 'See [times](references/times & more.md).'),
