@@ -1,9 +1,9 @@
 /** `check` of single files, for editors and hooks: each is judged with the skills around it, and reported alone. */
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { failure, isFailure } from '../core/failure.ts'
 import { isGlob } from '../core/match/whole.ts'
-import { isBelow } from '../core/real-path.ts'
+import { isBelow, resolveRealPath } from '../core/real-path.ts'
 import { showPath } from '../core/show.ts'
 import { ENTRY } from '../format/layout.ts'
 import { type BuildResult, openFilter } from './build.ts'
@@ -59,7 +59,7 @@ export async function checkFiles(
       ? await buildWith(settings, options, 'check')
       : (
           await buildTrees(settings, options, 'check', {
-            edited: [{ ...edited, file: resolveReal(edited.file) }],
+            edited: [{ ...edited, file: resolveRealPath(edited.file) }],
           })
         ).report,
   )
@@ -71,22 +71,14 @@ export async function checkFiles(
 
 /** Whether a file of a diagnostic is one of these or below these folders, by whichever links each was reached. */
 function createFileCheck(files: string[], folders: string[], cwd: string): (shown: string) => boolean {
-  const real = new Set(files.map(resolveReal))
+  const real = new Set(files.map(resolveRealPath))
   const known = new Map<string, boolean>(files.map(file => [showPath(cwd, file), true]))
   return shown => {
     const path = resolve(cwd, shown)
     const isKnown =
-      known.get(shown) ?? (folders.some(dir => isBelow(dir, path)) || real.has(resolveReal(path)))
+      known.get(shown) ?? (folders.some(dir => isBelow(dir, path)) || real.has(resolveRealPath(path)))
     known.set(shown, isKnown)
     return isKnown
-  }
-}
-
-function resolveReal(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
   }
 }
 
@@ -110,7 +102,7 @@ async function findSet(
 }
 
 function isInside(dir: string, file: string): boolean {
-  return isBelow(resolveReal(dir), resolveReal(file))
+  return isBelow(resolveRealPath(dir), resolveRealPath(file))
 }
 
 /** The nearest folder with a `SKILL.md`, else the file's own. */

@@ -1,12 +1,11 @@
 /** Folders with skills that came or went since the last build, where nothing else can have come of it. */
-import { realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isEntryName } from '../compiler/scan/entries.ts'
 import { formatNames, listFolder, parseNames } from '../compiler/scan/listing.ts'
 import { openRoot } from '../compiler/scan/root.ts'
 import { isWithinAny } from '../compiler/scan/seen.ts'
 import type { FoundSkill } from '../compiler/types.ts'
-import { isBelow } from '../core/real-path.ts'
+import { findRealPath, isBelow } from '../core/real-path.ts'
 import type { Settings } from './config/options.ts'
 import { scanDisk } from './inventory/disk.ts'
 import { decline, type Explain } from './reasons.ts'
@@ -133,20 +132,12 @@ function isLinked(watched: SeenTree['watched'], moved: ReadonlySet<string>): boo
     // Files of rules are no folders.
     if ('reason' in listing) continue
     for (const name of listing.links) {
-      const target = resolveLink(join(path, name))
+      const target = findRealPath(join(path, name))
       if (target === undefined) return true
       for (const folder of moved) if (isBelow(target, folder) || isBelow(folder, target)) return true
     }
   }
   return false
-}
-
-function resolveLink(path: string): string | undefined {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return undefined
-  }
 }
 
 interface Listed {

@@ -1,6 +1,7 @@
-/** Absolute paths of this system. Pure string work; tests pass the rules of another system. */
-import { realpathSync } from 'node:fs'
-import system, { type PlatformPath } from 'node:path'
+/** Absolute paths of this system, and what they really are. Tests of string work pass the rules of another system. */
+import { realpathSync, statSync } from 'node:fs'
+import system, { basename, dirname, join, type PlatformPath } from 'node:path'
+import { getErrorCode } from './failure.ts'
 
 type Rules = Pick<PlatformPath, 'sep'>
 
@@ -23,13 +24,39 @@ export function getBelow(folder: string, path: string, { sep }: Rules = system):
 /** Folders as given and as they really are, each once; a folder that does not exist yet is only as given. */
 export function listRealPaths(folders: string[]): string[] {
   const given = [...new Set(folders)]
-  return [...new Set([...given, ...given.flatMap(resolveRealPaths)])]
+  return [...new Set([...given, ...given.flatMap(folder => findRealPath(folder) ?? [])])]
 }
 
-function resolveRealPaths(folder: string): string[] {
+/** The real path. Undefined for what does not exist, or cannot be looked at. */
+export function findRealPath(path: string): string | undefined {
   try {
-    return [realpathSync.native(folder)]
+    return realpathSync.native(path)
   } catch {
-    return []
+    return undefined
+  }
+}
+
+/** The real path of a folder. Undefined for everything else. */
+export function findRealFolder(path: string): string | undefined {
+  try {
+    return statSync(path).isDirectory() ? realpathSync.native(path) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The real path of what exists of a path, and the rest as it is. */
+export function resolveRealPath(path: string): string {
+  const folder = dirname(path)
+  return findRealPath(path) ?? (folder === path ? path : join(resolveRealPath(folder), basename(path)))
+}
+
+/** The real path of the nearest folder that exists. Throws when one cannot be looked at: it may be a link to elsewhere. */
+export function resolveRealParent(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch (error) {
+    if (getErrorCode(error) !== 'ENOENT') throw error
+    return resolveRealParent(dirname(path))
   }
 }

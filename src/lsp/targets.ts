@@ -1,13 +1,15 @@
 /** What stands at a place of an entry and leads elsewhere: a link, or the name of a skill. */
+
 import { lstatSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { getBaseFolder } from '../compiler/entry-form.ts'
 import { isRelativeTarget } from '../compiler/parse/target.ts'
 import { indexNames, resolveDependencies } from '../compiler/resolve/dependencies.ts'
 import type { FoundSkill, Mention, Reference } from '../compiler/types.ts'
+import { resolveRealPath } from '../core/real-path.ts'
 import { findNamed, listMentions, type Page } from './page.ts'
 import type { Judged, NamedSkill } from './project.ts'
-import { isInside, toRealPath } from './uri.ts'
+import { isInside } from './uri.ts'
 
 export type Target =
   /** `start` and `end` are offsets in the parsed text. */
@@ -61,7 +63,7 @@ export function findLinkedFile(
   if (dir === undefined || dir === '' || target.includes('\0')) return undefined
   const path = resolve(dir, getBaseFolder(found), target)
   if (!isInside([cwd, ...settings.sources.flatMap(each => each.dir || [])], path)) return undefined
-  const real = toRealPath(path)
+  const real = resolveRealPath(path)
   const stat = lstatSync(real, { throwIfNoEntry: false })
   if (stat?.isFile()) return real
   const entry = join(real, 'SKILL.md')

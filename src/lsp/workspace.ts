@@ -3,14 +3,14 @@ import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-proto
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Diagnostic as Shown } from 'vscode-languageserver-types'
 import { isEntryPath } from '../compiler/entry-form.ts'
-import { isBelow } from '../core/real-path.ts'
+import { isBelow, resolveRealPath } from '../core/real-path.ts'
 import { toShownFailure } from './diagnostics.ts'
 import type { Files } from './files.ts'
 import { groupFindings, isSame, type ShownFinding } from './group-findings.ts'
 import { type Held, LONGEST_TEXT, readText, toUnsaved } from './held.ts'
 import { type Page, readPage } from './page.ts'
 import { type Judged, openProject, type Project, type Round } from './project.ts'
-import { isInside, toPath, toRealPath, toUri } from './uri.ts'
+import { isInside, toPath, toUri } from './uri.ts'
 
 /** Where findings and warnings go. */
 export interface Told {
@@ -87,7 +87,7 @@ export function openWorkspace(told: Told): Workspace {
     },
     removeFolder(uri) {
       const path = toPath(uri)
-      const folder = path === undefined ? undefined : folders.get(toRealPath(path))
+      const folder = path === undefined ? undefined : folders.get(resolveRealPath(path))
       if (folder !== undefined) removeFolder(state, folder)
     },
     open(uri, version, text) {
@@ -113,7 +113,7 @@ export function openWorkspace(told: Told): Workspace {
     touch(uri) {
       const path = toPath(uri)
       if (path === undefined) return
-      const real = toRealPath(path)
+      const real = resolveRealPath(path)
       findFolder(state, { path, real })?.project.tell(real)
     },
     async settle() {
@@ -147,7 +147,7 @@ export function openWorkspace(told: Told): Workspace {
 
 function addFolder(state: State, path: string): void {
   const { folders, told } = state
-  const real = toRealPath(path)
+  const real = resolveRealPath(path)
   if (folders.has(real)) return
   const folder: Folder = {
     real,
@@ -272,7 +272,7 @@ function scheduleFor(state: State, each: Held): void {
 
 /** Judges the new text, and clears what an older one was told, once the round is over. */
 function hold(state: State, document: TextDocument, path: string, isEdited: boolean): void {
-  const real = toRealPath(path)
+  const real = resolveRealPath(path)
   state.stamp++
   const unsaved = toUnsaved(document, real, isEdited, state.stamp)
   const each: Held = { document, path, real, unsaved, page: undefined }

@@ -1,10 +1,12 @@
 /** Places that are folders here → sources. */
-import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
+
+import { readdirSync, readlinkSync } from 'node:fs'
 import { findPlaceFolders, type PlaceFolder } from '../../compiler/presets/places.ts'
 import type { Place, Preset } from '../../compiler/presets/preset.ts'
 import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isWithin } from '../../core/path.ts'
+import { resolveRealPath } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
 import { RANKS_OF_A_LEVEL } from '../config/options.ts'
 import { type Found, toSegments, type Wanted } from './wanted.ts'
@@ -59,9 +61,9 @@ export function createPlaceSources(
   getSources: (plain: Wanted, folder: PlaceFolder, index: number) => Wanted[] = plain => [plain],
 ): Found {
   const { folders, cut, seen } = findPlaceFolders(places, surroundings)
-  const project = resolveRealPath(findProject(surroundings))
+  const project = toPosix(resolveRealPath(findProject(surroundings)))
   const escapes = ({ place, dir }: PlaceFolder) =>
-    place.level === 'project' && !followLinks && !isWithin(project, resolveRealPath(dir))
+    place.level === 'project' && !followLinks && !isWithin(project, toPosix(resolveRealPath(dir)))
   const wanted = folders
     .filter(folder => !escapes(folder))
     .flatMap((folder, index) => {
@@ -79,15 +81,11 @@ export function createPlaceSources(
   return { wanted, notes: [...escaping, ...isCut], seen }
 }
 
-function resolveRealPath(path: string): string {
-  return toPosix(realpathSync.native(path))
-}
-
 /** What the link says; a folder above may be the link. */
 function readLinkTarget(dir: string): string {
   try {
     return readlinkSync(dir)
   } catch {
-    return resolveRealPath(dir)
+    return toPosix(resolveRealPath(dir))
   }
 }

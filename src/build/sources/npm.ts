@@ -1,9 +1,11 @@
 /** Skills inside installed npm packages: `node_modules/PACKAGE/skills`. Looked at only when asked for. */
-import { readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+
+import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { isWithin } from '../../core/path.ts'
+import { findRealFolder } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
 import { type Found, mergeFound, toSegments, type Wanted } from './wanted.ts'
 
@@ -20,12 +22,12 @@ export function findNpmSources(folders: string[]): Found {
 }
 
 function createNpmSource(folder: string, name: string): Found {
-  const home = resolveRealFolder(join(folder, 'node_modules', name))
+  const home = findRealFolder(join(folder, 'node_modules', name))
   const file = join(folder, 'node_modules', name, 'skills')
-  const skills = resolveRealFolder(file)
+  const skills = findRealFolder(file)
   const label = `node_modules/${name}/skills`
   if (home === undefined || skills === undefined) return { wanted: [], notes: [] }
-  // Package managers link packages, never what is in them.
+  // Package managers link packages from a store, never what is in them: a link to a package is the user's own doing.
   if (!isWithin(toPosix(home), toPosix(skills)))
     return {
       wanted: [],
@@ -57,14 +59,5 @@ function listNames(folder: string): string[] {
     return readdirSync(folder).filter(name => !name.startsWith('.'))
   } catch {
     return []
-  }
-}
-
-/** Package managers link packages from a store: such a link is the user's own doing. */
-function resolveRealFolder(path: string): string | undefined {
-  try {
-    return statSync(path).isDirectory() ? realpathSync.native(path) : undefined
-  } catch {
-    return undefined
   }
 }

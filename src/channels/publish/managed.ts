@@ -6,13 +6,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { failure, getErrorCode, isFailure, systemFailure } from '../../core/failure.ts'
+import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { flushFiles } from '../../core/flush.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { byCodeUnit } from '../../core/order.ts'
-import { isBelow } from '../../core/real-path.ts'
+import { isBelow, resolveRealParent } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { LINKED, writeNewFile } from '../../core/safe-file.ts'
 import type { Stat } from '../../core/types.ts'
@@ -112,7 +112,7 @@ export function formatPaths(paths: string[]): Buffer {
 
 /** Nothing is written through a link, nor over a file of somebody else's. */
 function checkWay(folder: string, paths: string[], before: Set<string>): void {
-  const root = realpathSync(folder)
+  const root = realpathSync.native(folder)
   const checked = new Set<string>()
   for (const path of paths) {
     if (!isSafePath(path))
@@ -120,7 +120,7 @@ function checkWay(folder: string, paths: string[], before: Set<string>): void {
     const parent = dirname(join(root, path))
     if (!checked.has(parent)) {
       checked.add(parent)
-      const real = resolveRealFolder(parent)
+      const real = resolveRealParent(parent)
       if (!isBelow(root, real))
         throw failure(
           `\`${join(folder, path)}\` would be written through a link that leaves \`${folder}\``,
@@ -133,16 +133,6 @@ function checkWay(folder: string, paths: string[], before: Set<string>): void {
         `\`${join(folder, path)}\` already exists, and skillc did not write it`,
         'Remove it, or choose another folder',
       )
-  }
-}
-
-/** The real path of the nearest folder that exists. */
-export function resolveRealFolder(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch (error) {
-    if (getErrorCode(error) !== 'ENOENT') throw error
-    return resolveRealFolder(dirname(path))
   }
 }
 
@@ -191,7 +181,7 @@ function putFile(folder: string, { path, executable, content }: Content): Stat |
 
 /** Removes a file, and the folders that are empty then. What a link leads to outside is left alone. */
 function remove(folder: string, path: string): number {
-  if (!isBelow(realpathSync(folder), resolveRealFolder(dirname(join(folder, path))))) return 0
+  if (!isBelow(realpathSync.native(folder), resolveRealParent(dirname(join(folder, path))))) return 0
   if (lstatSync(join(folder, path), { throwIfNoEntry: false })?.isFile() !== true) return 0
   rmSync(join(folder, path))
   for (let up = dirname(path); up !== '.'; up = dirname(up)) {

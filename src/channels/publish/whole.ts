@@ -1,11 +1,10 @@
 /** A bundle that is to be published has to be whole: what is broken here would be broken everywhere. */
 import { existsSync, realpathSync } from 'node:fs'
 import { failure, systemFailure } from '../../core/failure.ts'
-import { isBelow } from '../../core/real-path.ts'
+import { isBelow, resolveRealParent } from '../../core/real-path.ts'
 import { readManifestText } from '../../reader/disk/read.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
 import type { Whole } from '../../reader/disk/whole.ts'
-import { resolveRealFolder } from './managed.ts'
 import { listPlainSkills, type PlainSkill } from './plain-skills.ts'
 
 /** Throws a Failure where a bundle would be published into itself: what is written there would make it other than its manifest. */
@@ -18,7 +17,7 @@ export function checkApart(bundle: string, target: string): void {
 export function isInside(bundle: string, target: string): boolean {
   if (!existsSync(bundle)) return false
   try {
-    return isBelow(realpathSync(bundle), resolveRealFolder(target))
+    return isBelow(realpathSync.native(bundle), resolveRealParent(target))
   } catch (error) {
     throw systemFailure(`Cannot write to \`${target}\``, error)
   }

@@ -1,10 +1,10 @@
 /** Which entries a client finds in a folder, by the rules of its preset. Reads folders, no files but ignore files. */
-import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 import { byCodeUnit, bySegments } from '../../core/order.ts'
 import { getBaseName, joinPath } from '../../core/path.ts'
-import { isBelow, joinReal } from '../../core/real-path.ts'
+import { findRealFolder, findRealPath, isBelow, joinReal } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
 import type { Search } from '../presets/preset.ts'
@@ -64,7 +64,7 @@ interface Found {
 
 /** The entries that a client finds in `dir`, in code-unit order of their folders; each folder once, breadth first. */
 export function findEntries(dir: string, search: Rules, listings: Listings): ClientEntry[] {
-  const root = resolveRealPath(dir)
+  const root = findRealPath(dir)
   if (root === undefined) return []
   const found: Found = { search, root, listings, entries: [], visits: new Map(), visited: 0, listed: 0 }
   const most = {
@@ -177,7 +177,7 @@ function listCommands(search: Search, folder: Folder, listed: Dirent[]): ClientE
 
 function findClientEntry(folder: Folder, entry: Dirent): ClientEntry | undefined {
   const file = join(folder.dir, entry.name)
-  const realpath = entry.isFile() ? join(folder.real, entry.name) : resolveRealPath(file)
+  const realpath = entry.isFile() ? join(folder.real, entry.name) : findRealPath(file)
   if (realpath === undefined) return undefined
   return {
     path: joinPath(folder.path, entry.name),
@@ -205,7 +205,7 @@ function enterFolder({ search, root }: Found, folder: Folder, entry: Dirent): st
   if (entry.isDirectory()) return joinReal(folder.real, name)
   if (!entry.isSymbolicLink() || search.links === 'ignored') return undefined
   const dir = join(folder.dir, name)
-  const real = statPath(dir)?.isDirectory() ? resolveRealPath(dir) : undefined
+  const real = findRealFolder(dir)
   if (real === undefined || search.links === 'followed') return real
   return isBelow(root, real) ? real : undefined
 }
@@ -252,14 +252,6 @@ function removeDuplicates(entries: ClientEntry[]): ClientEntry[] {
     seen.add(realpath)
     return isNew
   })
-}
-
-function resolveRealPath(path: string): string | undefined {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return undefined
-  }
 }
 
 function statPath(path: string): Stats | undefined {
