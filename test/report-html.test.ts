@@ -14,7 +14,7 @@ import { completeSkill } from '../src/format/skill.ts'
 import { citeParts, readCitedParts } from '../src/page/cite.ts'
 import { createPageFiles, createSinglePage } from '../src/page/files.ts'
 import { gatherReport, type ReadSkill } from '../src/page/gather.ts'
-import { type Part, toParts } from '../src/page/markdown.ts'
+import { type MarkdownPart, toParts } from '../src/page/markdown.ts'
 import { createPreview } from '../src/page/preview.ts'
 import { readPage } from '../src/page/read-bundle.ts'
 import { findSimilar } from '../src/page/similar.ts'
@@ -76,8 +76,8 @@ describe('Markdown becomes parts', () => {
         ' ',
       ),
     )
-    const check = (part: Part): boolean =>
-      typeof part === 'string' || (known.has(part[0]) && (part.slice(2) as Part[]).every(check))
+    const check = (part: MarkdownPart): boolean =>
+      typeof part === 'string' || (known.has(part[0]) && (part.slice(2) as MarkdownPart[]).every(check))
     const piece = fc.constantFrom(
       ...'# |- > * ** ` ``` [a](b) ![c](d) <i> ~~ \n 1. | \n\n &lt; \\ x'.split(' '),
       '\n',
@@ -101,11 +101,11 @@ describe('parts are places in the text', () => {
   })
 
   test('and the same parts again, whatever they and the text are', () => {
-    const { part } = fc.letrec<{ part: Part }>(tie => ({
+    const { part } = fc.letrec<{ part: MarkdownPart }>(tie => ({
       part: fc.oneof(
         { maxDepth: 4 },
         fc.constantFrom('', 'a', 'ab', 'knead', '\n', '\u{1F35E}', 'x'.repeat(700)),
-        fc.array(tie('part'), { maxLength: 4 }).map((children): Part => ['p', null, ...children]),
+        fc.array(tie('part'), { maxLength: 4 }).map((children): MarkdownPart => ['p', null, ...children]),
       ),
     }))
     const text = fc

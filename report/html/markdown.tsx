@@ -1,12 +1,12 @@
 /** The instructions of a skill as elements. Each element is one of these; everything else of a skill is text. */
 import type { ComponentChildren } from 'preact'
-import type { Part } from '../../src/page/markdown.ts'
+import type { MarkdownPart } from '../../src/page/markdown.ts'
 
 const PLAIN = new Set(['p', 'ul', 'li', 'blockquote', 'em', 'strong', 'del'])
 /** Headings of a skill stand below the heading of its page. */
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-export function Markdown({ parts }: { parts: Part[] }) {
+export function Markdown({ parts }: { parts: MarkdownPart[] }) {
   const outline = { level: 2 }
   return <div class="markdown">{parts.map(part => render(part, outline))}</div>
 }
@@ -16,7 +16,7 @@ interface Outline {
   level: number
 }
 
-function render(part: Part, outline: Outline): ComponentChildren {
+function render(part: MarkdownPart, outline: Outline): ComponentChildren {
   if (typeof part === 'string') return part
   const [name, value, ...parts] = part
   const children = () => parts.map(each => render(each, outline))
@@ -87,11 +87,11 @@ function Picture({ address, children }: { address: string; children: ComponentCh
   )
 }
 
-function Table({ rows, outline }: { rows: Part[]; outline: Outline }) {
-  const [head, ...others] = rows.map(row => (typeof row === 'string' ? [] : (row.slice(2) as Part[])))
-  const cells = (row: Part[]) =>
+function Table({ rows, outline }: { rows: MarkdownPart[]; outline: Outline }) {
+  const [head, ...others] = rows.map(row => (typeof row === 'string' ? [] : (row.slice(2) as MarkdownPart[])))
+  const cells = (row: MarkdownPart[]) =>
     row.map(cell =>
-      typeof cell === 'string' ? cell : (cell.slice(2) as Part[]).map(each => render(each, outline)),
+      typeof cell === 'string' ? cell : (cell.slice(2) as MarkdownPart[]).map(each => render(each, outline)),
     )
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Table">

@@ -1,5 +1,5 @@
 /** Instructions as places in the text that a page has already, so that it holds them once. Pure. */
-import type { Part, PartName } from './markdown.ts'
+import type { MarkdownPart, PartName } from './markdown.ts'
 
 /** A part whose texts are places: characters to skip since the last one, and its length. A text that is not there is itself. */
 export type CitedPart =
@@ -11,9 +11,9 @@ export type CitedPart =
 const MOST_SKIPPED = 500
 
 /** The parts of a text, by their places in it. */
-export function citeParts(parts: readonly Part[], text: string): CitedPart[] {
+export function citeParts(parts: readonly MarkdownPart[], text: string): CitedPart[] {
   let from = 0
-  const cite = (part: Part): CitedPart => {
+  const cite = (part: MarkdownPart): CitedPart => {
     if (typeof part !== 'string') {
       const [name, value, ...children] = part
       return [name, value, ...children.map(cite)]
@@ -26,9 +26,9 @@ export function citeParts(parts: readonly Part[], text: string): CitedPart[] {
 }
 
 /** The parts that were cited, with their texts. */
-export function readCitedParts(parts: readonly CitedPart[], text: string): Part[] {
+export function readCitedParts(parts: readonly CitedPart[], text: string): MarkdownPart[] {
   let from = 0
-  const read = (part: CitedPart): Part => {
+  const read = (part: CitedPart): MarkdownPart => {
     if (typeof part === 'string') {
       from += part.length
       return part

@@ -6,7 +6,7 @@ import { getChunkDigest } from '../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { shortenPath } from '../format/skill.ts'
 import { citeParts } from './cite.ts'
-import type { Part } from './markdown.ts'
+import type { MarkdownPart } from './markdown.ts'
 import { findSimilar } from './similar.ts'
 import {
   type Preview,
@@ -33,7 +33,7 @@ export interface ReadSkill extends ListedSkill {
   record: SkillRecord
   /** `SKILL.md`, without a byte order mark. */
   text: string
-  body: Part[]
+  body: MarkdownPart[]
   previews: Record<string, Preview>
 }
 

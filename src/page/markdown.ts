@@ -6,7 +6,9 @@ import type { Nodes, Root } from 'mdast'
 import { refuseDepth, refuseNesting } from '../compiler/parse/guard.ts'
 
 /** An element's name, what it has besides its children, and these. A text is a string. */
-export type Part = string | [name: PartName, value: string | number | null, ...children: Part[]]
+export type MarkdownPart =
+  | string
+  | [name: PartName, value: string | number | null, ...children: MarkdownPart[]]
 
 export type PartName =
   | 'p'
@@ -38,7 +40,7 @@ export type PartName =
 const DEEPEST = 60
 
 /** The parts of a body; none of a text that no parser should see. `parse` gives its tree. */
-export function toParts(text: string, parse: (text: string) => Root): Part[] {
+export function toParts(text: string, parse: (text: string) => Root): MarkdownPart[] {
   if (refuseNesting(text) !== undefined) return []
   const tree = parse(text)
   if (refuseDepth(tree) !== undefined) return []
@@ -54,12 +56,14 @@ function collectDefinitions(node: Nodes, definitions: Map<string, string>, depth
     for (const child of node.children) collectDefinitions(child, definitions, depth + 1)
 }
 
-function toPart(node: Nodes, definitions: ReadonlyMap<string, string>, depth: number): Part[] {
+function toPart(node: Nodes, definitions: ReadonlyMap<string, string>, depth: number): MarkdownPart[] {
   const below = () =>
     'children' in node && depth < DEEPEST
       ? (node.children as Nodes[]).flatMap(child => toPart(child, definitions, depth + 1))
       : []
-  const make = (name: PartName, value: string | number | null = null): Part[] => [[name, value, ...below()]]
+  const make = (name: PartName, value: string | number | null = null): MarkdownPart[] => [
+    [name, value, ...below()],
+  ]
   switch (node.type) {
     case 'text':
       return [node.value]

@@ -7,7 +7,7 @@ import { getSkillKey } from '../../compiler/analyse/lines.ts'
 import type { AnalysedSkill, FoundFile, FoundSkill } from '../../compiler/types.ts'
 import { hasStableMtime, isSameState } from '../../core/file-state.ts'
 
-export interface Analyses {
+export interface AnalysisMemory {
   /**
    * As `analyseAll`. `doubtful`: folders in which something changed; what their files are like now is not a proof that they
    * did not change while they were read last.
@@ -27,7 +27,7 @@ interface CachedAnalysis {
 /** Each round that reads something holds what it read; now and then everything is read again. */
 const MOST_HELD = 200
 
-export function openAnalyses(): Analyses {
+export function openAnalyses(): AnalysisMemory {
   let cached = new Map<string, CachedAnalysis>()
   let sources = new Set<AllRead>()
   let key = ''

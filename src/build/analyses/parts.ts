@@ -7,7 +7,7 @@ import type { AnalysedSkill, Analysis, SkillSummary, Source } from '../../compil
 import { failure } from '../../core/failure.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import type { Run } from '../config/options.ts'
-import { openLines, type Place, readPartLine } from '../shards/lines.ts'
+import { type LineSpan, openLines, readPartLine } from '../shards/lines.ts'
 import { createBrokenPartError, type OpenPart } from '../shards/open-part.ts'
 import { DIGEST, hashSkill, hashWalk, type PartWalk, SKILLS } from '../shards/part.ts'
 import { parseTexts, readSkills } from '../shards/read-skills.ts'
@@ -34,7 +34,7 @@ export function openPartAnalyses(
 /** What reading each skill came to, in the order of the walk, and where the texts of each stand. */
 interface AllParts {
   read: ReadSkill[]
-  places: Map<AnalysedSkill, { part: OpenPart; place: Place }>
+  places: Map<AnalysedSkill, { part: OpenPart; place: LineSpan }>
   /** What the shards looked up around their skills, by place (`getPlaceKey`). */
   around: Map<string, boolean>
 }

@@ -8,7 +8,7 @@ import { createBrokenPartError, type OpenPart } from './open-part.ts'
 import { SKILLS } from './part.ts'
 
 /** Where a line stands in its file, in bytes without the line end, and a checksum of it. */
-export interface Place {
+export interface LineSpan {
   start: number
   length: number
   checksum: number
@@ -22,7 +22,7 @@ const NEWLINE = 10
 const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /** All lines. Their digest is checked at the end. Throws a Failure. */
-export function* readPartLines(part: OpenPart): Generator<{ text: string; place: Place }> {
+export function* readPartLines(part: OpenPart): Generator<{ text: string; place: LineSpan }> {
   const named = part.head.files[SKILLS]
   const descriptor = openLines(part)
   try {
@@ -71,7 +71,7 @@ export function openLines(part: OpenPart): number {
 }
 
 /** A line that was read before, from a file opened with `openLines`. Undefined when it is another one by now. */
-export function readPartLine(descriptor: number, { start, length, checksum }: Place): string | undefined {
+export function readPartLine(descriptor: number, { start, length, checksum }: LineSpan): string | undefined {
   const line = Buffer.allocUnsafe(length)
   for (let done = 0; done < length; ) {
     const read = readSync(descriptor, line, done, length - done, start + done)

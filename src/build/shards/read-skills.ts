@@ -25,7 +25,7 @@ import {
 } from '../../core/shapes.ts'
 import type { Stat } from '../../core/types.ts'
 import { findUnsafeFiles, isSafePath } from '../../core/untrusted-path.ts'
-import { type Place, readPartLines } from './lines.ts'
+import { type LineSpan, readPartLines } from './lines.ts'
 import { createBrokenPartError, isCode, type OpenPart } from './open-part.ts'
 import {
   getBlobPath,
@@ -45,7 +45,7 @@ export interface PartLine {
   skill: PartSkill
   read: ReadSkill
   around: NonNullable<PartRead['around']>
-  place: Place
+  place: LineSpan
 }
 
 /** The skills of a part, each with its bytes proven. Throws a Failure for anything that is not as it was written. */

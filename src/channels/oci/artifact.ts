@@ -15,7 +15,7 @@ import {
   encodeShardIndex,
   LARGEST_PACKED,
   MOST_LAYERS,
-  type Shard,
+  type PackShard,
 } from './packs.ts'
 import {
   BUNDLE_TYPE,
@@ -145,7 +145,7 @@ export function createBlob(bytes: Uint8Array): Blob {
 }
 
 /** A pack is read twice, when it is digested and when it is sent, rather than kept. */
-function createShardBlobs(folder: string, shard: Shard): { index: Blob; pack: Blob } {
+function createShardBlobs(folder: string, shard: PackShard): { index: Blob; pack: Blob } {
   const read = () => createPack(folder, shard)
   const bytes = read()
   const named = { digest: makeDigest(bytes), size: bytes.length }
@@ -153,7 +153,7 @@ function createShardBlobs(folder: string, shard: Shard): { index: Blob; pack: Bl
   return { index: createBlob(encodeShardIndex(shard, named)), pack }
 }
 
-function createPack(folder: string, { files }: Shard): Buffer {
+function createPack(folder: string, { files }: PackShard): Buffer {
   return Buffer.concat(
     files.map(({ path, digest, size }) => {
       const bytes = readRegular(join(folder, path), size)

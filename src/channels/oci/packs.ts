@@ -30,7 +30,7 @@ export interface ShardIndex {
   files: [path: string, offset: number, size: number][]
 }
 
-export interface Shard {
+export interface PackShard {
   /** `00` to `ff`, or `shared`. */
   name: string
   files: BundleFile[]
@@ -49,7 +49,7 @@ export function getShardKey(skill: string, count: number): string {
 }
 
 /** The files of each shard that has some, in order of shards; files keep their order. */
-export function createShards(files: BundleFile[], count: number): Shard[] {
+export function createShards(files: BundleFile[], count: number): PackShard[] {
   const shards = new Map<string, BundleFile[]>()
   for (const file of files) {
     const [name = SHARED, other] = new Set(file.skills.map(id => getShardKey(id, count)))
@@ -62,7 +62,7 @@ export function createShards(files: BundleFile[], count: number): Shard[] {
 }
 
 /** The list of a pack that holds these files. */
-export function encodeShardIndex({ files }: Shard, pack: ShardIndex['pack']): Uint8Array {
+export function encodeShardIndex({ files }: PackShard, pack: ShardIndex['pack']): Uint8Array {
   let offset = 0
   const places = files.map(({ path, size }) => {
     const place = [path, offset, size]

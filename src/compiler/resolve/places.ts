@@ -6,13 +6,13 @@ import { isLone } from '../entry-form.ts'
 import type { AnalysedSkill, Source, SourceFinding } from '../types.ts'
 
 /** A skill's folder in a source. */
-export interface Place {
+export interface SkillPlace {
   source: number
   path: string
 }
 
 /** Every other place that leads to this skill's realpath. */
-export function listAliases({ found }: AnalysedSkill): Place[] {
+export function listAliases({ found }: AnalysedSkill): SkillPlace[] {
   return [...found.aliases.map(path => ({ source: found.source, path })), ...(found.elsewhere ?? [])]
 }
 
@@ -50,7 +50,9 @@ export function getAliasEntry({ found }: AnalysedSkill, path: string): string {
 }
 
 /** A skill's place as the manifest has it: its folder, and its entry where that is not the `SKILL.md` of the folder. */
-export function getFoundPlace({ found: { source, path, form } }: AnalysedSkill): Place & { file?: string } {
+export function getFoundPlace({
+  found: { source, path, form },
+}: AnalysedSkill): SkillPlace & { file?: string } {
   return isLone(form) ? { source, path, file: form.shown } : { source, path }
 }
 
@@ -73,6 +75,6 @@ export function listFindingPlaces({ source, path, related = [] }: SourceFinding)
   ]
 }
 
-export function byPlace(a: Place & { code: string }, b: Place & { code: string }): number {
+export function byPlace(a: SkillPlace & { code: string }, b: SkillPlace & { code: string }): number {
   return a.source - b.source || byCodeUnit(a.path, b.path) || byCodeUnit(a.code, b.code)
 }

@@ -142,19 +142,19 @@ export function parseSegment(text: string): Segment {
 // ---------------------------------------------------------------- match
 
 /** A name of a path. */
-export interface Part {
+export interface PathPart {
   text: string
   chars: string[]
 }
 
-function splitParts(path: string): Part[] | undefined {
+function splitParts(path: string): PathPart[] | undefined {
   if (path.length > LONGEST_PATH || path.startsWith('/')) return undefined
   const texts = path.split('/').filter(text => text !== '' && text !== '.')
   if (texts.length === 0 || texts.includes('..')) return undefined
   return texts.map(parsePart)
 }
 
-export function parsePart(text: string): Part {
+export function parsePart(text: string): PathPart {
   return { text, chars: [...text] }
 }
 
@@ -162,7 +162,7 @@ export function parsePart(text: string): Part {
  * Whether a pattern takes a whole path. Each `deep` first takes nothing, then one segment more whenever what follows does
  * not fit: earlier ones never need to.
  */
-export function matchSegments(pattern: readonly Segment[], parts: readonly Part[]): boolean {
+export function matchSegments(pattern: readonly Segment[], parts: readonly PathPart[]): boolean {
   let segment = 0
   let part = 0
   let retry = -1
@@ -185,7 +185,7 @@ export function matchSegments(pattern: readonly Segment[], parts: readonly Part[
   return segment === pattern.length || (segment === pattern.length - 1 && pattern[segment]?.kind === 'deep')
 }
 
-function matchSegment(segment: Segment, { text, chars }: Part): boolean {
+function matchSegment(segment: Segment, { text, chars }: PathPart): boolean {
   if (segment.kind !== 'tokens') return segment.kind === 'text' && segment.text === text
   const { tokens } = segment
   let token = 0

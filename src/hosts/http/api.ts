@@ -4,7 +4,7 @@ import { fault, isFault } from '../../core/fault.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
 import { createDetail, gatherHead, type ListedSkill, type ReportManifest } from '../../page/gather.ts'
-import type { Part } from '../../page/markdown.ts'
+import type { MarkdownPart } from '../../page/markdown.ts'
 import { loadPreviews } from '../../page/preview.ts'
 import type { ReportHead, SkillDetail } from '../../page/types.ts'
 import { shareRuns } from '../../reader/share.ts'
@@ -26,7 +26,7 @@ export interface Api {
 }
 
 /** The parts of a Markdown text. */
-export type ReadMarkdown = (text: string) => Part[]
+export type ReadMarkdown = (text: string) => MarkdownPart[]
 
 /** What both the bundle and the host say. */
 interface ApiContext {

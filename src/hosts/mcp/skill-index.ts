@@ -105,7 +105,7 @@ export async function readItemRecord(
   }
 }
 
-export interface Place {
+export interface ItemFile {
   item: Item
   file: SkillFile
 }
@@ -115,7 +115,7 @@ export async function findFileByUri(
   skillIndex: SkillIndex,
   uri: string,
   signal: AbortSignal,
-): Promise<Place | undefined> {
+): Promise<ItemFile | undefined> {
   for (const { item, path } of listItemsOnTheWay(skillIndex, parseSegments(uri) ?? [])) {
     const record = await readItemRecord(skillIndex, item, signal)
     const file = record?.files.find(each => each.path === path)
