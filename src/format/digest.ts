@@ -1,4 +1,4 @@
-/** A manifest names its own digest. */
+/** What a manifest names by digests: itself, and every file. */
 import { makeDigest } from '../core/hash.ts'
 import { BLANK_DIGEST } from './layout.ts'
 
@@ -7,4 +7,12 @@ export function isIntact(text: string): boolean {
   const digest = /^\{\n"format":\d+,\n"digest":"(sha256:[0-9a-f]{64})"/.exec(text)?.[1]
   if (digest === undefined) return false
   return makeDigest(text.replace(digest, () => BLANK_DIGEST)) === digest
+}
+
+/** Whether some bytes are those that a digest names, and as many as are named beside it. */
+export function isNamedBy(
+  { digest, size }: { digest: string; size?: number | undefined },
+  bytes: Uint8Array,
+): boolean {
+  return (size === undefined || bytes.length === size) && makeDigest(bytes) === digest
 }

@@ -1,5 +1,4 @@
 /** Where things stand in a bundle. The layout is a contract. */
-
 import { formatDigest, getDigits } from '../core/digest.ts'
 
 /** The version of a bundle's format when its manifest holds its skills. */

@@ -1,5 +1,4 @@
 /** What stands at a place of an entry and leads elsewhere: a link, or the name of a skill. */
-
 import { lstatSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { getBaseFolder } from '../compiler/entry-form.ts'

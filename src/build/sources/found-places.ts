@@ -1,5 +1,4 @@
 /** Places that are folders here → sources. */
-
 import { readdirSync, readlinkSync } from 'node:fs'
 import { findPlaceFolders, type PlaceFolder } from '../../compiler/presets/places.ts'
 import type { Place, Preset } from '../../compiler/presets/preset.ts'

@@ -1,5 +1,4 @@
 /** Skills inside installed npm packages: `node_modules/PACKAGE/skills`. Looked at only when asked for. */
-
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'

@@ -1,10 +1,9 @@
 /** A bundle in a folder → the artifact that a registry keeps: one image manifest and its blobs. Same bundle, same bytes. */
-
 import { join } from 'node:path'
-import { getDigits } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
-import { makeDigest, sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { readPart, readRegular } from '../../core/regular-file.ts'
+import { isNamedBy } from '../../format/digest.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
 import { readManifestText, readSizedRecord } from '../../reader/disk/read.ts'
@@ -155,9 +154,10 @@ function createShardBlobs(folder: string, shard: PackShard): { index: Blob; pack
 
 function createPack(folder: string, { files }: PackShard): Buffer {
   return Buffer.concat(
-    files.map(({ path, digest, size }) => {
+    files.map(file => {
+      const { path, size } = file
       const bytes = readRegular(join(folder, path), size)
-      if (bytes.length === size && sha256(bytes) === getDigits(digest)) return bytes
+      if (isNamedBy(file, bytes)) return bytes
       throw failure(
         `\`${path}\` of the bundle does not match the manifest: it was changed`,
         'Run `skillc verify` to see what else is wrong',

@@ -1,5 +1,4 @@
 /** Blobs of a repository: is it there, give it here, take it. Every byte that is received is checked. */
-
 import { createHash } from 'node:crypto'
 import { formatDigest, shortenDigest } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'

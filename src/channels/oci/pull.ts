@@ -11,6 +11,7 @@ import { failure, systemFailure } from '../../core/failure.ts'
 import { makeDigest, sha256 } from '../../core/hash.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { runInParallel } from '../../core/run-in-parallel.ts'
+import { isNamedBy } from '../../format/digest.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { getRecordDigest, locateRecord } from '../../format/locate.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
@@ -191,8 +192,8 @@ function readPulledRecord(contents: Map<string, Content>, skill: ManifestSkill):
   return { record: parseSafeRecord(bytes, path), size: bytes.length }
 }
 
-function checkBytes({ path, digest, size }: BundleFile, bytes: Uint8Array): void {
-  if (bytes.length !== size || makeDigest(bytes) !== digest) throw createMismatchError(path)
+function checkBytes(file: BundleFile, bytes: Uint8Array): void {
+  if (!isNamedBy(file, bytes)) throw createMismatchError(file.path)
 }
 
 function createMismatchError(path: string) {

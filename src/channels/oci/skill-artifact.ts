@@ -3,7 +3,6 @@
  * with what the skill says of itself, and one layer, a compressed tar of its folder. As `image`, the same layer is one of an
  * ordinary image, which container tools unpack.
  */
-
 import { gzipSync } from 'fflate'
 import { packTar, type TarEntry } from 'modern-tar'
 import { formatDigest } from '../../core/digest.ts'

@@ -1,10 +1,8 @@
 /** A bundle that is elsewhere: its manifest here, every other file when it is asked for, checked. */
-
 import type { OutputFile } from '../../compiler/types.ts'
 import { getDigits } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
-import { isIntact } from '../../format/digest.ts'
+import { isIntact, isNamedBy } from '../../format/digest.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { parseManifest } from '../../reader/disk/read.ts'
@@ -45,8 +43,7 @@ export async function fromOpened(opened: OpenedBundle, shown: string): Promise<P
     )
   const read = async ({ path, ...named }: WantedFile) => {
     const bytes = await opened.read(path, named)
-    const { digest, size = bytes.length } = named
-    if (bytes.length === size && makeDigest(bytes) === digest) return bytes
+    if (isNamedBy(named, bytes)) return bytes
     throw failure(
       `\`${path}\` of \`${shown}\` does not match the manifest`,
       'Do not use this copy; publish the bundle again',

@@ -1,5 +1,4 @@
 /** A whole bundle that a reference names → a folder. What the folder has already is not fetched. */
-
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutputFile } from '../../compiler/types.ts'

@@ -2,7 +2,6 @@
  * Bundles that were fetched, in the user's cache: each whole, below the digest of its manifest. Files that several have are
  * on the disk once, and fetched once.
  */
-
 import { randomUUID } from 'node:crypto'
 import {
   constants,
@@ -25,7 +24,7 @@ import { makeFolder } from '../../core/make-folder.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { runInParallel } from '../../core/run-in-parallel.ts'
-import { isIntact } from '../../format/digest.ts'
+import { isIntact, isNamedBy } from '../../format/digest.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import {
   getChunkDigest,
@@ -208,7 +207,7 @@ async function fetchInto(
   if (!isWhole(known, named)) {
     const bytes = await read(path, named)
     const { size = bytes.length } = named
-    if (bytes.length !== size || makeDigest(bytes) !== named.digest)
+    if (!isNamedBy(named, bytes))
       throw failure(
         `\`${path}\` of the bundle is not what its manifest names: ${bytes.length} bytes came, of ${size}`,
         'It was changed or cut short on its way; nothing was written',
@@ -227,10 +226,9 @@ function link(file: string, target: string): void {
   }
 }
 
-function isWhole(file: string, { digest, size }: Named): boolean {
+function isWhole(file: string, named: Named): boolean {
   try {
-    const bytes = readRegular(file, size ?? MOST_RECORD_BYTES)
-    return (size ?? bytes.length) === bytes.length && makeDigest(bytes) === digest
+    return isNamedBy(named, readRegular(file, named.size ?? MOST_RECORD_BYTES))
   } catch {
     return false
   }

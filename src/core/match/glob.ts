@@ -15,6 +15,7 @@ import {
   isNegated,
   parseClassRanges,
 } from './glob-text.ts'
+import { matchRuns } from './runs.ts'
 
 /** What one segment of a path is held against. `deep` stands for any number of segments. */
 export type Segment = { kind: 'deep' } | { kind: 'text'; text: string } | { kind: 'tokens'; tokens: Token[] }
@@ -158,55 +159,14 @@ export function parsePart(text: string): PathPart {
   return { text, chars: [...text] }
 }
 
-/**
- * Whether a pattern takes a whole path. Each `deep` first takes nothing, then one segment more whenever what follows does
- * not fit: earlier ones never need to.
- */
+/** Whether a pattern takes a whole path. */
 export function matchSegments(pattern: readonly Segment[], parts: readonly PathPart[]): boolean {
-  let segment = 0
-  let part = 0
-  let retry = -1
-  let taken = 0
-  while (part < parts.length) {
-    const wanted = pattern[segment]
-    const given = parts[part]
-    if (wanted?.kind === 'deep') {
-      if (++segment === pattern.length) return true
-      retry = segment
-      taken = part
-    } else if (wanted !== undefined && given !== undefined && matchSegment(wanted, given)) {
-      segment++
-      part++
-    } else if (retry !== -1) {
-      segment = retry
-      part = ++taken
-    } else return false
-  }
-  return segment === pattern.length || (segment === pattern.length - 1 && pattern[segment]?.kind === 'deep')
+  return matchRuns(pattern, parts, ({ kind }) => kind === 'deep', matchSegment)
 }
 
 function matchSegment(segment: Segment, { text, chars }: PathPart): boolean {
   if (segment.kind !== 'tokens') return segment.kind === 'text' && segment.text === text
-  const { tokens } = segment
-  let token = 0
-  let char = 0
-  let retry = -1
-  let taken = 0
-  while (char < chars.length) {
-    const wanted = tokens[token]
-    if (wanted?.kind === 'many') {
-      if (++token === tokens.length) return true
-      retry = token
-      taken = char
-    } else if (wanted !== undefined && matchesToken(wanted, chars[char] ?? '')) {
-      token++
-      char++
-    } else if (retry !== -1) {
-      token = retry
-      char = ++taken
-    } else return false
-  }
-  return token === tokens.length || (token === tokens.length - 1 && tokens[token]?.kind === 'many')
+  return matchRuns(segment.tokens, chars, ({ kind }) => kind === 'many', matchesToken)
 }
 
 function matchesToken(token: Token, char: string): boolean {

@@ -1,5 +1,6 @@
 /** Who may use which skill: rules, allowlists and scopes. */
 import type { Permission, Permissions } from '../types.ts'
+import { matchRuns } from './runs.ts'
 
 /** What holds where no rule fits (OpenCode V1 allows what it is told nothing about; V2 asks). */
 export const DEFAULT_PERMISSION: Permission = 'allow'
@@ -62,24 +63,10 @@ export function isInScope(scopes: readonly string[] | undefined, wanted: readonl
 
 /** `*` is any characters, `?` is one, and anything else is itself (OpenCode). At most the product of the lengths. */
 export function matchWildcard(pattern: string, text: string): boolean {
-  let from = 0
-  let at = 0
-  let retry = -1
-  let taken = 0
-  while (at < text.length) {
-    const wanted = pattern[from]
-    if (wanted === '*') {
-      retry = ++from
-      taken = at
-      if (from === pattern.length) return true
-    } else if (wanted === '?' || wanted === text[at]) {
-      from++
-      at++
-    } else if (retry !== -1) {
-      from = retry
-      at = ++taken
-    } else return false
-  }
-  while (pattern[from] === '*') from++
-  return from === pattern.length
+  return matchRuns(
+    pattern,
+    text,
+    wanted => wanted === '*',
+    (wanted, char) => wanted === '?' || wanted === char,
+  )
 }

@@ -1,8 +1,8 @@
 /** A split manifest → the whole one that it stands for, for those whose question is about all skills. */
 
 import { failure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
+import { isNamedBy } from '../../format/digest.ts'
 import { getIndexPath } from '../../format/layout.ts'
 import type {
   FileTable,
@@ -73,7 +73,7 @@ export async function fetchWhole(
       )
     for (const [path, named] of missing) {
       const bytes = await fetch(path, named)
-      if (bytes.length !== named.size || makeDigest(bytes) !== named.digest) throw createBrokenError(path)
+      if (!isNamedBy(named, bytes)) throw createBrokenError(path)
       known.set(path, bytes)
     }
   }

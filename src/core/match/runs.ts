@@ -1,0 +1,31 @@
+/**
+ * Whether a pattern takes all items of a list. A run of the pattern takes any number of them: first none, then one more whenever
+ * what follows does not fit. Earlier runs never need to take more, so it costs the product of the lengths at most.
+ */
+export function matchRuns<Wanted, Item>(
+  pattern: ArrayLike<Wanted>,
+  items: ArrayLike<Item>,
+  isRun: (wanted: Wanted) => boolean,
+  fits: (wanted: Wanted, item: Item) => boolean,
+): boolean {
+  let from = 0
+  let at = 0
+  let retry = -1
+  let taken = 0
+  while (at < items.length) {
+    const wanted = pattern[from]
+    if (wanted !== undefined && isRun(wanted)) {
+      retry = ++from
+      taken = at
+      if (from === pattern.length) return true
+    } else if (wanted !== undefined && fits(wanted, items[at] as Item)) {
+      from++
+      at++
+    } else if (retry !== -1) {
+      from = retry
+      at = ++taken
+    } else return false
+  }
+  for (let left = pattern[from]; left !== undefined && isRun(left); left = pattern[from]) from++
+  return from === pattern.length
+}
