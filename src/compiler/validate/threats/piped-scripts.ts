@@ -89,10 +89,11 @@ export function findPipedScripts(text: string, isSpeech: boolean): Threat[] {
   if (!mayRunUnseen(text, isSpeech)) return []
   const threats: Threat[] = []
   let last = -1
-  for (const { start, end } of findRuns(text, isSpeech)) {
+  for (const run of findRuns(text, isSpeech)) {
+    const { start, end } = run
     if (start < last || (isSpeech && isExample(text, start, end))) continue
     last = end
-    threats.push(toThreat(text.slice(start, end), start, end))
+    threats.push(toThreat(text, run))
     if (threats.length === MOST) break
   }
   return threats
@@ -108,6 +109,8 @@ function isExample(text: string, start: number, end: number): boolean {
 interface Run {
   start: number
   end: number
+  /** Of what is shown, where that is another part of the text: with the shell before `$(curl …)`, up to its end. */
+  shown?: { start: number; end: number }
 }
 
 /** In order. */
@@ -129,7 +132,10 @@ function findRuns(text: string, isSpeech: boolean): Run[] {
       const before = text.slice(Math.max(0, index - 60), index).replace(/[^\S\n]+/g, ' ')
       const line = before.slice(before.lastIndexOf('\n') + 1)
       const match = RUNS_OUTPUT.exec(line)
-      if (match !== null) runs.push({ start: index, end: index + command.text.length })
+      if (match !== null) {
+        const shown = { start: findShell(text, index, match[0]), end: index + findOutputEnd(command.text) }
+        runs.push({ start: index, end: index + command.text.length, shown })
+      }
     }
     if (runs.length > MOST) break
   }
@@ -164,6 +170,22 @@ function readCommand(text: string, start: number): { text: string } {
   return { text: rest.slice(0, end).replace(/\\(?=\||\r?\n)/g, ' ') }
 }
 
+/** Where the shell stands that runs what a command gives. `before`: it and what follows, with single spaces. */
+function findShell(text: string, index: number, before: string): number {
+  const [word = ''] = /[^\s;&|(`"']+/.exec(before) ?? []
+  return text.lastIndexOf(word, index - 1)
+}
+
+/** Where `curl …)"` ends, with the bracket and the quote that stood before it. */
+function findOutputEnd(command: string): number {
+  let depth = 0
+  for (let at = 0; at < command.length; at++) {
+    if (command[at] === '(') depth++
+    else if (command[at] === ')' && depth-- === 0) return /["']/.test(command[at + 1] ?? '') ? at + 2 : at + 1
+  }
+  return command.length
+}
+
 /** Where the interpreter ends that a command is piped into; undefined when there is none. */
 function findFedInterpreter(command: string): number | undefined {
   for (let at = command.indexOf('|'); at >= 0; at = command.indexOf('|', at + 1)) {
@@ -186,10 +208,9 @@ function isFed(rest: string): boolean {
   return /^ {0,4}(?:-(?: (?! {0,4}<<)|$)|["')]|$)/.test(rest.slice(0, 200).trimEnd())
 }
 
-function toThreat(command: string, start: number, end: number): Threat {
-  const shown = excerpt(command, 100)
-  const code = isKnownInstaller(command) ? 'piped-installer' : 'piped-script'
-  return { code, facts: { command: shown }, start, end }
+function toThreat(text: string, { start, end, shown = { start, end } }: Run): Threat {
+  const code = isKnownInstaller(text.slice(start, end)) ? 'piped-installer' : 'piped-script'
+  return { code, facts: { command: excerpt(text.slice(shown.start, shown.end), 100) }, ...shown }
 }
 
 const HOSTS = new Set(installers.hosts)
