@@ -84,7 +84,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
 
   test.each([
     ['{', /is not JSON/],
-    ['{"roots": "skills"}', /`roots` should be of type array/],
+    ['{"roots": "skills"}', /`roots` should be a list/],
     ['{"rotos": []}', /unknown field `rotos`; did you mean `roots`\?/],
     ['{"rules": {"long-bdy": "off"}}', /sets `long-bdy`, which is not a code\.\nDid you mean `long-body`\?/],
     ['{"rules": {"invalid-yaml": "off"}}', /lowers `invalid-yaml`/],

@@ -98,9 +98,9 @@ describe('skillc match', () => {
 describe('the configuration of access', () => {
   test.each([
     [{ permissions: { vault: 'never' } }, /`permissions\.vault` should be one of allow, ask, deny/],
-    [{ permissions: 'ask' }, /`permissions` should be of type object/],
+    [{ permissions: 'ask' }, /`permissions` should be an object/],
     [{ agents: { till: { skils: [] } } }, /unknown field `agents\.till\.skils`/],
-    [{ agents: { till: { skills: 'vault' } } }, /`agents\.till\.skills` should be of type array/],
+    [{ agents: { till: { skills: 'vault' } } }, /`agents\.till\.skills` should be a list/],
     [{ permissions: { '42': 'deny' } }, /the pattern `42` in `permissions`.*\nWrite `\?2` or `\*42`/],
     [{ agents: { till: { permissions: { '7': 'ask' } } } }, /`7` in `agents\.till\.permissions`/],
   ])('%j is refused', (access, words) => {

@@ -214,6 +214,23 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await expect.poll(() => row.textContent()).toMatch(/claude-code\d(?:whole|not shown)/)
   })
 
+  test('on a phone the path of a file that is left out shows its end', async () => {
+    const folder = 'kitchen-department/bread-and-rolls/long-namespace-of-skills/sourdough-starter'
+    const files = {
+      'rye/SKILL.md': skillText('rye'),
+      [`${folder}-feeding/SKILL.md`]: '---\nname: A B\n---\n',
+    }
+    const root = plant(join(scratch, 'left-out'), files)
+    const { page, go } = await visit(root, { look: { viewport: { width: 390, height: 844 } } })
+    await go('#/precedence')
+    const end = page
+      .getByRole('table', { name: 'Left out' })
+      .getByText('sourdough-starter-feeding/SKILL.md', { exact: true })
+    await end.waitFor()
+    const [wanted = 0, given] = await end.evaluate(node => [node.scrollHeight, node.clientHeight])
+    expect(wanted).toBeLessThanOrEqual(given ?? 0)
+  })
+
   test('all links are a picture, in which kinds can be left out and a skill leads to its neighbours', async () => {
     const { page, go } = await visit(
       await compileFiles({

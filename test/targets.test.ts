@@ -754,7 +754,7 @@ describe('targets of a configuration', () => {
     [[{ to: 'claude-ai', out: '../elsewhere' }], 'is not below the project'],
     [[{ to: 'codex', out: 'skills' }], 'whose skills are exported'],
     [[{ out: 'x' }], 'needs `to`'],
-    [[7], 'should be of type string or object'],
+    [[7], 'should be text or an object'],
   ])('%j is refused', async (targets, words) => {
     const cwd = configured(BAKERY, ...targets)
     await expect(run(cwd)).rejects.toThrow(words)

@@ -2,7 +2,18 @@
 import { useMemo } from 'preact/hooks'
 import type { RuleCount } from '../../src/page/types.ts'
 import type { Data, Skill } from './data.ts'
-import { type Column, countOf, Empty, formatCount, Mark, Prose, Rows, SkillCell, toHash } from './parts.tsx'
+import {
+  type Column,
+  countOf,
+  Empty,
+  formatCount,
+  Mark,
+  PathCell,
+  Prose,
+  Rows,
+  SkillCell,
+  toHash,
+} from './parts.tsx'
 import { Finding } from './skill.tsx'
 
 export function Findings({ data, rule }: { data: Data; rule: string | undefined }) {
@@ -121,7 +132,7 @@ function Loose({ data: { loose, looseMore } }: { data: Data }) {
         label="Findings about no skill of the bundle"
         rows={loose}
         columns={[
-          { title: 'File', width: '40%', cell: ({ file }) => <code>{file}</code> },
+          { title: 'File', width: '40%', cell: ({ file }) => file !== undefined && <PathCell path={file} /> },
           {
             title: 'Finding',
             cell: ({ severity, message }) => (

@@ -116,6 +116,17 @@ export function Fact({ kind, children }: { kind?: string; children: ComponentChi
   return <li class={kind ?? ''}>{children}</li>
 }
 
+/** A path of a table, whose end is always seen: it says which file it is. */
+export function PathCell({ path }: { path: string }) {
+  const end = path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1
+  return (
+    <code class="path-cell" title={path}>
+      <span>{path.slice(0, end)}</span>
+      <span>{path.slice(end)}</span>
+    </code>
+  )
+}
+
 /** A part of a whole, as a bar. The number stands beside it as text. */
 export function Bar({ value, most }: { value: number; most: number }) {
   return (

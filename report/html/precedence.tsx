@@ -1,7 +1,7 @@
 /** Which source a skill is from where several have one of its id. */
 import { useMemo } from 'preact/hooks'
 import type { Data } from './data.ts'
-import { countOf, Empty, formatCount, Rows, SkillCell } from './parts.tsx'
+import { countOf, Empty, formatCount, PathCell, Rows, SkillCell } from './parts.tsx'
 
 export function Precedence({ data }: { data: Data }) {
   const { skills, skipped, sources, account } = data
@@ -52,7 +52,7 @@ export function Precedence({ data }: { data: Data }) {
               {
                 title: 'File',
                 width: '60%',
-                cell: ({ source, path }) => <code>{`${sources[source]?.label ?? ''}/${path}`}</code>,
+                cell: ({ source, path }) => <PathCell path={`${sources[source]?.label ?? ''}/${path}`} />,
               },
               { title: 'Rule', cell: ({ code }) => code },
             ]}

@@ -108,6 +108,17 @@ function shortenValue(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
+/** What a schema calls types, in words. */
+const TYPES: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  string: 'text',
+  null: 'null',
+}
+
 function describe({ instancePath, keyword, params }: SchemaError, value: unknown): string {
   const field = instancePath.slice(1).replaceAll('/', '.')
   const shown = field === '' ? 'it' : `\`${field}\``
@@ -118,7 +129,10 @@ function describe({ instancePath, keyword, params }: SchemaError, value: unknown
     return `unknown field \`${[field, name].filter(Boolean).join('.')}\`${hint}`
   }
   if (keyword === 'required') return `${shown} needs \`${String(params.missingProperty)}\``
-  if (keyword === 'type') return `${shown} should be of type ${[params.type].flat().join(' or ')}`
+  if (keyword === 'type') {
+    const wanted = [params.type].flat().map(type => TYPES[String(type)] ?? String(type))
+    return `${shown} should be ${wanted.join(' or ')}`
+  }
   if (keyword === 'enum' && Array.isArray(params.allowedValues))
     return `${shown} should be one of ${params.allowedValues.join(', ')}`
   if (keyword === 'oneOf' && field.endsWith('.trust'))
