@@ -263,7 +263,8 @@ describe('declaredMentions', () => {
     ['dependencies: {skills: [bread], flour: 2}', ['2:25 declared bread']],
     ['metadata:\n  related-skills: bread, rolls', ['3:19 related bread', '3:19 related rolls']],
     ['metadata:\n  related_skills: [bread]', ['3:20 related bread']],
-    ['metadata:\n  requires: bread\n  skills: [rye]', ['3:13 declared bread', '4:12 declared rye']],
+    ['metadata:\n  requires: bread\n  skills: [rye]', ['3:13 declared bread', '4:12 related rye']],
+    ['skills: [{name: bread, entry: bake.py}, {name: rye}]', ['2:41 declared rye']],
     ['metadata: {requires: {bins: [oven]}}', []],
     ['metadata: {requires: "curl, bread"}', ['2:22 related curl', '2:22 declared bread']],
     ['requires: {bins: [oven]}\nskills:\ndependencies: []\nmetadata: none', []],
@@ -288,10 +289,11 @@ describe('declaredMentions', () => {
   })
 
   test.each<[string, string[], string[]]>([
-    ['requires: Python 3.10 or later', [], ['2:11-2:31 Python 3.10 or later']],
-    ['requires: [bread, Python 3.10 or later, a fast disk]', ['bread'], ['2:19-2:39 Python 3.10 or later']],
+    ['skills: Python 3.10 or later', [], ['2:9-2:29 Python 3.10 or later']],
+    ['skills: [bread, Python 3.10 or later, a fast disk]', ['bread'], ['2:17-2:37 Python 3.10 or later']],
     ['requires: {skills: ["1.0"], bins: [a b c]}', [], ['2:21-2:26 1.0']],
-    ['requires: |\n  A disk.\n  And a network!', [], ['2:11-4:17 A disk.']],
+    ['skills: |\n  A disk.\n  And a network!', [], ['2:9-4:17 A disk.']],
+    ['requires: Python 3.10 or later', [], []],
     ['skills: [baking and kneading]', [], ['2:10-2:29 baking and kneading']],
     ['dependencies: Python 3.10 or later', [], []],
   ])('%j holds prose, which is one finding', (yaml, names, expected) => {

@@ -83,17 +83,34 @@ test('a version that changes is held against the ranges of other skills in the n
   expect(await run('2.1.0')).toEqual([true, false])
 })
 
-describe('prose in requires', () => {
+describe('a bare requires', () => {
+  test.each(['requires: [gdb, API_KEY]', 'requires: oven', 'metadata: { requires: ">=2, oven" }'])(
+    '%s names tools',
+    async declared => {
+      expect(await listFindings(declared, '')).toEqual([])
+    },
+  )
+
+  test.each([
+    ['requires: [b, gdb]', ['`gdb`, and no skill has that id']],
+    ['requires: { skills: [gdb] }', ['`gdb`, and no skill has that id']],
+    ['skills: gdb', ['`gdb`, and no skill has that id']],
+  ])('%s names skills', async (declared, expected) => {
+    expect(await listFindings(declared, '')).toEqual(expected.map(text => expect.stringContaining(text)))
+  })
+})
+
+describe('prose in skills', () => {
   test.each([
     'Python 3.10 or later',
     'Some fast disk',
     'internet access for the shop',
     'The skill b, and Python.',
   ])('%j is one finding', async text => {
-    const found = await listFindings(`requires: "${text}"`, '')
+    const found = await listFindings(`skills: "${text}"`, '')
     expect(found.filter(each => !each.includes('unknown-dependency'))).toEqual(found)
     expect(found).toHaveLength(1)
-    expect(found[0]).toContain(':4:11 warning invalid-dependency: `')
+    expect(found[0]).toContain(':4:9 warning invalid-dependency: `')
   })
 
   test('words of which one is a skill, or nearly, are names', async () => {

@@ -39,6 +39,17 @@ test.each<[string, Tree, boolean]>([
   ['See [it](references/a%20b.md).', { 'references/a b.md': '' }, false],
   ['Read `references/times_de.md` or `_en.md`.', { 'references/times_en.md': '' }, false],
   ['Read `references/times_de.md`, not `loaf_en.md`.', { 'references/times_en.md': '' }, true],
+  // A name with a placeholder stands for all that fit.
+  ['Read `loaf-{grain}.md`.', { 'references/loaf-rye.md': '' }, false],
+  ['Read `loaf-{the grain}.md`.', { 'references/loaf-{grain}.md': '' }, false],
+  ['Read refs/<grain>-loaf.md.', { 'references/rye-loaf.md': '' }, false],
+  ['Read loaf-[grain]-v1.md.', { 'references/loaf-rye-v1.md': '' }, false],
+  ['Run `cat loaf-$GRAIN.md`.', { 'references/loaf-rye.md': '' }, false],
+  ['Run `cat "${GRAIN}_loaf.md"`.', { 'references/rye_loaf.md': '' }, false],
+  ['Run `ls loaf-*.md`.', { 'references/loaf-rye.md': '', 'references/loaf-wheat.md': '' }, false],
+  ['Read `loaf-{grain}.md`.', { 'references/cake-rye.md': '' }, true],
+  ['Read `loaf-{grain}-{size}-v1.md`.', { 'references/loaf-rye-v1.md': '' }, true],
+  ['Read `{grain}.md`, `*.md` or `<a>-<b>.md`.', { 'references/cake-rye.md': '' }, true],
   // What is named names others.
   ['Run `scripts/bake.py`.', { 'scripts/bake.py': 'from oven import heat\n', 'scripts/oven.py': '' }, false],
   ['Weigh.', { 'scripts/bake.py': 'from oven import heat\n', 'scripts/oven.py': 'import bake\n' }, true],

@@ -239,6 +239,8 @@ export interface Mention {
   range?: string
   /** The words that the name stands among, where only the skills there are can tell whether these are names or prose. */
   phrase?: string
+  /** Of a bare `requires`, which names tools as often as skills: unknown only beside the name of a skill. */
+  mayBeTool?: true
   position?: Position
 }
 

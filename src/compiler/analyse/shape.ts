@@ -167,6 +167,7 @@ const analysisFields: Table<Analysis> = {
       name: isText,
       range: checkOptional(isText),
       phrase: checkOptional(isText),
+      mayBeTool: checkOptional(isFlag),
       position: checkOptional(isPosition),
     }),
   ),

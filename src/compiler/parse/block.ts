@@ -147,7 +147,8 @@ export function hasEssential(text: string, start: number, end: number): boolean 
   return listLinesBetween(text, start, end).some(line => isEssential(getLineKey(line.text)))
 }
 
-function skipBlank(text: string, from: number): Line | undefined {
+/** The first line from an offset on that is not blank. */
+export function skipBlank(text: string, from: number): Line | undefined {
   let line = getLineAt(text, from)
   while (line !== undefined && isBlank(line.text)) line = getLineAt(text, line.next)
   return line

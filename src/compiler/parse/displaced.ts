@@ -2,7 +2,7 @@
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { createLocator } from '../../core/lines.ts'
-import { type Block, findKeysEnd, hasEssential, readDashedBlock } from './block.ts'
+import { type Block, findKeysEnd, hasEssential, readDashedBlock, skipBlank } from './block.ts'
 import { readFencedBlock } from './fences.ts'
 import { getLineAt, getLineKey, isBlank, type Line, listLinesBetween } from './text-lines.ts'
 
@@ -166,7 +166,10 @@ function readUnfenced(text: string, line: Line): Block | undefined {
   return readDashedBlock(text, line.start, [missing], false, createLocator(text))
 }
 
-/** The first fence below a heading or other text whose block sets a name or description. */
+/**
+ * The first fence below a heading or other text whose block starts with a key and sets a name or description. A rule of
+ * the body may have keys far below it, in code.
+ */
 function searchFence(text: string, first: Line): Block | undefined {
   let code: string | undefined
   let count = 0
@@ -183,7 +186,8 @@ function searchFence(text: string, first: Line): Block | undefined {
     } else if (marker !== undefined) code = marker
     else if (/^---[ \t]*$/.test(line.text)) {
       const block = readDashedBlock(text, line.next, [], false, createLocator(text), false)
-      if (block === undefined || !hasEssential(text, block.start, block.end)) continue
+      if (block === undefined || getLineKey(skipBlank(text, line.next)?.text ?? '') === undefined) continue
+      if (!hasEssential(text, block.start, block.end)) continue
       const moved = createMisplacedFinding(text, line.start, line.end, what, false)
       return { ...block, findings: [moved, ...block.findings] }
     }

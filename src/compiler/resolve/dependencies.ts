@@ -17,6 +17,12 @@ export interface Dependency {
   kind: DependencyKind
 }
 
+/** A declared name that is not the id of one skill. */
+interface Unresolved {
+  mention: Mention
+  finding: Finding
+}
+
 /** Ids by the names that may stand for them: the id itself, and every shorter end of it (`lint` for `frontend:lint`). */
 export interface Names {
   ids: Map<string, string[]>
@@ -69,7 +75,7 @@ export function resolveDependencies(
 ): { dependencies: Dependency[]; findings: Finding[] } {
   const kinds = new Map<string, DependencyKind>()
   const findings: Finding[] = []
-  const unresolved: { mention: Mention; finding: Finding }[] = []
+  const unresolved: Unresolved[] = []
   for (const target of linked) if (target !== id) kinds.set(target, 'link')
   for (const mention of mentions) {
     const nearest = findNearest(id, names.ids.get(getIdName(mention)) ?? [])
@@ -84,7 +90,7 @@ export function resolveDependencies(
       unresolved.push({ mention, finding: createUnresolvedFinding(mention, nearest, names) })
     }
   }
-  findings.push(...joinPhrases(unresolved, mentions))
+  findings.push(...joinPhrases(dropTools(unresolved, mentions), mentions))
   const dependencies = [...kinds].map(([target, kind]) => ({ id: target, kind }))
   return { dependencies: dependencies.sort((a, b) => byCodeUnit(a.id, b.id)), findings }
 }
@@ -106,12 +112,16 @@ function checkVersion(
   ]
 }
 
+/** Without the names of a bare `requires` none of which is, or is nearly, the name of a skill: those name tools. */
+function dropTools(unresolved: readonly Unresolved[], mentions: readonly Mention[]): readonly Unresolved[] {
+  const own = unresolved.filter(({ mention }) => mention.mayBeTool)
+  const count = mentions.filter(({ kind, mayBeTool }) => kind === 'declared' && mayBeTool).length
+  if (own.length < count || !own.every(({ finding }) => isUnknown(finding))) return unresolved
+  return unresolved.filter(({ mention }) => !mention.mayBeTool)
+}
+
 /** Words of one text none of which is, or is nearly, the name of a skill are prose, and one finding. */
-function joinPhrases(
-  unresolved: readonly { mention: Mention; finding: Finding }[],
-  mentions: readonly Mention[],
-): Finding[] {
-  const isUnknown = ({ code, facts }: Finding) => code === 'unknown-dependency' && facts.suggestion === ''
+function joinPhrases(unresolved: readonly Unresolved[], mentions: readonly Mention[]): Finding[] {
   const counts = new Map<string, number>()
   for (const { phrase } of mentions)
     if (phrase !== undefined) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
@@ -124,6 +134,11 @@ function joinPhrases(
     told.add(phrase)
     return [createFinding('invalid-dependency', { text: phrase, of: 'prose', range: '' }, { position })]
   })
+}
+
+/** Whether no skill has nearly that name either. */
+function isUnknown({ code, facts }: Finding): boolean {
+  return code === 'unknown-dependency' && facts.suggestion === ''
 }
 
 function createUnresolvedFinding({ name, position }: Mention, candidates: string[], names: Names): Finding {

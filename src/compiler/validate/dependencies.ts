@@ -28,10 +28,11 @@ interface Declared {
 }
 
 /**
- * Mentions in the order of the fields. `declared`, which must exist: `requires` and `skills` (text, or a list), the
- * key `skills` of `requires` or `dependencies`, and both under `metadata`. `related`, which may be anything, mostly
- * packages: `dependencies` and `metadata.related-skills`. Paths to skill folders lose `./`, `../` and `/SKILL.md`. A range of
- * versions may follow a name: `bread@^2.0.0`. What of a declared field is no such thing is one `invalid-dependency`.
+ * Mentions in the order of the fields. `declared`, which must exist: `skills` (text, or a list) and the key `skills` of
+ * `requires` or `dependencies`; `requires` alone, also under `metadata`, names tools as often. `related`, which may be anything,
+ * mostly packages or keywords: `dependencies`, and `skills` and `related-skills` of `metadata`. Paths to skill folders lose `./`,
+ * `../` and `/SKILL.md`. A range of versions may follow a name: `bread@^2.0.0`. Prose where only skills belong is one
+ * `invalid-dependency`.
  */
 export function readDeclaredMentions(
   frontmatter: Frontmatter,
@@ -43,8 +44,10 @@ export function readDeclaredMentions(
     const [inner, at] = isNested ? [value.skills, `${pointer}/skills`] : [value, pointer]
     const requirements = listRequirements(frontmatter, inner, at)
     const own = isNested ? 'declared' : kind
-    declared.mentions.push(...requirements.flatMap(each => createMentions(own, each)))
-    const prose = own === 'declared' ? requirements.find(({ names }) => names.length === 0) : undefined
+    const mayBeTool = !isNested && pointer.endsWith('/requires')
+    declared.mentions.push(...requirements.flatMap(each => createMentions(own, each, mayBeTool)))
+    const isForSkills = own === 'declared' && !mayBeTool
+    const prose = isForSkills ? requirements.find(({ names }) => names.length === 0) : undefined
     if (prose === undefined) return
     const facts = { text: toExcerpt(prose.text), of: 'prose', range: '' } as const
     declared.findings.push(createFinding('invalid-dependency', facts, { position: prose.position }))
@@ -61,7 +64,7 @@ export function readDeclaredMentions(
   if (isMap(metadata?.value)) {
     for (const [key, kind] of [
       ['requires', 'declared'],
-      ['skills', 'declared'],
+      ['skills', 'related'],
       ['related-skills', 'related'],
       ['related_skills', 'related'],
     ] as const) {
@@ -89,6 +92,7 @@ interface Requirement {
 function listRequirements(frontmatter: Frontmatter, value: Json | undefined, pointer: string): Requirement[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => {
+      if (isMap(item) && !namesOnly(item)) return []
       const at = pointer + toPointer(index)
       const text = getTextValue(frontmatter, isMap(item) ? item.name : item, isMap(item) ? `${at}/name` : at)
       if (text === undefined || text === '') return []
@@ -109,19 +113,29 @@ function listRequirements(frontmatter: Frontmatter, value: Json | undefined, poi
   return parts.map(part => (isProse && part.names.length > 1 ? { ...part, names: [] } : part))
 }
 
+/** With other keys it is the definition of a part, as of an operation of this skill. */
+function namesOnly(item: { [key: string]: Json }): boolean {
+  return Object.keys(item).every(key => key === 'name' || key === 'version')
+}
+
 /** The names that texts are; none when one of them is not. */
 function parseNames(texts: readonly string[]): Name[] {
   const names = texts.flatMap(text => parseName(text) ?? [])
   return names.length === texts.length ? names : []
 }
 
-function createMentions(kind: Mention['kind'], { text, position, names }: Requirement): Mention[] {
+function createMentions(
+  kind: Mention['kind'],
+  { text, position, names }: Requirement,
+  mayBeTool: boolean,
+): Mention[] {
   return names.map(({ name, range }) => ({
     // A program is as good a requirement; its version is for the system to say.
     ...(kind === 'declared' && programs.has(name.toLowerCase())
       ? { kind: 'related', name }
       : { kind, name, ...(range !== undefined && kind === 'declared' && { range }) }),
     ...(names.length > 1 && kind === 'declared' && { phrase: toExcerpt(text) }),
+    ...(mayBeTool && { mayBeTool }),
     ...(position && { position }),
   }))
 }

@@ -35,6 +35,7 @@ export function dropNamed(paths: readonly string[], text: string): string[] {
     known.set(name, found)
     return found
   }
+  let patterns: string[][] | undefined
   return paths.filter(path => {
     const name = getBaseName(path).toLowerCase()
     const [stem = ''] = name.split('.')
@@ -42,8 +43,37 @@ export function dropNamed(paths: readonly string[], text: string): string[] {
     if (isNamed(/[-_][^-_]*$/.exec(name)?.[0] ?? name, hasEnding)) return false
     for (let folder = getParentPath(path); folder !== ''; folder = getParentPath(folder))
       if (isNamed(`${getBaseName(folder).toLowerCase()}/`, hasFolder)) return false
-    return true
+    patterns ??= listPatterns(lower)
+    return !patterns.some(parts => fitsPattern(name, parts))
   })
+}
+
+/** Words that look like a file's name with a placeholder: `method-{company}.md`, `times-<grain>.md`, `*_rye.md`, `$1-loaf.md`. */
+const patterned =
+  /(?:[\w./~-]|\$?\{[^{}\n]{1,40}\}|<[^<>\n]{1,40}>|\[[^[\]\n]{1,40}\]|\$\w{1,40}|%[sd]|\*){1,200}\.[a-z]\w{0,5}/g
+const placeholder = /\$?\{[^{}\n]*\}|<[^<>\n]*>|\[[^[\]\n]*\]|\$\w+|%[sd]|\*+/
+
+/** What stands around the placeholders of such names. With too little around them they say nothing: `<topic>.md`. */
+function listPatterns(text: string): string[][] {
+  const found = new Set(Array.from(text.matchAll(patterned), ([word]) => getBaseName(word)))
+  return [...found].flatMap(name => {
+    const parts = name.split(placeholder)
+    const stem = parts.join('').replace(/\..*$/s, '')
+    return parts.length > 1 && /[a-z\d]{3}/.test(stem) ? [parts] : []
+  })
+}
+
+function fitsPattern(name: string, parts: readonly string[]): boolean {
+  const [first = '', ...rest] = parts
+  const last = rest.pop() ?? ''
+  if (!name.startsWith(first) || !name.endsWith(last)) return false
+  let at = first.length
+  for (const part of rest) {
+    const found = name.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return at < name.length - last.length
 }
 
 /**
