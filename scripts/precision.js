@@ -1,18 +1,19 @@
 // What skillc says about a collection of skills, for judging how often it is right. Maintainers only; needs a build.
 //
 //   node scripts/precision.js FOLDER [--profile strict|standard|lenient] [--each] [--sample N [--code CODE] [--skip N] [--seed TEXT]]
-//                             [--rows FILE]
+//                             [--rows FILE] [--recall FILE]
 //
 // Prints a Markdown table of the codes that occur. With --sample it also prints, for each code or for CODE, up to N
 // findings with the line they are about. Findings are ordered by a hash of file and place, so a sample is the same
 // every time and its first ten are in the first twenty; --skip leaves out those that were judged before.
 // Another --seed gives another order. With --rows, a file of judgements, a sample is printed as JSON rows to be judged and leaves out
 // those in the file; without --sample it says how often each code is right among its rows that are still reported.
+// With --recall, a file of dead references that were found without skillc, it says how many are reported, and prints the others.
 // With --each every folder in FOLDER is a root of its own, as the repositories of a collection are to their users.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -22,6 +23,8 @@ import { parseArgs } from 'node:util'
 /** @typedef {{ profile?: import('../dist/index.js').Profile, each?: boolean }} How */
 /** @typedef {{ severity: string, findings: Diagnostic[], skills: number }} Group */
 /** @typedef {{ repository: string, commit: string, path: string, line: number, column: number, code: string, verdict: string }} Row */
+
+/** @typedef {{ repository: string, commit: string, path: string, line: number, kind: string, target: string, found: boolean }} DeadReference */
 
 /** By folder of a repository. @type {Map<string, string>} */
 const commits = new Map()
@@ -39,6 +42,7 @@ async function main() {
       code: { type: 'string' },
       seed: { type: 'string', default: '' },
       rows: { type: 'string' },
+      recall: { type: 'string' },
     },
   })
   const [folder] = positionals
@@ -49,7 +53,12 @@ async function main() {
   }
   const how = /** @type {How} */ (values)
   const { check } = await import('../dist/index.js')
-  const groups = groupByCode(await findingsBelow(check, folder, how))
+  const findings = await findingsBelow(check, folder, how)
+  if (values.recall !== undefined) {
+    console.log(countFound(JSON.parse(readFileSync(values.recall, 'utf8')), findings, folder))
+    return
+  }
+  const groups = groupByCode(findings)
   /** @type {Row[] | undefined} */
   const judged = values.rows === undefined ? undefined : JSON.parse(readFileSync(values.rows, 'utf8'))
   if (judged !== undefined) {
@@ -224,6 +233,22 @@ function countVerdicts(judged, rows) {
     lines.push(`| ${code} | ${own.length} | ${counts.join(' | ')} |`)
   }
   return lines.join('\n')
+}
+
+/** Of the references in repositories that are here. A path that a file names twice is reported once. @param {DeadReference[]} references @param {Diagnostic[]} findings @param {string} folder */
+function countFound(references, findings, folder) {
+  const reported = new Set(
+    findings
+      .filter(({ code }) => /^(?:missing-file|missing-path|escaping-reference)$/.test(code))
+      .map(found => `${relative(folder, found.file)}\n${/^`([^`]*)`/.exec(found.message)?.[1]}`),
+  )
+  const here = references.filter(({ repository }) => existsSync(join(folder, repository.replace('/', '+'))))
+  const missed = here.filter(({ repository, path, target }) => {
+    const file = `${repository.replace('/', '+')}/${path}\n`
+    return !reported.has(file + target) && !reported.has(file + target.replace(/^\.\//, ''))
+  })
+  const lines = missed.map(({ repository, path, line, target }) => `${repository} ${path}:${line} ${target}`)
+  return [`${here.length - missed.length} of ${here.length} are reported. The others:`, ...lines].join('\n')
 }
 
 /** @param {Row} row */

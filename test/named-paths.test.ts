@@ -107,6 +107,13 @@ describe('inline code', () => {
     ['Run `scripts/gone.py` first.', 'missing'],
     ['`${CLAUDE_SKILL_DIR}/gone.sh` does it.', 'missing'],
     ['See `rules/gone.md`.', 'missing'],
+    ['**Script**: `scripts/gone.sh`', 'missing'],
+    ['- **Script:** `scripts/gone.sh`', 'missing'],
+    ['Do not use your own oven. See `templates/gone.md`.', 'missing'],
+    ['Do not use your oven, see `templates/gone.md`.', 'an example'],
+    ['详情请参阅 `templates/gone.md`。', 'missing'],
+    ['例如，参阅 `templates/gone.md`。', 'an example'],
+    ['Execute the appropriate, rather slow script (`scripts/gone.sh`).', 'missing'],
     ['See `references/times.md`.', 'found'],
     ['Write the plan to `references/gone.md`.', 'made'],
     ['For example `references/gone.md`.', 'an example'],
@@ -176,6 +183,17 @@ describe('inline code', () => {
     })
     const found = await checkPaths(cwd)
     expect(found.length, found.join()).toBe(verdict === 'missing' ? 1 : 0)
+  })
+
+  test('a path of the skill without its first folder', async () => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', '- `templates/a/b.md`: times\n- `docs/a/c.md`: more'),
+      'skills/rye/assets/templates/a/b.md': 'Two hours.\n',
+      'skills/rye/assets/docs/a/c.md': 'Three hours.\n',
+    })
+    expect(await checkPaths(cwd)).toEqual([
+      'missing-path: `templates/a/b.md` does not exist; did you mean `assets/templates/a/b.md`?',
+    ])
   })
 
   test('the fix of a command touches its path alone', async () => {

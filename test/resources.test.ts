@@ -55,6 +55,9 @@ describe('exposed-secret', () => {
 
   it.each([
     ['documented', `AK${'IA'}IOSFODNN7EXAMPLE`],
+    ['nearly documented', `AK${'IA'}IOSFODNN7EXAMPLG`],
+    ['of a project in Firebase', `FIREBASE_API_KEY = "AI${'za'}SyD3kQ9vR7tLm2Xw8Zp5Yc1Nf6Bh4Jg0Ks7"`],
+    ['said to be invented', pem.replace(/^(M.{20})/m, '$1NotRealDoNotUse')],
     ['filled up', `ghp_${'x'.repeat(36)}`],
     ['filled up with zeros', `AKIA${'0'.repeat(16)}`],
     ['counting', 'ghp_abcdefghijklmnopqrstuvwxyz0123456789'],

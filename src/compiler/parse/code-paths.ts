@@ -28,7 +28,7 @@ const standIn =
 const counted = /(?:[a-z]N|(?:^|[/_.-])N{1,3})(?=[/_.-])/
 
 const reading =
-  /\b(?:see|read|open|load|refer(?:ence)?s?(?:\s+to)?|consult|follow|run|execute|use|using|check|review|in|from|with|via|per)\b[^.;!?]{0,30}$/i
+  /\b(?:see|read|open|load|refer(?:ence)?s?(?:\s+to)?|consult|follow|run|execute|use|using|check|review|in|from|with|via|per)\b[^.;!?]{0,45}$/i
 const making =
   /\b(?:e\.g\.|examples?|for instance|such as|like|would|could|might|if (?:it|they|there|you)|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc\w*|add(?:s|ed|ing)?|new|scaffold\w*|renam\w*|mov(?:e|es|ed|ing)|cop(?:y|ies|ied|ying)|delet\w*|remov\w*|deprecat\w*|optional\w*|instead|updat\w*|edit\w*|your|user'?s?|not|never|avoid|paste|into|stor(?:e|es|ed|ing)|put|place|save[sd]? it|project|repo(?:sitory)?|codebase|upstream|checkouts?|clones?|must contain)\b/i
 /** An order to open it, which the words further before do not undo. */
@@ -36,6 +36,13 @@ const ordering =
   /\b(?:see|read|open|load|refer to|consult|follow|runs?|execute|using|with)(?:\s+the)?[:*]{0,3}\s+$|→\s+$/i
 const supposing =
   /\b(?:e\.g\.|for example|for instance|examples?:|such as|like|would|could|might|never|avoid|don['’]t|do not|your|user'?s?|project|repo(?:sitory)?|codebase|upstream)\b|\bexamples?\W{0,4}:/i
+/** The same in Chinese, which many skills are written in. */
+const orderingHan = /(?:参考|参阅|参见|查阅|详见|阅读|运行|执行|加载)[\s*：:]{0,4}$/
+const supposingHan = /例如|比如|示例|不要|用户|项目/
+/** Where a sentence ends, but not "e.g.". */
+const sentenceEnd = /(?<![. ][a-z])[.!?]\s+(?=[A-Z`*[(])|[。！？；]/g
+/** `**Script**: `, alone or in an item. */
+const labelStart = /^\s*(?:[-*+]\s+)?\*\*[^*:：]{1,40}(?::\*\*|\*\*:)\s*$/
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
 
 /** A path of something else than this skill: "the build skill's", "prefer its". */
@@ -95,7 +102,9 @@ function readPath(value: string): ReadPath | undefined {
 function readCue(before: string, after: string): CodePath['cue'] {
   const near = before.slice(-CUE_LENGTH)
   if (othersAfter.test(after)) return 'made'
-  if (ordering.test(near) && !supposing.test(near)) return 'read'
+  const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
+  if (ordering.test(sentence) && !supposing.test(sentence)) return 'read'
+  if (orderingHan.test(sentence) && !supposingHan.test(sentence)) return 'read'
   if (
     making.test(near.replace(/`[^`]*`/g, '')) ||
     /\bexamples?\b/i.test(before.replace(/`[^`]*`/g, '')) ||
@@ -103,7 +112,8 @@ function readCue(before: string, after: string): CodePath['cue'] {
     othersPath.test(before)
   )
     return 'made'
-  return reading.test(near) || itemStart.test(before.slice(before.lastIndexOf('\n') + 1)) ? 'read' : 'none'
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return reading.test(near) || itemStart.test(line) || labelStart.test(line) ? 'read' : 'none'
 }
 
 /**

@@ -61,10 +61,11 @@ export function createFindingAt(skill: AnalysedSkill, found: Finding): SourceFin
   return { ...found, source: skill.found.source, path: getEntryPath(skill) }
 }
 
-/** `label/path`: a skill's folder, or its only file, in words that hold no machine facts. */
+/** `label/path`: a skill's folder, or its only file, in words that hold no machine facts. The label `root` names no folder. */
 export function showPlace({ found }: AnalysedSkill, sources: Source[]): string {
   const label = sources[found.source]?.label ?? ''
-  return joinPath(label, isLone(found.form) ? found.form.shown : found.path)
+  const path = isLone(found.form) ? found.form.shown : found.path
+  return label === 'root' && path !== '' ? path : joinPath(label, path)
 }
 
 /** The places that a finding names, as keys. */

@@ -135,7 +135,9 @@ function checkCodePath<Other extends Owner>(
   if (paths.all.has(inside)) return { where: 'skill' }
   if (cue === 'made') return { where: 'project', why: 'made' }
   const [folder = ''] = inside.split('/')
-  if (!isOurs(reference.kind, cue, folder, paths.all.has(folder), inside.split('/').length > 2))
+  const isDeep = inside.split('/').length > 2
+  const isShort = cue === 'read' && RESOURCES.test(folder) && isEndOfPath(context, inside)
+  if (!isShort && !isOurs(reference.kind, cue, folder, paths.all.has(folder), isDeep))
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
   if (around !== undefined) return around
@@ -157,6 +159,12 @@ function isOurs(
     (RESOURCES.test(folder) && hasFolder) ||
     (OWN.test(folder) && !isDeep)
   )
+}
+
+/** Whether the skill has the path below another folder: `assets/` was forgotten before `templates/loaf.md`. */
+function isEndOfPath<Other extends Owner>({ paths }: Context<Other>, inside: string): boolean {
+  const name = getBaseName(inside).toLowerCase()
+  return paths.names.get(name)?.some(path => path.endsWith(`/${inside}`)) ?? false
 }
 
 /** Where a folder around the skill has the path: then it is the plugin's or the repository's. */

@@ -170,6 +170,8 @@ function readTokenAt(text: string, start: number, prefix: string): Secret | unde
     const value = format.token.exec(text.slice(start, start + 300))?.[0]
     if (value === undefined || /[\w+-]/.test(text[start + value.length] ?? '')) continue
     if (isPlaceholder(value.slice(prefix.length)) || published.has(value)) return undefined
+    // Firebase's keys name a project, and stand in every page of it.
+    if (prefix === 'AIza' && /firebase/i.test(text.slice(Math.max(0, start - 80), start))) return undefined
     return {
       kind: format.kind,
       shown: value.slice(0, 4),
@@ -188,7 +190,7 @@ const published = new Set([
 ])
 
 const words =
-  /example|sample|dummy|fake|your|placeholder|redacted|change|secret|token|test|replace|insert|fixture|x{4}|(.)\1{4}/i
+  /example|sample|dummy|fake|your|placeholder|redacted|change|secret|token|test|replace|insert|fixture|iosfodnn7|x{4}|(.)\1{4}/i
 
 /** Whether a value was typed by a person: it says so, counts up, repeats, or uses few characters. */
 function isPlaceholder(value: string): boolean {
@@ -199,6 +201,9 @@ function isPlaceholder(value: string): boolean {
     computeEntropy(value) < 3
   )
 }
+
+/** Words of invented keys, too long to occur in a real one by chance. */
+const denial = /testkey|notreal|donotuse|fakekey|dummykey|examplekey/i
 
 /** Five characters in alphabetical or numerical order, side by side (`abcde`) or every other one (`a1b2c3d4e5`). */
 function countsUp(value: string, step: number): boolean {
@@ -231,7 +236,7 @@ function findPrivateKeys(text: string): Secret[] {
       /^(?:Proc-Type:[\w,]{1,20}DEK-Info:[\w-]{1,60}|(?:(?:Version|Comment):[^=]{0,80}?(?=lQ))?)((?:M|b3BlbnNzaC1rZXk|lQ)[A-Za-z0-9/=]{59,})/.exec(
         body,
       )?.[1]
-    if (key === undefined || computeEntropy(key) < 4 || countsUp(key, 1)) continue
+    if (key === undefined || computeEntropy(key) < 4 || countsUp(key, 1) || denial.test(key)) continue
     found.push({ kind: 'a private key', shown: head, length: 0, start: index, end: start, content: key })
     if (found.length === most) break
   }

@@ -121,7 +121,7 @@ export const bodyCodes = {
   },
   'bidirectional-character': {
     summary: 'Characters that reorder text',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { code: string; name: string; count: number }) =>
       `${f.code} (${f.name}) changes the order in which text is shown${f.count === 1 ? '' : `; it stands here ${f.count} times`}`,
     hint: () => 'Remove it, unless the text is written from right to left',
@@ -142,7 +142,7 @@ export const bodyCodes = {
   },
   'hidden-instruction': {
     summary: 'Orders to an agent that readers of the page do not see',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { where: string; text: string }) => `${f.where} tells an agent what to do: \`${f.text}\``,
     hint: () => 'Say it where reviewers can read it, or remove it',
   },
