@@ -192,7 +192,7 @@ describe('inline code', () => {
       'skills/rye/assets/docs/a/c.md': 'Three hours.\n',
     })
     expect(await checkPaths(cwd)).toEqual([
-      'missing-path: `templates/a/b.md` does not exist; did you mean `assets/templates/a/b.md`?',
+      'missing-path: `templates/a/b.md` does not exist; did you mean `assets/templates/a/b.md`? → assets/templates/a/b.md',
     ])
   })
 
