@@ -26,6 +26,8 @@ export function readLabelled(folder) {
     dev,
     mentions,
     negatives: withoutTwins(negatives),
+    /** Of the requests that authors say no skill is for, those that a skill of the repository is for, by its description. */
+    answered: new Set(readTable('answered.tsv').map(([, query]) => query)),
     /** Requests in a language that the skill is not in. Every second one was kept aside until the end. */
     crossing: readTable('cross-language.tsv').map(([skill, language, query], at) => ({
       query,

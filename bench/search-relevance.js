@@ -1,11 +1,12 @@
 // What relevance means: how often hits of each label are right, by the size of the bundle and by language.
 //
 // Requests that no skill is for: those whose skill, with all that are like it, is left out; everyday requests; and those
-// that authors say no skill of their repository is for. The numbers of `src/search/weights.ts` were chosen on one half of the
+// that authors say no skill of their repository is for, with and without those that another of its skills is for. The numbers of `src/search/weights.ts` were chosen on one half of the
 // requests; what is printed is about the other half.
 import '../scripts/typescript.js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatShare } from './bootstrap.js'
 import { openPool } from './search-data.js'
 import { dice } from './words.js'
 
@@ -63,8 +64,10 @@ export function getRepository({ source }) {
   return source.split(':')[0]
 }
 
-async function askRepository({ pool, dev, negatives, everyday }, repository, ids) {
+async function askRepository({ pool, dev, negatives, answered, everyday }, repository, ids) {
   const { find } = await openPool(pool, ids)
+  const isAnswered = ({ query }) => answered.has(query)
+  const none = negatives.filter(each => isOwn(each) && each.not === null)
   const isOwn = each => getRepository(each) === repository
   return [
     ...(await askRight(
@@ -74,8 +77,9 @@ async function askRepository({ pool, dev, negatives, everyday }, repository, ids
     ...(await askNone(
       find,
       'authors',
-      negatives.filter(each => isOwn(each) && each.not === null),
+      none.filter(each => !isAnswered(each)),
     )),
+    ...(await askNone(find, 'answered', none.filter(isAnswered))),
     ...(await askNone(
       find,
       'everyday',
@@ -210,31 +214,53 @@ function formatReport(rows) {
       `| ${title} | ${answers.length} | ${bands.map(band => percent(answers.filter(isIn(band)), ({ isRight }) => isRight)).join(' | ')} |`,
     )
   const isWeak = ({ relevance }) => relevance < WEAK
-  const kinds = ['removed', 'everyday', 'authors']
-  const isOf = kind => each => each.kind === kind
+  const columns = [['removed'], ['everyday'], ['authors', 'answered'], ['authors']]
+  const isOf = kinds => each => kinds.includes(each.kind)
   lines.push(
     '',
     'How many first hits are weak, or none:\n',
-    '| bundles | right ones | skill removed | everyday | for none, say authors |',
-    '| --- | ---: | ---: | ---: | ---: |',
+    '| bundles | right ones | skill removed | everyday | for none, say authors | and so it is |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
   )
   for (const [title, answers] of rows)
     lines.push(
-      `| ${title} | ${['right', ...kinds]
-        .map(kind => percent(answers.filter(isOf(kind)), isWeak))
+      `| ${title} | ${[['right'], ...columns]
+        .map(kinds => percent(answers.filter(isOf(kinds)), isWeak))
         .join(' | ')} |`,
     )
   lines.push(
     '',
-    `With a bar of its own for each row, under which ${(100 * (1 - KEPT)).toFixed(0)} % of right first hits are, what else is under it:\n`,
-    '| bundles | bar | skill removed | everyday | for none, say authors |',
-    '| --- | ---: | ---: | ---: | ---: |',
+    `With a bar of its own for each row, under which ${(100 * (1 - KEPT)).toFixed(0)} % of right first hits are, what else is under it, in percent,`,
+    'with the interval that holds 95 of 100 of resampled requests:\n',
+    '| bundles | bar | skill removed | everyday | for none, say authors | and so it is |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
   )
   for (const [title, answers] of rows) {
-    const right = answers.filter(isOf('right')).map(({ relevance }) => relevance)
-    const bar = right.sort((a, b) => a - b)[Math.floor(right.length * (1 - KEPT))] ?? 0
-    const shares = kinds.map(kind => percent(answers.filter(isOf(kind)), each => each.relevance < bar))
-    lines.push(`| ${title} | ${bar.toFixed(2)} | ${shares.join(' | ')} |`)
+    const shares = columns.map(kinds => formatRejected(answers, isOf(kinds)))
+    lines.push(`| ${title} | ${findBar(answers).toFixed(2)} | ${shares.join(' | ')} |`)
   }
   return `${lines.join('\n')}\n`
+}
+
+/** The relevance under which the share of right first hits is that may be lost. */
+function findBar(answers) {
+  const right = answers.filter(({ kind }) => kind === 'right').map(({ relevance }) => relevance)
+  return right.sort((a, b) => a - b)[Math.floor(right.length * (1 - KEPT))] ?? 0
+}
+
+/** How many of some answers are under the bar. A request that was asked of several bundles is resampled as one. */
+function formatRejected(answers, isCounted) {
+  if (answers.filter(isCounted).length < 5) return ''
+  const requests = new Map()
+  for (const answer of answers) {
+    const same = requests.get(answer.query) ?? []
+    requests.set(answer.query, same)
+    same.push(answer)
+  }
+  return formatShare([...requests.values()], drawn => {
+    const all = drawn.flat()
+    const counted = all.filter(isCounted)
+    const bar = findBar(all)
+    return counted.filter(({ relevance }) => relevance < bar).length / Math.max(1, counted.length)
+  })
 }

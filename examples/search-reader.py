@@ -43,7 +43,7 @@ def shard(path, skills):  # hash → rarity, and the skills of a term, each with
         terms[hash] = usual + math.floor(8 * math.log((skills + 1) / (count + 0.5)) + 0.5), (postings := [])
         for _ in range(count):
             skill += rice(max(0, doublings - 1 - count.bit_length())) + 1; step = STEPS[bits(4)]; fields = bits(6) if (more := bits(1)) else 0
-            postings.append((skill, step / 64, 48 / gamma() if fields & 1 else 0, [bits(8) for _ in range(gamma() - 1)] if more else []))
+            postings.append((skill, step / 64, 48 / gamma() if fields & 1 else 0, [bits(8) for _ in range(gamma() - 1)] if more else [], fields & 3))
     return terms
 is_mark, fold, tokens = lambda char: unicodedata.category(char) in ("Mn", "Mc"), lambda text: unicodedata.normalize("NFKC", text).casefold(), lambda folded: tuple(re.findall(f"{WORD}+|[^\\s_-]", folded))
 def holds(row, part): return part != () and any(row[i:i + len(part)] == part for i in range(len(row)))
@@ -68,12 +68,13 @@ def corrected(text, doubtful, lists):  # the text with misspelt words replaced; 
         costs = [(8 * errors(word, each) + 4 * (each[0] != word[0]) - 2 * bits, each) for each, bits in listed if (sorted(each) == sorted(word) or (bits > 4 and len(each) > 3 if len(word) < 4 else bits > 2 or len(word) > 5)) and heads(each) & heads(word)
             and max(abs(len(each) - len(word)), errors(word, each)) <= 1 + (len(word) > 7 and each[0] == word[0] and not known) and (each[0] == word[0] or not known)]
         return min(costs + [(-2 * known, word)] * (known > 0), default=(0, None))[1]
-    seen = set()
-    def run(match):
-        word = spelling(match[0]) if match[0] != match[0].upper() else None
-        if word is None or term(word) not in doubtful or len(seen | {word}) > 32: return match[0]
-        seen.add(word); best = fix(word, doubtful[term(word)]); return match[0] if best in (None, word) else best
-    return re.sub("[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+", lambda chunk: chunk[0] if re.search(CODE, chunk[0]) else re.sub(RUNS, run, chunk[0]), text)
+    seen = {}
+    def each(take): return re.sub("[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+", lambda chunk: chunk[0] if re.search(CODE, chunk[0]) else re.sub(RUNS, lambda run: take(run[0], run[0] != run[0].upper() and spelling(run[0]) or None, text[:chunk.start() + run.start()].rstrip(" ")) or run[0], chunk[0]), text)
+    def see(run, word, before):
+        known = doubtful.get(term(word)) if word and len(seen) < 32 else None
+        if known == 0 or known and (run[0] == run[0].lower() or not re.search(RUNS[:-2] + ",;]$", before)): seen[word] = known
+    each(see); fixed = {word: best for word, known in seen.items() if (best := fix(word, known)) not in (None, word)}
+    return text if 2 * sum(word in fixed for word in seen if not seen[word]) < [*seen.values()].count(0) else each(lambda run, word, before: fixed.get(word))
 index, hexes = lambda bundle, each, end: (bundle / "index" / f"{each['digest'][7:]}.{end}").read_bytes(), lambda data: [data[at:at + 32].hex() for at in range(0, len(data), 36)]
 def skills_of(bundle, part): return part["skills"] if "skills" in part else [skill for each in part["partitions"] for skill in skills_of(bundle, json.loads(index(bundle, each, "json")))]
 @functools.cache
@@ -102,7 +103,7 @@ def search(bundle, query, limit=10, threshold=0.4):
     count = 1 << (len(files) - 1).bit_length() - 1; shards, lists = files[:count], files[count:]
     fnv = lambda text: functools.reduce(lambda hash, byte: (hash ^ byte) * 0x01000193 & 0xFFFFFFFF, text.encode(), 0x811C9DC5)
     find = lambda term: shard(bundle / "search" / f"{shards[fnv(term) % count]}.bin", len(skills)).get(fnv(term) // count); bits = lambda term: len(find(term)[1]).bit_length() if find(term) else 0
-    if wrong := {t: bits(t) for t, parts in list_asked(query, find) if bits(t) <= (0 if parts[1:] and any(parts) else max(0, min(2, len(skills).bit_length() - 8)))}:
+    if wrong := {t: bits(t) for t, parts in list_asked(query, find) if bits(t) <= (0 if parts[1:] and any(parts) else max(0, min(2, len(skills).bit_length() - 8))) and not (find(t) and any(posting[4] for posting in find(t)[1]))}:
         query = corrected(query, wrong, lambda head: word_list(bundle / "search" / f"{lists[fnv(head) % len(lists)]}.bin"))
     asked = list_asked(query, find); missing = {t for t, parts in asked if not any(map(find, [t, *parts]))}
     called, points = exact(skills, names, fold(query)); given = +points; unknown = min(32, len(missing)) if all(map(str.isascii, missing)) else 0
@@ -110,7 +111,7 @@ def search(bundle, query, limit=10, threshold=0.4):
     chosen = sorted(set(sequence), key=lambda t: (-find(t)[0], t.encode()))[:32]; total = max(1, known := sum(find(t)[0] for t in chosen)); whole = known + 90 * unknown
     for (idf, postings), t in ((find(t), t) for t in chosen):
         follows = {fnv(b) & 255 for a, b in zip(sequence, sequence[1:]) if a == t != b and b in chosen}
-        for skill, weight, named, pairs in postings:
+        for skill, weight, named, pairs, _ in postings:
             points[skill] += max(1, math.floor(idf * weight + named + 0.5)) + 24 * sum(pair in follows for pair in pairs); covered[skill] += idf
     for skill in sorted(called | set(points), key=lambda s: (s not in called, -points[s] * total - 80 * covered[s], s))[:limit]:
         relevance = min(relevance, 1 if skill in called else max(0.4 * (0 < covered[skill] == whole or given[skill] >= 48), (evidence := points[skill] + 96 * covered[skill] / max(1, whole)) / (evidence + 68 + 9 * len(skills).bit_length())))

@@ -18,8 +18,8 @@ import {
 import { compileFiles } from './support/bundles.ts'
 import { getRuns } from './support/properties.ts'
 
-const skill = (name: string, description: string) =>
-  `---\nname: ${name}\ndescription: ${description}\n---\nText.\n`
+const skill = (name: string, description: string, body = 'Text.') =>
+  `---\nname: ${name}\ndescription: ${description}\n---\n${body}\n`
 const files = {
   'drift/SKILL.md': skill('drift', 'Finds Terraform drift. Use for detection of changes in PostgreSQL.'),
   'bread/SKILL.md': skill('bread', 'Bakes a dark loaf. Кекс и хлебушек too.'),
@@ -58,6 +58,8 @@ describe('a request', () => {
     ['drf'],
     ['drawMarc'],
     ['xylophone'],
+    // In another language, one of three words is like one of the bundle.
+    ['drfit szukam rozmaite'],
   ])('%s is left alone', async query => {
     expect(await correct(query)).toBeUndefined()
   })
@@ -96,7 +98,8 @@ describe('in a bundle of 300 skills', async () => {
       // One author misspells, and one writes of something rare.
       skill(
         `fork-${at}`,
-        `Finds a fork of releases. ${at === 7 ? 'A realeases list.' : ''}${at === 9 ? 'Frogs.' : ''}`,
+        `Finds a fork of releases. ${at === 8 ? 'A relase.' : ''}${at === 9 ? 'Frogs.' : ''}`,
+        at === 7 ? 'A list of realeases.' : undefined,
       ),
     ]),
   )
@@ -107,8 +110,18 @@ describe('in a bundle of 300 skills', async () => {
     ['find my frk', 'find my fork'],
     // A word that one skill has, beside one that all have.
     ['find realeases', 'find releases'],
+    ['Realeases', 'releases'],
+    ['find it. Realeases', 'find it. releases'],
+    // It has a capital inside a sentence.
+    ['find Realeases', undefined],
+    ['forks,  Realeases', undefined],
+    ['find Raleases', 'find releases'],
+    // It stands in a description.
+    ['find relase', undefined],
     ['find frogs', undefined],
     ['find gork', 'find fork'],
+    // It becomes no shorter word.
+    ['find toq', undefined],
     ['see', undefined],
   ])('%s is searched for as %s', async (query, expected) => {
     expect((await opened.search(query, { threshold: 0 })).corrected).toBe(expected)

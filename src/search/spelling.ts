@@ -1,7 +1,7 @@
 /** Corrects words of a request that a bundle hardly knows. Loaded when a request has such a word. */
 import { isFault, throwIfAborted } from '../core/fault.ts'
 import type { Shards } from './load.ts'
-import { type Listed, listSpellingShards, RUNS, readWordList, toSpelling } from './word-list.ts'
+import { isInRun, type Listed, listSpellingShards, RUNS, readWordList, toSpelling } from './word-list.ts'
 import { splitRun, stopWords } from './words.ts'
 
 export type WordLists = Pick<Shards, 'lists' | 'loadList'>
@@ -38,10 +38,10 @@ export async function correctText(
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   const doubtful = new Map<string, number>()
-  forEachWord(text, (run, spelling) => {
+  forEachWord(text, (run, spelling, start) => {
     const [word] = doubtful.size < MOST_CORRECTED ? splitRun(spelling) : []
     const bits = word && terms.get(word.term)
-    if (bits !== undefined) doubtful.set(spelling, bits)
+    if (bits !== undefined && (bits === 0 || !isName(text, start))) doubtful.set(spelling, bits)
     return run
   })
   const load = openLists(lists, signal)
@@ -53,6 +53,10 @@ export async function correctText(
     ),
   )
   const corrections = new Map(found)
+  const unknown = found.filter(([spelling]) => doubtful.get(spelling) === 0)
+  // Few of the words of another language are like words of the bundle, and those are like them by chance.
+  if (2 * unknown.filter(([, correction]) => correction !== undefined).length < unknown.length)
+    return undefined
   let isCorrected = false
   const corrected = forEachWord(text, (run, spelling) => {
     const correction = corrections.get(spelling)
@@ -91,18 +95,27 @@ export async function loadWords(
   }
 }
 
-/** Calls back with each word that may be misspelt; gives the text with what comes back in its place. */
-function forEachWord(text: string, take: (run: string, spelling: string) => string): string {
-  return text.replace(CHUNKS, chunk =>
+/** Calls back with each word that may be misspelt and its place; gives the text with what comes back instead. */
+function forEachWord(text: string, take: (run: string, spelling: string, start: number) => string): string {
+  return text.replace(CHUNKS, (chunk, offset: number) =>
     CODE.test(chunk)
       ? chunk
-      : chunk.replace(RUNS, run => {
+      : chunk.replace(RUNS, (run, at: number) => {
           const spelling = toSpelling(run, SHORTEST)
           // Capitals alone are an abbreviation.
           if (spelling === undefined || run === run.toUpperCase()) return run
-          return take(run, spelling)
+          return take(run, spelling, offset + at)
         }),
   )
+}
+
+/** Whether a word has a capital inside a sentence: `set up Vale in CI`. */
+function isName(text: string, start: number): boolean {
+  const first = text.charAt(start)
+  if (first === first.toLowerCase()) return false
+  let before = start - 1
+  while (text[before] === ' ') before--
+  return before >= 0 && (isInRun(text.charCodeAt(before)) || text[before] === ',' || text[before] === ';')
 }
 
 /** The listed word that is most likely meant. */
@@ -140,7 +153,7 @@ function computeCost(word: string, known: number, spelling: string, bits: number
   if (Math.abs(spelling.length - word.length) > most || (known > 0 && !isFirstRight)) return undefined
   const isShort =
     word.length === SHORTEST
-      ? bits < SHORTEST_BITS || spelling.length === SHORTEST
+      ? bits < SHORTEST_BITS || spelling.length <= SHORTEST
       : word.length < LONG_ENOUGH && bits < SHORT_BITS
   if (isShort && !hasSameLetters(word, spelling)) return undefined
   if (!sharesHead(word, spelling)) return undefined
