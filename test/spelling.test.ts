@@ -98,7 +98,7 @@ describe('in a bundle of 300 skills', async () => {
       // One author misspells, and one writes of something rare.
       skill(
         `fork-${at}`,
-        `Finds a fork of releases. ${at === 8 ? 'A relase.' : ''}${at === 9 ? 'Frogs.' : ''}`,
+        `Finds a fork of releases. ${at === 8 ? 'A relases list.' : ''}${at === 9 ? 'Frogs.' : ''}`,
         at === 7 ? 'A list of realeases.' : undefined,
       ),
     ]),
@@ -117,7 +117,7 @@ describe('in a bundle of 300 skills', async () => {
     ['forks,  Realeases', undefined],
     ['find Raleases', 'find releases'],
     // It stands in a description.
-    ['find relase', undefined],
+    ['find relases', undefined],
     ['find frogs', undefined],
     ['find gork', 'find fork'],
     // It becomes no shorter word.
