@@ -66,9 +66,9 @@ export function getRepository({ source }) {
 
 async function askRepository({ pool, dev, negatives, answered, everyday }, repository, ids) {
   const { find } = await openPool(pool, ids)
+  const isOwn = each => getRepository(each) === repository
   const isAnswered = ({ query }) => answered.has(query)
   const none = negatives.filter(each => isOwn(each) && each.not === null)
-  const isOwn = each => getRepository(each) === repository
   return [
     ...(await askRight(
       find,
