@@ -71,8 +71,7 @@ def corrected(text, doubtful, lists):  # the text with misspelt words replaced; 
     seen = {}
     def each(take): return re.sub("[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+", lambda chunk: chunk[0] if re.search(CODE, chunk[0]) else re.sub(RUNS, lambda run: take(run[0], run[0] != run[0].upper() and spelling(run[0]) or None, text[:chunk.start() + run.start()].rstrip(" ")) or run[0], chunk[0]), text)
     def see(run, word, before):
-        known = doubtful.get(term(word)) if word and len(seen) < 32 else None
-        if known == 0 or known and (run[0] == run[0].lower() or not re.search(RUNS[:-2] + ",;]$", before)): seen[word] = known
+        if (known := doubtful.get(term(word)) if word and len(seen) < 32 else None) == 0 or known and (run[0] == run[0].lower() or not re.search(RUNS[:-2] + ",;]$", before)): seen[word] = known
     each(see); fixed = {word: best for word, known in seen.items() if (best := fix(word, known)) not in (None, word)}
     return text if 2 * sum(word in fixed for word in seen if not seen[word]) < [*seen.values()].count(0) else each(lambda run, word, before: fixed.get(word))
 index, hexes = lambda bundle, each, end: (bundle / "index" / f"{each['digest'][7:]}.{end}").read_bytes(), lambda data: [data[at:at + 32].hex() for at in range(0, len(data), 36)]

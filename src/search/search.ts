@@ -18,11 +18,10 @@ import { createHits, listCandidates, rank } from './hits.ts'
 import { openSearchHead, openShards, type Shards } from './load.ts'
 import type { MeaningIndex } from './meaning.ts'
 import { addScores, chooseTerms, countUnknown, type IndexedTerm } from './rank.ts'
-import { forEachPosting } from './shard.ts'
 import { createWholeSkills, type SearchSkills, splitSkills } from './skills.ts'
 import type { Admit, Asked, Hit, Limited, QueryOptions, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
-import { DOUBTFUL_BITS, ENOUGH_WORDS, LARGE_BITS, LONGEST_QUERY, TOLD } from './weights.ts'
+import { DOUBTFUL_BITS, ENOUGH_WORDS, LARGE_BITS, LONGEST_QUERY } from './weights.ts'
 import { FILLERS, splitWords, type Word } from './words.ts'
 
 export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector }
@@ -174,25 +173,14 @@ async function readRequest(index: Index, text: string, signal: AbortSignal | und
   const few = Math.max(0, Math.min(DOUBTFUL_BITS, countBits(index.skills.count) - LARGE_BITS))
   const doubtful = new Map(
     words.flatMap(({ term, parts }) => {
-      const found = find(term)
-      const bits = countBits(found?.entry.skills ?? 0)
-      if (bits > (parts === undefined ? few : 0) || (found !== undefined && isTold(found))) return []
-      return [[term, bits] as const]
+      const bits = countBits(find(term)?.entry.skills ?? 0)
+      return bits > (parts === undefined ? few : 0) ? [] : [[term, bits] as const]
     }),
   )
   if (doubtful.size === 0 || index.shards.lists === 0) return asked
   const { correctText } = await import('./spelling.ts')
-  const corrected = await correctText(text, doubtful, index.shards, signal)
+  const corrected = await correctText(text, doubtful, find, index.shards, signal)
   return corrected === undefined ? asked : { ...(await findWords(index, corrected, signal)), corrected }
-}
-
-/** Whether a skill has a term in its name or description, where hardly an author misspells. */
-function isTold({ shard, entry }: IndexedTerm): boolean {
-  let isFound = false
-  forEachPosting(shard, entry, ({ fields }) => {
-    if ((fields & TOLD) !== 0) isFound = true
-  })
-  return isFound
 }
 
 function countBits(number: number): number {

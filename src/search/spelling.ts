@@ -1,6 +1,9 @@
 /** Corrects words of a request that a bundle hardly knows. Loaded when a request has such a word. */
 import { isFault, throwIfAborted } from '../core/fault.ts'
 import type { Shards } from './load.ts'
+import type { IndexedTerm } from './rank.ts'
+import { forEachPosting } from './shard.ts'
+import { getBit } from './weights.ts'
 import { isInRun, type Listed, listSpellingShards, RUNS, readWordList, toSpelling } from './word-list.ts'
 import { splitRun, stopWords } from './words.ts'
 
@@ -16,6 +19,8 @@ const SHORT_BITS = 3
 /** Letters of the shortest words that are corrected, and the bits of the longer words that these become. */
 const SHORTEST = 3
 const SHORTEST_BITS = 5
+/** The fields that say in few words what a skill is. */
+const TOLD = getBit('name') | getBit('description')
 /** Stop words stand in every skill. */
 const STOP_BITS = 17
 
@@ -34,6 +39,7 @@ const CHUNKS = /[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+/g
 export async function correctText(
   text: string,
   terms: ReadonlyMap<string, number>,
+  find: (term: string) => IndexedTerm | undefined,
   lists: WordLists,
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
@@ -41,7 +47,8 @@ export async function correctText(
   forEachWord(text, (run, spelling, start) => {
     const [word] = doubtful.size < MOST_CORRECTED ? splitRun(spelling) : []
     const bits = word && terms.get(word.term)
-    if (bits !== undefined && (bits === 0 || !isName(text, start))) doubtful.set(spelling, bits)
+    if (bits !== undefined && !isTold(find(word?.term ?? '')) && (bits === 0 || !isName(text, start)))
+      doubtful.set(spelling, bits)
     return run
   })
   const load = openLists(lists, signal)
@@ -107,6 +114,13 @@ function forEachWord(text: string, take: (run: string, spelling: string, start: 
           return take(run, spelling, offset + at)
         }),
   )
+}
+
+/** Whether a skill has a term in its name or description, where hardly an author misspells. */
+function isTold(found: IndexedTerm | undefined): boolean {
+  let told = 0
+  if (found !== undefined) forEachPosting(found.shard, found.entry, ({ fields }) => (told |= fields & TOLD))
+  return told !== 0
 }
 
 /** Whether a word has a capital inside a sentence: `set up Vale in CI`. */

@@ -15,8 +15,6 @@ export function getBit(field: Field): number {
 }
 
 export const BODY_ONLY = getBit('body')
-/** What says in few words what a skill is. */
-export const TOLD = getBit('name') | getBit('description')
 /** The bit that says that a posting has pairs. */
 export const HAS_PAIRS = 0x80
 
