@@ -2,32 +2,32 @@
 import { throwIfAborted } from '../core/fault.ts'
 import { shareRuns } from './share.ts'
 
-/** Values by digest; the longest unused go first. */
-export interface Cache<Value> {
-  get(digest: string): Value | undefined
-  put(digest: string, value: Value, bytes: number): void
+/** Values by digest, or by another key; the longest unused go first. */
+export interface Cache<Value, Key = string> {
+  get(key: Key): Value | undefined
+  put(key: Key, value: Value, bytes: number): void
 }
 
 /** A cache of values that were made of at most `most` bytes. */
-export function openCache<Value>(most: number): Cache<Value> {
-  const contents = new Map<string, { value: Value; bytes: number }>()
+export function openCache<Value, Key = string>(most: number): Cache<Value, Key> {
+  const contents = new Map<Key, { value: Value; bytes: number }>()
   let size = 0
-  const drop = (digest: string) => {
-    size -= contents.get(digest)?.bytes ?? 0
-    contents.delete(digest)
+  const drop = (key: Key) => {
+    size -= contents.get(key)?.bytes ?? 0
+    contents.delete(key)
   }
   return {
-    get(digest) {
-      const known = contents.get(digest)
+    get(key) {
+      const known = contents.get(key)
       if (known === undefined) return undefined
-      contents.delete(digest)
-      contents.set(digest, known)
+      contents.delete(key)
+      contents.set(key, known)
       return known.value
     },
-    put(digest, value, bytes) {
-      drop(digest)
+    put(key, value, bytes) {
+      drop(key)
       if (bytes > most) return
-      contents.set(digest, { value, bytes })
+      contents.set(key, { value, bytes })
       size += bytes
       for (const oldest of contents.keys()) {
         if (size <= most) break

@@ -4,25 +4,27 @@ import { fault } from '../core/fault.ts'
 import { getIndexPath } from '../format/layout.ts'
 import type { ManifestSkill, Partition, PartitionFile, SplitManifest } from '../format/manifest.ts'
 import { countSkills, readPartitionFile } from '../format/split-shape.ts'
-import { keepRecent } from './cache.ts'
+import { keepRecent, openCache } from './cache.ts'
 import { parse } from './check.ts'
 import { type Lookup, openLookup } from './lookup.ts'
 import type { ReadNamed } from './read-named.ts'
 
-/** Bytes of partitions that are kept; as values they take about three times as much. */
-const KEPT_BYTES = 4 << 20
+/** Bytes of partitions that are kept, and of single skills that were asked for; as values they take about three times as much. */
+const KEPT_BYTES = 2 << 20
 /** Files that are read at once where all are. */
 const AT_ONCE = 8
 /** Levels of the tree: enough for more skills than there are. */
 const DEEPEST = 8
 
+type Awaitable<Value> = Value | Promise<Value>
+
 export interface Parts extends Lookup {
   count: number
   /** All of them in order, once `load` has been called. */
   readonly all: readonly ManifestSkill[] | undefined
-  /** The skill at a place of the whole. */
-  at(place: number, signal?: AbortSignal): Promise<ManifestSkill | undefined>
-  byId(id: string, signal?: AbortSignal): Promise<ManifestSkill | undefined>
+  /** The skill at a place of the whole; at once where it is kept. */
+  at(place: number, signal?: AbortSignal): Awaitable<ManifestSkill | undefined>
+  byId(id: string, signal?: AbortSignal): Awaitable<ManifestSkill | undefined>
   /** Places outside of which no id begins with the prefix; the root alone is asked. */
   placesOf(prefix: string): { start: number; end: number }
   /** Loads all of them. What `known` has is not read again: the partitions of an older edition. */
@@ -43,6 +45,8 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
   const { partitions, sources, lookup } = manifest
   const count = countSkills(partitions)
   const keep = keepRecent<PartitionFile>(KEPT_BYTES)
+  const skillsByPlace = openCache<ManifestSkill, number>(KEPT_BYTES / 2)
+  const skillsById = openCache<ManifestSkill>(KEPT_BYTES / 2)
   const root = listBranches(partitions, 0, undefined)
   const loaded = new Map<string, ManifestSkill[]>()
   let all: readonly ManifestSkill[] | undefined
@@ -64,10 +68,28 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     for (let depth = 0; branch !== undefined && depth < DEEPEST; depth++) {
       const here: Branch = branch
       const part = await keep(here.partition, signal, stop => readPart(here, stop))
-      if ('skills' in part) return { skills: part.skills, start: here.start }
+      if ('skills' in part) {
+        const { skills: count, size } = here.partition
+        return { skills: part.skills, start: here.start, bytes: Math.ceil(size / count) }
+      }
       branch = choose(listBranches(part.partitions, here.start, here.end))
     }
     return undefined
+  }
+  const loadAt = async (place: number, signal: AbortSignal | undefined) => {
+    const leaf = await descend(branches => branches.findLast(({ start }) => start <= place), signal)
+    const skill = leaf?.skills[place - leaf.start]
+    if (skill !== undefined) skillsByPlace.put(place, skill, leaf?.bytes ?? 0)
+    return skill
+  }
+  const loadById = async (id: string, signal: AbortSignal | undefined) => {
+    const leaf = await descend(
+      branches => branches.findLast(({ partition }) => partition.first <= id),
+      signal,
+    )
+    const skill = leaf?.skills.find(each => each.id === id)
+    if (skill !== undefined) skillsById.put(id, skill, leaf?.bytes ?? 0)
+    return skill
   }
   return {
     count,
@@ -76,17 +98,12 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     get all() {
       return all
     },
-    async at(place, signal) {
+    at(place, signal) {
       if (all !== undefined) return all[place]
-      const leaf = await descend(branches => branches.findLast(({ start }) => start <= place), signal)
-      return leaf?.skills[place - leaf.start]
+      return skillsByPlace.get(place) ?? loadAt(place, signal)
     },
-    async byId(id, signal) {
-      const leaf = await descend(
-        branches => branches.findLast(({ partition }) => partition.first <= id),
-        signal,
-      )
-      return leaf?.skills.find(skill => skill.id === id)
+    byId(id, signal) {
+      return skillsById.get(id) ?? loadById(id, signal)
     },
     placesOf(prefix) {
       const start = root.findLast(({ partition }) => partition.first <= prefix)?.start ?? 0

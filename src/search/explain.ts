@@ -19,8 +19,8 @@ export type Reason =
 /** The exact reasons, then the terms, the weightiest first. */
 export function explainHit(skill: number, terms: readonly Wanted[], exact: readonly ExactReason[]): Reason[] {
   const reasons: Reason[] = []
-  for (const { term, shard, entry, follows } of terms) {
-    forEachPosting(shard, entry, posting => {
+  for (const { term, postings, follows } of terms) {
+    forEachPosting(postings, posting => {
       if (posting.skill !== skill) return
       const pairs = posting.pairs.filter(pair => follows.has(pair)).length
       reasons.push({

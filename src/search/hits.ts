@@ -32,7 +32,7 @@ export interface Evidence {
   scores: Scores
   exact: ReadonlyMap<number, ExactReason[]>
   /** Places of skills that have a word or an exact reason. */
-  candidates: number[]
+  candidates: Uint32Array
   meaning: Meaning | undefined
   admit: Admit | undefined
 }
@@ -55,7 +55,7 @@ export async function rank(
     const admitted = await Promise.all(next.map(ranked => admitOne(skills, ranked, evidence, options)))
     best.push(...admitted.flatMap(each => each ?? []).slice(0, limit - best.length))
     if (best.length >= limit) break
-    sorted ??= places.map(place => rankPlace(place, evidence)).sort((a, b) => (isBefore(a, b) ? -1 : 1))
+    sorted ??= Array.from(places, place => rankPlace(place, evidence)).sort((a, b) => (isBefore(a, b) ? -1 : 1))
     done += next.length
     next = sorted.slice(done, done + Math.min(FACTOR * next.length, MOST_AT_ONCE))
   }
@@ -85,11 +85,11 @@ function listPlaces(
   skills: SearchSkills,
   { scores, exact, meaning, candidates }: Evidence,
   { namespace }: QueryOptions,
-): readonly number[] {
+): Uint32Array {
   const near = Array.from(meaning?.points.entries() ?? []).flatMap(([place, points]) =>
     points > 0 && scores.covered[place] === 0 && !exact.has(place) ? place : [],
   )
-  const places = near.length === 0 ? candidates : candidates.concat(near)
+  const places = joinPlaces(candidates, near)
   if (!namespace) return places
   // Ids of a namespace begin with it.
   const { start, end } = skills.placesOf(`${namespace}:`)
@@ -106,7 +106,7 @@ function rankPlace(place: number, { scores, exact, meaning }: Evidence): Ranked 
 }
 
 /** The best, in order. */
-function pickBest(places: readonly number[], evidence: Evidence, count: number): Ranked[] {
+function pickBest(places: Uint32Array, evidence: Evidence, count: number): Ranked[] {
   const { scores, exact, meaning } = evidence
   const best: Ranked[] = []
   if (count === 0) return best
@@ -137,9 +137,22 @@ export function getLimit({ limit = DEFAULT_HITS }: QueryOptions): number {
 }
 
 /** Skills that have a word of the request, or fit it exactly; each once. */
-export function listCandidates({ touched, covered }: Scores, exact: ReadonlyMap<number, unknown>): number[] {
-  const more = [...exact.keys()].filter(place => covered[place] === 0)
-  return more.length === 0 ? touched : touched.concat(more)
+export function listCandidates(
+  { touched, covered }: Scores,
+  exact: ReadonlyMap<number, unknown>,
+): Uint32Array {
+  return joinPlaces(
+    touched,
+    [...exact.keys()].filter(place => covered[place] === 0),
+  )
+}
+
+function joinPlaces(places: Uint32Array, more: readonly number[]): Uint32Array {
+  if (more.length === 0) return places
+  const all = new Uint32Array(places.length + more.length)
+  all.set(places)
+  all.set(more, places.length)
+  return all
 }
 
 /** Called skills first, then by score; of equals the one that the manifest has first, which goes by id. */

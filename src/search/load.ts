@@ -9,9 +9,9 @@ import {
   SEARCH_FORMAT,
   TOKENIZER,
 } from '../format/search-head.ts'
-import { keepRecent } from '../reader/cache.ts'
+import { keepRecent, openCache } from '../reader/cache.ts'
 import type { ReadNamed } from '../reader/read-named.ts'
-import { readShard, type Shard } from './shard.ts'
+import { copyPostings, readShard, type Shard, type TermPostings } from './shard.ts'
 import type { Listed } from './word-list.ts'
 
 /** What a manifest says of its index; undefined: nothing, for there are no skills. Throws a fault for what cannot be searched. */
@@ -36,10 +36,10 @@ export function openSearchHead(
   )
 }
 
-/** The shards of an index, by number. */
+/** The shards of an index. */
 export interface Shards {
-  count: number
-  load(place: number, signal?: AbortSignal): Promise<Shard>
+  /** The postings of the term with a hash, at once where they are kept; undefined: no skill has the term. */
+  find(hash: number, signal?: AbortSignal): Found | Promise<Found>
   /** The lists of words: how many there are, and the words of one, as `parse` reads them. */
   lists: number
   loadList(
@@ -49,8 +49,13 @@ export interface Shards {
   ): Promise<readonly Listed[]>
 }
 
+type Found = TermPostings | undefined
+
 /** Bytes of shards that are kept ready; of larger indexes, the longest unused go first. */
-const KEPT_BYTES = 8 << 20
+const KEPT_BYTES = 4 << 20
+/** The same of terms that were asked for, and what each takes besides its postings. */
+const KEPT_TERM_BYTES = 16 << 20
+const TERM_BYTES = 256
 /** The same of lists of words, which take about ten times as much in memory. */
 const KEPT_LIST_BYTES = 512 << 10
 
@@ -61,22 +66,32 @@ export async function openShards(
   skills: number,
 ): Promise<Shards> {
   const keep = keepRecent<Shard>(KEPT_BYTES)
+  const terms = openCache<{ postings: Found }, number>(KEPT_TERM_BYTES)
   const keepList = keepRecent<readonly Listed[]>(KEPT_LIST_BYTES)
   const getShardName = await listShardNames(head, read)
   const all = head === undefined ? 0 : 'shards' in head ? head.shards.length : head.count
   const count = countTermShards(all)
+  const load = async (place: number, signal: AbortSignal | undefined) => {
+    const named = await getShardName(place, signal)
+    const file = getShardPath(named.digest)
+    return keep(named, signal, async stop => readShard(await read(file, named, stop), file, skills))
+  }
+  const loadTerm = async (hash: number, signal: AbortSignal | undefined) => {
+    const postings = copyPostings(await load(hash % count, signal), Math.floor(hash / count))
+    terms.put(hash, { postings }, TERM_BYTES + (postings?.view.byteLength ?? 0))
+    return postings
+  }
   return {
-    count,
+    find(hash, signal) {
+      if (count === 0) return undefined
+      const known = terms.get(hash)
+      return known === undefined ? loadTerm(hash, signal) : known.postings
+    },
     lists: all - count,
     async loadList(place, parse, signal) {
       const named = await getShardName(count + place, signal)
       const file = getShardPath(named.digest)
       return keepList(named, signal, async stop => parse(await read(file, named, stop), file))
-    },
-    async load(place, signal) {
-      const named = await getShardName(place, signal)
-      const file = getShardPath(named.digest)
-      return keep(named, signal, async stop => readShard(await read(file, named, stop), file, skills))
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Terms of a request and their postings → scores. Whole numbers only, so that every language ranks alike. */
 import { hashToByte } from '../core/fnv.ts'
-import { forEachPosting, type Shard, type TermEntry } from './shard.ts'
+import { forEachPosting, type TermPostings } from './shard.ts'
 import {
   COVER_BONUS,
   COVER_EVIDENCE,
@@ -18,8 +18,7 @@ import type { Word } from './words.ts'
 export interface IndexedTerm {
   term: string
   key: string
-  shard: Shard
-  entry: TermEntry
+  postings: TermPostings
 }
 
 /** A term of the request that is looked up. */
@@ -29,13 +28,18 @@ export interface Wanted extends IndexedTerm {
 }
 
 /** Arrays go by a skill's place in the manifest. */
-export interface Scores {
+export interface Sums {
   /** The sum of impacts and pairs. */
   points: Uint32Array
   /** The sum of the rarities (`idf`) of the terms that the skill has. */
   covered: Uint32Array
+  /** Room for the skills that have a term. */
+  places: Uint32Array
+}
+
+export interface Scores extends Sums {
   /** Skills that have a term, in no order. */
-  touched: number[]
+  touched: Uint32Array
   /** The sum of the rarities of all terms. */
   total: number
   /** How many words of the request no skill has. */
@@ -55,7 +59,7 @@ export function chooseTerms(
   )
   const known = new Map(sequence.map(each => [each.key, each]))
   const rarest = [...known.values()]
-    .sort((a, b) => b.entry.idf - a.entry.idf || (a.key < b.key ? -1 : 1))
+    .sort((a, b) => b.postings.idf - a.postings.idf || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_TERMS)
   const wanted = new Map(rarest.map(each => [each.key, { ...each, follows: new Set<number>() }]))
   for (const [at, { key }] of sequence.entries()) {
@@ -80,28 +84,44 @@ export function countUnknown(
   return /[^\0-\x7f]/.test([...unknown].join('')) ? 0 : Math.min(MOST_TERMS, unknown.size)
 }
 
-/** Adds up the postings of all terms. */
-export function addScores(terms: readonly Wanted[], unknown: number, skills: number): Scores {
-  const scores: Scores = {
+/** Nothing yet, of so many skills. */
+export function createSums(skills: number): Sums {
+  return {
     points: new Uint32Array(skills),
     covered: new Uint32Array(skills),
-    touched: [],
-    total: terms.reduce((sum, { entry }) => sum + entry.idf, 0),
-    unknown,
+    places: new Uint32Array(skills),
   }
-  const { points, covered, touched } = scores
-  for (const { shard, entry, follows } of terms) {
-    const { idf } = entry
-    forEachPosting(shard, entry, ({ skill, impact, pairs }) => {
+}
+
+/** Makes sums that are no longer needed as good as new. */
+export function clearSums({ points, covered, touched }: Scores): void {
+  for (const skill of touched) {
+    points[skill] = 0
+    covered[skill] = 0
+  }
+}
+
+/** Adds up the postings of all terms. `sums` are empty. */
+export function addScores(terms: readonly Wanted[], unknown: number, sums: Sums): Scores {
+  const { points, covered, places } = sums
+  let count = 0
+  for (const { postings, follows } of terms) {
+    const { idf } = postings
+    forEachPosting(postings, ({ skill, impact, pairs }) => {
       const before = covered[skill] ?? 0
-      if (before === 0) touched.push(skill)
+      if (before === 0) places[count++] = skill
       let more = impact
       for (let at = 0; at < pairs.length; at++) if (follows.has(pairs[at] ?? -1)) more += PAIR_BONUS
       points[skill] = (points[skill] ?? 0) + more
       covered[skill] = before + idf
     })
   }
-  return scores
+  return {
+    ...sums,
+    touched: places.subarray(0, count),
+    total: terms.reduce((sum, { postings }) => sum + postings.idf, 0),
+    unknown,
+  }
 }
 
 /** What skills are ranked by: the greater, the better. `exact` is what exact reasons add. */

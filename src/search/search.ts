@@ -5,6 +5,7 @@
  * digest. docs/search-format.md says how to do the same in another language.
  */
 
+import { throwIfAborted } from '../core/fault.ts'
 import { fnv1a } from '../core/fnv.ts'
 import type { ManifestEmbeddings, SplitManifest } from '../format/manifest.ts'
 import type { Parts } from '../reader/parts.ts'
@@ -17,7 +18,16 @@ import type { Filters } from './filters.ts'
 import { createHits, listCandidates, rank } from './hits.ts'
 import { openSearchHead, openShards, type Shards } from './load.ts'
 import type { MeaningIndex } from './meaning.ts'
-import { addScores, chooseTerms, countUnknown, type IndexedTerm } from './rank.ts'
+import {
+  addScores,
+  chooseTerms,
+  clearSums,
+  countUnknown,
+  createSums,
+  type IndexedTerm,
+  type Sums,
+} from './rank.ts'
+import type { TermPostings } from './shard.ts'
 import { createWholeSkills, type SearchSkills, splitSkills } from './skills.ts'
 import type { Admit, Asked, Hit, Limited, QueryOptions, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
@@ -87,6 +97,8 @@ export interface Index {
   embeddings: ManifestEmbeddings | undefined
   read: ReadNamed
   shards: Shards
+  /** What the last search added up in, cleared, unless one that is still running has it. */
+  sums: Sums | undefined
   /** The vectors, once a search has asked for them. */
   meaning?: MeaningIndex
 }
@@ -108,6 +120,7 @@ export async function openIndex(
     embeddings: manifest.embeddings,
     read,
     shards: await openShards(head, read, count),
+    sums: undefined,
   }
 }
 
@@ -145,15 +158,22 @@ export async function searchIndex(
   const [limited, meaning] =
     found === undefined || 'points' in found ? [undefined, found] : [found, undefined]
   const terms = chooseTerms(words, find)
-  const scores = addScores(terms, countUnknown(words, find), skills.count)
-  const candidates = listCandidates(scores, exact)
-  const ranked = await rank(skills, { scores, exact, candidates, meaning, admit }, options)
-  return {
-    hits: createHits(ranked, { scores, meaning, terms, corrected: asked.corrected }, options),
-    candidates: candidates.length,
-    ...(asked.corrected !== undefined && { corrected: asked.corrected }),
-    mode: meaning === undefined ? 'lexical' : 'hybrid',
-    ...(limited && { limited }),
+  const sums = index.sums ?? createSums(skills.count)
+  index.sums = undefined
+  const scores = addScores(terms, countUnknown(words, find), sums)
+  try {
+    const candidates = listCandidates(scores, exact)
+    const ranked = await rank(skills, { scores, exact, candidates, meaning, admit }, options)
+    return {
+      hits: createHits(ranked, { scores, meaning, terms, corrected: asked.corrected }, options),
+      candidates: candidates.length,
+      ...(asked.corrected !== undefined && { corrected: asked.corrected }),
+      mode: meaning === undefined ? 'lexical' : 'hybrid',
+      ...(limited && { limited }),
+    }
+  } finally {
+    clearSums(scores)
+    index.sums = sums
   }
 }
 
@@ -173,7 +193,7 @@ async function readRequest(index: Index, text: string, signal: AbortSignal | und
   const few = Math.max(0, Math.min(DOUBTFUL_BITS, countBits(index.skills.count) - LARGE_BITS))
   const doubtful = new Map(
     words.flatMap(({ term, parts }) => {
-      const bits = countBits(find(term)?.entry.skills ?? 0)
+      const bits = countBits(find(term)?.postings.skills ?? 0)
       return bits > (parts === undefined ? few : 0) ? [] : [[term, bits] as const]
     }),
   )
@@ -212,22 +232,23 @@ export function shortened(query: string): string {
     .join('')
 }
 
-/** Fetches the shards that the terms are in, all at once, and gives a way to look terms up in them. */
+/** Fetches the postings of the terms, all at once, and gives a way to look terms up in them. */
 async function findTerms(
-  index: Index,
+  { shards }: Index,
   terms: ReadonlySet<string>,
   signal: AbortSignal | undefined,
 ): Promise<(term: string) => IndexedTerm | undefined> {
   const found = new Map<string, IndexedTerm>()
-  const { count, load } = index.shards
-  if (count === 0) return () => undefined
-  await Promise.all(
-    Array.from(terms, async term => {
-      const hash = fnv1a(term)
-      const shard = await load(hash % count, signal)
-      const entry = shard.terms.get(Math.floor(hash / count))
-      if (entry !== undefined) found.set(term, { term, key: toSortKey(term), shard, entry })
-    }),
-  )
+  const missing: Promise<void>[] = []
+  throwIfAborted(signal)
+  const add = (term: string, postings: TermPostings | undefined) => {
+    if (postings !== undefined) found.set(term, { term, key: toSortKey(term), postings })
+  }
+  for (const term of terms) {
+    const postings = shards.find(fnv1a(term), signal)
+    if (postings instanceof Promise) missing.push(postings.then(each => add(term, each)))
+    else add(term, postings)
+  }
+  await Promise.all(missing)
   return term => found.get(term)
 }

@@ -12,22 +12,30 @@ export const UNLISTED = 55
 /** Bits of the number of a step, of a rarity at large, of fields and of a pair. */
 export const WIDTHS = { step: 4, usual: 6, fields: 6, pair: 8 }
 
-/** What a shard says of a term. */
-export interface TermEntry {
-  /** How rare it is, in the bundle and at large. */
+/** The postings of a term, as they stand in a shard. */
+export interface TermPostings {
+  /** How rare the term is, in the bundle and at large. */
   idf: number
   skills: number
-  /** The bit at which its postings begin. */
+  /** Bits that the postings are among, and some zeros. */
+  view: DataView
+  /** The bit at which they begin. */
   start: number
+  /** The bits of the number of skills that the shard was made for: what the codes of gaps go by. */
+  doublings: number
 }
 
+/** Arrays go by term, in the order of hashes. */
 export interface Shard {
   /** All of the file, and some zeros. */
   view: DataView
-  /** The bits of the number of skills that it was made for: what the codes of gaps go by. */
   doublings: number
-  /** By the term's hash divided by the number of shards. */
-  terms: Map<number, TermEntry>
+  /** The term's hash divided by the number of shards. */
+  hashes: Uint32Array
+  idfs: Uint32Array
+  skills: Uint32Array
+  /** The bit at which its postings begin; after those of the last term, the bit at which they end. */
+  starts: Uint32Array
 }
 
 /** A skill that a term stands in. Each is valid until the next is taken. */
@@ -64,36 +72,67 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Shar
   const cursor = { view, at: MAGIC.length * 8, end: bytes.length * 8 }
   const [spread, doublings] = [takeBits(cursor, 8), takeBits(cursor, 8)]
   if (spread > 32 || doublings > 32) throw broken()
-  const terms = new Map<number, TermEntry>()
+  const [hashes, idfs, counts, starts]: [number[], number[], number[], number[]] = [[], [], [], []]
   let hash = -1
   for (let left = takeCount(cursor) - 1; left > 0; left--) {
     hash += takeRice(cursor, spread) + 1
     const usual = takeBits(cursor, 1) === 0 ? UNLISTED : takeBits(cursor, WIDTHS.usual)
     const count = takeCount(cursor)
     const idf = usual + Math.round((UNIT / 2) * Math.log((skills + 1) / (count + 0.5)))
-    const entry = { idf, skills: count, start: cursor.at }
+    if (hash >= 2 ** 32 || usual === 0 || count > skills || cursor.at > cursor.end) throw broken()
+    hashes.push(hash)
+    idfs.push(idf)
+    counts.push(count)
+    starts.push(cursor.at)
     // Every posting takes bits, so that a number of them that is too large ends with the file.
-    if (
-      hash >= 2 ** 32 ||
-      usual === 0 ||
-      count > skills ||
-      cursor.at > cursor.end ||
-      !skipPostings(cursor, entry, doublings, skills)
-    )
-      throw broken()
-    terms.set(hash, entry)
+    if (!skipPostings(cursor, count, doublings, skills)) throw broken()
   }
+  starts.push(cursor.at)
   // What is left of the last byte is empty.
   if (Math.ceil(cursor.at / 8) !== bytes.length || takeBits(cursor, (8 - (cursor.at % 8)) % 8) !== 0)
     throw broken()
-  return { view, doublings, terms }
+  return {
+    view,
+    doublings,
+    hashes: Uint32Array.from(hashes),
+    idfs: Uint32Array.from(idfs),
+    skills: Uint32Array.from(counts),
+    starts: Uint32Array.from(starts),
+  }
 }
 
-/** Goes beyond the postings of a term; false where they do not make sense. */
-function skipPostings(cursor: Cursor, entry: TermEntry, doublings: number, skills: number): boolean {
-  const spread = getSpread(doublings, entry.skills)
+/**
+ * The postings of the term with a hash; undefined: no skill has the term. They have memory of their own, so that the rest of the
+ * shard can be dropped.
+ */
+export function copyPostings(shard: Shard, hash: number): TermPostings | undefined {
+  const { hashes, idfs, skills, starts, view, doublings } = shard
+  let [at, high] = [0, hashes.length]
+  while (at < high) {
+    const middle = (at + high) >>> 1
+    if ((hashes[middle] ?? 0) < hash) at = middle + 1
+    else high = middle
+  }
+  if (hashes[at] !== hash) return undefined
+  const [start = 0, end = 0] = starts.subarray(at)
+  const first = start >>> 3
+  const length = (end >>> 3) - first + 1
+  const copy = new Uint8Array(length + PADDING)
+  copy.set(new Uint8Array(view.buffer, first, length))
+  return {
+    idf: idfs[at] ?? 0,
+    skills: skills[at] ?? 0,
+    view: new DataView(copy.buffer),
+    start: start & 7,
+    doublings,
+  }
+}
+
+/** Goes beyond so many postings; false where they do not make sense. */
+function skipPostings(cursor: Cursor, count: number, doublings: number, skills: number): boolean {
+  const spread = getSpread(doublings, count)
   const head = { skill: -1, step: 0 }
-  for (let left = entry.skills; left > 0; left--) {
+  for (let left = count; left > 0; left--) {
     takeHead(cursor, spread, head)
     if (head.step >= STEPS.length) {
       if ((takeBits(cursor, WIDTHS.fields) & getBit('name')) !== 0) takeCount(cursor)
@@ -124,8 +163,7 @@ function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: n
 
 /** Calls back with each posting of a term, in the order of skills. */
 export function forEachPosting(
-  { view, doublings }: Shard,
-  { start, skills, idf }: TermEntry,
+  { view, doublings, start, skills, idf }: TermPostings,
   take: (posting: Posting) => void,
 ): void {
   const cursor = { view, at: start, end: (view.byteLength - PADDING) * 8 }
