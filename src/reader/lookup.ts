@@ -12,7 +12,7 @@ import type { ReadNamed } from './read-named.ts'
 import { openTable } from './table.ts'
 
 /** Bytes of shards that are kept; as values they take about five times as much. */
-const KEPT_BYTES = 1 << 20
+const KEPT_BYTES = 256 << 10
 /** Bytes of lists of words that were asked for, and what each takes besides its stubs. */
 const KEPT_LIST_BYTES = 8 << 20
 const LIST_BYTES = 256
@@ -49,7 +49,7 @@ export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed
       throw createBrokenError(named)
     })
     const made = createStubList(shard.get(word) ?? [])
-    lists.put(word, made, LIST_BYTES + 2 * word.length + 2 * made.json.length + made.words.byteLength)
+    lists.put(word, made, LIST_BYTES + word.length + made.json.length + made.words.byteLength)
     return made
   }
   /** At once where the list is kept. */

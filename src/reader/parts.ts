@@ -9,8 +9,11 @@ import { parse } from './check.ts'
 import { type Lookup, openLookup } from './lookup.ts'
 import type { ReadNamed } from './read-named.ts'
 
-/** Bytes of partitions that are kept, and of single skills that were asked for; as values they take about three times as much. */
-const KEPT_BYTES = 2 << 20
+/** Bytes of partitions that are kept; as values they take about three times as much. */
+const KEPT_BYTES = 512 << 10
+/** Characters of single skills that were asked for, which are kept as text. */
+const KEPT_SKILL_BYTES = 4 << 20
+
 /** Files that are read at once where all are. */
 const AT_ONCE = 8
 /** Levels of the tree: enough for more skills than there are. */
@@ -45,8 +48,17 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
   const { partitions, sources, lookup } = manifest
   const count = countSkills(partitions)
   const keep = keepRecent<PartitionFile>(KEPT_BYTES)
-  const skillsByPlace = openCache<ManifestSkill, number>(KEPT_BYTES / 2)
-  const skillsById = openCache<ManifestSkill>(KEPT_BYTES / 2)
+  /** By place, and by id. */
+  const skills = openCache<string, number | string>(KEPT_SKILL_BYTES)
+  const getKept = (key: number | string): ManifestSkill | undefined => {
+    const text = skills.get(key)
+    return text === undefined ? undefined : JSON.parse(text)
+  }
+  const putSkill = (place: number, skill: ManifestSkill | undefined) => {
+    const text = JSON.stringify(skill)
+    if (skill !== undefined) for (const key of [place, skill.id]) skills.put(key, text, text.length / 2)
+    return skill
+  }
   const root = listBranches(partitions, 0, undefined)
   const loaded = new Map<string, ManifestSkill[]>()
   let all: readonly ManifestSkill[] | undefined
@@ -68,28 +80,22 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     for (let depth = 0; branch !== undefined && depth < DEEPEST; depth++) {
       const here: Branch = branch
       const part = await keep(here.partition, signal, stop => readPart(here, stop))
-      if ('skills' in part) {
-        const { skills: count, size } = here.partition
-        return { skills: part.skills, start: here.start, bytes: Math.ceil(size / count) }
-      }
+      if ('skills' in part) return { skills: part.skills, start: here.start }
       branch = choose(listBranches(part.partitions, here.start, here.end))
     }
     return undefined
   }
   const loadAt = async (place: number, signal: AbortSignal | undefined) => {
     const leaf = await descend(branches => branches.findLast(({ start }) => start <= place), signal)
-    const skill = leaf?.skills[place - leaf.start]
-    if (skill !== undefined) skillsByPlace.put(place, skill, leaf?.bytes ?? 0)
-    return skill
+    return leaf && putSkill(place, leaf.skills[place - leaf.start])
   }
   const loadById = async (id: string, signal: AbortSignal | undefined) => {
     const leaf = await descend(
       branches => branches.findLast(({ partition }) => partition.first <= id),
       signal,
     )
-    const skill = leaf?.skills.find(each => each.id === id)
-    if (skill !== undefined) skillsById.put(id, skill, leaf?.bytes ?? 0)
-    return skill
+    const at = leaf?.skills.findIndex(skill => skill.id === id) ?? -1
+    return at < 0 ? undefined : leaf && putSkill(leaf.start + at, leaf.skills[at])
   }
   return {
     count,
@@ -100,10 +106,10 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     },
     at(place, signal) {
       if (all !== undefined) return all[place]
-      return skillsByPlace.get(place) ?? loadAt(place, signal)
+      return getKept(place) ?? loadAt(place, signal)
     },
     byId(id, signal) {
-      return skillsById.get(id) ?? loadById(id, signal)
+      return getKept(id) ?? loadById(id, signal)
     },
     placesOf(prefix) {
       const start = root.findLast(({ partition }) => partition.first <= prefix)?.start ?? 0

@@ -52,9 +52,9 @@ export interface Shards {
 type Found = TermPostings | undefined
 
 /** Bytes of shards that are kept ready; of larger indexes, the longest unused go first. */
-const KEPT_BYTES = 4 << 20
+const KEPT_BYTES = 2 << 20
 /** The same of terms that were asked for, and what each takes besides its postings. */
-const KEPT_TERM_BYTES = 16 << 20
+const KEPT_TERM_BYTES = 20 << 20
 const TERM_BYTES = 256
 /** The same of lists of words, which take about ten times as much in memory. */
 const KEPT_LIST_BYTES = 512 << 10
