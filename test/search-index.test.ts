@@ -38,8 +38,8 @@ function listShard(shard: Shard): Map<number, Listed> {
       const term = copyPostings(shard, hash)
       if (term === undefined) throw new Error(`${hash} is not found`)
       const postings: Listed['postings'] = []
-      forEachPosting(term, ({ skill, impact, fields, pairs }) =>
-        postings.push({ skill, impact, fields, pairs: [...pairs] }),
+      forEachPosting(term, ({ skill, impact, fields, pairs, followers }) =>
+        postings.push({ skill, impact, fields, pairs: pairs.slice(0, followers) }),
       )
       return [hash, { idf: term.idf, postings }]
     }),

@@ -113,8 +113,8 @@ function listPossible({ json, words }: StubList, among?: ReadonlySet<number>): S
     let isPossible = among === undefined
     for (let texts = words[at++] ?? 0; texts > 0; texts--) {
       let isWithin = true
-      for (let count = words[at++] ?? 0; count > 0; count--)
-        isWithin = (among?.has(words[at++] ?? 0) ?? true) && isWithin
+      for (let count = words[at++] ?? 0; count > 0; count--, at++)
+        isWithin &&= among?.has(words[at] ?? 0) !== false
       isPossible ||= isWithin
     }
     if (isPossible) stubs.push(JSON.parse(json.slice(start, end)))

@@ -22,7 +22,7 @@ export function explainHit(skill: number, terms: readonly Wanted[], exact: reado
   for (const { term, postings, follows } of terms) {
     forEachPosting(postings, posting => {
       if (posting.skill !== skill) return
-      const pairs = posting.pairs.filter(pair => follows.has(pair)).length
+      const pairs = posting.pairs.slice(0, posting.followers).filter(pair => follows.has(pair)).length
       reasons.push({
         kind: 'term',
         value: term,

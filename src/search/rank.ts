@@ -107,11 +107,13 @@ export function addScores(terms: readonly Wanted[], unknown: number, sums: Sums)
   let count = 0
   for (const { postings, follows } of terms) {
     const { idf } = postings
-    forEachPosting(postings, ({ skill, impact, pairs }) => {
+    const isNext = new Uint8Array(256)
+    for (const pair of follows) isNext[pair] = 1
+    forEachPosting(postings, ({ skill, impact, followers, pairs }) => {
       const before = covered[skill] ?? 0
       if (before === 0) places[count++] = skill
       let more = impact
-      for (let at = 0; at < pairs.length; at++) if (follows.has(pairs[at] ?? -1)) more += PAIR_BONUS
+      for (let at = 0; at < followers; at++) if (isNext[pairs[at] ?? 0] === 1) more += PAIR_BONUS
       points[skill] = (points[skill] ?? 0) + more
       covered[skill] = before + idf
     })

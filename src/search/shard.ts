@@ -44,7 +44,8 @@ export interface Posting {
   skill: number
   impact: number
   fields: number
-  /** Fingerprints of the terms that follow it there. */
+  /** How many terms follow it there, and their fingerprints, at the start of the list. */
+  followers: number
   pairs: number[]
 }
 
@@ -161,31 +162,61 @@ function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: n
   }
 }
 
-/** Calls back with each posting of a term, in the order of skills. */
+/**
+ * Calls back with each posting of a term, in the order of skills. The bits were checked when the shard was read. A search does
+ * this hundreds of thousands of times: it goes by local numbers, and looks at a window of bits where a cursor would take each.
+ */
 export function forEachPosting(
   { view, doublings, start, skills, idf }: TermPostings,
   take: (posting: Posting) => void,
 ): void {
   const cursor = { view, at: start, end: (view.byteLength - PADDING) * 8 }
   const spread = getSpread(doublings, skills)
-  const impacts = STEPS.map(step => Math.max(1, Math.round((idf * step) / LEVELS)))
-  const posting = { skill: -1, step: 0, impact: 0, fields: BODY_ONLY, pairs: [] as number[] }
+  const impacts = Uint32Array.from(STEPS, step => Math.max(1, Math.round((idf * step) / LEVELS)))
+  const named = getBit('name')
+  const posting: Posting = { skill: -1, impact: 0, fields: BODY_ONLY, followers: 0, pairs: [] }
+  const { pairs } = posting
+  let [skill, at] = [-1, start]
   for (let left = skills; left > 0; left--) {
-    takeHead(cursor, spread, posting)
-    if (posting.pairs.length > 0) posting.pairs = []
-    if (posting.step < STEPS.length) {
-      posting.impact = impacts[posting.step] ?? 1
-      posting.fields = BODY_ONLY
+    let step: number
+    let bits = view.getUint32(at >>> 3, true) >>> (at & 7)
+    const zeros = 31 - Math.clz32(bits & -bits)
+    const length = zeros + spread + WIDTHS.step + 2
+    if (bits !== 0 && length <= WINDOW) {
+      bits >>>= zeros + 1
+      skill += (zeros << spread) + (bits & ((1 << spread) - 1)) + 1
+      step = (bits >>> spread) & (2 * STEPS.length - 1)
+      at += length
     } else {
-      const step = posting.step - STEPS.length
-      posting.impact = impacts[step] ?? 1
-      posting.fields = takeBits(cursor, WIDTHS.fields)
-      if ((posting.fields & getBit('name')) !== 0) {
+      cursor.at = at
+      skill += takeRice(cursor, spread) + 1
+      step = takeBits(cursor, WIDTHS.step + 1)
+      at = cursor.at
+    }
+    posting.skill = skill
+    posting.impact = impacts[step & (STEPS.length - 1)] ?? 1
+    posting.fields = BODY_ONLY
+    posting.followers = 0
+    if (step >= STEPS.length) {
+      bits = view.getUint32(at >>> 3, true) >>> (at & 7)
+      posting.fields = bits & ((1 << WIDTHS.fields) - 1)
+      at += WIDTHS.fields
+      if ((posting.fields & named) !== 0) {
+        cursor.at = at
         const bonus = NAME_BONUS / takeCount(cursor)
-        posting.impact = Math.max(1, Math.round((idf * (STEPS[step] ?? 1)) / LEVELS + bonus))
+        at = cursor.at
+        posting.impact = Math.max(1, Math.round((idf * (STEPS[step - STEPS.length] ?? 1)) / LEVELS + bonus))
+        bits = peek(cursor)
+      } else bits >>>= WIDTHS.fields
+      if ((bits & 1) === 1) at++
+      else {
+        cursor.at = at
+        const count = takeCount(cursor) - 1
+        at = cursor.at
+        for (let pair = 0; pair < count; pair++, at += WIDTHS.pair)
+          pairs[pair] = (view.getUint32(at >>> 3, true) >>> (at & 7)) & ((1 << WIDTHS.pair) - 1)
+        posting.followers = count
       }
-      for (let pairs = takeCount(cursor); pairs > 1; pairs--)
-        posting.pairs.push(takeBits(cursor, WIDTHS.pair))
     }
     take(posting)
   }
@@ -228,9 +259,12 @@ function takeRice(cursor: Cursor, spread: number): number {
 
 /** A number from 1 in Elias's gamma code: how many bits it has, then those. */
 function takeCount(cursor: Cursor): number {
-  if ((peek(cursor) & 1) === 1) {
-    cursor.at++
-    return 1
+  const window = peek(cursor)
+  const zeros = 31 - Math.clz32(window & -window)
+  // Nearly all: one look is enough.
+  if (window !== 0 && 2 * zeros < WINDOW) {
+    cursor.at += 2 * zeros + 1
+    return (1 << zeros) + ((window >>> (zeros + 1)) & ((1 << zeros) - 1))
   }
   const bits = takeZeros(cursor)
   if (bits <= 31) return 2 ** bits + takeBits(cursor, bits)
