@@ -11,8 +11,9 @@ import { parse } from './check.ts'
 import type { ReadNamed } from './read-named.ts'
 import { openTable } from './table.ts'
 
-/** Bytes of shards that are kept; as values they take about five times as much. */
-const KEPT_BYTES = 256 << 10
+/** Bytes of shards, and of lists of all words, that are kept; as values they take about five times as much. */
+const KEPT_SHARD_BYTES = 64 << 10
+const KEPT_BYTES = 2 << 20
 /** Bytes of lists of words that were asked for, and what each takes besides its stubs. */
 const KEPT_LIST_BYTES = 8 << 20
 const LIST_BYTES = 256
@@ -36,7 +37,7 @@ export interface Lookup {
 /** `skills`: how many the bundle has. */
 export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed): Lookup {
   const getName = openTable(head, read)
-  const keepShard = keepRecent<Map<string, Stub[]>>(KEPT_BYTES)
+  const keepShard = keepRecent<Map<string, Stub[]>>(KEPT_SHARD_BYTES)
   const keepList = keepRecent<Stub[]>(KEPT_BYTES)
   const lists = openCache<StubList>(KEPT_LIST_BYTES)
   const readJson = async (named: NamedFile, signal: AbortSignal) =>

@@ -51,9 +51,11 @@ export interface Shards {
 
 type Found = TermPostings | undefined
 
-/** Bytes of shards that are kept ready; of larger indexes, the longest unused go first. */
-const KEPT_BYTES = 2 << 20
-/** The same of terms that were asked for, and what each takes besides its postings. */
+/** Bytes of shards that are kept ready, the longest unused go first; of many shards fewer, for terms of one are hardly asked for together. */
+const KEPT_BYTES = 4 << 20
+const KEPT_BYTES_OF_MANY = 512 << 10
+const MANY_SHARDS = 256
+/** Bytes of terms that were asked for, and what each takes besides its postings. */
 const KEPT_TERM_BYTES = 20 << 20
 const TERM_BYTES = 256
 /** The same of lists of words, which take about ten times as much in memory. */
@@ -65,12 +67,12 @@ export async function openShards(
   read: ReadNamed,
   skills: number,
 ): Promise<Shards> {
-  const keep = keepRecent<Shard>(KEPT_BYTES)
   const terms = openCache<{ postings: Found }, number>(KEPT_TERM_BYTES)
   const keepList = keepRecent<readonly Listed[]>(KEPT_LIST_BYTES)
   const getShardName = await listShardNames(head, read)
   const all = head === undefined ? 0 : 'shards' in head ? head.shards.length : head.count
   const count = countTermShards(all)
+  const keep = keepRecent<Shard>(count > MANY_SHARDS ? KEPT_BYTES_OF_MANY : KEPT_BYTES)
   const load = async (place: number, signal: AbortSignal | undefined) => {
     const named = await getShardName(place, signal)
     const file = getShardPath(named.digest)
