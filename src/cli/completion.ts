@@ -1,10 +1,11 @@
 /** The tables of commands → a script that completes `skillc` in a shell: commands, flags, and values where only some exist. */
-import { type Command, type Flag, type FlagTable, formatFlag } from './command.ts'
+import { type Command, type Flag, type FlagTable, formatFlag, type Listed } from './command.ts'
 import { globalFlags } from './usage.ts'
 
 /** A command and its table. */
 export interface CompletedCommand {
   name: string
+  usage?: string
   about: string
   command: Pick<Command<never>, 'flags' | 'words'>
 }
@@ -15,6 +16,12 @@ export type Shell = (typeof SHELLS)[number]
 /** The script for a shell, which names files and folders where nothing else is known. */
 export function formatCompletion(shell: Shell, commands: readonly CompletedCommand[]): string {
   return { bash: formatBashScript, zsh: formatZshScript, fish: formatFishScript }[shell](commands)
+}
+
+/** What of a bundle is the argument of a command: ids, or words of a request. The script asks `skillc completion` for them. */
+export function getAnswerKind({ usage = '' }: Pick<Listed, 'usage'>): 'id' | 'request' | undefined {
+  if (usage.startsWith('[BUNDLE] ID')) return 'id'
+  return usage === '[BUNDLE] "QUERY"' ? 'request' : undefined
 }
 
 interface Completed {
@@ -47,12 +54,12 @@ function listSpellings({ short, spelling }: Completed): string[] {
 const GLOBAL = listCompletedFlags({})
 
 function formatBashScript(commands: readonly CompletedCommand[]): string {
-  const cases = commands.map(({ name, command }) => {
+  const cases = commands.map(({ command, ...listed }) => {
     const flags = listCompletedFlags(command.flags)
     const limited = flags.filter(({ values }) => values.length > 0)
     const free = flags.filter(({ takes, values }) => takes === 'a value' && values.length === 0)
     return [
-      `    ${name})`,
+      `    ${listed.name})`,
       '      case $before in',
       ...limited.map(flag => `        ${listSpellings(flag).join('|')}) words='${flag.values.join(' ')}' ;;`),
       ...(free.length === 0 ? [] : [`        ${free.flatMap(listSpellings).join('|')}) return ;;`]),
@@ -61,12 +68,30 @@ function formatBashScript(commands: readonly CompletedCommand[]): string {
       ...(command.words.length === 0
         ? []
         : [`          elif ((COMP_CWORD == 2)); then words='${command.words.join(' ')}'`]),
+      ...(getAnswerKind(listed) === undefined ? [] : ['          else _skillc_ask', '            return']),
       '          fi ;;',
       '      esac ;;',
     ]
   })
   return [
     '# Completes skillc in bash 3.2 and newer: source <(skillc completion bash)',
+    '# Ids and words of the bundle, which skillc knows.',
+    '_skillc_ask() {',
+    '  local at=$COMP_CWORD typed=${COMP_WORDS[COMP_CWORD]} start each',
+    '  # Readline makes several words of an id with colons, and wants what follows the last.',
+    '  while ((at > 2)) && [[ ${COMP_WORDS[at]} == :* || ${COMP_WORDS[at - 1]} == *: ]]; do',
+    '    at=$((at - 1))',
+    '    typed=${COMP_WORDS[at]}$typed',
+    '  done',
+    '  start=${typed%"${typed##*:}"}',
+    `  if [[ $typed == [\\"\\']* ]]; then`,
+    '    typed=${typed:1}',
+    "    start=''",
+    '  fi',
+    '  while IFS= read -r each; do',
+    '    COMPREPLY+=("${each#"$start"}")',
+    '  done < <(command skillc completion bash -- "${COMP_WORDS[@]:1:at-1}" "$typed" 2>/dev/null)',
+    '}',
     '_skillc() {',
     "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} words=''",
     '  COMPREPLY=()',
@@ -90,19 +115,27 @@ function formatBashScript(commands: readonly CompletedCommand[]): string {
 }
 
 function formatZshScript(commands: readonly CompletedCommand[]): string {
-  const cases = commands.flatMap(({ name, command }) => [
-    `        ${name})`,
+  const cases = commands.flatMap(({ command, ...listed }) => [
+    `        ${listed.name})`,
     '          _arguments -S \\',
     ...listCompletedFlags(command.flags)
       .flatMap(formatZshSpecs)
       .map(spec => `            ${quoteZsh(spec)} \\`),
     command.words.length === 0
-      ? "            '*:file:_files' ;;"
+      ? `            '*:${getAnswerKind(listed) === undefined ? 'file:_files' : 'answer:_skillc_ask'}' ;;`
       : `            '1:word:(${command.words.join(' ')})' ;;`,
   ])
   return [
     '#compdef skillc',
     '# Completes skillc in zsh: source <(skillc completion zsh), or as a file `_skillc` in a folder of $fpath',
+    '# Ids and words of the bundle, which skillc knows.',
+    '_skillc_ask() {',
+    '  local -a found',
+    '  found=("${(@f)$(command skillc completion zsh -- "${(@Q)words[1,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")',
+    '  found=("${(@)found:#}")',
+    '  (($#found)) && compadd -- "${(@)found}"',
+    '  _files',
+    '}',
     '_skillc() {',
     '  local state',
     '  local -a known',
@@ -143,14 +176,17 @@ function quoteZsh(text: string): string {
 }
 
 function formatFishScript(commands: readonly CompletedCommand[]): string {
-  const lines = commands.flatMap(({ name, about, command }) => [
-    `complete -c skillc -f -n __skillc_is_first -a ${name} -d ${quoteFish(about)}`,
+  const lines = commands.flatMap(({ command, ...listed }) => [
+    `complete -c skillc -f -n __skillc_is_first -a ${listed.name} -d ${quoteFish(listed.about)}`,
     ...listCompletedFlags(command.flags).map(
-      flag => `complete -c skillc -n '__skillc_is ${name}' ${formatFishSpec(flag)}`,
+      flag => `complete -c skillc -n '__skillc_is ${listed.name}' ${formatFishSpec(flag)}`,
     ),
     ...(command.words.length === 0
       ? []
-      : [`complete -c skillc -f -n '__skillc_is ${name}' -a '${command.words.join(' ')}'`]),
+      : [`complete -c skillc -f -n '__skillc_is ${listed.name}' -a '${command.words.join(' ')}'`]),
+    ...(getAnswerKind(listed) === undefined
+      ? []
+      : [`complete -c skillc -n '__skillc_is ${listed.name}' -a '(__skillc_ask)'`]),
   ])
   return [
     '# Completes skillc in fish: skillc completion fish | source',
@@ -160,6 +196,12 @@ function formatFishScript(commands: readonly CompletedCommand[]): string {
     'function __skillc_is',
     '  set -l words (commandline -opc)',
     '  test (count $words) -gt 1; and test $words[2] = $argv[1]',
+    'end',
+    '# Ids and words of the bundle, which skillc knows.',
+    'function __skillc_ask',
+    '  set -l words (commandline -opc)',
+    `  set -l typed (commandline -ct | string trim -l -c '"\\'')`,
+    '  command skillc completion fish -- $words[2..-1] "$typed" 2>/dev/null',
     'end',
     ...GLOBAL.map(flag => `complete -c skillc -n __skillc_is_first ${formatFishSpec(flag)}`),
     ...lines,

@@ -10,7 +10,7 @@ import { type Lookup, openLookup } from './lookup.ts'
 import type { ReadNamed } from './read-named.ts'
 
 /** Bytes of partitions that are kept; as values they take about three times as much. */
-const KEPT_BYTES = 256 << 10
+const KEPT_BYTES = 128 << 10
 /** Characters of single skills that were asked for, which are kept as text. */
 const KEPT_SKILL_BYTES = 4 << 20
 

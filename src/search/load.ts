@@ -53,7 +53,7 @@ type Found = TermPostings | undefined
 
 /** Bytes of shards that are kept ready, the longest unused go first; of many shards fewer, for terms of one are hardly asked for together. */
 const KEPT_BYTES = 4 << 20
-const KEPT_BYTES_OF_MANY = 512 << 10
+const KEPT_BYTES_OF_MANY = 128 << 10
 const MANY_SHARDS = 256
 /** Bytes of terms that were asked for, and what each takes besides its postings. */
 const KEPT_TERM_BYTES = 20 << 20

@@ -1,18 +1,26 @@
 /** `skillc completion`. */
+import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { failure } from '../../core/failure.ts'
 import { type Command, defineCommand, type Listed } from '../command.ts'
-import { formatCompletion, SHELLS } from '../completion.ts'
+import { formatCompletion, getAnswerKind, SHELLS } from '../completion.ts'
+import type { Io } from '../io.ts'
+import { parseWords } from '../parse.ts'
 
-/** The command, which prints what it knows of all commands. */
+/** The command, which prints what it knows of all commands, and answers what the script asks. */
 export function createCompletion(commands: readonly Listed[]): Command<[shell: string]> {
   return defineCommand({
     flags: {},
     words: SHELLS,
+    handsOn: true,
     examples: ['source <(skillc completion bash)', 'skillc completion fish | source'],
-    action: async (_, io, name: string): Promise<0> => {
+    action: async ({ '--': words = [] }, io, name: string): Promise<0> => {
       const shell = SHELLS.find(each => each === name)
       if (shell === undefined)
         throw failure(`\`${name}\` is not a supported shell`, `Use one of ${SHELLS.join(', ')}`)
+      if (words.length > 0) {
+        io.out((await listAnswers(commands, words, io)).map(line => `${line}\n`).join(''))
+        return 0
+      }
       const tables = commands.map(async ({ load, ...listed }) => ({
         ...listed,
         command: (await load()).command,
@@ -21,4 +29,21 @@ export function createCompletion(commands: readonly Listed[]): Command<[shell: s
       return 0
     },
   })
+}
+
+/** What may stand in the place of the last word. A shell that completes has no room for what is wrong: then there is nothing. */
+async function listAnswers(commands: readonly Listed[], words: string[], { cwd }: Io): Promise<string[]> {
+  const [name = '', ...given] = words
+  const typed = given.pop()
+  const listed = commands.find(each => each.name === name)
+  const kind = listed && getAnswerKind(listed)
+  if (listed === undefined || kind === undefined || typed === undefined) return []
+  try {
+    const { args } = parseWords(given, (await listed.load()).command.flags, name)
+    if (args.length > 1) return []
+    const { completeId, completeRequest } = await import('../actions/complete.ts')
+    return await { id: completeId, request: completeRequest }[kind](args[0] ?? DEFAULT_OUT, typed, cwd)
+  } catch {
+    return []
+  }
 }
