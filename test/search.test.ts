@@ -31,6 +31,14 @@ async function searchIds(query: string, options?: SearchOptions): Promise<string
   return (await search(query, options)).hits.map(({ id }) => id)
 }
 
+test('searches that run at once, or after others, answer as the first of a bundle', async () => {
+  const options = { explain: true, threshold: 0 }
+  const first = await Promise.all(asked.map(async ({ query }) => (await opened(shop))(query, options)))
+  const all = () => Promise.all(asked.map(({ query }) => search(query, options)))
+  expect(await all()).toEqual(first)
+  expect(await all()).toEqual(first)
+})
+
 test('the answers to the queries of the fixture are as it says (vitest -u writes them)', async () => {
   const rows: string[] = []
   for (const { query } of asked) {

@@ -133,7 +133,7 @@ function formatZshScript(commands: readonly CompletedCommand[]): string {
     '  local -a found',
     '  found=("${(@f)$(command skillc completion zsh -- "${(@Q)words[1,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")',
     '  found=("${(@)found:#}")',
-    '  (($#found)) && compadd -- "${(@)found}"',
+    '  (($#found)) && compadd -V answers -- "${(@)found}"',
     '  _files',
     '}',
     '_skillc() {',
@@ -186,7 +186,7 @@ function formatFishScript(commands: readonly CompletedCommand[]): string {
       : [`complete -c skillc -f -n '__skillc_is ${listed.name}' -a '${command.words.join(' ')}'`]),
     ...(getAnswerKind(listed) === undefined
       ? []
-      : [`complete -c skillc -n '__skillc_is ${listed.name}' -a '(__skillc_ask)'`]),
+      : [`complete -c skillc -k -n '__skillc_is ${listed.name}' -a '(__skillc_ask)'`]),
   ])
   return [
     '# Completes skillc in fish: skillc completion fish | source',
