@@ -119,7 +119,7 @@ function forEachWord(text: string, take: (run: string, spelling: string, start: 
 /** Whether a skill has a term in its name or description, where hardly an author misspells. */
 function isTold(found: IndexedTerm | undefined): boolean {
   let told = 0
-  if (found !== undefined) forEachPosting(found.shard, found.entry, ({ fields }) => (told |= fields & TOLD))
+  if (found !== undefined) forEachPosting(found.postings, ({ fields }) => (told |= fields & TOLD))
   return told !== 0
 }
 
