@@ -1,6 +1,6 @@
 /** `skillc build` and `skillc check`. */
 
-import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type BuildResult, build, check as checkAll } from '../../build/build.ts'
 import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
@@ -54,10 +54,16 @@ export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
 
 type Check = (options: Options) => Promise<BuildResult>
 
+/** Whether only folders are named. Looked at first, because reading globs loads what a build of nothing new does without. */
+function areFolders(roots: string[], { cwd }: Io): boolean {
+  const paths = roots.map(root => resolve(cwd, root))
+  return paths.every(path => existsSync(path) && statSync(path).isDirectory())
+}
+
 /** A `SKILL.md` stands for its folder in a build. Throws a Failure for other files. */
 async function withoutFiles(flags: BuildFlags, io: Io): Promise<BuildFlags> {
   const { roots = [] } = flags.options
-  if (roots.length === 0) return flags
+  if (areFolders(roots, io)) return flags
   const { splitTargets, toSkillFolders } = await import('../../build/check-files.ts')
   const { roots: folders, files } = splitTargets(roots, io.cwd)
   return { ...flags, options: { ...flags.options, roots: [...folders, ...toSkillFolders(files)] } }
@@ -68,7 +74,7 @@ async function chooseCheck(
   { options: { roots = [] }, stdinFilepath, ...flags }: BuildFlags,
   io: Io,
 ): Promise<Check> {
-  if (roots.length === 0 && stdinFilepath === undefined) return checkAll
+  if (areFolders(roots, io) && stdinFilepath === undefined) return checkAll
   const { checkFiles, splitTargets } = await import('../../build/check-files.ts')
   const targets = splitTargets(roots, io.cwd)
   if (stdinFilepath !== undefined) {
