@@ -3,6 +3,7 @@
  * its own, and its words are worked out once. It says the same as `splitWords`; test/search-words.test.ts holds it to that.
  */
 import { HASH_START, hashUnit } from '../core/fnv.ts'
+import { makeUnitRoom, readUnits, type UnitRoom } from '../core/units.ts'
 import { findTerm, makeVocabulary, type Vocabulary } from './vocabulary.ts'
 import { isLetter, splitRun, splitWords, type Word } from './words.ts'
 
@@ -23,6 +24,7 @@ export interface Lexicon {
   camels: number[][]
   /** Runs of several words. */
   rows: number[][]
+  room: UnitRoom
 }
 
 /** A reading is a term's number, or this where a run says nothing, or `FIRST_ROW` minus a place among the rows. */
@@ -57,6 +59,7 @@ export function makeLexicon(): Lexicon {
     readings: [],
     camels: [],
     rows: [],
+    room: makeUnitRoom(),
   }
 }
 
@@ -69,27 +72,30 @@ export function trimLexicon(lexicon: Lexicon): void {
 
 /** Adds the words of a text between two offsets to `words`; `getTerm` and `getWordParts` read them. */
 export function addWords(lexicon: Lexicon, text: string, start: number, end: number, words: number[]): void {
-  for (let at = start; at < end; at++) {
+  const units = readUnits(lexicon.room, text, start, end)
+  const length = end - start
+  for (let at = 0; at < length; at++) {
     const from = at
     let first = 0
     let second = 0
     let unit = 0
-    for (; at < end; at++) {
-      unit = text.charCodeAt(at)
+    for (; at < length; at++) {
+      unit = units[at] ?? 0
       const code = unit < 0x80 ? (SIX_BITS[unit] ?? 0) : 0
       if (code === 0) break
       if (at < from + HALF) first = (first << 6) | code
       else second = (second << 6) | code
     }
     const ascii = at
-    if (unit >= 0x80) at = findRunEnd(text, at, end)
+    if (unit >= 0x80) at = findRunEnd(text, start + at, end) - start
     if (at > ascii)
-      for (const word of splitWords(text.slice(from, at))) words.push(getWordNumber(lexicon, word))
+      for (const word of splitWords(text.slice(start + from, start + at)))
+        words.push(getWordNumber(lexicon, word))
     else if (at > from) {
       const isShort = at - from <= WHOLE
       addReading(
         lexicon,
-        isShort ? readShort(lexicon, first, second, text, from, at) : readLong(lexicon, text, from, at),
+        isShort ? readShort(lexicon, first, second, units, from, at) : readLong(lexicon, units, from, at),
         words,
       )
     }
@@ -117,7 +123,7 @@ function readShort(
   lexicon: Lexicon,
   first: number,
   second: number,
-  text: string,
+  units: Uint16Array,
   start: number,
   end: number,
 ): number {
@@ -125,7 +131,7 @@ function readShort(
   let place = hashPair(short, first, second)
   for (; short[place] !== 0; place = (place + PLACES) & (short.length - 1))
     if (short[place] === first && short[place + 1] === second) return short[place + 2] ?? SILENT
-  const reading = learn(lexicon, text.slice(start, end))
+  const reading = learn(lexicon, toRun(units, start, end))
   short[place] = first
   short[place + 1] = second
   short[place + 2] = reading
@@ -149,15 +155,22 @@ function widenTable(short: Int32Array): Int32Array {
   return wide
 }
 
-function readLong(lexicon: Lexicon, text: string, start: number, end: number): number {
+function readLong(lexicon: Lexicon, units: Uint16Array, start: number, end: number): number {
   let hash = HASH_START
-  for (let at = start; at < end; at++) hash = hashUnit(hash, text.charCodeAt(at))
-  const run = findTerm(lexicon.long, text, start, end, hash >>> 0)
+  for (let at = start; at < end; at++) hash = hashUnit(hash, units[at] ?? 0)
+  const run = findTerm(lexicon.long, units, start, end, hash >>> 0)
   const known = lexicon.readings[run]
   if (known !== undefined) return known
-  const reading = learn(lexicon, text.slice(start, end))
+  const reading = learn(lexicon, toRun(units, start, end))
   lexicon.readings[run] = reading
   return reading
+}
+
+/** A run may be longer than the arguments of a call. */
+function toRun(units: Uint16Array, start: number, end: number): string {
+  let run = ''
+  for (let at = start; at < end; at++) run += String.fromCharCode(units[at] ?? 0)
+  return run
 }
 
 function learn(lexicon: Lexicon, run: string): number {

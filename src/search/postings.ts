@@ -5,6 +5,7 @@
  * millions of terms, most of which occur once, cost a few bytes each and no object.
  */
 import { HASH_START, hashUnit } from '../core/fnv.ts'
+import { makeUnitRoom, readUnits, type UnitRoom } from '../core/units.ts'
 import { CODES } from './terms.ts'
 import { doubleCapacity, findTerm, makeVocabulary, type Vocabulary } from './vocabulary.ts'
 import { BODY_ONLY, getBit, HAS_PAIRS } from './weights.ts'
@@ -28,6 +29,7 @@ export interface Postings {
   /** Skills of a term, and the last of them plus one. */
   skills: Uint32Array
   last: Uint32Array
+  room: UnitRoom
 }
 
 const FIRST_SLICE = 12
@@ -51,6 +53,7 @@ export function makePostings(): Postings {
     size: createNumbers(),
     skills: createNumbers(),
     last: createNumbers(),
+    room: makeUnitRoom(),
   }
 }
 
@@ -59,14 +62,16 @@ export function makePostings(): Postings {
  * than the rest. Skills come in ascending order. Gives how many terms the skill's name has.
  */
 export function addSkill(postings: Postings, skill: number, list: string): number {
+  const units = readUnits(postings.room, list)
+  const { length } = list
   let named = 0
-  for (let at = 0; at < list.length; ) {
+  for (let at = 0; at < length; ) {
     const start = at
     let term = start + 1
     let hash = HASH_START
     let end = term
-    for (; end < list.length; end++) {
-      const unit = list.charCodeAt(end)
+    for (; end < length; end++) {
+      const unit = units[end] ?? 0
       if (unit === SPACE) break
       if (unit === COLON) {
         term = end + 1
@@ -77,18 +82,18 @@ export function addSkill(postings: Postings, skill: number, list: string): numbe
         if (unit >= 0xd800 && unit < 0xdc00) end++
       }
     }
-    const fields = term === start + 1 ? BODY_ONLY : getCodeAt(list, start + 1)
+    const fields = term === start + 1 ? BODY_ONLY : getCodeAt(units, start + 1)
     if ((fields & getBit('name')) !== 0) named++
-    const id = findTerm(postings.vocabulary, list, term, end, hash >>> 0)
-    addPosting(postings, id, skill, list, start, term)
+    const id = findTerm(postings.vocabulary, units, term, end, hash >>> 0)
+    addPosting(postings, id, skill, units, start, term)
     at = end + 1
   }
   return named
 }
 
 /** The number that a character stands for. */
-function getCodeAt(list: string, at: number): number {
-  return CODES[list.charCodeAt(at)] ?? 0
+function getCodeAt(units: Uint16Array, at: number): number {
+  return CODES[units[at] ?? 0] ?? 0
 }
 
 /** `start` is where the item begins, `term` where its term does. */
@@ -96,7 +101,7 @@ function addPosting(
   postings: Postings,
   id: number,
   skill: number,
-  list: string,
+  units: Uint16Array,
   start: number,
   term: number,
 ): void {
@@ -108,16 +113,16 @@ function addPosting(
   let gap = (skill - (postings.last[id] ?? 0)) * 2 + Number(!isPlain)
   for (; gap > 0x7f; gap >>>= 7) append(postings, id, (gap & 0x7f) | 0x80)
   append(postings, id, gap)
-  append(postings, id, getCodeAt(list, start))
+  append(postings, id, getCodeAt(units, start))
   if (!isPlain) {
-    const fields = getCodeAt(list, start + 1)
+    const fields = getCodeAt(units, start + 1)
     const pairs = (term - start - 3) / 2
     append(postings, id, pairs > 0 ? fields | HAS_PAIRS : fields)
     if (pairs > 0) append(postings, id, pairs)
     for (let at = start + 2; at < term - 1; at += 2)
-      append(postings, id, getCodeAt(list, at) * 16 + getCodeAt(list, at + 1))
+      append(postings, id, getCodeAt(units, at) * 16 + getCodeAt(units, at + 1))
   }
-  if (list.charCodeAt(term) !== EQUALS)
+  if (units[term] !== EQUALS)
     postings.length += countPostingBytes(
       skill - (postings.last[id] ?? 0),
       isPlain ? -1 : (term - start - 3) / 2,

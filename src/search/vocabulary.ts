@@ -26,10 +26,10 @@ export function makeVocabulary(): Vocabulary {
   }
 }
 
-/** The number of the term that stands in `text` from `start` up to `end`; `hash` is the term's. */
+/** The number of the term that stands in `units` from `start` up to `end`; `hash` is the term's. */
 export function findTerm(
   vocabulary: Vocabulary,
-  text: string,
+  units: Uint16Array,
   start: number,
   end: number,
   hash: number,
@@ -39,28 +39,28 @@ export function findTerm(
   // The low bits choose shards: terms of one shard should not share slots.
   let slot = (hash ^ (hash >>> 15)) & mask
   for (let found = slots[slot] ?? 0; found !== 0; found = slots[slot] ?? 0) {
-    if (hashes[found - 1] === hash && isTerm(vocabulary, found - 1, text, start, end)) return found - 1
+    if (hashes[found - 1] === hash && isTerm(vocabulary, found - 1, units, start, end)) return found - 1
     slot = (slot + 1) & mask
   }
-  return addTerm(vocabulary, text, start, end, hash, slot)
+  return addTerm(vocabulary, units, start, end, hash, slot)
 }
 
 function isTerm(
   { starts, text: known }: Vocabulary,
   term: number,
-  text: string,
+  units: Uint16Array,
   start: number,
   end: number,
 ): boolean {
   const from = starts[term] ?? 0
   if ((starts[term + 1] ?? 0) - from !== end - start) return false
-  for (let at = start; at < end; at++) if (known[from + at - start] !== text.charCodeAt(at)) return false
+  for (let at = start; at < end; at++) if (known[from + at - start] !== units[at]) return false
   return true
 }
 
 function addTerm(
   vocabulary: Vocabulary,
-  text: string,
+  units: Uint16Array,
   start: number,
   end: number,
   hash: number,
@@ -70,7 +70,7 @@ function addTerm(
   const from = vocabulary.starts[term] ?? 0
   const to = from + end - start
   while (to > vocabulary.text.length) vocabulary.text = doubleCapacity(vocabulary.text)
-  for (let at = start; at < end; at++) vocabulary.text[from + at - start] = text.charCodeAt(at)
+  vocabulary.text.set(units.subarray(start, end), from)
   if (term + 2 > vocabulary.starts.length) vocabulary.starts = doubleCapacity(vocabulary.starts)
   if (term + 1 > vocabulary.hashes.length) vocabulary.hashes = doubleCapacity(vocabulary.hashes)
   vocabulary.starts[term + 1] = to

@@ -1,5 +1,6 @@
 /** What of one skill is searched → a compact list of its terms. Depends on the skill alone, so that it can be cached. */
 import { HASH_START, hashToByte, hashUnit } from '../../core/fnv.ts'
+import { makeUnitRoom, readUnits, type UnitRoom } from '../../core/units.ts'
 import {
   addWords,
   getTerm,
@@ -70,6 +71,7 @@ interface Spellings {
   /** The list that a spelling was last put in; and how many lists there were. */
   listed: number[]
   lists: number
+  room: UnitRoom
 }
 
 /** The spelling of a run that is not listed. */
@@ -91,7 +93,15 @@ export function makeCounter(): Counter {
 }
 
 function makeSpellings(): Spellings {
-  return { runs: makeVocabulary(), spelt: [], items: [], numbers: new Map(), listed: [], lists: 0 }
+  return {
+    runs: makeVocabulary(),
+    spelt: [],
+    items: [],
+    numbers: new Map(),
+    listed: [],
+    lists: 0,
+    room: makeUnitRoom(),
+  }
 }
 
 /** Counts the words of texts into one list. With one counter, many lists are made much faster. */
@@ -135,18 +145,20 @@ function addSpellings(list: string, texts: Searched, spellings: Spellings): stri
 
 /** Adds the spellings of a part of a text that the list does not have yet. */
 function addSpelt(spellings: Spellings, list: string, text: string, start: number, end: number): string {
-  const { items, listed, lists } = spellings
+  const { items, listed, lists, room } = spellings
+  const units = readUnits(room, text, start, end)
+  const length = end - start
   let longer = list
-  for (let at = start; at < end; at++) {
+  for (let at = 0; at < length; at++) {
     const from = at
     let hash = HASH_START
-    for (; at < end; at++) {
-      const unit = text.charCodeAt(at)
+    for (; at < length; at++) {
+      const unit = units[at] ?? 0
       if (!isInRun(unit)) break
       hash = hashUnit(hash, unit)
     }
     if (at - from < SHORTEST_SPELLING || at - from > LONGEST_SPELLING) continue
-    const spelling = findSpelling(spellings, text, from, at, hash >>> 0)
+    const spelling = findSpelling(spellings, units, from, at, hash >>> 0)
     if (spelling === UNLISTED || listed[spelling] === lists) continue
     listed[spelling] = lists
     longer = longer === '' ? (items[spelling] ?? '') : `${longer} ${items[spelling]}`
@@ -155,8 +167,14 @@ function addSpelt(spellings: Spellings, list: string, text: string, start: numbe
 }
 
 /** The number of the spelling of a run. Each run is looked at once. */
-function findSpelling(spellings: Spellings, text: string, start: number, end: number, hash: number): number {
-  const run = findTerm(spellings.runs, text, start, end, hash)
+function findSpelling(
+  spellings: Spellings,
+  units: Uint16Array,
+  start: number,
+  end: number,
+  hash: number,
+): number {
+  const run = findTerm(spellings.runs, units, start, end, hash)
   const known = spellings.spelt[run]
   if (known !== undefined) return known
   // Not a slice, which would keep the whole text in memory.
@@ -196,8 +214,10 @@ function countBody(
   body: string,
   [start, unspacedEnd, end]: [number, number, number],
 ): void {
-  const words = readWords(counter, body, start, unspacedEnd).slice()
-  if (unspacedEnd < end)
+  const isSplit = unspacedEnd < end
+  const spaced = readWords(counter, body, start, unspacedEnd)
+  const words = isSplit ? spaced.slice() : spaced
+  if (isSplit)
     for (const word of readWords(counter, body, unspacedEnd, end))
       if (!isPair(counter.lexicon.terms[getTerm(counter.lexicon, word)] ?? '')) words.push(word)
   const each = computeUnitWeight(weight, words.length)
@@ -206,7 +226,7 @@ function countBody(
 
 /** Whether a term is from a script without spaces. */
 function isPair(term: string): boolean {
-  return term > '\u0e00' && isUnspaced(term.codePointAt(0) ?? 0)
+  return term.charCodeAt(0) > 0x0e00 && isUnspaced(term.codePointAt(0) ?? 0)
 }
 
 function computeUnitWeight({ weight, slope, usual }: FieldWeight, length: number): number {

@@ -5,6 +5,7 @@
  * The cut follows the pattern published with o200k: a word takes one blank or sign before it, a sign takes a space
  * before it and line breaks after it, digits go in threes. It is exact for ASCII and near enough elsewhere.
  */
+import { putUnits } from '../units.ts'
 import * as is from './classes.ts'
 import { ODD_PAIRS } from './pairs.ts'
 
@@ -63,18 +64,9 @@ function layOut(): Readonly<Record<Shape | 'end', number>> {
 /** UTF-16 units of a text, and a line break past its end. */
 type Units = Uint16Array
 
-const isBigEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 0
-
-/** An array is read faster than a string: a string may be narrow, wide or a part of another, and each look asks which. */
 function splitUnits(text: string): Units {
   const units = new Uint16Array(text.length + 1)
-  // Browsers have none.
-  if (typeof Buffer === 'undefined') for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at)
-  else {
-    const bytes = Buffer.from(units.buffer)
-    bytes.write(text, 'utf16le')
-    if (isBigEndian) bytes.swap16()
-  }
+  putUnits(units, text)
   units[text.length] = 0x0a
   return units
 }
