@@ -23,7 +23,9 @@ export interface Store {
 const FLUSH_BYTES = 1 << 20
 /** Of a store that has no file yet. */
 const MOST_IN_MEMORY = 32 << 20
-const WINDOW_BYTES = 1 << 18
+/** What is read at once by those who read here and there, and by those who read one thing after the other. */
+const SMALL_WINDOW = 1 << 14
+const LARGE_WINDOW = 1 << 18
 
 export function makeStore(file?: number | (() => number), size = 0): Store {
   const window = { start: 0, end: 0, bytes: Buffer.alloc(0) }
@@ -71,8 +73,10 @@ export function closeStore(store: Store): void {
 
 function fillWindow({ file, window, written }: Store, start: number, length: number): void {
   if (typeof file !== 'number') throw new Error('a store without a file has no bytes in it')
-  const wanted = Math.min(Math.max(length, WINDOW_BYTES), written - start)
-  if (window.bytes.length < wanted) window.bytes = Buffer.allocUnsafeSlow(Math.max(wanted, WINDOW_BYTES))
+  const isNext = start >= window.start && start <= window.end + SMALL_WINDOW
+  const ahead = isNext ? Math.min(LARGE_WINDOW, (window.end - window.start) * 2) : SMALL_WINDOW
+  const wanted = Math.min(Math.max(length, ahead, SMALL_WINDOW), written - start)
+  if (window.bytes.length < wanted) window.bytes = Buffer.allocUnsafeSlow(Math.max(wanted, LARGE_WINDOW))
   let read = 0
   while (read < wanted) {
     const count = readSync(file, window.bytes, read, wanted - read, start + read)

@@ -94,8 +94,9 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
       yield* putLine(lines, known.line)
       continue
     }
-    const texts = getTexts(skill)
+    // In the order of the line that both stand in, of which one read gives both.
     const analysis = getAnalysis(skill)
+    const texts = getTexts(skill)
     if (lines.partitions !== undefined) lookedUp.push(toLookedUp(resolved.id, analysis))
     const record = createRecordFile(formatRecord(texts.record, resolved, analysis))
     const line = JSON.stringify(createSkillEntry(resolved, analysis, sources, record))

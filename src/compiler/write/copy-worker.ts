@@ -11,16 +11,16 @@ function main({ made, lock }: CopierInput): void {
   let hasFailed = false
   parentPort?.on('message', (message: CopyJob[] | 'end') => {
     if (message === 'end') return parentPort?.close()
-    for (const { path, file } of hasFailed ? [] : message) {
-      try {
-        statSync(lock)
+    if (hasFailed) return
+    try {
+      statSync(lock)
+      for (const { path, file } of message) {
         putFile(path, file, room)
-      } catch (error) {
-        hasFailed = true
-        parentPort?.postMessage(toCopyProblem(error))
-        break
+        Atomics.add(count, 0, 1)
       }
-      Atomics.add(count, 0, 1)
+    } catch (error) {
+      hasFailed = true
+      parentPort?.postMessage(toCopyProblem(error))
     }
   })
 }

@@ -69,7 +69,7 @@ function openAgain(file: string): number {
 function copyOpen(source: number, to: string, { size }: Stat, room: CopyRoom): number {
   const target = openNewFile(to)
   try {
-    return clone(source, target, size, room) ? size : copyBytes(source, target, room)
+    return clone(source, target, size, room) ? size : copyBytes(source, target, size, room)
   } finally {
     closeSync(target)
   }
@@ -93,9 +93,12 @@ function clone(source: number, target: number, size: number, room: CopyRoom): bo
   return room.mayClone
 }
 
-function copyBytes(source: number, target: number, { buffer, onPart }: CopyRoom): number {
+/** Copies up to the size that is expected: a file that grew is told by its state, without one more read of each. */
+function copyBytes(source: number, target: number, size: number, { buffer, onPart }: CopyRoom): number {
   let copied = 0
-  for (let read = readSync(source, buffer); read > 0; read = readSync(source, buffer)) {
+  while (copied < size) {
+    const read = readSync(source, buffer)
+    if (read === 0) break
     for (let done = 0; done < read; ) done += writeSync(target, buffer, done, read - done)
     copied += read
     onPart()
