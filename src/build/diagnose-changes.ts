@@ -4,7 +4,7 @@ import { checkSkill } from '../compiler/check-skill.ts'
 import { addFinding, createCollector } from '../compiler/collect-diagnostics.ts'
 import type { KeptFindings } from '../compiler/kept-findings.ts'
 import { isOverlapRuleOn } from '../compiler/report-overlaps.ts'
-import { checkReferences, type Owner } from '../compiler/resolve/references.ts'
+import { checkReferences, type Owner, recallSurroundings } from '../compiler/resolve/references.ts'
 import type { AnalysedSkill, SourceFinding } from '../compiler/types.ts'
 import type { Policy } from '../core/diagnostics/apply-severity.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
@@ -61,30 +61,21 @@ function checkChange(
   { before, after, foundBefore }: SkillChange,
 ): { before: SourceFinding[]; after: SourceFinding[] } | undefined {
   const { outside = [] }: KeptFindings = JSON.parse(foundBefore.own)
-  const around = new Map(
-    outside.map(([path, owner, exists]) => [path, { owner: ownerAt(owner), exists: exists ?? undefined }]),
-  )
+  const known = new Set(outside.map(([path]) => path))
+  const surroundings = recallSurroundings(outside)
   const check = ({ skill }: SkillVersion) => {
     const files = [skill.entry, ...skill.files]
-    const checked = checkReferences<Owner>(skill, skill.analysis.references, files, {
-      findOwner: path => around.get(path)?.owner,
-      exists: path => around.get(path)?.exists,
-    })
+    const checked = checkReferences<Owner>(skill, skill.analysis.references, files, surroundings)
     const linked = new Set(checked.linked.map(({ found }) => found.path))
     const findings = checkSkill(skill, skill.analysis, checked.findings, { budget, licenses })
     return { findings, linked: [...linked].sort().join('\n'), outside: checked.outside }
   }
   const was = before && check(before)
   const now = after && check(after)
-  const isKnown = now === undefined || [...now.outside.keys()].every(path => around.has(path))
+  const isKnown = now === undefined || [...now.outside.keys()].every(path => known.has(path))
   const isLinkedAsBefore = was === undefined || now === undefined || was.linked === now.linked
   if (!isKnown || !isLinkedAsBefore) return undefined
   return { before: was?.findings ?? [], after: now?.findings ?? [] }
-}
-
-/** The skill at a place (`getPlaceKey`). */
-function ownerAt(place: string | null): Owner | undefined {
-  return place === null ? undefined : { found: { path: place.slice(place.indexOf('/') + 1) } }
 }
 
 /** Whether something that is found about several skills together may be another now. */

@@ -144,7 +144,7 @@ export function recallSeen({ rows: { paths, names, table }, changed }: Recalled)
 export function rememberReport(
   settings: Settings,
   command: Report['command'],
-  { report, inventory, probed, looked }: Built,
+  { report, inventory, listProbed, looked }: Built,
   recalled?: Recalled,
 ): void {
   const { readAt } = inventory
@@ -155,7 +155,7 @@ export function rememberReport(
   const others = [
     ...listMendable(settings, inventory),
     ...listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir)),
-    ...listProbedPaths(settings, probed).map(path => THERE + path),
+    ...listProbedPaths(settings, listProbed()).map(path => THERE + path),
     ...listLookedAt(settings, inventory, looked),
   ]
   const files = inventory.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)

@@ -2,6 +2,7 @@
 import { addFindings, type Compiled, compileSkills, describeAround } from '../compiler/compile.ts'
 import type { CompileInput } from '../compiler/compile-input.ts'
 import { emit } from '../compiler/emit/emit.ts'
+import { parseOutside } from '../compiler/resolve/references.ts'
 import { failure } from '../core/failure.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
 import { type Answers, askClients } from './clients.ts'
@@ -11,7 +12,7 @@ import { showFile } from './config/show-file.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
 import type { Report, Unsearched } from './report.ts'
 import { describeUnsearched, groupUnsearched } from './sources/unsearched.ts'
-import type { Analyses, Graph, Inventory, Sink, SkillPath } from './stages.ts'
+import type { Analyses, Graph, Inventory, Sink } from './stages.ts'
 
 /** What of the settings decides what becomes of skills that were read. */
 export interface GraphSettings
@@ -37,7 +38,7 @@ export async function resolveGraph(
   settings: GraphSettings,
   inventory: Inventory,
   analyses: Analyses,
-  { writes, keepsOwn = writes, mayBeEmpty }: Omit<Extract<Sink<unknown>, { takes: 'graph' }>, 'apply'>,
+  { writes, keepsOwn = false, mayBeEmpty }: Omit<Extract<Sink<unknown>, { takes: 'graph' }>, 'apply'>,
   run: Run,
 ): Promise<Graph> {
   const skills = analyses.read.flatMap(({ skill }) => skill ?? [])
@@ -51,12 +52,13 @@ export async function resolveGraph(
   const mayWrite = ({ hasSkillErrors }: Compiled) => writes && (settings.keepGoing || !hasSkillErrors)
   const { vectors, findings } = await embedBuild(settings, input, resolved, mayWrite(resolved), run)
   const compiled = addFindings(input, resolved, findings)
+  const { outside, ...rest } = compiled
   return {
-    ...compiled,
+    ...rest,
     inventory,
     analyses,
     mayWrite: mayWrite(compiled),
-    probed: listProbed(compiled),
+    listProbed: createProbedLister(outside),
     looked: clients.looked,
     isSettled: findings.length === 0,
     emit: how => emit(compiled.resolution, { ...input, getTexts: analyses.getTexts, vectors, ...how }),
@@ -99,8 +101,19 @@ function createCompileInput(
   }
 }
 
-function listProbed({ probed }: Compiled): SkillPath[] {
-  return Array.from(probed, ([source, paths]) => Array.from(paths, path => ({ source, path }))).flat()
+/** Lists each path once. Holds the texts and nothing else of the graph, for it is called when the bundle is written. */
+function createProbedLister(outside: Compiled['outside']): Graph['listProbed'] {
+  const bySource = new Map<number, string[]>()
+  for (const [{ found }, text] of outside) {
+    const texts = bySource.get(found.source)
+    if (texts === undefined) bySource.set(found.source, [text])
+    else texts.push(text)
+  }
+  return () =>
+    Array.from(bySource, ([source, texts]) => {
+      const paths = new Set(texts.flatMap(text => parseOutside(text).map(([path]) => path)))
+      return Array.from(paths, path => ({ source, path }))
+    }).flat()
 }
 
 function hasErrors(diagnostics: Compiled['diagnostics']): boolean {

@@ -44,13 +44,13 @@ export interface SkillPath {
 }
 
 /** What is resolved, and the way to the files of its bundle. */
-export interface Graph extends Omit<Compiled, 'probed'> {
+export interface Graph extends Omit<Compiled, 'outside'> {
   inventory: Inventory
   analyses: Analyses
   /** Whether a bundle may be written: no skill has an error, or the others are wanted all the same. */
   mayWrite: boolean
-  /** What was looked up besides files of skills. */
-  probed: SkillPath[]
+  /** Lists what was looked up besides files of skills. */
+  listProbed: () => SkillPath[]
   /** What was read for clients: files and folders, there or not; absolute. */
   looked: string[]
   /** Whether nothing but the trees decides what the next build comes to: a provider that failed may not fail then. */
@@ -67,7 +67,7 @@ export type Sink<Result> =
       takes: 'graph'
       /** Whether it asks for the files at all. */
       writes: boolean
-      /** Whether it asks for what was found in each skill alone; by default it does where it writes. */
+      /** Whether it asks for what was found in each skill alone. */
       keepsOwn?: boolean
       /** Whether a bundle without skills is one. */
       mayBeEmpty: boolean

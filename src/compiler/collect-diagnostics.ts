@@ -71,9 +71,14 @@ export function addFindingAbout(collector: DiagnosticCollector, found: SourceFin
   addFinding(collector, found)
 }
 
+/** Most texts are those of a skill that was just looked at, or of a few codes. */
+const MOST_TEXTS = 8_192
+
 /** The text as it was made first, so that the second can be forgotten. */
 function shareText({ texts }: DiagnosticCollector, text: string): string {
   const known = texts.get(text)
-  if (known === undefined) texts.set(text, text)
-  return known ?? text
+  if (known !== undefined) return known
+  if (texts.size === MOST_TEXTS) texts.clear()
+  texts.set(text, text)
+  return text
 }

@@ -24,10 +24,10 @@ import { findUnmatchedPatterns } from './resolve/access.ts'
 import { findHeavyCatalogue } from './resolve/budgets.ts'
 import { createLinkChecker, type LinkChecker, type Links } from './resolve/links.ts'
 import { getPlaceKey } from './resolve/places.ts'
-import type { CheckedReferences } from './resolve/references.ts'
+import { type CheckedReferences, formatOutside } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
-import type { AnalysedSkill, Around, Resolution, SourceFinding } from './types.ts'
+import type { AnalysedSkill, Resolution, SourceFinding } from './types.ts'
 
 export interface Compiled {
   resolution: Resolution
@@ -38,16 +38,17 @@ export interface Compiled {
   hasSkillErrors: boolean
   /** The places (`getPlaceKey`) that anything was found about besides `checkSkill`, whether it counts or not. */
   about: ReadonlySet<string>
-  own: AllOwn
-  probed: Probed
+  /** The ids that several skills asked for, and those that some of them have in their place. */
+  contested: ReadonlySet<string>
+  /** Absent unless `keepsOwn`. */
+  own?: AllOwn
+  /** What was looked up out of each skill for its references, as `formatOutside` writes it. */
+  outside: ReadonlyMap<AnalysedSkill, string>
 }
-
-/** By the number of a source, the paths from its root that references were looked up at, besides files of their skills. */
-export type Probed = Map<number, Set<string>>
 
 /** What was found in skills alone. */
 export interface AllOwn {
-  /** Only of those that anything was found in; empty unless `keepsOwn`. */
+  /** Only of those that anything was found in. */
   findings: ReadonlyMap<AnalysedSkill, OwnFindings>
   /** Those of which what was found before holds. */
   recalled: ReadonlySet<AnalysedSkill>
@@ -57,12 +58,12 @@ export interface AllOwn {
 export function compileSkills(input: CompileInput): Compiled {
   const collector = createCollector(input)
   for (const found of input.findings) addFindingAbout(collector, found)
-  const { links, own, probed } = collectFindings(input, collector)
+  const { links, own, outside } = collectFindings(input, collector)
   const refused = findRefusedSkills(input, collector.errors)
   const isLenient = input.policy.profile === 'lenient'
-  const resolution = resolve({ ...input, refused, links, isLenient })
+  const { findings, unknownEntries, ...resolution } = resolve({ ...input, refused, links, isLenient })
   for (const found of [
-    ...resolution.findings,
+    ...findings,
     ...findHeavyCatalogue(resolution.skills, input.budget.catalogue),
     ...reportOverlaps(input.policy, resolution, input.getAnalysis),
     // Allowlists may name skills that `entries` left out.
@@ -72,25 +73,36 @@ export function compileSkills(input: CompileInput): Compiled {
   return {
     resolution,
     diagnostics: sortDiagnostics(collector.diagnostics),
-    unknownEntries: resolution.unknownEntries,
+    unknownEntries,
     hasSkillErrors: collector.errors.some(({ source }) => source !== -1),
     about: collector.about,
-    own,
-    probed,
+    contested: listContested(findings),
+    ...(own && { own }),
+    outside,
   }
 }
+
+function listContested(findings: SourceFinding[]): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const { code, facts } of findings)
+    if (CONTESTS.has(code))
+      for (const id of [facts.id, facts.wanted]) if (id !== undefined) ids.add(String(id))
+  return ids
+}
+
+const CONTESTS: ReadonlySet<Code> = new Set<Code>([
+  'identical-skill',
+  'shadowed-skill',
+  'ambiguous-skill',
+  'contested-id',
+])
 
 /** Puts down what stands around each skill, which only a bundle needs. */
-export function describeAround({ resolution, own }: Compiled): void {
+export function describeAround({ resolution, outside }: Compiled): void {
   for (const resolved of resolution.skills) {
-    const around = listAround(own.findings.get(resolved.skill)?.outside)
-    if (around !== undefined) resolved.around = around
+    const known = outside.get(resolved.skill)
+    if (known !== undefined) resolved.outside = known
   }
-}
-
-function listAround(outside: OwnFindings['outside'] | undefined): Around | undefined {
-  if (outside === undefined || outside.size === 0) return undefined
-  return Array.from(outside, ([path, { owner, exists }]) => [path, owner?.found.path ?? null, exists ?? null])
 }
 
 /** What is found after the compilation, with what it found, settled and sorted. */
@@ -109,13 +121,13 @@ export function addFindings(input: CompileInput, compiled: Compiled, findings: S
 function collectFindings(
   input: CompileInput,
   collector: DiagnosticCollector,
-): Pick<Compiled, 'own' | 'probed'> & { links: Links } {
-  const { skills, mcp } = input
+): Pick<Compiled, 'own' | 'outside'> & { links: Links } {
+  const { skills, mcp, keepsOwn = false } = input
   const checker = createLinkChecker(skills, input.exists)
   const links: Links = new Map()
   const findings = new Map<AnalysedSkill, OwnFindings>()
   const recalled = new Set<AnalysedSkill>()
-  const probed: Probed = new Map()
+  const outside = new Map<AnalysedSkill, string>()
   for (const skill of skills) {
     const known = recallSkill(input, checker, skill)
     const { linked, ...own } = known ?? settleSkill(input, checker, collector, skill)
@@ -125,17 +137,12 @@ function collectFindings(
       collector.errors.push(...own.errors)
     }
     if (linked.length > 0) links.set(skill, linked)
-    for (const path of own.outside.keys()) addTo(probed, skill.found.source, path)
-    if (input.keepsOwn && own.diagnostics.length + own.outside.size > 0) findings.set(skill, own)
+    if (own.outside !== undefined) outside.set(skill, own.outside)
+    if (keepsOwn && (own.diagnostics.length > 0 || own.outside !== undefined)) findings.set(skill, own)
   }
   if (mcp !== undefined) for (const found of checkServers(skills, mcp)) addFindingAbout(collector, found)
-  return { links, own: { findings, recalled, isAlone: checker.isAlone }, probed }
-}
-
-function addTo(probed: Probed, source: number, path: string): void {
-  const paths = probed.get(source)
-  if (paths === undefined) probed.set(source, new Set([path]))
-  else paths.add(path)
+  const { isAlone } = checker
+  return { links, outside, ...(keepsOwn && { own: { findings, recalled, isAlone } }) }
 }
 
 /** What was found in a skill alone, and the skills that its links lead to. */
@@ -148,12 +155,7 @@ function recallSkill(
   skill: AnalysedSkill,
 ): SettledSkill | undefined {
   const kept = isAlone(skill) ? recallOwn?.(skill) : undefined
-  const own = kept && recallFindings(kept, skill, lookAround(skill))
-  return own && { ...own, linked: listLinked(own) }
-}
-
-function listLinked({ outside }: OwnFindings): AnalysedSkill[] {
-  return [...outside.values()].flatMap(({ owner, isLinked }) => (isLinked ? (owner ?? []) : []))
+  return kept && recallFindings(kept, skill, lookAround(skill))
 }
 
 function settleSkill(
@@ -170,14 +172,13 @@ function settleSkill(
   return {
     diagnostics: diagnostics.slice(from[0]),
     errors: errors.length === from[1] ? NO_ERRORS : errors.slice(from[1]),
-    outside: outside.size === 0 ? NOTHING_OUTSIDE : outside,
+    outside: formatOutside(outside),
     linked,
   }
 }
 
-/** Skills share what is empty, because the lists and maps of 100,000 add up. */
+/** Skills share it, because the lists of 100,000 add up. */
 const NO_ERRORS: OwnFindings['errors'] = []
-const NOTHING_OUTSIDE: OwnFindings['outside'] = new Map()
 
 /** What leaves skillc no frontmatter to read, and some clients a skill to load: the client of `--preset` decides. */
 const LOADED_BY_CLIENTS: Code = 'unresolved-conflict'

@@ -1,7 +1,12 @@
 /** What was found in a skill alone, as a later build can use it again: with all that it depends on besides the skill. Pure. */
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { getPlaceKey } from './resolve/places.ts'
-import type { CheckedReferences, Surroundings } from './resolve/references.ts'
+import {
+  type CheckedReferences,
+  type KeptOutside,
+  locateSkill,
+  parseOutside,
+  type Surroundings,
+} from './resolve/references.ts'
 import type { AnalysedSkill } from './types.ts'
 
 /** An error, and the place that it was found at. */
@@ -16,7 +21,8 @@ export interface OwnFindings {
   diagnostics: Diagnostic[]
   /** The errors among them. */
   errors: FoundError[]
-  outside: CheckedReferences['outside']
+  /** As `formatOutside` writes it. */
+  outside: string | undefined
 }
 
 /** The same as JSON holds it. */
@@ -26,42 +32,36 @@ export interface KeptFindings {
   diagnostics?: Diagnostic[]
   /** Numbers of diagnostics, and the paths from the root that they are about. */
   errors?: [number: number, path: string][]
-  /** What was looked up out of it: the path from the root, the place of the skill there, whether it exists, whether a link leads there. */
-  outside?: [path: string, owner: string | null, exists: boolean | null, isLinked: boolean][]
+  /** What was looked up out of it. */
+  outside?: KeptOutside
 }
 
 export function keepFindings(skill: AnalysedSkill, own: OwnFindings | undefined): KeptFindings {
-  const kept: KeptFindings = { place: locate(skill) }
+  const kept: KeptFindings = { place: locateSkill(skill) }
   if (own === undefined) return kept
   const { diagnostics, errors, outside } = own
   if (diagnostics.length > 0) kept.diagnostics = diagnostics
   if (errors.length > 0)
     kept.errors = errors.map(({ diagnostic, path }) => [diagnostics.indexOf(diagnostic), path])
-  if (outside.size > 0)
-    kept.outside = Array.from(outside, ([path, { owner, exists, isLinked }]) => [
-      path,
-      owner === undefined ? null : locate(owner),
-      exists ?? null,
-      isLinked,
-    ])
+  if (outside !== undefined) kept.outside = parseOutside(outside)
   return kept
 }
 
-/** What was found in a skill that is as it was. Undefined when it stands elsewhere, or its links lead to other skills now. */
+/** What was found in a skill that is as it was, and the skills that its links lead to. Undefined when it stands elsewhere, or its links lead to other skills now. */
 export function recallFindings(
   { place, diagnostics = [], errors = [], outside = [] }: KeptFindings,
   skill: AnalysedSkill,
   surroundings: Surroundings,
-): OwnFindings | undefined {
-  if (place !== locate(skill)) return undefined
-  const owners: OwnFindings['outside'] = new Map()
+): (OwnFindings & Pick<CheckedReferences, 'linked'>) | undefined {
+  if (place !== locateSkill(skill)) return undefined
+  const linked: AnalysedSkill[] = []
   for (const [path, then, existed, isLinked] of outside) {
     const found = path.startsWith('..') ? undefined : surroundings.findOwner(path)
     const owner = found === skill ? undefined : found
     const exists = surroundings.exists(path)
-    if ((owner === undefined ? null : locate(owner)) !== then || (exists ?? null) !== existed)
+    if ((owner === undefined ? null : locateSkill(owner)) !== then || (exists ?? null) !== existed)
       return undefined
-    owners.set(path, { owner, exists, isLinked })
+    if (isLinked && owner !== undefined) linked.push(owner)
   }
   const { source } = skill.found
   return {
@@ -70,10 +70,7 @@ export function recallFindings(
       const diagnostic = diagnostics[number]
       return diagnostic === undefined ? [] : { diagnostic, source, path }
     }),
-    outside: owners,
+    outside: outside.length === 0 ? undefined : JSON.stringify(outside),
+    linked,
   }
-}
-
-function locate({ found }: AnalysedSkill): string {
-  return getPlaceKey(found.source, found.path)
 }

@@ -430,19 +430,15 @@ export interface ResolvedSkill {
   dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]
   /** Names of the MCP servers that it names, in its entry or in a file of its own. Sorted. */
   mcpServers: string[]
-  /** What stands at the paths out of the skill that its references were looked up at; absent when there are none. */
-  around?: Around
+  /** What was looked up out of the skill for its references, as `formatOutside` writes it; absent when nothing was. */
+  outside?: string
 }
-
-/** Paths from the root of a source, each with the folder of the skill that it lies in, and whether anything stands there. */
-export type Around = [path: string, owner: string | null, exists: boolean | null][]
 
 export interface Resolution {
   skills: ResolvedSkill[]
   account: Account
   /** Each skill that is not in the bundle, with the code that says why; sorted by source and path. */
   skipped: PassedOver[]
-  findings: SourceFinding[]
 }
 
 // ---------------------------------------------------------------- emit, write

@@ -219,7 +219,7 @@ async function judgeSkills(
     isCached: isFirst && unsaved.size === 0,
   })
   if (isLook && !stop.signal.aborted)
-    inputs.followSides(listSides(options, settings, inventory, graph.probed))
+    inputs.followSides(listSides(options, settings, inventory, graph.listProbed()))
   const hide = await openFilter(settings)
   const { diagnostics } = hide(graph.report({ command: 'check' }))
   const skills = graph.analyses.read.flatMap(({ skill }) => skill ?? [])
@@ -261,7 +261,7 @@ async function resolveSkills(
   )
   for (const { skill } of graph.analyses.read)
     if (skill !== undefined && !kept.has(skill))
-      kept.set(skill, keepFindings(skill, graph.own.findings.get(skill)))
+      kept.set(skill, keepFindings(skill, graph.own?.findings.get(skill)))
   return graph
 }
 

@@ -14,7 +14,6 @@ import type {
   ResolvedSkill,
   TextPlace,
 } from '../../compiler/types.ts'
-import type { Code } from '../../core/diagnostics/catalog.ts'
 import { fnv1a } from '../../core/fnv.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import {
@@ -45,6 +44,8 @@ export interface Kept {
   resolution: Resolution
   /** Places (`source/path`) that something was found about which is not found in a skill alone. */
   about: ReadonlySet<string>
+  /** Ids that several skills asked for. */
+  contested: ReadonlySet<string>
   own: AllOwn
   /** The file of analyses that places of texts are places in. */
   analyses: NonNullable<AllRead['cache']>
@@ -103,7 +104,7 @@ export function keepLedger(
 
 /** All that the bundle has of a skill besides what its line of analyses decides. */
 export function describeResolved(resolved: ResolvedSkill): string {
-  const { id, namespace, place, skill, files, aliases, identical, shadows, dependencies, wantedId, around } =
+  const { id, namespace, place, skill, files, aliases, identical, shadows, dependencies, wantedId, outside } =
     resolved
   const { source, path } = skill.found
   const inner =
@@ -111,14 +112,14 @@ export function describeResolved(resolved: ResolvedSkill): string {
       ? []
       : files.map(each => [each.path, each.digest, each.executable])
   const mixed = [id, namespace, place, source, path, aliases, identical, shadows, dependencies, wantedId]
-  return JSON.stringify([...mixed, around, ...inner])
+  return JSON.stringify([...mixed, outside, ...inner])
 }
 
 /** What of a skill, besides itself, `describeResolved` was given. */
 export function parseDescribed(
   text: string,
 ): Omit<ResolvedSkill, 'namespace' | 'skill' | 'files' | 'mcpServers'> {
-  const [id, , place, , , aliases, identical, shadows, dependencies, wantedId, around] = JSON.parse(text)
+  const [id, , place, , , aliases, identical, shadows, dependencies, wantedId, outside] = JSON.parse(text)
   return {
     id,
     place: place ?? undefined,
@@ -127,7 +128,7 @@ export function parseDescribed(
     shadows,
     dependencies,
     ...(typeof wantedId === 'string' && { wantedId }),
-    ...(around !== null && { around }),
+    ...(outside !== null && { outside }),
   }
 }
 
@@ -192,7 +193,7 @@ function finish(
       analyses: { file, size: analyses.size, checksum, stat: { size, mtimeMs, ctimeMs, ino } },
       shards: search?.shards ?? [],
       indexSize,
-      contested: [...listContested(kept.resolution)],
+      contested: [...kept.contested],
       declared,
     },
     nameTerms,
@@ -206,31 +207,14 @@ function finish(
  * Which skills nothing else in the bundle depends on but by what their analyses say: a folder of its own without skills in
  * it or around it, and no other skill that asked for the id.
  */
-function createLonerCheck({ found, resolution }: Kept): (resolved: ResolvedSkill) => boolean {
+function createLonerCheck({ found, contested }: Kept): (resolved: ResolvedSkill) => boolean {
   const inner = new Set(found.flatMap(({ source, nested }) => nested.map(path => `${source}/${path}`)))
-  const contested = listContested(resolution)
   return ({ id, skill }) =>
     skill.found.form === undefined &&
     skill.found.nested.length === 0 &&
     !inner.has(`${skill.found.source}/${skill.found.path}`) &&
     !contested.has(id)
 }
-
-/** The ids that several skills asked for, and those that some of them have in their place. */
-function listContested({ findings }: Resolution): Set<string> {
-  const ids = new Set<string>()
-  for (const { code, facts } of findings)
-    if (CONTESTS.has(code))
-      for (const id of [facts.id, facts.wanted]) if (id !== undefined) ids.add(String(id))
-  return ids
-}
-
-const CONTESTS: ReadonlySet<Code> = new Set<Code>([
-  'identical-skill',
-  'shadowed-skill',
-  'ambiguous-skill',
-  'contested-id',
-])
 
 /** The names that skills of a bundle mention: a hash for each of each skill, and those that are declared. */
 function listMentions({ skills }: Resolution): { hashes: Int32Array; declared: string[] } {

@@ -8,7 +8,10 @@ import { isPresent } from '../../core/file-state.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import { isBelow } from '../../core/real-path.ts'
 
-/** Looks each path up once, and only inside the repository that a root lies in. */
+/** Paths that are remembered at a time: skills that come one after the other ask about the same. */
+const MOST_KNOWN = 4_096
+
+/** Looks a path up once for skills that stand together, and only inside the repository that a root lies in. */
 export function createExists(sources: Source[], skills: FoundSkill[]): Exists {
   const tops = new Map<string, string>()
   const known = new Map<string, boolean>()
@@ -24,7 +27,10 @@ export function createExists(sources: Source[], skills: FoundSkill[]): Exists {
     tops.set(dir, top)
     const file = join(dir, path)
     if (file !== top && !isBelow(top, file)) return undefined
-    const exists = known.get(file) ?? isPresent(file)
+    const seen = known.get(file)
+    if (seen !== undefined) return seen
+    if (known.size === MOST_KNOWN) known.clear()
+    const exists = isPresent(file)
     known.set(file, exists)
     return exists
   }

@@ -27,12 +27,13 @@ export function createFolderSink(target: FolderTarget): Sink<Built> {
   return {
     takes: 'graph',
     writes: true,
+    keepsOwn: target.ledger !== undefined,
     mayBeEmpty: false,
     apply: async (graph, run) => {
-      const { report, inventory, isSettled, probed, looked } = graph
+      const { report, inventory, isSettled, listProbed, looked } = graph
       const bundle = graph.mayWrite ? await write(target, graph, run) : undefined
       const out = showPath(target.cwd, target.out)
-      return { report: report({ command: 'build', out, bundle }), inventory, isSettled, probed, looked }
+      return { report: report({ command: 'build', out, bundle }), inventory, isSettled, listProbed, looked }
     },
   }
 }
@@ -92,19 +93,20 @@ async function writeDifference(
 /** Writes down what a later build can use again, if something was written. */
 async function keeping<Result>(
   { ledger }: FolderTarget,
-  { resolution, about, own, inventory, analyses: { read, cache, reuse } }: Graph,
+  { resolution, about, contested, own, inventory, analyses: { read, cache, reuse } }: Graph,
   run: (keeper: EmitKeeper | undefined) => Promise<Result>,
   partAt?: Changes['partAt'],
 ): Promise<Result> {
   const skills = read.flatMap(({ skill }) => skill ?? [])
   const kept =
-    ledger === undefined || cache === undefined
+    ledger === undefined || cache === undefined || own === undefined
       ? undefined
       : keepLedger(ledger, {
           found: inventory.skills,
           skills,
           resolution,
           about,
+          contested,
           own,
           analyses: cache,
           ownBefore: skill => reuse && readOwnBefore(reuse, skill),

@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import type { Graph, Sink } from '../stages.ts'
 
 /** A report, and what it depends on. */
-export interface Built extends Pick<Graph, 'inventory' | 'isSettled' | 'probed' | 'looked'> {
+export interface Built extends Pick<Graph, 'inventory' | 'isSettled' | 'listProbed' | 'looked'> {
   report: Report
 }
 
@@ -11,11 +11,11 @@ export const reportOnly: Sink<Built> = {
   takes: 'graph',
   writes: false,
   mayBeEmpty: false,
-  apply: async ({ report, inventory, isSettled, probed, looked }) => ({
+  apply: async ({ report, inventory, isSettled, listProbed, looked }) => ({
     report: report({ command: 'check' }),
     inventory,
     isSettled,
-    probed,
+    listProbed,
     looked,
   }),
 }

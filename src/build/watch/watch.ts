@@ -110,8 +110,8 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
     // What changes from now on is told.
     followSides(listSides(options, settings, walked, probed))
     try {
-      const { report, probed: now } = await buildTrees(settings, given, getCommand(options), { rounds })
-      probed = now
+      const { report, listProbed } = await buildTrees(settings, given, getCommand(options), { rounds })
+      probed = listProbed()
       last = toLastRound(settings, report)
       doubtful = new Set()
       return report

@@ -6,6 +6,7 @@
  */
 
 import { hasStableMtime, isSameState } from '../../core/file-state.ts'
+import { shareEmpty } from '../../core/share-empty.ts'
 import type {
   AnalysedSkill,
   Analysis,
@@ -141,7 +142,13 @@ export function decodeSummary(found: FoundSkill, head: string, texts: TextPlace)
     return file === undefined ? [] : toHashedFile(file, tuple)
   })
   return {
-    skill: { found, entry: toHashedFile(found.entry, entry), files: hashed, analysis: share(summary), texts },
+    skill: {
+      found,
+      entry: toHashedFile(found.entry, entry),
+      files: shareEmpty(hashed),
+      analysis: share(summary),
+      texts,
+    },
     findings,
   }
 }
@@ -178,13 +185,6 @@ function summarizeAnalysis({
 /** Only of what is declared anyone is told where it stands. */
 function withoutPlace(mention: Mention): Mention {
   return mention.kind === 'declared' ? mention : { kind: mention.kind, name: mention.name }
-}
-
-/** Of 100,000 skills every object counts: most mention nothing. */
-const NONE: never[] = []
-
-function shareEmpty<T>(list: T[]): T[] {
-  return list.length === 0 ? NONE : list
 }
 
 /** One object in memory instead of several that are equal. */
@@ -241,8 +241,14 @@ export function recallUnchanged(
     hashed.push(toHashedFile(file, tuple))
   }
   return {
-    skill: { found, entry: toHashedFile(found.entry, entry), files: hashed, analysis: share(summary), texts },
-    findings: NONE,
+    skill: {
+      found,
+      entry: toHashedFile(found.entry, entry),
+      files: shareEmpty(hashed),
+      analysis: share(summary),
+      texts,
+    },
+    findings: shareEmpty([]),
   }
 }
 

@@ -22,7 +22,7 @@ export interface Store {
 
 const FLUSH_BYTES = 1 << 20
 /** Of a store that has no file yet. */
-const MOST_IN_MEMORY = 32 << 20
+const MOST_IN_MEMORY = 8 << 20
 /** What is read at once by those who read here and there, and by those who read one thing after the other. */
 const SMALL_WINDOW = 1 << 14
 const LARGE_WINDOW = 1 << 18

@@ -1,7 +1,7 @@
 /** A skill's record: `skills/<sha256>.json`. */
 import type { NamedPath, SkillRecord } from '../../format/manifest.ts'
 import { LISTED_FIELDS } from '../../format/types.ts'
-import { checkReferences, type Owner } from '../resolve/references.ts'
+import { checkReferences, type Owner, parseOutside, recallSurroundings } from '../resolve/references.ts'
 import type { Analysis, HashedFile, ResolvedSkill } from '../types.ts'
 
 /** What a record has of a resolved skill. */
@@ -15,7 +15,7 @@ export type RecordedSkill = Pick<
   | 'identical'
   | 'shadows'
   | 'wantedId'
-  | 'around'
+  | 'outside'
 >
 
 /** The record's text: its start, which parse wrote down, and what resolve found. Ends in a newline. */
@@ -36,16 +36,10 @@ export function formatRecord(start: string, resolved: RecordedSkill, analysis: A
 }
 
 /** Each path that the instructions name once, with where it leads: what the compilation looked up, and nothing else. */
-function listNamedPaths({ skill, files, around = [] }: RecordedSkill, { references }: Analysis): NamedPath[] {
+function listNamedPaths({ skill, files, outside }: RecordedSkill, { references }: Analysis): NamedPath[] {
   if (references.length === 0) return []
-  const known = new Map(around.map(([path, owner, exists]) => [path, { owner, exists }]))
-  const { named } = checkReferences<Owner>(skill, references, files, {
-    findOwner: path => {
-      const owner = known.get(path)?.owner ?? null
-      return owner === null ? undefined : { found: { path: owner } }
-    },
-    exists: path => known.get(path)?.exists ?? undefined,
-  })
+  const known = recallSurroundings(parseOutside(outside))
+  const { named } = checkReferences<Owner>(skill, references, files, known)
   return [...new Map(named.map(each => [JSON.stringify(each), each])).values()]
 }
 

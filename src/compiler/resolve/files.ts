@@ -32,7 +32,8 @@ export function listSkillFiles(skill: AnalysedSkill, find: FindSkill): HashedFil
 export function listOwnFiles({ entry, files }: Pick<AnalysedSkill, 'entry' | 'files'>): HashedFile[] {
   // Clients look for this name alone, and texts for models name it.
   const named = entry.path === ENTRY ? entry : { ...entry, path: ENTRY }
-  return [named, ...files].sort((a, b) => byCodeUnit(a.path, b.path))
+  // A list that is made at once has no room for more.
+  return [named, ...files].toSorted((a, b) => byCodeUnit(a.path, b.path))
 }
 
 /** The digest of a skill's content: paths and bytes of every file; modes and times do not count. */

@@ -2,6 +2,7 @@
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
+import { shareEmpty } from '../../core/share-empty.ts'
 import type { AnalysedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
 import { getClientSegments, keepApart } from './client-rules.ts'
@@ -57,6 +58,7 @@ function listCandidates(input: ResolveInput, findings: SourceFinding[]): Candida
   const index = indexByPlace(input.skills)
   const find = (source: number, path: string) => index.get(getPlaceKey(source, path))
   const reported = new Set<string>()
+  const namespaces = new Map<string, string>()
   const candidates: Candidate[] = []
   for (const skill of input.skills) {
     const source = input.sources[skill.found.source]
@@ -69,8 +71,10 @@ function listCandidates(input: ResolveInput, findings: SourceFinding[]): Candida
       reported.add(key)
     }
     const files = listSkillFiles(skill, find)
-    const namespace = segments.slice(0, -1)
-    candidates.push({ id: segments.join(':'), namespace: namespace.join(':'), skill, files })
+    const own = segments.slice(0, -1).join(':')
+    const namespace = namespaces.get(own) ?? own
+    namespaces.set(namespace, namespace)
+    candidates.push({ id: segments.join(':'), namespace, skill, files })
   }
   return candidates
 }
@@ -114,15 +118,17 @@ function resolveId(
     ...(winner.wantedId === undefined ? {} : { wantedId: winner.wantedId }),
     skill: winner.skill,
     files: winner.files,
-    aliases: [winner, ...identical].flatMap(({ skill }) => listAliases(skill)),
-    identical: identical.map(({ skill }) => getFoundPlace(skill)),
-    shadows: shadowed.map(({ candidate: { skill, files }, by }) => ({
-      ...getFoundPlace(skill),
-      digest: computeContentDigest(files),
-      by,
-      ...(hasAliases(skill) && { aliases: listAliases(skill) }),
-    })),
-    dependencies: [],
-    mcpServers: listServerNames(winner.skill),
+    aliases: shareEmpty([winner, ...identical].flatMap(({ skill }) => listAliases(skill))),
+    identical: shareEmpty(identical.map(({ skill }) => getFoundPlace(skill))),
+    shadows: shareEmpty(
+      shadowed.map(({ candidate: { skill, files }, by }) => ({
+        ...getFoundPlace(skill),
+        digest: computeContentDigest(files),
+        by,
+        ...(hasAliases(skill) && { aliases: listAliases(skill) }),
+      })),
+    ),
+    dependencies: shareEmpty([]),
+    mcpServers: shareEmpty(listServerNames(winner.skill)),
   }
 }

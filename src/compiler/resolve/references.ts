@@ -7,6 +7,7 @@ import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, isLone, resolveInside } from '../entry-form.ts'
 import { isRelativeTarget } from '../parse/target.ts'
 import type { AnalysedSkill, HashedFile, Reference } from '../types.ts'
+import { getPlaceKey } from './places.ts'
 
 /** A skill, or as much of it as says where it is. */
 export interface Owner {
@@ -32,6 +33,42 @@ export interface CheckedReferences<Other extends Owner = AnalysedSkill> {
   linked: Other[]
   /** By path from the root, `..` where it lies above: what was looked up besides the skill's own files. */
   outside: Map<string, Outside<Other>>
+}
+
+/** The same as JSON holds it: the path from the root, the place of the skill there, whether it exists, whether a link leads there. */
+export type KeptOutside = [path: string, owner: string | null, exists: boolean | null, isLinked: boolean][]
+
+/** As text, because of 100,000 skills objects add up; undefined when nothing was looked up. */
+export function formatOutside(outside: CheckedReferences['outside']): string | undefined {
+  if (outside.size === 0) return undefined
+  const kept: KeptOutside = Array.from(outside, ([path, { owner, exists, isLinked }]) => [
+    path,
+    owner === undefined ? null : locateSkill(owner),
+    exists ?? null,
+    isLinked,
+  ])
+  return JSON.stringify(kept)
+}
+
+export function parseOutside(text: string | undefined): KeptOutside {
+  return text === undefined ? [] : JSON.parse(text)
+}
+
+/** Where a skill stands (`getPlaceKey`). */
+export function locateSkill({ found }: Pick<AnalysedSkill, 'found'>): string {
+  return getPlaceKey(found.source, found.path)
+}
+
+/** The answers that were given about paths before. */
+export function recallSurroundings(outside: KeptOutside): Surroundings<Owner> {
+  const known = new Map(outside.map(([path, owner, exists]) => [path, { owner, exists }]))
+  return {
+    findOwner: path => {
+      const owner = known.get(path)?.owner ?? null
+      return owner === null ? undefined : { found: { path: owner.slice(owner.indexOf('/') + 1) } }
+    },
+    exists: path => known.get(path)?.exists ?? undefined,
+  }
 }
 
 /** What is asked about paths that do not lie in the skill. All paths count from the root, and may begin with `..`. */

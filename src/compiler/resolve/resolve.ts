@@ -6,6 +6,7 @@
  */
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { shareEmpty } from '../../core/share-empty.ts'
 import type { Resolution, ResolvedSkill, SourceFinding } from '../types.ts'
 import { createAccount, type Fates, listSkipped } from './account.ts'
 import { assignPlaces } from './assign-places.ts'
@@ -25,7 +26,9 @@ import { getSkeleton } from './skeleton.ts'
 import { getVersion } from './versions.ts'
 
 /** The skills of the bundle in code-unit order of their ids. Entries that are no id come back as `unknownEntries`. */
-export function resolve(input: ResolveInput): Resolution & { unknownEntries: string[] } {
+export function resolve(
+  input: ResolveInput,
+): Resolution & { findings: SourceFinding[]; unknownEntries: string[] } {
   const findings: SourceFinding[] = []
   const fates: Fates = new Map(input.refused)
   const all = resolveIds(input, findings, fates)
@@ -72,7 +75,7 @@ function connect(
       names,
       findVersion,
     )
-    resolved.dependencies = found.dependencies
+    resolved.dependencies = shareEmpty(found.dependencies)
     for (const each of found.findings) findings.push(createFindingAt(resolved.skill, each))
     const required = found.dependencies.filter(({ kind }) => kind === 'requires').map(({ id }) => id)
     if (required.length > 0) requires.set(resolved.id, required)

@@ -1,6 +1,7 @@
 /** From what the search found to what walk gives: links to entries become aliases, and everything is put in order. */
 
 import { byCodeUnit } from '../../core/order.ts'
+import { shareEmpty } from '../../core/share-empty.ts'
 import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
 import { findAliases, groupRoutes } from './aliases.ts'
 import type { Draft, Search } from './search.ts'
@@ -32,6 +33,11 @@ export function finishSearch(search: Search): Walked {
     folders: search.folders,
     files: search.files,
   })
+  for (const skill of walked.skills) {
+    skill.files = shareEmpty(skill.files)
+    skill.nested = shareEmpty(skill.nested)
+    skill.aliases = shareEmpty(skill.aliases)
+  }
   walked.passedOver.sort((a, b) => byCodeUnit(a.path, b.path))
   walked.findings.sort(byPlace)
   return walked

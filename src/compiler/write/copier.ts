@@ -32,6 +32,8 @@ export interface Copier {
 /** Copies that wait; the thread that makes the files does what comes on top. */
 const MOST_WAITING = 512
 const BATCH = 64
+/** For new objects of the thread: a job is garbage once it is done. */
+const YOUNG_MB = 4
 
 /** A copier, where one can be had. Starting it costs about as much as copying 1,500 files. */
 export function startCopier(lock: string): Copier | undefined {
@@ -44,7 +46,7 @@ export function startCopier(lock: string): Copier | undefined {
 export function makeCopier(thread: URL, lock: string): Copier {
   const made = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const workerData: CopierInput = { made: made.buffer, lock }
-  const worker = new Worker(thread, { workerData })
+  const worker = new Worker(thread, { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
   const ended = waitForExit(worker)
   // Its rejection is seen by `finish`; a write that fails elsewhere never comes to that.
   ended.catch(() => {})

@@ -54,9 +54,16 @@ export function applySeverity(located: Located, policy: Policy): Diagnostic | un
   const entry: Entry = catalog[finding.code]
   const { code, facts, more } = finding
   const rest = more === undefined ? '' : ` (and ${more} more in this skill)`
-  const diagnostic: Diagnostic = { code, severity, message: entry.message(facts) + rest, file }
-  if (entry.hint !== undefined) diagnostic.hint = entry.hint(finding.facts)
-  if (finding.position !== undefined) diagnostic.position = finding.position
+  const message = entry.message(facts) + rest
+  const hint = entry.hint?.(facts)
+  const { position } = finding
+  // Most have both. An object that is made at once has no room for more, which of 100,000 findings is much.
+  const diagnostic: Diagnostic =
+    hint === undefined || position === undefined
+      ? { code, severity, message, file }
+      : { code, severity, message, file, hint, position }
+  if (hint !== undefined) diagnostic.hint = hint
+  if (position !== undefined) diagnostic.position = position
   if (finding.related !== undefined) {
     diagnostic.related = finding.related.map((other, index) => ({
       message: other.message,

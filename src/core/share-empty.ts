@@ -1,0 +1,7 @@
+/** Of 100,000 skills every object counts, and most of their lists are empty: those share one. It must not be added to. */
+const NONE: never[] = []
+
+/** The list, or the one that all empty lists share. */
+export function shareEmpty<T>(list: T[]): T[] {
+  return list.length === 0 ? NONE : list
+}
