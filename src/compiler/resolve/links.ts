@@ -29,7 +29,6 @@ export interface LinkChecker {
 /** What checks references among these skills. `exists` is asked about paths out of them, from the root of a source. */
 export function createLinkChecker(skills: AnalysedSkill[], exists: Exists): LinkChecker {
   const index = indexByPlace(skills)
-  const outer = foldersAround(index)
   const find = (source: number, path: string) => index.get(getPlaceKey(source, path))
   const findOwner = (source: number, path: string) => {
     for (let folder = path; ; folder = getParentPath(folder)) {
@@ -47,9 +46,14 @@ export function createLinkChecker(skills: AnalysedSkill[], exists: Exists): Link
       return checkReferences(skill, references, listSkillFiles(skill, find), lookAround(skill))
     },
     lookAround,
-    isAlone: ({ found: { source, path, nested } }) =>
-      nested.length === 0 && !outer.has(path === '' ? String(source) : getPlaceKey(source, path)),
+    isAlone: createAloneCheck(foldersAround(index)),
   }
+}
+
+/** Holds these folders and nothing else of the checker, for a bundle is written meanwhile. */
+function createAloneCheck(outer: ReadonlySet<string>): LinkChecker['isAlone'] {
+  return ({ found: { source, path, nested } }) =>
+    nested.length === 0 && !outer.has(path === '' ? String(source) : getPlaceKey(source, path))
 }
 
 /** The folders that places of an index lie in, up to the roots, which are their numbers here. */
