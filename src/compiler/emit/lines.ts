@@ -65,15 +65,20 @@ export function finishLines(
   lookup: () => MadeLookup,
 ): MadeManifest {
   if (partitions === undefined)
-    return { manifest: createTextFile(MANIFEST, formatManifest(head, whole)), parts: [] }
+    return { manifest: createFile(formatManifest(head, whole), () => MANIFEST), parts: [] }
   const looked = lookup()
   const parts = [...looked.files]
-  const text = formatSplit(head, partitions, looked.lookup, file => parts.push(file))
-  return { manifest: createTextFile(MANIFEST, text), parts, lookup: looked }
+  const root = formatSplit(head, partitions, looked.lookup, file => parts.push(file))
+  return { manifest: createFile(root, () => MANIFEST), parts, lookup: looked }
 }
 
 /** The root of a split manifest, whose parts become files. */
-function formatSplit(head: WholeHead, partitions: PartitionsDraft, lookup: ManifestLookup, put: Add): string {
+function formatSplit(
+  head: WholeHead,
+  partitions: PartitionsDraft,
+  lookup: ManifestLookup,
+  put: Add,
+): Uint8Array {
   const { skipped, search } = head
   const isLong = skipped.length > MOST_INLINE
   return formatSplitManifest({

@@ -104,10 +104,10 @@ function getScopes({ fields }: Analysis, source: Source | undefined): { scope?: 
 }
 
 /**
- * The manifest's text. `digest` is the SHA-256 of this text with the digest's own digits all zero, so that a reader
+ * The bytes of the manifest. `digest` is their SHA-256 with the digest's own digits all zero, so that a reader
  * notices any changed byte without a second file.
  */
-export function formatManifest(head: WholeHead, skills: readonly string[]): string {
+export function formatManifest(head: WholeHead, skills: readonly string[]): Uint8Array {
   return sealManifest([
     `"format":${FORMAT}`,
     ...formatCommonFields(head),
@@ -119,7 +119,7 @@ export function formatManifest(head: WholeHead, skills: readonly string[]): stri
 }
 
 /** The same of a manifest whose skills are in partitions. */
-export function formatSplitManifest(head: SplitHead): string {
+export function formatSplitManifest(head: SplitHead): Uint8Array {
   const { skipped, search, lookup, partitions } = head
   return sealManifest([
     `"format":${SPLIT_FORMAT}`,
@@ -138,9 +138,12 @@ export function formatSkipped(skipped: readonly PassedOver[]): string[] {
 }
 
 /** The digest is the second field: a reader finds it without parsing. */
-function sealManifest([format, ...fields]: string[]): string {
-  const blank = `{\n${[format, `"digest":"${BLANK_DIGEST}"`, ...fields].join(',\n')}\n}\n`
-  return blank.replace(BLANK_DIGEST, () => `sha256:${sha256(blank)}`)
+function sealManifest([format, ...fields]: string[]): Uint8Array {
+  const parts = [`{\n${format},\n"digest":"${BLANK_DIGEST}"`, ...fields.map(field => `,\n${field}`), '\n}\n']
+  // As bytes, because of thousands of skills each copy of the text takes megabytes.
+  const bytes = Buffer.concat(parts.map(part => Buffer.from(part)))
+  bytes.write(`sha256:${sha256(bytes)}`, bytes.indexOf(BLANK_DIGEST))
+  return bytes
 }
 
 function formatCommonFields(head: CommonHead): string[] {
