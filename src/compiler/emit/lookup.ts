@@ -21,7 +21,7 @@ export interface LookedUp {
 
 /** The lookup over the skills of a bundle, in their order. */
 export function addLookup(skills: readonly LookedUp[], add: Add): ManifestLookup {
-  const lists = new Map<string, Map<number, Stub>>()
+  const lists = new Map<string, Stub[]>()
   for (const [at, skill] of skills.entries()) {
     const { id, name = getLeaf(id), triggers = [] } = skill
     for (const text of [getLeaf(id), name]) addStub(lists, getFirstWord(text), at, skill)
@@ -51,11 +51,14 @@ function createStub(at: number, { id, name = getLeaf(id) }: LookedUp): Stub {
   return name === getLeaf(id) ? { at, id } : { at, id, name }
 }
 
-function addStub(lists: Map<string, Map<number, Stub>>, word: string, at: number, skill: LookedUp): Stub {
-  const list = lists.get(word) ?? new Map<number, Stub>()
-  lists.set(word, list)
-  const stub = list.get(at) ?? createStub(at, skill)
-  list.set(at, stub)
+/** Gives the stub of a skill in the list of a word; skills come in ascending order. */
+function addStub(lists: Map<string, Stub[]>, word: string, at: number, skill: LookedUp): Stub {
+  const list = lists.get(word)
+  const last = list?.at(-1)
+  if (last?.at === at) return last
+  const stub = createStub(at, skill)
+  if (list === undefined) lists.set(word, [stub])
+  else list.push(stub)
   return stub
 }
 
@@ -65,10 +68,10 @@ function addTrigger(stub: Stub, at: number, trigger: Trigger): void {
 }
 
 /** A word is in the shard whose number is its hash modulo theirs. */
-function addShards(lists: Map<string, Map<number, Stub>>, add: Add) {
+function addShards(lists: Map<string, Stub[]>, add: Add) {
   const words = [...lists.keys()].sort(byCodeUnit)
   const lines = words.map(word => {
-    const stubs = [...(lists.get(word)?.values() ?? [])]
+    const stubs = lists.get(word) ?? []
     return `[${JSON.stringify(word)},${formatLines(stubs.map(stub => JSON.stringify(stub)))}]`
   })
   const size = lines.reduce((sum, line) => sum + line.length, 0)
