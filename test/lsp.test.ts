@@ -36,7 +36,7 @@ const bakery: Tree = {
   'skills/rolls/SKILL.md': skillText(
     'rolls',
     'See [heat](../rye/SKILL.md#oven-heat), and $rye again.',
-    'requires: [rye]\n',
+    'requires: { skills: [rye] }\n',
   ),
 }
 
@@ -503,7 +503,7 @@ describe('renaming', () => {
     const edited = Object.fromEntries(changes)
     expect(edited[file.uri]).toContain('name: dark-rye\n')
     const rolls = edited[toUri(entryOf(cwd, 'rolls'))] ?? ''
-    expect(rolls).toContain('requires: [dark-rye]')
+    expect(rolls).toContain('requires: { skills: [dark-rye] }')
     expect(rolls).toContain('(../dark-rye/SKILL.md#oven-heat), and $dark-rye again')
     const places = await file.ask('references', 'name: rye', 7, { context: { includeDeclaration: true } })
     expect(places.map(({ uri }: { uri: string }) => uri)).toEqual([
