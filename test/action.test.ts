@@ -137,7 +137,7 @@ describe('a check', () => {
     })
     const ran = run({ roots: 'skills\nmore kinds\n', config: 'lint.json', 'sarif-file': 'skillc.sarif' }, cwd)
     expect(ran.outputs).toMatchObject({ 'exit-code': '1', errors: '2', warnings: '0' })
-    expect(ran.summary).toContain('Found 3 SKILL.md files')
+    expect(ran.summary).toContain('Found 3 skills')
     const sarif = JSON.parse(readFileSync(join(cwd, 'skillc.sarif'), 'utf8'))
     expect(sarif).toMatchObject({ version: '2.1.0' })
     expect(sarif.runs[0].results).toHaveLength(2)
@@ -257,7 +257,7 @@ describe('arguments', () => {
     for (const name of names) {
       const ran = run({ roots: name }, cwd)
       expect(ran, name).toMatchObject({ code: 0, outputs: { ok: 'true' } })
-      expect(ran.summary).toContain('Found 1 SKILL.md file')
+      expect(ran.summary).toContain('Found 1 skill')
     }
     expect(readdirSync(cwd).sort()).toEqual(names.sort())
   })

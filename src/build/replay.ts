@@ -15,7 +15,7 @@ import { getSeenFolder, type Seen } from '../compiler/scan/seen.ts'
 import { isContentName } from '../compiler/write/write.ts'
 import type { Code } from '../core/diagnostics/catalog.ts'
 import { hasStableMtime } from '../core/file-state.ts'
-import { sha256 } from '../core/hash.ts'
+import { makeDigest, sha256 } from '../core/hash.ts'
 import {
   addRow,
   COLUMNS,
@@ -186,7 +186,7 @@ export function rememberReport(
 function hasBundleOf({ out }: Settings, { bundle }: Report): boolean {
   if (bundle === undefined) return true
   try {
-    return `sha256:${sha256(readFileSync(join(out, MANIFEST)))}` === bundle.digest
+    return makeDigest(readFileSync(join(out, MANIFEST))) === bundle.digest
   } catch {
     return false
   }

@@ -80,7 +80,7 @@ export const LISTED_FIELDS = [
 /** Why a skill won over another of the same id: its source ranks higher, or a client's rule goes by the path. */
 export type Decision = 'rank' | 'path'
 
-/** Every `SKILL.md` found is in exactly one of the other columns. */
+/** Every skill found, a `SKILL.md` or a command, is in exactly one of the other columns. */
 export interface Account {
   found: number
   emitted: number

@@ -78,7 +78,7 @@ function formatClosing(report: Report): string {
 
 function formatAccountLine(report: Report): string {
   const parts = listAccountParts(report).map(({ count, words }) => `${formatNumber(count)} ${words}`)
-  const found = `${formatCount(report.account.found, 'SKILL.md file')}`
+  const found = formatCount(report.account.found, 'skill')
   return parts.length === 0 ? `Found ${found}` : `Found ${found}: ${parts.join(', ')}`
 }
 

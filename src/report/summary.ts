@@ -92,7 +92,7 @@ function formatAccount(report: Report, { verbose, colours, width }: SummaryOptio
   const { account, skipped } = report
   const parts = listAccountParts(report)
   const size = Math.max(...parts.map(({ count }) => formatNumber(count).length), 0)
-  const texts = [formatCount(account.found, 'SKILL.md file')]
+  const texts = [formatCount(account.found, 'skill')]
   for (const { count, words } of parts) texts.push(`${formatNumber(count).padStart(size)} ${words}`)
   const isFolded = !verbose && skipped.length > MOST_LISTED
   const rows = isFolded ? foldSkipped(skipped) : skipped

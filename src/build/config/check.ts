@@ -77,7 +77,7 @@ export function checkConfig(value: unknown, where: string): Config {
       faults.find(({ keyword, instancePath }) => keyword === 'oneOf' && instancePath.endsWith('/trust')) ??
       faults[0]
     const at = fault === undefined ? '' : describe(fault, value)
-    throw failure(`${where} is not valid: ${at}`, 'schema/config.schema.json describes every field')
+    throw failure(`${where} is not valid: ${at}`, '`skillc/schema/config.schema.json` describes every field')
   }
   const config = value as Config
   for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)]) {

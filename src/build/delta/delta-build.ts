@@ -2,6 +2,7 @@
  * A build after small changes: some files of skills are not as they were, and nothing else. Makes those skills again, and
  * of the bundle what they concern. The bytes are those of a full build; it leaves everything it is not sure of to one.
  */
+
 import { lstatSync, openSync } from 'node:fs'
 import { type AnalyserOptions, makeAnalyser } from '../../compiler/analyse/analyser.ts'
 import { addSkill, makeSheet, takeLines } from '../../compiler/analyse/lines.ts'
@@ -20,6 +21,7 @@ import { listOwnFiles } from '../../compiler/resolve/files.ts'
 import { listServerNames } from '../../compiler/resolve/servers.ts'
 import type { Analysis, FoundSkill, Limits, OutputFile, ResolvedSkill, Source } from '../../compiler/types.ts'
 import { patchBundle } from '../../compiler/write/patch.ts'
+import { formatDigest } from '../../core/digest.ts'
 import { isSameState } from '../../core/file-state.ts'
 import type { Stat } from '../../core/types.ts'
 import type { Account } from '../../format/types.ts'
@@ -248,7 +250,7 @@ async function changeBundle(
   const put = subtractFiles(after, before)
   const patched = await patchBundle(out, put, manifest, paths, base, { durable })
   if (patched === undefined || patched === 'interrupted') return patched
-  ledger.head.digest = `sha256:${manifest.digest}`
+  ledger.head.digest = formatDigest(manifest.digest)
   ledger.head.parts = parts.map(({ path, size }) => ({ path, size }))
   keepChanges(ledger, remade, placement, input.readAt)
   const sumBytes = (files: { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
@@ -380,7 +382,7 @@ function changeShards(ledger: Ledger, remade: Remade[], { moved, count }: Placem
     const file = createShardFile(content)
     after.push(file)
     changeShard(ledger, number, shard)
-    head.shards[number] = { digest: `sha256:${file.digest}`, size: file.size }
+    head.shards[number] = { digest: formatDigest(file.digest), size: file.size }
   }
   head.indexSize = kept.size
   ledger.nameTerms = kept.nameTerms

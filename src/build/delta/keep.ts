@@ -1,4 +1,5 @@
 /** What a full build writes down for the next: the ledger of what it made, and which skills can be rebuilt alone. */
+
 import { lstatSync } from 'node:fs'
 import type { AllRead } from '../../compiler/analyse/analyse-all.ts'
 import type { AllOwn } from '../../compiler/compile.ts'
@@ -14,6 +15,7 @@ import type {
   ResolvedSkill,
   TextPlace,
 } from '../../compiler/types.ts'
+import { formatDigest } from '../../core/digest.ts'
 import { fnv1a } from '../../core/fnv.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import {
@@ -186,7 +188,7 @@ function finish(
   const owners = found.flatMap(skill => Array(skill.files.length + 1).fill(numbers.get(skill) ?? -1))
   finishLedger(draft, {
     head: {
-      digest: `sha256:${manifest.digest}`,
+      digest: formatDigest(manifest.digest),
       head: JSON.stringify(head),
       parts: parts.map(toKeptFile),
       ...(lookup && { lookup: { ...lookup, files: lookup.files.map(toKeptFile) } }),

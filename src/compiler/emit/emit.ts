@@ -1,5 +1,6 @@
 /** emit: a resolution → the files of the bundle, one by one. No disk: contents are bytes, or name the file to copy them from. */
 
+import { formatDigest } from '../../core/digest.ts'
 import type { Access } from '../../core/types.ts'
 import { PROMPT } from '../../format/layout.ts'
 import { getAssetPath, getChunkPath, getRecordPath } from '../../format/locate.ts'
@@ -118,7 +119,7 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     sources,
     access,
     account: resolution.account,
-    files: { [PROMPT]: { digest: `sha256:${prompt.digest}`, size: prompt.size } },
+    files: { [PROMPT]: { digest: formatDigest(prompt.digest), size: prompt.size } },
     skipped: resolution.skipped,
     search: yield* emitSearch(made?.shards ?? newShards(index), keep),
     embeddings: yield* emitVectors(vectors),
@@ -126,7 +127,7 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   const whole = finishLines(lines, head, () => addLookupFiles(lookedUp))
   yield* whole.parts
   keep?.rest(head, { ...whole, parts: [...lines.files, ...whole.parts] }, (made ?? index).nameTerms)
-  return { manifest: whole.manifest, digest: `sha256:${whole.manifest.digest}` }
+  return { manifest: whole.manifest, digest: formatDigest(whole.manifest.digest) }
 }
 
 function toLookedUp(id: string, { name, fields: { triggers, paths } }: Analysis): LookedUp {
@@ -161,7 +162,7 @@ export function createSkillFiles(
 
 /** A shard of the search index as a file of the bundle. */
 export function createShardFile(content: Uint8Array): OutputFile {
-  return createFile(content, digest => getShardPath(`sha256:${digest}`))
+  return createFile(content, digest => getShardPath(formatDigest(digest)))
 }
 
 /** The search index as files of a bundle, and what the manifest says of them. */
@@ -178,7 +179,7 @@ function* emitSearch(
   for (const shard of made) {
     const file = createShardFile(shard.content)
     keep?.shard(shard)
-    shards.push({ digest: `sha256:${file.digest}`, size: file.size })
+    shards.push({ digest: formatDigest(file.digest), size: file.size })
     yield file
   }
   return shards.length === 0 ? undefined : { format: SEARCH_FORMAT, tokenizer: TOKENIZER, shards }

@@ -1,6 +1,6 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
 
-import { sha256 } from '../../core/hash.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { mergeScopes } from '../../core/match/permissions.ts'
 import type { Access } from '../../core/types.ts'
 import { BLANK_DIGEST, FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
@@ -142,7 +142,7 @@ function sealManifest([format, ...fields]: string[]): Uint8Array {
   const parts = [`{\n${format},\n"digest":"${BLANK_DIGEST}"`, ...fields.map(field => `,\n${field}`), '\n}\n']
   // As bytes, because of thousands of skills each copy of the text takes megabytes.
   const bytes = Buffer.concat(parts.map(part => Buffer.from(part)))
-  bytes.write(`sha256:${sha256(bytes)}`, bytes.indexOf(BLANK_DIGEST))
+  bytes.write(makeDigest(bytes), bytes.indexOf(BLANK_DIGEST))
   return bytes
 }
 

@@ -1,4 +1,5 @@
 /** A skill's record: `skills/<sha256>.json`. */
+import { formatDigest } from '../../core/digest.ts'
 import type { NamedPath, SkillRecord } from '../../format/manifest.ts'
 import { LISTED_FIELDS } from '../../format/types.ts'
 import { checkReferences, type Owner, parseOutside, recallSurroundings } from '../resolve/references.ts'
@@ -21,7 +22,7 @@ export type RecordedSkill = Pick<
 /** The record's text: its start, which parse wrote down, and what resolve found. Ends in a newline. */
 export function formatRecord(start: string, resolved: RecordedSkill, analysis: Analysis): string {
   const { skill, files, mcpServers, dependencies, aliases, identical, wantedId } = resolved
-  const shadows = resolved.shadows.map(shadow => ({ ...shadow, digest: `sha256:${shadow.digest}` }))
+  const shadows = resolved.shadows.map(shadow => ({ ...shadow, digest: formatDigest(shadow.digest) }))
   const lists = { mcpServers, dependencies, aliases, identical, shadows }
   const rest: Omit<SkillRecord, 'frontmatter' | 'sections' | 'substitutions'> = {
     references: listNamedPaths(resolved, analysis),
@@ -47,5 +48,5 @@ function listNamedPaths({ skill, files, outside }: RecordedSkill, { references }
 const LISTED: ReadonlySet<string> = new Set(LISTED_FIELDS)
 
 function toFileEntry({ path, digest, size, executable }: HashedFile): SkillRecord['files'][number] {
-  return { path, digest: `sha256:${digest}`, size, mode: executable ? '755' : '644' }
+  return { path, digest: formatDigest(digest), size, mode: executable ? '755' : '644' }
 }

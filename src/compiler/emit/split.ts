@@ -1,5 +1,6 @@
 /** A manifest in parts: its skills as a tree of partitions, and tables of files. docs/manifest.md describes the bytes. */
 
+import { formatDigest } from '../../core/digest.ts'
 import { getIndexPath } from '../../format/layout.ts'
 import type { FileTable, NamedFile, Partition } from '../../format/manifest.ts'
 import { ROW_BYTES, TABLE_ROWS } from '../../format/split-words.ts'
@@ -92,11 +93,11 @@ function addFile(file: OutputFile, add: Add): NamedFile {
 }
 
 function toNamedFile({ digest, size }: OutputFile): NamedFile {
-  return { digest: `sha256:${digest}`, size }
+  return { digest: formatDigest(digest), size }
 }
 
 function createIndexFile(content: Uint8Array, extension: 'json' | 'bin'): OutputFile {
-  return createFile(content, digest => getIndexPath(`sha256:${digest}`, extension))
+  return createFile(content, digest => getIndexPath(formatDigest(digest), extension))
 }
 
 /** A JSON list, a line an item. */

@@ -1,4 +1,5 @@
 /** Vectors of skills → files of the bundle, and what the manifest says of them. docs/embeddings.md describes the bytes. */
+import { formatDigest } from '../../core/digest.ts'
 import type { ManifestEmbeddings } from '../../format/manifest.ts'
 import { getVectorsPath, VECTORS_FORMAT } from '../../format/search-head.ts'
 import type { OutputFile } from '../types.ts'
@@ -29,9 +30,9 @@ export function createVectorFiles({ provider, dimensions, weight, rows }: SkillV
     const content = new Uint8Array(part.length * dimensions)
     for (const [at, row] of part.entries())
       content.set(new Uint8Array(row.buffer, row.byteOffset, dimensions), at * dimensions)
-    files.push(createFile(content, digest => getVectorsPath(`sha256:${digest}`)))
+    files.push(createFile(content, digest => getVectorsPath(formatDigest(digest))))
   }
-  const named = files.map(({ digest, size }) => ({ digest: `sha256:${digest}`, size }))
+  const named = files.map(({ digest, size }) => ({ digest: formatDigest(digest), size }))
   const base = computeBase(rows, dimensions)
   return { files, head: { format: VECTORS_FORMAT, provider, dimensions, weight, base, files: named } }
 }
