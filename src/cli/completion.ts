@@ -18,7 +18,7 @@ export function formatCompletion(shell: Shell, commands: readonly CompletedComma
   return { bash: formatBashScript, zsh: formatZshScript, fish: formatFishScript }[shell](commands)
 }
 
-/** What of a bundle is the argument of a command: ids, or words of a request. The script asks `skillc completion` for them. */
+/** What a bundle gives as the argument of a command: ids, or words of a request. The script asks `skillc completion` for them. */
 export function getAnswerKind({ usage = '' }: Pick<Listed, 'usage'>): 'id' | 'request' | undefined {
   if (usage.startsWith('[BUNDLE] ID')) return 'id'
   return usage === '[BUNDLE] "QUERY"' ? 'request' : undefined

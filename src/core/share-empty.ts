@@ -1,4 +1,4 @@
-/** Of 100,000 skills every object counts, and most of their lists are empty: those share one. It must not be added to. */
+/** With 100,000 skills every object counts. Most of their lists are empty and share this one, which must not be added to. */
 const NONE: never[] = []
 
 /** The list, or the one that all empty lists share. */

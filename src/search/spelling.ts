@@ -116,7 +116,7 @@ function forEachWord(text: string, take: (run: string, spelling: string, start: 
   )
 }
 
-/** Whether a skill has a term in its name or description, where hardly an author misspells. */
+/** Whether a skill has a term in its name or description, where authors hardly misspell. */
 function isTold(found: IndexedTerm | undefined): boolean {
   let told = 0
   if (found !== undefined) forEachPosting(found.postings, ({ fields }) => (told |= fields & TOLD))

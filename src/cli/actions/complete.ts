@@ -13,7 +13,7 @@ import type { ReadFile } from '../../reader/source.ts'
 const MOST = 50
 /** Bytes of a manifest that is read while somebody waits; larger ones are split. */
 const MOST_BYTES = 32 << 20
-/** What a shell can do nothing but show: no sign that it reads, no control character, no flag. */
+/** Text that a shell only shows: no character that it reads, no control character, no flag. */
 const SAFE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}:._+-]*$/u
 
 /** The ids of a bundle that begin with what was typed; none without a bundle. Throws what reading throws. */

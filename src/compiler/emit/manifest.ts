@@ -140,7 +140,7 @@ export function formatSkipped(skipped: readonly PassedOver[]): string[] {
 /** The digest is the second field: a reader finds it without parsing. */
 function sealManifest([format, ...fields]: string[]): Uint8Array {
   const parts = [`{\n${format},\n"digest":"${BLANK_DIGEST}"`, ...fields.map(field => `,\n${field}`), '\n}\n']
-  // As bytes, because of thousands of skills each copy of the text takes megabytes.
+  // As bytes, because with thousands of skills each copy of the text takes megabytes.
   const bytes = Buffer.concat(parts.map(part => Buffer.from(part)))
   bytes.write(makeDigest(bytes), bytes.indexOf(BLANK_DIGEST))
   return bytes

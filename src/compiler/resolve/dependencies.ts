@@ -112,7 +112,7 @@ function checkVersion(
   ]
 }
 
-/** Without the names of a bare `requires` none of which is, or is nearly, the name of a skill: those name tools. */
+/** Leaves out the names of a bare `requires` where none of them is, or nearly is, the name of a skill: those name tools. */
 function dropTools(unresolved: readonly Unresolved[], mentions: readonly Mention[]): readonly Unresolved[] {
   const own = unresolved.filter(({ mention }) => mention.mayBeTool)
   const count = mentions.filter(({ kind, mayBeTool }) => kind === 'declared' && mayBeTool).length

@@ -32,7 +32,7 @@ export function listSkillFiles(skill: AnalysedSkill, find: FindSkill): HashedFil
 export function listOwnFiles({ entry, files }: Pick<AnalysedSkill, 'entry' | 'files'>): HashedFile[] {
   // Clients look for this name alone, and texts for models name it.
   const named = entry.path === ENTRY ? entry : { ...entry, path: ENTRY }
-  // A list that is made at once has no room for more.
+  // A list that is made at once has no spare room.
   return [named, ...files].toSorted((a, b) => byCodeUnit(a.path, b.path))
 }
 

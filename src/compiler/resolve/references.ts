@@ -38,7 +38,7 @@ export interface CheckedReferences<Other extends Owner = AnalysedSkill> {
 /** The same as JSON holds it: the path from the root, the place of the skill there, whether it exists, whether a link leads there. */
 export type KeptOutside = [path: string, owner: string | null, exists: boolean | null, isLinked: boolean][]
 
-/** As text, because of 100,000 skills objects add up; undefined when nothing was looked up. */
+/** As text, because the objects of 100,000 skills add up; undefined when nothing was looked up. */
 export function formatOutside(outside: CheckedReferences['outside']): string | undefined {
   if (outside.size === 0) return undefined
   const kept: KeptOutside = Array.from(outside, ([path, { owner, exists, isLinked }]) => [

@@ -57,7 +57,7 @@ export function applySeverity(located: Located, policy: Policy): Diagnostic | un
   const message = entry.message(facts) + rest
   const hint = entry.hint?.(facts)
   const { position } = finding
-  // Most have both. An object that is made at once has no room for more, which of 100,000 findings is much.
+  // Most have both. An object that is made at once has no spare room, which matters with 100,000 findings.
   const diagnostic: Diagnostic =
     hint === undefined || position === undefined
       ? { code, severity, message, file }
