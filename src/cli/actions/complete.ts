@@ -28,7 +28,8 @@ export async function completeId(folder: string, typed: string, cwd: string): Pr
 /** The request with its last word completed to words of the bundle; none without a bundle. Throws what reading throws. */
 export async function completeRequest(folder: string, typed: string, cwd: string): Promise<string[]> {
   // The last word may be a path instead.
-  if (/[/\\~.]\S*$|\p{Cc}/u.test(typed)) return []
+  const last = typed.split(' ').at(-1) ?? ''
+  if (/[/\\~.]/.test(last) || /\p{Cc}/u.test(typed)) return []
   const bundle = openFolder(folder, cwd)
   if (bundle === undefined) return []
   const { openSuggestions } = await import('../../search/suggest.ts')

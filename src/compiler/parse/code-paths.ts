@@ -28,7 +28,9 @@ const standIn =
 const counted = /(?:[a-z]N|(?:^|[/_.-])N{1,3})(?=[/_.-])/
 
 const reading =
-  /\b(?:see|read|open|load|refer(?:ence)?s?(?:\s+to)?|consult|follow|run|execute|use|using|check|review|in|from|with|via|per)\b[^.;!?]{0,45}$/i
+  /\b(?:see|read|open|load|refer(?:ence)?s?(?:\s+to)?|consult|follow|run|execute|use|using|check|review|in|from|with|via|per)\b/gi
+/** The most characters between a word of `reading` and the path. */
+const READING_DISTANCE = 45
 const making =
   /\b(?:e\.g\.|examples?|for instance|such as|like|would|could|might|if (?:it|they|there|you)|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc\w*|add(?:s|ed|ing)?|new|scaffold\w*|renam\w*|mov(?:e|es|ed|ing)|cop(?:y|ies|ied|ying)|delet\w*|remov\w*|deprecat\w*|optional\w*|instead|updat\w*|edit\w*|your|user'?s?|not|never|avoid|paste|into|stor(?:e|es|ed|ing)|put|place|save[sd]? it|project|repo(?:sitory)?|codebase|upstream|checkouts?|clones?|must contain)\b/i
 /** An order to open it, which the words further before do not undo. */
@@ -113,7 +115,14 @@ function readCue(before: string, after: string): CodePath['cue'] {
   )
     return 'made'
   const line = before.slice(before.lastIndexOf('\n') + 1)
-  return reading.test(near) || itemStart.test(line) || labelStart.test(line) ? 'read' : 'none'
+  return isReading(near) || itemStart.test(line) || labelStart.test(line) ? 'read' : 'none'
+}
+
+/** Whether the clause that a text ends with tells to read what follows. */
+function isReading(text: string): boolean {
+  const clause = text.slice(text.search(/[.;!?][^.;!?]*$/) + 1)
+  const last = Array.from(clause.matchAll(reading)).at(-1)
+  return last !== undefined && clause.length - last.index - last[0].length <= READING_DISTANCE
 }
 
 /**

@@ -48,16 +48,16 @@ export function dropNamed(paths: readonly string[], text: string): string[] {
   })
 }
 
-/** Words that look like a file's name with a placeholder: `method-{company}.md`, `times-<grain>.md`, `*_rye.md`, `$1-loaf.md`. */
-const patterned =
-  /(?:[\w./~-]|\$?\{[^{}\n]{1,40}\}|<[^<>\n]{1,40}>|\[[^[\]\n]{1,40}\]|\$\w{1,40}|%[sd]|\*){1,200}\.[a-z]\w{0,5}/g
-const placeholder = /\$?\{[^{}\n]*\}|<[^<>\n]*>|\[[^[\]\n]*\]|\$\w+|%[sd]|\*+/
+/** Stands for any text in the name of a file: `method-{company}.md`, `times-<grain>.md`, `*_rye.md`, `$1-loaf.md`. */
+const placeholder = /\$?\{[^{}\n]{1,40}\}|<[^<>\n]{1,40}>|\[[^[\]\n]{1,40}\]|\$\w{1,40}|%[sd]|\*/g
 
 /** What stands around the placeholders of such names. With too little around them they say nothing: `<topic>.md`. */
 function listPatterns(text: string): string[][] {
-  const found = new Set(Array.from(text.matchAll(patterned), ([word]) => getBaseName(word)))
+  const words = text.replace(placeholder, '\0').match(/[\w./~\0-]+/g) ?? []
+  const found = new Set(words.filter(word => word.includes('\0')).map(getBaseName))
   return [...found].flatMap(name => {
-    const parts = name.split(placeholder)
+    const [whole = ''] = /^.*\.[a-z]\w{0,5}/.exec(name) ?? []
+    const parts = whole.split('\0')
     const stem = parts.join('').replace(/\..*$/s, '')
     return parts.length > 1 && /[a-z\d]{3}/.test(stem) ? [parts] : []
   })
