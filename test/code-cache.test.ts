@@ -69,7 +69,7 @@ test('is kept in the user’s folder, and used again', () => {
 
 test('loads a package that is not bundled, and warns of nothing', () => {
   const { cwd, home } = prepare()
-  expect(build(cwd, home, {}, '--tokenizer', 'o200k')).toContain('1 SKILL.md')
+  expect(build(cwd, home, {}, '--tokenizer', 'o200k')).toContain('found    1 skill\n')
 })
 
 test('is made again where it is damaged', () => {

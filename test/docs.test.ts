@@ -33,7 +33,7 @@ describe('the README', () => {
       root,
     )
     expect(ran.code).toBe(0)
-    const shown = fences(readme, '').find(block => block.includes('SKILL.md files')) ?? ''
+    const shown = fences(readme, '').find(block => block.includes('in the bundle')) ?? ''
     const steady = (text: string) =>
       text
         .trim()
