@@ -43,7 +43,10 @@ export function runNew(name: string, dir: string, io: Io): 0 {
 export async function runInit(io: Io): Promise<0> {
   const path = resolve(io.cwd, CONFIG_FILE)
   if (existsSync(path))
-    throw failure(`\`${CONFIG_FILE}\` exists`, 'Edit it; `skillc/schema/config.schema.json` describes every field')
+    throw failure(
+      `\`${CONFIG_FILE}\` exists`,
+      'Edit it; `skillc/schema/config.schema.json` describes every field',
+    )
   const { roots, plugins, skills } = await proposeSources(io.cwd)
   const named = roots.length + plugins.length === 0 ? ['skills'] : roots
   const targets = proposeTargets(io.cwd, named)
