@@ -21,6 +21,25 @@ export function putNumber(target: Bytes, value: number): void {
   putByte(target, left)
 }
 
+/** The number that begins at a byte. */
+export function readNumber(bytes: Uint8Array, start: number): number {
+  const first = bytes[start] ?? 0
+  if (first < 0x80) return first
+  let value = first & 0x7f
+  for (let at = start + 1, shift = 7; ; at++, shift += 7) {
+    const byte = bytes[at] ?? 0
+    value |= (byte & 0x7f) << shift
+    if (byte < 0x80) return value >>> 0
+  }
+}
+
+/** Where the number ends that begins at a byte. */
+export function skipNumber(bytes: Uint8Array, start: number): number {
+  let end = start
+  while ((bytes[end] ?? 0) > 0x7f) end++
+  return end + 1
+}
+
 export function putBytes(target: Bytes, bytes: Uint8Array): void {
   if (target.length + bytes.length > target.bytes.length) grow(target, bytes.length)
   target.bytes.set(bytes, target.length)

@@ -1,7 +1,7 @@
 /** Terms with their gathered postings → the bits of a shard. docs/search-format.md describes them. Pure. */
 import { fnv1a } from '../../core/fnv.ts'
 import { getBackgroundShare } from '../../search/background.ts'
-import { fromSortKey } from '../../search/bytes.ts'
+import { fromSortKey, readNumber, skipNumber } from '../../search/bytes.ts'
 import { getSpread, MAGIC, STEPS, UNLISTED, WIDTHS } from '../../search/shard.ts'
 import { getBit, HAS_PAIRS, LEVELS, UNIT } from '../../search/weights.ts'
 
@@ -84,14 +84,8 @@ function putPostings(
   const mask = (1 << spread) - 1
   let skill = -1
   for (let at = 0; at < source.length; ) {
-    let gap = source[at++] ?? 0
-    if (gap > 0x7f) {
-      gap &= 0x7f
-      for (let shift = 7, byte = 0x80; byte > 0x7f; shift += 7) {
-        byte = source[at++] ?? 0
-        gap |= (byte & 0x7f) << shift
-      }
-    }
+    const gap = readNumber(source, at)
+    at = skipNumber(source, at)
     const places = gap >>> 1
     skill += places + 1
     // What Rice's code ends with, the step and whether there is more, all at once.

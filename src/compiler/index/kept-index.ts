@@ -10,6 +10,8 @@ import {
   makeBytes,
   putBytes,
   putNumber,
+  readNumber,
+  skipNumber,
   toSortKey,
 } from '../../search/bytes.ts'
 import { mergeTerms, readTerms, type Term } from '../../search/terms.ts'
@@ -239,16 +241,9 @@ function movePostings(
   for (let at = 0; at < postings.length; ) {
     if (end === moved.length && next === added.length) break
     const from = at
-    let gap = postings[at++] ?? 0
-    if (gap > 0x7f) {
-      gap &= 0x7f
-      for (let shift = 7, byte = 0x80; byte > 0x7f; shift += 7) {
-        byte = postings[at++] ?? 0
-        gap |= (byte & 0x7f) << shift
-      }
-    }
-    const start = at
-    at = skipRest(postings, at, gap)
+    const gap = readNumber(postings, at)
+    const start = skipNumber(postings, at)
+    at = skipRest(postings, start, gap)
     const places = gap >>> 1
     was += places + 1
     if (was < end) {
@@ -320,12 +315,9 @@ function readKept(bytes: Uint8Array): TermPostings[] {
   const terms: TermPostings[] = []
   let at = 0
   const take = () => {
-    let value = 0
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0
-      value += (byte & 0x7f) * 2 ** shift
-      if (byte < 0x80) return value
-    }
+    const value = readNumber(bytes, at)
+    at = skipNumber(bytes, at)
+    return value
   }
   let key = ''
   for (let left = take(); left > 0; left--) {
