@@ -141,15 +141,22 @@ export function decodeSummary(found: FoundSkill, head: string, texts: TextPlace)
     const file = byPath.get(tuple[0])
     return file === undefined ? [] : toHashedFile(file, tuple)
   })
+  return { skill: createSummarized(found, entry, hashed, summary, texts), findings }
+}
+
+function createSummarized(
+  found: FoundSkill,
+  entry: FileTuple,
+  files: HashedFile[],
+  summary: SkillSummary,
+  texts: TextPlace,
+): AnalysedSkill {
   return {
-    skill: {
-      found,
-      entry: toHashedFile(found.entry, entry),
-      files: shareEmpty(hashed),
-      analysis: share(summary),
-      texts,
-    },
-    findings,
+    found,
+    entry: toHashedFile(found.entry, entry),
+    files: shareEmpty(files),
+    analysis: share(summary),
+    texts,
   }
 }
 
@@ -240,16 +247,7 @@ export function recallUnchanged(
     if (tuple === undefined || tuple[0] !== file.path || !isSame(file, tuple, readAt)) return undefined
     hashed.push(toHashedFile(file, tuple))
   }
-  return {
-    skill: {
-      found,
-      entry: toHashedFile(found.entry, entry),
-      files: shareEmpty(hashed),
-      analysis: share(summary),
-      texts,
-    },
-    findings: shareEmpty([]),
-  }
+  return { skill: createSummarized(found, entry, hashed, summary, texts), findings: shareEmpty([]) }
 }
 
 function isSame(now: FoundFile, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: number): boolean {
