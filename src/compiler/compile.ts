@@ -24,7 +24,7 @@ import { findUnmatchedPatterns } from './resolve/access.ts'
 import { findHeavyCatalogue } from './resolve/budgets.ts'
 import { createLinkChecker, type LinkChecker, type Links } from './resolve/links.ts'
 import { getPlaceKey } from './resolve/places.ts'
-import { type CheckedReferences, formatOutside } from './resolve/references.ts'
+import { type CheckedReferences, formatOutside, keepOutside } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
 import type { AnalysedSkill, Resolution, SourceFinding } from './types.ts'
@@ -172,7 +172,7 @@ function settleSkill(
   return {
     diagnostics: diagnostics.slice(from[0]),
     errors: errors.length === from[1] ? NO_ERRORS : errors.slice(from[1]),
-    outside: formatOutside(outside),
+    outside: formatOutside(keepOutside(outside)),
     linked,
   }
 }

@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import {
   type CheckedReferences,
+  formatOutside,
   type KeptOutside,
   locateSkill,
   parseOutside,
@@ -70,7 +71,7 @@ export function recallFindings(
       const diagnostic = diagnostics[number]
       return diagnostic === undefined ? [] : { diagnostic, source, path }
     }),
-    outside: outside.length === 0 ? undefined : JSON.stringify(outside),
+    outside: formatOutside(outside),
     linked,
   }
 }

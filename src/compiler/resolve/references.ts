@@ -38,16 +38,18 @@ export interface CheckedReferences<Other extends Owner = AnalysedSkill> {
 /** The same as JSON holds it: the path from the root, the place of the skill there, whether it exists, whether a link leads there. */
 export type KeptOutside = [path: string, owner: string | null, exists: boolean | null, isLinked: boolean][]
 
-/** As text, because the objects of 100,000 skills add up; undefined when nothing was looked up. */
-export function formatOutside(outside: CheckedReferences['outside']): string | undefined {
-  if (outside.size === 0) return undefined
-  const kept: KeptOutside = Array.from(outside, ([path, { owner, exists, isLinked }]) => [
+export function keepOutside(outside: CheckedReferences['outside']): KeptOutside {
+  return Array.from(outside, ([path, { owner, exists, isLinked }]) => [
     path,
     owner === undefined ? null : locateSkill(owner),
     exists ?? null,
     isLinked,
   ])
-  return JSON.stringify(kept)
+}
+
+/** As text, because the objects of 100,000 skills add up; undefined when nothing was looked up. */
+export function formatOutside(outside: KeptOutside): string | undefined {
+  return outside.length === 0 ? undefined : JSON.stringify(outside)
 }
 
 export function parseOutside(text: string | undefined): KeptOutside {
