@@ -11,7 +11,7 @@ import {
 } from '../format/search-head.ts'
 import { keepRecent, openCache } from '../reader/cache.ts'
 import type { ReadNamed } from '../reader/read-named.ts'
-import { copyPostings, readShard, type Shard, type TermPostings } from './shard.ts'
+import { copyPostings, readShard, type Shard, type ShardPostings } from './shard.ts'
 import type { Listed } from './word-list.ts'
 
 /** What a manifest says of its index; undefined: nothing, for there are no skills. Throws a fault for what cannot be searched. */
@@ -49,7 +49,7 @@ export interface Shards {
   ): Promise<readonly Listed[]>
 }
 
-type Found = TermPostings | undefined
+type Found = ShardPostings | undefined
 
 /** Bytes of shards that are kept ready, the longest unused go first; of many shards fewer, for terms of one are hardly asked for together. */
 const KEPT_BYTES = 4 << 20

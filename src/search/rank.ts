@@ -1,6 +1,6 @@
 /** Terms of a request and their postings → scores. Whole numbers only, so that every language ranks alike. */
 import { hashToByte } from '../core/fnv.ts'
-import { forEachPosting, type TermPostings } from './shard.ts'
+import { forEachPosting, type ShardPostings } from './shard.ts'
 import {
   COVER_BONUS,
   COVER_EVIDENCE,
@@ -18,7 +18,7 @@ import type { Word } from './words.ts'
 export interface IndexedTerm {
   term: string
   key: string
-  postings: TermPostings
+  postings: ShardPostings
 }
 
 /** A term of the request that is looked up. */

@@ -27,7 +27,7 @@ import {
   type IndexedTerm,
   type Sums,
 } from './rank.ts'
-import type { TermPostings } from './shard.ts'
+import type { ShardPostings } from './shard.ts'
 import { createWholeSkills, type SearchSkills, splitSkills } from './skills.ts'
 import type { Admit, Asked, Hit, Limited, QueryOptions, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
@@ -241,7 +241,7 @@ async function findTerms(
   const found = new Map<string, IndexedTerm>()
   const missing: Promise<void>[] = []
   throwIfAborted(signal)
-  const add = (term: string, postings: TermPostings | undefined) => {
+  const add = (term: string, postings: ShardPostings | undefined) => {
     if (postings !== undefined) found.set(term, { term, key: toSortKey(term), postings })
   }
   for (const term of terms) {

@@ -13,7 +13,7 @@ export const UNLISTED = 55
 export const WIDTHS = { step: 4, usual: 6, fields: 6, pair: 8 }
 
 /** The postings of a term, as they stand in a shard. */
-export interface TermPostings {
+export interface ShardPostings {
   /** How rare the term is, in the bundle and at large. */
   idf: number
   skills: number
@@ -106,7 +106,7 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Shar
  * The postings of the term with a hash; undefined: no skill has the term. They have memory of their own, so that the rest of the
  * shard can be dropped.
  */
-export function copyPostings(shard: Shard, hash: number): TermPostings | undefined {
+export function copyPostings(shard: Shard, hash: number): ShardPostings | undefined {
   const { hashes, idfs, skills, starts, view, doublings } = shard
   let [at, high] = [0, hashes.length]
   while (at < high) {
@@ -148,7 +148,7 @@ function skipPostings(cursor: Cursor, count: number, doublings: number, skills: 
 /** What each posting begins with: the next skill, and the number of the level's step, 16 more where fields follow. */
 function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: number }): void {
   const bits = peek(cursor)
-  const zeros = 31 - Math.clz32(bits & -bits)
+  const zeros = countZeros(bits)
   const length = zeros + spread + WIDTHS.step + 2
   // Nearly all: one look is enough.
   if (bits !== 0 && length <= WINDOW) {
@@ -167,7 +167,7 @@ function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: n
  * this hundreds of thousands of times: it goes by local numbers, and looks at a window of bits where a cursor would take each.
  */
 export function forEachPosting(
-  { view, doublings, start, skills, idf }: TermPostings,
+  { view, doublings, start, skills, idf }: ShardPostings,
   take: (posting: Posting) => void,
 ): void {
   const cursor = { view, at: start, end: (view.byteLength - PADDING) * 8 }
@@ -179,8 +179,8 @@ export function forEachPosting(
   let [skill, at] = [-1, start]
   for (let left = skills; left > 0; left--) {
     let step: number
-    let bits = view.getUint32(at >>> 3, true) >>> (at & 7)
-    const zeros = 31 - Math.clz32(bits & -bits)
+    let bits = lookAt(view, at)
+    const zeros = countZeros(bits)
     const length = zeros + spread + WIDTHS.step + 2
     if (bits !== 0 && length <= WINDOW) {
       bits >>>= zeros + 1
@@ -198,7 +198,7 @@ export function forEachPosting(
     posting.fields = BODY_ONLY
     posting.followers = 0
     if (step >= STEPS.length) {
-      bits = view.getUint32(at >>> 3, true) >>> (at & 7)
+      bits = lookAt(view, at)
       posting.fields = bits & ((1 << WIDTHS.fields) - 1)
       at += WIDTHS.fields
       if ((posting.fields & named) !== 0) {
@@ -214,7 +214,7 @@ export function forEachPosting(
         const count = takeCount(cursor) - 1
         at = cursor.at
         for (let pair = 0; pair < count; pair++, at += WIDTHS.pair)
-          pairs[pair] = (view.getUint32(at >>> 3, true) >>> (at & 7)) & ((1 << WIDTHS.pair) - 1)
+          pairs[pair] = lookAt(view, at) & ((1 << WIDTHS.pair) - 1)
         posting.followers = count
       }
     }
@@ -232,6 +232,16 @@ function peek({ view, at }: Cursor): number {
   return view.getUint32(Math.min(at >>> 3, view.byteLength - PADDING), true) >>> (at & 7)
 }
 
+/** The same where it is known that bits are there. */
+function lookAt(view: DataView, at: number): number {
+  return view.getUint32(at >>> 3, true) >>> (at & 7)
+}
+
+/** How many zeros come before the lowest one; -1 without a one. */
+function countZeros(bits: number): number {
+  return 31 - Math.clz32(bits & -bits)
+}
+
 /** A number of so many bits, 32 at most. */
 function takeBits(cursor: Cursor, count: number): number {
   if (count > 16) return takeBits(cursor, 16) + takeBits(cursor, count - 16) * 2 ** 16
@@ -245,7 +255,7 @@ function takeZeros(cursor: Cursor): number {
   const start = cursor.at
   while (cursor.at <= cursor.end) {
     const bits = peek(cursor)
-    cursor.at += bits === 0 ? WINDOW : 32 - Math.clz32(bits & -bits)
+    cursor.at += bits === 0 ? WINDOW : countZeros(bits) + 1
     if (bits !== 0) return cursor.at - start - 1
   }
   return cursor.at - start
@@ -260,7 +270,7 @@ function takeRice(cursor: Cursor, spread: number): number {
 /** A number from 1 in Elias's gamma code: how many bits it has, then those. */
 function takeCount(cursor: Cursor): number {
   const window = peek(cursor)
-  const zeros = 31 - Math.clz32(window & -window)
+  const zeros = countZeros(window)
   // Nearly all: one look is enough.
   if (window !== 0 && 2 * zeros < WINDOW) {
     cursor.at += 2 * zeros + 1
