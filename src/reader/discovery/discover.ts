@@ -3,13 +3,14 @@
  * knows of HTTP or a disk: the caller gives the function that reads the bundle.
  */
 
-import { encodeDigest, getDigits } from '../../core/digest.ts'
+import { getDigits } from '../../core/digest.ts'
 import { getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { ENTRY } from '../../format/layout.ts'
 import { getRecordDigest, locateRecord } from '../../format/locate.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { isRecord } from '../../format/record-shape.ts'
+import { computeDigest } from '../check.ts'
 import { createArchive, formatFor } from './archive.ts'
 import { listPublishedFiles, type PublishedFile } from './files.ts'
 import { assignNames } from './names.ts'
@@ -178,9 +179,4 @@ function createFailedNote(id: string, error: unknown): DiscoveryNote {
   const message = error instanceof Error ? error.message : String(error)
   const why = error instanceof SyntaxError ? 'invalid-record' : getErrorCode(error)
   return { id, why, message, ...(file !== undefined && { files: [file] }) }
-}
-
-async function computeDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return encodeDigest(hash)
 }
