@@ -55,8 +55,9 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     return text === undefined ? undefined : JSON.parse(text)
   }
   const putSkill = (place: number, skill: ManifestSkill | undefined) => {
+    if (skill === undefined) return undefined
     const text = JSON.stringify(skill)
-    if (skill !== undefined) for (const key of [place, skill.id]) skills.put(key, text, text.length / 2)
+    for (const key of [place, skill.id]) skills.put(key, text, text.length / 2)
     return skill
   }
   const root = listBranches(partitions, 0, undefined)

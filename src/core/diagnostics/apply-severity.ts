@@ -59,11 +59,9 @@ export function applySeverity(located: Located, policy: Policy): Diagnostic | un
   const { position } = finding
   // Most have both. An object that is made at once has no spare room, which matters with 100,000 findings.
   const diagnostic: Diagnostic =
-    hint === undefined || position === undefined
-      ? { code, severity, message, file }
-      : { code, severity, message, file, hint, position }
-  if (hint !== undefined) diagnostic.hint = hint
-  if (position !== undefined) diagnostic.position = position
+    hint !== undefined && position !== undefined
+      ? { code, severity, message, file, hint, position }
+      : { code, severity, message, file, ...(hint !== undefined && { hint }), ...(position && { position }) }
   if (finding.related !== undefined) {
     diagnostic.related = finding.related.map((other, index) => ({
       message: other.message,
