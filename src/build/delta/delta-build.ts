@@ -2,7 +2,6 @@
  * A build after small changes: some files of skills are not as they were, and nothing else. Makes those skills again, and
  * of the bundle what they concern. The bytes are those of a full build; it leaves everything it is not sure of to one.
  */
-
 import { lstatSync, openSync } from 'node:fs'
 import { type AnalyserOptions, makeAnalyser } from '../../compiler/analyse/analyser.ts'
 import { addSkill, makeSheet, takeLines } from '../../compiler/analyse/lines.ts'

@@ -1,5 +1,4 @@
 /** What a full build writes down for the next: the ledger of what it made, and which skills can be rebuilt alone. */
-
 import { lstatSync } from 'node:fs'
 import type { AllRead } from '../../compiler/analyse/analyse-all.ts'
 import type { AllOwn } from '../../compiler/compile.ts'
