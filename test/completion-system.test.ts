@@ -160,6 +160,7 @@ describe.skipIf(!hasParts('bash'))('bash', () => {
     expect(offered('search', 'bo')).toEqual(BOOKS)
     expect(offered('search', '"late bo')).toEqual(BOOKS.map(word => `late ${word}`))
     expect(offered('search', 'hostile', 'bo')).toEqual(BOOKS)
+    expect(offered('search', '--limit', '=', '3', 'bo')).toEqual(BOOKS)
     expect(offered('search', 'nowhere', 'bo')).toEqual([])
     expect(offered('search', '"$(touch ran) `touch ran` bo')).toEqual(
       BOOKS.map(word => `$(touch ran) \`touch ran\` ${word}`),

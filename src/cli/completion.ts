@@ -1,13 +1,12 @@
 /** The tables of commands → a script that completes `skillc` in a shell: commands, flags, and values where only some exist. */
-import { type Command, type Flag, type FlagTable, formatFlag, type Listed } from './command.ts'
+import { type Command, type Flag, type FlagTable, formatFlag } from './command.ts'
 import { globalFlags } from './usage.ts'
 
 /** A command and its table. */
 export interface CompletedCommand {
   name: string
-  usage?: string
   about: string
-  command: Pick<Command<never>, 'flags' | 'words'>
+  command: Pick<Command<never>, 'flags' | 'completes'>
 }
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
@@ -18,10 +17,15 @@ export function formatCompletion(shell: Shell, commands: readonly CompletedComma
   return { bash: formatBashScript, zsh: formatZshScript, fish: formatFishScript }[shell](commands)
 }
 
-/** What a bundle gives as the argument of a command: ids, or words of a request. The script asks `skillc completion` for them. */
-export function getAnswerKind({ usage = '' }: Pick<Listed, 'usage'>): 'id' | 'request' | undefined {
-  if (usage.startsWith('[BUNDLE] ID')) return 'id'
-  return usage === '[BUNDLE] "QUERY"' ? 'request' : undefined
+/** What a bundle completes, which the script asks `skillc completion` for. */
+export function getAnswerKind({
+  completes,
+}: Pick<Command<never>, 'completes'>): 'id' | 'request' | undefined {
+  return typeof completes === 'string' ? completes : undefined
+}
+
+function listWords({ completes = [] }: Pick<Command<never>, 'completes'>): readonly string[] {
+  return typeof completes === 'string' ? [] : completes
 }
 
 interface Completed {
@@ -54,21 +58,20 @@ function listSpellings({ short, spelling }: Completed): string[] {
 const GLOBAL = listCompletedFlags({})
 
 function formatBashScript(commands: readonly CompletedCommand[]): string {
-  const cases = commands.map(({ command, ...listed }) => {
+  const cases = commands.map(({ command, name }) => {
     const flags = listCompletedFlags(command.flags)
+    const words = listWords(command)
     const limited = flags.filter(({ values }) => values.length > 0)
     const free = flags.filter(({ takes, values }) => takes === 'a value' && values.length === 0)
     return [
-      `    ${listed.name})`,
+      `    ${name})`,
       '      case $before in',
       ...limited.map(flag => `        ${listSpellings(flag).join('|')}) words='${flag.values.join(' ')}' ;;`),
       ...(free.length === 0 ? [] : [`        ${free.flatMap(listSpellings).join('|')}) return ;;`]),
       '        *)',
       `          if [[ $word == -* ]]; then words='${flags.flatMap(listSpellings).join(' ')}'`,
-      ...(command.words.length === 0
-        ? []
-        : [`          elif ((COMP_CWORD == 2)); then words='${command.words.join(' ')}'`]),
-      ...(getAnswerKind(listed) === undefined ? [] : ['          else _skillc_ask', '            return']),
+      ...(words.length === 0 ? [] : [`          elif ((COMP_CWORD == 2)); then words='${words.join(' ')}'`]),
+      ...(getAnswerKind(command) === undefined ? [] : ['          else _skillc_ask', '            return']),
       '          fi ;;',
       '      esac ;;',
     ]
@@ -115,15 +118,15 @@ function formatBashScript(commands: readonly CompletedCommand[]): string {
 }
 
 function formatZshScript(commands: readonly CompletedCommand[]): string {
-  const cases = commands.flatMap(({ command, ...listed }) => [
-    `        ${listed.name})`,
+  const cases = commands.flatMap(({ command, name }) => [
+    `        ${name})`,
     '          _arguments -S \\',
     ...listCompletedFlags(command.flags)
       .flatMap(formatZshSpecs)
       .map(spec => `            ${quoteZsh(spec)} \\`),
-    command.words.length === 0
-      ? `            '*:${getAnswerKind(listed) === undefined ? 'file:_files' : 'answer:_skillc_ask'}' ;;`
-      : `            '1:word:(${command.words.join(' ')})' ;;`,
+    listWords(command).length === 0
+      ? `            '*:${getAnswerKind(command) === undefined ? 'file:_files' : 'answer:_skillc_ask'}' ;;`
+      : `            '1:word:(${listWords(command).join(' ')})' ;;`,
   ])
   return [
     '#compdef skillc',
@@ -176,17 +179,17 @@ function quoteZsh(text: string): string {
 }
 
 function formatFishScript(commands: readonly CompletedCommand[]): string {
-  const lines = commands.flatMap(({ command, ...listed }) => [
-    `complete -c skillc -f -n __skillc_is_first -a ${listed.name} -d ${quoteFish(listed.about)}`,
+  const lines = commands.flatMap(({ command, name, about }) => [
+    `complete -c skillc -f -n __skillc_is_first -a ${name} -d ${quoteFish(about)}`,
     ...listCompletedFlags(command.flags).map(
-      flag => `complete -c skillc -n '__skillc_is ${listed.name}' ${formatFishSpec(flag)}`,
+      flag => `complete -c skillc -n '__skillc_is ${name}' ${formatFishSpec(flag)}`,
     ),
-    ...(command.words.length === 0
+    ...(listWords(command).length === 0
       ? []
-      : [`complete -c skillc -f -n '__skillc_is ${listed.name}' -a '${command.words.join(' ')}'`]),
-    ...(getAnswerKind(listed) === undefined
+      : [`complete -c skillc -f -n '__skillc_is ${name}' -a '${listWords(command).join(' ')}'`]),
+    ...(getAnswerKind(command) === undefined
       ? []
-      : [`complete -c skillc -k -n '__skillc_is ${listed.name}' -a '(__skillc_ask)'`]),
+      : [`complete -c skillc -k -n '__skillc_is ${name}' -a '(__skillc_ask)'`]),
   ])
   return [
     '# Completes skillc in fish: skillc completion fish | source',

@@ -10,7 +10,7 @@ import { parseWords } from '../parse.ts'
 export function createCompletion(commands: readonly Listed[]): Command<[shell: string]> {
   return defineCommand({
     flags: {},
-    words: SHELLS,
+    completes: SHELLS,
     handsOn: true,
     examples: ['source <(skillc completion bash)', 'skillc completion fish | source'],
     action: async ({ '--': words = [] }, io, name: string): Promise<0> => {
@@ -18,7 +18,9 @@ export function createCompletion(commands: readonly Listed[]): Command<[shell: s
       if (shell === undefined)
         throw failure(`\`${name}\` is not a supported shell`, `Use one of ${SHELLS.join(', ')}`)
       if (words.length > 0) {
-        io.out((await listAnswers(commands, words, io)).map(line => `${line}\n`).join(''))
+        // Readline makes three words of `--flag=value`.
+        const whole = shell === 'bash' ? words.join('\0').replaceAll('\0=\0', '=').split('\0') : words
+        io.out((await listAnswers(commands, whole, io)).map(line => `${line}\n`).join(''))
         return 0
       }
       const tables = commands.map(async ({ load, ...listed }) => ({
@@ -36,10 +38,12 @@ async function listAnswers(commands: readonly Listed[], words: string[], { cwd }
   const [name = '', ...given] = words
   const typed = given.pop()
   const listed = commands.find(each => each.name === name)
-  const kind = listed && getAnswerKind(listed)
-  if (listed === undefined || kind === undefined || typed === undefined) return []
+  if (listed === undefined || typed === undefined) return []
+  const { command } = await listed.load()
+  const kind = getAnswerKind(command)
+  if (kind === undefined) return []
   try {
-    const { args } = parseWords(given, (await listed.load()).command.flags, name)
+    const { args } = parseWords(given, command.flags, name)
     if (args.length > 1) return []
     const { completeId, completeRequest } = await import('../actions/complete.ts')
     return await { id: completeId, request: completeRequest }[kind](args[0] ?? DEFAULT_OUT, typed, cwd)
