@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { exportSkills } from '../src/build/export.ts'
+import { nameFlags } from '../src/cli/flags.ts'
 import { formatBytes, formatNumber } from '../src/core/quantity.ts'
 import { TARGETS } from '../src/targets/all.ts'
 import { EXPORT_CODES } from '../src/targets/findings.ts'
@@ -36,7 +37,11 @@ export function writeTargetsPage(corpus) {
     ),
     codes: table(
       ['Code', 'Severity', 'What to do'],
-      Object.entries(EXPORT_CODES).map(([code, { kind, hint }]) => [`\`${code}\``, SEVERITIES[kind], hint]),
+      Object.entries(EXPORT_CODES).map(([code, { kind, hint }]) => [
+        `\`${code}\``,
+        SEVERITIES[kind],
+        nameFlags(hint),
+      ]),
     ),
     ...(corpus !== undefined && { corpus }),
   }

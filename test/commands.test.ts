@@ -1,5 +1,5 @@
 /** The tables of commands: what they come to for an action, and that help, page, completion and configuration say the same. */
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, expectTypeOf, test } from 'vitest'
 import { writeCliPage } from '../scripts/write-cli-page.js'
@@ -19,7 +19,7 @@ import {
 import { commands } from '../src/cli/commands.ts'
 import { formatCompletion, SHELLS } from '../src/cli/completion.ts'
 import type { buildFlags, writeFlags } from '../src/cli/flag-sets.ts'
-import type { Flags } from '../src/cli/flags.ts'
+import { type Flags, nameFlags } from '../src/cli/flags.ts'
 import type { Io } from '../src/cli/io.ts'
 import { formatUsage, globalFlags } from '../src/cli/usage.ts'
 import { skillc } from './support/cli.ts'
@@ -216,6 +216,26 @@ test('every option of a build is set by a flag, or is for code alone', () => {
   type Others = 'roots' | 'cwd' | 'embeddings' | 'write' | 'onProgress' | 'onWarning' | 'signal'
   // `npm run typecheck` fails where these differ.
   expectTypeOf<Exclude<BuildOption, Set>>().toEqualTypeOf<Others>()
+})
+
+test('what the library says names its options, and each is a flag', () => {
+  const names = new Set(tables.flatMap(({ command }) => Object.keys(command.flags)))
+  const files = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
+  let count = 0
+  for (const file of files.filter(name => /^(?!cli|report).*(?<!generated)\.ts$/.test(name))) {
+    const code = read(`src/${file}`)
+      .replace(/^ *(?:\/?\*|\/\/|summary:).*$/gm, '')
+      .replaceAll('\\`', '`')
+    expect(code, `${file} speaks of a flag; write "the option \`name\`"`).not.toMatch(
+      /`--[a-z][a-z-]*\b[^$=,]/,
+    )
+    for (const [text, name = ''] of code.matchAll(/the option `([a-zA-Z]+)`/g)) {
+      expect(names, `${file}: ${text}`).toContain(name)
+      count++
+    }
+  }
+  expect(count).toBeGreaterThan(20)
+  expect(nameFlags('Give a key with the option `trustedRoot`')).toBe('Give a key with `--trusted-root`')
 })
 
 interface Schema {

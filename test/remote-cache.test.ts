@@ -500,7 +500,7 @@ describe('a cache that does not work', () => {
     [
       'reading is fine, writing is not',
       ({ method }, response) => method === 'PUT' && answers(403)({} as Asked, response),
-      '`--remote-cache-readonly` stops trying',
+      'the option `remoteCacheReadonly` stops trying',
       1_000,
     ],
     [

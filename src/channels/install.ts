@@ -89,7 +89,7 @@ export async function install(sources: BundleSource[], options: InstallOptions =
   if (frozen && (update === 'all' || update.length > 0))
     throw failure(
       'A frozen install changes nothing, so it cannot look bundles up again',
-      'Give `--frozen` or `--update`',
+      'Give the option `frozen` or the option `update`',
     )
   const references = sources.flatMap(({ bundle }) => (bundle === undefined ? [] : parseReference(bundle)))
   checkSources(

@@ -12,7 +12,7 @@ import { formatSuggestion, isPath } from './target.ts'
 
 /**
  * Publishes the bundle in a folder. `target` says where: `oci://HOST/REPOSITORY:TAG[,TAG…]`, `npm:NAME@VERSION` (or `npm`, with
- * `packageFile`), `s3://BUCKET/FOLDER`, `marketplace:DIR`, a store (`anthropic:`, `openai:`), or a folder for a web server, whose path starts with
+ * `package`), `s3://BUCKET/FOLDER`, `marketplace:DIR`, a store (`anthropic:`, `openai:`), or a folder for a web server, whose path starts with
  * `./`, `../` or `/`.
  *
  * The bundle is verified first. Credentials in it are refused, unless `allowSensitive` names their files: the result says so, with

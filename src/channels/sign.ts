@@ -104,7 +104,10 @@ async function signRemote(
   call: Call,
 ): Promise<Signed> {
   if (sbom === true)
-    throw failure('A list of contents is attached when a bundle is published', '`skillc publish … --sbom`')
+    throw failure(
+      'A list of contents is attached when a bundle is published',
+      'Publish it with the option `sbom`',
+    )
   const { host, repository } = reference
   const remote = await openRemote(openRegistryFor(host, call, plainHttp), reference)
   const manifest = makeDigest(remote.text)

@@ -4,6 +4,7 @@ import { isFault } from '../core/fault.ts'
 import { formatJson } from '../core/json-text.ts'
 import type { Command, Listed } from './command.ts'
 import { commands } from './commands.ts'
+import { nameFlags } from './flags.ts'
 import type { Io } from './io.ts'
 import { assignArguments, createUnknownCommand, parseWords } from './parse.ts'
 import { formatVersion } from './version.ts'
@@ -51,7 +52,11 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
     // Who reads a report as JSON also gets what kept it from being made.
     const isReport = 'report' in command.flags && (flags.json === true || flags.format === 'json')
     if (isReport && flags.watch !== true && isFailure(error))
-      io.out(formatJson({ command: listed.name, ok: false, exitCode: 2, failure: toFailureData(error) }))
+      io.out(
+        nameFlags(
+          formatJson({ command: listed.name, ok: false, exitCode: 2, failure: toFailureData(error) }),
+        ),
+      )
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { type Failure, failure, getStack, isFailure, systemFailure } from '../co
 import { type Fault, isFault } from '../core/fault.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { VERSION } from '../core/version.ts'
+import { nameFlags } from './flags.ts'
 
 /** Anything that was thrown, in one line or two for a terminal: what is wrong, and what to do. */
 export function formatThrown(error: unknown): string {
@@ -13,7 +14,7 @@ export function formatThrown(error: unknown): string {
 
 function toSentence(text: string): string {
   if (text === '') return ''
-  return `${escapeTerminal(text)}${/[.?!]$/.test(text) ? '' : '.'}\n`
+  return `${escapeTerminal(nameFlags(text))}${/[.?!]$/.test(text) ? '' : '.'}\n`
 }
 
 function toFailure(error: unknown): Failure {

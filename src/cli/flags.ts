@@ -77,6 +77,11 @@ export function getChoice<T extends string>(flags: Flags, name: string, values: 
   return value
 }
 
+/** A text of the library for the command line: "the option `plainHttp`" is the flag `--plain-http` there. */
+export function nameFlags(text: string): string {
+  return text.replace(/the option `([a-zA-Z]+)`/g, (_, name: string) => `\`--${toKebab(name)}\``)
+}
+
 /** `maxDepth` → `max-depth`, as it is written. */
 export function toKebab(name: string): string {
   return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)

@@ -3,13 +3,14 @@ import type { Options } from '../build/config/options.ts'
 import type { Progress } from '../core/progress.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { formatProgressBar, isDue, type Shown } from '../report/progress.ts'
+import { nameFlags } from './flags.ts'
 import type { Io } from './io.ts'
 
 /** Progress as a line on the terminal, and warnings on the standard error. */
 export function createListeners(io: Io): Pick<Options, 'onProgress' | 'onWarning'> {
   const onWarning = (text: string) => {
     io.progress('')
-    io.err(`skillc: ${escapeTerminal(text)}\n`)
+    io.err(`skillc: ${escapeTerminal(nameFlags(text))}\n`)
   }
   return { onProgress: createProgressPrinter(io), onWarning }
 }

@@ -110,7 +110,7 @@ export const EXPORT_CODES = {
   'leaked-file': {
     kind: 'refused',
     message: (f: { reason: string }) => f.reason,
-    hint: 'Remove the secret, or allow it with `--allow-sensitive`',
+    hint: 'Remove the secret, or allow it with the option `allowSensitive`',
   },
   'not-compiled': {
     kind: 'refused',

@@ -162,7 +162,7 @@ function checkCode(code: string, setting: string | undefined, where: string): vo
   if (setting !== 'error' && !isAdjustable(code as keyof typeof catalog)) {
     throw failure(
       `${where} lowers \`${code}\`, an error that means the bundle would be wrong`,
-      'Correct the skills, leave them out, or use `--profile lenient`',
+      'Correct the skills, leave them out, or use the profile `lenient`',
     )
   }
 }

@@ -66,7 +66,7 @@ function readText(file: string, isNamed: boolean): string {
       reason === 'ENOENT'
         ? `There is no configuration file \`${file}\``
         : `Cannot read \`${file}\`: ${formatError(error)}`,
-      'Give the path of a JSON file with `--config`',
+      'Give the path of a JSON file with the option `config`',
       error,
     )
   }

@@ -123,7 +123,7 @@ function findOwnOut(out: string | undefined, base: string, cwd: string): string 
   if (!isInProject(out === undefined ? cwd : base, path))
     throw failure(
       `\`${out ?? DEFAULT_OUT}\` is not below the project, or a link leads out of it`,
-      'Write elsewhere with `--out`',
+      'Write elsewhere with the option `out`',
     )
   return path
 }

@@ -115,7 +115,7 @@ function getTimeLeft(client: Client): number {
 /** Who may not read or write once, may not do it the next time. */
 function noteRefusal(client: Client, status: number, isWrite: boolean): void {
   const words = isWrite
-    ? `it rejects uploads (status ${status}); \`--remote-cache-readonly\` stops trying`
+    ? `it rejects uploads (status ${status}); the option \`remoteCacheReadonly\` stops trying`
     : `it responds with status ${status}`
   noteFailure(client, words)
   if (status < 500 && status !== 429) client.isStopped = true

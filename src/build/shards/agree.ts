@@ -24,7 +24,7 @@ export function sortParts(parts: OpenPart[], version: string): [first: OpenPart,
   if (missing.length > 0)
     throw failure(
       `${missing.length === 1 ? 'Part' : 'Parts'} ${formatShards(missing)} of ${first.head.of} ${missing.length === 1 ? 'is' : 'are'} missing`,
-      `Build ${missing.length === 1 ? 'it' : 'them'} with \`--shard ${missing[0]}/${first.head.of}\`, and give all parts to one merge`,
+      `Build ${missing.length === 1 ? 'it' : 'them'}, and give all parts to one merge`,
     )
   const [start = first, ...others] = [...byShard].sort(([a], [b]) => a - b).map(([, part]) => part)
   for (const part of others) checkSame(start, part)

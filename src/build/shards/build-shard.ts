@@ -30,7 +30,7 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
   if (options.out === undefined)
     throw failure(
       'A shard needs a folder for its part',
-      `Give a new one outside of the trees: \`--out parts/${shard.index}\``,
+      'Give a new one outside of the trees with the option `out`',
     )
   const settings = await getSettings({ ...options, out: resolve(options.cwd ?? '.', options.out) })
   checkAskers(settings)
@@ -69,6 +69,6 @@ function checkAskers({ preset, clients, targets }: Settings): void {
       `A shard cannot have ${name}: a client’s view needs all trees at once`,
       preset === undefined
         ? 'Ask with `skillc check --clients NAMES` on one machine, and leave `clients` out here'
-        : 'Build with `--preset` on one machine; `--cache-dir` and `--remote-cache` make that fast',
+        : 'Build with the preset on one machine; the option `cacheDir` and the option `remoteCache` make that fast',
     )
 }

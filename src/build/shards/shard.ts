@@ -35,7 +35,7 @@ export function parseShard(text: string): Shard {
   if (isShard(shard)) return shard
   throw failure(
     `\`${text}\` is not a shard`,
-    `Give its number and how many there are, at most ${MOST_SHARDS}: \`--shard 1/4\``,
+    `Give its number and how many there are, at most ${MOST_SHARDS}: \`1/4\``,
   )
 }
 

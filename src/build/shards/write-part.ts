@@ -108,7 +108,7 @@ function clear(folder: string): void {
   if (names.some(name => !OURS.includes(name)))
     throw failure(
       `\`${folder}\` holds other files and is not a part`,
-      'Give an empty or new folder with `--out`',
+      'Give an empty or new folder with the option `out`',
     )
   // The head first: without it the rest is no part.
   for (const name of [HEAD, ...names]) rmSync(join(folder, name), { recursive: true, force: true })

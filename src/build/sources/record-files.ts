@@ -44,7 +44,7 @@ async function read(given: string, file: string) {
     const shown = given === STDIN ? 'standard input' : `\`${given}\``
     throw failure(
       `Cannot read ${shown}: ${getErrorCode(error) === 'ENOENT' ? 'there is no such file' : formatError(error)}`,
-      'Give a file of JSON Lines, one record a skill: `--source jsonl:FILE`, or `jsonl:-` for standard input',
+      'Give a file of JSON Lines, one record a skill, or `-` for standard input',
       error,
     )
   }

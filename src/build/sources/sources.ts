@@ -137,7 +137,7 @@ async function loadPlugins(folders: string[], base: string): Promise<Found[]> {
     if (!isPluginFolder(dir))
       throw failure(
         `\`${given}\` is not a plugin: it has neither \`.claude-plugin/plugin.json\` nor \`.claude-plugin/marketplace.json\``,
-        'Give the plugin’s own folder, or a folder of skills without `--plugin`',
+        'Give the plugin’s own folder; a folder of skills is a root',
       )
     return findPluginSources(dir, basename(dir))
   })

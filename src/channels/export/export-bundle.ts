@@ -7,16 +7,16 @@ import { sha256 } from '../../core/hash.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import { chooseTargets } from '../../targets/all.ts'
 import { emitTarget } from '../../targets/emit/emit.ts'
-import { isPluginName, type PluginFacts } from '../../targets/emit/plugin.ts'
+import type { PluginFacts } from '../../targets/emit/plugin.ts'
 import { createExportFinding, EXPORT_CODES, type ExportFinding, toStrict } from '../../targets/findings.ts'
 import { lowerSkills } from '../../targets/lower.ts'
-import { isVersion, type SourcePackage } from '../../targets/package.ts'
+import type { SourcePackage } from '../../targets/package.ts'
 import type { EmittedFile, SourceSkill } from '../../targets/skill.ts'
 import type { Target } from '../../targets/target.ts'
 import { CALL_KINDS, type Call, type ChannelOptions } from '../call.ts'
 import { findLeaks } from '../publish/fit.ts'
 import { writeManaged } from '../publish/managed.ts'
-import { looksLikeAnthropic } from '../publish/marketplace-files.ts'
+import { checkName, checkVersion } from '../publish/marketplace-files.ts'
 import { checkApart, openWhole, type WholeBundle } from '../publish/whole.ts'
 import { type LinkChanges, planLinks } from './links.ts'
 import { carryPackage, NO_PLUGIN_PARTS, type PluginParts } from './plugin-parts.ts'
@@ -126,7 +126,7 @@ export async function exportBundle(
   compiled: Compiled = NOTHING_KNOWN,
 ): Promise<Exported> {
   const targets = chooseTargets(names)
-  if (targets.length === 0) throw failure('`export` needs a target', 'Give one: `--to claude-ai`')
+  if (targets.length === 0) throw failure('`export` needs a target', 'Name one, such as `claude-ai`')
   const { refused, roots } = compiled
   const whole = openWhole(bundle)
   if (whole.skills.length === 0 && refused.length === 0)
@@ -257,15 +257,8 @@ function getFacts(
   { name: own = basename(out), carried }: PluginParts,
 ): PluginFacts {
   const { name = own, release: version, description, owner } = options
-  if (form.kind === 'plugin' && (!isPluginName(name) || looksLikeAnthropic(name)))
-    throw failure(
-      isPluginName(name)
-        ? `The name \`${name}\` is reserved: Claude Code refuses it`
-        : `\`${name}\` is not a valid plugin name`,
-      'Use lower-case letters, digits and `-`: `--name bakery-tools`',
-    )
-  if (version !== undefined && !isVersion(version))
-    throw failure(`\`${version}\` is not a version`, 'Versions have three numbers: `--release 1.0.0`')
+  if (form.kind === 'plugin') checkName(name, 'plugin')
+  checkVersion(version)
   return {
     name,
     ...(version !== undefined && { version }),

@@ -168,7 +168,7 @@ function createUnreachedError(error: unknown, url: URL, what: string, isSilent: 
   if (/WRONG_VERSION_NUMBER|ERR_SSL/.test(code))
     return failure(
       `${sentence}: it does not speak HTTPS`,
-      '`pull`, `publish`, `sign` and `verify` take `--plain-http` for a registry without encryption',
+      '`pull`, `publish`, `sign` and `verify` take the option `plainHttp` for a registry without encryption',
     )
   return createTrouble(failure(`${sentence}: ${REASONS[code] ?? code}`))
 }

@@ -113,7 +113,7 @@ async function refuseMoves(
     if (there === undefined || there.digest === digest) continue
     throw failure(
       `\`${registry.host}/${repository}:${tag}\` already exists with different content (${shortenDigest(there.digest)})`,
-      'Give the bundle a new version, or move the tag with `--force`',
+      'Give the bundle a new version, or move the tag with the option `force`',
     )
   }
 }

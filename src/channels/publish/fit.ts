@@ -115,7 +115,7 @@ export async function refuseLeaks(
 
 /** What to do about a file with credentials. */
 export function formatLeakHint({ path = 'FILE' }: Problem): string {
-  return `Remove the secret and build again, or allow it: \`--allow-sensitive '${path}'\``
+  return `Remove the secret and build again, or allow \`${path}\` with the option \`allowSensitive\``
 }
 
 /** Whether one of the problems forbids to publish. */

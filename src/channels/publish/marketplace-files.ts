@@ -3,7 +3,13 @@
 import { failure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { assignNames } from '../../reader/discovery/names.ts'
-import { createClientManifests, describeSkills, findLicense } from '../../targets/emit/plugin.ts'
+import {
+  createClientManifests,
+  describeSkills,
+  findLicense,
+  isPluginName,
+} from '../../targets/emit/plugin.ts'
+import { isVersion } from '../../targets/package.ts'
 import type { EmittedFile } from '../../targets/skill.ts'
 import type { PlainSkill } from './plain-skills.ts'
 
@@ -41,14 +47,26 @@ const RESERVED = new Set([
 ])
 
 /** Throws a Failure for a name that clients refuse. */
-export function checkMarketplaceName(name: string): void {
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || name.length > 64)
+export function checkName(name: string, kind: 'marketplace' | 'plugin'): void {
+  if (!isPluginName(name))
     throw failure(
-      `\`${name}\` is not a valid marketplace name`,
-      'Use lower-case letters, digits and `-`: `--name bakery-tools`',
+      `\`${name}\` is not a valid ${kind} name`,
+      'Use lower-case letters, digits and `-`, as in `bakery-tools`, for the option `name`',
     )
-  if (RESERVED.has(name) || looksLikeAnthropic(name))
-    throw failure(`The name \`${name}\` is reserved: Claude Code refuses it`, 'Choose another: `--name`')
+  if (looksLikeAnthropic(name) || (kind === 'marketplace' && RESERVED.has(name)))
+    throw failure(
+      `The name \`${name}\` is reserved: Claude Code refuses it`,
+      'Choose another with the option `name`',
+    )
+}
+
+/** Throws a Failure for a version that clients refuse. */
+export function checkVersion(version: string | undefined): void {
+  if (version !== undefined && !isVersion(version))
+    throw failure(
+      `\`${version}\` is not a version`,
+      'Give three numbers, as in `1.0.0`, with the option `release`',
+    )
 }
 
 /** Names of plugins that Claude Code refuses from others (`plugin validate` of 2.1.330). */

@@ -3,12 +3,12 @@ import { failure } from '../../core/failure.ts'
 import { SIGNATURE } from '../../format/layout.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
 import { readSizedRecord, readVerified } from '../../reader/disk/read.ts'
-import { isVersion } from '../../targets/package.ts'
 import { findMatchingSignature } from '../sign/attach.ts'
 import { findLeaks } from './fit.ts'
 import { type FolderCall, publishFolder } from './folder.ts'
 import {
-  checkMarketplaceName,
+  checkName,
+  checkVersion,
   createMarketplacePlugin,
   createMarketplaces,
   createPluginReadme,
@@ -97,11 +97,10 @@ function getMarketplaceFacts({
   if (name === undefined || owner === undefined)
     throw failure(
       'A marketplace has a name and an owner',
-      'Give both: `--name bakery-tools --owner "The Bakery"`',
+      'Give both, the option `name` and the option `owner`',
     )
-  checkMarketplaceName(name)
-  if (version !== undefined && !isVersion(version))
-    throw failure(`\`${version}\` is not a version`, 'Versions have three numbers: `--release 1.0.0`')
+  checkName(name, 'marketplace')
+  checkVersion(version)
   return {
     name,
     owner,

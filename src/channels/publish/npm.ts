@@ -44,7 +44,7 @@ export async function publishNpm(
   options: PublishOptions,
   call: Call,
 ): Promise<PublishedPackage> {
-  const facts = getPackageFacts(target, options.packageFile, call.cwd)
+  const facts = getPackageFacts(target, options.package, call.cwd)
   const bundle = openWhole(folder)
   const signature = findMatchingSignature(folder, bundle.digest)
   const files = [
@@ -93,7 +93,7 @@ function getPackageFacts(target: string, file: string | undefined, cwd: string):
   if (typeof facts.name !== 'string' || typeof facts.version !== 'string')
     throw failure(
       `\`${target}\` does not name a package and a version`,
-      'Write `npm:@SCOPE/NAME@1.0.0`, or give a package.json that says it: `--package FILE`',
+      'Write `npm:@SCOPE/NAME@1.0.0`, or give a package.json that says it with the option `package`',
     )
   checkPackageName(facts.name)
   if (!/^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(facts.version))

@@ -57,7 +57,7 @@ function mapRepositories({ skills }: Manifest, { host, repository }: Reference):
       if (!isFailure(error)) throw error
       throw failure(
         `\`${skill.id}\` cannot have its own repository: \`${name}\` is not a valid repository name`,
-        'Rename the skill, or publish without `--skill-format`',
+        'Rename the skill, or publish without the option `skillFormat`',
         error,
       )
     }

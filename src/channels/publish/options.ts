@@ -31,7 +31,7 @@ export interface PublishOptions extends ChannelOptions, SigningOptions {
   /** site, s3: hosts for which files are written that set headers. Default: netlify and github for a site, none for s3. */
   headers?: Host[]
   /** site, s3: scopes that all readers have; a bundle with skills for others is refused. */
-  scopes?: string[]
+  scope?: string[]
   /** site, s3: a page at `/` for people, with its data beside it. Default: true. */
   page?: boolean
   /** site, s3: remove what only older editions need. Stores: remove skills that the lock file has and the bundle has not. */
@@ -43,7 +43,7 @@ export interface PublishOptions extends ChannelOptions, SigningOptions {
   release?: string
   description?: string
   /** npm: a package.json that name, version, licence, author and repository are taken from. */
-  packageFile?: string
+  package?: string
   /** npm: the address of another registry than npm is set to. */
   registry?: string
   access?: 'public' | 'restricted'
@@ -69,14 +69,14 @@ export const PUBLISH_KINDS: Kinds<PublishOptions> = {
   mountFrom: text,
   skillFormat: choice(...SKILL_FORMATS),
   headers: choices(...HOSTS),
-  scopes: texts,
+  scope: texts,
   page: flag,
   prune: flag,
   name: text,
   owner: text,
   release: text,
   description: text,
-  packageFile: text,
+  package: text,
   registry: text,
   access: choice('public', 'restricted'),
   tag: text,

@@ -31,18 +31,18 @@ export async function planSite(
   folder: string,
   {
     headers = [],
-    scopes = [],
+    scope = [],
     allowSensitive,
     page = true,
-  }: Pick<PublishOptions, 'headers' | 'scopes' | 'allowSensitive' | 'page'>,
+  }: Pick<PublishOptions, 'headers' | 'scope' | 'allowSensitive' | 'page'>,
 ): Promise<SitePlan> {
   const bundle = openWhole(folder)
   const { manifest, digest, text } = bundle
-  const hidden = manifest.skills.find(skill => !isInScope(skill.scope, scopes))
+  const hidden = manifest.skills.find(skill => !isInScope(skill.scope, scope))
   if (hidden !== undefined)
     throw failure(
       `\`${hidden.id}\` has a scope (${hidden.scope?.join(', ')}), but everyone who can read the site could read it`,
-      'Build a bundle without such skills, or name the scopes that all readers have: `--scope NAME`',
+      'Build a bundle without such skills, or name the scopes that all readers have with the option `scope`',
     )
   const unfit = [...(await findLeaks(bundle, allowSensitive)), ...findRenamedSkills(bundle.skills)]
   if (isRefused(unfit))

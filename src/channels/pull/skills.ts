@@ -78,7 +78,7 @@ function createDraft(folder: string): string {
 function refuseFull(folder: string): void {
   try {
     if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw failure(`\`${folder}\` is not empty`, 'Give a new folder with `--out`')
+      throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
   } catch (error) {
     if (isFailure(error)) throw error
     throw systemFailure(`\`${folder}\` is not a folder to write to`, error)

@@ -201,12 +201,12 @@ function checkStep(name: string, before: LockedBundle, now: LockedBundle, option
   if (!options.allowDowngrade && isDowngrade(old, version))
     throw failure(
       `\`${name}\` would go back from ${old} to ${version}`,
-      'If you expected this, add `--allow-downgrade`',
+      'If you expected this, allow it with the option `allowDowngrade`',
     )
   if (!options.allowMoved && old === version && before.manifest !== now.manifest)
     throw failure(
       `Version ${version} of \`${name}\` was replaced: ${before.manifest} is locked, but the source has ${now.manifest}`,
-      'Ask the publisher; if you expected this, add `--allow-moved`',
+      'Ask the publisher; if you expected this, allow it with the option `allowMoved`',
     )
 }
 

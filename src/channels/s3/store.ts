@@ -73,7 +73,7 @@ export function getBaseUrl(
   if (!plainHttp && !isPrivateLine(url))
     throw failure(
       `The endpoint \`${url.origin}\` is not encrypted: anyone on the network path could change the bundle`,
-      'Use `https://`; `pull` and `publish` take `--plain-http` for a store without encryption',
+      'Use `https://`; `pull` and `publish` take the option `plainHttp` for a store without encryption',
     )
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}/`
   return { base: url, region }

@@ -86,7 +86,7 @@ export function getProvenance(
   if (uri !== undefined && hasSecret(uri))
     throw failure('The address of the source has a login in it, which everybody could read', 'Leave it out')
   if (given.revision !== undefined && uri === undefined)
-    throw failure('A revision names a commit, and nothing says of what', 'Give `--source-url` too')
+    throw failure('A revision names a commit, and nothing says of what', 'Give the option `sourceUrl` too')
   const revision = given.revision ?? (isActions ? env.GITHUB_SHA : undefined)
   return {
     ...(builder !== undefined && { builder }),

@@ -41,7 +41,7 @@ export async function signKeyless(
   if (!hasIdentity(environment))
     throw failure(
       'There is no signer: no key is given, and the environment provides no identity (OIDC)',
-      'Give `--key FILE`; or, in GitHub Actions, the permission `id-token: write`',
+      'Give a key with the option `key`; or, in GitHub Actions, the permission `id-token: write`',
     )
   const { attest } = await loadSigstore()
   try {
@@ -64,7 +64,7 @@ export async function signKeyless(
     )
     throw failure(
       `Signing without a key failed: ${reason.join(' — ').slice(0, 300)}`,
-      'Check the token and the addresses, and try again; or sign with `--key FILE`',
+      'Check the token and the addresses, and try again; or give a key with the option `key`',
       error,
     )
   }

@@ -132,7 +132,7 @@ function readAll<T>(values: unknown, read: (value: unknown) => T | undefined): T
 function createNoKeyError(title: string, variable: string) {
   return failure(
     `There is no key for ${title}: \`${variable}\` is not set`,
-    `Set \`${variable}\`; \`--dry-run\` needs no key`,
+    `Set \`${variable}\`; the option \`dryRun\` needs no key`,
   )
 }
 

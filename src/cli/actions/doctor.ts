@@ -9,6 +9,7 @@ import { formatJson } from '../../core/json-text.ts'
 import { showPath } from '../../core/show.ts'
 import { VERSION } from '../../core/version.ts'
 import { formatTable } from '../../report/table.ts'
+import { nameFlags } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 
@@ -52,7 +53,7 @@ async function check(name: string, find: () => Promise<string>): Promise<Check> 
     return { name, ok: true, found: await find() }
   } catch (error) {
     if (!isFailure(error)) throw error
-    return { name, ok: false, found: [error.message, error.hint].filter(Boolean).join('. ') }
+    return { name, ok: false, found: nameFlags([error.message, error.hint].filter(Boolean).join('. ')) }
   }
 }
 

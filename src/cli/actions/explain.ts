@@ -7,6 +7,7 @@ import { byCodeUnit } from '../../core/order.ts'
 import { suggest } from '../../core/suggest.ts'
 import { formatTable } from '../../report/table.ts'
 import { EXPORT_CODES } from '../../targets/findings.ts'
+import { nameFlags } from '../flags.ts'
 import { getTableOptions, type Io } from '../io.ts'
 import { printNext } from '../next.ts'
 
@@ -32,7 +33,7 @@ const SEVERITIES = { lossy: 'A warning, and with `--strict` an error', refused: 
 function explainExport(code: string): string | undefined {
   if (!Object.hasOwn(EXPORT_CODES, code)) return undefined
   const { kind, hint } = EXPORT_CODES[code as keyof typeof EXPORT_CODES]
-  return `${SEVERITIES[kind]} of \`skillc export\`, of \`targets\` in the configuration, and of \`skillc publish\` to stores.\n\n${hint}.\n\ndocs/targets.md has all of these codes, and what is lost on the way to each target.\n`
+  return `${SEVERITIES[kind]} of \`skillc export\`, of \`targets\` in the configuration, and of \`skillc publish\` to stores.\n\n${nameFlags(hint)}.\n\ndocs/targets.md has all of these codes, and what is lost on the way to each target.\n`
 }
 
 function listCodes(json: boolean, io: Io): 0 {

@@ -8,6 +8,7 @@ import { formatCount } from '../../core/quantity.ts'
 import { showPath } from '../../core/show.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import type { ExportFinding } from '../../targets/findings.ts'
+import { nameFlags } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { addChannelOptions } from './channel-options.ts'
 
@@ -43,7 +44,7 @@ const REFUSAL = 'Nothing was written. `--keep-going` leaves out the skills that 
 
 function formatFinding({ file, line, column, severity, code, target, message, hint }: ExportFinding): string {
   const words = `${file}:${line}:${column} ${severity} ${code}: ${target}: ${message}`
-  return `${escapeTerminal(words)}\n  help: ${escapeTerminal(hint)}\n`
+  return `${escapeTerminal(words)}\n  help: ${escapeTerminal(nameFlags(hint))}\n`
 }
 
 /** One line. */

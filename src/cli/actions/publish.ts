@@ -14,20 +14,16 @@ import { failure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
+import { nameFlags } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { addChannelOptions, getAnnotations } from './channel-options.ts'
 import { formatStoreSkills } from './store-skills.ts'
 
 export interface PublishFlags
-  extends Omit<
-    PublishOptions,
-    keyof ChannelOptions | 'annotations' | 'headers' | 'scopes' | 'packageFile' | 'skillFormat'
-  > {
+  extends Omit<PublishOptions, keyof ChannelOptions | 'annotations' | 'headers' | 'skillFormat'> {
   annotation: string[] | undefined
   headers: string[] | undefined
-  scope: string[] | undefined
-  package: string | undefined
   skillFormat: 'none' | NonNullable<PublishOptions['skillFormat']>
   json: boolean
 }
@@ -36,7 +32,7 @@ export interface PublishFlags
 export async function runPublish(
   bundle: string,
   target: string,
-  { annotation, headers, scope, package: packageFile, skillFormat, json, ...options }: PublishFlags,
+  { annotation, headers, skillFormat, json, ...options }: PublishFlags,
   io: Io,
 ): Promise<ExitCode> {
   const published = await publish(bundle, target, {
@@ -44,8 +40,6 @@ export async function runPublish(
     ...options,
     annotations: getAnnotations(annotation),
     headers: headers?.flatMap(parseHost),
-    scopes: scope,
-    packageFile,
     skillFormat: skillFormat === 'none' ? undefined : skillFormat,
   })
   io.progress('')
@@ -74,7 +68,7 @@ function parseHost(name: string): Host[] {
 
 function formatRefusal({ problems }: Published): string {
   const leak = problems.find(({ code }) => code === 'leaked-file')
-  return `Nothing was published.${leak === undefined ? '' : ` ${escapeTerminal(formatLeakHint(leak))}.`}\n`
+  return `Nothing was published.${leak === undefined ? '' : ` ${escapeTerminal(nameFlags(formatLeakHint(leak)))}.`}\n`
 }
 
 function formatPublished(published: Published, target: string): string {

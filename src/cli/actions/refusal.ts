@@ -3,6 +3,7 @@ import { isSkillcError } from '../../core/error.ts'
 import { failure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatThrown } from '../explain.ts'
+import { nameFlags } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'
 
 /** Runs `work`. 1: the bundle was refused, and that is printed as words or JSON. Throws all other errors. */
@@ -14,7 +15,7 @@ export async function reportRefusal(json: boolean, io: Io, work: () => Promise<v
     if (!isSkillcError(error, 'leaked-file')) throw error
     const { code, message, hint } = error
     io.progress('')
-    if (json) io.out(formatJson({ state: 'refused', code, message, hint }))
+    if (json) io.out(nameFlags(formatJson({ state: 'refused', code, message, hint })))
     else io.err(formatThrown(failure(message, hint)))
     return 1
   }

@@ -7,6 +7,7 @@ import { escapeTerminal } from '../../core/terminal.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { Io } from '../io.ts'
+import { createListeners } from '../progress.ts'
 import { isUnbuilt } from './open-source.ts'
 import { openServed, type ServeFlags, serveOpened } from './serve.ts'
 import { createRoundPrinter } from './watch.ts'
@@ -36,7 +37,7 @@ export async function runServeRoots(
     else if (!round.isSame) await reload(bundle, io)
   }
   const watchAll = async () => {
-    const onWarning = (text: string) => io.err(`${text}\n`)
+    const { onWarning } = createListeners(io)
     for await (const round of watch({ ...options, cwd: io.cwd, signal, onWarning })) await onRound(round)
   }
   const building = watchAll().catch(error => failed.abort(error))

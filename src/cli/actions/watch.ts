@@ -14,8 +14,9 @@ import { formatFindings } from '../../report/pretty.ts'
 import { describeOutcome } from '../../report/words.ts'
 import { formatThrown } from '../explain.ts'
 import type { BuildFlags } from '../flag-sets.ts'
+import { nameFlags } from '../flags.ts'
 import type { Io } from '../io.ts'
-import { createProgressPrinter } from '../progress.ts'
+import { createListeners } from '../progress.ts'
 import { printExported, readSource, render, writeReports } from './build.ts'
 
 /** Paths that a line names. */
@@ -36,8 +37,7 @@ export async function runWatch(
     poll: flags.poll,
     cwd: io.cwd,
     signal: stop,
-    onProgress: createProgressPrinter(io),
-    onWarning: (text: string) => io.err(`${text}\n`),
+    ...createListeners(io),
   }
   for await (const round of watch(options)) {
     io.progress('')
@@ -70,7 +70,9 @@ export function createRoundPrinter(flags: BuildFlags, io: Io): (round: Round) =>
     if (round.isSame) return
     if ('failure' in round) {
       if (flags.format === 'json')
-        io.out(formatJsonLine({ ...formatHeading(round, io), failure: toFailureData(round.failure) }))
+        io.out(
+          nameFlags(formatJsonLine({ ...formatHeading(round, io), failure: toFailureData(round.failure) })),
+        )
       else io.err(formatThrown(round.failure))
       return
     }

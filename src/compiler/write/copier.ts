@@ -85,7 +85,10 @@ function waitForExit(worker: Worker): Promise<void> {
     worker.on('exit', code => {
       if (problem !== undefined) reject(toError(problem))
       else if (code === 0) fulfil()
-      else reject(failure(`The thread that copies files ended with code ${code}`, 'Build with `--threads 1`'))
+      else
+        reject(
+          failure(`The thread that copies files ended with code ${code}`, 'Set the option `threads` to 1'),
+        )
     })
   })
 }

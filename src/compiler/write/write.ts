@@ -146,7 +146,7 @@ function prepare(folder: string): void {
   }
   throw failure(
     `\`${folder}\` holds other files and is not a bundle`,
-    'Give an empty or new folder with `--out`; a build removes what is stale there',
+    'Give an empty or new folder with the option `out`; a build removes what is stale there',
   )
 }
 
@@ -160,7 +160,10 @@ function makePart(folder: string, name: string, isNeeded: boolean): void {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (stat === undefined && isNeeded) mkdirSync(path)
   else if (stat?.isDirectory() === false)
-    throw failure(`\`${path}\` is not a folder of a bundle`, 'Remove it, or give another folder with `--out`')
+    throw failure(
+      `\`${path}\` is not a folder of a bundle`,
+      'Remove it, or give another folder with the option `out`',
+    )
 }
 
 /** The folder that only bundles with a split manifest have is made with its first file. */

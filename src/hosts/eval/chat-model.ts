@@ -28,10 +28,7 @@ export function openChatModel(options: ChatModelOptions): AskModel {
       'Give the address that ends before `/chat/completions`, without a user or a password',
     )
   if (options.key !== undefined && !isPrivateLine(url))
-    throw failure(
-      'The key would be sent without encryption',
-      'Use an https address, or leave out `--key-env`',
-    )
+    throw failure('The key would be sent without encryption', 'Use an https address, or no key')
   return async (prompt, { signal }) => {
     const request = {
       body: JSON.stringify(createBody(model, maxTokens, prompt)),

@@ -2,7 +2,7 @@
 import { isMap } from '../../core/shapes.ts'
 import type { EvalCase, EvalFile, Fields, ParseContext, Refused } from './eval-file.ts'
 
-const NO_SKILL = 'it does not say which skill it is about: add `--skill ID`'
+export const NO_SKILL = 'it does not say which skill it is about: give the option `skill`'
 
 /** Why a text cannot be read as it stands: it is a template, or leads to another file. */
 function findTemplate(text: string): string | undefined {

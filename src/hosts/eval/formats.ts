@@ -6,7 +6,7 @@ import { isAlias, parseDocument, visit } from 'yaml'
 import { parseJson } from '../../core/json.ts'
 import { isMap } from '../../core/shapes.ts'
 import type { EvalCase, EvalFile, Fields, ParseContext, Refused, WritableFormat } from './eval-file.ts'
-import { checkChecklist, listHarnessCases, listPromptfooCases, listWazaCases } from './foreign.ts'
+import { checkChecklist, listHarnessCases, listPromptfooCases, listWazaCases, NO_SKILL } from './foreign.ts'
 
 /** The most bytes of a file. */
 export const MOST_BYTES = 1 << 20
@@ -150,7 +150,7 @@ function parseTriggers(list: unknown[], { skill }: ParseContext): EvalFile | Ref
   for (const [at, one] of list.entries()) {
     if (!isMap(one) || typeof one.query !== 'string' || typeof one.should_trigger !== 'boolean')
       return { refused: `the item ${at + 1} has no \`query\` with a \`should_trigger\` of true or false` }
-    if (skill === undefined) return { refused: 'it does not say which skill it is about: add `--skill ID`' }
+    if (skill === undefined) return { refused: NO_SKILL }
     const { query: prompt, should_trigger: isWanted, ...extra } = one
     cases.push({ prompt, ...(isWanted ? { relevant: [skill] } : { not: skill }), extra })
   }
@@ -161,7 +161,7 @@ function parseTriggers(list: unknown[], { skill }: ParseContext): EvalFile | Ref
 
 /** `## case`, with `### Prompt` and `### Expect` below it. */
 function parseSkillKit(text: string, { skill }: ParseContext): EvalFile | Refused {
-  if (skill === undefined) return { refused: 'it does not say which skill it is about: add `--skill ID`' }
+  if (skill === undefined) return { refused: NO_SKILL }
   const cases: EvalCase[] = []
   for (const part of `\n${text}`.split('\n## ').slice(1)) {
     const [title = '', ...blocks] = part.split('\n### ')

@@ -31,7 +31,7 @@ export function refuseRequest(asked: Asked, path: string, options: GuardOptions)
   if (options.hosts !== undefined && !options.hosts.includes(name))
     return answerProblem(421, {
       code: 'unknown-host',
-      message: `This server does not answer for the host \`${name}\`; allow it with \`--allow-host\``,
+      message: `This server does not answer for the host \`${name}\`; allow it with \`skillc serve --allow-host\``,
     })
   if (url.pathname.length > LONGEST_PATH)
     return answerProblem(414, {

@@ -53,7 +53,7 @@ function prepare(target: string): string {
   try {
     makeFolder(target)
     if (readdirSync(target).length > 0) {
-      throw failure(`\`${target}\` is not empty`, 'Give a new folder with `--out`')
+      throw failure(`\`${target}\` is not empty`, 'Give a new folder')
     }
     return realpathSync.native(target)
   } catch (error) {

@@ -6,7 +6,7 @@ export const clientCodes = {
     summary: 'A client would not load the skill',
     severity: 'error',
     message: (f: { clients: string; reason: string }) => `Not loaded by ${f.clients}: ${f.reason}`,
-    hint: () => 'Correct it for that client, or leave the client out of `--clients`',
+    hint: () => 'Correct it for that client, or leave the client out of `clients`',
   },
   'altered-skill': {
     summary: 'A client loads the skill, and changes it',

@@ -47,7 +47,7 @@ export const resolveCodes = {
     summary: 'A skill that no `--entry` reaches',
     severity: 'info',
     message: (f: { entries: string }) => `No entry (\`${f.entries}\`) reaches this skill; it is left out`,
-    hint: () => 'Name it with `--entry`, or let a skill that is kept require it',
+    hint: () => 'Name it among the entries, or let a skill that is kept require it',
   },
   'altered-id': {
     summary: 'A folder name that is changed for the id',

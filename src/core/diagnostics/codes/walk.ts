@@ -179,7 +179,7 @@ export const walkCodes = {
     severity: 'info',
     message: (f: { name: string }) =>
       `The plugin \`${f.name}\` of this marketplace comes from elsewhere; its skills are not read`,
-    hint: () => 'Install the plugin and name its folder with `--plugin`',
+    hint: () => 'Install the plugin, and name its folder: `skillc build --plugin DIR`',
   },
   'unsearched-folders': {
     summary: 'More folders than are searched for packages with skills',
