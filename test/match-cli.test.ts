@@ -44,8 +44,8 @@ describe('skillc match', () => {
     expect(err).toBe('')
     expect(out).toBe(
       [
-        'id         score  permission  why',
-        'bread:rye      6  allow       path recipes/**/*.yml (5), keyword dark loaf (1)',
+        'id         permission  score  why',
+        'bread:rye  allow           6  path recipes/**/*.yml (5), keyword dark loaf (1)',
         '',
         'left out   why',
         'bread:oat  `disable-model-invocation`: only a user may start it',
@@ -79,9 +79,17 @@ describe('skillc match', () => {
     expect(run('--text', 'a pie', '--agent', 'tyll').err).toBe(
       'The bundle has no rules for an agent `tyll`; did you mean `till`?\n',
     )
-    expect(run('--agent', 'oven').err).toBe(
+    expect(run('--text', 'a pie', '--agent', 'oven').err).toBe(
       'The bundle has no rules for an agent `oven`: the general rules apply\n',
     )
+  })
+
+  test('says what an agent may use at all where nothing is asked for', () => {
+    expect(run('--agent', 'till')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^id +permission\nvault +ask\n\nleft out +why\n/),
+      err: 'Without `--text` or `--path`: all that the model may start\n',
+    })
   })
 
   test('obeys no control character of a bundle or of its arguments', () => {

@@ -41,9 +41,9 @@ const bakery = {
   'node_modules/flour/SKILL.md': skillText('flour'),
 }
 const inGit = [
-  { folder: 'cli/parts/skills', skills: 2, command: 'skillc build cli/parts/skills' },
-  { folder: '.attic', skills: 1, command: 'skillc build .attic' },
-  { folder: 'docs/de', skills: 1, command: 'skillc build docs/de' },
+  { folder: 'cli/parts/skills', skills: 2, command: 'skillc check cli/parts/skills' },
+  { folder: '.attic', skills: 1, command: 'skillc check .attic' },
+  { folder: 'docs/de', skills: 1, command: 'skillc check docs/de' },
 ]
 
 describe('skills that are not searched', () => {
@@ -103,8 +103,8 @@ describe('skills that are not searched', () => {
     })
     const { unsearched = [] } = await check({ cwd, cache: false })
     expect(unsearched.map(({ command }) => command)).toEqual([
-      'skillc build ./-x',
-      "skillc build 'it'\\''s $(here)'",
+      'skillc check ./-x',
+      "skillc check 'it'\\''s $(here)'",
     ])
   })
 })

@@ -62,7 +62,7 @@ export interface Unsearched {
   /** From the working directory. */
   folder: string
   skills: number
-  /** What would build them. */
+  /** What would build or check them. */
   command: string
 }
 

@@ -201,7 +201,7 @@ function createReport(
     all.flatMap(({ source, folders }) => (folders === 0 ? [] : { root: show(source, ''), folders }))
   const leftOut = countHere(excluded)
   const found = skills.map(({ realpath }) => realpath)
-  const more = groupUnsearched(unsearched, { cwd, out, found, sources })
+  const more = groupUnsearched(unsearched, { cwd, out, found, sources, command })
   return {
     command,
     ok,

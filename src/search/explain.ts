@@ -16,12 +16,13 @@ export type Reason =
       pairs?: number
     }
 
-/** The exact reasons, then the terms, the weightiest first. */
-export function explainHit(skill: number, terms: readonly Wanted[], exact: readonly ExactReason[]): Reason[] {
-  const reasons: Reason[] = []
+/** The terms that each of some skills has, the weightiest first. */
+export function explainTerms(skills: readonly number[], terms: readonly Wanted[]): Map<number, Reason[]> {
+  const found = new Map(skills.map(skill => [skill, [] as Reason[]]))
   for (const { term, postings, follows } of terms) {
     forEachPosting(postings, posting => {
-      if (posting.skill !== skill) return
+      const reasons = found.get(posting.skill)
+      if (reasons === undefined) return
       const pairs = posting.pairs.slice(0, posting.followers).filter(pair => follows.has(pair)).length
       reasons.push({
         kind: 'term',
@@ -32,5 +33,7 @@ export function explainHit(skill: number, terms: readonly Wanted[], exact: reado
       })
     })
   }
-  return [...exact, ...reasons.sort((a, b) => b.points - a.points || (a.value < b.value ? -1 : 1))]
+  for (const reasons of found.values())
+    reasons.sort((a, b) => b.points - a.points || (a.value < b.value ? -1 : 1))
+  return found
 }

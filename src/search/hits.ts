@@ -1,7 +1,7 @@
 /** Scores → hits: the best skills of those that pass the filters, and how relevant they are. */
 import type { Permission } from '../core/types.ts'
 import type { ExactReason } from './exact.ts'
-import { explainHit, type Reason } from './explain.ts'
+import { explainTerms, type Reason } from './explain.ts'
 import { isWanted } from './filters.ts'
 import { computeRelevance, computeScore, type Scores, type Wanted } from './rank.ts'
 import type { SearchSkills } from './skills.ts'
@@ -195,6 +195,8 @@ export function createHits(
   { threshold = THRESHOLD, explain: explains }: QueryOptions,
 ): Hit[] {
   const hits: Hit[] = []
+  const places = ranked.map(({ place }) => place)
+  const why = explains === true ? explainTerms(places, terms) : undefined
   let relevance = 1
   for (const { skill, place, isCalled, exact, meaning: near, reasons, permission } of ranked) {
     relevance = Math.min(relevance, isCalled ? 1 : computeRelevance(scores, place, exact, near))
@@ -202,11 +204,9 @@ export function createHits(
     hits.push({
       ...createHit(skill, relevance, permission),
       ...(corrected === undefined ? {} : { corrected }),
-      ...(explains === true
-        ? {
-            why: [...explainHit(place, terms, reasons), ...getMeaningReason(meaning, place)],
-          }
-        : {}),
+      ...(why !== undefined && {
+        why: [...reasons, ...(why.get(place) ?? []), ...getMeaningReason(meaning, place)],
+      }),
     })
   }
   return hits

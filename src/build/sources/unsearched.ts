@@ -7,7 +7,7 @@ import { getParentPath, isWithin, joinPath } from '../../core/path.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
-import type { Unsearched } from '../report.ts'
+import type { Report, Unsearched } from '../report.ts'
 import type { Wanted } from './wanted.ts'
 
 const ENTRY = 'skill.md'
@@ -71,12 +71,17 @@ interface Reached {
   /** Real paths of the entries that were found. */
   found: string[]
   sources: Wanted[]
+  /** What is to be done with the others, too. */
+  command?: Report['command']
 }
 
 /**
  * Skills that were not searched, by the folders to name so that they are, those with the most skills first. No folder holds what a source searches already.
  */
-export function groupUnsearched(paths: string[], { cwd, out, found, sources }: Reached): Unsearched[] {
+export function groupUnsearched(
+  paths: string[],
+  { cwd, out, found, sources, command = 'build' }: Reached,
+): Unsearched[] {
   if (paths.length === 0) return []
   const real = realpathSync.native(cwd)
   const reached = new Set(found)
@@ -98,7 +103,7 @@ export function groupUnsearched(paths: string[], { cwd, out, found, sources }: R
   return listGroups(root)
     .filter(({ path }) => existsSync(join(cwd, path)))
     .sort((a, b) => b.skills - a.skills || byCodeUnit(a.path, b.path))
-    .map(({ path, skills }) => ({ folder: path || '.', skills, command: formatCommand(path) }))
+    .map(({ path, skills }) => ({ folder: path || '.', skills, command: `skillc ${command} ${quote(path)}` }))
 }
 
 /** Groups that a sentence names. */
@@ -159,7 +164,7 @@ function listGroups(root: Folder): { path: string; skills: number }[] {
 }
 
 /** As a shell takes it. */
-function formatCommand(path: string): string {
+function quote(path: string): string {
   const given = path === '' ? '.' : path.startsWith('-') ? `./${path}` : path
-  return `skillc build ${/^[\w./@%+:,-]+$/.test(given) ? given : `'${given.replaceAll("'", "'\\''")}'`}`
+  return /^[\w./@%+:,-]+$/.test(given) ? given : `'${given.replaceAll("'", "'\\''")}'`
 }

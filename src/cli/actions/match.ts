@@ -7,7 +7,7 @@ import { suggest } from '../../core/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { readManifest } from '../../reader/disk/read.ts'
-import { formatTable } from '../../report/table.ts'
+import { type Column, formatTable } from '../../report/table.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNextSkill } from '../next.ts'
 
@@ -37,9 +37,13 @@ export function printMatches(place: string, manifest: Manifest, flags: MatchFlag
     invocation: user ? 'user' : 'model',
   }
   const result = matchSkills(manifest, request)
-  const note = formatUnknownAgent(manifest, agent)
-  if (note !== '') io.err(escapeLineCommands(`${escapeTerminal(note)}\n`))
-  io.out(flags.json ? formatJson(result) : formatTables(result, io.width))
+  const isOpen = text === undefined && flags.paths.length === 0
+  const notes = [
+    formatUnknownAgent(manifest, agent),
+    isOpen ? `Without \`--text\` or \`--path\`: all that the ${user ? 'user' : 'model'} may start` : '',
+  ]
+  for (const note of notes) if (note !== '') io.err(escapeLineCommands(`${escapeTerminal(note)}\n`))
+  io.out(flags.json ? formatJson(result) : formatTables(result, isOpen, io.width))
   if (!flags.json) printNextSkill('show', place, result.matches[0]?.id, io)
   return result.matches.length > 0 ? 0 : 1
 }
@@ -57,19 +61,16 @@ function formatUnknownAgent({ agents }: Manifest, agent: string | undefined): st
   return `The bundle has no rules for an agent \`${agent}\`${hint === '' ? ': the general rules apply' : hint}`
 }
 
-function formatTables({ matches, leftOut }: Matches, width: number): string {
+/** `isOpen`: nothing was asked for, so there are no scores and no reasons. */
+function formatTables({ matches, leftOut }: Matches, isOpen: boolean, width: number): string {
   const found = matches.map(({ id, score, permission, reasons }) => [
     id,
-    formatScore(score),
     permission,
+    formatScore(score),
     reasons.map(({ kind, value, weight }) => `${kind} ${value} (${formatScore(weight)})`).join(', '),
   ])
-  const columns = [
-    { title: 'id', isId: true },
-    { title: 'score', align: 'right' as const },
-    { title: 'permission' },
-    { title: 'why', lines: 3 },
-  ]
+  const columns: Column[] = [{ title: 'id', isId: true }, { title: 'permission' }]
+  if (!isOpen) columns.push({ title: 'score', align: 'right' }, { title: 'why', lines: 3 })
   const parts = [found.length === 0 ? 'No skill matches.\n' : formatTable(columns, found, { width })]
   if (leftOut.length > 0) {
     const rows = leftOut.map(({ id, why }) => [id, why])
