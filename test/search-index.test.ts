@@ -13,7 +13,7 @@ import { fnv1a } from '../src/core/fnv.ts'
 import type { Manifest } from '../src/format/manifest.ts'
 import { countTermShards } from '../src/format/search-head.ts'
 import { getWritten, makeBytes, putNumber } from '../src/search/bytes.ts'
-import { copyPostings, forEachPosting, readShard, type Shard } from '../src/search/shard.ts'
+import { copyPostings, forEachPosting, type IndexShard, readShard } from '../src/search/shard.ts'
 import { mergeTerms, readTerms } from '../src/search/terms.ts'
 import { getBit } from '../src/search/weights.ts'
 import { SPELLING } from '../src/search/word-list.ts'
@@ -32,7 +32,7 @@ interface Listed {
 }
 
 /** Everything a shard says, by hash. Throws what the readers throw. */
-function listShard(shard: Shard): Map<number, Listed> {
+function listShard(shard: IndexShard): Map<number, Listed> {
   return new Map(
     Array.from(shard.hashes, hash => {
       const term = copyPostings(shard, hash)

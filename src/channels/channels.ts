@@ -6,10 +6,10 @@ export { isSkillcError, SkillcError } from '../core/error.ts'
 export type { Progress } from '../core/progress.ts'
 export type { ChannelOptions } from './call.ts'
 export {
-  type BundleSource,
   type Installation,
   type InstalledBundle,
   type InstallOptions,
+  type InstallSource,
   install,
 } from './install.ts'
 export type { SkillFormat } from './oci/skill-artifact.ts'

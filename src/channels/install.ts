@@ -14,7 +14,7 @@ import { isSameTrust, readTrust, toVerified } from './references/trust.ts'
 import type { Trust, TrustConfig } from './sign/check.ts'
 
 /** What names a bundle, as `sources` of a configuration do. */
-export interface BundleSource {
+export interface InstallSource {
   /** `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `https://…` or `s3://BUCKET/FOLDER`. A folder is not installed, nor is a source without a bundle. */
   bundle?: string
   /** Whom the bundle has to be signed by; the names of files start at `cwd`. */
@@ -82,7 +82,7 @@ export interface Installation {
  * const { bundles } = await install([{ bundle: 'https://skills.example.com' }])
  * for (const { name, version } of bundles) console.log(name, version ?? 'no version')
  */
-export async function install(sources: BundleSource[], options: InstallOptions = {}): Promise<Installation> {
+export async function install(sources: InstallSource[], options: InstallOptions = {}): Promise<Installation> {
   checkOptions(options, KINDS, '`install`')
   const call = openCall(options)
   const { update = [], frozen = false, offline = false, allowDowngrade = false, allowMoved = false } = options
@@ -111,7 +111,7 @@ export async function install(sources: BundleSource[], options: InstallOptions =
 }
 
 /** Whom each bundle is to be signed by. Throws a Failure where two sources say otherwise of one. */
-function mapTrustByName(sources: BundleSource[], base: string): Map<string, Trust> {
+function mapTrustByName(sources: InstallSource[], base: string): Map<string, Trust> {
   const found = new Map<string, Trust>()
   for (const { bundle, trust: config } of sources) {
     if (bundle === undefined || config === undefined) continue

@@ -6,16 +6,16 @@ import { type Page, toPositionRange, toRange } from './page.ts'
 import type { Judged } from './project.ts'
 
 /** A heading, and what stands below it up to the next one of its level or above. */
-export interface Section {
+export interface BodySection {
   heading: Heading
   start: number
   end: number
 }
 
 /** Every section, in the order of the text. Offsets are in the parsed text. */
-export function listSections({ headings, text }: Pick<Parsed, 'headings' | 'text'>): Section[] {
-  const sections: Section[] = []
-  const open: Section[] = []
+export function listSections({ headings, text }: Pick<Parsed, 'headings' | 'text'>): BodySection[] {
+  const sections: BodySection[] = []
+  const open: BodySection[] = []
   for (const heading of headings) {
     const start = heading.position.start.offset
     while ((open.at(-1)?.heading.depth ?? 0) >= heading.depth) {

@@ -17,7 +17,7 @@ export interface ToolResult {
   isError: boolean
 }
 
-export interface Settings {
+export interface ToolSettings {
   /** The most skills whose ids are named. */
   most: number
   /** The most skills that a search gives. */
@@ -98,7 +98,7 @@ export async function answerCall(
   tool: ToolName,
   session: Session,
   fields: Fields,
-  settings: Settings,
+  settings: ToolSettings,
   signal: AbortSignal | undefined,
 ): Promise<ToolResult> {
   const job: Job = jobs[tool]
@@ -157,7 +157,7 @@ async function runForked(
   session: Session,
   id: string,
   { signal, ...request }: UseOptions,
-  onFork: NonNullable<Settings['onFork']>,
+  onFork: NonNullable<ToolSettings['onFork']>,
 ): Promise<string> {
   const outer = getForkedFor(session)
   if (outer.includes(id))

@@ -11,7 +11,7 @@ import {
 } from '../format/search-head.ts'
 import { keepRecent, openCache } from '../reader/cache.ts'
 import type { ReadNamed } from '../reader/read-named.ts'
-import { copyPostings, readShard, type Shard, type ShardPostings } from './shard.ts'
+import { copyPostings, type IndexShard, readShard, type ShardPostings } from './shard.ts'
 import type { Listed } from './word-list.ts'
 
 /** What a manifest says of its index; undefined: nothing, for there are no skills. Throws a fault for what cannot be searched. */
@@ -72,7 +72,7 @@ export async function openShards(
   const getShardName = await listShardNames(head, read)
   const all = head === undefined ? 0 : 'shards' in head ? head.shards.length : head.count
   const count = countTermShards(all)
-  const keep = keepRecent<Shard>(count > MANY_SHARDS ? KEPT_BYTES_OF_MANY : KEPT_BYTES)
+  const keep = keepRecent<IndexShard>(count > MANY_SHARDS ? KEPT_BYTES_OF_MANY : KEPT_BYTES)
   const load = async (place: number, signal: AbortSignal | undefined) => {
     const named = await getShardName(place, signal)
     const file = getShardPath(named.digest)

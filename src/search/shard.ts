@@ -26,7 +26,7 @@ export interface ShardPostings {
 }
 
 /** Arrays go by term, in the order of hashes. */
-export interface Shard {
+export interface IndexShard {
   /** All of the file, and some zeros. */
   view: DataView
   doublings: number
@@ -63,7 +63,7 @@ const PADDING = 8
 const WINDOW = 25
 
 /** Reads a shard of an index over so many skills. Throws a fault when the bytes make no sense. */
-export function readShard(bytes: Uint8Array, file: string, skills: number): Shard {
+export function readShard(bytes: Uint8Array, file: string, skills: number): IndexShard {
   const broken = () =>
     fault('invalid-index', `\`${file}\` is not part of a search index: build the bundle again`, { file })
   if (!Array.from(MAGIC).every((char, at) => bytes[at] === char.charCodeAt(0))) throw broken()
@@ -106,7 +106,7 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Shar
  * The postings of the term with a hash; undefined: no skill has the term. They have memory of their own, so that the rest of the
  * shard can be dropped.
  */
-export function copyPostings(shard: Shard, hash: number): ShardPostings | undefined {
+export function copyPostings(shard: IndexShard, hash: number): ShardPostings | undefined {
   const { hashes, idfs, skills, starts, view, doublings } = shard
   let [at, high] = [0, hashes.length]
   while (at < high) {

@@ -15,9 +15,9 @@ export interface Layout {
 }
 
 /** Finds skills by their folders. */
-export type SkillIndex = ReadonlyMap<string, SourceSkill>
+export type SkillsByFolder = ReadonlyMap<string, SourceSkill>
 
-export function indexByFolder(skills: readonly SourceSkill[]): SkillIndex {
+export function indexByFolder(skills: readonly SourceSkill[]): SkillsByFolder {
   return new Map(skills.map(one => [getKey(one.skill.source ?? 0, one.skill.path), one]))
 }
 
@@ -32,7 +32,7 @@ export interface MovedLink {
 }
 
 /** The links that have to change, and those that lead to what is not there. */
-export function findMovedLinks(one: SourceSkill, index: SkillIndex, layout: Layout): MovedLink[] {
+export function findMovedLinks(one: SourceSkill, index: SkillsByFolder, layout: Layout): MovedLink[] {
   return one.parsed.references.flatMap((reference): MovedLink[] => {
     const { kind, target } = reference
     // Paths in inline code never lead up, so they stay in the skill.
@@ -57,7 +57,7 @@ function isInside(folder: string, path: string): boolean {
 }
 
 /** The innermost skill that a path lies in. */
-function findOwner(index: SkillIndex, source: number, path: string): SourceSkill | undefined {
+function findOwner(index: SkillsByFolder, source: number, path: string): SourceSkill | undefined {
   if (path.startsWith('..')) return undefined
   for (let up = path.replace(/\/$/, ''); up !== '.'; up = posix.dirname(up)) {
     const found = index.get(getKey(source, up))

@@ -7,7 +7,7 @@ import { ENTRY } from '../format/layout.ts'
 import { createExportFinding, type ExportFinding } from './findings.ts'
 import { isSame, readStrictly, writeFrontmatter } from './frontmatter.ts'
 import { checkLimits } from './limits.ts'
-import { createLinkEdits, findMovedLinks, indexByFolder, type Layout, type SkillIndex } from './links.ts'
+import { createLinkEdits, findMovedLinks, indexByFolder, type Layout, type SkillsByFolder } from './links.ts'
 import { flattenNames } from './names.ts'
 import { packSkill } from './pack-skill.ts'
 import { assignRouters, ROUTED_ENTRY, type Router } from './routers.ts'
@@ -29,7 +29,7 @@ interface Context {
   target: Target
   names: ReadonlyMap<string, string>
   byId: ReadonlyMap<string, SourceSkill>
-  byFolder: SkillIndex
+  byFolder: SkillsByFolder
   /** By id, for a target with routers. */
   routers: ReadonlyMap<string, Router>
 }

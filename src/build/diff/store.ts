@@ -6,12 +6,12 @@ import { type ChannelOptions, openCall } from '../../channels/call.ts'
 import type { Problem } from '../../channels/publish/npm-check.ts'
 import type { StoreSkill } from '../../channels/publish/options.ts'
 import { compareWithStore } from '../../channels/publish/store.ts'
-import type { Store } from '../../channels/stores/stores.ts'
+import type { SkillStore } from '../../channels/stores/stores.ts'
 import { openBundle } from './open.ts'
 
 /** What publishing would change, by the lock file: the store is not asked. `problems`: skills that it would refuse. */
 export async function diffStore(
-  store: Store['id'],
+  store: SkillStore['id'],
   after: string,
   options: ChannelOptions,
 ): Promise<{ skills: StoreSkill[]; problems: Problem[] }> {

@@ -19,7 +19,7 @@ import {
 import { type Found, mergeFound, type Wanted } from './wanted.ts'
 
 /** What decides which sources there are. */
-export interface Search {
+export interface SourceSearch {
   options: Options
   loaded: LoadedConfig
   surroundings: Surroundings
@@ -33,7 +33,7 @@ export interface Search {
  * preset or the standard ones; and in any case the npm packages and the user's and system's places that are asked for.
  * Throws a Failure when a folder that is named is missing, or when there is nothing at all.
  */
-export async function findSources(search: Search): Promise<{
+export async function findSources(search: SourceSearch): Promise<{
   sources: Source[]
   areNamed: boolean
   notes: Note[]
@@ -59,7 +59,7 @@ export async function findSources(search: Search): Promise<{
 
 /** A preset is one client's view: what that client does not read is nothing to tell of. */
 async function listUnsearched(
-  { preset, surroundings: { cwd } }: Search,
+  { preset, surroundings: { cwd } }: SourceSearch,
   wanted: Wanted[],
   seen: string[],
 ): Promise<string[]> {
@@ -75,7 +75,7 @@ function createNothingNamedError() {
   )
 }
 
-async function createNothingHereError({ surroundings: { cwd }, preset }: Search, unsearched: string[]) {
+async function createNothingHereError({ surroundings: { cwd }, preset }: SourceSearch, unsearched: string[]) {
   if (preset?.places.length === 0)
     return failure(
       `${preset.title} has no folders of its own: its host names them`,
@@ -99,7 +99,7 @@ async function findNamedSources({
   loaded: { config, base },
   surroundings: { cwd },
   store,
-}: Search): Promise<Found & { areNamed: boolean }> {
+}: SourceSearch): Promise<Found & { areNamed: boolean }> {
   const roots = options.roots ?? []
   const loadConfigured = async () => {
     const each = (config.sources ?? []).map(source => createConfiguredSource(source, base, store))
@@ -150,7 +150,7 @@ async function loadRecords({ records = [] }: Options, cwd: string): Promise<Foun
 }
 
 /** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. */
-async function findProjectSources({ preset, surroundings, options }: Search): Promise<Found> {
+async function findProjectSources({ preset, surroundings, options }: SourceSearch): Promise<Found> {
   const where = { surroundings, followLinks: options.followLinks ?? false }
   const { createPlaceSources, findPresetPlaces } = await import('./found-places.ts')
   if (preset !== undefined) return findPresetPlaces(preset, new Set(['project']), where)
@@ -207,7 +207,7 @@ export function listLevels({ user, system }: Options): string[] {
 }
 
 /** The user's places with `--user`; managed and system ones with `--system`. */
-async function findOutsideSources({ options, preset, surroundings }: Search): Promise<Found> {
+async function findOutsideSources({ options, preset, surroundings }: SourceSearch): Promise<Found> {
   const levels = new Set(listLevels(options))
   if (levels.size === 0) return { wanted: [], notes: [] }
   const where = { surroundings, followLinks: options.followLinks ?? false }
@@ -220,7 +220,7 @@ async function findOutsideSources({ options, preset, surroundings }: Search): Pr
   return createPlaceSources(listOutsidePlaces(PRESETS, levels), where)
 }
 
-async function findNpmPackages({ options, loaded: { config }, surroundings }: Search): Promise<Found> {
+async function findNpmPackages({ options, loaded: { config }, surroundings }: SourceSearch): Promise<Found> {
   if (!(options.npm ?? config.npm)) return { wanted: [], notes: [] }
   const { findNpmSources } = await import('./npm.ts')
   return findNpmSources(listFoldersUp(surroundings, 'home'))
@@ -239,7 +239,10 @@ function removeDuplicates(wanted: Wanted[]): Wanted[] {
 }
 
 /** Labels, levels and ranks: the preset's, else the level's, and then the order in which the sources are named. */
-function completeSources(wanted: Wanted[], { options, preset, surroundings: { cwd } }: Search): Source[] {
+function completeSources(
+  wanted: Wanted[],
+  { options, preset, surroundings: { cwd } }: SourceSearch,
+): Source[] {
   const labels = new Map<string, number>()
   return wanted
     .map((source, index) => ({ ...source, rank: source.rank ?? getBaseRank(source, preset) + index }))

@@ -29,7 +29,7 @@ import {
 import { pullBlob, readBlob, readRange } from './blobs.ts'
 import { createMissingError, type PackPlace, type RemoteBundle, readPackList } from './remote.ts'
 
-export interface PullOptions extends WriteCall {
+export interface OciPullOptions extends WriteCall {
   /** A new or empty folder, or a bundle. */
   folder: string
 }
@@ -59,7 +59,7 @@ const MOST_PACK_BYTES = 2 ** 30
 const FEW = 4
 
 /** Pulls a bundle into a folder. Throws a Failure; then the folder is as it was. */
-export async function pullBundle(remote: RemoteBundle, options: PullOptions): Promise<Pulled> {
+export async function pullBundle(remote: RemoteBundle, options: OciPullOptions): Promise<Pulled> {
   refuseHuge(remote)
   const staging = makeStaging()
   try {
@@ -81,7 +81,7 @@ function refuseHuge({ layers, packs }: RemoteBundle): void {
 
 async function gather(
   remote: RemoteBundle,
-  options: PullOptions,
+  options: OciPullOptions,
   staging: string,
   gathered: Gathered,
 ): Promise<void> {

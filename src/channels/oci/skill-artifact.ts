@@ -29,7 +29,7 @@ const LAYER_TYPES = {
 const SYSTEM_BYTE = 9
 const UNKNOWN_SYSTEM = 255
 
-export interface SkillFile {
+export interface ArtifactFile {
   /** From the skill's folder. */
   path: string
   bytes: Uint8Array
@@ -40,7 +40,7 @@ export interface SkillFile {
 export async function createSkillArtifact(
   skill: ManifestSkill,
   record: Pick<SkillRecord, 'frontmatter' | 'version'>,
-  files: SkillFile[],
+  files: ArtifactFile[],
   format: SkillFormat,
 ): Promise<Artifact> {
   const tar = await packTar(createTarEntries(skill.name, files))
@@ -70,7 +70,7 @@ export async function createSkillArtifact(
 }
 
 /** Below a folder named after the skill; the folder itself comes first. */
-function createTarEntries(name: string, files: SkillFile[]): TarEntry[] {
+function createTarEntries(name: string, files: ArtifactFile[]): TarEntry[] {
   const plain = { mtime: new Date(0), uid: 0, gid: 0, uname: '', gname: '' }
   const folder: TarEntry = { header: { name: `${name}/`, type: 'directory', mode: 0o755, size: 0, ...plain } }
   const entries = files.map(

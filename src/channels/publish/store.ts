@@ -12,7 +12,7 @@ import { readSourceSkills } from '../export/source-skills.ts'
 import { loadLocks, saveLocks } from '../references/lock-disk.ts'
 import { LOCK_FILE, type StoreEntry } from '../references/lock-file.ts'
 import { isRefusal, openStore, type StoreApi } from '../stores/api.ts'
-import { getStoreUrl, STORES, type Store, type StoredSkill } from '../stores/stores.ts'
+import { getStoreUrl, type SkillStore, STORES, type StoredSkill } from '../stores/stores.ts'
 import { findLeaks, isRefused } from './fit.ts'
 import type { Problem } from './npm-check.ts'
 import type { PublishedStore, PublishOptions, StoreRequest, StoreSkill } from './options.ts'
@@ -42,7 +42,7 @@ interface Run {
  */
 export async function publishStore(
   folder: string,
-  id: Store['id'],
+  id: SkillStore['id'],
   options: PublishOptions,
   call: Call,
 ): Promise<PublishedStore> {
@@ -87,7 +87,7 @@ export async function publishStore(
  */
 export async function compareWithStore(
   folder: string,
-  id: Store['id'],
+  id: SkillStore['id'],
   call: Call,
 ): Promise<{ skills: StoreSkill[]; problems: Problem[] }> {
   const { planned, stale, entries, findings, sources } = await planStore(folder, id, call)
@@ -105,7 +105,7 @@ export async function compareWithStore(
 }
 
 /** A bundle as a store takes it, beside what the lock file says. */
-async function planStore(folder: string, id: Store['id'], call: Call) {
+async function planStore(folder: string, id: SkillStore['id'], call: Call) {
   const store = STORES[id]
   const whole = openWhole(folder)
   const url = getStoreUrl(store, call.environment)
@@ -134,7 +134,7 @@ function digestFiles({ name, files }: LoweredSkill): string {
   return makeDigest(JSON.stringify([name, rows]))
 }
 
-function findTooMany({ together }: Store, count: number): Problem[] {
+function findTooMany({ together }: SkillStore, count: number): Problem[] {
   return together.flatMap(({ by, most }): Problem[] =>
     count <= most
       ? []
@@ -260,7 +260,7 @@ async function removeSkill(name: string, run: Run): Promise<StoreSkill> {
 
 /** What a run would send, where the store is as the lock file says. */
 function planRequests(
-  { query, title }: Store,
+  { query, title }: SkillStore,
   url: URL,
   planned: readonly Planned[],
   removing: readonly string[],

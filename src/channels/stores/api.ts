@@ -16,7 +16,7 @@ import {
   sendOnce,
   type Trouble,
 } from '../oci/http.ts'
-import { getStoreUrl, type Store, type StoredSkill, type StorePage } from './stores.ts'
+import { getStoreUrl, type SkillStore, type StoredSkill, type StorePage } from './stores.ts'
 
 /** Requests to a store. All throw a Failure. */
 export interface StoreApi {
@@ -48,7 +48,7 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** Opens a store; nothing is asked yet. Throws a Failure where there is no key. */
-export function openStore(store: Store, call: Call): StoreApi {
+export function openStore(store: SkillStore, call: Call): StoreApi {
   const line = openLine(call)
   const url = getStoreUrl(store, call.environment)
   const headers = store.getHeaders(call.environment)
@@ -138,7 +138,7 @@ async function askOnce(
   line: Line,
   base: URL,
   headers: Record<string, string>,
-  store: Store,
+  store: SkillStore,
   { method, path = '', form, what }: Pick<Ask, 'method' | 'what'> & { path?: string; form?: FormData },
 ): Promise<unknown> {
   const url = new URL(`${base.href}${path}`)
@@ -186,7 +186,7 @@ function createStoreError(
   text: string,
   host: string,
   what: string,
-  { id, variable }: Store,
+  { id, variable }: SkillStore,
 ): Failure | Trouble {
   const { status } = response
   const sentence = `\`${host}\` refuses ${what}`

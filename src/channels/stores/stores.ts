@@ -23,7 +23,7 @@ export interface StorePage {
 }
 
 /** One store. Functions that read an answer give undefined for what it should not be. */
-export interface Store {
+export interface SkillStore {
   id: 'anthropic' | 'openai'
   title: string
   target: Target
@@ -45,7 +45,7 @@ export interface Store {
   readVersion: (answer: unknown) => string | undefined
 }
 
-const anthropic: Store = {
+const anthropic: SkillStore = {
   id: 'anthropic',
   title: 'Anthropic',
   target: anthropicApi,
@@ -78,7 +78,7 @@ const anthropic: Store = {
   readVersion: answer => (isMap(answer) && isId(answer.id) ? answer.id : undefined),
 }
 
-const openai: Store = {
+const openai: SkillStore = {
   id: 'openai',
   title: 'OpenAI',
   target: openaiApi,
@@ -116,7 +116,7 @@ const openai: Store = {
 }
 
 /** By what is written before the colon. */
-export const STORES: Readonly<Record<Store['id'], Store>> = { anthropic, openai }
+export const STORES: Readonly<Record<SkillStore['id'], SkillStore>> = { anthropic, openai }
 
 /** Ids become a part of addresses. */
 function isId(value: unknown): value is string {
@@ -147,7 +147,7 @@ function checkKey(key: string, variable: string): string {
 }
 
 /** Where the skills of a store are. Throws a Failure for a base URL that a key must not be sent to. */
-export function getStoreUrl({ variable, base, path }: Store, { env }: Environment): URL {
+export function getStoreUrl({ variable, base, path }: SkillStore, { env }: Environment): URL {
   const given = env[variable] || base
   const url = URL.canParse(given) ? new URL(given) : undefined
   if (

@@ -15,11 +15,11 @@ import type { ExitCode, Io } from '../io.ts'
 import { isElsewhere } from '../place.ts'
 import { addChannelOptions } from './channel-options.ts'
 import { type MatchFlags, printMatches } from './match.ts'
-import type { OpenedBundle } from './open-skills.ts'
+import type { ReadableBundle } from './open-skills.ts'
 import { type ListFlags, printList, printSkill, printWhy } from './query.ts'
 
 /** Reads and checks the manifest of the bundle that a reference names, or compiles a folder of skills. Throws a Failure. */
-export async function openElsewhere(place: string, io: Io): Promise<OpenedBundle> {
+export async function openElsewhere(place: string, io: Io): Promise<ReadableBundle> {
   if (!isElsewhere(place)) return (await import('./open-skills.ts')).openSkills(place, io)
   const source = await fromOpened(
     await openReference(parseReference(place), openCall(addChannelOptions(io))),
@@ -72,7 +72,7 @@ export async function withPulled<Result>(
   }
 }
 
-async function fetchRecord({ read }: OpenedBundle, skill: ManifestSkill): Promise<SkillRecord> {
+async function fetchRecord({ read }: ReadableBundle, skill: ManifestSkill): Promise<SkillRecord> {
   const path = locateRecord(skill)
   const bytes = await read({ path, digest: getRecordDigest(skill), skills: [skill.id] })
   return parseSafeRecord(Buffer.from(bytes), path)

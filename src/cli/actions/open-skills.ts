@@ -12,7 +12,7 @@ import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
 
 /** A bundle whose files are read one by one. */
-export type OpenedBundle = Pick<PullSource, 'manifest' | 'read'>
+export type ReadableBundle = Pick<PullSource, 'manifest' | 'read'>
 
 /**
  * Compiles folders of skills, or without one those of this project, without writing. Skills with errors are left out, and
@@ -50,7 +50,7 @@ export async function compileSkills(roots: string[], io: Io): Promise<InMemory> 
 }
 
 /** The same as a bundle whose files are read one by one. */
-export async function openSkills(place: string, io: Io): Promise<OpenedBundle> {
+export async function openSkills(place: string, io: Io): Promise<ReadableBundle> {
   const { manifest, files } = await compileSkills(place === DEFAULT_OUT ? [] : [place], io)
   return {
     manifest,

@@ -1,14 +1,13 @@
-/** What a session publishes of its bundle, and where a URI leads in it. Nothing that a rule hides is on the shelf. */
+/** What a session publishes of its bundle, and where a URI leads in it. Nothing that a rule hides is listed. */
 
 import { isFault } from '../../core/fault.ts'
 import { getBaseName, getParentPath, joinPath } from '../../core/path.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
+import type { SkillFile } from '../../runtime/files.ts'
 import type { Session } from '../../runtime/session.ts'
 import { isSpecName, parseSegments } from './address.ts'
-
-export type SkillFile = SkillRecord['files'][number]
 
 /** A skill and where it is served. */
 export interface Item {
