@@ -123,51 +123,9 @@ function Picture({ data, centre, edges }: { data: Data; centre: Skill; edges: Li
           role="group"
           aria-label={`Links of ${centre.id}`}
         >
-          {sides.map(({ title, x, list }) => {
-            const shown = list.slice(0, MOST)
-            const top = middle - (Math.min(list.length, MOST + 1) * ROW) / 2
-            const isLeft = x < WIDTH / 2
-            return (
-              <g key={title}>
-                <text x={x} y={16} class="graph-title">
-                  {title}
-                </text>
-                {shown.map(([at, kind], place) => {
-                  const other = data.skills[at]
-                  const y = top + place * ROW + ROW / 2
-                  const [from, to] = isLeft ? [x + 260, WIDTH / 2 - 130] : [WIDTH / 2 + 130, x]
-                  const [fromY, toY] = isLeft ? [y, middle] : [middle, y]
-                  const bend = (from + to) / 2
-                  return (
-                    other !== undefined && (
-                      <g key={`${at} ${kind}`}>
-                        <path d={`M${from} ${fromY}C${bend} ${fromY} ${bend} ${toY} ${to} ${toY}`} />
-                        <a href={toHash(['links', other.id])}>
-                          <rect x={x} y={y - 16} width={260} height={32} rx={8} />
-                          <text x={x + 12} y={y + 4}>
-                            {cut(getLeaf(other.id), 24)}
-                          </text>
-                          <text x={x + 248} y={y + 4} class="kind">
-                            {cut(kind, 10)}
-                          </text>
-                        </a>
-                      </g>
-                    )
-                  )
-                })}
-                {list.length === 0 && (
-                  <text x={x} y={middle + 4} class="kind-left">
-                    No skill
-                  </text>
-                )}
-                {list.length > MOST && (
-                  <text x={x} y={top + MOST * ROW + ROW / 2} class="kind-left">
-                    and {formatCount(list.length - MOST)} more
-                  </text>
-                )}
-              </g>
-            )
-          })}
+          {sides.map(side => (
+            <Branch key={side.title} skills={data.skills} side={side} middle={middle} />
+          ))}
           <g class="centre">
             <rect x={WIDTH / 2 - 130} y={middle - 20} width={260} height={40} rx={10} />
             <text x={WIDTH / 2} y={middle + 5}>
@@ -191,6 +149,53 @@ function Picture({ data, centre, edges }: { data: Data; centre: Skill; edges: Li
       </div>
       {alike.length > 0 && <LinkedSkills skills={data.skills} links={alike} />}
     </figure>
+  )
+}
+
+/** One side of the picture: a curve to each skill, around the middle. */
+function Branch({ skills, side, middle }: { skills: Skill[]; side: Side; middle: number }) {
+  const { title, x, list } = side
+  const top = middle - (Math.min(list.length, MOST + 1) * ROW) / 2
+  const isLeft = x < WIDTH / 2
+  const [from, to] = isLeft ? [x + 260, WIDTH / 2 - 130] : [WIDTH / 2 + 130, x]
+  const bend = (from + to) / 2
+  return (
+    <g>
+      <text x={x} y={16} class="graph-title">
+        {title}
+      </text>
+      {list.slice(0, MOST).map(([at, kind], place) => {
+        const other = skills[at]
+        const y = top + place * ROW + ROW / 2
+        const [fromY, toY] = isLeft ? [y, middle] : [middle, y]
+        return (
+          other !== undefined && (
+            <g key={`${at} ${kind}`}>
+              <path d={`M${from} ${fromY}C${bend} ${fromY} ${bend} ${toY} ${to} ${toY}`} />
+              <a href={toHash(['links', other.id])}>
+                <rect x={x} y={y - 16} width={260} height={32} rx={8} />
+                <text x={x + 12} y={y + 4}>
+                  {cut(getLeaf(other.id), 24)}
+                </text>
+                <text x={x + 248} y={y + 4} class="kind">
+                  {cut(kind, 10)}
+                </text>
+              </a>
+            </g>
+          )
+        )
+      })}
+      {list.length === 0 && (
+        <text x={x} y={middle + 4} class="kind-left">
+          No skill
+        </text>
+      )}
+      {list.length > MOST && (
+        <text x={x} y={top + MOST * ROW + ROW / 2} class="kind-left">
+          and {formatCount(list.length - MOST)} more
+        </text>
+      )}
+    </g>
   )
 }
 

@@ -18,64 +18,15 @@ import {
 const MOST = 8
 
 export function Overview({ data }: { data: Data }) {
-  const { skills, rules, account, tokenizer, sources, signature } = data
-  const sum = (get: (skill: Skill) => number) => skills.reduce((total, skill) => total + get(skill), 0)
-  const catalogue = sum(skill => skill.catalogue)
-  const body = sum(({ tokens }) => tokens)
-  const count = (severity: string) =>
-    rules?.filter(rule => rule.severity === severity).reduce((total, rule) => total + rule.count, 0) ?? 0
   return (
     <>
       <h1 tabIndex={-1}>{data.title}</h1>
       <p class="lead">{describe(data)}</p>
-      <dl class="numbers">
-        <Figure title="Skills" value={formatCount(skills.length)} href={toHash(['skills'])}>
-          {countOf(sources.length, 'source')}
-        </Figure>
-        <Figure title="Catalogue" value={formatCount(catalogue)} href={toHash(['clients'])}>
-          tokens in each prompt
-        </Figure>
-        <Figure title="Instructions" value={formatCount(body)} href={toHash(['size'])}>
-          tokens if all were read
-        </Figure>
-        <Figure
-          title="Size"
-          value={formatSize(sum(({ bytes }) => bytes))}
-          href={toHash(['size'], { by: 'bytes' })}
-        >
-          {countOf(
-            sum(({ files }) => files),
-            'file',
-          )}
-        </Figure>
-        {rules !== undefined && (
-          <Figure
-            title="Errors"
-            value={formatCount(count('error'))}
-            href={toHash(['findings'])}
-            kind={count('error') > 0 ? 'bad' : 'good'}
-          >
-            {countOf(count('warning'), 'warning')}, {countOf(count('info'), 'note')}
-          </Figure>
-        )}
-      </dl>
+      <Figures data={data} />
       <div class="columns">
         <section>
           <h2>Health</h2>
-          {rules === undefined ? (
-            <Empty title="Not checked">
-              <p>
-                A bundle holds no findings. <code>skillc report FOLDER</code> checks the folders that it was
-                built from.
-              </p>
-            </Empty>
-          ) : rules.length === 0 ? (
-            <Empty title="No problems found">
-              <p>Every rule was applied to every skill.</p>
-            </Empty>
-          ) : (
-            <RuleList data={data} />
-          )}
+          <Health data={data} />
         </section>
         <section>
           <h2>Namespaces</h2>
@@ -87,35 +38,104 @@ export function Overview({ data }: { data: Data }) {
         </section>
         <section>
           <h2>Where they come from</h2>
-          <ol class="bars">
-            {sources.map(({ label, level, namespace }, at) => {
-              const own = skills.filter(({ source = 0 }) => source === at).length
-              return (
-                <li key={at}>
-                  <span class="bar-name">
-                    {label} <small>{namespace ? `${level} · as ${namespace}` : level}</small>
-                  </span>
-                  <span class="bar-value">{countOf(own, 'skill')}</span>
-                  <Bar value={own} most={skills.length} />
-                </li>
-              )
-            })}
-          </ol>
-          <Facts>
-            <Fact>{formatCount(account.found)} found</Fact>
-            {account.shadowed > 0 && <Fact>{formatCount(account.shadowed)} overridden</Fact>}
-            {account.identical > 0 && <Fact>{formatCount(account.identical)} identical</Fact>}
-            {account.aliases > 0 && <Fact>{formatCount(account.aliases)} linked</Fact>}
-            {account.skipped > 0 && <Fact kind="warning">{formatCount(account.skipped)} left out</Fact>}
-          </Facts>
-          {signature && (
-            <p>
-              <Signature signature={signature} />
-            </p>
-          )}
+          <Origins data={data} />
         </section>
       </div>
-      <p class="note">Tokens are counted with {tokenizer}.</p>
+      <p class="note">Tokens are counted with {data.tokenizer}.</p>
+    </>
+  )
+}
+
+function Figures({ data: { skills, rules, sources } }: { data: Data }) {
+  const sum = (get: (skill: Skill) => number) => skills.reduce((total, skill) => total + get(skill), 0)
+  const count = (severity: string) =>
+    rules?.filter(rule => rule.severity === severity).reduce((total, rule) => total + rule.count, 0) ?? 0
+  return (
+    <dl class="numbers">
+      <Figure title="Skills" value={formatCount(skills.length)} href={toHash(['skills'])}>
+        {countOf(sources.length, 'source')}
+      </Figure>
+      <Figure
+        title="Catalogue"
+        value={formatCount(sum(({ catalogue }) => catalogue))}
+        href={toHash(['clients'])}
+      >
+        tokens in each prompt
+      </Figure>
+      <Figure title="Instructions" value={formatCount(sum(({ tokens }) => tokens))} href={toHash(['size'])}>
+        tokens if all were read
+      </Figure>
+      <Figure
+        title="Size"
+        value={formatSize(sum(({ bytes }) => bytes))}
+        href={toHash(['size'], { by: 'bytes' })}
+      >
+        {countOf(
+          sum(({ files }) => files),
+          'file',
+        )}
+      </Figure>
+      {rules !== undefined && (
+        <Figure
+          title="Errors"
+          value={formatCount(count('error'))}
+          href={toHash(['findings'])}
+          kind={count('error') > 0 ? 'bad' : 'good'}
+        >
+          {countOf(count('warning'), 'warning')}, {countOf(count('info'), 'note')}
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+function Health({ data }: { data: Data }) {
+  if (data.rules === undefined)
+    return (
+      <Empty title="Not checked">
+        <p>
+          A bundle holds no findings. <code>skillc report FOLDER</code> checks the folders that it was built
+          from.
+        </p>
+      </Empty>
+    )
+  if (data.rules.length > 0) return <RuleList data={data} />
+  return (
+    <Empty title="No problems found">
+      <p>Every rule was applied to every skill.</p>
+    </Empty>
+  )
+}
+
+function Origins({ data: { skills, sources, account, signature } }: { data: Data }) {
+  return (
+    <>
+      <ol class="bars">
+        {sources.map(({ label, level, namespace }, at) => {
+          const own = skills.filter(({ source = 0 }) => source === at).length
+          return (
+            <li key={at}>
+              <span class="bar-name">
+                {label} <small>{namespace ? `${level} · as ${namespace}` : level}</small>
+              </span>
+              <span class="bar-value">{countOf(own, 'skill')}</span>
+              <Bar value={own} most={skills.length} />
+            </li>
+          )
+        })}
+      </ol>
+      <Facts>
+        <Fact>{formatCount(account.found)} found</Fact>
+        {account.shadowed > 0 && <Fact>{formatCount(account.shadowed)} overridden</Fact>}
+        {account.identical > 0 && <Fact>{formatCount(account.identical)} identical</Fact>}
+        {account.aliases > 0 && <Fact>{formatCount(account.aliases)} linked</Fact>}
+        {account.skipped > 0 && <Fact kind="warning">{formatCount(account.skipped)} left out</Fact>}
+      </Facts>
+      {signature && (
+        <p>
+          <Signature signature={signature} />
+        </p>
+      )}
     </>
   )
 }
