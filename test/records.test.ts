@@ -115,8 +115,8 @@ describe('bounds', () => {
   test('nesting without end is not a fault of ours', async () => {
     const { findings } = await readRecords([`${'['.repeat(200_000)}\n{"path":${'{"a":'.repeat(100_000)}\n`])
     expect(findings.map(({ facts }) => facts.reason)).toEqual([
-      'it is not JSON: it ends where a value should follow',
-      'it is not JSON: it ends where a value should follow',
+      'it is not JSON: it ends where a value is expected',
+      'it is not JSON: it ends where a value is expected',
     ])
   })
 })
@@ -164,7 +164,7 @@ describe('any line', () => {
         const fault = findJsonFault(given)
         // A text that is JSON is asked about too: then the fault is that nothing follows its end.
         expect(fault.offset).toBeLessThanOrEqual(given.length)
-        expect(fault.offset === given.length && fault.reason === 'text follows its end').toBe(isJson)
+        expect(fault.offset === given.length && fault.reason === 'unexpected text after its end').toBe(isJson)
       }),
       { numRuns: getRuns(500) },
     )

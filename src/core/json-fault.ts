@@ -1,4 +1,4 @@
-/** What is wrong with a text as JSON (RFC 8259). Engines say it in words that change from version to version. */
+/** What is wrong with a text as JSON (RFC 8259). The words of engines change from version to version. */
 
 export interface JsonFault {
   /** UTF-16 units. */
@@ -15,7 +15,7 @@ export function findJsonFault(text: string): JsonFault {
     const sign = text[at]
     const top = open.at(-1)
     if (expects === 'more') {
-      if (top === undefined) return { offset: at, reason: 'text follows its end' }
+      if (top === undefined) return { offset: at, reason: 'unexpected text after its end' }
       if (sign === ',') expects = top === '{' ? 'key' : 'value'
       else if (sign === (top === '{' ? '}' : ']')) open.pop()
       else return createJsonFault(text, at, `\`,\` or \`${top === '{' ? '}' : ']'}\``)
@@ -57,8 +57,7 @@ function findNumberEnd(text: string, start: number): number | JsonFault {
   let at = text[start] === '-' ? start + 1 : start
   const whole = findDigitsEnd(text, at)
   if (whole === at) return createJsonFault(text, start, 'a value')
-  // a number has no zeros before it
-  if (text[at] === '0' && whole > at + 1) return createJsonFault(text, at + 1, 'the end of the number')
+  if (text[at] === '0' && whole > at + 1) return { offset: at + 1, reason: 'a number cannot start with `0`' }
   at = whole
   if (text[at] === '.') {
     const end = findDigitsEnd(text, at + 1)
@@ -92,12 +91,12 @@ function findStringEnd(text: string, start: number): number | JsonFault {
   for (let at = start + 1; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     if (unit === QUOTE) return at + 1
-    if (unit < 32) return { offset: at, reason: 'a string holds a control character' }
+    if (unit < 32) return { offset: at, reason: 'a control character in a string has to be escaped' }
     if (unit !== BACKSLASH) continue
     const letter = text[at + 1] ?? ''
     const isCode = letter === 'u' && /^[0-9a-fA-F]{4}$/.test(text.slice(at + 2, at + 6))
     if (!isCode && (letter === '' || !'"\\/bfnrt'.includes(letter))) {
-      return { offset: at, reason: 'a backslash starts an unknown escape' }
+      return { offset: at, reason: 'unknown escape after a backslash' }
     }
     at += isCode ? 5 : 1
   }
@@ -105,8 +104,8 @@ function findStringEnd(text: string, start: number): number | JsonFault {
 }
 
 function createJsonFault(text: string, offset: number, wanted: string): JsonFault {
-  if (offset >= text.length) return { offset: text.length, reason: `it ends where ${wanted} should follow` }
-  return { offset, reason: `${wanted} should stand there` }
+  if (offset >= text.length) return { offset: text.length, reason: `it ends where ${wanted} is expected` }
+  return { offset, reason: `expected ${wanted}` }
 }
 
 function skip(text: string, start: number): number {

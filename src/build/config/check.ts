@@ -19,23 +19,20 @@ export function parseConfig(text: string, file: string): unknown {
     content = parseJson(text)
   } catch {
     const { offset, reason } = findJsonFault(text)
-    throw failure(
-      `\`${file}\` is not JSON: ${reason}, ${formatOffset(text, offset)}`,
-      'Correct it, or remove it',
-    )
+    throw failure(`\`${formatSpot(file, text, offset)}\` is not JSON: ${reason}`, 'Correct it, or remove it')
   }
   const twice = findDuplicateKey(text)
   if (twice !== undefined)
     throw failure(
-      `\`${file}\` is not valid: ${twice.reason}, ${formatOffset(text, twice.offset)}`,
+      `\`${formatSpot(file, text, twice.offset)}\` is not valid: ${twice.reason}`,
       'Keep one of them',
     )
   return content
 }
 
-function formatOffset(text: string, offset: number): string {
+function formatSpot(file: string, text: string, offset: number): string {
   const { line, column } = toPoint(findLineStarts(text), offset)
-  return `line ${line}, column ${column}`
+  return `${file}:${line}:${column}`
 }
 
 /** The fields of a configuration; the type holds them complete. */
