@@ -126,7 +126,7 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Without it, the next run is slower and nothing else. */
+/** Without it, the next run is only slower. */
 function keep(file: string, script: Script): void {
   const draft = `${file}.${process.pid}`
   try {

@@ -49,7 +49,7 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
       io.progress('')
       return INTERRUPTED
     }
-    // Who reads a report as JSON also gets what kept it from being made.
+    // With `--format json`, a failure is JSON as well.
     const isReport = 'report' in command.flags && (flags.json === true || flags.format === 'json')
     if (isReport && flags.watch !== true && isFailure(error))
       io.out(

@@ -133,7 +133,7 @@ export interface Command<Args extends readonly unknown[]> {
   completes?: Completes | undefined
   /** Whether words after `--` are handed on instead of being arguments. */
   handsOn: boolean
-  /** Gives the exit code. Throws a Failure for flags that are not as they should be. */
+  /** Gives the exit code. Throws a Failure for invalid flags. */
   run: (given: Flags, io: Io, args: Args) => Promise<number>
 }
 

@@ -34,7 +34,7 @@ function toFailure(error: unknown): Failure {
   )
 }
 
-/** What a disk refuses is not a bug, wherever it was asked. */
+/** An error of the disk is not a bug in skillc. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }

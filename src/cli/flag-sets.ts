@@ -1,4 +1,4 @@
-/** Flags that several commands share, and what they come to. */
+/** Flags that several commands share, and what they mean. */
 import { DEFAULT_OUT, DEFAULT_SPLIT, type Options } from '../build/config/options.ts'
 import { failure } from '../core/failure.ts'
 import { FORMATS, type Format } from '../report/format.ts'

@@ -1,4 +1,4 @@
-/** Reads files that strangers may have laid out: pipes that wait for ever, devices without end. */
+/** Reads files that strangers may have laid out: pipes that wait forever, devices without end. */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
 /**

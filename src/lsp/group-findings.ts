@@ -29,7 +29,7 @@ export function groupFindings(
     open.set(each.path, each)
     const owner = judged.findOwner(each.real)
     if (owner !== undefined) open.set(owner.shown, each)
-    // A file that was clean says so, too: the editor learns that this version was judged.
+    // A clean file is reported too, so that the editor knows that this version was checked.
     if (isOwn(each)) shown.set(each.document.uri, [])
   }
   const placing: Placing = {
@@ -54,7 +54,7 @@ export function groupFindings(
   return shown
 }
 
-/** Whether the editor has been told of the same. */
+/** Whether the editor has the same findings already. */
 export function isSame(now: readonly ShownFinding[], then: readonly ShownFinding[] | undefined): boolean {
   if (now.length !== then?.length) return false
   return now.every(

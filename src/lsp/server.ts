@@ -156,7 +156,7 @@ function openWire(
   }
 }
 
-/** What the editor tells of its texts and folders. */
+/** What the editor reports of its texts and folders. */
 function hearChanges({ hear }: Wire, workspace: Workspace): void {
   hear('textDocument/didOpen', ({ textDocument }) => {
     const { uri, version, text } = toParams(textDocument)

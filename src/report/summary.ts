@@ -24,7 +24,7 @@ export function formatSummary(report: Report, options: SummaryOptions): string[]
   const lines: string[] = []
   const add = (label: string, texts: string[]) =>
     lines.push(...formatLabelled(colours.dim(label), label, texts))
-  // Who asks for files knows what is around them.
+  // When files are named, the user knows what is around them.
   if (report.files === undefined) lines.push(...formatWhole(report, options))
   const notes = formatNotes(report, counts, verbose)
   if (notes.length > 0) add('notes', notes)

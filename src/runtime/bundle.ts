@@ -47,7 +47,7 @@ export interface Bundle {
   get(name: string): ManifestSkill | undefined
   /** The same of a bundle whose skills are not all loaded. Throws a fault when it cannot be. */
   find(name: string, options?: SignalOptions): Promise<ManifestSkill | undefined>
-  /** Whether all skills are at hand. Until then, what lists them throws `unloaded-skills`. */
+  /** Whether all skills are loaded. Until then, what lists them throws `unloaded-skills`. */
   readonly isLoaded: boolean
   /** Loads all skills of a bundle that loads them as they are needed; newer editions too, from then on. Throws a fault. */
   load(options?: SignalOptions): Promise<void>

@@ -1,11 +1,11 @@
-/** What a name may mean, whether all skills are at hand or not. */
+/** What a name may mean, whether all skills are loaded or not. */
 import { throwIfAborted } from '../core/fault.ts'
 import type { Entry, State } from './state.ts'
 import { findEntriesByName } from './state.ts'
 
 /**
  * The skills that a name may mean, those of one id together: the one with this id, or all whose id ends in it. Loads them
- * where they are not at hand. Throws a fault when that fails.
+ * where they are not loaded. Throws a fault when that fails.
  */
 export async function findNamed(
   state: State,

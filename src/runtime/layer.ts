@@ -19,7 +19,7 @@ export interface Edition {
   etag?: string | undefined
 }
 
-/** The skills of an edition, if all of them are at hand. */
+/** The skills of an edition, if all of them are loaded. */
 export function getSkills({ manifest, parts }: Edition): readonly ManifestSkill[] | undefined {
   return 'skills' in manifest ? manifest.skills : parts?.all
 }

@@ -90,7 +90,7 @@ export interface OpenFile extends SkillFile {
 
 export type Arguments = string | readonly string[]
 
-/** Only hosts run commands, in a sandbox of theirs. */
+/** Only hosts run commands, in their own sandbox. */
 const NOT_RUN = 'The commands marked with `!` in these instructions were not run: their output is not here.'
 
 /** UTF-16 units of a text that it is known by. */

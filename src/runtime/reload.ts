@@ -15,7 +15,7 @@ export interface Reloading {
   emit: Listener
 }
 
-/** Asks all layers for newer manifests, and tells of it. True: there is one. Throws the first layer's fault. */
+/** Asks all layers for newer manifests, and announces it. True: there is one. Throws the first layer's fault. */
 export async function reloadLayers(reloading: Reloading, signal?: AbortSignal): Promise<boolean> {
   const results = await Promise.allSettled(reloading.layers.map(layer => layer.refresh(signal)))
   const before = reloading.told
@@ -56,7 +56,7 @@ export interface Watching {
   intervalMs?: number
 }
 
-/** Reloads when a source says so, and from time to time, until somebody stops it. No timer keeps a process alive. */
+/** Reloads when a source says so, and from time to time, until it is stopped. No timer keeps a process alive. */
 export function watchLayers(
   { layers, reload, emit, signal: outer, intervalMs = 5_000 }: Watching,
   stop: AbortController,

@@ -89,7 +89,7 @@ export interface OpenOptions {
   cacheBytes?: number
   /** The most bytes of one file; 256 MiB without. */
   maxFileBytes?: number
-  /** Loads a search index of one's own, instead of those of the bundle. */
+  /** Loads another search index instead of those of the bundle. */
   search?: OpenSearch
   /** Turns requests into vectors, for bundles that were built with the same provider; without, words alone count. */
   embeddings?: EmbeddingProvider

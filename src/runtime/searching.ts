@@ -226,7 +226,7 @@ function openOwn({ search, digest }: Core): Search | Promise<Search> | undefined
   return search.opened?.search
 }
 
-/** Asks the host's own index; what it gives is filtered again, and not before where skills are not at hand. */
+/** Asks the host's own index; what it gives is filtered again, and not before where skills are not loaded. */
 async function searchOwn(
   { winner, admit }: Asker,
   core: Core,

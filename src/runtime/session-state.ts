@@ -211,11 +211,11 @@ export function isCurrent({ inUse }: SessionState, entry: Entry): boolean {
   return known !== undefined && getEntryKey(known.entry) === getEntryKey(entry)
 }
 
-/** Whose session it is: the agent and scopes whose rules hold, what the user is asked, and how skills are listed. */
+/** Whose session it is: the agent and scopes whose rules apply, what the user is asked, and how skills are listed. */
 export interface SessionOptions {
   /** Whose rules and allowlist hold. */
   agent?: string | undefined
-  /** Tenants, projects or other scopes of the one who asks, or one of them. Without, only skills for all are seen. */
+  /** Tenants, projects or other scopes of the caller, or one of them. Without any, only skills for everyone are visible. */
   scope?: string | readonly string[]
   /** Rules after those of the bundle: the last that fits wins. */
   permissions?: Permissions

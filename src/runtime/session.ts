@@ -56,7 +56,7 @@ export interface Session {
   match(work: MatchWork): Promise<Matches>
   /** The skill that a name means, as long as it may be used. `onAsk` is not called. Throws a fault. */
   find(name: string, options?: CallOptions): Promise<ManifestSkill>
-  /** Whether all skills of the bundle are at hand. Until then, what lists them throws `unloaded-skills`. */
+  /** Whether all skills of the bundle are loaded. Until then, what lists them throws `unloaded-skills`. */
   readonly isLoaded: boolean
   /** The instructions of a skill, with its arguments, and of those that it requires, once. Throws a fault. */
   use(name: string, options?: UseOptions): Promise<Use>

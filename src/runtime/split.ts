@@ -1,4 +1,4 @@
-/** Skills of bundles that are not all at hand. Loaded when there is such a bundle. */
+/** Skills of bundles that are not all loaded. Loaded when there is such a bundle. */
 import { findSkills, indexSkills, type Matches, type Work } from '../core/match/core.ts'
 import { loadEngines } from '../core/match/engines.ts'
 import { getLeaf } from '../format/split-words.ts'
@@ -18,7 +18,7 @@ export async function findNamed(
   return loadGroups(state, new Set(ids.flat()), signal)
 }
 
-/** The skills with an id, best first, whether they are at hand or not. Throws a fault. */
+/** The skills with an id, best first, whether they are loaded or not. Throws a fault. */
 export async function loadEntries(
   { layers, editions, set }: State,
   id: string,

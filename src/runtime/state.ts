@@ -21,7 +21,7 @@ export interface State {
   /** Best first. */
   layers: readonly Layer[]
   editions: readonly Edition[]
-  /** All skills, when those of every layer are at hand. */
+  /** All skills, when those of every layer are loaded. */
   set: SkillSet | undefined
 }
 
@@ -90,7 +90,7 @@ export function getSkillSet({ set }: State): SkillSet {
   throw fault('unloaded-skills', 'Not all skills are loaded: `await bundle.load()` first')
 }
 
-/** Whether somebody with these scopes may know of a skill. The scopes of its layer and its own must all fit. */
+/** Whether a caller with these scopes may see a skill. The scopes of its layer and its own must all fit. */
 export function isFor({ layer, skill }: Entry, scope: readonly string[]): boolean {
   return [...layer.scopes, skill.scope].every(scopes => isInScope(scopes, scope))
 }
@@ -114,7 +114,7 @@ export function combineDigests({ editions }: State): string {
   return editions.map(({ digest }) => digest).join('+')
 }
 
-/** The same of skills that are all at hand. Throws a fault when they are not. */
+/** The same of skills that are all loaded. Throws a fault when they are not. */
 export function findEntriesByName(state: State, name: string): readonly (readonly Entry[])[] {
   const set = getSkillSet(state)
   const whole = name.replaceAll('/', ':')

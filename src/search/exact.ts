@@ -1,7 +1,7 @@
 /**
  * What of a request needs no ranking: skills that it calls or names, triggers of authors, files that it is about.
  *
- * A call (`$name`, `/name`) is an answer. All else adds to what words say: at 5,000 skills nine of ten one-word names in a
+ * A call (`$name`, `/name`) is an answer. All other reasons add to what words say: at 5,000 skills nine of ten one-word names in a
  * request are chance ("validation", "pricing").
  */
 import type { Engines } from '../core/match/core.ts'

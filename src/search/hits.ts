@@ -71,7 +71,7 @@ async function admitOne(
   options: QueryOptions,
 ): Promise<Admitted | undefined> {
   const found = skills.at(ranked.place, options.signal)
-  // What is at hand needs no turn of the loop.
+  // What is loaded needs no turn of the event loop.
   const skill = found instanceof Promise ? await found : found
   if (skill === undefined || !isWanted(skill, options)) return undefined
   if (admit === undefined) return { ...ranked, skill, permission: undefined }

@@ -61,7 +61,7 @@ const TERM_BYTES = 256
 /** The same of lists of words, which take about ten times as much in memory. */
 const KEPT_LIST_BYTES = 512 << 10
 
-/** Reads shards of an index over so many skills when they are first needed. Who wants one at the same time shares the request. */
+/** Reads shards of an index over so many skills when they are first needed. Concurrent callers share the request. */
 export async function openShards(
   head: ManifestSearch | SplitSearch | undefined,
   read: ReadNamed,

@@ -107,7 +107,7 @@ function asFault(cause: unknown): Fault {
   return fault('failed-embeddings', `The request cannot be embedded: ${words}`, { cause })
 }
 
-/** A provider may heed no signal. */
+/** A provider may ignore the signal. */
 function raceAbort<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return promise
   return new Promise((resolve, reject) => {

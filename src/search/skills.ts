@@ -14,7 +14,7 @@ export interface SearchSkills {
   placesOf(prefix: string): { start: number; end: number }
 }
 
-/** Skills that are all at hand. Linear in them. */
+/** Skills that are all loaded. Linear in them. */
 export async function createWholeSkills(skills: readonly SearchSkill[]): Promise<SearchSkills> {
   const index = indexExact(skills, await loadEngines(skills))
   return {

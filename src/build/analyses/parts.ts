@@ -86,7 +86,7 @@ const SHORTEST_LINE = 100
 /** Skills that are read between two turns of the event loop. */
 const AT_ONCE = 64
 
-/** Whoever reads parts holds analyses: they are judged as they are read. */
+/** The analysis of a skill of a part, which is always read whole. */
 function getFullAnalysis({ analysis }: AnalysedSkill): Analysis {
   if (!isWhole(analysis)) throw new Error('the analysis of a skill of a part is held')
   return analysis

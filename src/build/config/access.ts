@@ -8,7 +8,7 @@ import type { Access, AgentRules, Permissions } from '../../core/types.ts'
 const wholeNumber = /^(?:0|[1-9]\d*)$/
 
 /**
- * What the configuration says of access, agents in code-unit order, in no prototype's way. Absent where it says nothing,
+ * What the configuration says of access, agents in code-unit order, without a prototype. Absent where it says nothing,
  * so that a bundle without such rules has no trace of them.
  */
 export function mergeAccess({ permissions, agents }: Access): Access {

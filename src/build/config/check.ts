@@ -85,7 +85,7 @@ export function checkConfig(value: unknown, where: string): Config {
   return config
 }
 
-/** Throws a Failure for a glob that cannot be used, or that a matcher might take for ever to match. */
+/** Throws a Failure for a glob that cannot be used, or that a matcher might take forever to match. */
 function checkGlobs({ sources = [], overrides = [] }: Config, where: string): void {
   const globs = [
     ...sources.flatMap(({ include = [], exclude = [] }) => [...include, ...exclude]),

@@ -26,7 +26,7 @@ export async function loadConfig(options: Options, cwd: string): Promise<LoadedC
     return { config: await validateConfig(options.config, 'The configuration'), base: cwd }
   if (typeof options.config === 'string') return readConfig(resolve(cwd, options.config), true)
   const file = join(cwd, CONFIG_FILE)
-  // A link that leads nowhere is there, too: what it would say must not be left out unsaid.
+  // A link that leads nowhere is there, too: it must not be ignored silently.
   if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return readConfig(file, false)
   const ofPackage = join(cwd, 'package.json')
   return { config: await readPackageConfig(ofPackage), base: cwd, file: ofPackage }

@@ -90,7 +90,7 @@ export interface Options
 /** Who is told how far a build is, and who may stop it. */
 export type Run = Pick<Options, 'onProgress' | 'signal'>
 
-/** Options, configuration and defaults, settled. */
+/** The resolved options, configuration and defaults. */
 export interface Settings {
   cwd: string
   sources: Source[]

@@ -63,7 +63,7 @@ export async function getSettings(options: Options): Promise<Settings> {
     out,
     targets: await getTargets(loaded, out),
     durable: options.durable ?? config.durable ?? false,
-    // One client's own leniency decides what its bundle holds.
+    // A bundle for one client holds what that client accepts.
     profile: options.profile ?? config.profile ?? (preset === undefined ? BARE_SETTINGS.profile : 'lenient'),
     parser: options.parser ?? config.parser ?? BARE_SETTINGS.parser,
     tokenizer: options.tokenizer ?? config.tokenizer ?? BARE_SETTINGS.tokenizer,
@@ -91,7 +91,7 @@ export async function getSettings(options: Options): Promise<Settings> {
   }
 }
 
-/** Most builds ask for none. */
+/** Most builds need none. */
 async function getEmbeddingSettings(options: Options, loaded: LoadedConfig, usualFile: string) {
   if (options.embeddings === undefined && loaded.config.search?.embeddings === undefined) return undefined
   const { resolveEmbeddings } = await import('../embeddings/configured.ts')

@@ -47,7 +47,7 @@ export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingPro
         for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
           const part = texts.slice(start, start + batch).map(text => prefix + text)
           const made = await callForVectors(url, options, part, signal).catch(error => {
-            // Nobody needs the rest any more.
+            // The rest is no longer needed.
             starts.length = 0
             throw error
           })

@@ -97,7 +97,7 @@ async function request<T>(
       client,
       stop.aborted ? 'it does not respond in time' : `it cannot be reached (${getErrorCause(error)})`,
     )
-    // Another one would be waited for as long.
+    // The next one would take as long.
     if (stop.aborted) client.isStopped = true
     return undefined
   }
@@ -112,7 +112,7 @@ function getTimeLeft(client: Client): number {
   return 0
 }
 
-/** Who may not read or write once, may not do it the next time. */
+/** A refusal is final: the next request would be refused too. */
 function noteRefusal(client: Client, status: number, isWrite: boolean): void {
   const words = isWrite
     ? `it rejects uploads (status ${status}); the option \`remoteCacheReadonly\` stops trying`

@@ -37,7 +37,7 @@ const MCP_SCHEMA = `${SCHEMAS}${VERSION}/mcp.schema.json`
 const LARGEST = 4 * 1024 * 1024
 const MOST_SKILLS = 100_000
 
-/** Reads the package in a folder. What is wrong with it is in what it gives. */
+/** Reads the package in a folder. The result says what is wrong with it. */
 export function readAgentPlugin(dir: string): AgentPlugin {
   const plugin: AgentPlugin = {
     name: '',
@@ -91,7 +91,7 @@ function getKind(root: string, path: string): 'file' | 'folder' | 'other' | 'out
     const stat = statSync(full)
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other'
   } catch (error) {
-    // Below a file there is nothing.
+    // A file has nothing below it.
     return getErrorCode(error) === 'ENOTDIR' ? undefined : 'other'
   }
 }

@@ -50,7 +50,7 @@ export async function findAgentsSource(
   }
 }
 
-/** The items, with the references of those that are skills of one file. Whatever is wrong with a file, the walk reports. */
+/** The items, with the references of those that are skills of one file. The walk reports what is wrong with a file. */
 function addReferences(
   entries: ListedSkill[],
   bounds: (string | undefined)[],

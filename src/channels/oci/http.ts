@@ -40,7 +40,7 @@ const PATIENCE_MS = 60_000
 const SILENCE_MS = 60_000
 /** Bytes a millisecond: slower than this nothing is sent. */
 const SLOWEST = 16
-/** The same of what is received, counted once the first minute is over: a server that drips would hold one for ever. */
+/** The same of what is received, counted once the first minute is over: a server that drips would hold one forever. */
 const SLOWEST_RECEIVED = 1
 const MOST_REDIRECTS = 5
 const MOST_ERROR_BYTES = 16 << 10
@@ -88,7 +88,7 @@ export async function send(line: Line, ask: Ask): Promise<Response> {
     if (![301, 302, 303, 307, 308].includes(response.status) || target === null) return response
     await response.body?.cancel()
     const next = followRedirect(ask, url, target, hops)
-    // Whoever is redirected to is not who the login is for (RFC 9110, 15.4).
+    // The login is not for the host of a redirect (RFC 9110, 15.4).
     if (next.origin !== url.origin) headers = withoutLogin(headers)
     url = next
   }

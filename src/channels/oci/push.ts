@@ -101,7 +101,7 @@ export async function attach(
   return pushReferrer(registry, repository, { subject: descriptor, artifactType, layer, annotations })
 }
 
-/** A version means one content for ever, so that a pin keeps its meaning. */
+/** A version means one content forever, so that a pin keeps its meaning. */
 async function refuseMoves(
   registry: Registry,
   digest: string,

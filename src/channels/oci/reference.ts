@@ -59,7 +59,7 @@ export function checkTag(tag: string): string {
   )
 }
 
-/** Whether a tag promises one content for ever: `1.2.3`, `v1.2.3-rc.1`. */
+/** Whether a tag promises one content forever: `1.2.3`, `v1.2.3-rc.1`. */
 export function isExactTag(tag: string): boolean {
   return /^v?\d+\.\d+\.\d+(?:[-_.].*)?$/.test(tag)
 }

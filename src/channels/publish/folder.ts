@@ -13,7 +13,7 @@ export interface FolderOptions extends Omit<ManagedOptions, 'onProgress' | 'onFi
   dryRun: boolean | undefined
 }
 
-/** A call that publishes into a folder, and is told of the files there. */
+/** A call that publishes into a folder, with the files that are there. */
 export type FolderCall = Call & Pick<ManagedOptions, 'onFile'>
 
 /** Publishes files into a folder, unless a problem forbids it or this is a dry run. Throws a Failure. */

@@ -6,7 +6,7 @@ import { SIGNING_KINDS, type SigningOptions } from '../sign/attach.ts'
 import type { Problem } from './npm-check.ts'
 import { HOSTS, type Host } from './site-headers.ts'
 
-/** What `publish` takes. Options that a channel has no use for are ignored by it; a list of channels says who heeds one. */
+/** What `publish` takes. Options that a channel has no use for are ignored by it; the list of channels says which uses which. */
 export interface PublishOptions extends ChannelOptions, SigningOptions {
   /** Find out what would be published, and publish nothing. Stores and registries of packages may be asked for what they have. */
   dryRun?: boolean

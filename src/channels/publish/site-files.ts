@@ -82,7 +82,7 @@ export async function createSiteFiles({
   }
 }
 
-/** Whether a path of the site is of one edition for ever, as the digest in its name says. */
+/** Whether a path of the site is of one edition forever, as the digest in its name says. */
 export function isImmutable(path: string): boolean {
   return /(?:^|[/.])[0-9a-f]{64}(?:\.[a-z0-9]{1,16}){0,3}$/.test(path)
 }

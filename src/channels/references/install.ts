@@ -193,7 +193,7 @@ function createMovedError(name: string, pin: LockedBundle, manifest: string) {
   )
 }
 
-/** A version may be newer, never older; and one exact version is one bundle for ever. */
+/** A version may be newer, never older; and one exact version is one bundle forever. */
 function checkStep(name: string, before: LockedBundle, now: LockedBundle, options: Asked): void {
   const { version: old } = before
   const { version } = now

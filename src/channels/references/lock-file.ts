@@ -38,7 +38,7 @@ export interface StoreEntry {
 /** By the address of the store's skills, then by name. */
 export type StoreLock = Map<string, Map<string, StoreEntry>>
 
-/** Reads a lock file's text. `shown` is how messages name the file. Throws a Failure when it is none. */
+/** Reads a lock file's text. `shown` is how messages name the file. Throws a Failure when the text is not a lock file. */
 export function readLock(text: string, shown: string): Lock {
   const lock: Lock = new Map()
   for (const [name, entry] of Object.entries(readContent(text, shown).bundles)) {

@@ -20,7 +20,7 @@ export async function openOci(
   pin?: Pin,
 ): Promise<OpenedBundle> {
   const asked = requested ?? 'latest'
-  // Who reads the configuration has to know where bundles come from: a lock file chooses the edition only.
+  // The configuration alone says where bundles come from; a lock file only chooses the edition.
   if (pin?.resolved !== undefined && !pin.resolved.startsWith(`${name}@sha256:`))
     throw failure(
       `The lock file gets \`${name}\` from another place, \`${pin.resolved}\``,

@@ -193,5 +193,5 @@ function noteHeaders(headers: Headers, result: SiteVerification): void {
       'Pages of other origins cannot read the bundle: the server sends no `Access-Control-Allow-Origin: *`',
     )
   if (/immutable/.test(headers.get('cache-control') ?? ''))
-    result.notes.push('The server lets `manifest.json` be kept for ever: a new edition would not be seen')
+    result.notes.push('The server lets `manifest.json` be kept forever: a new edition would not be seen')
 }

@@ -1,4 +1,4 @@
-/** Whether a signature is by whom one trusts, and about the bundle at hand. There is no default: who is trusted is said each time. */
+/** Whether a signature is by a trusted signer, and for this bundle. There is no default: each call says whom it trusts. */
 
 import type { KeyObject } from 'node:crypto'
 import { checkOptions, type Kinds, text } from '../../core/check-options.ts'

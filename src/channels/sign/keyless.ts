@@ -1,5 +1,5 @@
 /**
- * Signatures without a key of one's own: a certificate that says who signed, for minutes, and a log or time stamp that says
+ * Signatures without a key: a certificate that says who signed, for minutes, and a log or time stamp that says
  * when. The `sigstore` package does all of it; it is an optional peer that users install beside skillc.
  */
 import { createRequire } from 'node:module'

@@ -20,7 +20,7 @@ import { getStoreUrl, type SkillStore, type StoredSkill, type StorePage } from '
 
 /** Requests to a store. All throw a Failure. */
 export interface StoreApi {
-  /** All of one's own skills, with the name in the frontmatter of each. */
+  /** All skills of the account, with the name in the frontmatter of each. */
   list: () => Promise<StoredSkill[]>
   /** Undefined for one that is not there. */
   get: (id: string) => Promise<StoredSkill | undefined>

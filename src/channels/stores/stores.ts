@@ -31,7 +31,7 @@ export interface SkillStore {
   variable: string
   base: string
   path: string
-  /** Of the list of one's own skills. */
+  /** Of the list of the account's skills. */
   query: Record<string, string>
   /** Fields of the form besides the files, where a version is added. */
   fields: Record<string, string>

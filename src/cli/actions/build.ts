@@ -48,7 +48,7 @@ export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
     suggestNext(result, flags, io)
     return code
   }
-  // Nobody else says what is written into one's files: what is repaired is found here.
+  // A remote cache must not decide what is written into the user's files.
   return fixAndCheck({ ...flags, options: { ...flags.options, remoteCache: false } }, check, io)
 }
 

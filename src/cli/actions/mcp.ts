@@ -58,7 +58,7 @@ function getSessionOptions({ agent, scope, preset, directory, ...flags }: McpFla
   const permissions: Permissions = {}
   const add = (patterns: readonly string[], permission: Permission) => {
     for (const pattern of patterns) {
-      // Anew, so that it comes last: the last that fits wins.
+      // Set again, so that it comes last: the last that fits wins.
       delete permissions[pattern]
       permissions[pattern] = permission
     }

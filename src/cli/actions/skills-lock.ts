@@ -81,7 +81,7 @@ function listSkillFolders(folder: string): string[] {
 }
 
 function findSkillFolder(base: string, name: string): string | undefined {
-  // The file comes with a repository: no name of it leads elsewhere.
+  // The file comes with a repository, so its names must not lead elsewhere.
   if (!isSafePath(name)) return undefined
   return SKILL_FOLDERS.map(folder => join(base, folder, name)).find(each =>
     existsSync(join(each, 'SKILL.md')),

@@ -32,7 +32,7 @@ export async function runStats(
   const settings = await getSettings({ cwd: io.cwd, roots })
   const { skills } = await scanDisk(settings, { onProgress })
   const reader = makeReader(await makeAnalyser(getAnalyserOptions(settings)))
-  // The first one would be charged for what all of them load.
+  // Otherwise the first one would pay for loading what all need.
   if (skills[0] !== undefined) readSkill(skills[0], undefined, reader)
   const stats = skills.map((found, done): SkillStats => {
     onProgress?.({ phase: 'analyse', done, total: skills.length })

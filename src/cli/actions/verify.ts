@@ -11,12 +11,12 @@ import { createProgressPrinter } from '../progress.ts'
 import { runVerify } from './integrity.ts'
 import { isSkillsLock, verifySkillsLock } from './skills-lock.ts'
 
-/** A bundle in a folder or on a web server, or the skills that `skills-lock.json` names. 1: something is not as it should be. */
+/** A bundle in a folder or on a web server, or the skills that `skills-lock.json` names. 1: something is wrong. */
 export async function verifyPlace(place: string, json: boolean, io: Io): Promise<ExitCode> {
   if (/^https?:\/\//i.test(place)) return runVerifySite(place, json, io)
   if (isSkillsLock(place)) return verifySkillsLock(place, json, io)
   const code = runVerify(place, json, io)
-  // Whole is not signed: the words must not suggest it.
+  // Intact does not mean signed, and the output must not suggest it.
   if (code === 0 && !json && existsSync(join(place, SIGNATURE)))
     io.out(
       'Its signature was not checked: say which signer you trust, `--key FILE` or `--identity NAME --issuer URL`.\n',

@@ -14,7 +14,7 @@ import { suggest } from '../../core/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import type { ExitCode, Io } from '../io.ts'
 
-/** What a client does with one of the files that bear the name. */
+/** What a client does with one of the files of that name. */
 interface Candidate {
   path: string
   place: string
@@ -117,7 +117,7 @@ function createFormatter(name: string): (answer: Answer) => string {
           ? `${title} serves ${formatList(possible, 'or')}: nothing decides`
           : `${title} serves no \`${name}\` from its folders`
     const lines = candidates.map(({ path, fate, reasons }) => {
-      // Each by itself: a line end in a name must not make a line of its own.
+      // Escaped one by one: a line end in a name must not start a line.
       const why = reasons.map(({ text, source }) => `      ${escapeTerminal(text)}\n        ${source}\n`)
       return `  ${fate.padEnd(9)} ${escapeTerminal(path)}\n${why.join('')}`
     })

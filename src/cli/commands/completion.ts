@@ -33,7 +33,7 @@ export function createCompletion(commands: readonly Listed[]): Command<[shell: s
   })
 }
 
-/** What may stand in the place of the last word. A shell that completes has no room for what is wrong: then there is nothing. */
+/** What may stand in the place of the last word. Completion has no place for errors: then there is nothing. */
 async function listAnswers(commands: readonly Listed[], words: string[], { cwd }: Io): Promise<string[]> {
   const [name = '', ...given] = words
   const typed = given.pop()

@@ -68,17 +68,17 @@ export interface AllRead {
 /** With fewer files a second thread costs more than it gives: it loads and warms up all that this one has, beside the threads of V8. */
 const FILES_WORTH_A_THREAD = 6_000
 
-/** Reads every skill that the cache does not know for certain. */
+/** Reads every skill whose analysis is not in the cache. */
 export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOptions): Promise<AllRead> {
   const cache =
     options.cacheDir === undefined
       ? undefined
       : openLineCache(options.cacheDir, serializeOptions(options.analyser))
   const { read, missing, wanted } = recallAll(skills, cache)
-  const isAnew = cache === undefined || isMostlyStale(cache, wanted)
-  const isChanged = missing.length > 0 || isAnew
+  const isRewritten = cache === undefined || isMostlyStale(cache, wanted)
+  const isChanged = missing.length > 0 || isRewritten
   const draft =
-    cache !== undefined && isChanged ? startDraft(cache, !isAnew && cache.places.size > 0) : undefined
+    cache !== undefined && isChanged ? startDraft(cache, !isRewritten && cache.places.size > 0) : undefined
   const lineStores = openLineStores(cache, draft)
   try {
     await readMissing(read, missing, skills, lineStores, options)
@@ -87,12 +87,13 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
     if (draft !== undefined) dropDraft(draft)
     throw error
   }
-  if (cache !== undefined && draft !== undefined && isAnew)
+  if (cache !== undefined && draft !== undefined && isRewritten)
     keepLines(lineStores, cache, skills, read, new Set(missing))
   const state = cache && (isChanged ? draft && finishDraft(cache, draft) : createState(cache))
   return {
     read,
-    ...(cache && state && { cache: { file: cache.file, ends: isAnew ? new Map() : cache.ends, ...state } }),
+    ...(cache &&
+      state && { cache: { file: cache.file, ends: isRewritten ? new Map() : cache.ends, ...state } }),
     getTexts: ({ texts }) => readTextsAt(lineStores, texts),
     getAnalysis: ({ texts }) => readAnalysisAt(lineStores, texts),
     close: () => closeLineStores(lineStores),

@@ -2,7 +2,7 @@
  * write: the files of a bundle → disk.
  *
  * Content-addressed files first, only those that are not there yet; then the manifest, by rename; then what no
- * manifest names is removed. Whoever reads meanwhile sees the old manifest with all its files or the new one with
+ * manifest names is removed. A reader meanwhile sees the old manifest with all its files or the new one with
  * all of its own. When anything fails, the files that were added are taken back and the old bundle stays.
  */
 

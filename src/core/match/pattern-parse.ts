@@ -14,7 +14,7 @@ export type PatternNode =
 
 export type Edge = 'start' | 'end' | 'word' | 'inside'
 
-/** Why a pattern is not used. Unsafe: its syntax is right, and running it could take for ever. `at`: UTF-16 units. */
+/** Why a pattern is not used. Unsafe: its syntax is right, and running it could take forever. `at`: UTF-16 units. */
 export interface PatternFault {
   kind: 'invalid' | 'unsafe'
   reason: string

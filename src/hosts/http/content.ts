@@ -12,7 +12,7 @@ export interface Content {
   headers?: Record<string, string>
 }
 
-/** One year, which is what caches take for ever. */
+/** One year, which is what caches take forever. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The answer to a GET or HEAD for some content. Several ranges at once are answered with the whole, as RFC 9110 §14.2 allows. */

@@ -1,4 +1,4 @@
-/** `skillc/serve/node`: a handler behind a server of Node, in which nothing that a client does lasts for ever. */
+/** `skillc/serve/node`: a handler behind a server of Node, in which nothing that a client does lasts forever. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Answer, type Asked, answerProblem } from './answer.ts'
@@ -198,7 +198,7 @@ function refuseBytes(error: Error & { code?: string }, socket: Socket | import('
   }
   const status = REFUSALS[error.code ?? ''] ?? '400 Bad Request'
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-  // It may go on sending for ever.
+  // It may go on sending forever.
   setTimeout(() => socket.destroy(), 1_000).unref()
 }
 

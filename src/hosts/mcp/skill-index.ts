@@ -18,7 +18,7 @@ export interface Item {
 
 /** What can be told without reading a file. One serves all connections with the same rules. */
 export interface Listing {
-  /** Loads what is listed, if it is not at hand. Throws a fault. */
+  /** Loads what is listed, unless it is loaded already. Throws a fault. */
   ready(): Promise<void>
   /** In code-unit order of ids. Those with `paths` too: a host that is given their frontmatter can wait for a file itself. */
   items(): readonly Item[]

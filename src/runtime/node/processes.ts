@@ -1,4 +1,4 @@
-/** The memory of a process and all below it, as Linux tells of them in /proc. */
+/** The memory of a process and all below it, as Linux reports them in /proc. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 

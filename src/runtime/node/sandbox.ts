@@ -164,7 +164,7 @@ async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Ta
   const { code } = parseStatus(status())
   if (code === undefined && child.signalCode !== null)
     throw createNoSandboxFault(`something else ended it with ${child.signalCode}`)
-  // Bubblewrap tells of the end of a command only when it has come as far as to start it.
+  // Bubblewrap reports the end of a command only after it has started it.
   if (code === undefined) throw createRefusedFault(new TextDecoder().decode(output.stderr))
   return { code, ...output }
 }

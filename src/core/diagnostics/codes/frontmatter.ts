@@ -231,7 +231,7 @@ export const frontmatterCodes = {
     hint: () => 'Correct it, or make it a trigger of the type `keyword`',
   },
   'unsafe-pattern': {
-    summary: 'A trigger that could take for ever to run',
+    summary: 'A trigger that could take forever to run',
     severity: 'warning',
     message: (f: { pattern: string; reason: string }) =>
       `The trigger \`${f.pattern}\` is not run: ${f.reason}`,
