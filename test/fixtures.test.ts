@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
-import { toJson } from '../src/report/json.ts'
+import { formatJsonParts } from '../src/report/json.ts'
 import {
   type BuildCase,
   buildCaseNames,
@@ -51,7 +51,8 @@ async function run(cwd: string, cacheDir: string, options?: Options) {
   return {
     /** As they are given to a program, with the order of their keys. */
     diagnostics: JSON.stringify(result.diagnostics).replaceAll(cwd, '<cwd>'),
-    report: toJson(result)
+    report: [...formatJsonParts(result)]
+      .join('')
       .replaceAll(cwd, '<cwd>')
       .replace(/"written": \d+/, '"written": 0'),
     manifest: result.bundle === undefined ? '' : readFileSync(join(out, 'manifest.json'), 'utf8'),

@@ -279,7 +279,7 @@ describe('docs/serving.md', () => {
     }
     const caching: Record<string, string> = {
       'asked again': 'no-cache',
-      'for ever': 'public, max-age=31536000, immutable',
+      forever: 'public, max-age=31536000, immutable',
       'never kept': 'no-store',
     }
     let count = 0

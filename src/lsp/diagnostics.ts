@@ -52,7 +52,7 @@ export function toShownFailure({ message, hint }: Failure): Shown {
 }
 
 /** Counted from 0. Without a position, the file as a whole is meant. */
-export function toShownRange(position: Position | undefined, hasMark: boolean): Range {
+function toShownRange(position: Position | undefined, hasMark: boolean): Range {
   const place = ({ line, column }: Position['start']) => ({
     line: line - 1,
     character: column - 1 + (hasMark && line === 1 ? 1 : 0),

@@ -33,6 +33,6 @@ export async function readManifest(read: ReadFile): Promise<Manifest | SplitMani
 }
 
 /** A runtime reads and checks files itself: only a search on its own needs this. */
-export function loadReaders() {
+function loadReaders() {
   return Promise.all([import('./source.ts'), import('./check.ts')])
 }

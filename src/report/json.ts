@@ -9,12 +9,7 @@ import { formatListParts } from './json-parts.ts'
 /** Raised when a reader of the old document would misread the new one. */
 const format = 1
 
-/** One document and a line end. */
-export function toJson(report: Report): string {
-  return [...formatJsonParts(report)].join('')
-}
-
-/** The same in parts: the text of a hundred thousand diagnostics may be more than a string can be. */
+/** One document and a line end, in parts: the text of a hundred thousand diagnostics may be more than a string can be. */
 export function formatJsonParts({ diagnostics, ...rest }: Report): Iterable<string> {
   // The diagnostics are the last field.
   const document = formatJson({ ...toHeadValue({ ...rest, diagnostics }), diagnostics: [] })

@@ -45,7 +45,7 @@ export function takePart(
 }
 
 /** The ids that a skill says it requires. */
-export function listRequiredIds({ dependencies = [] }: SkillRecord): string[] {
+function listRequiredIds({ dependencies = [] }: SkillRecord): string[] {
   return dependencies.flatMap(({ id, kind }) => (kind === 'requires' ? id : []))
 }
 

@@ -18,7 +18,7 @@ const { verifyBundle } = await import('../../src/reader/disk/verify.ts')
 const { formatCompactParts } = await import('../../src/report/compact.ts')
 const { formatMarkdownSummary, toGithub } = await import('../../src/report/github.ts')
 const { formatGitlabParts } = await import('../../src/report/gitlab.ts')
-const { toJson } = await import('../../src/report/json.ts')
+const { formatJsonParts } = await import('../../src/report/json.ts')
 const { formatPretty } = await import('../../src/report/pretty.ts')
 const { formatSarifParts } = await import('../../src/report/sarif.ts')
 
@@ -79,7 +79,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
     markdown: formatMarkdownSummary(report),
     'gitlab--json': [...formatGitlabParts(report)].join(''),
     github: toGithub(report),
-    json: toJson(report),
+    json: [...formatJsonParts(report)].join(''),
     sarif: [...formatSarifParts(report, { version: '1.0.0', sources })].join(''),
   }
   for (const [format, text] of Object.entries(outputs)) faults.push(...listFaults(format, text, absent))

@@ -9,7 +9,7 @@ import { type MergeOptions, merge } from '../../src/build/shards/merge.ts'
 import { formatHead, readHead } from '../../src/build/shards/part.ts'
 import { isFailure } from '../../src/core/failure.ts'
 import { sha256 } from '../../src/core/hash.ts'
-import { toJson } from '../../src/report/json.ts'
+import { formatJsonParts } from '../../src/report/json.ts'
 import { fingerprint } from './hostile.ts'
 
 /** What a build came to, as far as anybody can see. */
@@ -22,7 +22,7 @@ export interface Outcome {
 export async function buildOutcome(run: () => Promise<Report>, out: string): Promise<Outcome> {
   rmSync(out, { recursive: true, force: true })
   try {
-    const report = toJson(await run())
+    const report = [...formatJsonParts(await run())].join('')
     return { report, bundle: existsSync(out) ? fingerprint(out) : '' }
   } catch (error) {
     if (!isFailure(error)) throw error

@@ -158,7 +158,7 @@ async function fetchReferrers(
 }
 
 /** The tag that stands in for the list (distribution specification, "Referrers Tag Schema"). */
-export function getReferrersTag(subject: string): string {
+function getReferrersTag(subject: string): string {
   return subject.replace(':', '-')
 }
 

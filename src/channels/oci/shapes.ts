@@ -7,7 +7,7 @@ import { isMap } from '../../core/shapes.ts'
 
 export const MANIFEST_TYPE = 'application/vnd.oci.image.manifest.v1+json'
 export const INDEX_TYPE = 'application/vnd.oci.image.index.v1+json'
-export const EMPTY_TYPE = 'application/vnd.oci.empty.v1+json'
+const EMPTY_TYPE = 'application/vnd.oci.empty.v1+json'
 
 export const BUNDLE_TYPE = 'application/vnd.skillc.bundle.v1'
 export const TIER1_TYPE = 'application/vnd.skillc.manifest.v1+json'

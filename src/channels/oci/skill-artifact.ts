@@ -16,7 +16,7 @@ export const SKILL_FORMATS = ['agentskills', 'image'] as const
 /** The form of a single skill in a registry: an artifact of the Agent Skills convention, or an image whose layer has its files. */
 export type SkillFormat = (typeof SKILL_FORMATS)[number]
 
-export const SKILL_TYPE = 'application/vnd.agentskills.skill.v1'
+const SKILL_TYPE = 'application/vnd.agentskills.skill.v1'
 const CONFIG_TYPES = {
   agentskills: 'application/vnd.agentskills.skill.config.v1+json',
   image: 'application/vnd.oci.image.config.v1+json',

@@ -83,7 +83,7 @@ export function listRemotes(references: Reference[]): Reference[] {
 }
 
 /** How a lock file differs from what is asked for, in sentences without a full stop. */
-export function listLockDifferences(
+function listLockDifferences(
   wanted: Reference[],
   lock: Lock,
   trust: ReadonlyMap<string, Trust> = new Map(),

@@ -30,7 +30,7 @@ export interface Signature {
 }
 
 /** The bytes that are signed (DSSE, "pre-authentication encoding"). */
-export function encodeForSigning(payload: Uint8Array): Uint8Array {
+function encodeForSigning(payload: Uint8Array): Uint8Array {
   return Buffer.concat([
     Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.length} `),
     payload,

@@ -25,7 +25,7 @@ const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
 const INSTALL = 'Install it beside skillc: `npm install sigstore@4.1.1`'
 
 /** Whether the environment says who runs this: GitHub Actions with `id-token: write`, or any other with `SIGSTORE_ID_TOKEN`. */
-export function hasIdentity({ env }: Environment): boolean {
+function hasIdentity({ env }: Environment): boolean {
   return (
     (env.SIGSTORE_ID_TOKEN ?? '') !== '' ||
     ((env.ACTIONS_ID_TOKEN_REQUEST_URL ?? '') !== '' && (env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? '') !== '')

@@ -8,7 +8,7 @@ import { parseJson } from '../../core/json.ts'
 import { isMap } from '../../core/shapes.ts'
 import { VERSION } from '../../core/version.ts'
 
-export const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1'
+const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1'
 export const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1'
 const BUILD_TYPE = 'https://skillc.dev/build/v1'
 const LOCAL_BUILDER = 'https://skillc.dev/builder/local'

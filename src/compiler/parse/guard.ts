@@ -17,13 +17,13 @@ export const NESTING_LIMIT = 100
 export const DEPTH_LIMIT = 250
 
 /** Steps beyond linear time that a whole text may cost. */
-export const WORK_LIMIT = 500_000_000
+const WORK_LIMIT = 500_000_000
 
 /**
  * Weighted parts of a text: each is about 2 KB that remark keeps until it has read all. The most that 1,745 real files
  * have is 10,432.
  */
-export const MARKUP_LIMIT = 120_000
+const MARKUP_LIMIT = 120_000
 
 /** What the parts weigh. A block is what blank lines enclose, or a heading; a sign is one that may be markup. */
 const WEIGHTS = { blank: 1, line: 2, block: 3, marker: 8, sign: 2, bracket: 2 }

@@ -27,7 +27,7 @@ export function readListedSkills(text: string, toTree: (text: string) => Root): 
  * The items of a tree that list a skill, in order, and the items that were meant to: they have a `(file: …)`, and the
  * file's own other items, or the path, say that this is a list of skills. `text` is what the tree was made from.
  */
-export function findListedSkills(tree: Root, text: string): ListedSkills {
+function findListedSkills(tree: Root, text: string): ListedSkills {
   const entries: ListedSkill[] = []
   const doubtful: { read: Unlisted; position: Position }[] = []
   for (const paragraph of listParagraphs(tree)) {

@@ -10,7 +10,7 @@ export function findLineEnd(text: string, start: number): number {
 }
 
 /** Where the next line starts, given where this one ends; the text's length after the last. */
-export function findNextLine(text: string, end: number): number {
+function findNextLine(text: string, end: number): number {
   if (text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10) return end + 2
   return Math.min(end + 1, text.length)
 }

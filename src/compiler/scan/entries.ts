@@ -47,7 +47,7 @@ export interface Source {
  * validator also takes `skill.md`; other spellings are what case-insensitive disks let authors write. A folder counts
  * only where nothing else has the name: it is not an entry, and that is said.
  */
-export function listEntryNames(
+function listEntryNames(
   { files, folders, links, specials }: Listing,
   targets: ReadonlyMap<string, Target>,
 ): string[] {

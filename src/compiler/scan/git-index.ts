@@ -23,7 +23,7 @@ const SKIP_WORKTREE = 0x4000
 const LONG_NAME = 0xfff
 
 /** The index of a work tree, there or not; in linked work trees and submodules `.git` is a file that names its folder. */
-export function findIndexFile(top: string): string | undefined {
+function findIndexFile(top: string): string | undefined {
   const git = join(top, '.git')
   try {
     if (lstatSync(git).isDirectory()) return join(git, 'index')

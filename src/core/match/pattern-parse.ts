@@ -22,7 +22,7 @@ export interface PatternFault {
 }
 
 /** UTF-16 units of one pattern. */
-export const LONGEST_PATTERN = 1_000
+const LONGEST_PATTERN = 1_000
 const DEEPEST = 50
 const MOST_REPEATS = 1_000
 

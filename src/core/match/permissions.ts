@@ -3,7 +3,7 @@ import type { Permission, Permissions } from '../types.ts'
 import { matchRuns } from './runs.ts'
 
 /** What holds where no rule fits (OpenCode V1 allows what it is told nothing about; V2 asks). */
-export const DEFAULT_PERMISSION: Permission = 'allow'
+const DEFAULT_PERMISSION: Permission = 'allow'
 
 /** The rule that decided; no pattern: none fits. */
 export interface Decision {

@@ -5,7 +5,7 @@
  * here (a class each); from `SIGN` on for punctuation and symbols (a class for each ASCII one, then by block).
  */
 
-export const LOWER = 0
+const LOWER = 0
 export const UPPER = 1
 export const DIGIT = 2
 export const BLANK = 3

@@ -12,7 +12,7 @@ const ASKED: readonly FaultCode[] = [
 ]
 
 /** A fault as an error that a client is told, with its code; other errors stay as they are. */
-export function toProtocolError(error: unknown): unknown {
+function toProtocolError(error: unknown): unknown {
   if (!isFault(error) || error.code === 'aborted') return error
   const code = ASKED.includes(error.code) ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError
   return new ProtocolError(code, `${error.message}.`, { code: error.code })

@@ -97,7 +97,7 @@ function readWholeManifest(root: SplitManifest, reading: Reading): Manifest {
 }
 
 /** Each `SKILL.md` that is not in the bundle. */
-export function readSkipped({ skipped }: SplitManifest, reading: Reading): ManifestSkipped[] {
+function readSkipped({ skipped }: SplitManifest, reading: Reading): ManifestSkipped[] {
   if (Array.isArray(skipped)) return skipped
   return (
     readNamedJson(skipped, reading, value =>

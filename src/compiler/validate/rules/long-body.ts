@@ -3,7 +3,7 @@ import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 
 /** The specification's advice ("Progressive disclosure"): under 500 lines, under 5,000 tokens. */
-export const RECOMMENDED_LINES = 500
+const RECOMMENDED_LINES = 500
 export const RECOMMENDED_TOKENS = 5000
 
 /** Counts the lines of the body; points to the first one over the limit. Tokens are counted where a tokenizer is at hand. */
