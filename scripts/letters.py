@@ -1,6 +1,6 @@
-"""Prints src/core/letters.ts: the characters that words of a search are made of, as Unicode 14 has them.
+"""Prints src/search/letters.ts: the characters that words of a search are made of, as Unicode 14 has them.
 
-Run it with Python 3.11, whose `unicodedata` is of that version: python3 scripts/letters.py > src/core/letters.ts
+Run it with Python 3.11, whose `unicodedata` is of that version: python3 scripts/letters.py > src/search/letters.ts
 """
 import unicodedata
 

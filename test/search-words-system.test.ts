@@ -15,6 +15,6 @@ test.skipIf(!hasUnicode14)(
   () => {
     const script = fileURLToPath(new URL('../scripts/letters.py', import.meta.url))
     const made = spawnSync('python3', [script], { encoding: 'utf8', maxBuffer: 1 << 20 })
-    expect(made.stdout).toBe(readFileSync(new URL('../src/core/letters.ts', import.meta.url), 'utf8'))
+    expect(made.stdout).toBe(readFileSync(new URL('../src/search/letters.ts', import.meta.url), 'utf8'))
   },
 )

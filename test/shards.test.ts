@@ -425,8 +425,16 @@ describe('parts that do not belong together', () => {
 
   test.each<[string, () => string[] | Promise<string[]>, string]>([
     ['none', () => [], 'There are no parts to merge'],
-    ['one is missing', () => [one, three], 'Part 2 of 3 is missing. Build it, and give all parts to one merge'],
-    ['two are missing', () => [two], 'Parts 1, 3 of 3 are missing. Build them, and give all parts to one merge'],
+    [
+      'one is missing',
+      () => [one, three],
+      'Part 2 of 3 is missing. Build it, and give all parts to one merge',
+    ],
+    [
+      'two are missing',
+      () => [two],
+      'Parts 1, 3 of 3 are missing. Build them, and give all parts to one merge',
+    ],
     [
       'one twice',
       () => [one, copied(two, () => {}), two, three],

@@ -11,7 +11,7 @@ import {
   isTexts,
 } from './checks.ts'
 import type { SkillRecord } from './manifest.ts'
-import { isPlace } from './shape.ts'
+import { isPlace } from './manifest-shape.ts'
 
 /** Paths of its files are checked where they are used: `unpack` says which is unsafe. */
 export function isRecord(value: unknown): value is SkillRecord {

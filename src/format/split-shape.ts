@@ -3,8 +3,8 @@
 import { isCount, isMap } from '../core/shapes.ts'
 import { type Fields, hasTexts, isFileEntry, isListWith, isOptionalText, isTexts } from './checks.ts'
 import type { ManifestSource, Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
+import { isHead, isSkippedList, isTrigger, readSkills } from './manifest-shape.ts'
 import { isVectorsHead, SEARCH_FORMAT } from './search-head.ts'
-import { isHead, isSkippedList, isTrigger, readSkills } from './shape.ts'
 import { ROW_BYTES, TABLE_ROWS } from './split-words.ts'
 
 /** Shards of one table: more than any bundle has. */

@@ -4,7 +4,7 @@ import { encodeDigest } from '../core/digest.ts'
 import { fault } from '../core/fault.ts'
 import { BLANK_DIGEST, MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../format/layout.ts'
 import type { Manifest, SplitManifest } from '../format/manifest.ts'
-import { readManifest } from '../format/shape.ts'
+import { readManifest } from '../format/manifest-shape.ts'
 
 /** `sha256:` and 64 digits. */
 export async function computeDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -3,7 +3,7 @@
  *
  * Web standards only, and nothing that depends on the engine's Unicode: a client must find what the compiler indexed.
  */
-import { LETTERS } from '../core/letters.ts'
+import { LETTERS } from './letters.ts'
 import { stem } from './stem.ts'
 
 /** A word of a text. `getUserName` is one word with three parts, for it may be meant either way. */

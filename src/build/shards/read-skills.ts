@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReadSkill } from '../../compiler/analyse/read.ts'
 import {
   areTexts,
   isAnalysis,
@@ -10,7 +9,8 @@ import {
   isServers,
   isSourceFinding,
   isTermList,
-} from '../../compiler/analyse/shape.ts'
+} from '../../compiler/analyse/analysis-shape.ts'
+import type { ReadSkill } from '../../compiler/analyse/read.ts'
 import type { FoundFile, FoundSkill, HashedFile, SkillTexts } from '../../compiler/types.ts'
 import { formatError, getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'

@@ -14,8 +14,8 @@ import { applyEdits, sortEdits } from './edits.ts'
 import { readFencedBlock } from './fences.ts'
 import { readPlainYaml } from './plain-yaml.ts'
 import type { Outcome, Reading } from './reading.ts'
-import { checkShape } from './shape.ts'
 import { listLinesBetween } from './text-lines.ts'
+import { checkShape } from './unintended-values.ts'
 import { readYamlBlock } from './yaml-block.ts'
 
 /** What `readFrontmatter` gives. */

@@ -14,8 +14,8 @@ import type {
   PartitionFile,
   SplitManifest,
 } from '../../format/manifest.ts'
+import { isSkippedList } from '../../format/manifest-shape.ts'
 import { getShardPath } from '../../format/search-head.ts'
-import { isSkippedList } from '../../format/shape.ts'
 import { countSkills, isLookupShard, isStubs, readPartitionFile } from '../../format/split-shape.ts'
 import { TABLE_ROWS } from '../../format/split-words.ts'
 import { readRow } from '../table.ts'
