@@ -1,4 +1,4 @@
-/** Names on a disk, in memory or in a bundle are somebody's choice. What git or Windows would refuse gets no further. */
+/** Strangers choose the names on a disk, in memory or in a bundle. Names that git or Windows would refuse are left out here. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
 import { areClearlySafe, createPathChecker, findPathProblem } from '../../core/untrusted-path.ts'

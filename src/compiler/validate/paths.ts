@@ -3,7 +3,7 @@
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 
-/** Of Windows' 260 the root and the name of the project need their share. */
+/** Windows allows 260 characters, and the folders above the skill need some of them. */
 const LONGEST = 200
 
 /**
