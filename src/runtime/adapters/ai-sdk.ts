@@ -5,11 +5,10 @@ import type { Restored } from '../snapshot.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'
 import { type AnswerOptions, callOrThrow, describeTools } from './describe-tools.ts'
 import { groupTools } from './group-tools.ts'
-import { type CallFact, type Fields, listParts, resumeFrom } from './messages.ts'
+import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
-export type { Restored } from '../snapshot.ts'
 export type { ForkedRun, ToolOptions } from '../tools.ts'
-export type { AnswerOptions } from './describe-tools.ts'
+export type { AnswerOptions, Restored }
 
 /**
  * The tools of a session for `generateText`, `streamText` and agents; empty while it has no skills. The ids in them are
@@ -76,13 +75,7 @@ function toTool(tool: SkillTool): ToolSet[string] {
  * Takes up a session from the messages of a conversation, model messages or those of the interface: a skill is in use again where
  * its instructions stand in the answer to a call. Says which skills have to be used again. Throws a fault for anything but a list.
  */
-export function resumeFromMessages(
-  session: Session,
-  messages: unknown,
-  options: AnswerOptions = {},
-): Promise<Restored> {
-  return resumeFrom(session, messages, listCalls, options)
-}
+export const resumeFromMessages = createResume(listCalls)
 
 function listCalls({ role, content, parts }: Fields): CallFact[] {
   if (role === 'tool') return listParts(content).flatMap(toResult)

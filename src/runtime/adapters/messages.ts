@@ -12,11 +12,13 @@ export type Fields = Record<string, unknown>
 /** What a part of a message says of a call: that it was made, or what it gave. */
 export type CallFact = { call: unknown; tool: unknown; input: unknown } | { call: unknown; content: unknown }
 
-/**
- * Takes up the skills that messages hold. `list` finds the calls in a message, of any shape; everything else is passed over.
- * Throws a fault for anything but a list.
- */
-export async function resumeFrom(
+/** `resumeFromMessages` of an adapter. `list` finds the calls in a message, of any shape; everything else is passed over. */
+export function createResume(list: (message: Fields) => CallFact[]) {
+  return (session: Session, messages: unknown, options: AnswerOptions = {}) =>
+    resumeFrom(session, messages, list, options)
+}
+
+async function resumeFrom(
   session: Session,
   messages: unknown,
   list: (message: Fields) => CallFact[],

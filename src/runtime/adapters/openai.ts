@@ -19,11 +19,10 @@ import type { Session } from '../session.ts'
 import type { Restored } from '../snapshot.ts'
 import type { InputSchema, SkillTool } from '../tools.ts'
 import { type AnswerOptions, callTool, describeTools, type GroupOptions } from './describe-tools.ts'
-import { type CallFact, type Fields, listParts, resumeFrom } from './messages.ts'
+import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
-export type { Restored } from '../snapshot.ts'
 export type { ForkedRun, ToolOptions } from '../tools.ts'
-export type { AnswerOptions, GroupOptions } from './describe-tools.ts'
+export type { AnswerOptions, GroupOptions, Restored }
 
 /** A tool of Chat Completions; `function.function` is for `runTools`, and no part of the JSON. */
 export interface ChatTool {
@@ -138,13 +137,7 @@ function toFunctionTool({ name, description, inputSchema }: SkillTool): Function
  * Takes up a session from the messages of Chat Completions or the items of Responses: a skill is in use again where its instructions
  * stand in the answer to a call. Says which skills have to be used again. Throws a fault for anything but a list.
  */
-export function resumeFromMessages(
-  session: Session,
-  messages: unknown,
-  options: AnswerOptions = {},
-): Promise<Restored> {
-  return resumeFrom(session, messages, listCalls, options)
-}
+export const resumeFromMessages = createResume(listCalls)
 
 function listCalls(message: Fields): CallFact[] {
   const { role, type, call_id: call } = message
