@@ -125,7 +125,7 @@ describe('other formats', () => {
       ['bake', ['rye']],
       ['count', { not: 'rye' }],
     ])
-    expect(labels(read('t.json', triggers))).toContain('--skill ID')
+    expect(labels(read('t.json', triggers))).toContain('the option `skill`')
     const task = 'id: one\nname: One\ninputs:\n  prompt: Bake it\nexpected:\n  should_trigger: false\n'
     expect(labels(read('one.yaml', task, 'rye'))).toEqual([['Bake it', { not: 'rye' }]])
     const criteria = { context: 'c', type: 'weighted_checklist', checklist: [{ name: 'a', max_score: 1 }] }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Call, openCall } from '../channels/call.ts'
-import { type CompiledSources, type Exported, exportBundle } from '../channels/export/export-bundle.ts'
+import { type Exported, type ExportInput, exportBundle } from '../channels/export/export-bundle.ts'
 import { isInside } from '../channels/publish/whole.ts'
 import type { Source } from '../compiler/types.ts'
 import { failure } from '../core/failure.ts'
@@ -38,7 +38,7 @@ export async function exportBuilt(
   return exported.ok ? { ...report, exported } : { ...report, ok: false, exitCode: 1, exported }
 }
 
-function exportOne(bundle: string, target: TargetSettings, call: Call, compiled: CompiledSources) {
+function exportOne(bundle: string, target: TargetSettings, call: Call, compiled: ExportInput) {
   const { to, out, usualName, ...options } = target
   // The name of the only package is taken where the user gives none.
   const name = target.name ?? (compiled.packages.length === 1 ? undefined : usualName)
@@ -55,7 +55,7 @@ export function describeBuild(
   sources: readonly Source[],
   skipped: Report['skipped'],
   cwd: string,
-): CompiledSources {
+): ExportInput {
   return {
     roots: new Map(sources.map(({ label, dir }) => [label, { dir, shown: showPath(cwd, dir) }])),
     refused: skipped

@@ -1,5 +1,5 @@
 /** The arguments of a process → the command that was asked for. */
-import { isFailure, toFailureData } from '../core/failure.ts'
+import { type Failure, isFailure, toFailureData } from '../core/failure.ts'
 import { isFault } from '../core/fault.ts'
 import { formatJson } from '../core/json-text.ts'
 import type { Command, Listed } from './command.ts'
@@ -51,14 +51,13 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
     }
     // With `--format json`, a failure is JSON as well.
     const isReport = 'report' in command.flags && (flags.json === true || flags.format === 'json')
-    if (isReport && flags.watch !== true && isFailure(error))
-      io.out(
-        nameFlags(
-          formatJson({ command: listed.name, ok: false, exitCode: 2, failure: toFailureData(error) }),
-        ),
-      )
+    if (isReport && flags.watch !== true && isFailure(error)) io.out(formatFailure(listed.name, error))
     throw error
   }
+}
+
+function formatFailure(command: string, error: Failure): string {
+  return nameFlags(formatJson({ command, ok: false, exitCode: 2, failure: toFailureData(error) }))
 }
 
 interface Found {

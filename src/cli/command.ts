@@ -121,16 +121,15 @@ const COMMON_EXITS: Exits = {
 /** What an action may give: a code that is documented. */
 type CodeOf<E> = 0 | Exclude<keyof E & number, 2> | ('other' extends keyof E ? number : never)
 
-/** What completes an argument besides files: some words, the first alone; ids of the bundle, or words that it answers. */
-export type Completes = readonly string[] | 'id' | 'request'
-
 /** A command, for `commands.ts`, which says how its arguments are called. */
 export interface Command<Args extends readonly unknown[]> {
   flags: FlagTable
   exits: Exits
   examples: readonly string[]
-  /** Absent: files alone. */
-  completes?: Completes | undefined
+  /** Words that may be its first argument, where there are only some. */
+  words: readonly string[]
+  /** What a bundle completes its last argument with. */
+  bundleGives?: 'ids' | 'requests' | undefined
   /** Whether words after `--` are handed on instead of being arguments. */
   handsOn: boolean
   /** Gives the exit code. Throws a Failure for invalid flags. */
@@ -160,16 +159,18 @@ export function defineCommand<
   /** What its exit codes mean, where that is more than what is common to all. */
   exits?: E
   examples?: readonly string[]
-  completes?: Completes
+  words?: readonly string[]
+  bundleGives?: 'ids' | 'requests'
   handsOn?: boolean
   action: (flags: FlagValues<F>, io: Io, ...args: Args) => CodeOf<E> | Promise<CodeOf<E>>
 }): Command<Args> {
-  const { flags, exits, examples = [], completes, handsOn = false, action } = table
+  const { flags, exits, examples = [], words = [], bundleGives, handsOn = false, action } = table
   return {
     flags,
     exits: { ...COMMON_EXITS, ...exits },
     examples,
-    completes,
+    words,
+    bundleGives,
     handsOn,
     run: async (given, io, args) => action(readFlags(flags, given), io, ...args),
   }

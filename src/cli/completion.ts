@@ -6,7 +6,7 @@ import { globalFlags } from './usage.ts'
 export interface CompletedCommand {
   name: string
   about: string
-  command: Pick<Command<never>, 'flags' | 'completes'>
+  command: Pick<Command<never>, 'flags' | 'words' | 'bundleGives'>
 }
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
@@ -15,17 +15,6 @@ export type Shell = (typeof SHELLS)[number]
 /** The script for a shell, which names files and folders where nothing else is known. */
 export function formatCompletion(shell: Shell, commands: readonly CompletedCommand[]): string {
   return { bash: formatBashScript, zsh: formatZshScript, fish: formatFishScript }[shell](commands)
-}
-
-/** What a bundle completes, which the script asks `skillc completion` for. */
-export function getAnswerKind({
-  completes,
-}: Pick<Command<never>, 'completes'>): 'id' | 'request' | undefined {
-  return typeof completes === 'string' ? completes : undefined
-}
-
-function listWords({ completes = [] }: Pick<Command<never>, 'completes'>): readonly string[] {
-  return typeof completes === 'string' ? [] : completes
 }
 
 interface Completed {
@@ -60,7 +49,6 @@ const GLOBAL = listCompletedFlags({})
 function formatBashScript(commands: readonly CompletedCommand[]): string {
   const cases = commands.map(({ command, name }) => {
     const flags = listCompletedFlags(command.flags)
-    const words = listWords(command)
     const limited = flags.filter(({ values }) => values.length > 0)
     const free = flags.filter(({ takes, values }) => takes === 'a value' && values.length === 0)
     return [
@@ -70,8 +58,10 @@ function formatBashScript(commands: readonly CompletedCommand[]): string {
       ...(free.length === 0 ? [] : [`        ${free.flatMap(listSpellings).join('|')}) return ;;`]),
       '        *)',
       `          if [[ $word == -* ]]; then words='${flags.flatMap(listSpellings).join(' ')}'`,
-      ...(words.length === 0 ? [] : [`          elif ((COMP_CWORD == 2)); then words='${words.join(' ')}'`]),
-      ...(getAnswerKind(command) === undefined ? [] : ['          else _skillc_ask', '            return']),
+      ...(command.words.length === 0
+        ? []
+        : [`          elif ((COMP_CWORD == 2)); then words='${command.words.join(' ')}'`]),
+      ...(command.bundleGives === undefined ? [] : ['          else _skillc_ask', '            return']),
       '          fi ;;',
       '      esac ;;',
     ]
@@ -124,9 +114,9 @@ function formatZshScript(commands: readonly CompletedCommand[]): string {
     ...listCompletedFlags(command.flags)
       .flatMap(formatZshSpecs)
       .map(spec => `            ${quoteZsh(spec)} \\`),
-    listWords(command).length === 0
-      ? `            '*:${getAnswerKind(command) === undefined ? 'file:_files' : 'answer:_skillc_ask'}' ;;`
-      : `            '1:word:(${listWords(command).join(' ')})' ;;`,
+    command.words.length === 0
+      ? `            '*:${command.bundleGives === undefined ? 'file:_files' : 'answer:_skillc_ask'}' ;;`
+      : `            '1:word:(${command.words.join(' ')})' ;;`,
   ])
   return [
     '#compdef skillc',
@@ -184,10 +174,10 @@ function formatFishScript(commands: readonly CompletedCommand[]): string {
     ...listCompletedFlags(command.flags).map(
       flag => `complete -c skillc -n '__skillc_is ${name}' ${formatFishSpec(flag)}`,
     ),
-    ...(listWords(command).length === 0
+    ...(command.words.length === 0
       ? []
-      : [`complete -c skillc -f -n '__skillc_is ${name}' -a '${listWords(command).join(' ')}'`]),
-    ...(getAnswerKind(command) === undefined
+      : [`complete -c skillc -f -n '__skillc_is ${name}' -a '${command.words.join(' ')}'`]),
+    ...(command.bundleGives === undefined
       ? []
       : [`complete -c skillc -k -n '__skillc_is ${name}' -a '(__skillc_ask)'`]),
   ])

@@ -10,10 +10,7 @@ import { findCommit, runGit } from '../git.ts'
  */
 export function listChangedSince(revision: string, cwd: string): Set<string> {
   if (revision.startsWith('-'))
-    throw failure(
-      `\`${revision}\` is not a git revision`,
-      'Give a branch, tag or commit with the option `since`',
-    )
+    throw failure(`\`${revision}\` is not a git revision`, 'Give a branch, tag or commit')
   const ask = (args: string[], folder: string) => runGit(args, folder)?.toString() ?? throwUnlisted(revision)
   const top = ask(['rev-parse', '--show-toplevel'], cwd).trim()
   const commit = findCommit(revision, cwd) ?? throwUnlisted(revision)
@@ -40,6 +37,6 @@ function listFilterSettings(top: string): string[] {
 function throwUnlisted(revision: string): never {
   throw failure(
     `git cannot list the changes since \`${revision}\``,
-    'Run in a git work tree, and give a branch, tag or commit that exists with the option `since`',
+    'Run in a git work tree, and give a branch, tag or commit that exists',
   )
 }

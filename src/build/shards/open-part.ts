@@ -54,11 +54,7 @@ export function findParts(path: string, cwd: string): PartFolder[] {
   try {
     names = readdirSync(path).sort()
   } catch (error) {
-    throw systemFailure(
-      `Cannot read the part \`${shown}\``,
-      error,
-      'Give the folders that `skillc build --shard` wrote',
-    )
+    throw systemFailure(`Cannot read the part \`${shown}\``, error, 'Give the folders of the parts')
   }
   const parts = names.map(name => join(path, name)).filter(isPart)
   if (parts.length > 0) return parts.map(toPartFolder)

@@ -1,7 +1,7 @@
 /** Places that are folders here → sources. */
 import { readdirSync, readlinkSync } from 'node:fs'
 import { findPlaceFolders, type PlaceFolder } from '../../compiler/presets/places.ts'
-import type { ClientPlace, Preset } from '../../compiler/presets/preset.ts'
+import type { Place, Preset } from '../../compiler/presets/preset.ts'
 import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isWithin } from '../../core/path.ts'
@@ -55,7 +55,7 @@ function listNames(dir: string): string[] {
  * out of it is left out, and a note says so.
  */
 export function createPlaceSources(
-  places: ClientPlace[],
+  places: Place[],
   { surroundings, followLinks }: Where,
   getSources: (plain: Wanted, folder: PlaceFolder, index: number) => Wanted[] = plain => [plain],
 ): Found {

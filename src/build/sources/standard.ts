@@ -1,5 +1,5 @@
 /** The places that a build without roots looks at when no preset says which. */
-import type { ClientPlace } from '../../compiler/presets/preset.ts'
+import type { Place } from '../../compiler/presets/preset.ts'
 
 /** Where the order is from: the client implementation guide names `.agents` first and `.claude` next to it. */
 const SOURCE = 'guide'
@@ -89,15 +89,9 @@ export const STANDARD_FOLDERS = [
 ]
 
 /** The standard folders of the working directory and its parents, then those of packages below it, then commands. */
-export const STANDARD_PLACES: ClientPlace[] = [
+export const STANDARD_PLACES: Place[] = [
   ...STANDARD_FOLDERS.map(
-    (path): ClientPlace => ({
-      level: 'project',
-      path,
-      from: 'up',
-      withoutRepository: 'home',
-      source: SOURCE,
-    }),
+    (path): Place => ({ level: 'project', path, from: 'up', withoutRepository: 'home', source: SOURCE }),
   ),
   { level: 'project', path: '.claude/skills', from: 'below', source: SOURCE },
   {
@@ -111,15 +105,12 @@ export const STANDARD_PLACES: ClientPlace[] = [
 ]
 
 /** The places of all presets outside the project, each once: `~/.agents` and `~/.claude` first, like in the project. */
-export function listOutsidePlaces(
-  presets: { places: ClientPlace[] }[],
-  levels: ReadonlySet<string>,
-): ClientPlace[] {
+export function listOutsidePlaces(presets: { places: Place[] }[], levels: ReadonlySet<string>): Place[] {
   const outside = presets.flatMap(({ places }) =>
     places.filter(({ level }) => level !== 'project' && levels.has(level)),
   )
   const getOrder = (path: string) => ['~/.agents/', '~/.claude/'].findIndex(start => path.startsWith(start))
-  const getPlaceKey = ({ path, holds = 'skills', platforms = [] }: ClientPlace) =>
+  const getPlaceKey = ({ path, holds = 'skills', platforms = [] }: Place) =>
     [path, holds, ...platforms].join(' ')
   const unique = [...new Map(outside.map(place => [getPlaceKey(place), place])).values()]
   return unique

@@ -89,7 +89,7 @@ export interface Exported {
 const LIST = '.skillc-export.json'
 
 /** What is known of skills that were compiled for an export. */
-export interface CompiledSources {
+export interface ExportInput {
   /** What could not be compiled. */
   refused: readonly { file: string; code: string }[]
   /** How the user knows each source, by its label. */
@@ -98,7 +98,7 @@ export interface CompiledSources {
   packages: readonly SourcePackage[]
 }
 
-const NOTHING_KNOWN: CompiledSources = { refused: [], roots: new Map(), packages: [] }
+const NOTHING_KNOWN: ExportInput = { refused: [], roots: new Map(), packages: [] }
 
 /** A target with what would be written for it. */
 interface Plan {
@@ -123,7 +123,7 @@ export async function exportBundle(
   out: string,
   options: ExportOptions,
   call: Call,
-  compiled: CompiledSources = NOTHING_KNOWN,
+  compiled: ExportInput = NOTHING_KNOWN,
 ): Promise<Exported> {
   const targets = chooseTargets(names)
   if (targets.length === 0) throw failure('`export` needs a target', 'Name one, such as `claude-ai`')
@@ -189,7 +189,7 @@ function createPlan(
   out: string,
   options: ExportOptions,
   leaks: ReadonlyMap<string, string>,
-  { refused, packages }: CompiledSources,
+  { refused, packages }: ExportInput,
 ): Plan {
   const folder = target.form.kind === 'folders' ? join(out, target.form.place) : out
   const leaked = leavesProject(target) ? sources.filter(({ skill }) => leaks.has(skill.id)) : []

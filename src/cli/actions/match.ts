@@ -38,11 +38,9 @@ export function printMatches(place: string, manifest: Manifest, flags: MatchFlag
   }
   const result = matchSkills(manifest, request)
   const isOpen = text === undefined && flags.paths.length === 0
-  const notes = [
-    formatUnknownAgent(manifest, agent),
-    isOpen ? `Without \`--text\` or \`--path\`: all that the ${user ? 'user' : 'model'} may start` : '',
-  ]
-  for (const note of notes) if (note !== '') io.err(escapeLineCommands(`${escapeTerminal(note)}\n`))
+  const note = formatUnknownAgent(manifest, agent)
+  if (note !== '') io.err(escapeLineCommands(`${escapeTerminal(note)}\n`))
+  if (isOpen) io.err(`Without \`--text\` or \`--path\`: all that the ${user ? 'user' : 'model'} may start\n`)
   io.out(flags.json ? formatJson(result) : formatTables(result, isOpen, io.width))
   if (!flags.json) printNextSkill('show', place, result.matches[0]?.id, io)
   return result.matches.length > 0 ? 0 : 1

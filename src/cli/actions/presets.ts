@@ -1,7 +1,7 @@
 /** `skillc presets`: whose rules are known, how well, and what they say. */
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
-import type { CatalogueRules, ClientPlace, Preset } from '../../compiler/presets/preset.ts'
+import type { CatalogueRules, Place, Preset } from '../../compiler/presets/preset.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { formatTable } from '../../report/table.ts'
@@ -69,7 +69,7 @@ function show(preset: Preset, { width }: Io): string {
 }
 
 /** In which folders of the project a place is looked up. */
-const FROM: Record<NonNullable<ClientPlace['from']>, string> = {
+const FROM: Record<NonNullable<Place['from']>, string> = {
   here: '',
   up: 'up to the repository',
   top: 'up to the root of the file system',
@@ -77,7 +77,7 @@ const FROM: Record<NonNullable<ClientPlace['from']>, string> = {
   below: 'also below',
 }
 
-function formatPlace({ from = 'here', holds, condition, platforms }: ClientPlace): string {
+function formatPlace({ from = 'here', holds, condition, platforms }: Place): string {
   const words = [
     holds === 'commands' ? 'legacy commands' : '',
     FROM[from],

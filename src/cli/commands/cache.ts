@@ -7,7 +7,7 @@ const ACTIONS: readonly CacheAction[] = ['dir', 'clean']
 
 export const command = defineCommand({
   flags: {},
-  completes: ACTIONS,
+  words: ACTIONS,
   examples: ['skillc cache dir', 'skillc cache clean'],
   action: async (_, io, given: string) => {
     const action = ACTIONS.find(each => each === given)

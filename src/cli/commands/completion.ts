@@ -2,7 +2,7 @@
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { failure } from '../../core/failure.ts'
 import { type Command, defineCommand, type Listed } from '../command.ts'
-import { formatCompletion, getAnswerKind, SHELLS } from '../completion.ts'
+import { formatCompletion, SHELLS } from '../completion.ts'
 import type { Io } from '../io.ts'
 import { parseWords } from '../parse.ts'
 
@@ -10,7 +10,7 @@ import { parseWords } from '../parse.ts'
 export function createCompletion(commands: readonly Listed[]): Command<[shell: string]> {
   return defineCommand({
     flags: {},
-    completes: SHELLS,
+    words: SHELLS,
     handsOn: true,
     examples: ['source <(skillc completion bash)', 'skillc completion fish | source'],
     action: async ({ '--': words = [] }, io, name: string): Promise<0> => {
@@ -40,13 +40,13 @@ async function listAnswers(commands: readonly Listed[], words: string[], { cwd }
   const listed = commands.find(each => each.name === name)
   if (listed === undefined || typed === undefined) return []
   const { command } = await listed.load()
-  const kind = getAnswerKind(command)
-  if (kind === undefined) return []
+  if (command.bundleGives === undefined) return []
   try {
     const { args } = parseWords(given, command.flags, name)
     if (args.length > 1) return []
     const { completeId, completeRequest } = await import('../actions/complete.ts')
-    return await { id: completeId, request: completeRequest }[kind](args[0] ?? DEFAULT_OUT, typed, cwd)
+    const complete = { ids: completeId, requests: completeRequest }[command.bundleGives]
+    return await complete(args[0] ?? DEFAULT_OUT, typed, cwd)
   } catch {
     return []
   }

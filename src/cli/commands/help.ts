@@ -5,7 +5,7 @@ import { type Command, defineCommand, type Listed } from '../command.ts'
 export function createHelp(commands: readonly Listed[]): Command<[name: string | undefined]> {
   return defineCommand({
     flags: {},
-    completes: commands.map(({ name }) => name),
+    words: commands.map(({ name }) => name),
     examples: ['skillc help check'],
     action: async (_, io, name?: string): Promise<0> => {
       const { printHelp } = await import('../help.ts')

@@ -49,7 +49,7 @@ export const command = defineCommand({
     other: 'The script’s own; 128 and the number of the signal that ended it',
   },
   handsOn: true,
-  completes: 'id',
+  bundleGives: 'ids',
   examples: [
     'skillc run knead-dough scripts/weigh.py -- 2 500',
     'skillc run fetch-prices scripts/fetch.py --allow network',

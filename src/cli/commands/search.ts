@@ -46,7 +46,7 @@ export const command = defineCommand({
     0: 'A skill answers the request',
     1: 'No skill answers it, or none was chosen',
   },
-  completes: 'request',
+  bundleGives: 'requests',
   examples: ['skillc search "clean up this csv"', 'skillc search dist/skills "clean up this csv" --explain'],
   action: async ({ tag, tool, path, model, user, interactive, ...flags }, io, names: string[]) => {
     const invocation: SearchFlags['invocation'] = user ? 'user' : model ? 'model' : undefined

@@ -6,7 +6,7 @@ import { areSkills, isElsewhere } from '../place.ts'
 
 export const command = defineCommand({
   flags: jsonFlag,
-  completes: 'id',
+  bundleGives: 'ids',
   examples: ['skillc show frontend:lint', 'skillc show https://skills.example.com lint'],
   action: async ({ json }, io, names: string[]) => {
     const [bundle, id] = getBundleAndId(names, 'show')

@@ -27,7 +27,7 @@ export const command = defineCommand({
     1: 'The build skipped it; with --preset: every client drops it',
     2: 'There is no such skill, or skillc could not do its work; standard error says why',
   },
-  completes: 'id',
+  bundleGives: 'ids',
   examples: ['skillc why dist/skills frontend:lint', 'skillc why lint --preset claude-code,codex --user'],
   action: async ({ preset, user, system, json }, io, names: string[]) => {
     if (preset !== undefined) {

@@ -1,7 +1,7 @@
 /** Why a client does not come upon a skill that lies in one of its folders. Pure. */
 
 import { getBaseName, getParentPath } from '../../core/path.ts'
-import type { FolderSearch } from '../presets/preset.ts'
+import type { Search } from '../presets/preset.ts'
 
 /** A skill as skillc found it, from the client's folder. */
 export interface Missed {
@@ -12,7 +12,7 @@ export interface Missed {
 }
 
 /** In words that follow the client's name and a colon. */
-export function explainMissed({ path, outer }: Missed, search: FolderSearch): string {
+export function explainMissed({ path, outer }: Missed, search: Search): string {
   const folders = getParentPath(path) === '' ? [] : getParentPath(path).split('/')
   const depth = folders.length
   if (!search.entries.includes(getBaseName(path)))

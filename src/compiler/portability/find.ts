@@ -7,7 +7,7 @@ import { getBaseName, joinPath } from '../../core/path.ts'
 import { findRealFolder, findRealPath, isBelow, joinReal } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
-import type { FolderSearch } from '../presets/preset.ts'
+import type { Search } from '../presets/preset.ts'
 
 /** An entry as a client finds it. */
 export interface ClientEntry {
@@ -27,7 +27,7 @@ export interface ClientEntry {
 export type Listings = Map<string, Dirent[]>
 
 /** What is looked for besides what a preset says: of legacy commands, every Markdown file at any depth. */
-export type Rules = FolderSearch & { everyMarkdown?: true }
+export type Rules = Search & { everyMarkdown?: true }
 
 /** How much of one place is searched at most. The build itself searches no more. */
 const MOST_FOLDERS = 2_000_000
@@ -113,7 +113,7 @@ function isCircle({ real, above, isLinked }: Folder): boolean {
 }
 
 /** Whether nothing below a folder is searched. */
-function isLast(search: FolderSearch, { depth, inSkill }: Folder, entry: ClientEntry | undefined): boolean {
+function isLast(search: Search, { depth, inSkill }: Folder, entry: ClientEntry | undefined): boolean {
   if (depth === (search.depth ?? Number.POSITIVE_INFINITY)) return true
   if (depth === 0) return entry !== undefined && search.ownAlone === true
   return !search.nested && (inSkill || entry !== undefined)
@@ -142,7 +142,7 @@ function listFoldersIn(
   })
 }
 
-function findEntry(search: FolderSearch, folder: Folder, listed: Dirent[]): ClientEntry | undefined {
+function findEntry(search: Search, folder: Folder, listed: Dirent[]): ClientEntry | undefined {
   if (folder.depth === 0 && !search.ownEntry) return undefined
   for (const name of search.entries) {
     const entry = listed.find(each => each.name === name)
@@ -153,7 +153,7 @@ function findEntry(search: FolderSearch, folder: Folder, listed: Dirent[]): Clie
 
 const MARKDOWN = '.md'
 
-function listFlatFiles(search: FolderSearch, folder: Folder, listed: Dirent[]): ClientEntry[] {
+function listFlatFiles(search: Search, folder: Folder, listed: Dirent[]): ClientEntry[] {
   return listed
     .filter(entry => entry.name.endsWith(MARKDOWN) && !search.entries.includes(entry.name))
     .filter(entry => isReadable(search, folder, entry))
@@ -165,7 +165,7 @@ function listFlatFiles(search: FolderSearch, folder: Folder, listed: Dirent[]): 
 }
 
 /** Claude Code: each Markdown file by its name, or, where there is one, only `SKILL.md` (in any case) by its folder's. */
-function listCommands(search: FolderSearch, folder: Folder, listed: Dirent[]): ClientEntry[] {
+function listCommands(search: Search, folder: Folder, listed: Dirent[]): ClientEntry[] {
   const files = listed.filter(entry => entry.name.endsWith(MARKDOWN) && isReadable(search, folder, entry))
   const whole = files.find(({ name }) => name.toLowerCase() === 'skill.md')
   return (whole === undefined ? files : [whole]).flatMap(entry => {
@@ -188,7 +188,7 @@ function findClientEntry(folder: Folder, entry: Dirent): ClientEntry | undefined
   }
 }
 
-function isReadable(search: FolderSearch, folder: Folder, entry: Dirent): boolean {
+function isReadable(search: Search, folder: Folder, entry: Dirent): boolean {
   if (entry.isFile()) return true
   return (
     entry.isSymbolicLink() &&
@@ -210,7 +210,7 @@ function enterFolder({ search, root }: Found, folder: Folder, entry: Dirent): st
   return isBelow(root, real) ? real : undefined
 }
 
-function readIgnores(folder: Folder, listed: Dirent[], { ignoreFiles }: FolderSearch): Folder['ignores'] {
+function readIgnores(folder: Folder, listed: Dirent[], { ignoreFiles }: Search): Folder['ignores'] {
   return ignoreFiles
     .filter(name => listed.some(entry => entry.name === name && entry.isFile()))
     .flatMap(name => {

@@ -1,7 +1,7 @@
 /** What one client loads from its folders: every entry it finds, what it makes of each, and who wins a name. */
 
 import { getParentPath } from '../../core/path.ts'
-import type { FolderSearch, Preset } from '../presets/preset.ts'
+import type { Preset, Search } from '../presets/preset.ts'
 import { type EntryFacts, evaluateEntry } from './evaluate.ts'
 import { type ClientEntry, findEntries, type Listings } from './find.ts'
 import type { Verdict } from './verdict.ts'
@@ -19,7 +19,7 @@ export interface ClientFolder {
   /** What must hold for the client to read it, in words that follow "if", and where that is known from. */
   condition?: { text: string; source: string }
   /** What of the client's search is not the same everywhere. */
-  search?: Partial<Pick<FolderSearch, 'depth' | 'flatFiles' | 'hidden' | 'links'>>
+  search?: Partial<Pick<Search, 'depth' | 'flatFiles' | 'hidden' | 'links'>>
 }
 
 /** An entry that a client finds, and what becomes of it. */

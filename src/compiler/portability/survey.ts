@@ -4,7 +4,7 @@ import { joinReal } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
 import { findPlaceFolders } from '../presets/places.ts'
-import type { ClientPlace, Preset } from '../presets/preset.ts'
+import type { Place, Preset } from '../presets/preset.ts'
 import type { Surroundings } from '../presets/project.ts'
 import type { Source } from '../types.ts'
 import { evaluateEntry } from './evaluate.ts'
@@ -117,7 +117,7 @@ function listClientFolders(
   }))
 }
 
-function createSearch({ depth, flatFiles, hidden, links }: ClientPlace): ClientFolder['search'] {
+function createSearch({ depth, flatFiles, hidden, links }: Place): ClientFolder['search'] {
   return {
     ...(depth === undefined ? {} : { depth }),
     ...(flatFiles === undefined ? {} : { flatFiles }),

@@ -4,12 +4,12 @@ import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { byCodeUnit } from '../../core/order.ts'
 import { toPosix } from '../../core/show.ts'
 import { isHidden, readRulesAbove, withRules } from './ignored.ts'
-import type { ClientPlace } from './preset.ts'
+import type { Place } from './preset.ts'
 import { findProject, listFoldersUp, MOST_LEVELS, type Surroundings } from './project.ts'
 
 /** A place that is a folder here. */
 export interface PlaceFolder {
-  place: ClientPlace
+  place: Place
   dir: string
   /** How the folder is named without machine facts: from the working directory, or as the preset writes it. */
   label: string
@@ -28,7 +28,7 @@ const NEVER_BELOW = new Set(['node_modules', '.git'])
  * the `SKILL.md` files that this search came upon, `looked` what it was read from, there or not.
  */
 export function findPlaceFolders(
-  places: ClientPlace[],
+  places: Place[],
   surroundings: Surroundings,
 ): { folders: PlaceFolder[]; cut: Below['cut']; seen: string[]; looked: string[] } {
   let below: Below | undefined
@@ -66,7 +66,7 @@ export function findPlaceFolders(
 }
 
 /** Where such folders would stand, there or not; without those that are searched for below the working directory. */
-export function listPlacePaths(places: ClientPlace[], surroundings: Surroundings): string[] {
+export function listPlacePaths(places: Place[], surroundings: Surroundings): string[] {
   return places.flatMap(place => {
     const path = expand(place.path, surroundings)
     if (path === undefined || place.from === 'below') return []
@@ -76,7 +76,7 @@ export function listPlacePaths(places: ClientPlace[], surroundings: Surroundings
 }
 
 /** The folders in which a place of the project is looked up. */
-function listBases({ from, wins, withoutRepository }: ClientPlace, surroundings: Surroundings): string[] {
+function listBases({ from, wins, withoutRepository }: Place, surroundings: Surroundings): string[] {
   const up =
     from === 'top' ? listFoldersAbove(surroundings.cwd) : listFoldersUp(surroundings, withoutRepository)
   if (from === 'root') return up.slice(-1)
@@ -132,7 +132,7 @@ function getPlaceLabel(path: string, dir: string): string {
 }
 
 /** `found`: the folder that the place was found in, from the working directory. */
-function toProjectFolder(place: ClientPlace, dir: string, found: string, { cwd }: Surroundings): PlaceFolder {
+function toProjectFolder(place: Place, dir: string, found: string, { cwd }: Surroundings): PlaceFolder {
   const namespace = found.split(sep).filter(part => part !== '')
   return { place, dir, label: toPosix(relative(cwd, dir)) || '.', namespace }
 }

@@ -25,8 +25,8 @@ export interface Preset {
   /** Where the rules are known from, by a short name. */
   sources: Record<string, { title: string; url: string }>
   /** The folders that the client reads, highest precedence first. Empty: the host names them. */
-  places: ClientPlace[]
-  search: FolderSearch
+  places: Place[]
+  search: Search
   sameName: SameName
   /**
    * What the model and the user call a skill by: its folder, the frontmatter's name, or its path. `key`: a key of the
@@ -55,7 +55,7 @@ export interface Preset {
 export type Cited<T> = T & { source: string }
 
 /** A folder that a client reads. */
-export interface ClientPlace {
+export interface Place {
   level: 'managed' | 'project' | 'user' | 'plugin' | 'system'
   /**
    * `.claude/skills` below the project, `~/.claude/skills`, `/etc/…`. `${NAME:-default}` at the start is an
@@ -81,7 +81,7 @@ export interface ClientPlace {
   /** How deep its skills may lie, where that is not so for every place of the client. */
   depth?: number
   /** How links to folders are taken, where that is not so for every place of the client. */
-  links?: FolderSearch['links']
+  links?: Search['links']
   /** With `up` and `top`: which folder wins. `nearest` when absent. */
   wins?: 'nearest' | 'outermost'
   /** Node's names (`process.platform`); every system when absent. */
@@ -92,7 +92,7 @@ export interface ClientPlace {
 }
 
 /** How a client finds skills in one of its folders. */
-export interface FolderSearch {
+export interface Search {
   /** How many folders deep below the place a skill's folder may lie: 1 is `PLACE/skill/SKILL.md`; null: no bound. */
   depth: number | null
   /** File names that are an entry, best first. `SKILL.md` only, for most. */

@@ -1,7 +1,7 @@
 /** Where a project begins and ends, seen from the working directory. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ClientPlace } from './preset.ts'
+import type { Place } from './preset.ts'
 
 /** What decides where a client looks. */
 export interface Surroundings {
@@ -22,7 +22,7 @@ export const MOST_LEVELS = 32
  */
 export function listFoldersUp(
   { cwd, home }: Surroundings,
-  withoutRepository: ClientPlace['withoutRepository'] = 'here',
+  withoutRepository: Place['withoutRepository'] = 'here',
 ): string[] {
   const folders = [cwd]
   for (let folder = cwd; folders.length < MOST_LEVELS; folder = dirname(folder)) {

@@ -36,18 +36,15 @@ function createMemoryFile(path: string, given: MemoryFiles[string] = ''): Memory
   return { path, bytes, executable: isPlain ? false : given.executable }
 }
 
+/** A walk that has found nothing yet. */
+export function createWalked(files = 0): Walked {
+  return { skills: [], passedOver: [], findings: [], ignored: [], watched: new Map(), folders: 0, files }
+}
+
 /** The one way from bytes to skills. Each path is there once. */
 export function collectSkills(given: MemoryFile[], source: number): Walked {
   const files = given.toSorted((a, b) => byCodeUnit(a.path, b.path))
-  const walked: Walked = {
-    skills: [],
-    passedOver: [],
-    findings: [],
-    ignored: [],
-    watched: new Map(),
-    folders: 0,
-    files: files.length,
-  }
+  const walked = createWalked(files.length)
   const skills = new Map<string, FoundSkill>()
   for (const file of files) if (getBaseName(file.path) === ENTRY) addSkill(walked, skills, file, source)
   for (const file of files) {

@@ -5,21 +5,14 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
 import type { FoundFile, FoundSkill, Limits, Source, StoredFile, StoredSkill, Walked } from '../types.ts'
 import { createChoice } from './choice.ts'
+import { createWalked } from './memory.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
 /** Finds the skills of a bundle. The files are known to be what its manifest names. */
 export function walkStored(source: Source, index: number, limits: Limits): Walked {
   const { skills, dir } = source.holds?.kind === 'bundle' ? source.holds : { skills: [], dir: '' }
   const choice = createChoice(source)
-  const walked: Walked = {
-    skills: [],
-    passedOver: [],
-    findings: [],
-    ignored: [],
-    watched: new Map(),
-    folders: 0,
-    files: 0,
-  }
+  const walked = createWalked()
   const report = <C extends Code>(path: string, code: C, facts: Facts<C>) =>
     walked.findings.push({ ...createFinding(code, facts), source: index, path })
   const leftOut: string[] = []

@@ -20,7 +20,7 @@ import { MENTION_WEIGHT, PATH_WEIGHT } from './weights.ts'
 import { fold } from './words.ts'
 
 /** What of a skill is looked at. */
-export interface MatchableSkill {
+export interface Matchable {
   id: string
   name: string
   paths?: string[]
@@ -73,7 +73,7 @@ export interface Engines {
 
 /** Skills made ready for many requests. */
 export interface MatchIndex {
-  skills: readonly MatchableSkill[]
+  skills: readonly Matchable[]
   text: TextIndex
   /** The globs of skills that have some, by the skill's place in the list. */
   globs: Map<number, Glob[]>
@@ -84,7 +84,7 @@ export interface MatchIndex {
 export type EvaluateAccess = (index: number) => Judgement | undefined
 
 /** Compiles what skills are found by. Linear in the skills. Several may have one id: the judge says which counts. */
-export function indexSkills(skills: readonly MatchableSkill[], engines: Engines): MatchIndex {
+export function indexSkills(skills: readonly Matchable[], engines: Engines): MatchIndex {
   const globs = new Map<number, Glob[]>()
   for (const [index, { paths }] of skills.entries())
     if (paths !== undefined) globs.set(index, engines.globs?.compileGlobs(paths).globs ?? [])

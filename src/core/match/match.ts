@@ -5,19 +5,12 @@
  */
 import type { Access } from '../types.ts'
 import { type AccessSkill, type Asker, evaluateAccess } from './access.ts'
-import {
-  findSkills,
-  indexSkills,
-  type MatchableSkill,
-  type Matches,
-  type MatchIndex,
-  type Work,
-} from './core.ts'
+import { findSkills, indexSkills, type Matchable, type Matches, type MatchIndex, type Work } from './core.ts'
 import { compileGlobs, matchGlobs } from './glob.ts'
 import { compilePattern, testPattern } from './pattern.ts'
 
 /** What of a manifest's skill is looked at. */
-export interface MatchSkill extends MatchableSkill, AccessSkill {}
+export interface MatchSkill extends Matchable, AccessSkill {}
 
 export interface MatchManifest extends Access {
   skills: readonly MatchSkill[]
