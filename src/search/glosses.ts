@@ -27,7 +27,7 @@ export interface Glosses extends GlossSource {
 }
 
 /** The version of the format of a file of glosses. */
-const GLOSSES_FORMAT = 1
+export const GLOSSES_FORMAT = 1
 
 /** Code points of the longest word that is looked for in a run of letters. */
 const LONGEST_WORD = 12
