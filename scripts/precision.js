@@ -1,33 +1,61 @@
 // What skillc says about a collection of skills, for judging how often it is right. Maintainers only; needs a build.
 //
-//   node scripts/precision.js FOLDER [--profile strict|standard|lenient] [--each] [--sample N [--code CODE] [--skip N] [--seed TEXT]]
-//                             [--rows FILE] [--recall FILE]
+//   node scripts/precision.js FOLDER [--each] [--profile P]                    counts the findings by code
+//   node scripts/precision.js FOLDER --draw N [--code CODE] [--seed TEXT]      prints findings to be judged
+//   node scripts/precision.js FOLDER --reported                                prints judgements that are no longer reported
+//   node scripts/precision.js FOLDER --each --recall FILE                      counts the dead references of FILE that are reported
+//   node scripts/precision.js --page [--add FILE]                              adds what was judged, and writes the table of docs/precision.md
 //
-// Prints a Markdown table of the codes that occur. With --sample it also prints, for each code or for CODE, up to N
-// findings with the line they are about. Findings are ordered by a hash of file and place, so a sample is the same
-// every time and its first ten are in the first twenty; --skip leaves out those that were judged before.
-// Another --seed gives another order. With --rows, a file of judgements, a sample is printed as JSON rows to be judged and leaves out
-// those in the file; without --sample it says how often each code is right among its rows that are still reported.
-// With --recall, a file of dead references that were found without skillc, it says how many are reported, and prints the others.
-// With --each every folder in FOLDER is a root of its own, as the repositories of a collection are to their users.
+// With --each, and to draw, every folder in FOLDER is a checkout called `owner+name` and a root of its own.
+//
+// --draw prints up to N findings of each code, or of CODE, as JSON: places that have no judgement yet, in the order of a hash of TEXT and
+// place, so that a draw is the same every time. A copy counts once, and an owner has two findings of a code at most. `message` and `text`
+// are for the reader: write the verdict (right, pedantic or wrong) and the number of the draw into each, and --add leaves them out.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { writeTable } from './markdown-table.js'
 
 /** @typedef {import('../dist/index.js').Diagnostic} Diagnostic */
 /** @typedef {typeof import('../dist/index.js').check} Check */
-/** @typedef {{ profile?: import('../dist/index.js').Profile, each?: boolean }} How */
+/** @typedef {Pick<import('../dist/index.js').Rule, 'code' | 'severity'>} Rule */
+/** @typedef {{ profile?: import('../dist/index.js').Profile, each?: boolean, manifests?: boolean }} How */
 /** @typedef {{ severity: string, findings: Diagnostic[], skills: number }} Group */
-/** @typedef {{ repository: string, commit: string, path: string, line: number, column: number, code: string, verdict: string }} Row */
 
+/**
+ * One judged finding, or as many as `count` says whose places were not kept. `mended`: no longer reported.
+ * @typedef {{ repository?: string, commit?: string, path?: string, line?: number, column?: number, count?: number,
+ *   code: string, verdict: string, draw: number, mended?: true, message?: string, text?: string }} Judgement
+ */
+/**
+ * `changed`: the last draw after which the rule was changed. `all`: no further finding is known.
+ * @typedef {{ changed?: number, all?: true, remark?: string }} Note
+ */
+/** @typedef {{ draws: string[], codes: Record<string, Note>, judgements: Judgement[] }} Judgements */
 /** @typedef {{ repository: string, commit: string, path: string, line: number, kind: string, target: string, found: boolean }} DeadReference */
 
-/** By folder of a repository. @type {Map<string, string>} */
-const commits = new Map()
+const FILE = new URL('../fixtures/judgements.json', import.meta.url)
+const PAGE = new URL('../docs/precision.md', import.meta.url)
+
+const VERDICTS = ['right', 'pedantic', 'wrong']
+/** With fewer judgements than this, nothing is said of a rule. */
+const ENOUGH = 10
+const PER_OWNER = 2
+
+/** Collections of the skills of others: where the owner stands in a path. @type {Record<string, RegExp>} */
+const COLLECTIONS = {
+  'AgentWorkers/skills': /^skills\/([^/]+)\//,
+  'aiskillstore/marketplace': /^(?:skills|pending)\/([^/]+)\//,
+  'gabrielmoreira/agent-skills-mirror': /^mirrors\/repos\/([^/@]+)@/,
+  'openclaw/skills': /^skills\/([^/]+)\//,
+  'thereisnotime/skills-collection': /^skills\/(.+?)--/,
+  'tomevault-io/skills-registry': /^(.+?)--/,
+  'zuoguyoupan2023/awesome-ai-skills': /^skills\/([^/]+)\//,
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main()
 
@@ -37,73 +65,83 @@ async function main() {
     options: {
       profile: { type: 'string', default: 'standard' },
       each: { type: 'boolean', default: false },
-      sample: { type: 'string' },
-      skip: { type: 'string', default: '0' },
+      draw: { type: 'string' },
       code: { type: 'string' },
       seed: { type: 'string', default: '' },
-      rows: { type: 'string' },
+      reported: { type: 'boolean', default: false },
       recall: { type: 'string' },
+      page: { type: 'boolean', default: false },
+      add: { type: 'string' },
     },
   })
   const [folder] = positionals
+  const { check, rules } = await import('../dist/index.js')
+  const judgements = readJudgements()
+  if (values.page) {
+    if (values.add !== undefined) {
+      const judged = addJudgements(judgements, JSON.parse(readFileSync(values.add, 'utf8')))
+      writeFileSync(FILE, formatJudgements(judged))
+    }
+    writeFileSync(PAGE, writePage(readFileSync(PAGE, 'utf8'), rules, readJudgements()))
+    return
+  }
   if (folder === undefined) {
-    console.error('Usage: node scripts/precision.js FOLDER [--profile P] [--each] [--sample N [--code CODE]]')
+    console.error('Usage: node scripts/precision.js FOLDER [--each | --draw N | --reported | --recall FILE], or --page [--add FILE]')
     process.exitCode = 2
     return
   }
-  const how = /** @type {How} */ (values)
-  const { check } = await import('../dist/index.js')
+  const how = /** @type {How} */ ({ profile: values.profile, each: values.each })
+  if (values.draw !== undefined || values.reported) {
+    const findings = await findingsBelow(check, folder, { ...how, each: true, manifests: true })
+    const places = findings
+      .filter(({ code }) => values.code === undefined || values.code === code)
+      .map(found => toPlace(found, folder))
+    const rows = values.reported
+      ? findGone(judgements.judgements, places, folder)
+      : draw(places, judgements.judgements, Number(values.draw), values.seed)
+    console.log(formatRows(values.reported ? rows : rows.map(row => ({ ...row, text: readText(row, folder) }))))
+    return
+  }
   const findings = await findingsBelow(check, folder, how)
-  if (values.recall !== undefined) {
-    console.log(countFound(JSON.parse(readFileSync(values.recall, 'utf8')), findings, folder))
-    return
-  }
-  const groups = groupByCode(findings)
-  /** @type {Row[] | undefined} */
-  const judged = values.rows === undefined ? undefined : JSON.parse(readFileSync(values.rows, 'utf8'))
-  if (judged !== undefined) {
-    const rows = [...groups].flatMap(([code, { findings }]) =>
-      values.code === undefined || values.code === code
-        ? inHashOrder(findings, folder, values.seed).map(found => toRow(found, folder))
-        : [],
-    )
-    console.log(
-      values.sample === undefined
-        ? countVerdicts(judged, rows)
-        : formatRows(rows, judged, Number(values.sample)),
-    )
-    return
-  }
-  console.log(table(groups))
-  if (values.sample === undefined) return
-  const from = Number(values.skip)
-  for (const [code, { findings }] of groups) {
-    if (values.code !== undefined && values.code !== code) continue
-    const chosen = inHashOrder(findings, folder, values.seed).slice(from, from + Number(values.sample))
-    console.log(`\n## ${code}\n`)
-    for (const found of chosen) console.log(shown(found, folder))
-  }
+  console.log(
+    values.recall === undefined
+      ? countByCode(groupByCode(findings))
+      : countFound(JSON.parse(readFileSync(values.recall, 'utf8')), findings, folder),
+  )
+}
+
+/** @returns {Judgements} */
+export function readJudgements() {
+  return JSON.parse(readFileSync(FILE, 'utf8'))
 }
 
 /**
- * All diagnostics below a folder, their files absolute. Neither a configuration nor a cache has a say.
+ * All diagnostics below a folder, their files absolute. Neither a configuration nor a cache has a say. With `manifests` those of a build
+ * without arguments as well, which goes by the manifests of plugins.
  * @param {Check} check @param {string} folder @param {How} [how] @returns {Promise<Diagnostic[]>}
  */
-export async function findingsBelow(check, folder, { profile = 'standard', each = false } = {}) {
-  const cwd = resolve(folder)
-  const roots = each ? foldersIn(cwd) : ['.']
+export async function findingsBelow(
+  check,
+  folder,
+  { profile = 'standard', each = false, manifests = false } = {},
+) {
+  const top = resolve(folder)
   const found = []
-  for (const root of roots) {
-    const report = await check({ cwd, roots: [root], profile, config: false, cache: false })
-    for (const diagnostic of report.diagnostics) {
-      found.push({ ...diagnostic, file: resolve(cwd, diagnostic.file) })
+  for (const name of each ? listFoldersWithSkills(top) : ['.']) {
+    const cwd = manifests ? join(top, name) : top
+    const runs = manifests ? [{ roots: ['.'] }, {}] : [{ roots: [name] }]
+    for (const run of runs) {
+      const report = await check({ cwd, ...run, profile, config: false, cache: false })
+      for (const diagnostic of report.diagnostics) {
+        found.push({ ...diagnostic, file: resolve(cwd, diagnostic.file) })
+      }
     }
   }
   return found
 }
 
 /** @param {string} folder @returns {string[]} */
-function foldersIn(folder) {
+function listFoldersWithSkills(folder) {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries
     .filter(entry => entry.isDirectory() && hasSkills(join(folder, entry.name)))
@@ -139,100 +177,187 @@ export function groupByCode(diagnostics) {
 }
 
 /** @param {Map<string, Group>} groups */
-function table(groups) {
-  const lines = ['| Code | Severity | Findings | Files |', '| --- | --- | --- | --- |']
-  for (const [code, { severity, findings, skills }] of groups) {
-    lines.push(`| ${code} | ${severity} | ${findings.length} | ${skills} |`)
-  }
-  return lines.join('\n')
+function countByCode(groups) {
+  const rows = Array.from(groups, ([code, { severity, findings, skills }]) => [
+    code,
+    severity,
+    String(findings.length),
+    String(skills),
+  ])
+  return writeTable(['Code', 'Severity', 'Findings', 'Files'], rows)
 }
 
-/** @param {Diagnostic[]} findings @param {string} folder @param {string} seed */
-function inHashOrder(findings, folder, seed) {
-  /** @param {Diagnostic} found */
-  const key = ({ file, position }) => {
-    const start = position?.start
-    const place = `${relative(folder, file)}:${start?.line}:${start?.column}`
-    return createHash('sha256')
-      .update(seed + place)
+/** The place of a finding. @param {Diagnostic} found @param {string} folder @returns {Judgement} */
+function toPlace({ file, position, code, message }, folder) {
+  const [name = '', ...path] = relative(folder, file).split('/')
+  const { line = 0, column = 0 } = position?.start ?? {}
+  const repository = name.replace('+', '/')
+  const commit = readCommit(join(folder, name))
+  return { repository, commit, path: path.join('/'), line, column, code, verdict: '', draw: 0, message }
+}
+
+/** @type {Map<string, string | undefined>} */
+const commits = new Map()
+
+/** A folder without a history has no commit. @param {string} repository */
+function readCommit(repository) {
+  if (!commits.has(repository)) {
+    let commit
+    try {
+      const how = /** @type {const} */ ({ encoding: 'utf8', stdio: 'pipe' })
+      commit = execFileSync('git', ['-C', repository, 'rev-parse', 'HEAD'], how).trim()
+    } catch {}
+    commits.set(repository, commit)
+  }
+  return commits.get(repository)
+}
+
+/** @param {Judgement[]} places @param {Judgement[]} judged @param {number} most @param {string} seed */
+function draw(places, judged, most, seed) {
+  const known = new Set(judged.map(getKey))
+  /** How many were drawn, by code and by code and owner. @type {Map<string, number>} */
+  const counts = new Map()
+  const copies = new Set()
+  return inHashOrder(places, seed).filter(place => {
+    const { code, path = '', message } = place
+    const copy = [code, path.split('/').slice(-2).join('/'), message].join('\n')
+    const owned = `${code}\n${getOwner(place)}`
+    const [ofCode, ofOwner] = [counts.get(code) ?? 0, counts.get(owned) ?? 0]
+    if (known.has(getKey(hideSecret(place))) || copies.has(copy)) return false
+    if (ofCode >= most || ofOwner >= PER_OWNER) return false
+    known.add(getKey(hideSecret(place)))
+    copies.add(copy)
+    counts.set(code, ofCode + 1).set(owned, ofOwner + 1)
+    return true
+  })
+}
+
+/** @param {Judgement[]} places @param {string} seed */
+function inHashOrder(places, seed) {
+  /** @param {Judgement} place */
+  const hash = place =>
+    createHash('sha256')
+      .update(seed + getKey(place))
       .digest('hex')
-  }
-  return findings
-    .map(found => /** @type {const} */ ([key(found), found]))
+  return places
+    .map(place => /** @type {const} */ ([hash(place), place]))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, found]) => found)
+    .map(([, place]) => place)
 }
 
-/** @param {Diagnostic} found @param {string} folder */
-function shown({ file, position, message }, folder) {
-  const path = relative(folder, file)
-  const line = position?.start.line
-  if (line === undefined) return `- ${path}\n  ${message}`
-  return `- ${path}:${line}\n  ${readLine(file, line)}\n  ${message}`
+/** @param {Judgement} place */
+function getOwner({ repository = '', path = '' }) {
+  const owner = COLLECTIONS[repository]?.exec(path)?.[1] ?? repository.split('/')[0] ?? ''
+  return owner.toLowerCase()
 }
 
-/** @param {string} file @param {number} line */
-function readLine(file, line) {
+/** The line that a finding is about. @param {Judgement} place @param {string} folder */
+function readText({ repository = '', path = '', line = 0 }, folder) {
   try {
-    const text = readFileSync(file, 'utf8').split(/\r\n|\r|\n/)[line - 1] ?? ''
-    return text.length > 400 ? `${text.slice(0, 400)}…` : text
+    const text = readFileSync(join(folder, repository.replace('/', '+'), path), 'utf8')
+    return (text.split(/\r\n|\r|\n/)[line - 1] ?? '').slice(0, 400)
   } catch {
     return ''
   }
 }
 
-/** A finding as a row of judgements: folders of FOLDER are repositories, `owner+name`. @param {Diagnostic} found @param {string} folder @returns {Row} */
-function toRow({ file, position, code }, folder) {
-  const [name = '', ...path] = relative(folder, file).split('/')
-  const { line = 0, column = 0 } = position?.start ?? {}
-  const commit = readCommit(join(folder, name))
-  return { repository: name.replace('+', '/'), commit, path: path.join('/'), line, column, code, verdict: '' }
-}
-
-/** @param {string} repository */
-function readCommit(repository) {
-  const known = commits.get(repository)
-  if (known !== undefined) return known
-  let commit = ''
-  try {
-    commit = execFileSync('git', ['-C', repository, 'rev-parse', 'HEAD'], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    }).trim()
-  } catch {
-    // A folder without a history: the rows say nothing of it.
-  }
-  commits.set(repository, commit)
-  return commit
-}
-
-/** Up to `count` rows of each code that were not judged. @param {Row[]} rows @param {Row[]} judged @param {number} count */
-function formatRows(rows, judged, count) {
-  const known = new Set(judged.map(getKey))
-  /** @type {Map<string, number>} */
-  const counts = new Map()
-  const drawn = rows.filter(row => {
-    const number = counts.get(row.code) ?? 0
-    if (known.has(getKey(row)) || number >= count) return false
-    counts.set(row.code, number + 1)
-    return true
+/** Judgements of checkouts in `folder`, at the same commit, that are not among the places. @param {Judgement[]} judged @param {Judgement[]} places @param {string} folder */
+function findGone(judged, places, folder) {
+  const reported = new Set(places.map(place => getKey(hideSecret(place))))
+  return judged.filter(row => {
+    const { repository, commit, mended } = row
+    if (repository === undefined || mended === true || reported.has(getKey(row))) return false
+    return commit !== undefined && commit === readCommit(join(folder, repository.replace('/', '+')))
   })
-  return `[\n${drawn.map(row => `  ${JSON.stringify(row)}`).join(',\n')}\n]`
 }
 
-/** @param {Row[]} judged @param {Row[]} rows */
-function countVerdicts(judged, rows) {
-  const reported = new Set(rows.map(getKey))
-  const here = judged.filter(row => reported.has(getKey(row)))
-  const lines = ['| Code | Judged | Right | Pedantic | Wrong |', '| --- | --- | --- | --- | --- |']
-  for (const code of [...new Set(here.map(row => row.code))].sort()) {
-    const own = here.filter(row => row.code === code)
-    const counts = ['right', 'pedantic', 'wrong'].map(
-      verdict => own.filter(row => row.verdict === verdict).length,
-    )
-    lines.push(`| ${code} | ${own.length} | ${counts.join(' | ')} |`)
+/** @param {Judgements} judgements @param {Judgement[]} added @returns {Judgements} */
+function addJudgements({ draws, codes, judgements }, added) {
+  for (const { verdict, code, path, line, draw } of added) {
+    if (!VERDICTS.includes(verdict) || draws[draw] === undefined) {
+      throw new Error(`${code} at ${path}:${line} has no verdict, or no draw that the file describes`)
+    }
   }
-  return lines.join('\n')
+  const rows = added.map(({ message, text, ...row }) => hideSecret(row))
+  return { draws, codes, judgements: [...judgements, ...rows].sort(compareRows) }
+}
+
+/** Most keys that were found may still work, so where they stand is not repeated. @param {Judgement} row @returns {Judgement} */
+function hideSecret(row) {
+  const { code, path = '' } = row
+  if (code !== 'exposed-secret' || path.startsWith('sha256:')) return row
+  return { ...row, path: `sha256:${createHash('sha256').update(path).digest('hex')}` }
+}
+
+/** @param {Judgement} a @param {Judgement} b */
+function compareRows(a, b) {
+  const [first, second] = [a, b].map(({ code, draw, repository = '', path = '' }) =>
+    [code, draw, repository, path].join('\n'),
+  )
+  if (first !== second) return (first ?? '') < (second ?? '') ? -1 : 1
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
+}
+
+/** @param {Judgements} judgements */
+function formatJudgements({ draws, codes, judgements }) {
+  const notes = Object.entries(codes).map(([code, note]) => `    ${JSON.stringify(code)}: ${JSON.stringify(note)}`)
+  return `{
+  "draws": [
+${draws.map(text => `    ${JSON.stringify(text)}`).join(',\n')}
+  ],
+  "codes": {
+${notes.join(',\n')}
+  },
+  "judgements": ${formatRows(judgements, '  ')}
+}
+`
+}
+
+/** @param {Judgement[]} rows */
+function formatRows(rows, indent = '') {
+  return `[\n${rows.map(row => `${indent}  ${JSON.stringify(row)}`).join(',\n')}\n${indent}]`
+}
+
+/** @param {string} page @param {readonly Rule[]} rules @param {Judgements} judgements */
+export function writePage(page, rules, judgements) {
+  const table = writeTable(
+    ['Code', 'In standard', 'Judged', 'Right', 'Pedantic', 'Wrong', 'Precision', 'Remark'],
+    rules.map(({ code, severity: { standard } }) => {
+      const { counts, precision } = countVerdicts(code, judgements)
+      const { all, remark = '' } = judgements.codes[code] ?? {}
+      const extent = all !== true ? '' : counts.judged === 0 ? 'Occurs in none' : 'All there are'
+      return [
+        `[${code}](rules/${code}.md)`,
+        standard,
+        ...[counts.judged, counts.right, counts.pedantic, counts.wrong].map(String),
+        precision,
+        [extent, remark].filter(text => text !== '').join('. '),
+      ]
+    }),
+  )
+  return page.replace(
+    /(<!-- codes: .*-->\n)[\s\S]*?(<!-- end -->)/,
+    (_, before, after) => `${before}\n${table}\n${after}`,
+  )
+}
+
+/** Of a code: what is still reported, and the share of right ones among those drawn after its rule was changed last. @param {string} code @param {Judgements} judgements */
+export function countVerdicts(code, { codes, judgements }) {
+  const changed = codes[code]?.changed ?? -1
+  const counts = { judged: 0, right: 0, pedantic: 0, wrong: 0 }
+  const fresh = { ...counts }
+  for (const row of judgements) {
+    if (row.code !== code || row.mended === true) continue
+    const verdict = /** @type {'right' | 'pedantic' | 'wrong'} */ (row.verdict)
+    for (const sums of row.draw > changed ? [counts, fresh] : [counts]) {
+      sums.judged += row.count ?? 1
+      sums[verdict] += row.count ?? 1
+    }
+  }
+  const share = fresh.judged < ENOUGH ? undefined : fresh.right / fresh.judged
+  const percent = share === undefined ? 'not measured' : `${Math.round(100 * share)} %`
+  const of = share === undefined || fresh.judged === counts.judged ? '' : ` of ${fresh.judged}`
+  return { counts, share, precision: percent + of }
 }
 
 /** Of the references in repositories that are here. A path that a file names twice is reported once. @param {DeadReference[]} references @param {Diagnostic[]} findings @param {string} folder */
@@ -251,7 +376,7 @@ function countFound(references, findings, folder) {
   return [`${here.length - missed.length} of ${here.length} are reported. The others:`, ...lines].join('\n')
 }
 
-/** @param {Row} row */
-function getKey({ repository, path, line, column, code }) {
+/** @param {Judgement} row */
+export function getKey({ repository, path, line, column, code }) {
   return [repository, path, line, column, code].join('\n')
 }

@@ -1,10 +1,9 @@
 /** Descriptions that repeat the name, say nothing of when to use the skill, or are those of another skill. */
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { hashDescription } from '../src/compiler/resolve/duplicates.ts'
-import { rules } from '../src/core/diagnostics/rules.ts'
 import { plant, scratchFolder, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('descriptions')
@@ -120,33 +119,4 @@ test('a build that reads only what changed finds what one from nothing does', as
   expect(await step('Roasts barley. Use when the user asks for it.')).toBe(0)
   expect(await step(SAID)).toBe(1)
   expect(await step('Roasts barley. Use when the user asks for it.')).toBe(0)
-})
-
-test('the page on precision has the counts of the judged rules, and codes that are on are right nine times in ten', () => {
-  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-  const judgements: { code: string; verdict: string; draw: string; mended?: true }[] = JSON.parse(
-    read('../fixtures/judged-rules.json'),
-  )
-  const page = read('../docs/precision.md')
-  for (const code of new Set(judgements.map(row => row.code))) {
-    const severity = rules.find(rule => rule.code === code)?.severity.standard
-    const own = judgements.filter(row => row.code === code)
-    for (const [title, isDrawn] of [
-      ['first', (draw: string) => draw !== 'fresh'],
-      ['second', (draw: string) => draw === 'fresh'],
-    ] as const) {
-      const drawn = own.filter(({ draw }) => isDrawn(draw))
-      const counts = ['right', 'pedantic', 'wrong'].map(
-        verdict => drawn.filter(row => row.verdict === verdict).length,
-      )
-      const precision =
-        drawn.length < 10 ? 'not measured' : `${Math.round((100 * (counts[0] ?? 0)) / drawn.length)} %`
-      expect(page).toContain(
-        `| ${[`[${code}](rules/${code}.md)`, title, severity, drawn.length, ...counts, precision].join(' | ')} |\n`,
-      )
-    }
-    const reported = own.filter(({ mended }) => mended !== true)
-    const right = reported.filter(({ verdict }) => verdict === 'right').length
-    if (severity !== 'off') expect(right / reported.length, code).toBeGreaterThanOrEqual(0.9)
-  }
 })

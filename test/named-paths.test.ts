@@ -357,28 +357,3 @@ test('in memory, what is not among the files of a source is dead, and what lies 
     'escaping-reference',
   ])
 })
-
-test('the page on precision has the counts of the judged paths, and nine in ten that are reported are right', () => {
-  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-  const rows: { code: string; verdict: string; draw: string; mended?: true }[] = JSON.parse(
-    read('../fixtures/judged-paths.json'),
-  )
-  const page = read('../docs/precision.md')
-  for (const code of ['missing-file', 'missing-path']) {
-    for (const [draw, title] of [
-      ['tuning', 'first'],
-      ['unseen', 'second'],
-    ]) {
-      const judged = rows.filter(row => row.code === code && row.draw === draw)
-      const [right = 0, pedantic, wrong] = ['right', 'pedantic', 'wrong'].map(
-        verdict => judged.filter(row => row.verdict === verdict).length,
-      )
-      expect(page).toContain(
-        `| [${code}](rules/${code}.md) | ${title} | ${judged.length} | ${right} | ${pedantic} | ${wrong} | ${Math.round((100 * right) / judged.length)} % |`,
-      )
-    }
-    const reported = rows.filter(row => row.code === code && row.mended !== true)
-    const right = reported.filter(({ verdict }) => verdict === 'right')
-    expect(right.length / reported.length, code).toBeGreaterThanOrEqual(0.9)
-  }
-})

@@ -2,7 +2,6 @@
  * What a skill may do to its reader: forty planted files, each of which is found, and their honest twins, of which none is.
  * Values are put together here, so that scanners of this repository do not take them for real.
  */
-import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { getSkeleton } from '../src/compiler/resolve/skeleton.ts'
 import { inspectResource } from '../src/compiler/validate/resources.ts'
@@ -297,23 +296,4 @@ describe('names', () => {
   ])('%s and %s do not', (one, other) => {
     expect(getSkeleton(one)).not.toBe(getSkeleton(other))
   })
-})
-
-test('of each code that was judged on real skills nine in ten are right', () => {
-  const file = new URL('../fixtures/judged-threats.json', import.meta.url)
-  const rows: { code: string; verdict: 'right' | 'wrong' }[] = JSON.parse(readFileSync(file, 'utf8'))
-  const codes = [...new Set(rows.map(({ code }) => code))]
-  expect(codes.sort()).toEqual([
-    'hidden-character',
-    'hidden-instruction',
-    'lookalike-name',
-    'piped-installer',
-    'piped-script',
-    'tag-character',
-  ])
-  for (const code of codes) {
-    const judged = rows.filter(row => row.code === code)
-    const right = judged.filter(({ verdict }) => verdict === 'right')
-    expect(right.length / judged.length, code).toBeGreaterThanOrEqual(0.9)
-  }
 })

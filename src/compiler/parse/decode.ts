@@ -13,12 +13,12 @@ export interface Decoded {
 
 const BOM_BYTES = 3
 
-/** Decodes an entry as UTF-8. Reports a BOM, the first byte that is not UTF-8, and line ends of two kinds. */
+/** Decodes an entry as UTF-8. Reports a BOM before a fence, the first byte that is not UTF-8, and line ends of two kinds. */
 export function decodeEntry(bytes: Uint8Array): Decoded {
   const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   const text = new TextDecoder('utf-8').decode(bytes)
   const findings: Finding[] = []
-  if (hasBom)
+  if (hasBom && text.startsWith('---'))
     findings.push(createFinding('unexpected-bom', {}, { position: createLocator(text)(0, 1), fix: [] }))
   if (!isUtf8(bytes)) findings.push(findInvalidByte(bytes, text, hasBom ? BOM_BYTES : 0))
   findings.push(...findMixedLineEnds(text))

@@ -133,6 +133,7 @@ function rereadUnclosed(
   const shorter = readUnclosedBlock(text, block.start, [], places)
   if (shorter === undefined || shorter.end >= block.end) return undefined
   const rest = listLinesBetween(text, shorter.end, block.end)
+  if (endsWithKey(rest)) return undefined
   const isCut =
     /^(?:[ \t]*|#{1,6} .*)$/.test(rest[0]?.text ?? '') && rest.some(line => /^\p{L}[^:]*$/u.test(line.text))
   if (shorter.unclosed && !isCut) return undefined
@@ -141,6 +142,12 @@ function rereadUnclosed(
   if (again.findings.length > 0 || values === undefined || !('name' in values || 'description' in values))
     return undefined
   return finishFrontmatter(text, shorter, again, places)
+}
+
+/** Whether the fence below closes the block after all: what it follows is a key, with what is indented below it. */
+function endsWithKey(lines: { text: string }[]): boolean {
+  const last = lines.findLast(line => /^[^\s-]/.test(line.text))
+  return /^[a-z][\w-]*:(?:[ \t]|$)/.test(last?.text ?? '')
 }
 
 function finishFrontmatter(

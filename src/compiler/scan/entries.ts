@@ -174,7 +174,7 @@ function resolveStub(search: Search, path: string, folder: Folder, source: Sourc
   return code
 }
 
-/** The one line of a file of so many bytes when it looks like a relative path to Markdown. */
+/** The one line of a file of so many bytes when it looks like a relative path to Markdown. `@a.md` is an import of Claude Code. */
 export function readStub(file: string, size: number): string | undefined {
   if (size > STUB_BYTES || size === 0) return undefined
   let text: string
@@ -185,7 +185,7 @@ export function readStub(file: string, size: number): string | undefined {
     return undefined
   }
   const line = text.endsWith('\n') ? text.slice(0, text.endsWith('\r\n') ? -2 : -1) : text
-  return /^[^\s/\\:#<>|"?*`\0][^\s\\:#<>|"?*`\0]*\.md$/.test(line) ? line : undefined
+  return /^[^\s/\\:#<>|"?*`@\0][^\s\\:#<>|"?*`\0]*\.md$/.test(line) ? line : undefined
 }
 
 function addSkill(search: Search, folder: Folder, name: string, source: Source): Draft {

@@ -203,8 +203,10 @@ function addLink(search: Search, folder: Folder, name: string, resolved: Target 
   else if (target.kind === 'file') {
     if (hasOwner) addResource(search, folder, name, target.real, target.stats)
   } else if (folder.owner?.isLeftOut !== true) {
-    // outside skills a link to a file is ignored; any other may have led to skills
-    const isNobodys = target.kind === 'special' || (target.kind === 'escaping' && !target.isFolder)
+    // outside skills a link to a file is ignored, and one that was: any other may have led to skills
+    const wasFile = target.kind === 'broken' && /\.\w+$/.test(name)
+    const isNobodys =
+      wasFile || target.kind === 'special' || (target.kind === 'escaping' && !target.isFolder)
     if (hasOwner || !isNobodys) reportLink(search, joinPath(folder.path, name), link, target, false)
   }
 }

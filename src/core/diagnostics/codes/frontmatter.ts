@@ -147,7 +147,7 @@ export const frontmatterCodes = {
   },
   'invalid-value': {
     summary: 'A value that is not one of the known ones',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { key: string; value: string; expected: string }) =>
       `\`${f.key}: ${f.value}\` should be ${f.expected.includes(', ') ? 'one of ' : ''}${f.expected}`,
     hint: (f: { suggestion: string }) =>
@@ -218,7 +218,7 @@ export const frontmatterCodes = {
   },
   'invalid-trigger': {
     summary: 'A trigger that cannot be understood',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { key: string; trigger: string; reason: string }) =>
       `\`${f.trigger}\` in \`${f.key}\` ${f.reason}, and is left out`,
     hint: () => 'Write words, or maps with `type` (keyword, pattern, semantic, hybrid), `value` and `weight`',
@@ -326,7 +326,7 @@ export const frontmatterCodes = {
   },
   'unused-argument': {
     summary: 'A declared argument that the body never uses',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { name: string }) => `\`arguments\` declares \`${f.name}\`, and the body never uses it`,
     hint: (f: { name: string }) => `Write \`$${f.name}\` where its value belongs, or remove it`,
   },
