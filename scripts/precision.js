@@ -86,7 +86,9 @@ async function main() {
     return
   }
   if (folder === undefined) {
-    console.error('Usage: node scripts/precision.js FOLDER [--each | --draw N | --reported | --recall FILE], or --page [--add FILE]')
+    console.error(
+      'Usage: node scripts/precision.js FOLDER [--each | --draw N | --reported | --recall FILE], or --page [--add FILE]',
+    )
     process.exitCode = 2
     return
   }
@@ -99,7 +101,9 @@ async function main() {
     const rows = values.reported
       ? findGone(judgements.judgements, places, folder)
       : draw(places, judgements.judgements, Number(values.draw), values.seed)
-    console.log(formatRows(values.reported ? rows : rows.map(row => ({ ...row, text: readText(row, folder) }))))
+    console.log(
+      formatRows(values.reported ? rows : rows.map(row => ({ ...row, text: readText(row, folder) }))),
+    )
     return
   }
   const findings = await findingsBelow(check, folder, how)
@@ -300,7 +304,9 @@ function compareRows(a, b) {
 
 /** @param {Judgements} judgements */
 function formatJudgements({ draws, codes, judgements }) {
-  const notes = Object.entries(codes).map(([code, note]) => `    ${JSON.stringify(code)}: ${JSON.stringify(note)}`)
+  const notes = Object.entries(codes).map(
+    ([code, note]) => `    ${JSON.stringify(code)}: ${JSON.stringify(note)}`,
+  )
   return `{
   "draws": [
 ${draws.map(text => `    ${JSON.stringify(text)}`).join(',\n')}
@@ -337,8 +343,17 @@ export function writePage(page, rules, judgements) {
   )
   return page.replace(
     /(<!-- codes: .*-->\n)[\s\S]*?(<!-- end -->)/,
-    (_, before, after) => `${before}\n${table}\n${after}`,
+    (_, before, after) => `${before}\n${describeAll(judgements)}\n\n${table}\n${after}`,
   )
+}
+
+/** How many were judged in all. @param {Judgements} judgements */
+function describeAll({ judgements }) {
+  /** @param {Judgement[]} rows */
+  const sum = rows => rows.reduce((total, { count = 1 }) => total + count, 0)
+  const reported = judgements.filter(({ mended }) => mended !== true)
+  const parts = VERDICTS.map(verdict => `${sum(reported.filter(row => row.verdict === verdict))} ${verdict}`)
+  return `${sum(judgements)} findings were judged. Of those, ${sum(reported)} are still reported: ${parts.join(', ')}.`
 }
 
 /** Of a code: what is still reported, and the share of right ones among those drawn after its rule was changed last. @param {string} code @param {Judgements} judgements */

@@ -93,3 +93,12 @@ it('is where a reference decoder finds it, whatever the bytes', () => {
     { numRuns: getRuns(2_000) },
   )
 })
+
+it.each([
+  ['---\nname: rye\n---\n', true],
+  ['\ufeff\n---\nname: rye\n---\n', true],
+  ['# Rye\n\n---\n', false],
+])('a byte order mark before %j is reported: %s', (text, isReported) => {
+  const { findings } = decodeEntry(Uint8Array.from([0xef, 0xbb, 0xbf, ...encode(text)]))
+  expect(findings.some(({ code }) => code === 'unexpected-bom')).toBe(isReported)
+})

@@ -49,6 +49,8 @@ test.each([
   ['rye', 'Bakes loaves. Trigger words: rye, and bread.', undefined],
   ['rye', 'Backt dunkle Brote mit Sauerteig und Dampf.', undefined],
   ['rye', 'TODO', 'placeholder-description'],
+  ['rye', 'TODO write what it bakes', 'placeholder-description'],
+  ['rye', 'Todo boss of the bakery. Use when the user plans a day.', undefined],
   ['rye', 'Todo and task management for bakers. Use when the user plans a day.', undefined],
   ['rye', 'Todo management for bakers. Use when the user plans a day.', undefined],
 ])('%s: %s', async (name, description, code) => {

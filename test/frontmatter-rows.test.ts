@@ -23,7 +23,7 @@ async function compileSkill(lines: string, options: CompileOptions = {}) {
   return {
     skill: findFields(manifest, files),
     files,
-    findings: diagnostics.filter(({ severity }) => severity !== 'info'),
+    findings: diagnostics.filter(({ severity, code }) => severity !== 'info' || code.startsWith('invalid-')),
   }
 }
 

@@ -25,7 +25,9 @@ test('a judgement is a place and a verdict, without text of others', () => {
     expect(codes).toContain(code)
     expect(['right', 'pedantic', 'wrong']).toContain(verdict)
     expect(judgements.draws[draw]).toBeDefined()
-    expect(draw > (judgements.codes[code]?.changed ?? -1) && mended === true, `${code}: mended later`).toBe(false)
+    expect(draw > (judgements.codes[code]?.changed ?? -1) && mended === true, `${code}: mended later`).toBe(
+      false,
+    )
     if (count !== undefined) {
       expect({ draw, ...place }).toEqual({ draw: 0 })
       continue

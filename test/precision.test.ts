@@ -6,7 +6,10 @@ import { sharedPath } from './support/shared.ts'
 
 test('the corpus has as many findings of each code as when they were judged', async () => {
   const groups = groupByCode(await findingsBelow(check, sharedPath('corpus/visible/'), { each: true }))
-  const counts = Array.from(groups, ([code, { severity, findings }]) => `${code} ${severity} ${findings.length}`)
+  const counts = Array.from(
+    groups,
+    ([code, { severity, findings }]) => `${code} ${severity} ${findings.length}`,
+  )
   expect(counts).toEqual([
     'absolute-reference warning 8',
     'ambiguous-scalar info 17',

@@ -128,6 +128,7 @@ describe('sensitive-file', () => {
   it.each([
     ['.env', ''],
     ['.env', '# OVEN_KEY=\nOVEN_KEY=\nTIN_KEY="<your key>"'],
+    ['.env', 'OVEN_KEY=0x...\nOVEN_TOKEN=xxxx\nOVEN_URL=https://oven.example.com\nOVEN_SECRET='],
     ['.env.example', 'OVEN_KEY=q7Zt'],
     ['.env.local.sample', 'OVEN_KEY=q7Zt'],
     ['dev.env.md', 'OVEN_KEY=q7Zt'],

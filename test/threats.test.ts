@@ -222,6 +222,11 @@ describe('leaves alone', () => {
     ['a variable', 'a.ts', 'secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY'],
     ['a digest after a word', 'a.md', `secret_access_key: ${hex(40)}`],
     ['a placeholder', 'a.md', `ghp_${'x'.repeat(36)}`],
+    [
+      'a token of the documentation',
+      'a.md',
+      `ghr_${'1B4a2e77838347a7E420ce178F2E7c6912E169246c34E1ccbF66C46812d16D5B1A9Dc86A1498'}`,
+    ],
     ['emoji', 'a.md', '👩‍🍳 bakes 🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
     ['translations', 'a.json', '{"fa": "می\u200cخواهم", "x": "\u200b"}'],
   ])('%s', (_, path, text) => {

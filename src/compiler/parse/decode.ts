@@ -18,7 +18,7 @@ export function decodeEntry(bytes: Uint8Array): Decoded {
   const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   const text = new TextDecoder('utf-8').decode(bytes)
   const findings: Finding[] = []
-  if (hasBom && text.startsWith('---'))
+  if (hasBom && /^\s*---/.test(text))
     findings.push(createFinding('unexpected-bom', {}, { position: createLocator(text)(0, 1), fix: [] }))
   if (!isUtf8(bytes)) findings.push(findInvalidByte(bytes, text, hasBom ? BOM_BYTES : 0))
   findings.push(...findMixedLineEnds(text))

@@ -205,8 +205,7 @@ function addLink(search: Search, folder: Folder, name: string, resolved: Target 
   } else if (folder.owner?.isLeftOut !== true) {
     // outside skills a link to a file is ignored, and one that was: any other may have led to skills
     const wasFile = target.kind === 'broken' && /\.\w+$/.test(name)
-    const isNobodys =
-      wasFile || target.kind === 'special' || (target.kind === 'escaping' && !target.isFolder)
+    const isNobodys = wasFile || target.kind === 'special' || (target.kind === 'escaping' && !target.isFolder)
     if (hasOwner || !isNobodys) reportLink(search, joinPath(folder.path, name), link, target, false)
   }
 }

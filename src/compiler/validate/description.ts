@@ -69,7 +69,7 @@ function readWholeDescription(parsed: Parsed, entries: Entries, firstLine: Posit
 /** What the text says, where agents choose by it: one finding at most. */
 function checkContent(description: string, name: string, entries: Entries, position: Position): Finding[] {
   const facts = { description: toExcerpt(description, 60), name }
-  if (placeholder.test(description))
+  if (placeholder.test(description) && !title.test(description))
     return [createFinding('placeholder-description', { start: facts.description }, { position })]
   if (repeatsName(description, name)) return [createFinding('vague-description', facts, { position })]
   if (entries.has('when_to_use') || !isEnglish(description) || occasion.test(description)) return []
@@ -112,6 +112,9 @@ function isEnglish(text: string): boolean {
 /** How templates of skills begin, that of `skillc new` among them. */
 const placeholder =
   /^["'[(]*(?:todo|tbd|fixme)\b(?! (?:and|or|apps?|lists?|items?|tasks?|comments?|manage[a-z]+))|^["'[(]*(?:says what the skill does, and when|lorem ipsum|your (?:skill )?description\b|(?:replace|fill in|insert|add) (?:this )?(?:with )?(?:a |the |your )?(?:short |brief |clear )?description\b|(?:(?:a|an) )?(?:short |brief |clear |one-line )*description (?:of what (?:this|the) skill does|here|goes here)\b)/i
+
+/** The name of a list, such as `Todo Boss`, where a template has capitals. */
+const title = /^["']?[Tt]odo [A-Za-z]/
 
 function borrowDescription(parsed: Parsed, position: Position, given: Finding[]): Description {
   const { form, unusable } = parsed

@@ -46,7 +46,8 @@ const sensitive: Sensitive[] = [
     name: /(?:^|\/)\.env(?:\.[\w.-]+)?$/i,
     not: /example|sample|template|dist|default|schema/i,
     kind: 'a file of environment variables',
-    holds: /^(?:export[ \t]{1,4})?[A-Za-z_]\w{0,80}[ \t]{0,4}=[ \t]{0,4}["']?(?!your|change|xxx|(?:0x)?\.\.)[^\s"'<#$]/im,
+    holds:
+      /^(?:export[ \t]{1,4})?\w{0,80}(?:auth|credential|key|pass|private|pwd|secret|token)\w{0,40}[ \t]{0,4}=[ \t]{0,4}["']?(?!your|change|xxx|(?:0x)?\.\.)[^\s"'<#$]/im,
   },
   { name: /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)$/, kind: 'an SSH private key', holds: /PRIVATE KEY-----/ },
   { name: /\.(?:pem|key|p8)$/i, kind: 'a private key', holds: /PRIVATE KEY-----/ },

@@ -187,6 +187,7 @@ function readTokenAt(text: string, start: number, prefix: string): Secret | unde
 const published = new Set([
   'gho_16C7e42F292c6912E7710c838347Ae178B4a',
   'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
+  'ghr_1B4a2e77838347a7E420ce178F2E7c6912E169246c34E1ccbF66C46812d16D5B1A9Dc86A1498',
 ])
 
 const words =

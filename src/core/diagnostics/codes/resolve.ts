@@ -133,7 +133,7 @@ export const resolveCodes = {
   },
   'duplicate-description': {
     summary: 'Two skills that describe themselves in the same words',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { id: string; other: string }) => `\`${f.id}\` has the description of \`${f.other}\``,
     hint: () =>
       'Say in each description what the skill does that the other does not, or remove one of the two; agents choose by this text alone',

@@ -4,7 +4,7 @@ import type { Entry } from '../entry.ts'
 export const walkCodes = {
   'empty-source': {
     summary: 'A root holds no skill',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { root: string; ignored: number }) =>
       f.ignored > 0
         ? `No skills in \`${f.root}\`; \`.gitignore\` files hide ${f.ignored} folder${f.ignored === 1 ? '' : 's'} there`
