@@ -57,7 +57,17 @@ const COLLECTIONS = {
   'zuoguyoupan2023/awesome-ai-skills': /^skills\/([^/]+)\//,
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main()
+/** By folder of a repository. @type {Map<string, string | undefined>} */
+const commits = new Map()
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -98,12 +108,15 @@ async function main() {
     const places = findings
       .filter(({ code }) => values.code === undefined || values.code === code)
       .map(found => toPlace(found, folder))
+    const number = judgements.draws.length
     const rows = values.reported
       ? findGone(judgements.judgements, places, folder)
-      : draw(places, judgements.judgements, Number(values.draw), values.seed)
-    console.log(
-      formatRows(values.reported ? rows : rows.map(row => ({ ...row, text: readText(row, folder) }))),
-    )
+      : draw(places, judgements.judgements, Number(values.draw), values.seed).map(row => ({
+          ...row,
+          draw: number,
+          text: readText(row, folder),
+        }))
+    console.log(formatRows(rows))
     return
   }
   const findings = await findingsBelow(check, folder, how)
@@ -135,13 +148,24 @@ export async function findingsBelow(
     const cwd = manifests ? join(top, name) : top
     const runs = manifests ? [{ roots: ['.'] }, {}] : [{ roots: [name] }]
     for (const run of runs) {
-      const report = await check({ cwd, ...run, profile, config: false, cache: false })
-      for (const diagnostic of report.diagnostics) {
+      const report = await checkAll(check, { cwd, ...run, profile, config: false, cache: false })
+      for (const diagnostic of report?.diagnostics ?? []) {
         found.push({ ...diagnostic, file: resolve(cwd, diagnostic.file) })
       }
     }
   }
   return found
+}
+
+/** Undefined where a build without arguments finds no skill. @param {Check} check @param {Parameters<Check>[0]} options */
+async function checkAll(check, options) {
+  try {
+    return await check(options)
+  } catch (error) {
+    if (options?.roots === undefined && error instanceof Error && error.message.startsWith('No skills'))
+      return undefined
+    throw error
+  }
 }
 
 /** @param {string} folder @returns {string[]} */
@@ -199,9 +223,6 @@ function toPlace({ file, position, code, message }, folder) {
   const commit = readCommit(join(folder, name))
   return { repository, commit, path: path.join('/'), line, column, code, verdict: '', draw: 0, message }
 }
-
-/** @type {Map<string, string | undefined>} */
-const commits = new Map()
 
 /** A folder without a history has no commit. @param {string} repository */
 function readCommit(repository) {
