@@ -23,7 +23,7 @@ test('the corpus has as many findings of each code as when they were judged', as
     'included-file info 5',
     'invalid-name error 315',
     'invalid-type warning 1',
-    'invalid-value warning 2',
+    'invalid-value info 2',
     'long-body warning 76',
     'long-description error 1',
     'long-name error 1',
