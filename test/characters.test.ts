@@ -195,11 +195,21 @@ describe('tag-character', () => {
 
 describe('control-character', () => {
   it.each([
-    ['escape', 'a\u001B[31m', '1:2-1:3 control-character code=U+001B count=1'],
-    ['NUL', 'a\0b\0', '1:2-1:3 control-character code=U+0000 count=2'],
-    ['DEL', 'a\u007F', '1:2-1:3 control-character code=U+007F count=1'],
-    ['C1', 'a\u0085b', '1:2-1:3 control-character code=U+0085 count=1'],
-    ['vertical tab', 'a\u000Bb', '1:2-1:3 control-character code=U+000B count=1'],
+    ['escape', 'a\u001B[31m', '1:2-1:3 control-character codes=U+001B count=1 lines=line 1'],
+    ['NUL', 'a\0b\0', '1:2-1:3 control-character codes=U+0000 count=2 lines=line 1'],
+    ['DEL', 'a\u007F', '1:2-1:3 control-character codes=U+007F count=1 lines=line 1'],
+    ['C1', 'a\u0085b', '1:2-1:3 control-character codes=U+0085 count=1 lines=line 1'],
+    ['vertical tab', 'a\u000Bb', '1:2-1:3 control-character codes=U+000B count=1 lines=line 1'],
+    [
+      'text in a wrong encoding, once',
+      'a\u0093b\u0094\n\n\u0080\u0093',
+      '1:2-1:3 control-character codes=U+0093, U+0094, U+0080 count=4 lines=lines 1, 3',
+    ],
+    [
+      'more than a message names',
+      '\u0001\n\u0002\n\u0003\n\u0004\n\u0005\n\u0006\n\u0007',
+      '1:1-1:2 control-character codes=U+0001, U+0002, U+0003, U+0004, U+0005 and 2 more count=7 lines=lines 1, 2, 3, 4, 5 and 2 more',
+    ],
   ])('%s', (_, text, found) => expect(inText(text)).toEqual([found]))
 })
 

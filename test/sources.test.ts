@@ -206,6 +206,25 @@ const cases: Record<string, Case> = {
     skills: ['rye ← root/rye'],
     codes: ['escaping-symlink'],
   },
+  'links of a plugin are followed in the plugin, and not out of it': {
+    tree: {
+      'market/.claude-plugin/marketplace.json': JSON.stringify({
+        plugins: [{ name: 'dark', source: './dark' }],
+      }),
+      'market/dark/.claude-plugin/plugin.json': '{"name": "dark"}',
+      'market/dark/shared/rye/SKILL.md': skill('rye'),
+      'market/dark/scripts/bake.py': '',
+      'market/dark/skills/rye': { link: '../shared/rye' },
+      'market/dark/skills/oat/SKILL.md': skill('oat'),
+      'market/dark/skills/oat/bake.py': { link: '../../scripts/bake.py' },
+      'market/light/scripts/key.py': '',
+      'market/dark/skills/bun/SKILL.md': skill('bun'),
+      'market/dark/skills/bun/key.py': { link: '../../../light/scripts/key.py' },
+    },
+    options: { plugins: ['market'], keepGoing: true },
+    skills: ['dark:oat ← root/oat', 'dark:rye ← root/rye'],
+    codes: ['escaping-symlink'],
+  },
   'folders of clients that only `npx skills` knows': {
     tree: {
       '.opencode/skill/rye/SKILL.md': skill('rye'),

@@ -50,6 +50,7 @@ const MENDABLE: ReadonlySet<Code> = new Set<Code>([
   'oversized-entry',
   'oversized-file',
   'stubbed-symlink',
+  'unfetched-symlink',
   'unreadable-path',
 ])
 

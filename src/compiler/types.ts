@@ -27,6 +27,8 @@ export interface Source {
   rank: number
   /** Follow links that leave the root. */
   followLinks: boolean
+  /** Absolute path of a folder around `dir` that its links may lead to as well: its plugin's, which clients install whole. */
+  reach?: string
   /** Whether `.gitignore` files hide skills; they do when absent. */
   obeysIgnores?: boolean
   /** What stands there; folders with a `SKILL.md` when absent. */
@@ -227,7 +229,7 @@ export interface Reference {
    * reader is told to open or run it. `local`: to run it where the agent works (`./x.sh`). `made`: it is an example, somebody
    * else's, or still to be written. `none`: nothing.
    */
-  cue?: 'own' | 'read' | 'local' | 'made' | 'none'
+  cue?: 'own' | 'read' | 'run' | 'local' | 'made' | 'none'
 }
 
 /** A word in the body or frontmatter that may name another skill. */

@@ -41,7 +41,10 @@ export async function scanDisk(
       walk(source, index, limits, {
         gitignore: source.obeysIgnores,
         tracked,
-        roots: source.level === 'project' ? ofProject : roots,
+        roots: [
+          ...(source.level === 'project' ? ofProject : roots),
+          ...(source.reach === undefined ? [] : listRealPaths([source.reach])),
+        ],
         exclude,
         seen,
         ...(only && { only }),

@@ -301,7 +301,8 @@ function createSourceAt(
 ): Wanted & { label: string } {
   const inner = normalizePath(path)
   const namespace = toSegments([asText(manifest.name) ?? basename(dir)])
-  return { dir: folder, label: inner === '' ? label : `${label}/${inner}`, level: 'plugin', namespace }
+  const shown = inner === '' ? label : `${label}/${inner}`
+  return { dir: folder, reach: dir, label: shown, level: 'plugin', namespace }
 }
 
 function createSkillSource(plugin: Plugin, folder: string, path: string): Wanted {

@@ -8,7 +8,7 @@ import {
   type CodePath,
   findCommandPaths,
   findIncludes,
-  findLinePaths,
+  findSpanPaths,
   type PlacedPath,
   readCodePath,
 } from './code-paths.ts'
@@ -261,17 +261,12 @@ function readInlineCode(value: string, position: Position, reading: Reading): vo
   const { text } = reading
   const { start, end } = position
   const before = text.slice(Math.max(0, start.offset - CUE_ROOM), start.offset)
-  const found = readCodePath(
-    value,
-    before.slice(findBlockStart(before)),
-    text.slice(end.offset, end.offset + CUE_ROOM),
-  )
+  const block = before.slice(findBlockStart(before))
+  const after = text.slice(end.offset, end.offset + CUE_ROOM)
+  const found = readCodePath(value, block, after)
   if (found !== undefined) addCodePath('code', found, position, reading)
-  else if (value.includes(' ')) addPaths('command', findSpanPaths, position, reading)
-}
-
-function findSpanPaths(source: string): PlacedPath[] {
-  return findLinePaths(source, false)
+  else if (value.includes(' '))
+    addPaths('command', source => findSpanPaths(source, block, after), position, reading)
 }
 
 /** Paths found in the source of a node, so that their offsets are the file's. */
@@ -288,7 +283,7 @@ function addPaths(
 }
 
 /** What outweighs what where a path is named in several places: where one says that it is made, it is not there yet. */
-const WEIGHTS = { none: 0, local: 1, read: 2, made: 3, own: 4 } as const
+const WEIGHTS = { none: 0, local: 1, read: 2, run: 3, made: 4, own: 5 } as const
 
 /** The first place of a path counts. */
 function addCodePath(

@@ -16,7 +16,7 @@ export interface PlacedPath extends CodePath {
 
 /** Names for the skill's own folder: of Claude Code, of agents whose variables other skills use, and of plain text. */
 const ownFolder =
-  /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|<(?:skill[-_]?dir|skill[-_]?folder|skill[-_]?root)>)\//i
+  /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|<skill[-_]?(?:dir|folder|root|path)>)\//i
 
 /** A file with its extension, and its folders: no globs, no placeholders in brackets, no addresses. */
 const path = /^(\.\/)?((?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
@@ -33,9 +33,12 @@ const reading =
 const READING_DISTANCE = 45
 const making =
   /\b(?:e\.g\.|examples?|for instance|such as|like|would|could|might|if (?:it|they|there|you)|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc\w*|add(?:s|ed|ing)?|new|scaffold\w*|renam\w*|mov(?:e|es|ed|ing)|cop(?:y|ies|ied|ying)|delet\w*|remov\w*|deprecat\w*|optional\w*|instead|updat\w*|edit\w*|your|user'?s?|not|never|avoid|paste|into|stor(?:e|es|ed|ing)|put|place|save[sd]? it|project|repo(?:sitory)?|codebase|upstream|checkouts?|clones?|must contain)\b/i
+/** The same for a path that is a cell of its own: the cells beside it say when it is read. */
+const cellMaking =
+  /\b(?:e\.g\.|examples?|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc\w*|scaffold\w*|project|upstream)\b/i
 /** An order to open it, which the words further before do not undo. */
 const ordering =
-  /\b(?:see|read|open|load|refer to|consult|follow|runs?|execute|using|with)(?:\s+the)?[:*]{0,3}\s+$|→\s+$/i
+  /\b(?:see|read|open|load|refer to|reference|hand off to|consult|follow|runs?|execute|using|with)(?:\s+the)?[:*]{0,3}\s+$|→\s+$/i
 const supposing =
   /\b(?:e\.g\.|for example|for instance|examples?:|such as|like|would|could|might|never|avoid|don['’]t|do not|your|user'?s?|project|repo(?:sitory)?|codebase|upstream)\b|\bexamples?\W{0,4}:/i
 /** The same in Chinese, which many skills are written in. */
@@ -43,12 +46,24 @@ const orderingHan = /(?:参考|参阅|参见|查阅|详见|阅读|运行|执行|
 const supposingHan = /例如|比如|示例|不要|用户|项目/
 /** Where a sentence ends, but not "e.g.". */
 const sentenceEnd = /(?<![. ][a-z])[.!?]\s+(?=[A-Z`*[(])|[。！？；]/g
-/** `**Script**: `, alone or in an item. */
-const labelStart = /^\s*(?:[-*+]\s+)?\*\*[^*:：]{1,40}(?::\*\*|\*\*:)\s*$/
+/** `**Script**: ` or `**Script.** `, alone or in an item. */
+const labelStart = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?\*\*[^*:：]{1,40}(?:[:：.]\*\*|\*\*[:：])\s*$/
+/** `- 模板：` and what names no file to be written. */
+const labelHan =
+  /^\s*[-*+]\s+(?!.*(?:输出|写入|生成|保存|创建|产出|出力|保存先))[\p{Script=Han}\p{Script=Katakana}]{2,12}[:：]\s*$/u
+/** Paths of the same order: "see `a` or ". */
+const earlierPaths = /(?:`[^`]{1,200}`(?:,|,? (?:or|and))\s+){1,8}$/
+/** "The examples in ": they are there to be read. */
+const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
 
-/** A path of something else than this skill: "the build skill's", "prefer its". */
-const othersPath = /(?:\b(?:its|their)|['’]s)\s+$/i
+/** A path of something else than this skill: "the build skill's", "prefer its", also as the second of two. */
+const othersPath = /(?:\b(?:its|their)|['’]s)\s+(?:`[^`]{1,200}`(?:,|,? and|,? or)\s+){0,4}$/i
+/** Another skill by its name, and then its path: "`rag-design` (", "the `rag-design` skill → ". */
+const othersName = /`([\w:.-]{1,64})`(\s+skill)?\s*(?:\(|→|->)\s*(?:see\s+)?$/i
+/** What says that there may be no such file. */
+const perhaps =
+  /^`?\**[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar))\b/i
 const othersAfter = /^`?\s*(?:in|of|from) the `?[\w-]{1,64}`? (?:skill|plugin|repo(?:sitory)?|project)\b/i
 
 /** A program that runs the file after it, with its flags. */
@@ -61,7 +76,7 @@ const writingSign = /(?:>|--?(?:o|out|output|out-?file|output-?file|output-?dir|
 const writingCommand = /\b(?:tee|touch|mkdir|cp|mv|rm|ln|curl|wget)\b/
 /** What shows that a block runs in another folder than the skill's: it goes there, or names folders that projects have. */
 const elsewhere =
-  /(?:^|[\s;&])(?:cd|pushd|git clone|git checkout)\s|(?:^|[\s"'=])(?:\.\/)?(?:src|tests?|apps?|packages|k8s|\.husky|\.github)\//
+  /(?:^|[\s;&])(?:cd|pushd|git (?:clone|checkout|add|commit|push|diff|status|log))\s|(?:^|[\s"'=])(?:\.\/)?(?:src|tests?|apps?|packages|k8s|\.husky|\.github)\//
 
 const shells = /^(?:bash|sh|shell|zsh|fish|console|shell-session|terminal|powershell|pwsh|cmd|bat)?$/i
 
@@ -74,7 +89,7 @@ const LONGEST_PATH = 200
 /** The path that inline code is, if it is one; `before` and `after` are the text of its paragraph around it. */
 export function readCodePath(value: string, before: string, after: string): CodePath | undefined {
   const found = readPath(value)
-  return found && { target: found.target, cue: found.isOwn ? 'own' : readCue(before, after) }
+  return found && { target: found.target, cue: found.isOwn ? 'own' : readCue(found.target, before, after) }
 }
 
 interface ReadPath {
@@ -101,21 +116,32 @@ function readPath(value: string): ReadPath | undefined {
     : { target, isOwn: own !== null, isDotted: dot !== undefined }
 }
 
-function readCue(before: string, after: string): CodePath['cue'] {
+/** Whether the name of another skill stands before its path. A command's name stands before the page about it, too. */
+function isOthers(target: string, near: string): boolean {
+  const [, name = '', skill] = othersName.exec(near) ?? []
+  if (skill !== undefined) return true
+  const own = name.slice(name.lastIndexOf(':') + 1)
+  return /[-:]/.test(name) && !target.toLowerCase().includes(own.toLowerCase())
+}
+
+function readCue(target: string, written: string, after: string): CodePath['cue'] {
+  const before = written.replace(earlierPaths, '').replace(examplesIn, '')
   const near = before.slice(-CUE_LENGTH)
-  if (othersAfter.test(after)) return 'made'
+  if (othersAfter.test(after) || perhaps.test(after) || isOthers(target, near)) return 'made'
   const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
   if (ordering.test(sentence) && !supposing.test(sentence)) return 'read'
   if (orderingHan.test(sentence) && !supposingHan.test(sentence)) return 'read'
+  const isCell = /\|\s*$/.test(before) && /^`?\s*\|/.test(after)
   if (
-    making.test(near.replace(/`[^`]*`/g, '')) ||
+    (isCell ? cellMaking : making).test(near.replace(/`[^`]*`/g, '')) ||
     /\bexamples?\b/i.test(before.replace(/`[^`]*`/g, '')) ||
     /^[^.;`]{0,60}\b(?:would|could|might)\b/.test(after) ||
     othersPath.test(before)
   )
     return 'made'
   const line = before.slice(before.lastIndexOf('\n') + 1)
-  return isReading(near) || itemStart.test(line) || labelStart.test(line) ? 'read' : 'none'
+  const isListed = itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
+  return isReading(near) || isListed ? 'read' : 'none'
 }
 
 /** Whether the clause that a text ends with tells to read what follows. */
@@ -172,6 +198,17 @@ export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
     found.push({ target: read.target, cue, start: end - read.target.length, end })
   }
   return found
+}
+
+/** The paths in inline code that is a command; `before` and `after` are the text of its paragraph around it. */
+export function findSpanPaths(source: string, before: string, after: string): PlacedPath[] {
+  // What is cloned has scripts of its own.
+  const isElsewhere = /\bgit clone\b/.test(before + source)
+  return findLinePaths(source, false).map(found => {
+    if (found.cue !== 'read') return found
+    const isTold = !isElsewhere && readCue(found.target, before, after) === 'read'
+    return { ...found, cue: isElsewhere ? 'none' : isTold ? 'run' : 'read' }
+  })
 }
 
 function readCommandCue({ isOwn, isDotted }: ReadPath, before: string, runsFiles: boolean): CodePath['cue'] {

@@ -3,6 +3,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { shareEmpty } from '../../core/share-empty.ts'
+import { isLone } from '../entry-form.ts'
 import type { AnalysedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
 import { getClientSegments, keepApart } from './client-rules.ts'
@@ -18,7 +19,6 @@ import {
   hasAliases,
   indexByPlace,
   listAliases,
-  showPlace,
 } from './places.ts'
 import { type Candidate, contest } from './precedence.ts'
 import { listServerNames } from './servers.ts'
@@ -93,13 +93,14 @@ function groupRivals(candidates: Candidate[], rules: ClientRules | undefined): C
 
 function resolveId(
   candidates: Candidate[],
-  { sources, rules }: ResolveInput,
+  { sources, rules, show }: ResolveInput,
   findings: SourceFinding[],
   fates: Fates,
 ): ResolvedSkill {
   const { winner, identical, shadowed, ambiguous } = contest(candidates, sources, rules)
   const { id } = winner
-  const place = showPlace(winner.skill, sources)
+  const { found } = winner.skill
+  const place = show(found.source, isLone(found.form) ? found.form.shown : found.path)
   const lose = (skill: AnalysedSkill, fate: 'identical' | 'shadowed' | 'ambiguous-skill', lost: Finding) => {
     fates.set(skill, fate)
     const { source } = winner.skill.found

@@ -36,6 +36,8 @@ export interface ResolveInput {
   passedOver: PassedOver[]
   links: Links
   getAnalysis: AnalysisOf
+  /** How a place of a source is shown in diagnostics. */
+  show: (source: number, path: string) => string
   /** Skills of one source that ask for one id are all kept, under the names of their folders. */
   isLenient?: boolean
   /** What the client that the build is for decides. */

@@ -3,7 +3,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { joinPath } from '../../core/path.ts'
 import { isLone } from '../entry-form.ts'
-import type { AnalysedSkill, Source, SourceFinding } from '../types.ts'
+import type { AnalysedSkill, SourceFinding } from '../types.ts'
 
 /** A skill's folder in a source. */
 export interface SkillPlace {
@@ -59,13 +59,6 @@ export function getFoundPlace({
 /** A finding about a skill's entry. */
 export function createFindingAt(skill: AnalysedSkill, found: Finding): SourceFinding {
   return { ...found, source: skill.found.source, path: getEntryPath(skill) }
-}
-
-/** `label/path`: a skill's folder, or its only file, in words that hold no machine facts. The label `root` names no folder. */
-export function showPlace({ found }: AnalysedSkill, sources: Source[]): string {
-  const label = sources[found.source]?.label ?? ''
-  const path = isLone(found.form) ? found.form.shown : found.path
-  return label === 'root' && path !== '' ? path : joinPath(label, path)
 }
 
 /** The places that a finding names, as keys. */

@@ -85,6 +85,9 @@ export interface Surroundings<Other extends Owner = AnalysedSkill> {
 const RESOURCES = /^(?:references?|resources|assets|scripts|templates)$/
 /** Those whose names say that they belong to a skill: projects have the others, too. */
 const OWN = /^(?:references?|resources)$/
+/** Those that the user's project may have as well as the repository of the skill. */
+const PROJECT =
+  /^(?:\.|(?:src|source|docs?|tests?|specs?|lib|libs|apps?|packages|config|public|api|backend|frontend|client|server|components|pages|build|dist|examples?|data|db|tools|infra|internal|cmd|research|memory)$)/
 
 /**
  * A relative reference must lead to a file or folder of the skill. One that leads to a file out of it is reported and, when
@@ -176,7 +179,11 @@ function checkCodePath<Other extends Owner>(
   const [folder = ''] = inside.split('/')
   const isDeep = inside.split('/').length > 2
   const isShort = cue === 'read' && RESOURCES.test(folder) && isEndOfPath(context, inside)
-  if (!isShort && !isOurs(reference.kind, cue, folder, paths.all.has(folder), isDeep))
+  if (
+    !isShort &&
+    !isOurs(reference.kind, cue, folder, paths.all.has(folder), isDeep) &&
+    !startsAround(context, reference, inside)
+  )
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
   if (around !== undefined) return around
@@ -192,11 +199,35 @@ function isOurs(
   isDeep: boolean,
 ): boolean {
   if (cue === 'own') return true
+  if (cue === 'run' && folder === 'scripts' && !isDeep) return true
   if (kind === 'command' || cue === 'local') return hasFolder && cue !== 'none'
   return (
     (cue === 'read' && (hasFolder || OWN.test(folder) || (RESOURCES.test(folder) && !isDeep))) ||
     (RESOURCES.test(folder) && hasFolder) ||
     (OWN.test(folder) && !isDeep)
+  )
+}
+
+/**
+ * Whether a path counts from a folder around the skill, because its first folders are there: those of the repository, or those that
+ * lead to the skill itself. What projects have, too, does not count.
+ */
+function startsAround<Other extends Owner>(
+  context: Context<Other>,
+  { kind, cue }: Reference,
+  inside: string,
+): boolean {
+  const parts = inside.split('/')
+  const [first = ''] = parts
+  if (PROJECT.test(first) || cue === 'none') return false
+  const at = first === 'skills' ? 1 : 0
+  const rest = parts.slice(at + 1).join('/')
+  if (parts[at] === getBaseName(getBaseFolder(context.skill.found))) return !context.paths.all.has(rest)
+  const depth = parts.at(-1) === 'SKILL.md' ? 1 : 2
+  return (
+    kind === 'code' &&
+    parts.length > depth &&
+    findInFolderAround(context, parts.slice(0, depth).join('/')) !== undefined
   )
 }
 

@@ -1,5 +1,6 @@
 /** Links: where they lead, what is wrong with them, and how folders behind them are searched. */
 import { readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { getErrorCode } from '../../core/failure.ts'
 import { getBelow, isBelow } from '../../core/real-path.ts'
@@ -16,6 +17,7 @@ import {
   type Search,
   type SearchedFolders,
 } from './search.ts'
+import { findEmptySubmodule } from './submodules.ts'
 
 /** Where a link leads. */
 export type Target =
@@ -70,8 +72,14 @@ export function reportLink(
 ): Code {
   switch (target.kind) {
     case 'broken': {
+      const target = readWrittenTarget(link)
+      const submodule = isEntry ? undefined : findEmptySubmodule(search.root, resolve(dirname(link), target))
+      if (submodule !== undefined) {
+        reportFinding(search, path, 'unfetched-symlink', { path, target, submodule })
+        return 'unfetched-symlink'
+      }
       const code = isEntry ? 'broken-entry' : 'broken-symlink'
-      reportFinding(search, path, code, { path, target: readWrittenTarget(link) })
+      reportFinding(search, path, code, { path, target })
       return code
     }
     case 'escaping':

@@ -19,7 +19,7 @@ export interface Search {
   obeysIgnores: boolean
   /** What git tracks: ignore files do not hide it. */
   tracked: Tracked
-  /** The roots of the build: a link into one of them leaves no root. */
+  /** The roots of the build, and the folder of the source's plugin: a link into one of them leaves no root. */
   roots: string[]
   /** Real paths of folders that are never entered: the bundle's own. */
   excluded: ReadonlySet<string>

@@ -3,7 +3,7 @@
  * codes, one table look-up a character: a pattern with this many ranges takes five times as long.
  */
 
-import { createLocator } from '../../../core/lines.ts'
+import { createLocator, findLineStarts, toPoint } from '../../../core/lines.ts'
 import type { Parsed } from '../../types.ts'
 import {
   bidirectionalNames,
@@ -31,16 +31,21 @@ export function characters({ text }: Pick<Parsed, 'text'>, report: Report): void
   for (const { code, facts, start, end } of found) report(code, facts, { position: locate(start, end) })
 }
 
-/** Each code point once, with its count and its first place; tags once, with the text they hide. `content` is all of them. */
+/**
+ * Each code point once, with its count and its first place; control characters once, whatever they are, because they have one
+ * cause; tags once, with the text they hide. `content` is all of them.
+ */
 export function findCharacters(text: string): Threat[] {
   const sightings = new Map<number, Sightings>()
   const tags: Sighting[] = []
+  const controls: Sighting[] = []
   for (let at = findNextWatched(text, 0); at < text.length; ) {
     const seen = readSighting(text, at)
     at = findNextWatched(text, seen.end)
     if (isInPlace(text, seen)) continue
-    if (isTag(seen.point)) {
-      tags.push(seen)
+    const several = isTag(seen.point) ? tags : seen.point < 0xa0 ? controls : undefined
+    if (several !== undefined) {
+      several.push(seen)
       continue
     }
     // A payload in variation selectors uses up to 256 of them: one finding, not 256.
@@ -54,16 +59,48 @@ export function findCharacters(text: string): Threat[] {
   if (marks.some(mark => sightings.has(mark)) && rightToLeft.test(text))
     for (const mark of marks) sightings.delete(mark)
   const threats = [...sightings.values()].map(each => toThreat(text, each))
-  const [first] = tags
-  if (first !== undefined)
+  const [control] = controls
+  if (control !== undefined)
+    threats.push({
+      code: 'control-character',
+      facts: describeControls(text, controls),
+      ...locateAll(text, control, controls),
+    })
+  const [tag] = tags
+  if (tag !== undefined)
     threats.push({
       code: 'tag-character',
       facts: decodeTags(text, tags),
-      start: first.start,
-      end: first.end,
-      content: joinSightings(text, tags),
+      ...locateAll(text, tag, tags),
     })
   return threats
+}
+
+function locateAll(text: string, { start, end }: Sighting, all: readonly Sighting[]) {
+  return { start, end, content: joinSightings(text, all) }
+}
+
+/** The most code points, and the most lines, that a message names. */
+const MOST_NAMED = 5
+
+function describeControls(text: string, controls: readonly Sighting[]) {
+  const starts = findLineStarts(text)
+  const lines = [...new Set(controls.map(({ start }) => toPoint(starts, start).line))]
+  const codes = [...new Set(controls.map(({ point }) => point))].map(formatPoint)
+  return {
+    codes: formatFirst(codes),
+    count: controls.length,
+    lines: `${lines.length === 1 ? 'line' : 'lines'} ${formatFirst(lines)}`,
+  }
+}
+
+function formatFirst(all: readonly (string | number)[]): string {
+  const first = all.slice(0, MOST_NAMED).join(', ')
+  return all.length > MOST_NAMED ? `${first} and ${all.length - MOST_NAMED} more` : first
+}
+
+function formatPoint(point: number): string {
+  return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** The first of a code point, the count of all, and each. */
@@ -72,9 +109,8 @@ interface Sightings extends Sighting {
 }
 
 function toThreat(text: string, { point, start, end, count, all }: Sightings): Threat {
-  const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+  const code = formatPoint(point)
   const where = { start, end, content: joinSightings(text, all) }
-  if (point < 0xa0) return { code: 'control-character', facts: { code, count }, ...where }
   const order = bidirectionalNames.get(point)
   if (order !== undefined)
     return { code: 'bidirectional-character', facts: { code, name: order, count }, ...where }

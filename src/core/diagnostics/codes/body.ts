@@ -136,9 +136,9 @@ export const bodyCodes = {
   'control-character': {
     summary: 'Control characters',
     severity: 'warning',
-    message: (f: { code: string; count: number }) =>
-      `${f.code} is a control character${f.count === 1 ? '' : `; it stands here ${f.count} times`}`,
-    hint: () => 'Remove it: some parsers refuse the file, terminals may obey it',
+    message: (f: { codes: string; count: number; lines: string }) =>
+      `${f.codes} ${f.codes.includes(',') ? 'are control characters' : 'is a control character'}${f.count === 1 ? '' : `; the file has ${f.count}, in ${f.lines}`}`,
+    hint: () => 'Remove them: some parsers refuse the file, terminals may obey them',
   },
   'hidden-instruction': {
     summary: 'Orders to an agent that readers of the page do not see',

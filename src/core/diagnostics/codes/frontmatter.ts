@@ -298,7 +298,7 @@ export const frontmatterCodes = {
     summary: '`---` inside the frontmatter',
     severity: 'warning',
     message: (f: { key: string }) =>
-      `\`${f.key}\` holds \`---\`: clients that split the file there, the reference validator among them, cut the frontmatter short`,
+      `${f.key === '' ? 'The frontmatter' : `\`${f.key}\``} holds \`---\`: clients that split the file there, the reference validator among them, cut the frontmatter short`,
     hint: () => 'Use a dash (`–`) or a comma instead',
   },
   'unportable-tools': {

@@ -31,6 +31,14 @@ export const walkCodes = {
       `Link \`${f.path}\` points to \`${f.target}\`, which does not exist`,
     hint: () => 'Point the link at a file that exists, or remove it',
   },
+  'unfetched-symlink': {
+    summary: 'A link in a skill leads into a git submodule that is not checked out',
+    severity: { strict: 'warning', standard: 'info' },
+    message: (f: { path: string; target: string; submodule: string }) =>
+      `Link \`${f.path}\` points to \`${f.target}\`, in the git submodule \`${f.submodule}\`, which is not checked out`,
+    hint: () =>
+      'Check it out with `git submodule update --init`, or copy the target into the skill: most clients install without submodules',
+  },
   'broken-entry': {
     summary: 'A `SKILL.md` is a link that leads nowhere',
     severity: 'error',
