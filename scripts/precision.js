@@ -36,7 +36,7 @@ import { writeTable } from './markdown-table.js'
  * @typedef {{ changed?: number, all?: true, remark?: string }} Note
  */
 /** @typedef {{ draws: string[], codes: Record<string, Note>, judgements: Judgement[] }} Judgements */
-/** @typedef {{ repository: string, commit: string, path: string, line: number, kind: string, target: string, found: boolean }} DeadReference */
+/** @typedef {{ repository: string, commit: string, path: string, line: number, kind: string, target: string, draw: string, first: boolean, found: boolean }} DeadReference */
 
 const FILE = new URL('../fixtures/judgements.json', import.meta.url)
 const PAGE = new URL('../docs/precision.md', import.meta.url)
@@ -406,7 +406,8 @@ function countFound(references, findings, folder) {
   const here = references.filter(({ repository }) => existsSync(join(folder, repository.replace('/', '+'))))
   const missed = here.filter(({ repository, path, target }) => {
     const file = `${repository.replace('/', '+')}/${path}\n`
-    return !reported.has(file + target) && !reported.has(file + target.replace(/^\.\//, ''))
+    const plain = target.replace(/^(?:\.|\$\{?\w+\}?|\{\w+\}|<[\w-]+>)\//, '')
+    return !reported.has(file + target) && !reported.has(file + plain)
   })
   const lines = missed.map(({ repository, path, line, target }) => `${repository} ${path}:${line} ${target}`)
   return [`${here.length - missed.length} of ${here.length} are reported. The others:`, ...lines].join('\n')
