@@ -36,7 +36,7 @@ import { writeTable } from './markdown-table.js'
  * @typedef {{ changed?: number, all?: true, remark?: string }} Note
  */
 /** @typedef {{ draws: string[], codes: Record<string, Note>, judgements: Judgement[] }} Judgements */
-/** @typedef {{ repository: string, commit: string, path: string, line: number, kind: string, target: string, draw: string, first: boolean, found: boolean }} DeadReference */
+/** @typedef {{ repository: string, commit: string, path: string, line: number, kind: string, target: string, draw: string, first?: boolean, found: boolean }} DeadReference */
 
 const FILE = new URL('../fixtures/judgements.json', import.meta.url)
 const PAGE = new URL('../docs/precision.md', import.meta.url)

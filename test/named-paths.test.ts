@@ -151,6 +151,7 @@ describe('inline code', () => {
     ['Read `docs/rye/SKILL.md`.', "the user's"],
     ['- 模板：`skills/rye/gone.json`', 'missing'],
     ['- 输出：`skills/rye/gone.json`', 'made'],
+    ['- 示例：`skills/rye/gone.json`', 'an example'],
     ['[規則](規則一覧)', 'no path'],
     ['Run `python rules/gone.py`.', 'missing'],
     ['Run `mix bake --with rules/gone.md`.', 'an argument'],

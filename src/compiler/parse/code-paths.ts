@@ -50,7 +50,7 @@ const sentenceEnd = /(?<![. ][a-z])[.!?]\s+(?=[A-Z`*[(])|[。！？；]/g
 const labelStart = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?\*\*[^*:：]{1,40}(?:[:：.]\*\*|\*\*[:：])\s*$/
 /** `- 模板：` and what names no file to be written. */
 const labelHan =
-  /^\s*[-*+]\s+(?!.*(?:输出|写入|生成|保存|创建|产出|出力|保存先))[\p{Script=Han}\p{Script=Katakana}]{2,12}[:：]\s*$/u
+  /^\s*[-*+]\s+(?!.*(?:例|输出|写入|生成|保存|创建|产出|出力|保存先))[\p{Script=Han}\p{Script=Katakana}]{2,12}[:：]\s*$/u
 /** Paths of the same order: "see `a` or ". */
 const earlierPaths = /(?:`[^`]{1,200}`(?:,|,? (?:or|and))\s+){1,8}$/
 /** "The examples in ": they are there to be read. */
