@@ -69,6 +69,10 @@ test('the pages of what can be repaired say so, and no others', () => {
   expect(named).toEqual(rules.flatMap(({ code, fixable }) => (fixable ? [code] : [])))
 })
 
+test('a message without a field to name speaks of the frontmatter', () => {
+  expect(catalog['dashed-value'].message({ key: '' })).toMatch(/^The frontmatter holds `---`/)
+})
+
 function formatSeverities(code: Code): string {
   const { severity, reference }: Entry = catalog[code]
   const { standard, strict } =
