@@ -7,11 +7,15 @@ test('remark reads what satteri would', async () => {
     const module = await original<typeof import('node:module')>()
     const createRequire = (url: string) => {
       const load = module.createRequire(url)
-      return (id: string) => {
+      const find = (id: string) => {
         asked.push(id)
-        if (id === 'satteri') throw new Error('Cannot find native binding')
+        throw new Error(`Cannot find module '${id}'`)
+      }
+      const note = (id: string) => {
+        asked.push(id)
         return load(id)
       }
+      return Object.assign(note, { resolve: find })
     }
     return { ...module, createRequire }
   })

@@ -1,14 +1,18 @@
 /** Both parsers give the same tree: of samples of every construct and of endless made-up Markdown. */
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import type { Root } from 'mdast'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { needsReferenceParser } from '../src/compiler/parse/needs-reference-parser.ts'
+import { type Native, parseNatively } from '../src/compiler/parse/satteri-tree.ts'
 import { loadParser, type Parse } from '../src/compiler/parse/tree.ts'
 import { getRuns } from './support/properties.ts'
+
+const require = createRequire(import.meta.url)
 
 const fixtures = fileURLToPath(new URL('../fixtures/markdown/', import.meta.url))
 
@@ -36,6 +40,25 @@ beforeAll(async () => {
         markdownToMdast(text, { features: { gfm: false, frontmatter: true } }) as Root,
     () => undefined,
   )
+})
+
+describe('memory of satteri', () => {
+  test.each(samples)('is read as satteri reads it: $text', ({ text }) => {
+    if (native === undefined) return
+    const code: Native = require(join(dirname(require.resolve('satteri')), '../index.js'))
+    for (const variant of [text, `Brötchen 🥖 ${text}\n`])
+      expect(parseNatively(code, variant)).toEqual(native(variant))
+  })
+
+  test('of another layout is not read', () => {
+    const other = (bytes: Uint8Array): Native => ({
+      createMdastHandle: () => ({}),
+      serializeHandle: () => bytes,
+      dropHandle: () => {},
+    })
+    expect(parseNatively(other(new Uint8Array(0)), '')).toBeUndefined()
+    expect(parseNatively(other(new Uint8Array(200).fill(1)), '')).toBeUndefined()
+  })
 })
 
 describe('samples', () => {

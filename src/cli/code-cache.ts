@@ -110,7 +110,9 @@ function loadWithCache(main: string, folder: string): Commands {
     script.runInThisContext()(module.exports, require, module, filename, place)
     return module.exports
   }
-  const require = (id: string) => (id.startsWith('./') ? load(id.slice(2)) : own(id))
+  const require = Object.assign((id: string) => (id.startsWith('./') ? load(id.slice(2)) : own(id)), {
+    resolve: own.resolve,
+  })
   // By then, functions that were called are part of it.
   process.once('exit', () => {
     for (const [name, script] of fresh) keep(toFile(name), script)

@@ -6,9 +6,11 @@
  * of a build. Neither may see a text that guard.ts refuses.
  */
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Root } from 'mdast'
 import type { ParserName } from '../types.ts'
 import { needsReferenceParser } from './needs-reference-parser.ts'
+import { type Native, parseNatively } from './satteri-tree.ts'
 
 /** Text without BOM → tree. Offsets count UTF-16 units of the text. Never throws for a text that the guard lets pass. */
 export type Parse = (text: string) => Root
@@ -19,7 +21,7 @@ export type Parse = (text: string) => Root
  */
 export async function loadParser(name: ParserName): Promise<Parse> {
   const remark = memoize(loadRemark)
-  const satteri = name === 'satteri' ? loadSatteri({ gfm: false, frontmatter: true }) : undefined
+  const satteri = name === 'satteri' ? loadSatteri() : undefined
   if (satteri === undefined) return text => remark()(toWellFormed(text))
   return text => {
     const input = toWellFormed(text)
@@ -33,7 +35,7 @@ export async function loadParser(name: ParserName): Promise<Parse> {
  * it.
  */
 export function loadDisplayParser(): Parse {
-  const native = loadSatteri({ gfm: true, frontmatter: false })
+  const native = loadDisplaySatteri()
   const remark = memoize(loadRemark)
   return text => {
     const input = toWellFormed(text)
@@ -57,16 +59,31 @@ function loadRemark(): Parse {
   return text => processor.parse(text)
 }
 
-/** Undefined where no binary for this machine is installed. A text that the binary cannot read gives undefined, too. */
-function loadSatteri(features: {
-  gfm: boolean
-  frontmatter: boolean
-}): ((text: string) => Root | undefined) | undefined {
-  try {
+/** A text that a native parser cannot read gives undefined. */
+type NativeParse = (text: string) => Root | undefined
+
+/** Undefined where no binary for this machine is installed. Of the package only its native code is loaded: the rest takes longer. */
+function loadSatteri(): NativeParse | undefined {
+  return attempt(() => {
+    const native: Native = require(join(dirname(require.resolve('satteri')), '../index.js'))
+    return text => parseNatively(native, text)
+  })
+}
+
+/** With tables and strikethrough. */
+function loadDisplaySatteri(): NativeParse | undefined {
+  return attempt(() => {
     const { markdownToMdast } = require('satteri') as typeof import('satteri')
+    return text => markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as Root
+  })
+}
+
+function attempt(load: () => NativeParse): NativeParse | undefined {
+  try {
+    const parse = load()
     return text => {
       try {
-        return markdownToMdast(text, { features }) as Root
+        return parse(text)
       } catch {
         return undefined
       }
