@@ -4,6 +4,10 @@ import type { Point, Position } from './types.ts'
 /** Offset of the first UTF-16 unit of each line. A line ends at `\n`, `\r\n` or a lone `\r`, as in CommonMark. */
 export function findLineStarts(text: string): number[] {
   const starts = [0]
+  if (!text.includes('\r')) {
+    for (let at = text.indexOf('\n') + 1; at > 0; at = text.indexOf('\n', at) + 1) starts.push(at)
+    return starts
+  }
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
     if (unit === 10 || (unit === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1)

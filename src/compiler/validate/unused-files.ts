@@ -53,8 +53,17 @@ const placeholder = /\$?\{[^{}\n]{1,40}\}|<[^<>\n]{1,40}>|\[[^[\]\n]{1,40}\]|\$\
 
 /** What stands around the placeholders of such names. With too little around them they say nothing: `<topic>.md`. */
 function listPatterns(text: string): string[][] {
-  const words = text.replace(placeholder, '\0').match(/[\w./~\0-]+/g) ?? []
-  const found = new Set(words.filter(word => word.includes('\0')).map(getBaseName))
+  const found = new Set<string>()
+  const marked = text.replace(placeholder, '\0')
+  // Nearly all words are without one: the rest of a word is looked for around it.
+  for (let at = marked.indexOf('\0'); at >= 0; ) {
+    let start = at
+    while (IN_NAME[marked.charCodeAt(start - 1)] === 1) start--
+    let end = at + 1
+    while (IN_NAME[marked.charCodeAt(end)] === 1) end++
+    found.add(getBaseName(marked.slice(start, end)))
+    at = marked.indexOf('\0', end)
+  }
   return [...found].flatMap(name => {
     const [whole = ''] = /^.*\.[a-z]\w{0,5}/.exec(name) ?? []
     const parts = whole.split('\0')
@@ -62,6 +71,9 @@ function listPatterns(text: string): string[][] {
     return parts.length > 1 && /[a-z\d]{3}/.test(stem) ? [parts] : []
   })
 }
+
+/** 1 for each unit of the name of a file, or of a placeholder in it. */
+const IN_NAME = new Uint8Array(0x80).map((_, unit) => (/[\w./~\0-]/.test(String.fromCharCode(unit)) ? 1 : 0))
 
 function fitsPattern(name: string, parts: readonly string[]): boolean {
   const [first = '', ...rest] = parts
