@@ -150,8 +150,9 @@ export function rememberReport(
 ): void {
   const { readAt } = inventory
   const file = getReportFile(settings, command)
+  if (file === undefined) return
   const outputs = report.bundle === undefined ? [] : listOutputs(settings.out)
-  if (file === undefined || outputs === undefined) return
+  if (outputs === undefined) return
   const known = recalled === undefined ? new Map<string, number>() : knownRows(recalled)
   const others = [
     ...listMendable(settings, inventory),
