@@ -182,7 +182,7 @@ test('a bundle that another build put in its place meanwhile is not remembered a
   await build(other)
   // As if the other build had written between what this one wrote and what it remembers.
   const inventory = { ...(await scanDisk(settings, {})), readAt: Date.now() + 3_000 }
-  rememberReport(settings, 'build', { report, inventory, isSettled: true, listProbed: () => [], looked: [] })
+  rememberReport(settings, 'build', { report, inventory, isSettled: true, probed: [], looked: [] })
   const { bundle } = await build(one)
   expect(bundle?.digest).toBe(report.bundle?.digest)
   expect(`sha256:${sha256(readFileSync(join(cwd, 'dist/skills/manifest.json')))}`).toBe(bundle?.digest)

@@ -23,6 +23,7 @@ import { DEFAULT_LIMITS, type Options } from '../src/build/config/options.ts'
 import { analyseAll } from '../src/compiler/analyse/analyse-all.ts'
 import { type AnalyserOptions, makeAnalyser } from '../src/compiler/analyse/analyser.ts'
 import { makeReader, readSkill } from '../src/compiler/analyse/read.ts'
+import { openTextStore } from '../src/compiler/analyse/text-store.ts'
 import { compileSkills } from '../src/compiler/compile.ts'
 import type { CompileInput } from '../src/compiler/compile-input.ts'
 import { emit } from '../src/compiler/emit/emit.ts'
@@ -336,6 +337,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       skills: read.flatMap(({ skill }) => skill ?? []),
       getAnalysis: analysisOf,
       exists: () => undefined,
+      notes: openTextStore(),
       passedOver,
       findings,
       policy: { profile: 'standard', rules: {}, overrides: [] },
@@ -344,7 +346,8 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       splitAbove: 10_000,
       budget: {},
     }
-    return emit(compileSkills(input).resolution, { ...input, getTexts: textsOf })
+    const { resolution, getOutside } = compileSkills(input)
+    return emit(resolution, { ...input, getTexts: textsOf, getOutside })
   }
 
   async function walkThen(name: string, change: (folder: string) => void) {

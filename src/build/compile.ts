@@ -106,13 +106,13 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     embeddings: embeddings && toEmbeddingSettings(embeddings, MANIFEST),
     show: (source: number, path: string) => showFile(sources, source, path),
   }
-  const { graph, manifest, files } = await runPipeline(
+  const { graph, diagnostics, manifest, files } = await runPipeline(
     { config, scan: () => inventory, analyse: openCachedAnalyses(config, {}), sink: intoMap },
     options,
   )
-  const { resolution, diagnostics } = graph
+  const { resolution, hasErrors } = graph
   return {
-    ok: !diagnostics.some(({ severity }) => severity === 'error'),
+    ok: !hasErrors,
     manifest,
     files,
     diagnostics,

@@ -145,7 +145,7 @@ export function recallSeen({ rows: { paths, names, table }, changed }: Recalled)
 export function rememberReport(
   settings: Settings,
   command: Report['command'],
-  { report, inventory, listProbed, looked }: Built,
+  { report, inventory, probed, looked }: Built,
   recalled?: Recalled,
 ): void {
   const { readAt } = inventory
@@ -157,7 +157,7 @@ export function rememberReport(
   const others = [
     ...listMendable(settings, inventory),
     ...listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir)),
-    ...listProbedPaths(settings, listProbed()).map(path => THERE + path),
+    ...listProbedPaths(settings, probed).map(path => THERE + path),
     ...listLookedAt(settings, inventory, looked),
   ]
   const files = inventory.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)

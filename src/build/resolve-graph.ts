@@ -1,8 +1,9 @@
 /** resolve: what was read → the graph of a bundle, what is found in it, and the vectors that are asked for. */
-import { addFindings, type Compiled, compileSkills, describeAround } from '../compiler/compile.ts'
+import { addFindings, type Compiled, compileSkills } from '../compiler/compile.ts'
 import type { CompileInput } from '../compiler/compile-input.ts'
 import { emit } from '../compiler/emit/emit.ts'
 import { parseOutside } from '../compiler/resolve/references.ts'
+import type { AnalysedSkill } from '../compiler/types.ts'
 import { failure } from '../core/failure.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
 import { type Answers, askClients } from './clients.ts'
@@ -46,22 +47,27 @@ export async function resolveGraph(
   const input = { ...createCompileInput(settings, inventory, analyses, skills, clients), keepsOwn }
   await yieldToEventLoop(run.signal)
   const resolved = compileSkills(input)
-  if (writes) describeAround(resolved)
   await yieldToEventLoop(run.signal)
   if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved, settings)
   const mayWrite = ({ hasSkillErrors }: Compiled) => writes && (settings.keepGoing || !hasSkillErrors)
   const { vectors, findings } = await embedBuild(settings, input, resolved, mayWrite(resolved), run)
   const compiled = addFindings(input, resolved, findings)
-  const { outside, ...rest } = compiled
   return {
-    ...rest,
+    ...compiled,
     inventory,
     analyses,
     mayWrite: mayWrite(compiled),
-    listProbed: createProbedLister(outside),
+    listProbed: createProbedLister(skills, compiled),
     looked: clients.looked,
     isSettled: findings.length === 0,
-    emit: how => emit(compiled.resolution, { ...input, getTexts: analyses.getTexts, vectors, ...how }),
+    emit: how =>
+      emit(compiled.resolution, {
+        ...input,
+        getTexts: analyses.getTexts,
+        getOutside: compiled.getOutside,
+        vectors,
+        ...how,
+      }),
     report: made => createReport(settings, input.show, inventory, compiled, clients, made),
   }
 }
@@ -70,21 +76,22 @@ export async function resolveGraph(
 function createCompileInput(
   settings: GraphSettings,
   inventory: Inventory,
-  { read, getAnalysis, exists, recallOwn, tokenizer }: Analyses,
+  { read, getAnalysis, exists, notes, recallOwn, tokenizer }: Analyses,
   skills: CompileInput['skills'],
   clients: Answers,
 ): CompileInput {
-  const { sources, notes, budget, licenses, entries, access, splitAbove, mcp } = settings
+  const { sources, notes: said, budget, licenses, entries, access, splitAbove, mcp } = settings
   return {
     sources,
     skills,
     getAnalysis,
     exists,
+    notes,
     recallOwn,
     rules: clients.rules,
     passedOver: [...inventory.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],
     findings: [
-      ...notes.map(({ file, finding }) => ({ ...finding, source: -1, path: file })),
+      ...said.map(({ file, finding }) => ({ ...finding, source: -1, path: file })),
       ...inventory.findings,
       ...read.flatMap(({ findings }) => findings),
       ...clients.findings,
@@ -101,23 +108,20 @@ function createCompileInput(
   }
 }
 
-/** Lists each path once. Holds the texts and nothing else of the graph, for it is called when the bundle is written. */
-function createProbedLister(outside: Compiled['outside']): Graph['listProbed'] {
-  const bySource = new Map<number, string[]>()
-  for (const [{ found }, text] of outside) {
-    const texts = bySource.get(found.source)
-    if (texts === undefined) bySource.set(found.source, [text])
-    else texts.push(text)
+/** Lists each path once. */
+function createProbedLister(skills: AnalysedSkill[], { getOutside }: Compiled): Graph['listProbed'] {
+  return () => {
+    const bySource = new Map<number, Set<string>>()
+    for (const skill of skills) {
+      const text = getOutside(skill)
+      if (text === undefined) continue
+      const { source } = skill.found
+      const paths = bySource.get(source) ?? new Set()
+      bySource.set(source, paths)
+      for (const [path] of parseOutside(text)) paths.add(path)
+    }
+    return Array.from(bySource, ([source, paths]) => Array.from(paths, path => ({ source, path }))).flat()
   }
-  return () =>
-    Array.from(bySource, ([source, texts]) => {
-      const paths = new Set(texts.flatMap(text => parseOutside(text).map(([path]) => path)))
-      return Array.from(paths, path => ({ source, path }))
-    }).flat()
-}
-
-function hasErrors(diagnostics: Compiled['diagnostics']): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error')
 }
 
 /** Vectors where some are asked for and will be written; what keeps the provider from being asked is said in any case. */
@@ -144,8 +148,8 @@ function checkNotEmpty(
   compiled: Compiled,
   { cwd, unsearched }: Pick<GraphSettings, 'cwd' | 'unsearched'>,
 ): void {
-  const { resolution, diagnostics, unknownEntries } = compiled
-  if (resolution.account.found === 0 && !hasErrors(diagnostics))
+  const { resolution, hasErrors, unknownEntries } = compiled
+  if (resolution.account.found === 0 && !hasErrors)
     throw createNothingFoundError(
       input,
       inventory,
@@ -190,11 +194,11 @@ function createReport(
   { tokenizer, unsearched, cwd, sources }: GraphSettings,
   show: CompileInput['show'],
   { ignored, excluded, skills }: Inventory,
-  { resolution, diagnostics }: Compiled,
+  { resolution, listDiagnostics, hasErrors }: Compiled,
   clients: Answers,
   { command, out, bundle }: Pick<Report, 'command' | 'out' | 'bundle'>,
 ): Report {
-  const ok = !hasErrors(diagnostics)
+  const ok = !hasErrors
   const sumTokens = (field: 'catalogue' | 'body') =>
     resolution.skills.reduce((sum, { skill }) => sum + skill.analysis.tokens[field], 0)
   const countHere = (all: Inventory['ignored']) =>
@@ -206,7 +210,7 @@ function createReport(
     command,
     ok,
     exitCode: ok ? 0 : 1,
-    diagnostics,
+    diagnostics: listDiagnostics(),
     account: resolution.account,
     skipped: resolution.skipped.map(({ source, path, code }) => ({ path: show(source, path), code })),
     ignored: countHere(ignored),

@@ -1,5 +1,6 @@
 /** What passes from one stage of the pipeline to the next, and the three interfaces whose values are its variants. */
 import type { AllRead } from '../compiler/analyse/analyse-all.ts'
+import type { TextStore } from '../compiler/analyse/text-store.ts'
 import type { Compiled } from '../compiler/compile.ts'
 import type { CompileInput } from '../compiler/compile-input.ts'
 import type { Emission, EmitOptions } from '../compiler/emit/emit.ts'
@@ -24,6 +25,8 @@ export interface Analyses extends AllRead {
   tokenizer: string
   /** What stands around the skills. */
   exists: Exists
+  /** For what is found in them; closed with the analyses. */
+  notes: TextStore
   /** Gives other machines what they did not have. */
   share?: () => Promise<void>
   /** What the build before found in skills alone, and all that it made. */
@@ -44,12 +47,12 @@ export interface SkillPath {
 }
 
 /** What is resolved, and the way to the files of its bundle. */
-export interface Graph extends Omit<Compiled, 'outside'> {
+export interface Graph extends Compiled {
   inventory: Inventory
   analyses: Analyses
   /** Whether a bundle may be written: no skill has an error, or the others are wanted all the same. */
   mayWrite: boolean
-  /** Lists what was looked up besides files of skills. */
+  /** Lists what was looked up besides files of skills, each path once. */
   listProbed: () => SkillPath[]
   /** What was read for clients: files and folders, there or not; absolute. */
   looked: string[]

@@ -11,8 +11,7 @@ export interface DiagnosticCollector {
   input: Pick<CompileInput, 'policy' | 'show'>
   /** What decides severities in an entry besides the policy, by its place; only where there is any. */
   summaries: ReadonlyMap<string, SkillSummary>
-  /** Texts that were made before: many diagnostics say the same, or are about the same file. */
-  texts: Map<string, string>
+  /** Those that are not put away yet. */
   diagnostics: Diagnostic[]
   errors: FoundError[]
   /** The places (`getPlaceKey`) of what `addFindingAbout` added, whether it counts or not. */
@@ -26,7 +25,6 @@ export function createCollector({
   return {
     input,
     summaries: mapSummaries(skills),
-    texts: new Map(),
     about: new Set(),
     diagnostics: [],
     errors: [],
@@ -47,7 +45,7 @@ function mapSummaries(skills: CompileInput['skills']): DiagnosticCollector['summ
 export function addFinding(collector: DiagnosticCollector, found: SourceFinding): void {
   const { input, summaries, diagnostics, errors } = collector
   const summary = summaries.get(getPlaceKey(found.source, found.path))
-  const show = (source: number, path: string) => shareText(collector, input.show(source, path))
+  const { show } = input
   const diagnostic = applySeverity(
     {
       finding: found,
@@ -59,10 +57,9 @@ export function addFinding(collector: DiagnosticCollector, found: SourceFinding)
     input.policy,
   )
   if (diagnostic === undefined) return
-  diagnostic.message = shareText(collector, diagnostic.message)
-  if (diagnostic.hint !== undefined) diagnostic.hint = shareText(collector, diagnostic.hint)
   diagnostics.push(diagnostic)
-  if (diagnostic.severity === 'error') errors.push({ diagnostic, source: found.source, path: found.path })
+  if (diagnostic.severity === 'error')
+    errors.push({ code: diagnostic.code, source: found.source, path: found.path })
 }
 
 /** The same, and remembers the places that the finding names. */
@@ -74,11 +71,26 @@ export function addFindingAbout(collector: DiagnosticCollector, found: SourceFin
 /** Most texts are those of a skill that was just looked at, or of a few codes. */
 const MOST_TEXTS = 8_192
 
-/** The text as it was made first, so that the second can be forgotten. */
-function shareText({ texts }: DiagnosticCollector, text: string): string {
-  const known = texts.get(text)
-  if (known !== undefined) return known
-  if (texts.size === MOST_TEXTS) texts.clear()
-  texts.set(text, text)
-  return text
+/** Gives texts as they were made first, so that the second can be forgotten: many diagnostics say the same, or are about one file. */
+export function createTextSharer(): (text: string) => string {
+  const texts = new Map<string, string>()
+  return text => {
+    const known = texts.get(text)
+    if (known !== undefined) return known
+    if (texts.size === MOST_TEXTS) texts.clear()
+    texts.set(text, text)
+    return text
+  }
+}
+
+/** The diagnostic with texts that are shared. */
+export function shareTexts(diagnostic: Diagnostic, share: (text: string) => string): Diagnostic {
+  diagnostic.file = share(diagnostic.file)
+  diagnostic.message = share(diagnostic.message)
+  if (diagnostic.hint !== undefined) diagnostic.hint = share(diagnostic.hint)
+  for (const other of diagnostic.related ?? []) {
+    other.file = share(other.file)
+    other.message = share(other.message)
+  }
+  return diagnostic
 }

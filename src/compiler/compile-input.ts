@@ -1,6 +1,7 @@
 /** What the compiler takes. */
 import type { Policy } from '../core/diagnostics/apply-severity.ts'
 import type { Access } from '../core/types.ts'
+import type { TextStore } from './analyse/text-store.ts'
 import type { KeptFindings } from './kept-findings.ts'
 import type { LicensePolicy } from './licenses/policy.ts'
 import type { ClientRules } from './resolve/input.ts'
@@ -11,8 +12,10 @@ export interface CompileInput {
   sources: Source[]
   skills: AnalysedSkill[]
   getAnalysis: AnalysisOf
+  /** Where what was found is put away until the report. */
+  notes: TextStore
   exists: Exists
-  /** Whether what is found in each skill alone is held besides the diagnostics: for a bundle, and for editors. */
+  /** Whether what is found in each skill alone can be had besides the diagnostics: for a bundle, and for editors. */
   keepsOwn?: boolean
   /** What the last build found in a skill that is as it was. */
   recallOwn?: ((skill: AnalysedSkill) => KeptFindings | undefined) | undefined

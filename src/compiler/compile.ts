@@ -14,11 +14,19 @@ import {
   addFinding,
   addFindingAbout,
   createCollector,
+  createTextSharer,
   type DiagnosticCollector,
+  shareTexts,
 } from './collect-diagnostics.ts'
 import type { CompileInput } from './compile-input.ts'
 import { getFilePath, isLone } from './entry-form.ts'
-import { type FoundError, type OwnFindings, recallFindings } from './kept-findings.ts'
+import {
+  type FoundError,
+  type KeptFindings,
+  keepFindings,
+  type OwnFindings,
+  recallFindings,
+} from './kept-findings.ts'
 import { reportOverlaps } from './report-overlaps.ts'
 import { findUnmatchedPatterns } from './resolve/access.ts'
 import { findHeavyCatalogue } from './resolve/budgets.ts'
@@ -31,8 +39,9 @@ import type { AnalysedSkill, Resolution, SourceFinding } from './types.ts'
 
 export interface Compiled {
   resolution: Resolution
-  /** Sorted by file and place. */
-  diagnostics: Diagnostic[]
+  /** Lists what was found, sorted by file and place. */
+  listDiagnostics: () => Diagnostic[]
+  hasErrors: boolean
   unknownEntries: string[]
   /** Whether an error is about more than a file that belongs to no source: the manifest of a plugin, a list. */
   hasSkillErrors: boolean
@@ -42,14 +51,14 @@ export interface Compiled {
   contested: ReadonlySet<string>
   /** Absent unless `keepsOwn`. */
   own?: AllOwn
-  /** What was looked up out of each skill for its references, as `formatOutside` writes it. */
-  outside: ReadonlyMap<AnalysedSkill, string>
+  /** What was looked up out of a skill for its references, as `formatOutside` writes it. */
+  getOutside: (skill: AnalysedSkill) => string | undefined
 }
 
 /** What was found in skills alone. */
 export interface AllOwn {
-  /** Only of those that anything was found in. */
-  findings: ReadonlyMap<AnalysedSkill, OwnFindings>
+  /** What is put away of a skill, as JSON of `KeptFindings`; undefined where nothing was found in it, or it is recalled. */
+  getNote: (skill: AnalysedSkill) => string | undefined
   /** Those of which what was found before holds. */
   recalled: ReadonlySet<AnalysedSkill>
   isAlone: LinkChecker['isAlone']
@@ -57,8 +66,15 @@ export interface AllOwn {
 
 export function compileSkills(input: CompileInput): Compiled {
   const collector = createCollector(input)
-  for (const found of input.findings) addFindingAbout(collector, found)
-  const { links, own, outside } = collectFindings(input, collector)
+  const parts: DiagnosticPart[] = []
+  const add = (found: SourceFinding) => {
+    addFindingAbout(collector, found)
+    if (collector.diagnostics.length === PUT_AWAY_AT_ONCE) putAway(input, collector, parts)
+  }
+  for (const found of input.findings) add(found)
+  putAway(input, collector, parts)
+  const { links, own, getOutside } = collectFindings(input, collector, parts)
+  if (input.mcp !== undefined) for (const found of checkServers(input.skills, input.mcp)) add(found)
   const refused = findRefusedSkills(input, collector.errors)
   const isLenient = input.policy.profile === 'lenient'
   const { findings, unknownEntries, ...resolution } = resolve({ ...input, refused, links, isLenient })
@@ -69,16 +85,18 @@ export function compileSkills(input: CompileInput): Compiled {
     // Allowlists may name skills that `entries` left out.
     ...(input.entries === undefined ? findUnmatchedPatterns(input.access ?? {}, resolution.skills) : []),
   ])
-    addFindingAbout(collector, found)
+    add(found)
+  putAway(input, collector, parts)
   return {
     resolution,
-    diagnostics: sortDiagnostics(collector.diagnostics),
+    listDiagnostics: () => sortDiagnostics(readParts(input, parts)),
+    hasErrors: collector.errors.length > 0,
     unknownEntries,
     hasSkillErrors: collector.errors.some(({ source }) => source !== -1),
     about: collector.about,
     contested: listContested(findings),
     ...(own && { own }),
-    outside,
+    getOutside,
   }
 }
 
@@ -97,12 +115,33 @@ const CONTESTS: ReadonlySet<Code> = new Set<Code>([
   'contested-id',
 ])
 
-/** Puts down what stands around each skill, which only a bundle needs. */
-export function describeAround({ resolution, outside }: Compiled): void {
-  for (const resolved of resolution.skills) {
-    const known = outside.get(resolved.skill)
-    if (known !== undefined) resolved.outside = known
+/** The number of a note with diagnostics, or a skill of which those of the last build hold. */
+type DiagnosticPart = number | AnalysedSkill
+
+/** Diagnostics that become one note. */
+const PUT_AWAY_AT_ONCE = 64
+
+/** Puts the diagnostics that were collected into a note. */
+function putAway(
+  { notes }: CompileInput,
+  { diagnostics }: DiagnosticCollector,
+  parts: DiagnosticPart[],
+): void {
+  if (diagnostics.length > 0) parts.push(notes.put(JSON.stringify({ diagnostics: diagnostics.splice(0) })))
+}
+
+/** Reads diagnostics again, in the order in which they were found. */
+function readParts({ notes, recallOwn }: CompileInput, parts: DiagnosticPart[]): Diagnostic[] {
+  const all: Diagnostic[] = []
+  const share = createTextSharer()
+  for (const part of parts) {
+    if (typeof part !== 'number') all.push(...(recallOwn?.(part)?.diagnostics ?? []))
+    else {
+      const { diagnostics = [] }: Pick<KeptFindings, 'diagnostics'> = JSON.parse(notes.get(part))
+      for (const each of diagnostics) all.push(shareTexts(each, share))
+    }
   }
+  return all
 }
 
 /** What is found after the compilation, with what it found, settled and sorted. */
@@ -112,7 +151,8 @@ export function addFindings(input: CompileInput, compiled: Compiled, findings: S
   for (const found of findings) addFinding(collector, found)
   return {
     ...compiled,
-    diagnostics: sortDiagnostics([...compiled.diagnostics, ...collector.diagnostics]),
+    listDiagnostics: () => sortDiagnostics([...compiled.listDiagnostics(), ...collector.diagnostics]),
+    hasErrors: compiled.hasErrors || collector.errors.length > 0,
     hasSkillErrors: compiled.hasSkillErrors || collector.errors.length > 0,
   }
 }
@@ -121,32 +161,48 @@ export function addFindings(input: CompileInput, compiled: Compiled, findings: S
 function collectFindings(
   input: CompileInput,
   collector: DiagnosticCollector,
-): Pick<Compiled, 'own' | 'outside'> & { links: Links } {
-  const { skills, mcp, keepsOwn = false } = input
+  parts: DiagnosticPart[],
+): Pick<Compiled, 'own' | 'getOutside'> & { links: Links } {
+  const { skills, notes, keepsOwn = false } = input
   const checker = createLinkChecker(skills, input.exists)
   const links: Links = new Map()
-  const findings = new Map<AnalysedSkill, OwnFindings>()
+  const findings = new Map<AnalysedSkill, number>()
   const recalled = new Set<AnalysedSkill>()
-  const outside = new Map<AnalysedSkill, string>()
+  const outsides = new Map<AnalysedSkill, number>()
   for (const skill of skills) {
     const known = recallSkill(input, checker, skill)
-    const { linked, ...own } = known ?? settleSkill(input, checker, collector, skill)
     if (known !== undefined) {
       recalled.add(skill)
-      collector.diagnostics.push(...own.diagnostics)
-      collector.errors.push(...own.errors)
+      parts.push(skill)
+      collector.errors.push(...known.errors)
+    }
+    const { note, linked, outside } = known ?? settleSkill(input, checker, collector, skill)
+    if (note !== undefined) {
+      const number = notes.put(note)
+      if (keepsOwn) findings.set(skill, number)
+      parts.push(number)
     }
     if (linked.length > 0) links.set(skill, linked)
-    if (own.outside !== undefined) outside.set(skill, own.outside)
-    if (keepsOwn && (own.diagnostics.length > 0 || own.outside !== undefined)) findings.set(skill, own)
+    const text = formatOutside(outside)
+    if (text !== undefined) outsides.set(skill, notes.put(text))
   }
-  if (mcp !== undefined) for (const found of checkServers(skills, mcp)) addFindingAbout(collector, found)
   const { isAlone } = checker
-  return { links, outside, ...(keepsOwn && { own: { findings, recalled, isAlone } }) }
+  const createGet = (numbers: ReadonlyMap<AnalysedSkill, number>) => (skill: AnalysedSkill) => {
+    const number = numbers.get(skill)
+    return number === undefined ? undefined : notes.get(number)
+  }
+  return {
+    links,
+    getOutside: createGet(outsides),
+    ...(keepsOwn && { own: { getNote: createGet(findings), recalled, isAlone } }),
+  }
 }
 
-/** What was found in a skill alone, and the skills that its links lead to. */
-type SettledSkill = OwnFindings & Pick<CheckedReferences, 'linked'>
+/** What was looked up out of a skill, and the skills that its links lead to. */
+interface SettledSkill extends Pick<OwnFindings, 'errors' | 'outside'>, Pick<CheckedReferences, 'linked'> {
+  /** JSON of `KeptFindings`, where there is any finding or path. */
+  note?: string
+}
 
 /** Of a skill that another one lies in, or another path to one, what is found depends on that one too. */
 function recallSkill(
@@ -164,21 +220,18 @@ function settleSkill(
   collector: DiagnosticCollector,
   skill: AnalysedSkill,
 ): SettledSkill {
-  const { diagnostics, errors } = collector
-  const from = [diagnostics.length, errors.length]
+  const before = collector.errors.length
   const analysis = input.getAnalysis(skill)
-  const { linked, outside, findings } = checker.check(skill, analysis.references)
-  for (const found of checkSkill(skill, analysis, findings, input)) addFinding(collector, found)
-  return {
-    diagnostics: diagnostics.slice(from[0]),
-    errors: errors.length === from[1] ? NO_ERRORS : errors.slice(from[1]),
-    outside: formatOutside(keepOutside(outside)),
-    linked,
-  }
+  const checked = checker.check(skill, analysis.references)
+  for (const found of checkSkill(skill, analysis, checked.findings, input)) addFinding(collector, found)
+  const diagnostics = collector.diagnostics.splice(0)
+  const errors = collector.errors.slice(before)
+  const outside = keepOutside(checked.outside)
+  const { linked } = checked
+  if (diagnostics.length === 0 && outside.length === 0) return { errors, outside, linked }
+  const note = JSON.stringify(keepFindings(skill, { diagnostics, errors, outside }))
+  return { errors, outside, linked, note }
 }
-
-/** Skills share it, because the lists of 100,000 add up. */
-const NO_ERRORS: OwnFindings['errors'] = []
 
 /** What leaves skillc no frontmatter to read, and some clients a skill to load: the client of `--preset` decides. */
 const LOADED_BY_CLIENTS: Code = 'unresolved-conflict'
@@ -202,12 +255,12 @@ function findRefusedSkills(
     if (form !== undefined) owners.set(getPlaceKey(source, form.shown), skill)
   }
   const holders = listHolders(skills)
-  for (const { diagnostic, source, path } of errors) {
+  for (const { code, source, path } of errors) {
     for (const holder of holders.get(getPlaceKey(source, path)) ?? [])
-      if (!refused.has(holder)) refused.set(holder, diagnostic.code)
+      if (!refused.has(holder)) refused.set(holder, code)
     for (let folder = path; ; folder = getParentPath(folder)) {
       const owner = owners.get(getPlaceKey(source, folder))
-      if (owner !== undefined && !refused.has(owner)) refused.set(owner, diagnostic.code)
+      if (owner !== undefined && !refused.has(owner)) refused.set(owner, code)
       if (owner !== undefined || folder === '') break
     }
   }

@@ -1,18 +1,17 @@
 /** What was found in a skill alone, as a later build can use it again: with all that it depends on besides the skill. Pure. */
+import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import {
   type CheckedReferences,
-  formatOutside,
   type KeptOutside,
   locateSkill,
-  parseOutside,
   type Surroundings,
 } from './resolve/references.ts'
 import type { AnalysedSkill } from './types.ts'
 
-/** An error, and the place that it was found at. */
+/** The code of an error, and the place that it was found at. */
 export interface FoundError {
-  diagnostic: Diagnostic
+  code: Code
   source: number
   path: string
 }
@@ -20,10 +19,10 @@ export interface FoundError {
 /** What was found in a skill alone. */
 export interface OwnFindings {
   diagnostics: Diagnostic[]
-  /** The errors among them. */
+  /** The errors among them, in their order. */
   errors: FoundError[]
-  /** As `formatOutside` writes it. */
-  outside: string | undefined
+  /** What was looked up out of it. */
+  outside: KeptOutside
 }
 
 /** The same as JSON holds it. */
@@ -42,9 +41,11 @@ export function keepFindings(skill: AnalysedSkill, own: OwnFindings | undefined)
   if (own === undefined) return kept
   const { diagnostics, errors, outside } = own
   if (diagnostics.length > 0) kept.diagnostics = diagnostics
-  if (errors.length > 0)
-    kept.errors = errors.map(({ diagnostic, path }) => [diagnostics.indexOf(diagnostic), path])
-  if (outside !== undefined) kept.outside = parseOutside(outside)
+  if (errors.length > 0) {
+    const numbers = diagnostics.flatMap(({ severity }, number) => (severity === 'error' ? number : []))
+    kept.errors = errors.map(({ path }, at) => [numbers[at] ?? -1, path])
+  }
+  if (outside.length > 0) kept.outside = outside
   return kept
 }
 
@@ -53,7 +54,7 @@ export function recallFindings(
   { place, diagnostics = [], errors = [], outside = [] }: KeptFindings,
   skill: AnalysedSkill,
   surroundings: Surroundings,
-): (OwnFindings & Pick<CheckedReferences, 'linked'>) | undefined {
+): (Omit<OwnFindings, 'diagnostics'> & Pick<CheckedReferences, 'linked'>) | undefined {
   if (place !== locateSkill(skill)) return undefined
   const linked: AnalysedSkill[] = []
   for (const [path, then, existed, isLinked] of outside) {
@@ -66,12 +67,11 @@ export function recallFindings(
   }
   const { source } = skill.found
   return {
-    diagnostics,
     errors: errors.flatMap(([number, path]) => {
       const diagnostic = diagnostics[number]
-      return diagnostic === undefined ? [] : { diagnostic, source, path }
+      return diagnostic === undefined ? [] : { code: diagnostic.code, source, path }
     }),
-    outside: formatOutside(outside),
+    outside,
     linked,
   }
 }

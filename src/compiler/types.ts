@@ -432,6 +432,10 @@ export interface ResolvedSkill {
   dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]
   /** Names of the MCP servers that it names, in its entry or in a file of its own. Sorted. */
   mcpServers: string[]
+}
+
+/** A skill of the bundle with what stands around it. */
+export interface SurroundedSkill extends ResolvedSkill {
   /** What was looked up out of the skill for its references, as `formatOutside` writes it; absent when nothing was. */
   outside?: string
 }

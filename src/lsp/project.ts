@@ -11,7 +11,8 @@ import { getSettings } from '../build/config/settings.ts'
 import { showFile } from '../build/config/show-file.ts'
 import { scanDisk } from '../build/inventory/disk.ts'
 import { runPipeline } from '../build/pipeline.ts'
-import type { Analyses, Graph, Inventory } from '../build/stages.ts'
+import type { Report } from '../build/report.ts'
+import type { Analyses, Graph, Inventory, SkillPath } from '../build/stages.ts'
 import { type Inputs, openInputs } from '../build/watch/inputs.ts'
 import { type Changes, createChanges, type Notices, openNotices } from '../build/watch/notices.ts'
 import { listWalkedFolders } from '../build/watch/read-places.ts'
@@ -212,16 +213,16 @@ async function judgeSkills(
   const { settings, analyser } = loaded
   const { inventory, index } = disk
   const doubtful = changes.isAll ? new Set(listWalkedFolders(inventory)) : changes.folders
-  const graph = await resolveSkills(state, settings, {
+  const { graph, report, probed } = await resolveSkills(state, settings, {
     inventory: { ...inventory, skills: replaceFiles(inventory.skills, index, unsaved, settings) },
     doubtful,
     // The cache holds what the disk has; once that is in memory there is nothing more to ask of it.
     isCached: isFirst && unsaved.size === 0,
+    isLook,
   })
-  if (isLook && !stop.signal.aborted)
-    inputs.followSides(listSides(options, settings, inventory, graph.listProbed()))
+  if (isLook && !stop.signal.aborted) inputs.followSides(listSides(options, settings, inventory, probed))
   const hide = await openFilter(settings)
-  const { diagnostics } = hide(graph.report({ command: 'check' }))
+  const { diagnostics } = hide(report)
   const skills = graph.analyses.read.flatMap(({ skill }) => skill ?? [])
   return {
     cwd: state.cwd,
@@ -235,34 +236,60 @@ async function judgeSkills(
   }
 }
 
+/** What a round comes to. What was found is not held after it. */
+interface Resolved {
+  graph: Graph
+  report: Report
+  /** Of a look at the disk, what was looked up besides files of skills. */
+  probed: SkillPath[]
+}
+
 /** Runs the pipeline up to its graph. Of skills that did not change, the findings of the last round stand. */
 async function resolveSkills(
   state: State,
   settings: Settings,
-  { inventory, doubtful, isCached }: { inventory: Inventory; doubtful: Set<string>; isCached: boolean },
-): Promise<Graph> {
+  {
+    inventory,
+    doubtful,
+    isCached,
+    isLook,
+  }: { inventory: Inventory; doubtful: Set<string>; isCached: boolean; isLook: boolean },
+): Promise<Resolved> {
   const { memory, kept, options } = state
   const analyse = openCachedAnalyses(settings, options, {
     read: (all, { cacheDir, ...how }) =>
       memory.analyse(all, isCached && cacheDir !== undefined ? { ...how, cacheDir } : how, doubtful),
   })
-  const graph = await runPipeline<Graph>(
+  return runPipeline<Resolved>(
     {
       config: settings,
       scan: () => inventory,
       analyse: async (given, run) => {
         const all = await analyse(given, run)
         state.exists ??= all.exists
-        return { ...all, exists: state.exists, recallOwn: skill => kept.get(skill), close: () => {} }
+        return { ...all, exists: state.exists, recallOwn: skill => kept.get(skill) }
       },
-      sink: { takes: 'graph', writes: false, keepsOwn: true, mayBeEmpty: true, apply: async made => made },
+      sink: {
+        takes: 'graph',
+        writes: false,
+        keepsOwn: true,
+        mayBeEmpty: true,
+        apply: async graph => {
+          // Before any is kept: of those that are, the findings are taken from there.
+          const report = graph.report({ command: 'check' })
+          for (const { skill } of graph.analyses.read)
+            if (skill !== undefined && !kept.has(skill)) kept.set(skill, readNote(skill, graph))
+          return { graph, report, probed: isLook ? graph.listProbed() : [] }
+        },
+      },
     },
     {},
   )
-  for (const { skill } of graph.analyses.read)
-    if (skill !== undefined && !kept.has(skill))
-      kept.set(skill, keepFindings(skill, graph.own?.findings.get(skill)))
-  return graph
+}
+
+function readNote(skill: AnalysedSkill, { own }: Graph): KeptFindings {
+  const note = own?.getNote(skill)
+  return note === undefined ? keepFindings(skill, undefined) : JSON.parse(note)
 }
 
 /** Throws what is not a failure. */

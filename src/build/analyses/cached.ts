@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
 import { openTokenizer, serializeOptions } from '../../compiler/analyse/analyser.ts'
+import { openTextStore } from '../../compiler/analyse/text-store.ts'
 import { sha256 } from '../../core/hash.ts'
 import { getAnalyserOptions } from '../config/analyser-options.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
@@ -43,7 +44,19 @@ export function openCachedAnalyses(
       signal: run.signal,
       onProgress: (done, total) => run.onProgress?.({ phase: 'analyse', done, total }),
     })
-    return { ...all, tokenizer, exists, ...(remote && { share: () => remote.push(skills, all) }) }
+    const notes = openTextStore()
+    const close = () => {
+      notes.close()
+      all.close()
+    }
+    return {
+      ...all,
+      tokenizer,
+      exists,
+      notes,
+      close,
+      ...(remote && { share: () => remote.push(skills, all) }),
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { closeSync } from 'node:fs'
 import type { ReadSkill } from '../../compiler/analyse/read.ts'
+import { openTextStore } from '../../compiler/analyse/text-store.ts'
 import { getPlaceKey } from '../../compiler/resolve/places.ts'
 import type { AnalysedSkill, Analysis, SkillSummary, Source } from '../../compiler/types.ts'
 import { failure } from '../../core/failure.ts'
@@ -27,7 +28,13 @@ export function openPartAnalyses(
   return async (_, run) => {
     const { read, places, around } = await readAll(parts, sources, walk, run)
     const exists = (source: number, path: string) => around.get(getPlaceKey(source, path))
-    return { read, tokenizer, exists, getAnalysis: getFullAnalysis, ...openTexts(places) }
+    const notes = openTextStore()
+    const texts = openTexts(places)
+    const close = () => {
+      notes.close()
+      texts.close()
+    }
+    return { read, tokenizer, exists, notes, getAnalysis: getFullAnalysis, getTexts: texts.getTexts, close }
   }
 }
 

@@ -11,7 +11,7 @@ import type {
   FoundSkill,
   LinePlace,
   Resolution,
-  ResolvedSkill,
+  SurroundedSkill,
   TextPlace,
 } from '../../compiler/types.ts'
 import { formatDigest } from '../../core/digest.ts'
@@ -104,7 +104,7 @@ export function keepLedger(
 }
 
 /** All that the bundle has of a skill besides what its line of analyses decides. */
-export function describeResolved(resolved: ResolvedSkill): string {
+export function describeResolved(resolved: SurroundedSkill): string {
   const { id, namespace, place, skill, files, aliases, identical, shadows, dependencies, wantedId, outside } =
     resolved
   const { source, path } = skill.found
@@ -119,7 +119,7 @@ export function describeResolved(resolved: ResolvedSkill): string {
 /** What of a skill, besides itself, `describeResolved` was given. */
 export function parseDescribed(
   text: string,
-): Omit<ResolvedSkill, 'namespace' | 'skill' | 'files' | 'mcpServers'> {
+): Omit<SurroundedSkill, 'namespace' | 'skill' | 'files' | 'mcpServers'> {
   const [id, , place, , , aliases, identical, shadows, dependencies, wantedId, outside] = JSON.parse(text)
   return {
     id,
@@ -153,7 +153,7 @@ function putFound(draft: LedgerDraft, { found, skills, own, ownBefore }: Kept): 
     const before = isOwn && own.recalled.has(skill) ? ownBefore(skill) : undefined
     addFound(draft, {
       place: createLinePlace(skill?.texts) ?? NO_PLACE,
-      own: before ?? (isOwn ? JSON.stringify(keepFindings(skill, own.findings.get(skill))) : ''),
+      own: before ?? (isOwn ? (own.getNote(skill) ?? JSON.stringify(keepFindings(skill, undefined))) : ''),
     })
   }
 }
@@ -208,7 +208,7 @@ function finish(
  * Which skills nothing else in the bundle depends on but by what their analyses say: a folder of its own without skills in
  * it or around it, and no other skill that asked for the id.
  */
-function createLonerCheck({ found, contested }: Kept): (resolved: ResolvedSkill) => boolean {
+function createLonerCheck({ found, contested }: Kept): (resolved: SurroundedSkill) => boolean {
   const inner = new Set(found.flatMap(({ source, nested }) => nested.map(path => `${source}/${path}`)))
   return ({ id, skill }) =>
     skill.found.form === undefined &&

@@ -5,7 +5,9 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AllRead } from '../../compiler/analyse/analyse-all.ts'
+import type { Compiled } from '../../compiler/compile.ts'
 import { type Emission, listTermLists, type MadeBefore } from '../../compiler/emit/emit.ts'
+import { surround } from '../../compiler/emit/record.ts'
 import { changeIndex } from '../../compiler/index/kept-index.ts'
 import type { KeptFindings } from '../../compiler/kept-findings.ts'
 import type { AnalysedSkill, OutputFile, Resolution, SkillTexts } from '../../compiler/types.ts'
@@ -96,6 +98,7 @@ export function planChanges(
   { ledger, byPlace }: Reuse,
   { skills }: Resolution,
   getTexts: (skill: AnalysedSkill) => SkillTexts,
+  getOutside: Compiled['getOutside'],
   explain: Explain,
 ): Changes | undefined {
   const count = countLedgerSkills(ledger)
@@ -116,7 +119,7 @@ export function planChanges(
     const resolved = skills[next]
     if (resolved?.id !== id) continue
     const isSame = byPlace.get(getLineStart(resolved.skill)) === part.found
-    if (!isSame || describeResolved(resolved) !== described) continue
+    if (!isSame || describeResolved(surround(resolved, getOutside)) !== described) continue
     kept[next] = then
     moved[then] = next
     stay++

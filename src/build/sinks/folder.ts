@@ -33,7 +33,13 @@ export function createFolderSink(target: FolderTarget): Sink<Built> {
       const { report, inventory, isSettled, listProbed, looked } = graph
       const bundle = graph.mayWrite ? await write(target, graph, run) : undefined
       const out = showPath(target.cwd, target.out)
-      return { report: report({ command: 'build', out, bundle }), inventory, isSettled, listProbed, looked }
+      return {
+        report: report({ command: 'build', out, bundle }),
+        inventory,
+        isSettled,
+        probed: listProbed(),
+        looked,
+      }
     },
   }
 }
@@ -72,10 +78,11 @@ async function writeDifference(
   const {
     resolution,
     analyses: { reuse, getTexts },
+    getOutside,
     emit,
   } = graph
   if (before === undefined || reuse?.ledger.head.digest !== before.bundle.digest) return undefined
-  const changes = planChanges(reuse, resolution, getTexts, explain)
+  const changes = planChanges(reuse, resolution, getTexts, getOutside, explain)
   if (changes === undefined) return undefined
   const { made, names, partAt } = changes
   const run = (keep: EmitKeeper | undefined) => {

@@ -1,4 +1,5 @@
 /** The sink of `compile`: every file of the bundle, in memory. */
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Manifest } from '../../format/manifest.ts'
@@ -9,6 +10,8 @@ import type { Graph, Sink } from '../stages.ts'
 /** A bundle in memory. */
 export interface InMemory {
   graph: Graph
+  /** Sorted by file and place. */
+  diagnostics: Diagnostic[]
   /** With all skills, whether `manifest.json` holds them or is split. */
   manifest: Manifest
   /** Every file of the bundle by path, `manifest.json` included. */
@@ -37,6 +40,6 @@ export const intoMap: Sink<InMemory> = {
     if (content instanceof Uint8Array) files.set(path, content)
     const root = parseManifest(new TextDecoder().decode(files.get(path)), MANIFEST)
     const { manifest } = readWhole(root, { read: part => files.get(part), refuse() {} })
-    return { graph, manifest, files }
+    return { graph, diagnostics: graph.listDiagnostics(), manifest, files }
   },
 }

@@ -1,10 +1,12 @@
 /** The sink of a check: a report, and no file. */
 import type { Report } from '../report.ts'
-import type { Graph, Sink } from '../stages.ts'
+import type { Graph, Sink, SkillPath } from '../stages.ts'
 
 /** A report, and what it depends on. */
-export interface Built extends Pick<Graph, 'inventory' | 'isSettled' | 'listProbed' | 'looked'> {
+export interface Built extends Pick<Graph, 'inventory' | 'isSettled' | 'looked'> {
   report: Report
+  /** What was looked up besides files of skills. */
+  probed: SkillPath[]
 }
 
 export const reportOnly: Sink<Built> = {
@@ -15,7 +17,7 @@ export const reportOnly: Sink<Built> = {
     report: report({ command: 'check' }),
     inventory,
     isSettled,
-    listProbed,
+    probed: listProbed(),
     looked,
   }),
 }

@@ -110,8 +110,9 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
     // What changes from now on is told.
     followSides(listSides(options, settings, walked, probed))
     try {
-      const { report, listProbed } = await buildTrees(settings, given, getCommand(options), { rounds })
-      probed = listProbed()
+      const built = await buildTrees(settings, given, getCommand(options), { rounds })
+      const { report } = built
+      probed = built.probed
       last = toLastRound(settings, report)
       doubtful = new Set()
       return report

@@ -16,9 +16,9 @@ import type {
   HashedFile,
   OutputFile,
   Resolution,
-  ResolvedSkill,
   SkillTexts,
   Source,
+  SurroundedSkill,
 } from '../types.ts'
 import { createFile } from './file.ts'
 import {
@@ -32,7 +32,7 @@ import {
 } from './lines.ts'
 import type { LookedUp } from './lookup.ts'
 import { createSkillEntry, type WholeHead } from './manifest.ts'
-import { formatRecord } from './record.ts'
+import { formatRecord, surround } from './record.ts'
 import { createVectorFiles, type SkillVectors } from './vectors.ts'
 
 export interface Emitted {
@@ -49,6 +49,8 @@ export interface EmitOptions {
   /** The texts of a skill, which are asked for once. */
   getTexts: (skill: AnalysedSkill) => SkillTexts
   getAnalysis: AnalysisOf
+  /** What was looked up out of a skill, as `formatOutside` writes it. */
+  getOutside: (skill: AnalysedSkill) => string | undefined
   /** With more skills than this, the manifest is split. */
   splitAbove: number
   vectors?: SkillVectors | undefined
@@ -68,7 +70,7 @@ export interface MadeBefore {
 /** Told of what a later build after a small change can use again. */
 export interface EmitKeeper {
   /** Each skill in the order of the manifest: its line there, the names of its files but those of the index, and its number. */
-  skill: (resolved: ResolvedSkill, line: string, names: string[], number: number) => void
+  skill: (resolved: SurroundedSkill, line: string, names: string[], number: number) => void
   shard: (shard: KeptShard) => void
   /** In the end: the manifest without its skills, and how many terms the name of each skill has. */
   rest: (head: WholeHead, made: MadeManifest<KnownFile>, nameTerms: Uint32Array) => void
@@ -82,12 +84,24 @@ export type Emission = Generator<OutputFile, Emitted, undefined>
  * all of it: a file is made when it is asked for.
  */
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
-  const { sources, tokenizer, access = {}, splitAbove, vectors, getTexts, getAnalysis, keep, made } = options
+  const {
+    sources,
+    tokenizer,
+    access = {},
+    splitAbove,
+    vectors,
+    getTexts,
+    getAnalysis,
+    getOutside,
+    keep,
+    made,
+  } = options
   const lines = startLines(resolution.skills.length, splitAbove, () => resolution.skills.map(({ id }) => id))
   const lookedUp: LookedUp[] = []
   const index = startIndex(made === undefined ? resolution.skills.length : 0)
-  for (const [number, resolved] of resolution.skills.entries()) {
-    const { skill } = resolved
+  for (const [number, each] of resolution.skills.entries()) {
+    const { skill } = each
+    const resolved = surround(each, getOutside)
     const known = made?.skillAt(number)
     if (known !== undefined) {
       if (lines.partitions !== undefined) lookedUp.push(JSON.parse(known.line))

@@ -3,11 +3,11 @@ import { formatDigest } from '../../core/digest.ts'
 import type { NamedPath, SkillRecord } from '../../format/manifest.ts'
 import { LISTED_FIELDS } from '../../format/types.ts'
 import { checkReferences, type Owner, parseOutside, recallSurroundings } from '../resolve/references.ts'
-import type { Analysis, HashedFile, ResolvedSkill } from '../types.ts'
+import type { AnalysedSkill, Analysis, HashedFile, ResolvedSkill, SurroundedSkill } from '../types.ts'
 
 /** What a record has of a resolved skill. */
 export type RecordedSkill = Pick<
-  ResolvedSkill,
+  SurroundedSkill,
   | 'skill'
   | 'files'
   | 'mcpServers'
@@ -18,6 +18,15 @@ export type RecordedSkill = Pick<
   | 'wantedId'
   | 'outside'
 >
+
+/** A skill with what was looked up out of it. */
+export function surround(
+  resolved: ResolvedSkill,
+  getOutside: (skill: AnalysedSkill) => string | undefined,
+): SurroundedSkill {
+  const outside = getOutside(resolved.skill)
+  return outside === undefined ? resolved : { ...resolved, outside }
+}
 
 /** The record's text: its start, which parse wrote down, and what resolve found. Ends in a newline. */
 export function formatRecord(start: string, resolved: RecordedSkill, analysis: Analysis): string {
