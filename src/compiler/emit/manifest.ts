@@ -108,21 +108,23 @@ function getScopes({ fields }: Analysis, source: Source | undefined): { scope?: 
  * notices any changed byte without a second file.
  */
 export function formatManifest(head: WholeHead, skills: readonly string[]): Uint8Array {
-  return sealManifest([
-    `"format":${FORMAT}`,
+  return sealManifest(`"format":${FORMAT}`, [
     ...formatCommonFields(head),
     ...(head.search === undefined ? [] : [`"search":${formatSearch(head.search)}`]),
     ...formatEmbeddings(head),
     `"skipped":${formatLines(formatSkipped(head.skipped))}`,
-    `"skills":${formatLines(skills)}`,
+    [
+      '"skills":[',
+      ...skills.flatMap((line, at) => [at === 0 ? '\n' : ',\n', line]),
+      skills.length === 0 ? ']' : '\n]',
+    ],
   ])
 }
 
 /** The same of a manifest whose skills are in partitions. */
 export function formatSplitManifest(head: SplitHead): Uint8Array {
   const { skipped, search, lookup, partitions } = head
-  return sealManifest([
-    `"format":${SPLIT_FORMAT}`,
+  return sealManifest(`"format":${SPLIT_FORMAT}`, [
     ...formatCommonFields(head),
     ...(search === undefined ? [] : [`"search":${JSON.stringify(search)}`]),
     ...formatEmbeddings(head),
@@ -138,10 +140,16 @@ export function formatSkipped(skipped: readonly PassedOver[]): string[] {
 }
 
 /** The digest is the second field: a reader finds it without parsing. */
-function sealManifest([format, ...fields]: string[]): Uint8Array {
-  const parts = [`{\n${format},\n"digest":"${BLANK_DIGEST}"`, ...fields.map(field => `,\n${field}`), '\n}\n']
-  // As bytes, because with thousands of skills each copy of the text takes megabytes.
-  const bytes = Buffer.concat(parts.map(part => Buffer.from(part)))
+function sealManifest(format: string, fields: (string | string[])[]): Uint8Array {
+  const parts = [
+    `{\n${format},\n"digest":"${BLANK_DIGEST}"`,
+    ...fields.flatMap(field => [',\n', ...[field].flat()]),
+    '\n}\n',
+  ]
+  // Line by line, because with thousands of skills each copy of the text takes megabytes.
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
+  let used = 0
+  for (const part of parts) used += bytes.write(part, used)
   bytes.write(makeDigest(bytes), bytes.indexOf(BLANK_DIGEST))
   return bytes
 }
