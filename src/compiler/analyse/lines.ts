@@ -154,7 +154,8 @@ function createSummarized(
   return {
     found,
     entry: toHashedFile(found.entry, entry),
-    files: shareEmpty(files),
+    // A copy has no spare room, which of 100,000 skills is much.
+    files: shareEmpty(files.slice()),
     analysis: share(summary),
     texts,
   }
