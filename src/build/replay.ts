@@ -19,6 +19,7 @@ import { makeDigest, sha256 } from '../core/hash.ts'
 import {
   addRow,
   COLUMNS,
+  hasState,
   MODE,
   makeRows,
   NO_MODE,
@@ -74,7 +75,7 @@ export interface Recalled {
 }
 
 /** Of what is remembered: another number, another file. */
-const FORMAT = 5
+const FORMAT = 6
 
 /** The last report, and what has changed since. */
 export function recallReport(
@@ -459,13 +460,9 @@ function listChangedRows({ paths, names, table }: Rows, first: number, readAt: n
   for (let index = first; index < paths.length; index++) {
     const path = paths[index] ?? ''
     const stat = statPath(path)
-    const now = toRow(stat)
-    const start = index * COLUMNS
-    let column = 0
-    while (column < now.length && now[column] === table[start + column]) column++
-    if (column === now.length) continue
+    if (hasState(table, index, stat)) continue
     const isExcused = hasSameNames(path, names[index])
-    table.set(isExcused ? toStableRow(stat, readAt) : now, start)
+    table.set(isExcused ? toStableRow(stat, readAt) : toRow(stat), index * COLUMNS)
     if (!isExcused) changed.push(index)
   }
   return changed
@@ -482,13 +479,16 @@ function hasSameNames(path: string, names: string | undefined): boolean {
 
 function statPath(path: string): Stat | undefined {
   try {
-    if (path.startsWith(THERE)) return lstatSync(path.slice(THERE.length)) && NOTHING_BUT_THERE
-    return path.startsWith(FOLLOW) ? statSync(path.slice(FOLLOW.length)) : lstatSync(path)
+    // Most of what is only probed is not there, and an error takes several times as long as a look.
+    if (path[0] === THERE) return lstatSync(path.slice(1), QUIETLY) && NOTHING_BUT_THERE
+    return path[0] === FOLLOW ? statSync(path.slice(1), QUIETLY) : lstatSync(path, QUIETLY)
   } catch {
-    // Gone, or below a file: in a linked work tree `.git` is one.
+    // Below a file: in a linked work tree `.git` is one.
     return undefined
   }
 }
+
+const QUIETLY = { throwIfNoEntry: false } as const
 
 const NOTHING_BUT_THERE: Stat = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 

@@ -12,6 +12,7 @@ export async function main(argv: string[]): Promise<void> {
   const io = makeIo()
   try {
     process.exitCode = await runCommandLine(argv, io)
+    if (process.env.QUICK) process.exit()
   } catch (error) {
     const { formatThrown } = await import('./explain.ts')
     io.progress('')

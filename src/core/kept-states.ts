@@ -1,7 +1,7 @@
 /**
- * States of files and folders as they are remembered, with some text about them, in one file of a cache: the number of rows, a
- * table of states, a line a path, an empty line, lines of text, a checksum. It is written and read in parts: of 100,000 skills it
- * is long.
+ * States of files and folders as they are remembered, with some text about them, in one file of a cache: a table of states, a line
+ * a path, a line a path with the names in it, lines of text, where the first three end, a checksum. It is written and read in parts: of
+ * 100,000 skills it is long.
  */
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -13,8 +13,10 @@ import { keepParts } from './whole-file.ts'
 /** size, mtimeMs, ctimeMs, ino, all -1 for a path that is not there; and the mode of a skill's file, -1 for other paths. */
 export const COLUMNS = 5
 const NEWLINE = 10
-/** Between a folder and the names in it. */
-const GAP = '\0'
+/** Bytes of a checksum. */
+const CHECKSUM = 8
+/** Lines that are written at once. */
+const AT_ONCE = 1_000
 
 /** The column of the mode, of which only one bit counts, and what stands there for other paths than files of skills. */
 export const MODE = 4
@@ -37,6 +39,18 @@ export function toRow(stat: Stat | undefined): Row {
 export function readStat(table: Float64Array, row: number): Stat {
   const [size = -1, mtimeMs = -1, ctimeMs = -1, ino = -1] = table.subarray(row * COLUMNS, (row + 1) * COLUMNS)
   return { size, mtimeMs, ctimeMs, ino }
+}
+
+/** Whether a row has this state. */
+export function hasState(table: Float64Array, row: number, stat: Stat | undefined): boolean {
+  const start = row * COLUMNS
+  if (stat === undefined) return table[start] === -1
+  return (
+    table[start] === stat.size &&
+    table[start + 1] === stat.mtimeMs &&
+    table[start + 2] === stat.ctimeMs &&
+    table[start + 3] === stat.ino
+  )
 }
 
 /** Room for so many rows. */
@@ -67,29 +81,48 @@ export interface KeptStates {
 export function openStates(file: string): KeptStates | undefined {
   try {
     const bytes = readFileSync(file)
-    const content = bytes.subarray(0, -8)
-    if (bytes.subarray(-8).toString('latin1') !== formatChecksum(crc32(content))) return undefined
-    const table = readTable(content)
-    const rows: Rows = { paths: [], names: [], table }
-    const lines = readLines(content, getTableEnd(content))
-    let line = lines.next()
-    for (; line.done !== true; line = lines.next()) putText(rows, parseLine(line.value))
-    const end = line.value
-    if (table.length !== rows.paths.length * COLUMNS) return undefined
-    return { rows, readText: () => readLines(content, end) }
+    const sum = bytes.length - CHECKSUM
+    if (bytes.toString('latin1', sum) !== formatChecksum(crc32(bytes.subarray(0, sum)))) return undefined
+    const end = sum - 3 * Float64Array.BYTES_PER_ELEMENT
+    const [tableEnd = 0, pathsEnd = 0, namesEnd = 0] = copyNumbers(bytes, end, sum)
+    const rows: Rows = {
+      paths: readRows(bytes, tableEnd, pathsEnd),
+      names: readRows(bytes, pathsEnd, namesEnd).map(names => names || undefined),
+      table: copyNumbers(bytes, 0, tableEnd),
+    }
+    return { rows, readText: () => readText(bytes, namesEnd, end) }
   } catch {
     return undefined
   }
 }
 
-/** Gives the lines up to an empty one, or up to the end. Returns where the next line starts. */
-function* readLines(bytes: Buffer, start: number): Generator<string, number> {
-  let at = start
-  for (let end = bytes.indexOf(NEWLINE, at); end > at; end = bytes.indexOf(NEWLINE, at)) {
-    yield bytes.toString('utf8', at, end)
-    at = end + 1
+function copyNumbers({ buffer, byteOffset }: Buffer, start: number, end: number): Float64Array {
+  return new Float64Array(buffer.slice(byteOffset + start, byteOffset + end))
+}
+
+function readRows(bytes: Buffer, start: number, end: number): string[] {
+  const rows: string[][] = []
+  for (const text of readBlocks(bytes, start, end)) {
+    const lines = text.split('\n')
+    rows.push(text.includes('"') ? lines.map(parseLine) : lines)
   }
-  return at + 1
+  return ([] as string[]).concat(...rows)
+}
+
+function* readText(bytes: Buffer, start: number, end: number): Generator<string, void> {
+  for (const text of readBlocks(bytes, start, end)) yield* text.split('\n')
+}
+
+/** A string cannot hold all lines of a large build. */
+const BLOCK = 1 << 16
+
+/** Lines, many together, without the last line end. */
+function* readBlocks(bytes: Buffer, start: number, end: number): Generator<string, void> {
+  for (let at = start; at < end; ) {
+    const stop = at + BLOCK < end ? bytes.indexOf(NEWLINE, at + BLOCK) + 1 : end
+    yield bytes.toString('utf8', at, stop - 1)
+    at = stop
+  }
 }
 
 /** Puts rows, and a text without empty lines, in their place, and removes all but the newest files of their kind. */
@@ -105,9 +138,8 @@ export function keepStates(file: string, kind: string, rows: Rows, text: Iterabl
   if (isKept) keepNewest(dirname(file), kind)
 }
 
-/** A row's text as a line. One with a line end, as the text of a link that git checked out as a file may have, is a JSON string. */
-function formatLine(path: string, names: string | undefined): string {
-  const text = names === undefined ? path : path + GAP + names
+/** One with a line end, as the text of a link that git checked out as a file may have, is a JSON string. */
+function formatLine(text = ''): string {
   return /[\n"]/.test(text) ? JSON.stringify(text) : text
 }
 
@@ -115,23 +147,18 @@ function parseLine(line: string): string {
   return line.startsWith('"') ? JSON.parse(line) : line
 }
 
-function putText({ paths, names }: Rows, text: string): void {
-  const end = text.indexOf(GAP)
-  paths.push(end === -1 ? text : text.slice(0, end))
-  names.push(end === -1 ? undefined : text.slice(end + GAP.length))
-}
-
-/** Paths and lines of a large build would be more than a string can hold. */
-const AT_ONCE = 1_000
-
 function* serializeParts({ paths, names, table }: Rows, text: Iterable<string>): Generator<Uint8Array> {
-  const count = Buffer.alloc(8)
-  count.writeDoubleLE(paths.length)
-  yield count
   yield new Uint8Array(table.buffer, table.byteOffset, table.byteLength)
-  for (let at = 0; at < paths.length; at += AT_ONCE)
-    yield toLines(paths.slice(at, at + AT_ONCE).map((path, row) => formatLine(path, names[at + row])))
-  yield toLines([''])
+  const ends = [table.byteLength]
+  let end = table.byteLength
+  for (const column of [paths, names]) {
+    for (let at = 0; at < column.length; at += AT_ONCE) {
+      const lines = toLines(column.slice(at, at + AT_ONCE).map(formatLine))
+      end += lines.length
+      yield lines
+    }
+    ends.push(end)
+  }
   let lines: string[] = []
   for (const line of text) {
     lines.push(line)
@@ -140,21 +167,13 @@ function* serializeParts({ paths, names, table }: Rows, text: Iterable<string>):
     lines = []
   }
   yield toLines(lines)
+  yield new Uint8Array(Float64Array.from(ends).buffer)
 }
 
 function toLines(lines: string[]): Buffer {
   return Buffer.from(lines.map(line => `${line}\n`).join(''))
 }
 
-function getTableEnd(content: Buffer): number {
-  return 8 + content.readDoubleLE(0) * COLUMNS * 8
-}
-
-function readTable(content: Buffer): Float64Array {
-  const bytes = content.subarray(8, getTableEnd(content))
-  return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
-}
-
 function formatChecksum(sum: number): string {
-  return sum.toString(16).padStart(8, '0')
+  return sum.toString(16).padStart(CHECKSUM, '0')
 }

@@ -25,7 +25,7 @@ import type { OnFile } from './managed.ts'
 import type { PublishedFolder, PublishOptions } from './options.ts'
 
 /** Of what is remembered: another number, another file. */
-const FORMAT = 1
+const FORMAT = 2
 const KIND = 'published-'
 
 /** Where from and where to. */
