@@ -66,6 +66,8 @@ export interface Recalled {
   /** The report; not parsed before it is asked for, because most of it are diagnostics, which a full build finds again. */
   report: () => Report | undefined
   bundle: Report['bundle']
+  /** The state in which the build left its ledger. */
+  ledgerState: Stat | undefined
   /** Paths and their states now; files of skills come first, in the order of the skills. */
   rows: Rows
   /** Rows that are not as they were; none: the report still holds. */
@@ -94,7 +96,8 @@ export function recallReport(
     const full = saved.report()
     return full && createUnchangedReport(full)
   }
-  return { report, bundle: head.bundle, rows, changed: listChangedRows(rows, 0, readAt), readAt }
+  const changed = listChangedRows(rows, 0, readAt)
+  return { report, bundle: head.report.bundle, ledgerState: head.ledger, rows, changed, readAt }
 }
 
 /** The rows of files of skills that changed. */
@@ -117,7 +120,7 @@ export function toSeenTree(settings: Settings, { rows }: Recalled): SeenTree {
   }
   for (const [row, path] of paths.slice(0, findFirstOutput(settings, rows)).entries()) {
     if (table[row * COLUMNS + MODE] !== NO_MODE) tree.files.push(path)
-    else if (path.startsWith(THERE)) tree.probed.push(path.slice(THERE.length))
+    else if (path.startsWith(THERE)) tree.probed.push(path.slice(1))
     else if (!path.startsWith(FOLLOW) && names[row]?.startsWith(INDEX_MARK) !== true)
       tree.watched.set(path, names[row])
   }
@@ -179,7 +182,7 @@ export function rememberReport(
   }
   for (const path of others) add(path, () => toInputRow(statPath(path), readAt))
   for (const path of outputs) add(path, () => toRow(statPath(path)))
-  if (hasBundleOf(settings, report)) saveReport(file, rows, report)
+  if (hasBundleOf(settings, report)) saveReport(file, rows, report, readLedgerState(settings))
 }
 
 /**
@@ -260,7 +263,7 @@ export function rememberChanged(
   }
   for (const [path, names] of added) addRow(rows, path, toStableRow(statPath(path), readAt), { names })
   addChangedOutputs(rows, settings.out, then, first, outputs)
-  if (hasBundleOf(settings, report)) saveReport(file, trimRows(rows), report)
+  if (hasBundleOf(settings, report)) saveReport(file, trimRows(rows), report, readLedgerState(settings))
 }
 
 function toMode({ executable }: { executable: boolean }): number {
@@ -353,6 +356,15 @@ export function getLedgerFile(settings: Settings): string | undefined {
   const { embeddings, preset, clients } = settings
   if (embeddings !== undefined || preset !== undefined || clients.length > 0) return undefined
   return getReportFile(settings, 'build')?.replace(/report-(?=[0-9a-f]+$)/, 'ledger-')
+}
+
+/** The state of the ledger of these settings, which belongs to the bundle that it names; undefined without one. */
+export function readLedgerState(settings: Settings): Stat | undefined {
+  const file = getLedgerFile(settings)
+  const stat = file === undefined ? undefined : statPath(file)
+  if (stat === undefined) return undefined
+  const { size, mtimeMs, ctimeMs, ino } = stat
+  return { size, mtimeMs, ctimeMs, ino }
 }
 
 /** A state that may change without a trace is remembered as none: the next build looks at the file again. */

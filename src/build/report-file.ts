@@ -1,16 +1,21 @@
-/** The file of a remembered report: the states that it depends on, the report without its diagnostics, a line a diagnostic. */
+/** The file of a remembered report: the states that it depends on, the report without its diagnostics and the state of its ledger, a line a diagnostic. */
 import { keepStates, openStates, type Rows } from '../core/kept-states.ts'
+import type { Stat } from '../core/types.ts'
 import type { Report } from './report.ts'
 
 /** What a file holds; the report is made only when it is wanted. */
 export interface SavedReport {
   rows: Rows
-  /** All of the report but its diagnostics. */
-  head: () => ReportHead | undefined
+  head: () => SavedHead | undefined
   report: () => Report | undefined
 }
 
-type ReportHead = Omit<Report, 'diagnostics'>
+interface SavedHead {
+  /** All of the report but its diagnostics. */
+  report: Omit<Report, 'diagnostics'>
+  /** The state in which the build left its ledger; absent without one. */
+  ledger?: Stat | undefined
+}
 
 /** Reads a file. Undefined unless it is whole. */
 export function openReport(file: string): SavedReport | undefined {
@@ -20,7 +25,7 @@ export function openReport(file: string): SavedReport | undefined {
   return { rows, head: () => readHead(readText()), report: () => readReport(readText()) }
 }
 
-function readHead(text: Iterable<string>): ReportHead | undefined {
+function readHead(text: Iterable<string>): SavedHead | undefined {
   try {
     const [head = ''] = text
     return JSON.parse(head)
@@ -33,7 +38,7 @@ function readReport(text: Iterable<string>): Report | undefined {
   try {
     let report: Report | undefined
     for (const line of text) {
-      if (report === undefined) report = { ...JSON.parse(line), diagnostics: [] }
+      if (report === undefined) report = { ...(JSON.parse(line) as SavedHead).report, diagnostics: [] }
       else report.diagnostics.push(JSON.parse(line))
     }
     return report
@@ -43,11 +48,11 @@ function readReport(text: Iterable<string>): Report | undefined {
 }
 
 /** Puts a report in its place. */
-export function saveReport(file: string, rows: Rows, report: Report): void {
-  keepStates(file, 'report-', rows, serializeReport(report))
+export function saveReport(file: string, rows: Rows, report: Report, ledger?: Stat): void {
+  keepStates(file, 'report-', rows, serializeReport(report, ledger))
 }
 
-function* serializeReport({ diagnostics, ...report }: Report): Generator<string> {
-  yield JSON.stringify(report)
+function* serializeReport({ diagnostics, ...report }: Report, ledger?: Stat): Generator<string> {
+  yield JSON.stringify({ report, ledger } satisfies SavedHead)
   for (const each of diagnostics) yield JSON.stringify(each)
 }

@@ -18,6 +18,8 @@ export interface SmallChange {
   report: Report
   /** The state in which it left the manifest. */
   manifest: Stat | undefined
+  /** And the ledger. */
+  ledgerState: Stat | undefined
   /** Numbers of the files that changed among all files of skills: in the order of the skills, of each the entry first. */
   changed: number[]
   /** The folders that came and went, where some did. */
@@ -42,7 +44,16 @@ export interface SmallBuild {
  */
 export async function runSmallBuild(
   settings: Settings,
-  { report, manifest, changed, moved, readAt, getPath = () => '', explain = () => {} }: SmallChange,
+  {
+    report,
+    manifest,
+    ledgerState,
+    changed,
+    moved,
+    readAt,
+    getPath = () => '',
+    explain = () => {},
+  }: SmallChange,
 ): Promise<SmallBuild | 'interrupted' | undefined> {
   const ledger = getLedgerFile(settings)
   const { bundle } = report
@@ -58,6 +69,7 @@ export async function runSmallBuild(
   let diagnostics: Diagnostic[] | undefined
   const delta = await runDeltaBuild({
     ledger,
+    ledgerState,
     digest: bundle.digest,
     out: settings.out,
     manifest,

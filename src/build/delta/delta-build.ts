@@ -57,6 +57,8 @@ import { type Placement, placeChanges } from './placement.ts'
 
 export interface DeltaInput {
   ledger: string
+  /** The state in which the last build left it, where that is known. */
+  ledgerState: Stat | undefined
   /** The digest of the bundle that the ledger must be about. */
   digest: string
   out: string
@@ -107,7 +109,7 @@ export interface ChangedOutputs {
  * no file of the bundle for whole. Throws a Failure when the disk refuses.
  */
 export async function runDeltaBuild(input: DeltaInput): Promise<Delta | 'interrupted' | undefined> {
-  const ledger = openLedger(input.ledger)
+  const ledger = openLedger(input.ledger, input.ledgerState)
   const { explain } = input
   if (ledger === undefined) return decline(explain, 'ledger')
   const analyses = openAnalyses(ledger)

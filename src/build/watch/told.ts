@@ -10,7 +10,7 @@ import { MANIFEST } from '../../format/layout.ts'
 import type { LastBuild } from '../build-changed.ts'
 import type { Settings } from '../config/options.ts'
 import { findMovedFolders } from '../moved-folders.ts'
-import { areHeadsAsRead, changeOutputs, readOutputs } from '../replay.ts'
+import { areHeadsAsRead, changeOutputs, readLedgerState, readOutputs } from '../replay.ts'
 import type { Report } from '../report.ts'
 import type { SmallBuild } from '../small-build.ts'
 import type { Inventory } from '../stages.ts'
@@ -22,6 +22,7 @@ export interface LastRound {
   settings: Settings
   report: Report
   manifest: Stat | undefined
+  ledgerState: Stat | undefined
   outputs: Rows
 }
 
@@ -29,7 +30,7 @@ export interface LastRound {
 export function toLastRound(settings: Settings, report: Report): LastRound | undefined {
   const outputs = report.bundle && readOutputs(settings.out)
   if (outputs === undefined) return undefined
-  return { settings, report, manifest: statPath(join(settings.out, MANIFEST)), outputs }
+  return { settings, report, outputs, ...readStates(settings) }
 }
 
 /** The same after a small round. */
@@ -39,7 +40,11 @@ export function toNextRound(
 ): LastRound | undefined {
   const outputs = changeOutputs(then, settings.out, changed)
   if (outputs === undefined) return undefined
-  return { settings, report, manifest: statPath(join(settings.out, MANIFEST)), outputs }
+  return { settings, report, outputs, ...readStates(settings) }
+}
+
+function readStates(settings: Settings): Pick<LastRound, 'manifest' | 'ledgerState'> {
+  return { manifest: statPath(join(settings.out, MANIFEST)), ledgerState: readLedgerState(settings) }
 }
 
 /** What a watch knows from the walks before. */
