@@ -70,10 +70,14 @@ function getPlaceKey({ path, follows, isFolder }: Place): string {
   return `${follows ? '>' : ''}${isFolder ? '/' : ''} ${path}`
 }
 
+/** Most of what skills name besides their files is not there, and an error takes several times as long as a look. */
+const QUIETLY = { throwIfNoEntry: false } as const
+
 /** Equal texts, no change. */
 function readStamp({ path, follows, isFolder }: Place): string {
   try {
-    const stat = follows ? statSync(path) : lstatSync(path)
+    const stat = follows ? statSync(path, QUIETLY) : lstatSync(path, QUIETLY)
+    if (stat === undefined) return ''
     const { dev, ino, birthtimeMs, size, mtimeMs, ctimeMs } = stat
     return isFolder ? `${dev} ${ino} ${birthtimeMs}` : `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`
   } catch {
