@@ -80,8 +80,9 @@ export async function findMovedFolders(
   const count = files.length + watched.size + now.files.size + now.listed.size
   const isRoomy = count < Math.min(limits.files, limits.folders)
   // A source without skills is a finding.
-  const stay = files.filter(file => !then.files.has(file))
-  const hasSkills = owners.every(root => root !== undefined && stay.some(file => isBelow(root, file)))
+  const hasSkills = owners.every(
+    root => root !== undefined && files.some(file => isBelow(root, file) && !then.files.has(file)),
+  )
   const isWhole = isComplete(then, removed) && isComplete(now, added)
   if (!areApart || !isRoomy || !hasSkills || !isWhole) return decline(explain, 'moved', first)
   const listed = new Map(

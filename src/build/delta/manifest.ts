@@ -25,8 +25,8 @@ export function makeManifest(ledger: Ledger, texts: string[], splitAbove: number
 
 /** The id is the first field of a line. */
 export function parseLineId(line: string): string {
-  const [, id] = /^\{"id":("(?:[^"\\]|\\.)*")/.exec(line) ?? []
-  return JSON.parse(id ?? '""')
+  const [, id = '""'] = /^\{"id":("(?:[^"\\]|\\.)*")/.exec(line) ?? []
+  return id.includes('\\') ? JSON.parse(id) : id.slice(1, -1)
 }
 
 /** The folder that a line names besides its id. */

@@ -86,7 +86,12 @@ interface Neighbour {
   folders: string[]
 }
 
+/** Ids that are the same in every way that they may be taken, as those of most skills. */
+const PLAIN_ID = /^[a-z0-9-]*$/
+
 function describeNeighbour({ id, place }: { id: string; place?: string | undefined }): Neighbour {
+  if (place === undefined && PLAIN_ID.test(id))
+    return { id, flat: id, leaf: id, skeleton: getSkeleton(id), folders: [id] }
   const leaf = getLeaf(id)
   const folders = place === undefined ? [getIdPath(id)] : [getIdPath(id), place]
   return {
