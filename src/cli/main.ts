@@ -12,11 +12,17 @@ export async function main(argv: string[]): Promise<void> {
   const io = makeIo()
   try {
     process.exitCode = await runCommandLine(argv, io)
-    if (process.env.QUICK) process.exit()
   } catch (error) {
     const { formatThrown } = await import('./explain.ts')
     io.progress('')
     io.err(formatThrown(error))
     process.exitCode = 2
   }
+  endProcess()
+}
+
+/** Ends without what V8 has put off, such as collecting garbage; not before everything is printed. */
+function endProcess(): void {
+  const { stdout, stderr } = process
+  if (stdout.writableLength + stderr.writableLength === 0) process.exit()
 }
