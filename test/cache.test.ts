@@ -29,7 +29,10 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const rye = 'skills/rye/SKILL.md'
 const tree = {
-  [rye]: skillText('rye', 'See [times](times.md) and [more](more.md).'),
+  [rye]: skillText(
+    'rye',
+    'See [times](times.md), [more](more.md), [new](../rolls/drafts/new.md), [deep](guides/deep.md) and [pack](node_modules/pack.md).',
+  ),
   'skills/rye/times.md': 'Two hours.\n',
   'skills/rolls/SKILL.md': skillText('rolls'),
   'skills/rolls/.gitignore': 'drafts/\n',
@@ -58,6 +61,11 @@ const changes: Record<string, (cwd: string) => void> = {
     renameSync(join(cwd, 'new.md'), join(cwd, 'skills/rye/times.md'))
   },
   'a missing file added': cwd => writeFileSync(join(cwd, 'skills/rye/more.md'), 'More.\n'),
+  'a missing file of an ignored folder added': cwd =>
+    writeFileSync(join(cwd, 'skills/rolls/drafts/new.md'), 'New.\n'),
+  'a missing file added with its folder': cwd => void plant(cwd, { 'skills/rye/guides/deep.md': 'Deep.\n' }),
+  'a missing file added where packages lie': cwd =>
+    void plant(cwd, { 'skills/rye/node_modules/pack.md': 'Pack.\n' }),
   'a file removed': cwd => rmSync(join(cwd, 'skills/rye/times.md')),
   'a file made executable': cwd => chmodSync(join(cwd, 'skills/rye/times.md'), 0o755),
   'a skill added': cwd => void plant(cwd, { 'skills/buns/SKILL.md': skillText('buns') }),
@@ -202,6 +210,24 @@ test('a build takes over all that it needs from the check before it', async () =
   expect(alone.tokens).toEqual(checked.tokens)
 })
 
+test('a ledger that was damaged is not used', async () => {
+  const cwd = plant(join(scratch, 'ledger'), tree)
+  const here = { ...options, cwd, cacheDir: join(cwd, 'cache') }
+  await new Promise(fulfil => setTimeout(fulfil, 2_200))
+  await build(here)
+  const [name = ''] = readdirSync(here.cacheDir).filter(each => each.startsWith('ledger'))
+  const file = join(here.cacheDir, name)
+  const bytes = readFileSync(file)
+  const at = bytes.indexOf('"id":"rolls"')
+  expect(at).toBeGreaterThan(-1)
+  writeFileSync(file, bytes.fill('x', at + 6, at + 7))
+  writeFileSync(join(cwd, rye), readFileSync(join(cwd, rye), 'utf8').replace('See', 'See, please,'))
+  const warm = await build(here)
+  expect(warm.reasons?.join()).toContain('missing or damaged')
+  const cold = await build({ ...here, cache: false, out: 'cold' })
+  expect(warm.bundle?.digest).toBe(cold.bundle?.digest)
+})
+
 test('a cache that cannot be written is no failure', async () => {
   const cwd = plant(join(scratch, 'blocked'), { ...tree, cache: 'a file where the folder should be' })
   expect((await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })).bundle?.skills).toBe(2)
@@ -221,5 +247,9 @@ test('a remembered report is read as often as it is asked for', () => {
   const report = { command: 'check', diagnostics: [{ code: 'a' }, { code: 'b\n' }] } as never
   saveReport(file, { paths: ['/a'], names: [undefined], table: new Float64Array(COLUMNS) }, report)
   const saved = openReport(file)
-  expect([saved?.report(), saved?.head(), saved?.report()]).toEqual([report, { command: 'check' }, report])
+  expect([saved?.report(), saved?.head(), saved?.report()]).toEqual([
+    report,
+    { report: { command: 'check' } },
+    report,
+  ])
 })

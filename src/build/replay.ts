@@ -32,6 +32,7 @@ import { LOCK } from '../core/lock.ts'
 import { identifyBoot } from '../core/lock-holder.ts'
 import { listRealPaths } from '../core/real-path.ts'
 import type { Stat } from '../core/types.ts'
+import { foldPath } from '../core/untrusted-path.ts'
 import { VERSION } from '../core/version.ts'
 import { FOLDERS, MANIFEST, PROMPT } from '../format/layout.ts'
 import type { Settings } from './config/options.ts'
@@ -60,6 +61,9 @@ export const FOLLOW = '>'
 
 /** Before a path: only whether anything is there counts. */
 export const THERE = '?'
+
+/** The same where folders that were listed tell: not looked at. */
+const LISTED = '*'
 
 /** The last report with these settings, and what is not as it was then. */
 export interface Recalled {
@@ -120,7 +124,7 @@ export function toSeenTree(settings: Settings, { rows }: Recalled): SeenTree {
   }
   for (const [row, path] of paths.slice(0, findFirstOutput(settings, rows)).entries()) {
     if (table[row * COLUMNS + MODE] !== NO_MODE) tree.files.push(path)
-    else if (path.startsWith(THERE)) tree.probed.push(path.slice(1))
+    else if (path.startsWith(THERE) || path.startsWith(LISTED)) tree.probed.push(path.slice(1))
     else if (!path.startsWith(FOLLOW) && names[row]?.startsWith(INDEX_MARK) !== true)
       tree.watched.set(path, names[row])
   }
@@ -161,7 +165,9 @@ export function rememberReport(
   const others = [
     ...listMendable(settings, inventory),
     ...listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir)),
-    ...listProbedPaths(settings, probed).map(path => THERE + path),
+    ...listProbedPaths(settings, probed).map(
+      path => (isListed(inventory.watched, path) ? LISTED : THERE) + path,
+    ),
     ...listLookedAt(settings, inventory, looked),
   ]
   const files = inventory.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)
@@ -416,6 +422,22 @@ export function listProbedPaths({ sources }: Settings, probed: SkillPath[]): str
   return [...new Set(paths)]
 }
 
+/** Whether a path cannot come or go without a change of a folder that was listed. */
+function isListed(watched: ReadonlyMap<string, string | undefined>, path: string): boolean {
+  let folder = dirname(path)
+  let name = basename(path)
+  for (; !watched.has(folder); folder = dirname(folder)) {
+    if (dirname(folder) === folder) return false
+    name = basename(folder)
+  }
+  const listing = watched.get(folder)
+  // What is there and was not listed may change by itself, and listings leave names out.
+  if (listing === undefined || name === '.git' || name === 'node_modules') return false
+  if (folder === dirname(path)) return true
+  const { folders, files } = parseNames(listing)
+  return ![...folders, ...files].map(foldPath).includes(foldPath(name))
+}
+
 /** What clients read besides what the build did, by what links lead to: a changed link changes the folder that it is in. */
 function listLookedAt(
   { cwd, clientPlaces }: Settings,
@@ -491,6 +513,7 @@ function hasSameNames(path: string, names: string | undefined): boolean {
 
 function statPath(path: string): Stat | undefined {
   try {
+    if (path[0] === LISTED) return undefined
     // Most of what is only probed is not there, and an error takes several times as long as a look.
     if (path[0] === THERE) return lstatSync(path.slice(1), QUIETLY) && NOTHING_BUT_THERE
     return path[0] === FOLLOW ? statSync(path.slice(1), QUIETLY) : lstatSync(path, QUIETLY)
