@@ -41,7 +41,7 @@ export function skipNumber(bytes: Uint8Array, start: number): number {
 }
 
 export function putBytes(target: Bytes, bytes: Uint8Array): void {
-  if (target.length + bytes.length > target.bytes.length) grow(target, bytes.length)
+  reserve(target, bytes.length)
   target.bytes.set(bytes, target.length)
   target.length += bytes.length
 }
@@ -49,6 +49,11 @@ export function putBytes(target: Bytes, bytes: Uint8Array): void {
 /** Only what was put. The same memory. */
 export function getWritten({ bytes, length }: Bytes): Uint8Array {
   return bytes.subarray(0, length)
+}
+
+/** Makes room for so many bytes more. */
+export function reserve(target: Bytes, more: number): void {
+  if (target.length + more > target.bytes.length) grow(target, more)
 }
 
 function grow(target: Bytes, more: number): void {

@@ -2,8 +2,9 @@
  * Words as numbers, for those who read many texts: each run of letters is looked up where it stands, without a string of
  * its own, and its words are worked out once. It says the same as `splitWords`; test/search-words.test.ts holds it to that.
  */
-import { HASH_START, hashUnit } from '../core/fnv.ts'
+import { HASH_START, hashToByte, hashUnit } from '../core/fnv.ts'
 import { makeUnitRoom, readUnits, type UnitRoom } from '../core/units.ts'
+import { type Bytes, makeBytes, putBytes } from './bytes.ts'
 import { findTerm, makeVocabulary, type Vocabulary } from './vocabulary.ts'
 import { isLetter, splitRun, splitWords, type Word } from './words.ts'
 
@@ -11,9 +12,13 @@ export interface Lexicon {
   /** Terms by number. */
   terms: string[]
   numbers: Map<string, number>
+  /** The UTF-8 of all terms, where that of each begins, and what pairs remember each by (`hashToByte`). */
+  text: Bytes
+  starts: number[]
+  marks: number[]
   /**
-   * Short runs of ASCII letters, four places each: five characters, five more, the reading, nothing. They are all of
-   * the run, so that one look tells; most words of most texts are short.
+   * Short runs of ASCII letters, four places each: five characters, five more, the reading, and what `findShort` is used
+   * for. They are all of the run, so that one look tells; most words of most texts are short.
    */
   short: Int32Array
   shortSize: number
@@ -37,10 +42,13 @@ const FIRST_CAMEL = -1
 const MOST_REMEMBERED = 100_000
 
 const PLACES = 4
-const HALF = 5
-const WHOLE = 10
+/** The place after the reading, which is the user's. */
+export const OWN_PLACE = 3
+/** How many characters are packed into one place; a short run has twice as many at most. */
+export const HALF = 5
+const WHOLE = 2 * HALF
 /** Characters that belong to words, in six bits; 0 for others. */
-const SIX_BITS = createSixBits()
+export const SIX_BITS = createSixBits()
 
 function createSixBits(): Uint8Array {
   const codes = new Uint8Array(0x80)
@@ -53,6 +61,9 @@ export function makeLexicon(): Lexicon {
   return {
     terms: [],
     numbers: new Map(),
+    text: makeBytes(),
+    starts: [0],
+    marks: [],
     short: new Int32Array(PLACES * 4_096),
     shortSize: 0,
     long: makeVocabulary(),
@@ -63,11 +74,17 @@ export function makeLexicon(): Lexicon {
   }
 }
 
-/** Forgets all when there is too much of it. Numbers that were given before mean nothing then. */
-export function trimLexicon(lexicon: Lexicon): void {
-  const { terms, shortSize, long, camels } = lexicon
-  if (Math.max(terms.length, shortSize, long.size, camels.length) > MOST_REMEMBERED)
-    Object.assign(lexicon, makeLexicon())
+/** Whether there is so much of it that it is time to start with another one. */
+export function isFull({ terms, shortSize, long, camels }: Lexicon): boolean {
+  return Math.max(terms.length, shortSize, long.size, camels.length) > MOST_REMEMBERED
+}
+
+/** Where a short run stands that was read before, given as two halves of packed characters; -1 where it does not. */
+export function findShort({ short }: Lexicon, first: number, second: number): number {
+  let place = hashPair(short, first, second)
+  for (; short[place] !== 0; place = (place + PLACES) & (short.length - 1))
+    if (short[place] === first && short[place + 1] === second) return place
+  return -1
 }
 
 /** Adds the words of a text between two offsets to `words`; `getTerm` and `getWordParts` read them. */
@@ -190,13 +207,17 @@ function getWordNumber(lexicon: Lexicon, { term, parts }: Word): number {
 
 /** UTF-16 units from which on V8 may keep a part of a string as a view of it. */
 const SHORTEST_SLICE = 13
+const ENCODER = new TextEncoder()
 
-function getTermNumber({ terms, numbers }: Lexicon, term: string): number {
+function getTermNumber({ terms, numbers, text, starts, marks }: Lexicon, term: string): number {
   const known = numbers.get(term)
   if (known !== undefined) return known
   // In memory of its own: a slice would keep the whole text. V8 copies short ones.
   const own = term.length < SHORTEST_SLICE ? term : term.split('').join('')
   numbers.set(own, terms.length)
+  putBytes(text, ENCODER.encode(own))
+  starts.push(text.length)
+  marks.push(hashToByte(own))
   return terms.push(own) - 1
 }
 

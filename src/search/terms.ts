@@ -27,6 +27,9 @@ export const CODES = Uint8Array.from({ length: 0x80 }, (_, unit) =>
   Math.max(0, DIGITS.indexOf(String.fromCharCode(unit))),
 )
 
+/** The UTF-8 of digits. */
+export const DIGIT_CODES = Uint8Array.from(DIGITS, digit => digit.charCodeAt(0))
+
 /** A term while it is counted. */
 interface Counted {
   weight: number
@@ -48,7 +51,7 @@ function sortPairs(pairs: Iterable<number>): number[] {
   return Array.from(pairs).sort((a, b) => a - b)
 }
 
-function toLevel(weight: number): number {
+export function toLevel(weight: number): number {
   return Math.min(LEVELS - 1, Math.max(1, Math.round((LEVELS * weight) / (SATURATION + weight))))
 }
 

@@ -1,15 +1,20 @@
 /** What of one skill is searched → a compact list of its terms. Depends on the skill alone, so that it can be cached. */
-import { HASH_START, hashToByte, hashUnit } from '../../core/fnv.ts'
+import { HASH_START, hashUnit } from '../../core/fnv.ts'
 import { makeUnitRoom, readUnits, type UnitRoom } from '../../core/units.ts'
+import { type Bytes, makeBytes, putByte, putBytes, reserve } from '../../search/bytes.ts'
 import {
   addWords,
+  findShort,
   getTerm,
   getWordParts,
+  HALF,
+  isFull,
   type Lexicon,
   makeLexicon,
-  trimLexicon,
+  OWN_PLACE,
+  SIX_BITS,
 } from '../../search/lexicon.ts'
-import { encodeItem, MOST_PAIRS } from '../../search/terms.ts'
+import { DIGIT_CODES, encodeItem, MOST_PAIRS, toLevel } from '../../search/terms.ts'
 import { findTerm, getTermText, makeVocabulary, type Vocabulary } from '../../search/vocabulary.ts'
 import {
   BODY_ONLY,
@@ -53,20 +58,27 @@ export interface Counter {
   lexicon: Lexicon
   weights: Float64Array
   fields: Uint8Array
-  pairs: Map<number, Set<number>>
+  /** Terms of fields, each followed by what remembers the term after it. */
+  pairs: number[]
+  /** Where the pairs of a term begin among those that are sorted. */
+  firstPairs: Uint32Array
   /** The terms of the list that is made, in the order of their first use. */
   order: number[]
   /** Words that were just read. */
   words: number[]
   spellings: Spellings
+  /** The UTF-8 of the list that is made. */
+  list: Bytes
 }
 
 /** Words as people spell them. Arrays go by the number of a spelling, but for `spelt`. */
 interface Spellings {
-  /** What stands between signs and spaces, and the number of its spelling. */
+  /** What stands between signs and spaces, and the number of its spelling; of short runs, the lexicon has that. */
   runs: Vocabulary
   spelt: number[]
-  items: string[]
+  /** The UTF-8 of all items, and where that of each begins. */
+  items: Bytes
+  starts: number[]
   numbers: Map<string, number>
   /** The list that a spelling was last put in; and how many lists there were. */
   listed: number[]
@@ -76,6 +88,8 @@ interface Spellings {
 
 /** The spelling of a run that is not listed. */
 const UNLISTED = -1
+/** In the lexicon, 0 is a spelling that is not known yet. */
+const FIRST_KNOWN = 2
 
 /** A tree of random words must not fill the memory. */
 const MOST_SPELLINGS = 100_000
@@ -85,10 +99,12 @@ export function makeCounter(): Counter {
     lexicon: makeLexicon(),
     weights: new Float64Array(1_024),
     fields: new Uint8Array(1_024),
-    pairs: new Map(),
+    pairs: [],
+    firstPairs: new Uint32Array(1_024),
     order: [],
     words: [],
     spellings: makeSpellings(),
+    list: makeBytes(16_384),
   }
 }
 
@@ -96,7 +112,8 @@ function makeSpellings(): Spellings {
   return {
     runs: makeVocabulary(),
     spelt: [],
-    items: [],
+    items: makeBytes(),
+    starts: [0],
     numbers: new Map(),
     listed: [],
     lists: 0,
@@ -119,71 +136,88 @@ export function listTerms(texts: Searched, counter: Counter = makeCounter()): st
     if (start < end) countBody(counter, piece, body, [start, unspacedEnd, end])
     start = end
   }
-  return addSpellings(takeList(counter), texts, counter.spellings)
+  counter.list.length = 0
+  putCounted(counter)
+  putSpellings(counter, texts)
+  // The numbers of spellings stand in the lexicon.
+  if (isFull(counter.lexicon) || counter.spellings.runs.size > MOST_SPELLINGS)
+    Object.assign(counter, { lexicon: makeLexicon(), spellings: makeSpellings() })
+  return decodeList(counter.list)
 }
 
 /** Of the body only what a reader sees first is listed as people spell it: below are names, data and code. */
 const SPELT_BODY = 1_500
 
-/** The list with the words of the texts as people spell them, as terms of their own. */
-function addSpellings(list: string, texts: Searched, spellings: Spellings): string {
+/** Adds the words of the texts as people spell them to the list, as terms of their own. */
+function putSpellings(counter: Counter, texts: Searched): void {
   const { body = '', bodyStart = 0 } = texts
-  spellings.lists++
-  let longer = list
-  const add = (text: string, start: number, end: number) => {
-    longer = addSpelt(spellings, longer, text, start, end)
-  }
+  counter.spellings.lists++
   for (const field of FIELDS) {
     if (field === 'body') continue
-    for (const text of limitTexts([texts[field] ?? []].flat())) add(text, 0, text.length)
+    for (const text of limitTexts([texts[field] ?? []].flat())) putSpelt(counter, text, 0, text.length)
   }
-  for (const text of limitTexts(texts.occasions ?? [])) add(text, 0, text.length)
-  add(body, bodyStart, Math.min(body.length, bodyStart + SPELT_BODY))
-  if (spellings.runs.size > MOST_SPELLINGS) Object.assign(spellings, makeSpellings())
-  return longer
+  for (const text of limitTexts(texts.occasions ?? [])) putSpelt(counter, text, 0, text.length)
+  putSpelt(counter, body, bodyStart, Math.min(body.length, bodyStart + SPELT_BODY))
 }
 
 /** Adds the spellings of a part of a text that the list does not have yet. */
-function addSpelt(spellings: Spellings, list: string, text: string, start: number, end: number): string {
-  const { items, listed, lists, room } = spellings
+function putSpelt({ lexicon, list, spellings }: Counter, text: string, start: number, end: number): void {
+  const { items, starts, listed, lists, room } = spellings
   const units = readUnits(room, text, start, end)
   const length = end - start
-  let longer = list
   for (let at = 0; at < length; at++) {
     const from = at
-    let hash = HASH_START
+    let first = 0
+    let second = 0
+    let isWord = true
+    let isAscii = true
     for (; at < length; at++) {
       const unit = units[at] ?? 0
-      if (!isInRun(unit)) break
-      hash = hashUnit(hash, unit)
+      if (unit >= 0x80) {
+        if (!isInRun(unit)) break
+        isAscii = false
+        continue
+      }
+      const code = SIX_BITS[unit] ?? 0
+      if (code === 0 && unit !== LOW_LINE) break
+      if (code <= LAST_DIGIT) isWord = false
+      if (at < from + HALF) first = (first << 6) | code
+      else second = (second << 6) | code
     }
-    if (at - from < SHORTEST_SPELLING || at - from > LONGEST_SPELLING) continue
-    const spelling = findSpelling(spellings, units, from, at, hash >>> 0)
+    if (!isWord || at - from < SHORTEST_SPELLING || at - from > LONGEST_SPELLING) continue
+    const place = isAscii && at - from <= 2 * HALF ? findShort(lexicon, first, second) : -1
+    let spelling = place === -1 ? UNLISTED : (lexicon.short[place + OWN_PLACE] ?? 0) - FIRST_KNOWN
+    if (place === -1 || spelling < UNLISTED) {
+      spelling = findSpelling(spellings, units, from, at)
+      if (place !== -1) lexicon.short[place + OWN_PLACE] = spelling + FIRST_KNOWN
+    }
     if (spelling === UNLISTED || listed[spelling] === lists) continue
     listed[spelling] = lists
-    longer = longer === '' ? (items[spelling] ?? '') : `${longer} ${items[spelling]}`
+    if (list.length > 0) putByte(list, SPACE)
+    putPart(list, items.bytes, starts[spelling] ?? 0, starts[spelling + 1] ?? 0)
   }
-  return longer
 }
 
+const LOW_LINE = 95
+/** The last of SIX_BITS that is a digit. No spelling has digits or low lines. */
+const LAST_DIGIT = SIX_BITS[57] ?? 0
+
 /** The number of the spelling of a run. Each run is looked at once. */
-function findSpelling(
-  spellings: Spellings,
-  units: Uint16Array,
-  start: number,
-  end: number,
-  hash: number,
-): number {
-  const run = findTerm(spellings.runs, units, start, end, hash)
+function findSpelling(spellings: Spellings, units: Uint16Array, start: number, end: number): number {
+  let hash = HASH_START
+  for (let at = start; at < end; at++) hash = hashUnit(hash, units[at] ?? 0)
+  const run = findTerm(spellings.runs, units, start, end, hash >>> 0)
   const known = spellings.spelt[run]
   if (known !== undefined) return known
   // Not a slice, which would keep the whole text in memory.
   const spelling = toListedSpelling(getTermText(spellings.runs, run))
   const item = spelling && encodeItem(SPELLING + spelling, 0, BODY_ONLY)
-  const number = item === undefined ? UNLISTED : (spellings.numbers.get(item) ?? spellings.items.length)
-  if (item !== undefined && number === spellings.items.length) {
-    spellings.items.push(item)
-    spellings.numbers.set(item, number)
+  const { items, starts, numbers } = spellings
+  const number = item === undefined ? UNLISTED : (numbers.get(item) ?? numbers.size)
+  if (item !== undefined && number === numbers.size) {
+    putBytes(items, Buffer.from(item))
+    starts.push(items.length)
+    numbers.set(item, number)
   }
   spellings.spelt[run] = number
   return number
@@ -257,7 +291,7 @@ function grow(counter: Counter): void {
   weights.set(counter.weights)
   const fields = new Uint8Array(weights.length)
   fields.set(counter.fields)
-  Object.assign(counter, { weights, fields })
+  Object.assign(counter, { weights, fields, firstPairs: new Uint32Array(weights.length) })
 }
 
 /** Gives the number of the word's term. */
@@ -276,24 +310,59 @@ function addTerm({ weights, fields, order }: Counter, term: number, weight: numb
 }
 
 function addPair({ pairs, lexicon }: Counter, term: number, next: number): void {
-  const known = pairs.get(term) ?? new Set()
-  if (known.size < MOST_PAIRS) known.add(hashToByte(lexicon.terms[next] ?? ''))
-  pairs.set(term, known)
+  pairs.push((term << MARK_BITS) | (lexicon.marks[next] ?? 0))
 }
 
-/** The list of all that was counted; nothing is counted then. */
-function takeList({ lexicon, weights, fields, pairs, order }: Counter): string {
-  let list = ''
+/** Of what remembers a term. */
+const MARK_BITS = 8
+const SPACE = 32
+const COLON = 58
+
+/** Adds all that was counted to the list; nothing is counted then. */
+function putCounted(counter: Counter): void {
+  const { lexicon, weights, fields, order, list, firstPairs } = counter
+  const { text, starts } = lexicon
+  const pairs = Int32Array.from(counter.pairs).sort()
+  for (let at = pairs.length - 1; at >= 0; at--) firstPairs[(pairs[at] ?? 0) >> MARK_BITS] = at
   for (const term of order) {
-    if (list !== '') list += ' '
     const where = fields[term] ?? 0
-    const followers = where === BODY_ONLY ? undefined : pairs.get(term)
-    list += encodeItem(lexicon.terms[term] ?? '', weights[term] ?? 0, where, followers)
+    if (list.length > 0) putByte(list, SPACE)
+    putByte(list, DIGIT_CODES[toLevel(weights[term] ?? 0)] ?? 0)
+    if (where !== BODY_ONLY) {
+      putByte(list, DIGIT_CODES[where] ?? 0)
+      putPairs(list, pairs, firstPairs[term] ?? 0, term)
+      putByte(list, COLON)
+    }
+    putPart(list, text.bytes, starts[term] ?? 0, starts[term + 1] ?? 0)
     weights[term] = 0
     fields[term] = 0
   }
   order.length = 0
-  pairs.clear()
-  trimLexicon(lexicon)
-  return list
+  counter.pairs.length = 0
+}
+
+/** Adds each mark that a term has pairs with, from a place on where they may begin. */
+function putPairs(list: Bytes, pairs: Int32Array, first: number, term: number): void {
+  let before = -1
+  let count = 0
+  for (let at = first; (pairs[at] ?? -1) >> MARK_BITS === term && count < MOST_PAIRS; at++) {
+    const mark = (pairs[at] ?? 0) & ((1 << MARK_BITS) - 1)
+    if (mark === before) continue
+    putByte(list, DIGIT_CODES[mark >> 4] ?? 0)
+    putByte(list, DIGIT_CODES[mark & 15] ?? 0)
+    before = mark
+    count++
+  }
+}
+
+function putPart(list: Bytes, bytes: Uint8Array, start: number, end: number): void {
+  reserve(list, end - start)
+  const target = list.bytes
+  let to = list.length
+  for (let at = start; at < end; at++) target[to++] = bytes[at] ?? 0
+  list.length = to
+}
+
+function decodeList({ bytes, length }: Bytes): string {
+  return Buffer.from(bytes.buffer, 0, length).toString()
 }
