@@ -26,17 +26,30 @@ export interface IndexDraft {
   /** Terms of the name, by skill. */
   nameTerms: Uint32Array
   added: number
+  /** Terms of skills that are to be added. */
+  waiting: string[]
 }
+
+/** Skills that are added one after the other, while their terms are in the processor's memory. */
+const AT_ONCE = 128
 
 /** An index over so many skills. */
 export function startIndex(skills: number): IndexDraft {
-  return { postings: makePostings(), nameTerms: new Uint32Array(skills), added: 0 }
+  return { postings: makePostings(), nameTerms: new Uint32Array(skills), added: 0, waiting: [] }
 }
 
 /** Adds the next skill, given as its lists of terms (`listTerms`). */
 export function addToIndex(index: IndexDraft, lists: string[]): void {
-  index.nameTerms[index.added] = addSkill(index.postings, index.added, mergeTerms(lists))
-  index.added++
+  index.waiting.push(mergeTerms(lists))
+  if (index.waiting.length === AT_ONCE) addWaiting(index)
+}
+
+function addWaiting(index: IndexDraft): void {
+  for (const list of index.waiting) {
+    index.nameTerms[index.added] = addSkill(index.postings, index.added, list)
+    index.added++
+  }
+  index.waiting = []
 }
 
 /** How many shards an index has whose keys and postings have so many bytes. */
@@ -48,7 +61,9 @@ export function countIndexShards(bytes: number): number {
  * Shards of the index over the skills that were added, in the order of the manifest; none when there are no terms. One is
  * made at a time, with its terms in the order of keys. The same lists give the same bytes.
  */
-export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<MadeShard, void, undefined> {
+export function* finishIndex(index: IndexDraft): Generator<MadeShard, void, undefined> {
+  addWaiting(index)
+  const { postings, nameTerms } = index
   const { vocabulary } = postings
   if (vocabulary.size === 0) return
   const count = countIndexShards(countBytes(postings))
