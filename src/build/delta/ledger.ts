@@ -319,8 +319,9 @@ export function addRawPart({ store, skills }: LedgerDraft, { bytes, lengths }: R
 }
 
 function putPart(store: Store, { entry, names, origin, resolved, found }: Part): number[] {
-  const parts = [entry, names.join(' '), origin, resolved].map(text => Buffer.from(text))
-  return [append(store, Buffer.concat(parts)), ...parts.map(({ length }) => length), found]
+  const parts = [entry, names.join(' '), origin, resolved]
+  const lengths = parts.map(part => Buffer.byteLength(part))
+  return [append(store, Buffer.from(parts.join(''))), ...lengths, found]
 }
 
 function putTables(ledger: Omit<Ledger, 'file'>): void {
