@@ -74,9 +74,7 @@ describe('what stops the library is a SkillcError', () => {
     const thread = new URL('../dist/commonjs/compiler-write-copy-worker.cjs', import.meta.url)
     const copier = makeCopier(thread, join(cwd, 'skills/rye/SKILL.md'))
     const from = join(cwd, 'skills/rye/SKILL.md')
-    const stat = { size: 1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
-    const file = { path: 'SKILL.md', content: { file: from, stat }, size: 1 }
-    copier.take({ path: join(cwd, 'copy.md'), file: file as never })
+    copier.take(from, join(cwd, 'copy.md'), { size: 1, mtimeMs: 0, ctimeMs: 0, ino: 0 })
     const error = await thrownBy(() => copier.finish())
     expect(isSkillcError(error, 'failure')).toBe(true)
     expect(error).toMatchObject({ message: expect.stringContaining('changed'), hint: expect.any(String) })

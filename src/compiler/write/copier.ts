@@ -1,13 +1,10 @@
 /** Copies files on a second thread, so that this one can make others meanwhile. */
 import { Worker } from 'node:worker_threads'
 import { failure } from '../../core/failure.ts'
-import type { OutputFile } from '../types.ts'
+import type { Stat } from '../../core/types.ts'
 
-/** A file to copy, and where to. */
-export interface CopyJob {
-  path: string
-  file: OutputFile
-}
+/** A file to copy: where from, where to, and its state. A list is sent between threads in a fifth of the time of an object. */
+export type CopyJob = [from: string, to: string, size: number, mtimeMs: number, ctimeMs: number, ino: number]
 
 /** Why a copier gave up, as data: errors lose their fields on the way between threads. */
 export type CopyProblem = { code: string; failure?: { message: string; hint?: string } }
@@ -22,7 +19,7 @@ export interface CopierInput {
 
 export interface Copier {
   /** Takes a copy over, or says that there is too much to do already. Nothing is certain before `finish`. */
-  take: (job: CopyJob) => boolean
+  take: (from: string, to: string, expected: Stat) => boolean
   /** Waits for all copies. Throws what copying threw: a Failure, or an error of the system with its `code`. */
   finish: () => Promise<void>
   /** Ends at once, with work left undone. Nothing is written after it. */
@@ -57,10 +54,10 @@ export function makeCopier(thread: URL, lock: string): Copier {
     batch = []
   }
   return {
-    take: job => {
+    take: (from, to, { size, mtimeMs, ctimeMs, ino }) => {
       if (taken - Atomics.load(made, 0) >= MOST_WAITING) return false
       taken++
-      batch.push(job)
+      batch.push([from, to, size, mtimeMs, ctimeMs, ino])
       if (batch.length === BATCH) post()
       return true
     },

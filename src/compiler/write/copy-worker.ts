@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { getErrorCode, isFailure, toFailureData } from '../../core/failure.ts'
 import type { CopierInput, CopyJob, CopyProblem } from './copier.ts'
-import { createCopyRoom, putFile } from './copy.ts'
+import { copyFile, createCopyRoom } from './copy.ts'
 
 function main({ made, lock }: CopierInput): void {
   const count = new Int32Array(made)
@@ -14,8 +14,8 @@ function main({ made, lock }: CopierInput): void {
     if (hasFailed) return
     try {
       statSync(lock)
-      for (const { path, file } of message) {
-        putFile(path, file, room)
+      for (const [from, to, size, mtimeMs, ctimeMs, ino] of message) {
+        copyFile(from, to, { size, mtimeMs, ctimeMs, ino }, room)
         Atomics.add(count, 0, 1)
       }
     } catch (error) {

@@ -46,7 +46,8 @@ export function putFile(path: string, { content, size }: OutputFile, room: CopyR
   else copyFile(content.file, path, { ...content.stat, size }, room)
 }
 
-function copyFile(from: string, to: string, expected: Stat, room: CopyRoom): void {
+/** Clones or copies a file that was digested in this state. Throws as `putFile` does. */
+export function copyFile(from: string, to: string, expected: Stat, room: CopyRoom): void {
   const source = openAgain(from)
   try {
     if (!isSameState(fstatSync(source), expected)) throw createChangedError(from)

@@ -248,8 +248,12 @@ function addFile(adding: Adding, file: OutputFile, room: CopyRoom): void {
   added.push(file.path)
   makeFolderFor(folder, file)
   const path = join(folder, file.path)
-  const isCopy = !(file.content instanceof Uint8Array)
-  if (isCopy && getCopier(adding)?.take({ path, file })) return
+  const { content, size } = file
+  if (
+    !(content instanceof Uint8Array) &&
+    getCopier(adding)?.take(content.file, path, { ...content.stat, size })
+  )
+    return
   putFile(path, file, room)
 }
 
