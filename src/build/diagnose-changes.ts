@@ -12,7 +12,7 @@ import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import type { Settings } from './config/options.ts'
 import { getPolicy } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
-import type { SkillChange, SkillVersion } from './delta/change.ts'
+import type { ChangedSkill, SkillVersion } from './delta/change.ts'
 import { decline, type Explain } from './reasons.ts'
 
 /**
@@ -23,7 +23,7 @@ import { decline, type Explain } from './reasons.ts'
 export function diagnoseChanges(
   settings: Settings,
   diagnostics: Diagnostic[],
-  changes: SkillChange[],
+  changes: ChangedSkill[],
   likeness: Int32Array,
   explain: Explain,
 ): Diagnostic[] | undefined {
@@ -58,7 +58,7 @@ function serializeFacts({ analysis }: AnalysedSkill, findings: SourceFinding[]):
 /** What is found in the skill alone, before and after. Undefined when that cannot be told. */
 function checkChange(
   { budget, licenses }: Settings,
-  { before, after, foundBefore }: SkillChange,
+  { before, after, foundBefore }: ChangedSkill,
 ): { before: SourceFinding[]; after: SourceFinding[] } | undefined {
   const { outside = [] }: KeptFindings = JSON.parse(foundBefore.own)
   const known = new Set(outside.map(([path]) => path))
@@ -79,7 +79,7 @@ function checkChange(
 }
 
 /** Whether something that is found about several skills together may be another now. */
-function affectsOthers(settings: Settings, policy: Policy, { before, after }: SkillChange): boolean {
+function affectsOthers(settings: Settings, policy: Policy, { before, after }: ChangedSkill): boolean {
   const [was, now] = [before?.skill.analysis, after?.skill.analysis]
   if (settings.budget.catalogue !== undefined && was?.tokens.catalogue !== now?.tokens.catalogue) return true
   return was?.description !== now?.description && isOverlapRuleOn(policy)
@@ -90,8 +90,8 @@ function affectsOthers(settings: Settings, policy: Policy, { before, after }: Sk
  */
 function isLikeAnother(
   { entries }: Settings,
-  change: SkillChange,
-  changes: SkillChange[],
+  change: ChangedSkill,
+  changes: ChangedSkill[],
   likeness: Int32Array,
 ): boolean {
   const getHash = (version: SkillVersion | undefined, at: number) => version?.skill.analysis.likeness[at] ?? 0

@@ -23,7 +23,7 @@ export interface SkillVersion {
 }
 
 /** A skill before and after; only one of them where it came or went. */
-export interface SkillChange {
+export interface ChangedSkill {
   /** Its number in the manifest before; -1 where it was not there. */
   was: number
   before?: SkillVersion
@@ -50,7 +50,7 @@ export function readChange(
   limits: Limits,
   reader: Reader,
   explain: Explain,
-): SkillChange | undefined {
+): ChangedSkill | undefined {
   const { found: was, isApart } = known.origin
   const found = lookAgain(was, limits)
   const gone = readGone(known, explain)
@@ -69,7 +69,7 @@ export function readChange(
 export function readGone(
   { was, origin, foundBefore, stores }: KnownSkill,
   explain: Explain,
-): SkillChange | undefined {
+): ChangedSkill | undefined {
   const { place } = foundBefore
   const store = stores[place.store]
   const skill = store && decodeSkill(origin.found, readFacts(store, place), place).skill
@@ -78,7 +78,7 @@ export function readGone(
 }
 
 /** Reads a skill that was not there before. Undefined when it cannot be read, or there is nothing to load in it. */
-export function readNew(found: FoundSkill, reader: Reader, explain: Explain): SkillChange | undefined {
+export function readNew(found: FoundSkill, reader: Reader, explain: Explain): ChangedSkill | undefined {
   const isHeavy = found.entry.size > HEAVY_ENTRY
   const { skill, findings } = isHeavy ? { findings: [] } : readSkill(found, undefined, reader)
   if (skill === undefined || findings.length > 0 || skill.analysis.unusable !== undefined)

@@ -26,11 +26,11 @@ import type { Stat } from '../../core/types.ts'
 import type { Account } from '../../format/types.ts'
 import { decline, type Explain } from '../reasons.ts'
 import {
+  type ChangedSkill,
   type KnownSkill,
   readChange,
   readGone,
   readNew,
-  type SkillChange,
   type SkillVersion,
 } from './change.ts'
 import { describeResolved, hashMentions, type Origin, parseDescribed } from './keep.ts'
@@ -44,9 +44,9 @@ import {
   countLedgerSkills,
   getFoundAt,
   type Ledger,
+  type LedgerPart,
   moveSkills,
   openLedger,
-  type Part,
   readBundled,
   readPartAt,
   readRawPartAt,
@@ -82,7 +82,7 @@ export interface DeltaInput {
   /** Told why a full build must. */
   explain: Explain
   /** Says whether the changes concern nothing but the bundle's parts of these skills. `likeness` is that of the ledger. */
-  canApply: (changes: SkillChange[], likeness: Int32Array) => boolean
+  canApply: (changes: ChangedSkill[], likeness: Int32Array) => boolean
 }
 
 /** What a small build came to: how the bundle differs from the one before. */
@@ -141,7 +141,7 @@ const NOTHING_NEW: Omit<Delta, 'digest'> = {
   outputs: { put: [], stale: [] },
 }
 
-function hasSameFiles({ before, after }: SkillChange): boolean {
+function hasSameFiles({ before, after }: ChangedSkill): boolean {
   if (before === undefined || after === undefined) return false
   const list = ({ skill: { entry, files } }: SkillVersion) =>
     [entry, ...files].map(({ path, digest }) => [path, digest])
@@ -163,11 +163,11 @@ async function readChanges(
   ledger: Ledger,
   analyses: Store,
   { changed, gone, come, limits, analyser, getPath, explain }: DeltaInput,
-): Promise<SkillChange[] | undefined> {
+): Promise<ChangedSkill[] | undefined> {
   const other = [...changed, ...gone].find(row => (ledger.owners[row] ?? -1) === -1)
   if (other !== undefined) return decline(explain, 'path', getPath(other))
   const reader = makeReader(await makeAnalyser(analyser))
-  const changes: (SkillChange | undefined)[] = []
+  const changes: (ChangedSkill | undefined)[] = []
   const owners = new Set(changed.map(row => ledger.owners[row] ?? -1))
   for (const was of owners) {
     const known = findKnown(ledger, analyses, was)
@@ -206,7 +206,7 @@ function isAliased({ found: { aliases, elsewhere } }: Origin): boolean {
 
 /** A skill of the bundle as it was and as it is; only one of them where it came or went. */
 interface Remade {
-  change: SkillChange
+  change: ChangedSkill
   /** Its number now; -1 where it went. */
   now: number
   before?: Made
@@ -214,13 +214,13 @@ interface Remade {
 }
 
 interface Made {
-  part: Part
+  part: LedgerPart
   files: OutputFile[]
 }
 
 async function changeBundle(
   ledger: Ledger,
-  changes: SkillChange[],
+  changes: ChangedSkill[],
   input: DeltaInput,
 ): Promise<Delta | 'interrupted' | undefined> {
   const then = readAllBundled(ledger)
@@ -278,14 +278,14 @@ export function addToAccount(account: Account, more: number): Account {
   return { ...account, found: account.found + more, emitted: account.emitted + more }
 }
 
-function sumGrowth(changes: SkillChange[], field: keyof Analysis['tokens']): number {
+function sumGrowth(changes: ChangedSkill[], field: keyof Analysis['tokens']): number {
   const getTokens = (version: SkillVersion | undefined) => version?.skill.analysis.tokens[field] ?? 0
   return changes.reduce((sum, { before, after }) => sum + getTokens(after) - getTokens(before), 0)
 }
 
 function remake(
   ledger: Ledger,
-  change: SkillChange,
+  change: ChangedSkill,
   { now, resolved: come }: Placement,
   sources: Source[],
 ): Remade {
@@ -315,7 +315,7 @@ function remake(
 }
 
 /** A skill that has no other skills in it, of which all that is resolved is as it was. */
-function describeAgain(skill: WholeSkill, { resolved }: Part): Omit<ResolvedSkill, 'namespace'> {
+function describeAgain(skill: WholeSkill, { resolved }: LedgerPart): Omit<ResolvedSkill, 'namespace'> {
   const files = listOwnFiles(skill)
   return { ...parseDescribed(resolved), skill, files, mcpServers: listServerNames(skill) }
 }

@@ -21,7 +21,7 @@ import { getDraftPath } from '../../core/whole-file.ts'
 import type { ManifestLookup } from '../../format/manifest.ts'
 
 /** What the ledger says of one skill of the bundle. */
-export interface Part {
+export interface LedgerPart {
   /** Its line of the manifest. */
   entry: string
   /** Names of its files in the bundle. */
@@ -199,7 +199,7 @@ export function startLedger(file: string): LedgerDraft | undefined {
 }
 
 /** Adds what the bundle has of its next skill. */
-export function addPart({ store, skills }: LedgerDraft, part: Part): void {
+export function addPart({ store, skills }: LedgerDraft, part: LedgerPart): void {
   skills.push(...putPart(store, part))
 }
 
@@ -318,7 +318,7 @@ export function addRawPart({ store, skills }: LedgerDraft, { bytes, lengths }: R
   skills.push(append(store, new Uint8Array(bytes)), ...lengths, found)
 }
 
-function putPart(store: Store, { entry, names, origin, resolved, found }: Part): number[] {
+function putPart(store: Store, { entry, names, origin, resolved, found }: LedgerPart): number[] {
   const parts = [entry, names.join(' '), origin, resolved]
   const lengths = parts.map(part => Buffer.byteLength(part))
   return [append(store, Buffer.from(parts.join(''))), ...lengths, found]
@@ -343,7 +343,7 @@ function putTables(ledger: Omit<Ledger, 'file'>): void {
 }
 
 /** What the ledger has of a skill of the bundle. */
-export function readPartAt(ledger: Ledger, skill: number): Part {
+export function readPartAt(ledger: Ledger, skill: number): LedgerPart {
   const raw = readRawPartAt(ledger, skill)
   return {
     entry: readField(raw, 'entry'),
@@ -443,7 +443,7 @@ export function countLedgerFound({ found }: Ledger): number {
 }
 
 /** Adds a skill as it is now, in place of what it was. */
-export function changePart({ store, skills }: Ledger, skill: number, part: Part): void {
+export function changePart({ store, skills }: Ledger, skill: number, part: LedgerPart): void {
   skills.set(putPart(store, part), skill * SKILL_COLUMNS)
 }
 

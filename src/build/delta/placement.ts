@@ -20,7 +20,7 @@ import { foldPath, isSafePath } from '../../core/untrusted-path.ts'
 import { getIdPath } from '../../format/place.ts'
 import { getLeaf } from '../../format/split-words.ts'
 import { decline, type Explain } from '../reasons.ts'
-import type { SkillChange } from './change.ts'
+import type { ChangedSkill } from './change.ts'
 import { hashMentions, hashName } from './keep.ts'
 import type { Bundled, Ledger } from './ledger.ts'
 import { parseLineId, parseLinePlace } from './manifest.ts'
@@ -31,16 +31,16 @@ export interface Placement {
   /** By number before; -1 for those that went. */
   moved: Int32Array
   /** The number of each change now; -1 for a skill that went. */
-  now: ReadonlyMap<SkillChange, number>
+  now: ReadonlyMap<ChangedSkill, number>
   /** What became of those that came. */
-  resolved: ReadonlyMap<SkillChange, ResolvedSkill>
+  resolved: ReadonlyMap<ChangedSkill, ResolvedSkill>
 }
 
 /** `then` is what the bundle has of each skill. Undefined where other skills may be concerned. */
 export function placeChanges(
   ledger: Ledger,
   then: Bundled[],
-  changes: SkillChange[],
+  changes: ChangedSkill[],
   sources: Source[],
   explain: Explain,
 ): Placement | undefined {
@@ -58,8 +58,8 @@ export function placeChanges(
   const stay = before.filter((_, number) => !left.has(number))
   const resolved = resolveNew(come, sources, stay)
   const after = [...stay, ...Array.from(resolved.values(), describeNeighbour)]
-  const isSame = (change: SkillChange) => change.before !== undefined && change.after !== undefined
-  const isApart = (change: SkillChange) => {
+  const isSame = (change: ChangedSkill) => change.before !== undefined && change.after !== undefined
+  const isApart = (change: ChangedSkill) => {
     const all = change.after === undefined ? before : after
     const id = resolved.get(change)?.id
     const own = change.after === undefined ? before[change.was] : after.find(each => each.id === id)
@@ -105,11 +105,11 @@ function describeNeighbour({ id, place }: { id: string; place?: string | undefin
 
 /** Skills that nothing is found about for where they stand, and that need no others. */
 function resolveNew(
-  come: SkillChange[],
+  come: ChangedSkill[],
   sources: Source[],
   stay: Neighbour[],
-): Map<SkillChange, ResolvedSkill> {
-  const resolved = new Map<SkillChange, ResolvedSkill>()
+): Map<ChangedSkill, ResolvedSkill> {
+  const resolved = new Map<ChangedSkill, ResolvedSkill>()
   for (const change of come) {
     const skill = change.after?.skill
     const source = sources[change.origin.found.source]
@@ -160,7 +160,7 @@ function getInnerPath(folder: string): string {
 }
 
 /** Whether another skill mentions a name that may stand for this one. */
-function isMentioned({ mentions }: Ledger, { before }: SkillChange, id: string): boolean {
+function isMentioned({ mentions }: Ledger, { before }: ChangedSkill, id: string): boolean {
   const itself = before === undefined ? new Set<number>() : hashMentions(before.skill)
   return listIdNames(id).some(name => {
     const hash = hashName(name)
@@ -186,11 +186,11 @@ function mayBeSuggested({ head }: Ledger, ids: string[], after: Neighbour[]): bo
 function numberSkills(
   before: Neighbour[],
   left: ReadonlySet<number>,
-  changes: SkillChange[],
-  resolved: ReadonlyMap<SkillChange, ResolvedSkill>,
+  changes: ChangedSkill[],
+  resolved: ReadonlyMap<ChangedSkill, ResolvedSkill>,
 ): Omit<Placement, 'resolved'> {
   const moved = new Int32Array(before.length)
-  const now = new Map<SkillChange, number>()
+  const now = new Map<ChangedSkill, number>()
   const news = [...resolved].sort(([, a], [, b]) => byCodeUnit(a.id, b.id))
   let count = 0
   let next = 0

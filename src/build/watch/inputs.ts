@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 import { openFolderWatch } from './folder-watch.ts'
 import type { Changes, Notices } from './notices.ts'
 import { listDoubts, listWalkedFiles, listWalkedFolders, type Walk } from './read-places.ts'
-import { openPlaceWatch, type Place } from './stamps.ts'
+import { openPlaceWatch, type WatchedPlace } from './stamps.ts'
 
 export interface Inputs {
   /** Watches what a build has looked at; `changes` are those that led to it. */
   followTree(walked: Walk, changes: Changes): void
   /** Watches what decides besides. */
-  followSides(places: Place[]): void
+  followSides(places: WatchedPlace[]): void
   close(): void
 }
 

@@ -11,7 +11,7 @@ import { MARKETPLACES, PLUGINS } from '../sources/plugin-files.ts'
 import { STANDARD_PLACES } from '../sources/standard.ts'
 import type { SkillPath } from '../stages.ts'
 import type { Walk } from './read-places.ts'
-import type { Place } from './stamps.ts'
+import type { WatchedPlace } from './stamps.ts'
 
 const PLUGIN_FILES = [...MARKETPLACES, ...PLUGINS]
 const LIST = 'AGENTS.md'
@@ -19,7 +19,7 @@ const LIST = 'AGENTS.md'
 const INSTALLED = 'node_modules/.package-lock.json'
 
 /** Before the settings are known, or while they cannot be had: what the options name, or else where skills may come to lie. */
-export function listOptionPlaces(options: Options, cwd: string): Place[] {
+export function listOptionPlaces(options: Options, cwd: string): WatchedPlace[] {
   const config = typeof options.config === 'string' ? [resolve(cwd, options.config)] : []
   const files = [
     ...config,
@@ -34,7 +34,12 @@ export function listOptionPlaces(options: Options, cwd: string): Place[] {
 }
 
 /** All of them, for a build that has been made. */
-export function listSides(options: Options, settings: Settings, walked: Walk, probed: SkillPath[]): Place[] {
+export function listSides(
+  options: Options,
+  settings: Settings,
+  walked: Walk,
+  probed: SkillPath[],
+): WatchedPlace[] {
   const { cwd, sources, areNamed, baseline, preset } = settings
   const surroundings = getSurroundings(cwd)
   const files = [
@@ -80,18 +85,18 @@ function listFilesAbove(surroundings: Surroundings): string[] {
 }
 
 /** Configurations are often links to where somebody keeps them. */
-function toFilePlaces(files: string[]): Place[] {
+function toFilePlaces(files: string[]): WatchedPlace[] {
   return files.map(path => ({ path, follows: true }))
 }
 
 /** A root that is a link is as much another one when the link is as when its end is. */
-function toFolderPlaces(folders: string[]): Place[] {
+function toFolderPlaces(folders: string[]): WatchedPlace[] {
   return folders.flatMap(path => [
     { path, isFolder: true },
     { path, isFolder: true, follows: true },
   ])
 }
 
-function removeDuplicates(places: Place[]): Place[] {
+function removeDuplicates(places: WatchedPlace[]): WatchedPlace[] {
   return [...new Map(places.map(place => [JSON.stringify(place), place])).values()]
 }

@@ -2,7 +2,7 @@
 import { lstatSync, statSync } from 'node:fs'
 
 /** A path to look at. */
-export interface Place {
+export interface WatchedPlace {
   path: string
   /** Look at what a link leads to. */
   follows?: boolean
@@ -15,12 +15,12 @@ export interface PlaceWatch {
    * Looks at these places and no others from now on, and gives those that are new to it. What changes after a place was
    * first named is told.
    */
-  follow(places: Iterable<Place>): Place[]
+  follow(places: Iterable<WatchedPlace>): WatchedPlace[]
   close(): void
 }
 
 interface StampedPlace {
-  place: Place
+  place: WatchedPlace
   stamp: string
 }
 
@@ -28,7 +28,7 @@ interface StampedPlace {
 const SHARE = 0.05
 
 /** Calls `tell` for a place that is not as it was. `interval` is the least number of milliseconds between two looks. */
-export function openPlaceWatch(interval: number, tell: (place: Place) => void): PlaceWatch {
+export function openPlaceWatch(interval: number, tell: (place: WatchedPlace) => void): PlaceWatch {
   let known = new Map<string, StampedPlace>()
   let timer: NodeJS.Timeout | undefined
   const look = () => {
@@ -48,7 +48,7 @@ export function openPlaceWatch(interval: number, tell: (place: Place) => void): 
   return {
     follow(places) {
       const next = new Map<string, StampedPlace>()
-      const added: Place[] = []
+      const added: WatchedPlace[] = []
       for (const place of places) {
         const key = getPlaceKey(place)
         const before = known.get(key)
@@ -66,7 +66,7 @@ export function openPlaceWatch(interval: number, tell: (place: Place) => void): 
   }
 }
 
-function getPlaceKey({ path, follows, isFolder }: Place): string {
+function getPlaceKey({ path, follows, isFolder }: WatchedPlace): string {
   return `${follows ? '>' : ''}${isFolder ? '/' : ''} ${path}`
 }
 
@@ -74,7 +74,7 @@ function getPlaceKey({ path, follows, isFolder }: Place): string {
 const QUIETLY = { throwIfNoEntry: false } as const
 
 /** Equal texts, no change. */
-function readStamp({ path, follows, isFolder }: Place): string {
+function readStamp({ path, follows, isFolder }: WatchedPlace): string {
   try {
     const stat = follows ? statSync(path, QUIETLY) : lstatSync(path, QUIETLY)
     if (stat === undefined) return ''
