@@ -161,7 +161,7 @@ function listPlugins(
     if (path === undefined) return [{ file, finding: createFinding('remote-plugin', { name }) }]
     const inner = listPluginPaths(path, base).find(each => resolveInside(root, each) !== undefined)
     if (inner === undefined)
-      return [{ file, finding: createFinding('invalid-plugin', { path, reason: NOT_INSIDE }) }]
+      return [{ file, finding: createFinding('invalid-plugin', { path, reason: NOT_LISTED_INSIDE }) }]
     const dir = join(root, normalizePath(inner))
     const own: OwnManifests =
       entry.strict === false ? { notes: [], file, servers: [] } : readOwnManifests(dir)
@@ -291,6 +291,7 @@ function findPackageSources(plugin: Plugin, skills: string[]): Found {
 }
 
 const NOT_INSIDE = 'it is not a folder below the plugin'
+const NOT_LISTED_INSIDE = 'it is not a folder below the root of the marketplace'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
 
 /** `path` is the manifest's, empty for the plugin's own folder. */

@@ -174,7 +174,7 @@ export const walkCodes = {
     summary: 'A plugin’s manifest cannot be used, or names a folder outside',
     severity: 'error',
     message: (f: { path: string; reason: string }) => `Plugin: \`${f.path}\` cannot be used: ${f.reason}`,
-    hint: () => 'Correct the plugin’s manifest; its paths start with `./` and stay in the plugin',
+    hint: () => 'Correct the manifest: its paths start with `./` and stay below its plugin or marketplace',
   },
   'ignored-plugin-part': {
     summary: 'A part of an Agent Plugins package that loaders leave out',
