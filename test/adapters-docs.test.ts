@@ -162,7 +162,7 @@ test('the page names every entry, and only what they export', () => {
     if (!types.includes('/adapters/')) continue
     const source = readFileSync(join(root, types.replace('dist', 'src').replace('.d.ts', '.ts')), 'utf8')
     const [name] = new RegExp(`\\| \`${entry.replace('./', 'skillc/')}\` \\| .*`).exec(page) ?? ['']
-    const functions = [...source.matchAll(/^export function (\w+)/gm)].map(match => match[1])
+    const functions = [...source.matchAll(/^export (?:function|const) (\w+)/gm)].map(match => match[1])
     expect([...name.matchAll(/`(\w+)\(session\b/g)].map(match => match[1])).toEqual(functions)
   }
 })

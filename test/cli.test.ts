@@ -369,10 +369,13 @@ describe('check --since', () => {
       'skills/new/SKILL.md',
     ])
     expect(existsSync(join(cwd, 'canary'))).toBe(false)
-    for (const revision of ['nowhere', '--output=canary']) {
+    for (const [revision, problem] of [
+      ['nowhere', 'git cannot list the changes since `nowhere`'],
+      ['--output=canary', '`--output=canary` is not a git revision'],
+    ]) {
       expect(skillc(['check', `--since=${revision}`], cwd)).toMatchObject({
         code: 2,
-        err: expect.stringContaining('--since'),
+        err: expect.stringContaining(problem ?? ''),
       })
     }
     expect(existsSync(join(cwd, 'canary'))).toBe(false)
