@@ -134,10 +134,12 @@ describe('inline code', () => {
     ['Read `references/phaseN.md`.', 'a placeholder'],
     ['Your checkout must contain `scripts/gone.py`.', "the checkout's"],
     ['Ask `rag-design` (`references/gone.md`).', "another skill's"],
+    ['Use the `dbsnp-database` skill for this.\nRun `references/gone.md` of it.', "another skill's"],
     ['See the `flour` skill (`references/gone.md`).', "another skill's"],
     ['Its order is `knead` (`references/gone.md`).', 'missing'],
     ["The build skill's `references/some.md` and `references/gone.md` have it.", "another skill's"],
     ['Read `references/gone.md`, if present.', 'perhaps there'],
+    ['See `references/gone.md` does not exist yet.', 'known to be missing'],
     ['Run `rules/gone.sh` (or equivalent).', 'perhaps there'],
     ['| When the loaf is **new** | `references/gone.md` |', 'missing'],
     ['The examples in `references/gone.md` help.', 'missing'],
@@ -375,5 +377,17 @@ test('in memory, what is not among the files of a source is dead, and what lies 
     'escaping-reference',
     'missing-file',
     'escaping-reference',
+  ])
+})
+
+test('a link to an entry in another case is told by the finding about its name', async () => {
+  const cwd = plantSkills({
+    'skills/rye/SKILL.md': skillText('rye', 'Then [knead](knead/skill.md), and [rest](knead/gone/skill.md).'),
+    'skills/rye/knead/skill.md': skillText('knead'),
+  })
+  const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+  expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'missing-file: `knead/gone/skill.md` does not exist',
+    'miscased-entry: `skill.md` should be named `SKILL.md`: most clients do not see it',
   ])
 })

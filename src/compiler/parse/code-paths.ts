@@ -61,9 +61,11 @@ const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:se
 const othersPath = /(?:\b(?:its|their)|['’]s)\s+(?:`[^`]{1,200}`(?:,|,? and|,? or)\s+){0,4}$/i
 /** Another skill by its name, and then its path: "`rag-design` (", "the `rag-design` skill → ". */
 const othersName = /`([\w:.-]{1,64})`(\s+skill)?\s*(?:\(|→|->)\s*(?:see\s+)?$/i
-/** What says that there may be no such file. */
+/** Another skill anywhere before in the paragraph: "use the `dbsnp-database` skill". */
+const othersSkill = /`([\w:.-]{1,64})`\*{0,2}\s+skill\b/gi
+/** What says that there may be no such file, or that there is none. */
 const perhaps =
-  /^`?\**[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar))\b/i
+  /^`?\**[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?)\b/i
 const othersAfter = /^`?\s*(?:in|of|from) the `?[\w-]{1,64}`? (?:skill|plugin|repo(?:sitory)?|project)\b/i
 
 /** A program that runs the file after it, with its flags. */
@@ -117,8 +119,10 @@ function readPath(value: string): ReadPath | undefined {
 }
 
 /** Whether the name of another skill stands before its path. A command's name stands before the page about it, too. */
-function isOthers(target: string, near: string): boolean {
-  const [, name = '', skill] = othersName.exec(near) ?? []
+function isOthers(target: string, before: string): boolean {
+  const isElsewhere = ([, name = '']: string[]) => /[-:]/.test(name) && !target.includes(name)
+  if (Array.from(before.matchAll(othersSkill)).some(isElsewhere)) return true
+  const [, name = '', skill] = othersName.exec(before.slice(-CUE_LENGTH)) ?? []
   if (skill !== undefined) return true
   const own = name.slice(name.lastIndexOf(':') + 1)
   return /[-:]/.test(name) && !target.toLowerCase().includes(own.toLowerCase())
@@ -127,7 +131,7 @@ function isOthers(target: string, near: string): boolean {
 function readCue(target: string, written: string, after: string): CodePath['cue'] {
   const before = written.replace(earlierPaths, '').replace(examplesIn, '')
   const near = before.slice(-CUE_LENGTH)
-  if (othersAfter.test(after) || perhaps.test(after) || isOthers(target, near)) return 'made'
+  if (othersAfter.test(after) || perhaps.test(after) || isOthers(target, before)) return 'made'
   const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
   if (ordering.test(sentence) && !supposing.test(sentence)) return 'read'
   if (orderingHan.test(sentence) && !supposingHan.test(sentence)) return 'read'

@@ -246,6 +246,8 @@ function findInFolderAround<Other extends Owner>(context: Context<Other>, path: 
   }
 }
 
+const MISCASED_ENTRY = /(?:^|\/)skill\.md$/i
+
 function reportMissing<Other extends Owner>(
   context: Context<Other>,
   { cue, target, position, path }: Reference,
@@ -254,7 +256,8 @@ function reportMissing<Other extends Owner>(
   const base = getBaseFolder(context.skill.found)
   // Ignored by git, too large, or of another kind: a finding of its own says so where that is worth one.
   const isLeftOut = inside !== undefined && lookUp(context, normalizePath(base, target), false) === true
-  if (isLeftOut && cue !== undefined) return { where: 'left-out' }
+  // An entry that is left out has a finding about its name.
+  if (isLeftOut && (cue !== undefined || MISCASED_ENTRY.test(target))) return { where: 'left-out' }
   const near = isLeftOut ? [] : findNearest(context, target, inside)
   const suggestion = near[0] ?? ''
   const edits =
