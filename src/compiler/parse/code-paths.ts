@@ -50,9 +50,10 @@ const sentenceEnd = /(?<![. ][a-z])[.!?]\s+(?=[A-Z`*[(])|[。！？；]/g
 const labelStart = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?\*\*[^*:：]{1,40}(?:[:：.]\*\*|\*\*[:：])\s*$/
 /** `- 模板：` and what names no file to be written. */
 const labelHan =
-  /^\s*[-*+]\s+(?!.*(?:例|输出|写入|生成|保存|创建|产出|出力|保存先))[\p{Script=Han}\p{Script=Katakana}]{2,12}[:：]\s*$/u
-/** Paths of the same order: "see `a` or ". */
-const earlierPaths = /(?:`[^`]{1,200}`(?:,|,? (?:or|and))\s+){1,8}$/
+  /^\s*[-*+]\s{1,4}(?!.*(?:例|输出|写入|生成|保存|创建|产出|出力|保存先))[\p{Script=Han}\p{Script=Katakana}]{2,12}[:：]\s*$/u
+/** Another path of the same order: "see `a` or ". */
+const earlierPath = /`[^`]{1,200}`(?:,|,? (?:or|and))\s+$/
+const MOST_EARLIER_PATHS = 8
 /** "The examples in ": they are there to be read. */
 const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
@@ -129,7 +130,7 @@ function isOthers(target: string, before: string): boolean {
 }
 
 function readCue(target: string, written: string, after: string): CodePath['cue'] {
-  const before = written.replace(earlierPaths, '').replace(examplesIn, '')
+  const before = dropEarlierPaths(written).replace(examplesIn, '')
   const near = before.slice(-CUE_LENGTH)
   if (othersAfter.test(after) || perhaps.test(after) || isOthers(target, before)) return 'made'
   const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
@@ -146,6 +147,16 @@ function readCue(target: string, written: string, after: string): CodePath['cue'
   const line = before.slice(before.lastIndexOf('\n') + 1)
   const isListed = itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
   return isReading(near) || isListed ? 'read' : 'none'
+}
+
+function dropEarlierPaths(text: string): string {
+  let left = text
+  for (let n = 0; n < MOST_EARLIER_PATHS; n++) {
+    const found = earlierPath.exec(left)
+    if (found === null) break
+    left = left.slice(0, found.index)
+  }
+  return left
 }
 
 /** Whether the clause that a text ends with tells to read what follows. */
