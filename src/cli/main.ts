@@ -21,8 +21,13 @@ export async function main(argv: string[]): Promise<void> {
   endProcess()
 }
 
-/** Ends without what V8 has put off, such as collecting garbage; not before everything is printed. */
+/**
+ * Ends without what V8 has put off, such as collecting garbage; not before everything is printed, and what could not be printed
+ * has been told.
+ */
 function endProcess(): void {
   const { stdout, stderr } = process
-  if (stdout.writableLength + stderr.writableLength === 0) process.exit()
+  setImmediate(() => {
+    if (stdout.writableLength + stderr.writableLength === 0) process.exit()
+  })
 }
