@@ -19,7 +19,8 @@ export function runCache(action: CacheAction, io: Io): 0 {
   }
   const { files, bytes } = measureFolder(folder)
   try {
-    rmSync(folder, { recursive: true, force: true })
+    // Other commands may write there meanwhile.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   } catch (error) {
     throw systemFailure(`Cannot remove \`${folder}\``, error)
   }

@@ -47,7 +47,7 @@ function isPlaceholder(url: string): boolean {
   if (signs.test(url) || words.test(url) || prefixes.test(url)) return true
   // `a[i](x)`, `[T](N)`, `(URL_HERE)`, `(1)`: code or a word in capitals, not a file.
   // A word in another script without a dot or a slash: text in brackets after text in brackets.
-  if (/^[^./#?]*\P{ASCII}[^./#?]*$/u.test(url)) return true
+  if (!/[./#?]/.test(url) && /\P{ASCII}/u.test(url)) return true
   return (
     /^(?:\w|\d+|[A-Z][A-Z0-9]*(?:[_-][A-Z0-9]+)+|[A-Z]{2,4}|[.,;:!?-]+)$/.test(url) && !/^\.{1,2}$/.test(url)
   )
