@@ -37,7 +37,7 @@ export function loadCommands(dist: string): Commands {
 const MEASURED = '11.3.'
 
 /**
- * Has V8 collect garbage each time its heap has grown by a quarter, where it would let it grow to several times what is alive
+ * Has V8 collect garbage each time its heap has grown by a half, where it would let it grow to several times what is alive
  * (bench/RESULTS.md has the peaks). And has V8 wait sixteen times as long before it optimises a function: most commands end before it
  * pays off, and the threads of the compiler took a third of the CPU time of a check of 1,000 skills. Before any code is loaded, for V8
  * keeps code with its flags.
@@ -46,7 +46,7 @@ function tuneEngine(require: NodeJS.Require): void {
   if (!process.versions.v8.startsWith(MEASURED)) return
   const { setFlagsFromString }: typeof import('node:v8') = require('node:v8')
   setFlagsFromString('--interrupt-budget=1081344')
-  setFlagsFromString('--heap-growing-percent=25')
+  setFlagsFromString('--heap-growing-percent=50')
 }
 
 /** The folder for the code of these commands; undefined where none may be kept. */

@@ -12,8 +12,8 @@ import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'
 
 /** Of the worker's heap. The budgets keep the worst text that they let pass below a half of it. */
 const HEAP_MB = 512
-/** For new objects, a quarter of the default: most of them are garbage soon. */
-const YOUNG_MB = 12
+/** For new objects, half of the default: most of them are garbage soon. */
+const YOUNG_MB = 24
 
 /** A worker that is busy with one skill for so many ticks in a row is ended. Ticks, as clocks run on while a machine sleeps. */
 const TICK_MS = 2_000
