@@ -18,6 +18,13 @@ function plantSkills(tree: Tree): string {
   return plant(join(scratch, String(++count)), { '.git/HEAD': 'ref: refs/heads/main\n', ...tree })
 }
 
+/** Where the paths of the skill `rye` lead. */
+function readPaths(out: string) {
+  const root = readManifest(out)
+  const skill = root.skills.find(({ id }) => id === 'rye')
+  return skill === undefined ? [] : readRecord(out, skill).references
+}
+
 /** The findings about paths: code, message, and what the fix would write. */
 async function checkPaths(cwd: string, options = {}): Promise<string[]> {
   const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false, ...options })
@@ -107,13 +114,21 @@ describe('inline code', () => {
     ['Run `scripts/gone.py` first.', 'missing'],
     ['`${CLAUDE_SKILL_DIR}/gone.sh` does it.', 'missing'],
     ['See `rules/gone.md`.', 'missing'],
-    ['**Script**: `scripts/gone.sh`', 'missing'],
-    ['- **Script:** `scripts/gone.sh`', 'missing'],
+    ['See `rules/deep/gone.md`.', 'unproven'],
+    ['- `rules/gone.md`: times', 'missing'],
+    ['The rest is in `rules/gone.md`.', 'missing'],
+    ['- `templates/gone.md`: times', 'unproven'],
+    ['- `rye/gone.md`: times', 'unproven'],
+    ['See `../../gone/times.md`.', 'unproven'],
+    ['See `../../scripts/plugin.sh`.', "the plugin's"],
+    ['The library has `../../gone/times.md`.', "the user's"],
+    ['**Script**: `scripts/gone.sh`', 'unproven'],
+    ['- **Script:** `scripts/gone.sh`', 'unproven'],
     ['Do not use your own oven. See `templates/gone.md`.', 'missing'],
     ['Do not use your oven, see `templates/gone.md`.', 'an example'],
     ['详情请参阅 `templates/gone.md`。', 'missing'],
-    ['例如，参阅 `templates/gone.md`。', 'an example'],
-    ['Execute the appropriate, rather slow script (`scripts/gone.sh`).', 'missing'],
+    ['例如，参阅 `templates/gone.md`。', 'unproven'],
+    ['Execute the appropriate, rather slow script (`scripts/gone.sh`).', 'unproven'],
     ['See `references/times.md`.', 'found'],
     ['Write the plan to `references/gone.md`.', 'made'],
     ['For example `references/gone.md`.', 'an example'],
@@ -124,7 +139,7 @@ describe('inline code', () => {
     ['Read `references/*.md`.', 'a glob'],
     ['Edit `src/index.ts`.', "the user's"],
     ['See `docs/guide.md`.', "the user's"],
-    ['The library has `scripts/deep/down/tool.py`.', "the user's"],
+    ['The library has `scripts/deep/down/tool.py`.', 'unproven'],
     ['Run `scripts/plugin.sh`.', "the plugin's"],
     ['See [`references/times.md`](references/times.md).', 'the text of a link'],
     ['For examples, open `references/gone.md`.', 'missing'],
@@ -136,7 +151,7 @@ describe('inline code', () => {
     ['Ask `rag-design` (`references/gone.md`).', "another skill's"],
     ['Use the `dbsnp-database` skill for this.\nRun `references/gone.md` of it.', "another skill's"],
     ['See the `flour` skill (`references/gone.md`).', "another skill's"],
-    ['Its order is `knead` (`references/gone.md`).', 'missing'],
+    ['Its order is `knead` (`references/gone.md`).', 'unproven'],
     ["The build skill's `references/some.md` and `references/gone.md` have it.", "another skill's"],
     ['Read `references/gone.md`, if present.', 'perhaps there'],
     ['See `references/gone.md` does not exist yet.', 'known to be missing'],
@@ -148,7 +163,7 @@ describe('inline code', () => {
     ['Run `bash <skill_path>/gone.sh`.', 'missing'],
     ['Read `skills/cake/SKILL.md`.', 'missing'],
     ['Read `skills/rye/SKILL.md`.', 'found'],
-    ['Run `python skills/rye/gone.py`.', 'missing'],
+    ['Run `python skills/rye/gone.py`.', 'unproven'],
     ['Run `python skills/rye/rules/a.md`.', 'found in the skill'],
     ['Read `docs/rye/SKILL.md`.', "the user's"],
     ['- 模板：`skills/rye/gone.json`', 'missing'],
@@ -170,6 +185,11 @@ describe('inline code', () => {
       'scripts/plugin.sh': 'true\n',
     })
     expect((await checkPaths(cwd)).length, (await checkPaths(cwd)).join()).toBe(verdict === 'missing' ? 1 : 0)
+    await build({ cwd, roots: ['skills'], cache: false, out: join(cwd, 'out') })
+    const ends = readPaths(join(cwd, 'out')).map(({ where, why }) =>
+      where === 'missing' ? (why ?? where) : '',
+    )
+    expect(ends.join('')).toBe(/^(?:missing|unproven)$/.test(verdict) ? verdict : '')
   })
 
   test.each([
@@ -207,14 +227,17 @@ describe('inline code', () => {
     expect(found.length, found.join()).toBe(verdict === 'missing' ? 1 : 0)
   })
 
-  test('a path of the skill without its first folder', async () => {
+  test('a path of the skill without its first folder is reported where the text orders to open it', async () => {
     const cwd = plantSkills({
-      'skills/rye/SKILL.md': skillText('rye', '- `templates/a/b.md`: times\n- `docs/a/c.md`: more'),
-      'skills/rye/assets/templates/a/b.md': 'Two hours.\n',
+      'skills/rye/SKILL.md': skillText(
+        'rye',
+        'See `templates/b.md`.\n\n- `templates/b.md`: times\n- `docs/a/c.md`: more',
+      ),
+      'skills/rye/assets/templates/b.md': 'Two hours.\n',
       'skills/rye/assets/docs/a/c.md': 'Three hours.\n',
     })
     expect(await checkPaths(cwd)).toEqual([
-      'missing-path: `templates/a/b.md` does not exist; did you mean `assets/templates/a/b.md`? → assets/templates/a/b.md',
+      'missing-path: `templates/b.md` does not exist; did you mean `assets/templates/b.md`? → assets/templates/b.md',
     ])
   })
 
@@ -268,11 +291,6 @@ describe('the graph in the record', () => {
       'docs/flour.md': 'Flour.\n',
       'scripts/plugin.sh': 'true\n',
     })
-  const readPaths = (out: string) => {
-    const root = readManifest(out)
-    const skill = root.skills.find(({ id }) => id === 'rye')
-    return skill === undefined ? [] : readRecord(out, skill).references
-  }
 
   test('says of every path where it leads, once', async () => {
     const cwd = plantAll()
@@ -296,7 +314,7 @@ describe('the graph in the record', () => {
       { kind: 'code', target: 'src/a.ts', where: 'project', why: 'folder' },
       { kind: 'code', target: 'out/a.txt', where: 'project', why: 'made' },
       { kind: 'code', target: 'scripts/plugin.sh', where: 'repository', path: '../scripts/plugin.sh' },
-      { kind: 'code', target: 'scripts/deep/down/tool.py', where: 'project', why: 'folder' },
+      { kind: 'code', target: 'scripts/deep/down/tool.py', where: 'missing', why: 'unproven' },
       { kind: 'command', target: 'rules/c.md', where: 'project', why: 'argument' },
     ])
   })
@@ -326,7 +344,7 @@ describe('the graph in the record', () => {
     const text = readFileSync(entry, 'utf8')
     expect(
       (await step(() => writeFileSync(entry, text.replace('rules/b.md', 'rules/a.md')))).slice(-3),
-    ).toEqual(['repository', 'project', 'project'])
+    ).toEqual(['repository', 'missing', 'project'])
     expect(await step(() => writeFileSync(entry, `${text}\nMore.\n`))).toContain('missing')
   })
 })

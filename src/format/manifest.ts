@@ -172,9 +172,10 @@ export interface NamedPath {
   suggestion?: string
   /**
    * In `project`: why it is taken for the user's. `made`: the text calls it an example or says who writes it. `argument`: a command
-   * takes it, and does not run it. `folder`: neither its folder nor the words before it are those of a skill's file.
+   * takes it, and does not run it. `folder`: neither its folder nor the words before it are those of a skill's file. In `missing`:
+   * why there is no finding. `unproven`: no folder that exists shows whose file it would be.
    */
-  why?: 'made' | 'argument' | 'folder'
+  why?: 'made' | 'argument' | 'folder' | 'unproven'
 }
 
 /** A skill that lost its id to another one. `digest` is over the paths and bytes of its files. */

@@ -158,7 +158,7 @@ const analysisFields: Table<Analysis> = {
       fragment: checkOptional(isText),
       position: isPosition,
       path: checkOptional(checkObject({ start: isCount, end: isCount })),
-      cue: checkOptional(checkChoice('own', 'read', 'run', 'local', 'made', 'none')),
+      cue: checkOptional(checkChoice('own', 'read', 'hinted', 'run', 'local', 'made', 'none')),
     }),
   ),
   mentions: checkArray(

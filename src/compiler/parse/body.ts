@@ -283,7 +283,7 @@ function addPaths(
 }
 
 /** What outweighs what where a path is named in several places: where one says that it is made, it is not there yet. */
-const WEIGHTS = { none: 0, local: 1, read: 2, run: 3, made: 4, own: 5 } as const
+const WEIGHTS = { none: 0, local: 1, hinted: 2, read: 3, run: 4, made: 5, own: 6 } as const
 
 /** The first place of a path counts. */
 function addCodePath(

@@ -19,7 +19,7 @@ const ownFolder =
   /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|<skill[-_]?(?:dir|folder|root|path)>)\//i
 
 /** A file with its extension, and its folders: no globs, no placeholders in brackets, no addresses. */
-const path = /^(\.\/)?((?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
+const path = /^(\.\/)?((?:\.\.\/){0,4}(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
 
 const standIn =
   /(?:^|[/_.-])(?:file-?names?|name|example|sample|foo|bar|baz|my|your|some|x{1,4}|y{3,4}|n{2,3}|topic|feature|module|component)(?=[/_.-]|$)/i
@@ -145,8 +145,8 @@ function readCue(target: string, written: string, after: string): CodePath['cue'
   )
     return 'made'
   const line = before.slice(before.lastIndexOf('\n') + 1)
-  const isListed = itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
-  return isReading(near) || isListed ? 'read' : 'none'
+  const isListed = isCell || itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
+  return isReading(near) || isListed ? 'hinted' : 'none'
 }
 
 function dropEarlierPaths(text: string): string {
@@ -221,7 +221,7 @@ export function findSpanPaths(source: string, before: string, after: string): Pl
   const isElsewhere = /\bgit clone\b/.test(before + source)
   return findLinePaths(source, false).map(found => {
     if (found.cue !== 'read') return found
-    const isTold = !isElsewhere && readCue(found.target, before, after) === 'read'
+    const isTold = !isElsewhere && /^(?:read|hinted)$/.test(readCue(found.target, before, after))
     return { ...found, cue: isElsewhere ? 'none' : isTold ? 'run' : 'read' }
   })
 }

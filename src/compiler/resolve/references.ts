@@ -165,7 +165,7 @@ function locate<Other extends Owner>(context: Context<Other>, path: string): End
     : { where: 'bundle', path, skill: other.found.path }
 }
 
-/** A path in code counts as the skill's when its folder or the words before it say so. All others are the user's. */
+/** A path in code that leads nowhere is reported when a folder that exists, or an order, proves whose it is. */
 function checkCodePath<Other extends Owner>(
   context: Context<Other>,
   reference: Reference,
@@ -173,68 +173,65 @@ function checkCodePath<Other extends Owner>(
 ): End {
   const { skill, paths } = context
   const inside = resolveInside(skill.found.form, reference.target)
-  if (inside === undefined) return { where: 'project', why: 'folder' }
-  if (paths.all.has(inside)) return { where: 'skill' }
+  if (inside !== undefined && paths.all.has(inside)) return { where: 'skill' }
   if (cue === 'made') return { where: 'project', why: 'made' }
-  const [folder = ''] = inside.split('/')
-  const isDeep = inside.split('/').length > 2
-  const isShort = cue === 'read' && RESOURCES.test(folder) && isEndOfPath(context, inside)
-  if (
-    !isShort &&
-    !isOurs(reference.kind, cue, folder, paths.all.has(folder), isDeep) &&
-    !startsAround(context, reference, inside)
-  )
+  if (inside === undefined) return checkCodeAbove(context, reference)
+  const isProven =
+    cue === 'own' || isOurs(context, reference, inside) || startsAround(context, reference, inside)
+  if (!isProven && !mayBeOurs(context, reference, inside))
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
   if (around !== undefined) return around
-  return reportMissing(context, reference, inside)
+  if (isProven) return reportMissing(context, reference, inside)
+  const [suggestion] = findNearest(context, reference.target, inside)
+  return { where: 'missing', ...(suggestion !== undefined && { suggestion }), why: 'unproven' }
 }
 
-/** `hasFolder`: whether the skill has the first folder of the path; `isDeep`: whether there is another in it. */
-function isOurs(
-  kind: Reference['kind'],
-  cue: NonNullable<Reference['cue']>,
-  folder: string,
-  hasFolder: boolean,
-  isDeep: boolean,
+/** A path in code that begins with `..` and leaves the skill: its `..` may count from anywhere. */
+function checkCodeAbove<Other extends Owner>(context: Context<Other>, { target, cue }: Reference): End {
+  if (cue === 'none') return { where: 'project', why: 'folder' }
+  const full = normalizePath(getBaseFolder(context.skill.found), target)
+  const exists = lookUp(context, full, false)
+  if (exists === undefined) return { where: 'unknown' }
+  return exists ? locate(context, full) : { where: 'missing', why: 'unproven' }
+}
+
+/** Whether the folder of a path is one of the skill's and the text leads there, or its name is of skills and the text orders to go there. */
+function isOurs<Other extends Owner>(
+  { paths }: Context<Other>,
+  { kind, cue }: Reference,
+  inside: string,
 ): boolean {
-  if (cue === 'own') return true
-  if (cue === 'run' && folder === 'scripts' && !isDeep) return true
-  if (kind === 'command' || cue === 'local') return hasFolder && cue !== 'none'
-  return (
-    (cue === 'read' && (hasFolder || OWN.test(folder) || (RESOURCES.test(folder) && !isDeep))) ||
-    (RESOURCES.test(folder) && hasFolder) ||
-    (OWN.test(folder) && !isDeep)
-  )
+  const parts = inside.split('/')
+  const [folder = ''] = parts
+  if (cue === 'none' && kind !== 'include') return false
+  if (parts.length > 1 && paths.all.has(getParentPath(inside))) return true
+  if (parts.length > 2 && !OWN.test(folder)) return false
+  return kind === 'command' ? cue === 'run' && folder === 'scripts' : cue === 'read' && RESOURCES.test(folder)
 }
 
-/**
- * Whether a path counts from a folder around the skill, because its first folders are there: those of the repository, or those that
- * lead to the skill itself. What projects have, too, does not count.
- */
+/** Whether a path that nothing proves to be the skill's is more likely its file than the user's. */
+function mayBeOurs<Other extends Owner>(
+  { paths }: Context<Other>,
+  { kind, cue }: Reference,
+  inside: string,
+): boolean {
+  const [folder = ''] = inside.split('/')
+  if (kind === 'command') return cue === 'run' || (cue === 'read' && paths.all.has(folder))
+  if (PROJECT.test(folder)) return false
+  return cue !== 'none' || RESOURCES.test(folder) || paths.all.has(folder)
+}
+
+/** Whether a path counts from a folder around the skill, whose first folders are there. What projects have, too, does not count. */
 function startsAround<Other extends Owner>(
   context: Context<Other>,
   { kind, cue }: Reference,
   inside: string,
 ): boolean {
   const parts = inside.split('/')
-  const [first = ''] = parts
-  if (PROJECT.test(first) || cue === 'none') return false
-  const at = first === 'skills' ? 1 : 0
-  const rest = parts.slice(at + 1).join('/')
-  if (parts[at] === getBaseName(getBaseFolder(context.skill.found))) return !context.paths.all.has(rest)
+  if (kind !== 'code' || cue === 'none' || PROJECT.test(parts[0] ?? '')) return false
   const depth = parts.at(-1) === 'SKILL.md' ? 1 : 2
-  return (
-    kind === 'code' &&
-    parts.length > depth &&
-    findInFolderAround(context, parts.slice(0, depth).join('/')) !== undefined
-  )
-}
-
-/** Whether the skill has the path below another folder: `assets/` was forgotten before `templates/loaf.md`. */
-function isEndOfPath<Other extends Owner>({ paths }: Context<Other>, inside: string): boolean {
-  const name = getBaseName(inside).toLowerCase()
-  return paths.names.get(name)?.some(path => path.endsWith(`/${inside}`)) ?? false
+  return parts.length > depth && findInFolderAround(context, parts.slice(0, depth).join('/')) !== undefined
 }
 
 /** Where a folder around the skill has the path: then it is the plugin's or the repository's. */
