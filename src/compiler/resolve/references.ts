@@ -217,9 +217,13 @@ function mayBeOurs<Other extends Owner>(
   inside: string,
 ): boolean {
   const [folder = ''] = inside.split('/')
-  if (kind === 'command') return cue === 'run' || (cue === 'read' && paths.all.has(folder))
-  if (PROJECT.test(folder)) return false
-  return cue !== 'none' || RESOURCES.test(folder) || paths.all.has(folder)
+  const isCommand = kind === 'command'
+  if (PROJECT.test(folder) || (isCommand && cue === 'none')) return false
+  return (
+    (isCommand ? cue === 'run' || cue === 'hinted' : cue !== 'none') ||
+    RESOURCES.test(folder) ||
+    paths.all.has(folder)
+  )
 }
 
 /** Whether a path counts from a folder around the skill, whose first folders are there. What projects have, too, does not count. */
