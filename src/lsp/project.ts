@@ -11,6 +11,7 @@ import { getSettings } from '../build/config/settings.ts'
 import { showFile } from '../build/config/show-file.ts'
 import { scanDisk } from '../build/inventory/disk.ts'
 import { runPipeline } from '../build/pipeline.ts'
+import { listProbedPaths } from '../build/replay.ts'
 import type { Report } from '../build/report.ts'
 import type { Analyses, Graph, Inventory, SkillPath } from '../build/stages.ts'
 import { type Inputs, openInputs } from '../build/watch/inputs.ts'
@@ -220,7 +221,8 @@ async function judgeSkills(
     isCached: isFirst && unsaved.size === 0,
     isLook,
   })
-  if (isLook && !stop.signal.aborted) inputs.followSides(listSides(options, settings, inventory, probed))
+  if (isLook && !stop.signal.aborted)
+    inputs.followSides(listSides(options, settings, inventory, listProbedPaths(settings, probed)))
   const hide = await openFilter(settings)
   const { diagnostics } = hide(report)
   const skills = graph.analyses.read.flatMap(({ skill }) => skill ?? [])

@@ -46,6 +46,22 @@ export function putBytes(target: Bytes, bytes: Uint8Array): void {
   target.length += bytes.length
 }
 
+/** Bytes that are copied one by one: to copy more at once takes longer to begin. */
+const FEW = 64
+
+/** Adds a part of other bytes. */
+export function putPart(target: Bytes, bytes: Uint8Array, start: number, end: number): void {
+  if (end - start > FEW) {
+    putBytes(target, bytes.subarray(start, end))
+    return
+  }
+  reserve(target, end - start)
+  const own = target.bytes
+  let to = target.length
+  for (let at = start; at < end; at++) own[to++] = bytes[at] ?? 0
+  target.length = to
+}
+
 /** Only what was put. The same memory. */
 export function getWritten({ bytes, length }: Bytes): Uint8Array {
   return bytes.subarray(0, length)

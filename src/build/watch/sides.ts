@@ -6,10 +6,9 @@ import { CONFIG_FILE } from '../config/load.ts'
 import { MCP_FILE } from '../config/mcp.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSurroundings } from '../config/settings.ts'
-import { FOLLOW, listIgnoreFilesAbove, listMendable, listProbedPaths } from '../replay.ts'
+import { FOLLOW, listIgnoreFilesAbove, listMendable } from '../replay.ts'
 import { MARKETPLACES, PLUGINS } from '../sources/plugin-files.ts'
 import { STANDARD_PLACES } from '../sources/standard.ts'
-import type { SkillPath } from '../stages.ts'
 import type { Walk } from './read-places.ts'
 import type { WatchedPlace } from './stamps.ts'
 
@@ -33,12 +32,12 @@ export function listOptionPlaces(options: Options, cwd: string): WatchedPlace[] 
   return [...toFilePlaces(files), ...toFolderPlaces(folders)]
 }
 
-/** All of them, for a build that has been made. */
+/** All of them, for a build that has been made; `probed` is what skills name besides their own files, absolute. */
 export function listSides(
   options: Options,
   settings: Settings,
   walked: Walk,
-  probed: SkillPath[],
+  probed: string[],
 ): WatchedPlace[] {
   const { cwd, sources, areNamed, baseline, preset } = settings
   const surroundings = getSurroundings(cwd)
@@ -64,7 +63,7 @@ export function listSides(
     ...listOptionPlaces(options, cwd),
     ...toFilePlaces(files),
     ...toFolderPlaces(folders),
-    ...listProbedPaths(settings, probed).map(path => ({ path, isFolder: true })),
+    ...probed.map(path => ({ path, isFolder: true })),
     ...others.map(path =>
       path.startsWith(FOLLOW) ? { path: path.slice(FOLLOW.length), follows: true } : { path },
     ),

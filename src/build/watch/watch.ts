@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
 import { forget, type Seen } from '../../compiler/scan/seen.ts'
 import { checkOptions, flag, type Kinds } from '../../core/check-options.ts'
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { type Failure, isFailure, toFailureData } from '../../core/failure.ts'
 import { openAnalyses } from '../analyses/in-process.ts'
 import { getCommand, openFilter, writeTargets } from '../build.ts'
@@ -17,7 +18,6 @@ import { getSettings } from '../config/settings.ts'
 import { areAsRead, listProbedPaths } from '../replay.ts'
 import type { Report } from '../report.ts'
 import type { SmallBuild } from '../small-build.ts'
-import type { SkillPath } from '../stages.ts'
 import { openInputs } from './inputs.ts'
 import { type Changes, createChanges, openNotices } from './notices.ts'
 import { listWalkedFolders, type Walk } from './read-places.ts'
@@ -64,16 +64,15 @@ export async function* watch(given: WatchOptions = {}): AsyncGenerator<Round, vo
   const inputs = openInputs(notices, poll, onWarning)
   const builder = openBuilder(options, inputs.followSides)
   inputs.followSides(listOptionPlaces(options, resolve(options.cwd ?? '.')))
-  let last = ''
+  let last: Result | undefined
   let changes: Changes | undefined = { ...createChanges(), isAll: true }
   try {
     for (let number = 1; changes !== undefined; ) {
       const start = performance.now()
       const result = await builder.build(changes)
       if ('failure' in result && builder.walked() === undefined) throw result.failure
-      const now = JSON.stringify(toComparable(result))
-      const isSame = now === last
-      last = now
+      const isSame = last !== undefined && isSameResult(last, result)
+      last = result
       const durationMs = performance.now() - start
       // Before anyone hears of the round: what changes then is known by its path.
       inputs.followTree(builder.walked(), changes)
@@ -94,7 +93,7 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
   const seen: Seen = new Map()
   const analyses = openAnalyses()
   let walked: Walk
-  let probed: SkillPath[] = []
+  let probed: string[] = []
   let last: LastRound | undefined
   // Folders that changed since the last full build.
   let doubtful = new Set<string>()
@@ -112,7 +111,7 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
     try {
       const built = await buildTrees(settings, given, getCommand(options), { rounds })
       const { report } = built
-      probed = built.probed
+      probed = listProbedPaths(settings, built.probed)
       last = toLastRound(settings, report)
       doubtful = new Set()
       return report
@@ -124,8 +123,7 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
   }
   /** Folders that come may bring sources with them. */
   const listTold = async (round: LastRound, changes: Changes) => {
-    const known = { walked, seen, probed: listProbedPaths(round.settings, probed) }
-    const told = await listToldSince(round, known, changes)
+    const told = await listToldSince(round, { walked, seen, probed }, changes)
     const isSettled =
       told?.moved === undefined || isDeepStrictEqual(await getSettings(options), round.settings)
     return isSettled ? told : undefined
@@ -184,9 +182,25 @@ function filterWorthNaming(paths: Set<string>): string[] {
   return there.length === 0 ? all : there
 }
 
-/** What a build came to, but for how much of it was on the disk already. */
+/** Whether two builds came to the same, but for how much of it was on the disk already. */
+function isSameResult(a: Result, b: Result): boolean {
+  if (JSON.stringify(toComparable(a)) !== JSON.stringify(toComparable(b))) return false
+  const [then, now] = [a, b].map(listDiagnostics)
+  // After a small build, most are the very same.
+  return (
+    then?.length === now?.length &&
+    now?.every((each, at) => each === then?.[at] || JSON.stringify(each) === JSON.stringify(then?.[at])) ===
+      true
+  )
+}
+
+/** All of it but the diagnostics. */
 function toComparable(result: Result): object {
   if ('failure' in result) return toFailureData(result.failure)
-  const { bundle, exported, ...report } = result.report
+  const { bundle, exported, diagnostics, ...report } = result.report
   return { ...report, digest: bundle?.digest, exported: exported?.findings }
+}
+
+function listDiagnostics(result: Result): Diagnostic[] {
+  return 'failure' in result ? [] : result.report.diagnostics
 }

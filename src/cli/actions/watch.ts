@@ -65,7 +65,7 @@ function checkFlags({ format, statistics, fix, updateBaseline, options }: BuildF
 
 /** Says what a round came to: the first one as a build does, later ones with what is new, and a line. */
 export function createRoundPrinter(flags: BuildFlags, io: Io): (round: Round) => Promise<void> {
-  let known = new Set<string>()
+  let known = new Set<Diagnostic>()
   return async round => {
     if (round.isSame) return
     if ('failure' in round) {
@@ -77,14 +77,21 @@ export function createRoundPrinter(flags: BuildFlags, io: Io): (round: Round) =>
       return
     }
     const { report } = round
-    const fresh = report.diagnostics.filter(
-      each => each.severity === 'error' || !known.has(JSON.stringify(each)),
-    )
-    known = new Set(report.diagnostics.map(each => JSON.stringify(each)))
+    const fresh = listFresh(report.diagnostics, known)
+    known = new Set(report.diagnostics)
     await writeReports(report, flags, io)
     io.out(await formatRound(round, report, fresh, flags, io))
     await printExported(report, flags, io)
   }
+}
+
+/** Errors, and what was not there before. Most is the very same, and need not be compared. */
+function listFresh(now: Diagnostic[], before: ReadonlySet<Diagnostic>): Diagnostic[] {
+  const others = now.filter(each => !before.has(each))
+  const stay = new Set(now)
+  const gone = new Set([...before].flatMap(each => (stay.has(each) ? [] : JSON.stringify(each))))
+  const news = new Set(others.filter(each => !gone.has(JSON.stringify(each))))
+  return now.filter(each => each.severity === 'error' || news.has(each))
 }
 
 /** What a round is called in JSON. No times: the same edits, the same lines. */

@@ -1,7 +1,7 @@
 /** What of one skill is searched → a compact list of its terms. Depends on the skill alone, so that it can be cached. */
 import { HASH_START, hashUnit } from '../../core/fnv.ts'
 import { makeUnitRoom, readUnits, type UnitRoom } from '../../core/units.ts'
-import { type Bytes, makeBytes, putByte, putBytes, reserve } from '../../search/bytes.ts'
+import { type Bytes, makeBytes, putByte, putBytes, putPart } from '../../search/bytes.ts'
 import {
   addWords,
   findShort,
@@ -353,14 +353,6 @@ function putPairs(list: Bytes, pairs: Int32Array, first: number, term: number): 
     before = mark
     count++
   }
-}
-
-function putPart(list: Bytes, bytes: Uint8Array, start: number, end: number): void {
-  reserve(list, end - start)
-  const target = list.bytes
-  let to = list.length
-  for (let at = start; at < end; at++) target[to++] = bytes[at] ?? 0
-  list.length = to
 }
 
 function decodeList({ bytes, length }: Bytes): string {

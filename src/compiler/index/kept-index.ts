@@ -10,6 +10,7 @@ import {
   makeBytes,
   putBytes,
   putNumber,
+  putPart,
   readNumber,
   skipNumber,
   toSortKey,
@@ -59,7 +60,7 @@ function keepShard(terms: TermPostings[]): Uint8Array {
     putKey(kept, before, key)
     putNumber(kept, skills)
     putNumber(kept, postings.length)
-    putBytes(kept, postings)
+    putPart(kept, postings, 0, postings.length)
     before = key
   }
   return getWritten(kept)
@@ -225,14 +226,15 @@ function movePostings(
   let last = -1
   let gone = 0
   let next = 0
-  const put = (number: number, isPlain: boolean, rest: Uint8Array) => {
+  const putGap = (number: number, isPlain: boolean) => {
     putNumber(target, (number - last - 1) * 2 + Number(!isPlain))
-    putBytes(target, rest)
     last = number
   }
   const putAdded = (before: number) => {
-    for (let own = added[next]; own !== undefined && own.skill < before; own = added[++next])
-      put(own.skill, own.term.fields === BODY_ONLY, encodeRest(own.term))
+    for (let own = added[next]; own !== undefined && own.skill < before; own = added[++next]) {
+      putGap(own.skill, own.term.fields === BODY_ONLY)
+      putBytes(target, encodeRest(own.term))
+    }
   }
   // Postings whose gaps stay are copied together; most terms have no others.
   let run = 0
@@ -257,16 +259,17 @@ function movePostings(
       last = now
       continue
     }
-    putBytes(target, postings.subarray(run, from))
+    putPart(target, postings, run, from)
     if (now === -1) gone++
     else {
       putAdded(now)
-      put(now, (gap & 1) === 0, postings.subarray(start, at))
+      putGap(now, (gap & 1) === 0)
+      putPart(target, postings, start, at)
     }
     run = at
   }
   if (run === 0 && next === added.length) return
-  putBytes(target, postings.subarray(run))
+  putPart(target, postings, run, postings.length)
   putAdded(Number.POSITIVE_INFINITY)
   term.postings = target.bytes.subarray(begin, target.length)
   term.skills += added.length - gone
@@ -313,6 +316,8 @@ function countBytes(terms: Iterable<TermPostings>): number {
 /** The terms of a shard in the order of keys. */
 function readKept(bytes: Uint8Array): TermPostings[] {
   const terms: TermPostings[] = []
+  // A unit for each byte, as keys have it.
+  const units = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
   let at = 0
   const take = () => {
     const value = readNumber(bytes, at)
@@ -323,7 +328,7 @@ function readKept(bytes: Uint8Array): TermPostings[] {
   for (let left = take(); left > 0; left--) {
     const shared = take()
     const rest = take()
-    key = key.slice(0, shared) + String.fromCharCode(...bytes.subarray(at, at + rest))
+    key = key.slice(0, shared) + units.slice(at, at + rest)
     at += rest
     const skills = take()
     const length = take()
