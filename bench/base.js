@@ -5,7 +5,8 @@ import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { wordSkills } from './words.js'
 
-const corpus = fileURLToPath(new URL('../../shared/corpus/visible', import.meta.url))
+/** The corpus beside the project, which need not be there. */
+export const corpus = fileURLToPath(new URL('../../shared/corpus/visible', import.meta.url))
 
 /**
  * @typedef {{ path: string, mode: number, read: () => Buffer }} BaseFile path from the skill's folder, POSIX

@@ -1,7 +1,7 @@
-// Two floors no compiler gets below, in one thread: reading and hashing every file of a tree, and asking for the
-// stat of every file.
+// Floors no compiler gets below, in one thread: reading and hashing every file of a tree, and asking for the stat of every
+// file, with or without looking for the files.
 //
-//   node bench/floor.js read|stat DIR
+//   node bench/floor.js read|stat|lstat DIR
 import { createHash, hash } from 'node:crypto'
 import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -46,6 +46,21 @@ export function statAll(dir) {
   return sum
 }
 
+/** lstat of files that are known by path. @param {string[]} files */
+function statKnown(files) {
+  const sum = { files: files.length, bytes: 0, folders: 0 }
+  for (const file of files) sum.bytes += lstatSync(file).size
+  return sum
+}
+
+/** @param {string} dir */
+function listAll(dir) {
+  /** @type {string[]} */
+  const files = []
+  walk(dir, { files: 0, folders: 0 }, file => files.push(file))
+  return files
+}
+
 /** @param {string} dir @param {{ files: number, folders: number }} sum @param {(file: string) => void} visit */
 function walk(dir, sum, visit) {
   const stack = [dir]
@@ -63,11 +78,12 @@ function walk(dir, sum, visit) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [kind, dir] = process.argv.slice(2)
-  if (dir === undefined || (kind !== 'read' && kind !== 'stat'))
-    throw new Error('node bench/floor.js read|stat DIR')
+  if (dir === undefined || !['read', 'stat', 'lstat'].includes(kind ?? ''))
+    throw new Error('node bench/floor.js read|stat|lstat DIR')
+  const known = kind === 'lstat' ? listAll(dir) : []
   const start = performance.now()
   const cpu = process.cpuUsage()
-  const sum = kind === 'read' ? readAndHash(dir) : statAll(dir)
+  const sum = kind === 'read' ? readAndHash(dir) : kind === 'stat' ? statAll(dir) : statKnown(known)
   const wall = (performance.now() - start) / 1000
   const { user, system } = process.cpuUsage(cpu)
   console.log(JSON.stringify({ kind, ...sum, wall, cpu: (user + system) / 1e6 }))

@@ -23,6 +23,9 @@ const COLOURS = [
   '#a87900',
 ]
 
+/** Steps that are drawn. */
+const DRAWN = ['check', 'build', 'nothing changed', 'read and hash every file']
+
 /** @type {{ machine: string, pinned: string, rounds: number, rows: import('./compare.js').Row[] }} */
 const { machine, pinned, rounds, rows } = JSON.parse(
   readFileSync(new URL('results.json', import.meta.url), 'utf8'),
@@ -36,10 +39,10 @@ const [lowest, highest] = [Math.min(...seconds) * 0.7, Math.max(...seconds) * 1.
 const up = toScale(lowest, highest, HEIGHT - BOTTOM, TOP)
 writeFileSync(new URL('plot.svg', import.meta.url), draw())
 
-/** What is drawn: each tool with its step, by size. Starting node is not a line. */
+/** What is drawn: each tool with its step, by size. */
 function listLines() {
   const names = new Map()
-  for (const row of rows.filter(({ tool }) => tool !== 'node')) {
+  for (const row of rows.filter(({ step }) => DRAWN.includes(step))) {
     const version = row.tool === 'skillc' && row.version === 'now' ? '' : ` ${row.version}`
     const step = row.tool === 'skillc' ? ` ${row.step}` : row.tool === 'floor' ? ' (read and hash)' : ''
     const name = row.tool === 'skillc' ? `skillc${step}${version}` : `${row.tool}${version.trimEnd()}${step}`

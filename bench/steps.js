@@ -10,9 +10,13 @@ export const COLD = 'cold build'
 export const WARM = 'nothing changed'
 export const NODE = 'bare `node -e 0`'
 export const BODY = 'one body changed'
+export const LAST_ADDED = 'one skill added, last of all'
+export const LAST_REMOVED = 'the last skill removed'
+export const MIDDLE_ADDED = 'one skill added in the middle'
+export const MIDDLE_REMOVED = 'a skill in the middle removed'
 
-/** Files written within the last seconds count as doubtful to the cache, as in git. */
-const DOUBTFUL_MS = 3000
+/** Files written within the last two seconds count as doubtful to the cache, as in git. */
+export const DOUBTFUL_MS = 2_300
 
 /** @typedef {Record<string, import('./measure.js').Measured>} Round */
 
@@ -64,8 +68,8 @@ export function buildRound(dir, scratch, { threads, every }) {
 
 /** @typedef {{ step: string, doing: () => void, undoing: () => void, undone?: string }} Change undone: what undoing it is called */
 
-/** @param {string} dir @returns {Change[]} */
-function listChanges(dir) {
+/** Changes of a tree, each with what undoes it. @param {string} dir @returns {Change[]} */
+export function listChanges(dir) {
   const plain = plainSkills(dir)
   const many = plain.slice(0, MANY)
   const [first] = many
@@ -89,13 +93,13 @@ function listChanges(dir) {
       },
     },
     {
-      step: 'one skill added, last of all',
-      undone: 'the last skill removed',
+      step: LAST_ADDED,
+      undone: LAST_REMOVED,
       ...addSkill(join(dir, 'zz-added')),
     },
     {
-      step: 'one skill added in the middle',
-      undone: 'a skill in the middle removed',
+      step: MIDDLE_ADDED,
+      undone: MIDDLE_REMOVED,
       ...addSkill(`${findMiddle(plain.map(({ file }) => dirname(file)))}-more`),
     },
   ]
@@ -160,7 +164,7 @@ function entriesIn(dir) {
 }
 
 /** Ctrl+C ends what is measured, and then this process by an error: the tree is put back on the way. @param {() => void} undo */
-function onInterrupt(undo) {
+export function onInterrupt(undo) {
   const wait = () => {}
   process.on('SIGINT', wait)
   return () => {
