@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build/build.ts'
+import { build, check } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { skillc } from './support/cli.ts'
@@ -365,6 +365,26 @@ describe('sources', () => {
       manifest.skills.map(({ id, source = 0, path }) => `${id} ← ${manifest.sources[source]?.label}/${path}`),
     ).toEqual(skills)
   })
+})
+
+test('a path of a manifest is told where it stands, in the file that names it', async () => {
+  const cwd = plant(join(scratch, 'places'), {
+    '.claude-plugin/marketplace.json':
+      '{\n  "plugins": [\n    {"name": "gone", "source": "./gone"},\n    {"name": "dark", "source": "./dark"}\n  ]\n}\n',
+    'dark/.claude-plugin/plugin.json':
+      '{\n  "name": "dark",\n  "skills": ["./skills/rye/SKILL.md", "./s\\u006bills/none"]\n}\n',
+    'dark/skills/rye/SKILL.md': skill('rye'),
+    'light/.claude-plugin/plugin.json': '{\n  "name": "light",\n}\n',
+  })
+  const { diagnostics } = await check({ cwd, plugins: ['.', 'light'], cache: false })
+  const show = ({ file, position, message }: (typeof diagnostics)[number]) =>
+    `${file}${position === undefined ? '' : `:${position.start.line}:${position.start.column}`} ${message}`
+  expect(diagnostics.map(show)).toEqual([
+    '.claude-plugin/marketplace.json:3:32 Plugin: `./gone` cannot be used: it is not a folder below the root of the marketplace',
+    'dark/.claude-plugin/plugin.json Plugin: `./skills/none` cannot be used: it is not a folder below the plugin',
+    'dark/.claude-plugin/plugin.json:3:14 Plugin: `./skills/rye/SKILL.md` cannot be used: it is the file of a skill; name the folder that holds it',
+    'light/.claude-plugin/plugin.json:3:1 Plugin: `plugin.json` cannot be used: it is not JSON: expected a key in double quotes',
+  ])
 })
 
 test('a marketplace that names a missing folder costs that plugin, and an error in a skill the bundle', async () => {

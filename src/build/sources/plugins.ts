@@ -8,20 +8,22 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { formatError } from '../../core/failure.ts'
-import { parseJson } from '../../core/json.ts'
-import { findDuplicateKey, findJsonFault } from '../../core/json-fault.ts'
 import { isWithin } from '../../core/path.ts'
-import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import type { Note } from '../config/options.ts'
 import { type AgentPlugin, readAgentPlugin } from './agent-plugin.ts'
+import {
+  createManifestNote,
+  isRecord,
+  locatePath,
+  type ManifestFile,
+  readManifestFile,
+} from './manifest-file.ts'
 import { MARKETPLACES, PLUGINS } from './plugin-files.ts'
 import { type Found, mergeFound, toSegments, type Wanted } from './wanted.ts'
 
 const AGENT_PLUGINS = 'https://agent-plugins.org/'
-const LARGEST_MANIFEST = 4 * 1024 * 1024
 const MOST_PLUGINS = 10_000
 
 /** Whether a folder is a plugin or a marketplace. */
@@ -33,7 +35,7 @@ export function isPluginFolder(dir: string): boolean {
 function isManifest(dir: string, path: string): boolean {
   if (!existsSync(join(dir, path))) return false
   if (path.includes('/') || (path !== 'plugin.json' && path !== 'marketplace.json')) return true
-  const manifest = readManifest(join(dir, path))
+  const manifest = readManifestFile(join(dir, path))
   if (manifest === undefined || 'note' in manifest) return false
   const { $schema, skills, plugins } = manifest.values
   if (path === 'marketplace.json') return Array.isArray(plugins)
@@ -47,11 +49,9 @@ function isManifest(dir: string, path: string): boolean {
 export function findPluginSources(dir: string, label: string, opened: Set<string> = new Set()): Found {
   const marketplaces = MARKETPLACES.filter(path => isManifest(dir, path))
   if (marketplaces.length === 0) {
-    const { values, notes, file, skills, servers } = readOwnManifests(dir)
-    if (values === undefined) return { wanted: [], notes }
-    const own = withoutRepeats(
-      findOwnSources({ dir, label, manifest: values, file, ...(skills && { skills }) }),
-    )
+    const { own: usable, notes, skills, servers } = readOwnManifests(dir)
+    if (usable === undefined) return { wanted: [], notes }
+    const own = withoutRepeats(findOwnSources({ dir, label, ...usable, ...(skills && { skills }) }))
     return mergeFound([
       { ...own, servers },
       { wanted: [], notes },
@@ -71,10 +71,10 @@ export function findPluginSources(dir: string, label: string, opened: Set<string
 }
 
 function findMarketplaceSources(dir: string, label: string, file: string, opened: Set<string>): Found {
-  const marketplace = readManifest(file)
+  const marketplace = readManifestFile(file)
   if (marketplace === undefined) return { wanted: [], notes: [] }
   if ('note' in marketplace) return { wanted: [], notes: [marketplace.note] }
-  const found = listPlugins({ root: dir, label, file }, marketplace.values).map(each => {
+  const found = listPlugins({ root: dir, label }, marketplace).map(each => {
     if ('finding' in each) return createNote(each)
     if (isNestedMarketplace(each) && !opened.has(realpathSync.native(each.dir)))
       return findPluginSources(each.dir, each.label, opened)
@@ -113,10 +113,7 @@ function withoutRepeats({ wanted, notes }: Found, file = ''): Found {
     return false
   })
   const reason = `more than ${MOST_OWNERS} plugins have it, and only these are read`
-  const tooMany = [...refused].map(dir => ({
-    file,
-    finding: createFinding('invalid-plugin', { path: basename(dir), reason }),
-  }))
+  const tooMany = [...refused].map(dir => createManifestNote({ file }, basename(dir), reason))
   return { wanted: kept, notes: [...notes, ...tooMany] }
 }
 
@@ -125,8 +122,8 @@ interface Plugin {
   dir: string
   label: string
   manifest: Record<string, unknown>
-  /** The file that names it. */
-  file: string
+  /** The files that say what the manifest does. */
+  files: [ManifestFile, ...ManifestFile[]]
   /** The marketplace's entry is the whole manifest (`strict: false`): its list of skills is complete. */
   isListed?: boolean
   /** It has no manifest of its own. */
@@ -143,13 +140,11 @@ function createNote(only: Note): Found {
 
 /** The local plugins of a marketplace, and a note for each that is elsewhere or cannot be read. */
 function listPlugins(
-  { root, label, file }: { root: string; label: string; file: string },
-  values: Record<string, unknown>,
+  { root, label }: { root: string; label: string },
+  marketplace: ManifestFile,
 ): (Plugin | Note)[] {
-  const createBadNote = (reason: string): Note => ({
-    file,
-    finding: createFinding('invalid-plugin', { path: basename(file), reason }),
-  })
+  const { file, values } = marketplace
+  const createBadNote = (reason: string) => createManifestNote({ file }, basename(file), reason)
   const entries: unknown = values.plugins
   if (!Array.isArray(entries)) return [createBadNote('it has no list `plugins`')]
   if (entries.length > MOST_PLUGINS) return [createBadNote(`it lists more than ${MOST_PLUGINS} plugins`)]
@@ -161,21 +156,21 @@ function listPlugins(
     if (path === undefined) return [{ file, finding: createFinding('remote-plugin', { name }) }]
     const inner = listPluginPaths(path, base).find(each => resolveInside(root, each) !== undefined)
     if (inner === undefined)
-      return [{ file, finding: createFinding('invalid-plugin', { path, reason: NOT_LISTED_INSIDE }) }]
+      return [createManifestNote(locatePath([marketplace], path), path, NOT_LISTED_INSIDE)]
     const dir = join(root, normalizePath(inner))
-    const own: OwnManifests =
-      entry.strict === false ? { notes: [], file, servers: [] } : readOwnManifests(dir)
-    if (own.values === undefined && own.notes.length > 0) return own.notes
+    const { own, notes }: OwnManifests =
+      entry.strict === false ? { notes: [], servers: [] } : readOwnManifests(dir)
+    if (own === undefined && notes.length > 0) return notes
     const shown = normalizePath(inner)
     return [
       {
         dir,
         label: shown === '' ? label : `${label === 'root' ? '' : `${label}/`}${shown}`,
-        manifest: { ...entry, ...own.values, skills: [entry.skills, own.values?.skills].flat() },
-        file,
+        manifest: { ...entry, ...own?.manifest, skills: [entry.skills, own?.manifest.skills].flat() },
+        files: own === undefined ? [marketplace] : [...own.files, marketplace],
         isListed: entry.strict === false && asTexts(entry.skills).length > 0,
-        isBare: own.values === undefined,
-        notes: own.notes,
+        isBare: own === undefined,
+        notes,
       },
     ]
   })
@@ -196,10 +191,9 @@ function listPluginPaths(path: string, base: string | undefined): string[] {
 
 interface OwnManifests {
   /** Absent when none can be used. */
-  values?: Record<string, unknown>
+  own?: Pick<Plugin, 'manifest' | 'files'>
   /** What is wrong with those that cannot. */
   notes: Note[]
-  file: string
   /** The folders of `skills/` that count, where only a manifest of Agent Plugins names the plugin. */
   skills?: string[]
   /** MCP servers of a package of Agent Plugins. */
@@ -208,34 +202,29 @@ interface OwnManifests {
 
 /** The manifests of a plugin as one: the first that is there, with the skills that all of them name. */
 function readOwnManifests(dir: string): OwnManifests {
-  const found = PLUGINS.flatMap(path => {
-    const manifest = readManifest(join(dir, path))
-    return manifest === undefined ? [] : [{ path, manifest }]
-  })
-  const bad = found.flatMap(({ manifest }) => ('note' in manifest ? [manifest.note] : []))
-  const readable = found.flatMap(({ path, manifest }) =>
-    'note' in manifest ? [] : [{ path, values: manifest.values }],
+  const found = PLUGINS.flatMap(path => readManifestFile(join(dir, path)) ?? [])
+  const bad = found.flatMap(each => ('note' in each ? [each.note] : []))
+  const readable = found.flatMap(each => ('note' in each ? [] : [each]))
+  const agents = readable.find(
+    ({ file, values }) => file === join(dir, AGENT_PLUGIN) && isAgentPlugin(values),
   )
-  const own = readable.find(({ path, values }) => path === AGENT_PLUGIN && isAgentPlugin(values))
-  const pack = own && readAgentPlugin(dir)
+  const pack = agents && readAgentPlugin(dir)
   const notes = [...bad, ...(pack === undefined ? [] : listPackageNotes(join(dir, AGENT_PLUGIN), pack))]
   const good = readable.flatMap(each => {
-    if (each !== own) return [each]
+    if (each !== agents) return [each]
     // It has no other fields, and what is wrong with it cannot be told.
     return pack?.rejected === undefined ? [{ ...each, values: { name: pack?.name } }] : []
   })
   const servers = [...(pack?.servers.keys() ?? [])]
-  const [first] = good
-  const file = join(dir, first?.path ?? '')
-  if (first === undefined) return { notes, file, servers }
+  const [first, ...others] = good
+  if (first === undefined) return { notes, servers }
   const skills = good.flatMap(({ values }) => [(values as Record<string, unknown>).skills].flat(2))
   const named = skills.filter(each => each !== undefined)
   return {
-    values: { ...first.values, skills: [...new Set(named)] },
+    own: { manifest: { ...first.values, skills: [...new Set(named)] }, files: [first, ...others] },
     notes,
-    file,
     servers,
-    ...(good.length === 1 && pack !== undefined && first.path === AGENT_PLUGIN && { skills: pack.skills }),
+    ...(others.length === 0 && pack !== undefined && first.file === agents?.file && { skills: pack.skills }),
   }
 }
 
@@ -248,32 +237,29 @@ export function isAgentPlugin({ $schema }: Record<string, unknown>): boolean {
 
 /** What a package loses, as far as the specification lets the rest be used. */
 function listPackageNotes(file: string, { rejected, skipped, reported }: AgentPlugin): Note[] {
-  if (rejected !== undefined)
-    return [{ file, finding: createFinding('invalid-plugin', { path: AGENT_PLUGIN, reason: rejected }) }]
+  if (rejected !== undefined) return [createManifestNote({ file }, AGENT_PLUGIN, rejected)]
   const parts = [...reported.map(({ field, reason }) => ({ what: field, reason })), ...skipped]
   return parts.map(facts => ({ file, finding: createFinding('ignored-plugin-part', facts) }))
 }
 
 /** `skills/` when there is one, and what `skills` adds; the same of commands. */
 function findOwnSources(plugin: Plugin): Found {
-  const { dir, manifest, file, isListed } = plugin
+  const { dir, manifest, files, isListed } = plugin
   if (plugin.skills !== undefined) return findPackageSources(plugin, plugin.skills)
   const hasSkills = !isListed && isFolder(join(dir, 'skills'))
   // Many manifests name the folder that every plugin has, whether theirs has it or not.
   const skills = asTexts(manifest.skills).filter(path => isListed || normalizePath(path) !== 'skills')
   const named = asTexts(manifest.commands)
   const commands = named.length === 0 && isFolder(join(dir, 'commands')) ? ['commands'] : named
-  const createUnusableNote = (path: string, reason: string) => ({
-    wanted: [],
-    notes: [{ file, finding: createFinding('invalid-plugin', { path, reason }) }],
-  })
+  const createUnusableNote = (path: string, reason: string) =>
+    createNote(createManifestNote(locatePath(files, path), path, reason))
   const odd = [manifest.skills].flat(2).some(each => typeof each !== 'string' && each !== undefined)
   return mergeFound([
     ...(odd ? [createUnusableNote('skills', 'it is neither a path nor a list of paths')] : []),
     ...[...(hasSkills ? ['skills'] : []), ...skills].map(path => {
       const folder = resolveInside(dir, path)
       return folder === undefined
-        ? createUnusableNote(path, NOT_INSIDE)
+        ? createUnusableNote(path, isSkillFile(dir, path) ? NOT_A_FILE : NOT_INSIDE)
         : { wanted: [createSkillSource(plugin, folder, path)], notes: [] }
     }),
     ...commands.map(path => {
@@ -291,6 +277,7 @@ function findPackageSources(plugin: Plugin, skills: string[]): Found {
 }
 
 const NOT_INSIDE = 'it is not a folder below the plugin'
+const NOT_A_FILE = 'it is the file of a skill; name the folder that holds it'
 const NOT_LISTED_INSIDE = 'it is not a folder below the root of the marketplace'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
 
@@ -349,38 +336,6 @@ function normalizePath(path: string): string {
   return inner === '.' ? '' : inner.slice(0, end)
 }
 
-/** A manifest's values; a note when it is there and cannot be used; undefined when there is none. */
-function readManifest(file: string): { values: Record<string, unknown> } | { note: Note } | undefined {
-  if (!existsSync(file)) return undefined
-  const createBadNote = (reason: string) => ({
-    note: { file, finding: createFinding('invalid-plugin', { path: basename(file), reason }) },
-  })
-  let text: string
-  try {
-    text = readRegular(file, LARGEST_MANIFEST)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
-  } catch (error) {
-    return createBadNote(formatError(error))
-  }
-  const values = tryParseJson(text)
-  if ('reason' in values) return createBadNote(values.reason)
-  return isRecord(values.json) ? { values: values.json } : createBadNote('it holds no JSON object')
-}
-
-function tryParseJson(text: string): { json: unknown } | { reason: string } {
-  try {
-    const json: unknown = parseJson(text)
-    return findDuplicateKey(text) ?? { json }
-  } catch {
-    return { reason: `it is not JSON: ${findJsonFault(text).reason}` }
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
@@ -400,4 +355,10 @@ function getPathKind(path: string): 'folder' | 'file' | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether a path of a manifest is a `SKILL.md` below the plugin. */
+function isSkillFile(dir: string, path: string): boolean {
+  const plain = normalizePath(path)
+  return basename(plain) === 'SKILL.md' && resolveInside(dir, dirname(plain)) !== undefined
 }
