@@ -127,7 +127,7 @@ function foldSkipped(skipped: Report['skipped']): { code: string; path: string }
     }))
 }
 
-function formatNotes(report: Report, { info }: Counts, verbose: boolean): string[] {
+function formatNotes(report: Report, counts: Counts, verbose: boolean): string[] {
   const { command, bundle, account, exitCode, baselined = 0, unchanged = 0, fixed = 0 } = report
   const texts: string[] = []
   const fixable = report.diagnostics.filter(({ fix }) => fix !== undefined).length
@@ -144,10 +144,12 @@ function formatNotes(report: Report, { info }: Counts, verbose: boolean): string
   if (baselined > 0) texts.push(`${formatCount(baselined, 'finding')} in the baseline`)
   if (unchanged > 0) texts.push(`${formatCount(unchanged, 'finding')} in unchanged files`)
   texts.push(...formatHiddenErrors(report))
-  if (info > 0 && !verbose)
-    texts.push(`${formatCount(info, 'info')}; --verbose shows ${info === 1 ? 'it' : 'them'}`)
+  if (counts.info > 0 && !verbose)
+    texts.push(`${formatCount(counts.info, 'info')}; --verbose shows ${counts.info === 1 ? 'it' : 'them'}`)
   if (command === 'build' && bundle === undefined && exitCode === 1 && account.emitted > 0) {
     texts.push('--keep-going writes the skills that are ready anyway')
   }
+  if (counts.error > 0 && account.emitted === 0 && account.skipped > 0)
+    texts.push('--profile lenient keeps skills that clients load although the specification refuses them')
   return texts
 }
