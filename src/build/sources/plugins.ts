@@ -251,6 +251,7 @@ function findOwnSources(plugin: Plugin): Found {
   const skills = asTexts(manifest.skills).filter(path => isListed || normalizePath(path) !== 'skills')
   const named = asTexts(manifest.commands)
   const commands = named.length === 0 && isFolder(join(dir, 'commands')) ? ['commands'] : named
+  const found = findCommandSources(plugin, commands)
   const createUnusableNote = (path: string, reason: string) =>
     createNote(createManifestNote(locatePath(files, path), path, reason))
   const odd = [manifest.skills].flat(2).some(each => typeof each !== 'string' && each !== undefined)
@@ -262,10 +263,8 @@ function findOwnSources(plugin: Plugin): Found {
         ? createUnusableNote(path, isSkillFile(dir, path) ? NOT_A_FILE : NOT_INSIDE)
         : { wanted: [createSkillSource(plugin, folder, path)], notes: [] }
     }),
-    ...commands.map(path => {
-      const source = createCommandSource(plugin, path)
-      return source === undefined ? createUnusableNote(path, NO_COMMANDS) : { wanted: [source], notes: [] }
-    }),
+    { wanted: found.wanted, notes: [] },
+    ...found.unusable.map(path => createUnusableNote(path, NO_COMMANDS)),
   ])
 }
 
@@ -306,15 +305,31 @@ function createSkillSource(plugin: Plugin, folder: string, path: string): Wanted
   }
 }
 
-/** The commands of a folder, or the one that a Markdown file is. */
-function createCommandSource(plugin: Plugin, path: string): Wanted | undefined {
-  const folder = resolveInside(plugin.dir, path)
-  if (folder !== undefined) return { ...createSourceAt(plugin, folder, path), holds: { kind: 'commands' } }
-  const plain = normalizePath(path)
-  const above = dirname(plain) === '.' ? '' : dirname(plain)
-  const parent = plain.endsWith('.md') ? resolveInside(plugin.dir, above) : undefined
-  if (parent === undefined || getPathKind(join(parent, basename(plain))) !== 'file') return undefined
-  return { ...createSourceAt(plugin, parent, above), holds: { kind: 'commands', files: [basename(plain)] } }
+/** The commands of folders and of Markdown files that a manifest names; the files of one folder are one source. */
+function findCommandSources(plugin: Plugin, paths: string[]): { wanted: Wanted[]; unusable: string[] } {
+  const wanted: Wanted[] = []
+  const unusable: string[] = []
+  const named = new Map<string, { source: Wanted; files: Set<string> }>()
+  for (const path of paths) {
+    const folder = resolveInside(plugin.dir, path)
+    if (folder !== undefined) {
+      wanted.push({ ...createSourceAt(plugin, folder, path), holds: { kind: 'commands' } })
+      continue
+    }
+    const plain = normalizePath(path)
+    const above = dirname(plain) === '.' ? '' : dirname(plain)
+    const parent = plain.endsWith('.md') ? resolveInside(plugin.dir, above) : undefined
+    if (parent === undefined || getPathKind(join(parent, basename(plain))) !== 'file') {
+      unusable.push(path)
+      continue
+    }
+    const known = named.get(parent) ?? { source: createSourceAt(plugin, parent, above), files: new Set() }
+    known.files.add(basename(plain))
+    named.set(parent, known)
+  }
+  for (const { source, files } of named.values())
+    wanted.push({ ...source, holds: { kind: 'commands', files: [...files] } })
+  return { wanted, unusable }
 }
 
 /** A folder below another by a path of a manifest, links resolved; undefined when it is not a folder or lies elsewhere. */

@@ -16,7 +16,7 @@ import { isElsewhere } from '../place.ts'
 import { addChannelOptions } from './channel-options.ts'
 import { type MatchFlags, printMatches } from './match.ts'
 import type { ReadableBundle } from './open-skills.ts'
-import { type ListFlags, printList, printSkill, printWhy } from './query.ts'
+import { findAsked, type ListFlags, printList, printSkill, printWhy } from './query.ts'
 
 /** Reads and checks the manifest of the bundle that a reference names, or compiles a folder of skills. Throws a Failure. */
 export async function openElsewhere(place: string, io: Io): Promise<ReadableBundle> {
@@ -46,7 +46,7 @@ export async function runShowElsewhere(place: string, id: string, json: boolean,
 export async function runWhyElsewhere(place: string, id: string, json: boolean, io: Io): Promise<ExitCode> {
   const source = await openElsewhere(place, io)
   const { manifest } = source
-  const skill = manifest.skills.find(candidate => candidate.id === id)
+  const skill = findAsked(manifest, id)
   return printWhy(manifest, id, skill && { skill, record: await fetchRecord(source, skill) }, json, io)
 }
 

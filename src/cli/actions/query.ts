@@ -12,7 +12,7 @@ import type {
   SkillRecord,
   SplitManifest,
 } from '../../format/manifest.ts'
-import { createUnknownIdError, findSkill } from '../../reader/disk/find-skill.ts'
+import { findSkill } from '../../reader/disk/find-skill.ts'
 import { openReading, readManifest, readRecord, readRoot } from '../../reader/disk/read.ts'
 import { lookUpSkill } from '../../reader/disk/whole.ts'
 import { formatTable } from '../../report/table.ts'
@@ -85,11 +85,18 @@ export function printSkill(
 /** `skillc why BUNDLE ID`: which source won, over what, by which rule. 1: it was skipped. */
 export function runWhy(folder: string, id: string, json: boolean, io: Io): ExitCode {
   const manifest = readManifest(folder)
-  const skill = manifest.skills.find(candidate => candidate.id === id)
+  const skill = findAsked(manifest, id)
   return printWhy(manifest, id, skill && { skill, record: readRecord(folder, skill) }, json, io)
 }
 
-/** `found` is the skill with this id, if the bundle has one. */
+/** The skill that `why` is asked about; undefined when only skipped ones go by the name. Throws a Failure when none does. */
+export function findAsked(manifest: Manifest, id: string): ManifestSkill | undefined {
+  return manifest.skipped.some(({ path }) => isPathTo(path, id))
+    ? manifest.skills.find(skill => skill.id === id)
+    : findSkill(manifest, id)
+}
+
+/** `found` is the skill that `findAsked` gives. */
 export function printWhy(
   manifest: Manifest,
   id: string,
@@ -99,7 +106,6 @@ export function printWhy(
 ): ExitCode {
   const skill = found?.skill
   const skipped = manifest.skipped.filter(({ path }) => skill === undefined && isPathTo(path, id))
-  if (skill === undefined && skipped.length === 0) throw createUnknownIdError(manifest, id)
   const code = skill === undefined ? 1 : 0
   if (json) {
     io.out(formatJson(found === undefined ? { id, skipped } : explainOrigin(manifest, found)))

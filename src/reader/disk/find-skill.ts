@@ -18,7 +18,7 @@ export function findSkill(manifest: Manifest, id: string): ManifestSkill {
 }
 
 /** The Failure of an id that no skill has. */
-export function createUnknownIdError(manifest: Manifest, id: string) {
+function createUnknownIdError(manifest: Manifest, id: string) {
   const near = suggest(
     id,
     manifest.skills.slice(0, 20_000).flatMap(skill => [skill.id, skill.name]),
