@@ -211,6 +211,19 @@ describe('a proposed configuration', () => {
     expect(account.found).toBe(7)
   })
 
+  test('names folders where a build without arguments finds nothing', async () => {
+    const cwd = plantRepository('elsewhere', {
+      '.agent/skills/rye/SKILL.md': skillText('rye'),
+      '.agent/skills/oat/SKILL.md': skillText('oat'),
+      'docs/tea/SKILL.md': skillText('tea'),
+    })
+    expect(await proposeSources(cwd)).toEqual({
+      roots: ['.agent/skills', 'docs'],
+      plugins: [],
+      skills: 3,
+    })
+  })
+
   test('names the project where its folders are many, and nothing where there is no skill', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [`ada--${n}/SKILL.md`, skillText(`ada-${n}`)]),

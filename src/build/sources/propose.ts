@@ -4,8 +4,9 @@ import { isBelow } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
 import { getSettings } from '../config/settings.ts'
 import { scanDisk } from '../inventory/disk.ts'
+import type { Unsearched } from '../report.ts'
 import { isPluginFolder } from './plugins.ts'
-import { groupUnsearched } from './unsearched.ts'
+import { findUnsearched, groupUnsearched } from './unsearched.ts'
 
 export interface Proposal {
   /** Folders from the working directory, in the order of their precedence. */
@@ -43,13 +44,20 @@ export async function proposeSources(cwd: string): Promise<Proposal> {
     const searched = proposed.flatMap((paths = [], index) => (used.has(index) ? paths : []))
     const found = skills.map(({ realpath }) => realpath)
     const more = groupUnsearched(unsearched, { cwd, found, sources })
-    for (const each of more) count += each.skills
     const roots = [...searched, ...more.map(({ folder }) => folder)]
-    if (roots.length > MOST_ROOTS) return { roots: ['.'], plugins: [], skills: count }
     const hasPlugin = sources.some(({ level }, index) => level === 'plugin' && used.has(index))
-    return { roots, plugins: hasPlugin ? ['.'] : [], skills: count }
+    return limitRoots({ roots, plugins: hasPlugin ? ['.'] : [], skills: count + countSkills(more) })
   } catch {
-    // Nothing here: the configuration is for the first skill.
-    return { roots: [], plugins: [], skills: 0 }
+    // A build without arguments has nothing to search here: the configuration is for what lies elsewhere, or the first skill.
+    const more = groupUnsearched(findUnsearched(cwd, [], []), { cwd, found: [], sources: [] })
+    return limitRoots({ roots: more.map(({ folder }) => folder), plugins: [], skills: countSkills(more) })
   }
+}
+
+function countSkills(groups: Unsearched[]): number {
+  return groups.reduce((sum, { skills }) => sum + skills, 0)
+}
+
+function limitRoots(proposal: Proposal): Proposal {
+  return proposal.roots.length > MOST_ROOTS ? { ...proposal, roots: ['.'], plugins: [] } : proposal
 }
