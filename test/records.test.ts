@@ -8,6 +8,7 @@ import { walk } from '../src/compiler/scan/walk.ts'
 import type { Source } from '../src/compiler/types.ts'
 import { catalog } from '../src/core/diagnostics/catalog.ts'
 import type { Entry } from '../src/core/diagnostics/entry.ts'
+import { parseJson } from '../src/core/json.ts'
 import { findJsonFault } from '../src/core/json-fault.ts'
 import { compile, type SkillInput } from '../src/index.ts'
 import { readRecordIn } from './support/bundles.ts'
@@ -168,6 +169,13 @@ describe('any line', () => {
       }),
       { numRuns: getRuns(500) },
     )
+  })
+
+  test('that nests too deep says so, where it does', () => {
+    const nest = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+    expect(parseJson(nest(128))).toBeDefined()
+    expect(() => parseJson(nest(129))).toThrow(SyntaxError)
+    expect(findJsonFault(nest(129))).toEqual({ offset: 128, reason: 'it nests deeper than 128 levels' })
   })
 
   test('is read without an exception, and every line is a record or a finding', async () => {

@@ -1,4 +1,5 @@
 /** What is wrong with a text as JSON (RFC 8259). The words of engines change from version to version. */
+import { DEEPEST_JSON } from './json.ts'
 
 export interface JsonFault {
   /** UTF-16 units. */
@@ -7,7 +8,7 @@ export interface JsonFault {
   reason: string
 }
 
-/** The first fault of a text that `JSON.parse` refuses. Linear, and without recursion, so nothing is too deep. */
+/** The first fault of a text that `parseJson` refuses. Linear, and without recursion, so nothing is too deep. */
 export function findJsonFault(text: string): JsonFault {
   const open: ('{' | '[')[] = []
   let expects: 'value' | 'first value' | 'first key' | 'key' | 'more' = 'value'
@@ -35,6 +36,8 @@ export function findJsonFault(text: string): JsonFault {
       at++
       expects = 'value'
     } else if (sign === '{' || sign === '[') {
+      if (open.length === DEEPEST_JSON)
+        return { offset: at, reason: `it nests deeper than ${DEEPEST_JSON} levels` }
       open.push(sign)
       expects = sign === '{' ? 'first key' : 'first value'
       at++

@@ -1,11 +1,11 @@
 /** JSON that strangers wrote. */
 
 /** More than anything that skillc reads or writes; far less than what ends a recursive function. */
-const DEEPEST = 128
+export const DEEPEST_JSON = 128
 
 /** What a text says as JSON. Throws a SyntaxError for what is no JSON, and for what nests deeper than 128 levels. */
 export function parseJson(text: string): unknown {
-  if (isDeeper(text, DEEPEST)) throw new SyntaxError(`It nests deeper than ${DEEPEST} levels`)
+  if (isDeeper(text, DEEPEST_JSON)) throw new SyntaxError(`It nests deeper than ${DEEPEST_JSON} levels`)
   return JSON.parse(text)
 }
 
