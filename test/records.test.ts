@@ -116,8 +116,8 @@ describe('bounds', () => {
   test('nesting without end is not a fault of ours', async () => {
     const { findings } = await readRecords([`${'['.repeat(200_000)}\n{"path":${'{"a":'.repeat(100_000)}\n`])
     expect(findings.map(({ facts }) => facts.reason)).toEqual([
-      'it is not JSON: it ends where a value is expected',
-      'it is not JSON: it ends where a value is expected',
+      'it is not JSON: it nests deeper than 128 levels',
+      'it is not JSON: it nests deeper than 128 levels',
     ])
   })
 })
