@@ -149,8 +149,8 @@ export function findDuplicateKey(text: string): (JsonFault & { key: string }) | 
   return undefined
 }
 
-/** The quote that ends the text which another begins: the next one with an even number of backslashes before it. */
-function findClosingQuote(text: string, start: number): number {
+/** The quote that closes the string opened at `start`: the next one after an even number of backslashes. */
+export function findClosingQuote(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslash = end
     while (text[backslash - 1] === '\\') backslash--

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { formatError } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
-import { findDuplicateKey, findJsonFault } from '../../core/json-fault.ts'
+import { findClosingQuote, findDuplicateKey, findJsonFault } from '../../core/json-fault.ts'
 import { createLocator } from '../../core/lines.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Position } from '../../core/types.ts'
@@ -75,8 +75,12 @@ function createTextLocator(text: string): ManifestFile['locate'] {
 /** The offset at which each text of a JSON file, with its quotes, stands first. */
 function listTexts(json: string): Map<string, number> {
   const offsets = new Map<string, number>()
-  for (const { 0: word, index } of json.matchAll(/"(?:[^"\\]|\\.)*"/g))
-    if (!offsets.has(word)) offsets.set(word, index)
+  for (let start = json.indexOf('"'); start !== -1; ) {
+    const end = findClosingQuote(json, start) + 1
+    const word = json.slice(start, end)
+    if (!offsets.has(word)) offsets.set(word, start)
+    start = json.indexOf('"', end)
+  }
   return offsets
 }
 
