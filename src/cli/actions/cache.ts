@@ -1,5 +1,5 @@
 /** `skillc cache`: where the cache is, and how to remove it. */
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { getCacheHome } from '../../core/environment.ts'
@@ -19,13 +19,24 @@ export function runCache(action: CacheAction, io: Io): 0 {
   }
   const { files, bytes } = measureFolder(folder)
   try {
-    // Other commands may write there meanwhile.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    rmSync(moveAside(folder), { recursive: true, force: true })
   } catch (error) {
     throw systemFailure(`Cannot remove \`${folder}\``, error)
   }
   io.out(`Removed ${formatCount(files, 'file')} (${formatBytes(bytes)}) from ${escapeTerminal(folder)}\n`)
   return 0
+}
+
+/** Moves the folder to a name of its own, so that other commands cannot write into it while it is removed. */
+function moveAside(folder: string): string {
+  const aside = `${folder}.removed-${process.pid}`
+  try {
+    renameSync(folder, aside)
+    return aside
+  } catch {
+    // It does not exist, or it is a mount point.
+    return folder
+  }
 }
 
 /** Links are not followed. */
