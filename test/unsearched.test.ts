@@ -71,9 +71,13 @@ describe('skills that are not searched', () => {
       'cli/skills/rye/SKILL.md': skillText('rye'),
       'cli/skills/oat/SKILL.md': skillText('oat'),
     })
-    await expect(check({ cwd, cache: false })).rejects.toMatchObject({
-      hint: '2 skills in `cli/skills`: `skillc build cli/skills`',
-    })
+    for (const [run, command] of [
+      [build, 'build'],
+      [check, 'check'],
+    ] as const)
+      await expect(run({ cwd, cache: false })).rejects.toMatchObject({
+        hint: `2 skills in \`cli/skills\`: \`skillc ${command} cli/skills\``,
+      })
   })
 
   test('do not count where a link leads to them from a folder that is searched', async () => {

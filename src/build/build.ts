@@ -2,7 +2,7 @@
 
 import { throwIfAborted } from '../core/fault.ts'
 import { buildWith } from './build-changed.ts'
-import type { Options, Settings } from './config/options.ts'
+import { getCommand, type Options, type Settings } from './config/options.ts'
 import { getSettings } from './config/settings.ts'
 import type { Report } from './report.ts'
 
@@ -18,23 +18,19 @@ export type BuildResult = Report
  * const { ok, diagnostics, bundle } = await build({ roots: ['skills'], out: 'dist/skills' })
  */
 export async function build(options: Options = {}): Promise<BuildResult> {
-  return run(options, getCommand(options))
+  return run(options)
 }
 
 /** The same without writing a bundle: what would be found, and the exit code of `skillc check`. Throws what `build` throws. */
 export async function check(options: Options = {}): Promise<BuildResult> {
-  return run(options, 'check')
+  return run({ ...options, write: false })
 }
 
-export function getCommand({ write }: Options): Report['command'] {
-  return write === false ? 'check' : 'build'
-}
-
-async function run(options: Options, command: Report['command']): Promise<BuildResult> {
+async function run(options: Options): Promise<BuildResult> {
   const settings = await getSettings(options)
   throwIfAborted(options.signal)
   const hide = await openFilter(settings)
-  return writeTargets(settings, options, hide(await buildWith(settings, options, command)))
+  return writeTargets(settings, options, hide(await buildWith(settings, options, getCommand(options))))
 }
 
 /** Writes the targets of the configuration, where a bundle was written. Throws a Failure. */

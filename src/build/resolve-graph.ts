@@ -7,7 +7,7 @@ import type { AnalysedSkill } from '../compiler/types.ts'
 import { failure } from '../core/failure.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
 import { type Answers, askClients } from './clients.ts'
-import type { Run, Settings } from './config/options.ts'
+import { getCommand, type Run, type Settings } from './config/options.ts'
 import { getPolicy } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
@@ -48,7 +48,8 @@ export async function resolveGraph(
   await yieldToEventLoop(run.signal)
   const resolved = compileSkills(input)
   await yieldToEventLoop(run.signal)
-  if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved, settings)
+  const command = getCommand({ write: writes })
+  if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved, { ...settings, command })
   const mayWrite = ({ hasSkillErrors }: Compiled) => writes && (settings.keepGoing || !hasSkillErrors)
   const { vectors, findings } = await embedBuild(settings, input, resolved, mayWrite(resolved), run)
   const compiled = addFindings(input, resolved, findings)
@@ -146,14 +147,14 @@ function checkNotEmpty(
   input: CompileInput,
   inventory: Inventory,
   compiled: Compiled,
-  { cwd, unsearched }: Pick<GraphSettings, 'cwd' | 'unsearched'>,
+  { cwd, unsearched, command }: Pick<GraphSettings, 'cwd' | 'unsearched'> & Pick<Report, 'command'>,
 ): void {
   const { resolution, hasErrors, unknownEntries } = compiled
   if (resolution.account.found === 0 && !hasErrors)
     throw createNothingFoundError(
       input,
       inventory,
-      groupUnsearched(unsearched, { cwd, found: [], sources: input.sources }),
+      groupUnsearched(unsearched, { cwd, found: [], sources: input.sources, command }),
     )
   const [first] = unknownEntries
   if (first === undefined) return

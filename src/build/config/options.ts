@@ -7,6 +7,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import type { Progress } from '../../core/progress.ts'
 import type { Access, Profile, TokenizerName } from '../../core/types.ts'
 import type { EmbeddingProvider } from '../../search/vectors.ts'
+import type { Report } from '../report.ts'
 import type { Config } from './config.generated.ts'
 
 /** An endpoint that speaks OpenAI's protocol, and what is asked of it. */
@@ -219,4 +220,9 @@ export const RANKS_OF_A_LEVEL = 1_000_000
 export function getLevelRank(level: string): number {
   const at = LEVELS.indexOf(level)
   return (at === -1 ? LEVELS.length : at) * RANKS_OF_A_LEVEL
+}
+
+/** The command that does what these options ask for. */
+export function getCommand({ write }: Pick<Options, 'write'>): Report['command'] {
+  return write === false ? 'check' : 'build'
 }

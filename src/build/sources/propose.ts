@@ -43,13 +43,18 @@ export async function proposeSources(cwd: string): Promise<Proposal> {
     }
     const searched = proposed.flatMap((paths = [], index) => (used.has(index) ? paths : []))
     const found = skills.map(({ realpath }) => realpath)
-    const more = groupUnsearched(unsearched, { cwd, found, sources })
+    const more = groupUnsearched(unsearched, { cwd, found, sources, command: 'build' })
     const roots = [...searched, ...more.map(({ folder }) => folder)]
     const hasPlugin = sources.some(({ level }, index) => level === 'plugin' && used.has(index))
     return limitRoots({ roots, plugins: hasPlugin ? ['.'] : [], skills: count + countSkills(more) })
   } catch {
     // A build without arguments has nothing to search here: the configuration is for what lies elsewhere, or the first skill.
-    const more = groupUnsearched(findUnsearched(cwd, [], []), { cwd, found: [], sources: [] })
+    const more = groupUnsearched(findUnsearched(cwd, [], []), {
+      cwd,
+      found: [],
+      sources: [],
+      command: 'build',
+    })
     return limitRoots({ roots: more.map(({ folder }) => folder), plugins: [], skills: countSkills(more) })
   }
 }

@@ -10,6 +10,7 @@ import type { Source } from '../../compiler/types.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import {
+  getCommand,
   getLevelRank,
   type Note,
   type Options,
@@ -75,21 +76,25 @@ function createNothingNamedError() {
   )
 }
 
-async function createNothingHereError({ surroundings: { cwd }, preset }: SourceSearch, unsearched: string[]) {
+async function createNothingHereError(
+  { options, surroundings: { cwd }, preset }: SourceSearch,
+  unsearched: string[],
+) {
+  const command = getCommand(options)
   if (preset?.places.length === 0)
     return failure(
       `${preset.title} has no folders of its own: its host names them`,
-      `Name them: \`skillc build FOLDER --preset ${preset.id}\``,
+      `Name them: \`skillc ${command} FOLDER --preset ${preset.id}\``,
     )
   const { STANDARD_FOLDERS } = await import('./standard.ts')
   const places = preset?.places.map(({ path }) => path) ?? STANDARD_FOLDERS
   const client = preset === undefined ? 'that clients read' : `that ${preset.title} reads`
   const { describeUnsearched, groupUnsearched } = await import('./unsearched.ts')
-  const groups = groupUnsearched(unsearched, { cwd, found: [], sources: [] })
+  const groups = groupUnsearched(unsearched, { cwd, found: [], sources: [], command })
   return failure(
     `No skills here: \`${cwd}\` has none of the folders ${client} (${places.slice(0, 3).join(', ')}, …)`,
     describeUnsearched(groups) ??
-      'Name the folder that holds them: `skillc build FOLDER`; or start one: `skillc new my-skill`',
+      `Name the folder that holds them: \`skillc ${command} FOLDER\`; or start one: \`skillc new my-skill\``,
   )
 }
 

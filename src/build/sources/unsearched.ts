@@ -72,7 +72,7 @@ interface Reached {
   found: string[]
   sources: Wanted[]
   /** What is to be done with the others, too. */
-  command?: Report['command']
+  command: Report['command']
 }
 
 /**
@@ -80,7 +80,7 @@ interface Reached {
  */
 export function groupUnsearched(
   paths: string[],
-  { cwd, out, found, sources, command = 'build' }: Reached,
+  { cwd, out, found, sources, command }: Reached,
 ): Unsearched[] {
   if (paths.length === 0) return []
   const real = realpathSync.native(cwd)
