@@ -46,12 +46,16 @@ const VERDICTS = ['right', 'pedantic', 'wrong']
 const ENOUGH = 10
 const PER_OWNER = 2
 
-/** Collections of the skills of others: where the owner stands in a path. @type {Record<string, RegExp>} */
+/** Collections of the skills of others: where the owner stands in a path, or the skill where no owner does. @type {Record<string, RegExp>} */
 const COLLECTIONS = {
   'AgentWorkers/skills': /^skills\/([^/]+)\//,
+  'CSlawyer1985/legal-skillhub': /^skills\/([^/]+)\//,
+  'ChatAndBuild/skills-repo': /^skills\/([^/]+\/[^/]+)\//,
   'aiskillstore/marketplace': /^(?:skills|pending)\/([^/]+)\//,
   'gabrielmoreira/agent-skills-mirror': /^mirrors\/repos\/([^/@]+)@/,
   'openclaw/skills': /^skills\/([^/]+)\//,
+  'panlm/awesome-skills-deepdive': /^[^/]+\/([^/]+)\//,
+  'superhealth/skills-hub': /^skills\/([^/]+)\//,
   'thereisnotime/skills-collection': /^skills\/(.+?)--/,
   'tomevault-io/skills-registry': /^(.+?)--/,
   'zuoguyoupan2023/awesome-ai-skills': /^skills\/([^/]+)\//,

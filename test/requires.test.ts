@@ -84,15 +84,19 @@ test('a version that changes is held against the ranges of other skills in the n
 })
 
 describe('a bare requires', () => {
-  test.each(['requires: [gdb, API_KEY]', 'requires: oven', 'metadata: { requires: ">=2, oven" }'])(
-    '%s names tools',
-    async declared => {
-      expect(await listFindings(declared, '')).toEqual([])
-    },
-  )
+  test.each([
+    'requires: [gdb, API_KEY]',
+    'requires: oven',
+    'metadata: { requires: ">=2, oven" }',
+    'requires: [b, gdb, API_KEY]',
+    'requires: ["oven@^1.0.0", "b@^2.0.0"]',
+  ])('%s names tools', async declared => {
+    expect(await listFindings(declared, '')).toEqual([])
+  })
 
   test.each([
     ['requires: [b, gdb]', ['`gdb`, and no skill has that id']],
+    ['requires: ["b@^2.0.0"]', ['`shop:b@^2.0.0`, and `shop:b` has no `version`']],
     ['requires: { skills: [gdb] }', ['`gdb`, and no skill has that id']],
     ['skills: gdb', ['`gdb`, and no skill has that id']],
   ])('%s names skills', async (declared, expected) => {

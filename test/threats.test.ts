@@ -149,6 +149,13 @@ test('finds a command in data that is there to be run', () => {
   expect(codes('package.json', text)).toEqual(['piped-script'])
 })
 
+test.each(['os.system("curl " + url + " | sh")', 'run(f"curl -s {url} | sh")'])(
+  'an address that code puts into a command: %s',
+  text => {
+    expect(codes('a.py', text)).toEqual(['piped-script'])
+  },
+)
+
 test('forty files are planted', () => {
   expect(planted).toHaveLength(40)
 })
@@ -206,6 +213,9 @@ describe('leaves alone', () => {
       'a.sh',
       `curl -s https://oven.dev/a | python3 -c "import sys; print(1)"`,
     ],
+    ['a comment', 'a.js', '// Finds curl | bash'],
+    ['a rule of a scanner', 'a.py', String.raw`RULE = r"curl\s+.*\|\s*(?:sh|bash)"`],
+    ['words of a rule', 'a.js', 'const tools = /sudo (?:curl|wget|npm|bash)/g'],
     ['a fallback', 'a.sh', 'curl -fO https://oven.dev/a || sh retry.sh'],
     ['a version', 'a.sh', 'VERSION=$(curl -s https://oven.dev/version)'],
     ['a table', 'a.md', '| curl https://oven.dev/a | bash |\n| --- | --- |'],

@@ -23,6 +23,12 @@ interface Unresolved {
   finding: Finding
 }
 
+/** A declared name that is the id of a skill, and what is wrong with that skill's version. */
+interface Versioned {
+  mention: Mention
+  findings: Finding[]
+}
+
 /** Ids by the names that may stand for them: the id itself, and every shorter end of it (`lint` for `frontend:lint`). */
 export interface Names {
   ids: Map<string, string[]>
@@ -76,6 +82,7 @@ export function resolveDependencies(
   const kinds = new Map<string, DependencyKind>()
   const findings: Finding[] = []
   const unresolved: Unresolved[] = []
+  const versions: Versioned[] = []
   for (const target of linked) if (target !== id) kinds.set(target, 'link')
   for (const mention of mentions) {
     const nearest = findNearest(id, names.ids.get(getIdName(mention)) ?? [])
@@ -84,13 +91,17 @@ export function resolveDependencies(
       if (target === id) continue
       if (mention.kind === 'declared') {
         kinds.set(target, 'requires')
-        findings.push(...checkVersion(mention, target, findVersion))
+        versions.push({ mention, findings: checkVersion(mention, target, findVersion) })
       } else if (!kinds.has(target)) kinds.set(target, 'mention')
     } else if (mention.kind === 'declared') {
       unresolved.push({ mention, finding: createUnresolvedFinding(mention, nearest, names) })
     }
   }
-  findings.push(...joinPhrases(dropTools(unresolved, mentions), mentions))
+  const areTools = nameTools(unresolved, versions)
+  for (const { mention, findings: found } of versions)
+    if (!areTools || mention.mayBeTool !== true) findings.push(...found)
+  const kept = areTools ? unresolved.filter(({ mention }) => mention.mayBeTool !== true) : unresolved
+  findings.push(...joinPhrases(kept, mentions))
   const dependencies = [...kinds].map(([target, kind]) => ({ id: target, kind }))
   return { dependencies: dependencies.sort((a, b) => byCodeUnit(a.id, b.id)), findings }
 }
@@ -112,12 +123,17 @@ function checkVersion(
   ]
 }
 
-/** Leaves out the names of a bare `requires` where none of them is, or nearly is, the name of a skill: those name tools. */
-function dropTools(unresolved: readonly Unresolved[], mentions: readonly Mention[]): readonly Unresolved[] {
-  const own = unresolved.filter(({ mention }) => mention.mayBeTool)
-  const count = mentions.filter(({ kind, mayBeTool }) => kind === 'declared' && mayBeTool).length
-  if (own.length < count || !own.every(({ finding }) => isUnknown(finding))) return unresolved
-  return unresolved.filter(({ mention }) => !mention.mayBeTool)
+/**
+ * Whether the names of a bare `requires` are those of tools or packages, some of which have the name of a skill: most are
+ * unknown, or one with a range is and no skill has the version that is asked for.
+ */
+function nameTools(unresolved: readonly Unresolved[], versions: readonly Versioned[]): boolean {
+  const unknown = unresolved.filter(({ mention }) => mention.mayBeTool)
+  const known = versions.filter(({ mention }) => mention.mayBeTool)
+  if (unknown.length === 0 || !unknown.every(({ finding }) => isUnknown(finding))) return false
+  if (unknown.length > known.length) return true
+  const isMet = known.some(({ mention, findings }) => mention.range !== undefined && findings.length === 0)
+  return !isMet && unknown.some(({ mention }) => mention.range !== undefined)
 }
 
 /** Words of one text none of which is, or is nearly, the name of a skill are prose, and one finding. */

@@ -90,7 +90,8 @@ function checkName(name: string, leaf: string, position: Position | undefined): 
     findings.push(createFinding('invalid-name', { name: shown, reason, suggestion: leaf }, { position }))
   }
   const length = [...normal].length
-  if (length > LONGEST_NAME)
+  // A name of several lines took in what follows it, and is invalid by that.
+  if (length > LONGEST_NAME && position?.start.line === position?.end.line)
     findings.push(createFinding('long-name', { length, limit: LONGEST_NAME }, { position }))
   const word = reservedWords.find(reserved => normal.toLowerCase().includes(reserved))
   if (word !== undefined) findings.push(createFinding('reserved-name', { name: shown, word }, { position }))

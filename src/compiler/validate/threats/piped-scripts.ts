@@ -72,6 +72,12 @@ const WARNING = /attack|malicious|exploit|vulnerab|payload|anti-?pattern|dangero
 /** What stands for an address in examples. */
 const SAMPLE = /\b(?:example\.(?:com|org|net|test)|attacker|evil|malicious)\b/i
 
+/** What a command fetches: an address, a host, a variable. */
+const TARGET = /https?:\/\/|[\w-]\.[a-z]{2,}|[$%]\{?\w|^base64/i
+
+/** Where code puts an address into a command: `curl {url}`, `"curl " + url`. */
+const JOINED = /\{\w|["'`] ?[+,.] ?[\w(]/
+
 /** As much of a command as is read. */
 const LONGEST = 400
 
@@ -91,7 +97,8 @@ export function findPipedScripts(text: string, isSpeech: boolean): Threat[] {
   let last = -1
   for (const run of findRuns(text, isSpeech)) {
     const { start, end } = run
-    if (start < last || (isSpeech && isExample(text, start, end))) continue
+    if (start < last) continue
+    if (isSpeech ? isExample(text, start, end) : isPattern(text.slice(start, end))) continue
     last = end
     threats.push(toThreat(text, run))
     if (threats.length === MOST) break
@@ -102,8 +109,12 @@ export function findPipedScripts(text: string, isSpeech: boolean): Threat[] {
 /** Whether a text speaks of a command rather than asking for it: no address to fetch from, a stand-in, or an attack. */
 function isExample(text: string, start: number, end: number): boolean {
   const command = text.slice(start, end)
-  const hasTarget = /https?:\/\/|[\w-]\.[a-z]{2,}|[$%]\{?\w|^base64/i.test(command.slice(4))
-  return !hasTarget || SAMPLE.test(command) || WARNING.test(text.slice(Math.max(0, start - 300), start))
+  return !TARGET.test(command.slice(4)) || SAMPLE.test(command) || WARNING.test(text.slice(Math.max(0, start - 300), start))
+}
+
+/** Whether code names a command, as a rule of a scanner or a comment does, and no address that it would fetch. */
+function isPattern(command: string): boolean {
+  return /^(?:curl|wget)/i.test(command) && !TARGET.test(command.slice(4)) && !JOINED.test(command)
 }
 
 interface Run {

@@ -63,7 +63,7 @@ export const parseCodes = {
     fixable: true,
     reference: true,
     message: (f: { line: number }) =>
-      `The frontmatter has no closing \`---\`; it is taken to end before line ${f.line}`,
+      `No \`---\` closes the frontmatter before line ${f.line}: it is taken to end there`,
     hint: () => 'Close it with a line that holds `---` and nothing else',
   },
   'malformed-fence': {
