@@ -90,6 +90,7 @@ describe('a bare requires', () => {
     'metadata: { requires: ">=2, oven" }',
     'requires: [b, gdb, API_KEY]',
     'requires: ["oven@^1.0.0", "b@^2.0.0"]',
+    'requires: "b>=2.0.0"',
   ])('%s names tools', async declared => {
     expect(await listFindings(declared, '')).toEqual([])
   })

@@ -108,7 +108,7 @@ export function resolveDependencies(
 
 /** Whether the skill that a name means has a version that it is declared for. */
 function checkVersion(
-  { name, range, position }: Mention,
+  { name, range, position, mayBeTool }: Mention,
   target: string,
   findVersion: (id: string) => string | undefined,
 ): Finding[] {
@@ -116,6 +116,8 @@ function checkVersion(
   const version = findVersion(target)
   const of = findVersionProblem(range, version)
   if (of === undefined) return []
+  // `requires: oven>=2` is how packages are required, and a skill may have the name of one.
+  if (mayBeTool && version === undefined && /^[<>=]/.test(range)) return []
   if (of === 'range')
     return [createFinding('invalid-dependency', { text: `${name}@${range}`, of, range }, { position })]
   return [

@@ -4,7 +4,7 @@ import type { Entry } from '../entry.ts'
 export const bodyCodes = {
   'empty-body': {
     summary: 'No instructions',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: () => 'The skill has no instructions: nothing follows the frontmatter',
     hint: () => 'Write what the agent should do',
   },
