@@ -4,6 +4,7 @@
 //   node scripts/precision.js FOLDER --draw N [--code CODE] [--seed TEXT]      prints findings to be judged
 //   node scripts/precision.js FOLDER --reported                                prints judgements that are no longer reported
 //   node scripts/precision.js FOLDER --each --recall FILE                      counts the dead references of FILE that are reported
+//   node scripts/precision.js FOLDER --printed [--command CLI]                 prints how much `skillc check` says of each repository
 //   node scripts/precision.js --page [--add FILE]                              adds what was judged, and writes the table of docs/precision.md
 //
 // With --each, and to draw, every folder in FOLDER is a checkout called `owner+name` and a root of its own.
@@ -12,7 +13,7 @@
 // place, so that a draw is the same every time. A copy counts once, and an owner has two findings of a code at most. `message` and `text`
 // are for the reader: write the verdict (right, pedantic or wrong) and the number of the draw into each, and --add leaves them out.
 
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -84,6 +85,8 @@ async function main() {
       seed: { type: 'string', default: '' },
       reported: { type: 'boolean', default: false },
       recall: { type: 'string' },
+      printed: { type: 'boolean', default: false },
+      command: { type: 'string', default: fileURLToPath(new URL('../dist/cli.cjs', import.meta.url)) },
       page: { type: 'boolean', default: false },
       add: { type: 'string' },
     },
@@ -101,9 +104,13 @@ async function main() {
   }
   if (folder === undefined) {
     console.error(
-      'Usage: node scripts/precision.js FOLDER [--each | --draw N | --reported | --recall FILE], or --page [--add FILE]',
+      'Usage: node scripts/precision.js FOLDER [--each | --draw N | --reported | --recall FILE | --printed], or --page [--add FILE]',
     )
     process.exitCode = 2
+    return
+  }
+  if (values.printed) {
+    console.log(describePrinted(folder, values.command))
     return
   }
   const how = /** @type {How} */ ({ profile: values.profile, each: values.each })
@@ -217,6 +224,41 @@ function countByCode(groups) {
     String(skills),
   ])
   return writeTable(['Code', 'Severity', 'Findings', 'Files'], rows)
+}
+
+/** What `check` without arguments prints in each checkout: lines, places of skills, and findings for each. @param {string} folder @param {string} command */
+function describePrinted(folder, command) {
+  const names = readdirSync(folder).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+  const rows = names.map(name => {
+    const cwd = join(folder, name)
+    const args = [command, 'check', '--no-cache', '--no-color']
+    const how = /** @type {const} */ ({ cwd, encoding: 'utf8', maxBuffer: 2 ** 30 })
+    const { stdout, stderr } = spawnSync(process.execPath, args, how)
+    const text = stdout + stderr
+    const lines = text.split('\n').length - 1
+    const found = readCount(text, /\bChecked ([\d,]+) skills?/)
+    const last = text.slice(text.lastIndexOf('Checked '))
+    const total =
+      readCount(last, /([\d,]+) errors?\b/) +
+      readCount(last, /([\d,]+) warnings?\b/) +
+      readCount(text, /([\d,]+) infos?; --verbose/)
+    const commit = (readCommit(cwd) ?? '').slice(0, 12)
+    const each = found === 0 ? '' : (total / found).toFixed(1)
+    return [name.replace('+', '/'), commit, String(countEntries(cwd)), String(found), String(lines), each]
+  })
+  return writeTable(['Repository', 'Commit', 'On disk', 'Found', 'Lines', 'Findings each'], rows)
+}
+
+/** @param {string} text @param {RegExp} pattern */
+function readCount(text, pattern) {
+  return Number((pattern.exec(text)?.[1] ?? '0').replaceAll(',', ''))
+}
+
+/** Files called `SKILL.md`. @param {string} folder */
+function countEntries(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    path => /(?:^|[/\\])SKILL\.md$/.test(path) && !/(?:^|[/\\])node_modules[/\\]/.test(path),
+  ).length
 }
 
 /** The place of a finding. @param {Diagnostic} found @param {string} folder @returns {Judgement} */

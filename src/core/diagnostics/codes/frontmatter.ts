@@ -296,7 +296,7 @@ export const frontmatterCodes = {
   },
   'dashed-value': {
     summary: '`---` inside the frontmatter',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { key: string }) =>
       `${f.key === '' ? 'The frontmatter' : `\`${f.key}\``} holds \`---\`: clients that split the file there, the reference validator among them, cut the frontmatter short`,
     hint: () => 'Use a dash (`–`) or a comma instead',
