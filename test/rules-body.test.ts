@@ -36,7 +36,11 @@ table('empty-body', [
 table('absolute-reference', [
   ['a page of a site', 'See [the oven](/oven).', ['5:5-5:22 absolute-reference target=/oven']],
   ['in quotation marks', 'End with "*Related: [the oven](/oven)*".', []],
-  ['after a quotation', 'Say "rye" and see [the oven](/oven) "again".', ['5:19-5:36 absolute-reference target=/oven']],
+  [
+    'after a quotation',
+    'Say "rye" and see [the oven](/oven) "again".',
+    ['5:19-5:36 absolute-reference target=/oven'],
+  ],
   ['beside one mark', 'A 9" tin: [the oven](/oven).', ['5:11-5:28 absolute-reference target=/oven']],
 ])
 

@@ -21,7 +21,10 @@ const LONGEST = 400
 
 /** Whether a link stands inside quotation marks: it is an example of what to write. */
 function isQuoted(text: string, { start, end }: Position): boolean {
-  const [before = ''] = text.slice(Math.max(0, start.offset - LONGEST), start.offset).split('\n').slice(-1)
+  const [before = ''] = text
+    .slice(Math.max(0, start.offset - LONGEST), start.offset)
+    .split('\n')
+    .slice(-1)
   const [after = ''] = text.slice(end.offset, end.offset + LONGEST).split('\n', 1)
   return before.split('"').length % 2 === 0 && after.includes('"')
 }

@@ -109,7 +109,11 @@ export function findPipedScripts(text: string, isSpeech: boolean): Threat[] {
 /** Whether a text speaks of a command rather than asking for it: no address to fetch from, a stand-in, or an attack. */
 function isExample(text: string, start: number, end: number): boolean {
   const command = text.slice(start, end)
-  return !TARGET.test(command.slice(4)) || SAMPLE.test(command) || WARNING.test(text.slice(Math.max(0, start - 300), start))
+  return (
+    !TARGET.test(command.slice(4)) ||
+    SAMPLE.test(command) ||
+    WARNING.test(text.slice(Math.max(0, start - 300), start))
+  )
 }
 
 /** Whether code names a command, as a rule of a scanner or a comment does, and no address that it would fetch. */
