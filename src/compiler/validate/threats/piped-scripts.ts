@@ -116,8 +116,9 @@ function isExample(text: string, start: number, end: number): boolean {
   )
 }
 
-/** Whether code names a command, as a rule of a scanner or a comment does, and no address that it would fetch. */
+/** Whether code only names a command, as rules and tests of scanners do: no address to fetch from, or a stand-in for one. */
 function isPattern(command: string): boolean {
+  if (SAMPLE.test(command)) return true
   return /^(?:curl|wget)/i.test(command) && !TARGET.test(command.slice(4)) && !JOINED.test(command)
 }
 
