@@ -254,10 +254,11 @@ function readCount(text, pattern) {
   return Number((pattern.exec(text)?.[1] ?? '0').replaceAll(',', ''))
 }
 
-/** Files called `SKILL.md`. @param {string} folder */
+/** Files and links called `SKILL.md`, without those in linked folders. @param {string} folder */
 function countEntries(folder) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    path => /(?:^|[/\\])SKILL\.md$/.test(path) && !/(?:^|[/\\])node_modules[/\\]/.test(path),
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(
+    entry => entry.name === 'SKILL.md' && !entry.isDirectory() && !entry.parentPath.includes('node_modules'),
   ).length
 }
 
