@@ -41,7 +41,7 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
   // The signs of a link are ASCII, so the cheapest reading of the bytes tells whether there is one.
   const hasLinks = mayHold && scan(buffer.toString('latin1')).length > 0
   if (!hasLinks && !codeSigns.some(sign => buffer.includes(sign))) return []
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const text = new TextDecoder().decode(bytes)
   const named: Scanned[] = []
   const links = scan(hideCode(text, named))
   if (links.length + named.length === 0) return []
@@ -71,7 +71,9 @@ interface Scanned {
 function scan(text: string): Scanned[] {
   const found: Scanned[] = []
   for (let at = text.indexOf(']('); at >= 0; at = text.indexOf('](', at + 2)) {
-    const start = text.charCodeAt(at + 2) === LESS ? at + 3 : at + 2
+    let start = at + 2
+    while (text.charCodeAt(start) === SPACE && start < at + 4) start++
+    if (text.charCodeAt(start) === LESS) start++
     addLink(found, start, readAddress(text, start))
   }
   if (text.includes(']: '))
@@ -91,6 +93,7 @@ function addLink(found: Scanned[], start: number, address: string): void {
   found.push({ kind: 'link', target, start, length: address.length })
 }
 
+const SPACE = 32
 const LESS = 60
 const MORE = 62
 const OPEN = 40

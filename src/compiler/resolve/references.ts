@@ -244,14 +244,13 @@ function checkCodePath<Other extends Owner>(
   if (inside !== undefined && paths.all.has(inside)) return { where: 'skill' }
   if (cue === 'made') return { where: 'project', why: 'made' }
   if (inside === undefined) return checkCodeAbove(context, reference)
-  const isFolder = reference.target.endsWith('/')
   const isProven =
-    !isFolder &&
+    !reference.target.endsWith('/') &&
     (cue === 'own' ||
+      (below !== undefined && cue !== 'none') ||
       isOurs(context, reference, inside) ||
-      startsAround(context, reference, inside) ||
-      (below !== undefined && cue !== 'none'))
-  if (!isProven && !mayBeOurs(context, reference, inside) && below === undefined)
+      startsAround(context, reference, inside))
+  if (!isProven && !mayBeOurs(context, reference, inside))
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
   if (around !== undefined) return around
