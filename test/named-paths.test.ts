@@ -129,6 +129,7 @@ describe('inline code', () => {
     ['The times are `_shared/times.md` alone.', 'unproven'],
     ['The times are `shared/times.ts` alone.', "the user's"],
     ['Read `docs/decisions/gone.md`.', 'unproven'],
+    ['- **A 1** (`docs/decisions/gone.md`) — flour.', 'unproven'],
     ['Read `docs/elsewhere/gone.md`.', "the user's"],
     ['Read `.claude/skills/rye/gone.md`.', 'missing'],
     ['Read `.claude/skills/rye/rules/a.md`.', 'found'],
@@ -372,7 +373,7 @@ describe('the other Markdown files of a skill', () => {
     const cwd = plantSkills({
       'skills/rye/SKILL.md': skillText('rye', 'See [the list](references/list.md).'),
       'skills/rye/references/list.md':
-        '[a](gone.md), `references/more.md`, `@templates/b.cs`, `src/a.ts`, `scripts/plugin.sh`\n',
+        '[a](gone.md), `references/more.md`, `@templates/b.cs`, @rules/b.md, @templates/c.cs, a@templates/d.cs, `src/a.ts`, `scripts/plugin.sh`\n',
       'scripts/plugin.sh': 'true\n',
     })
     expect(await checkPaths(cwd)).toEqual(['missing-file: `gone.md` does not exist'])
@@ -382,6 +383,7 @@ describe('the other Markdown files of a skill', () => {
       { kind: 'link', file, target: 'gone.md', where: 'missing' },
       { kind: 'code', file, target: 'references/more.md', where: 'missing', why: 'unproven' },
       { kind: 'code', file, target: 'templates/b.cs', where: 'missing', why: 'unproven' },
+      { kind: 'include', file, target: 'templates/c.cs', where: 'missing', why: 'unproven' },
     ])
   })
 })

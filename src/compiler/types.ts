@@ -403,7 +403,7 @@ export interface HashedFile {
 
 /** A path that a file names, and where it stands: line and column from 1, offset and length in UTF-16 units. */
 export type FileLink = [
-  kind: 'link' | 'code',
+  kind: 'link' | 'code' | 'include',
   target: string,
   line: number,
   column: number,

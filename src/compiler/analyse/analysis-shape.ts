@@ -234,7 +234,7 @@ const MOST_FIELDS = 2 ** FIELDS.length - 1
 export function isFileLink(link: unknown): boolean {
   if (!Array.isArray(link) || link.length !== 6) return false
   const [kind, target, ...numbers] = link
-  return (kind === 'link' || kind === 'code') && isText(target) && numbers.every(isCount)
+  return /^(?:link|code|include)$/.test(kind) && isText(target) && numbers.every(isCount)
 }
 
 /** Whether a text is a list as `listTerms` writes it: what builds an index reads it without looking. */

@@ -43,7 +43,11 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
   if (!hasLinks && !codeSigns.some(sign => buffer.includes(sign))) return []
   const text = new TextDecoder().decode(bytes)
   const named: Scanned[] = []
-  const links = scan(hideCode(text, named))
+  const shown = hideCode(text, named)
+  const links = scan(shown)
+  for (const { index, 1: target = '' } of shown.matchAll(include))
+    if (!standIn.test(target))
+      named.push({ kind: 'include', target, start: index + 1, length: target.length })
   if (links.length + named.length === 0) return []
   const starts = findLineStarts(text)
   return [...links, ...named]
@@ -55,14 +59,17 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
     })
 }
 
-/** Folders of a skill. Inline code that begins with one of them is all that is looked at. */
+/** Folders of a skill. Of inline code and of paths after an `@`, those that begin with one of them are all that is looked at. */
 const folders = ['references', 'reference', 'scripts', 'assets', 'templates', 'resources']
-const codeSigns = folders.flatMap(folder => [`\`${folder}/`, `\`@${folder}/`, `\`./${folder}/`])
+const codeSigns = folders.flatMap(folder => [`\`${folder}/`, `@${folder}/`, `\`./${folder}/`])
 const codePath =
   /^@?(?:\.\/)?((?:references?|scripts|assets|templates|resources)\/(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
 
+const include =
+  /(?<![^\s("'[*_])@((?:references?|scripts|assets|templates|resources)\/[\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
+
 interface Scanned {
-  kind: 'link' | 'code'
+  kind: FileLink[0]
   target: string
   start: number
   length: number

@@ -177,7 +177,7 @@ function checkFileLink<Other extends Owner>(
   if (exists(context, written) !== false || exists(context, target) === true) return
   const suggestion = findNearFile(context, file, resolveInside(skill.found.form, written))
   const end: End = { where: 'missing', ...(suggestion !== '' && { suggestion }) }
-  if (kind === 'code') {
+  if (kind !== 'link') {
     const inside = resolveInside(skill.found.form, target)
     if (inside === undefined || findInFolderAround(context, inside) === undefined)
       result.named.push({ kind, file, target, ...end, why: 'unproven' })
@@ -302,18 +302,13 @@ function mayBeOurs<Other extends Owner>(
   const [folder = ''] = inside.split('/')
   const isCommand = kind === 'command'
   if (isCommand && cue === 'none') return false
+  const isRead = isCommand ? cue === 'run' || cue === 'hinted' : cue !== 'none' || documents.test(inside)
   if (PROJECT.test(folder)) {
     // A folder that projects have, too, and that the repository has: the file was there, or is meant to be.
     const parent = getParentPath(inside)
-    return (
-      !isCommand && cue !== 'none' && parent !== folder && findInFolderAround(context, parent) !== undefined
-    )
+    return isRead && !isCommand && parent !== folder && findInFolderAround(context, parent) !== undefined
   }
-  return (
-    (isCommand ? cue === 'run' || cue === 'hinted' : cue !== 'none' || documents.test(inside)) ||
-    RESOURCES.test(folder) ||
-    paths.all.has(folder)
-  )
+  return isRead || RESOURCES.test(folder) || paths.all.has(folder)
 }
 
 /** What code rarely imports, so that it is named in order to be read. */
