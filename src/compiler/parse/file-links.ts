@@ -6,10 +6,10 @@ import { findLineStarts, toPoint } from '../../core/lines.ts'
 import type { FileLink } from '../types.ts'
 import { isRelativeTarget, parseLinkTarget } from './target.ts'
 
-/** Links of one file that are kept. */
-const MOST_LINKS = 200
+/** Paths of one file that are kept. */
+const MOST_LINKS = 1000
 /** Bytes of the largest file that is read. */
-const LARGEST = 256 * 1024
+const LARGEST = 1024 * 1024
 
 const markdown = /\.(?:md|markdown)$/i
 
@@ -19,14 +19,18 @@ const copied =
 /** The same of names of files. */
 const copiedName = /(?:^|[-_.])(?:templates?|examples?|samples?|boilerplate|changelog)(?=[-_.])/i
 
-/** Whether the links of a file are checked. `path` is from the skill's folder. */
-export function mayHoldLinks(path: string): boolean {
-  return markdown.test(path) && !copied.test(path) && !copiedName.test(path.slice(path.lastIndexOf('/') + 1))
+/** Whether links of a file may count from another place than its own. `path` is from the skill's folder. */
+export function isCopied(path: string): boolean {
+  return copied.test(path) || copiedName.test(path.slice(path.lastIndexOf('/') + 1))
 }
 
-/** Pages of a web site have no extension, or one of these. */
-const fileName =
-  /(?:^|\/)[^/]*[^/.]\.(?!(?:html?|php|aspx?|jsp|com|org|net|io|dev)$)[A-Za-z][A-Za-z0-9]{0,7}$/
+/** Whether a file is one whose links are read. */
+export function mayHoldLinks(path: string): boolean {
+  return markdown.test(path)
+}
+
+/** Pages of a web site have no extension, or one of a server's. */
+const fileName = /(?:^|\/)[^/]*[^/.]\.(?!(?:php|aspx?|jsp|com|org|net|io|dev)$)[A-Za-z][A-Za-z0-9]{0,7}$/
 
 /** What an example calls a file. */
 const standIn =
@@ -59,12 +63,19 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
     })
 }
 
-/** Folders of a skill. Of inline code and of paths after an `@`, those that begin with one of them are all that is looked at. */
+/** How code begins that may name a file of a skill. All other code is left alone. */
 const folders = ['references', 'reference', 'scripts', 'assets', 'templates', 'resources']
-const codeSigns = folders.flatMap(folder => [`\`${folder}/`, `@${folder}/`, `\`./${folder}/`])
+const codeSigns = [
+  ...folders.flatMap(folder => [`\`${folder}/`, `@${folder}/`, `\`./${folder}/`]),
+  '`../',
+  '`skills/',
+  '`.claude/skills/',
+]
 const codePath =
   /^@?(?:\.\/)?((?:references?|scripts|assets|templates|resources)\/(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
-
+/** From the file's folder, or from the repository's, where code would rather import something. */
+const pagePath =
+  /^((?:(?:\.\.\/){1,4}|(?:\.claude\/)?skills\/)(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.(?:md|mdx|txt))$/
 const include =
   /(?<![^\s("'[*_])@((?:references?|scripts|assets|templates|resources)\/[\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
 
@@ -186,7 +197,8 @@ function hideSpans(paragraph: string, offset: number, named: Scanned[]): string 
     } else if (run.length === opened.length) {
       const end = run.index + run.length
       const start = opened.index + opened.length
-      const target = codePath.exec(paragraph.slice(start, Math.min(run.index, start + LONGEST_ADDRESS)))?.[1]
+      const code = paragraph.slice(start, Math.min(run.index, start + LONGEST_ADDRESS))
+      const target = (codePath.exec(code) ?? pagePath.exec(code))?.[1]
       if (target !== undefined && !standIn.test(target))
         named.push({ kind: 'code', target, start: offset + run.index - target.length, length: target.length })
       hidden += paragraph.slice(done, opened.index) + hide(paragraph.slice(opened.index, end))

@@ -5,6 +5,7 @@ import { getBaseName, getParentPath, isWithin, joinPath, normalizePath } from '.
 import { suggest } from '../../core/suggest.ts'
 import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, isLone, resolveInside } from '../entry-form.ts'
+import { isCopied } from '../parse/file-links.ts'
 import { isRelativeTarget } from '../parse/target.ts'
 import type { AnalysedSkill, FileLink, HashedFile, Reference } from '../types.ts'
 import { getPlaceKey } from './places.ts'
@@ -175,7 +176,16 @@ function checkFileLink<Other extends Owner>(
   const { skill, result } = context
   const written = joinPath(getParentPath(file), target)
   if (exists(context, written) !== false || exists(context, target) === true) return
-  const suggestion = findNearFile(context, file, resolveInside(skill.found.form, written))
+  const page = /\.html?$/i.exec(target)
+  const nearest = findNearFile(context, file, resolveInside(skill.found.form, written))
+  const suggestion = page === null ? nearest : findPage(context, file, written.slice(0, -page[0].length))
+  // Without its page, the link is one of a web site. Of a file that is copied, only what was meant for the skill can be told.
+  if (page !== null && suggestion === '') return
+  if (
+    isCopied(file) &&
+    !(target.startsWith('../') && exists(context, target.replace(/^(?:\.\.\/)+/, '')) === true)
+  )
+    return
   const end: End = { where: 'missing', ...(suggestion !== '' && { suggestion }) }
   if (kind !== 'link') {
     const inside = resolveInside(skill.found.form, target)
@@ -213,6 +223,12 @@ function findNearFile<Other extends Owner>(
   const [first, ...more] = COMMON_NAMES.test(name) ? [] : (paths.names.get(name) ?? [])
   const meant = paths.folded.get(inside.toLowerCase()) ?? (more.length === 0 ? first : undefined)
   return meant === undefined ? '' : getRelativePath(getParentPath(file), meant)
+}
+
+/** The Markdown of a page that a link names as the web site has it. */
+function findPage<Other extends Owner>({ skill, paths }: Context<Other>, file: string, stem: string): string {
+  const meant = resolveInside(skill.found.form, `${stem}.md`)
+  return meant !== undefined && paths.all.has(meant) ? getRelativePath(getParentPath(file), meant) : ''
 }
 
 function getRelativePath(folder: string, path: string): string {
@@ -304,6 +320,7 @@ function mayBeOurs<Other extends Owner>(
   if (isCommand && cue === 'none') return false
   const isRead = isCommand ? cue === 'run' || cue === 'hinted' : cue !== 'none' || documents.test(inside)
   if (PROJECT.test(folder)) {
+    if (/^(?:examples|tools)$/.test(folder) && (cue === 'read' || cue === 'hinted')) return !isCommand
     // A folder that projects have, too, and that the repository has: the file was there, or is meant to be.
     const parent = getParentPath(inside)
     return isRead && !isCommand && parent !== folder && findInFolderAround(context, parent) !== undefined
