@@ -35,6 +35,12 @@ async function checkPaths(cwd: string, options = {}): Promise<string[]> {
 }
 
 describe('links', () => {
+  test('in an example of Markdown with code of its own lead nowhere on purpose', async () => {
+    const body = 'Write:\n\n```markdown\n```sh\ntrue\n```\n\n[a](gone.md)\n```\n'
+    const cwd = plantSkills({ 'skills/rye/SKILL.md': skillText('rye', body) })
+    expect(await checkPaths(cwd)).toEqual([])
+  })
+
   test.each([
     [
       '../cake/SKILL.md',
@@ -308,6 +314,8 @@ describe('the other Markdown files of a skill', () => {
     // Code and comments.
     ['```md\n[a](gone.md)\n```\n\n~~~\n```\n[a](gone.md)\n~~~', []],
     ['- a\n  ````\n  ```\n  [a](gone.md)\n  ````', []],
+    ['```markdown\n```sh\n```\n\n[a](gone.md)\n```\n\nText.', []],
+    ['```markdown\n```\n\n[a](gone.md)\n\n```sh\n```', ['references/list.md:4:5 `gone.md`']],
     ['`[a](gone.md)` and `` ` [a](gone.md) ``, `a\nb [a](gone.md)`', []],
     ['Text.\n\n    [a](gone.md)', []],
     ['<!-- [a](gone.md)\n\n[b](gone.md) -->', []],

@@ -4,6 +4,7 @@
  */
 import { findLineStarts, toPoint } from '../../core/lines.ts'
 import type { FileLink } from '../types.ts'
+import { fence, findMarkdownBlocks, LONGEST_FENCE } from './markdown-blocks.ts'
 import { isRelativeTarget, parseLinkTarget } from './target.ts'
 
 /** Paths of one file that are kept. */
@@ -139,19 +140,22 @@ function readAddress(text: string, start: number): string {
   return ''
 }
 
-const fence = /^(?:[ \t>]|[-*+][ \t]|\d{1,3}[.)][ \t]){0,24}(`{3,}|~{3,})([^`\n]{0,200})$/
 const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/
 const indented = /^(?: {4}|\t)/
 const blank = /^\s*$/
 
 /** The same text with spaces in the place of code and comments, so that offsets stay. Paths that inline code names are added to `named`. */
-function hideCode(text: string, named: Scanned[]): string {
+function hideCode(whole: string, named: Scanned[]): string {
+  let text = ''
+  for (const [start, end] of findMarkdownBlocks(whole))
+    text += whole.slice(text.length, start) + whole.slice(start, end).replace(/[^\n]/g, ' ')
+  text += whole.slice(text.length)
   let open: string | undefined
   let inList = false
   let isAfterBlank = true
   let isCode = false
   const lines = text.split('\n').map(line => {
-    const [, ticks = '', rest = ''] = line.length < 300 ? (fence.exec(line) ?? []) : []
+    const [, ticks = '', rest = ''] = line.length < LONGEST_FENCE ? (fence.exec(line) ?? []) : []
     if (open !== undefined) {
       if (ticks.startsWith(open) && blank.test(rest)) open = undefined
       return hide(line)
