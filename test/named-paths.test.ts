@@ -324,6 +324,9 @@ describe('the other Markdown files of a skill', () => {
     ['[a](path/to/file.md) [b](your-page.md) [c](page1.md) [d](<topic>.md) [e]({{ x }}.md)', []],
     ['a[0](gone.md b) [x]( gone.md', []],
     ['[^1]: gone.md', []],
+    ['Write: "See [a](gone.md) for more."', []],
+    ['"A" and [a](gone.md)', ['references/list.md:1:13 `gone.md`']],
+    ['![a](gone.png "t") and [b](times.md)', ['references/list.md:1:6 `gone.png`']],
   ])('%j', async (text, expected) => {
     const cwd = plantSkills({
       'skills/rye/SKILL.md': skillText('rye', 'All is in `references/` and `rules/`.'),

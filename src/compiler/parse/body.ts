@@ -13,7 +13,7 @@ import {
   readCodePath,
 } from './code-paths.ts'
 import { readHtml } from './html.ts'
-import { findMarkdownBlocks } from './markdown-blocks.ts'
+import { findMarkdownBlocks, isQuoted } from './markdown-blocks.ts'
 import { findDollarNames, findNamePhrases, isSkillName, type Named } from './mentions.ts'
 import { makeSlugger } from './slugs.ts'
 import { parseLinkTarget } from './target.ts'
@@ -99,7 +99,7 @@ function finish(reading: Reading): Body {
     if ((examples[next]?.[0] ?? Number.POSITIVE_INFINITY) <= at) continue
     const definition = url === undefined ? definitions.get(identifier) : undefined
     const target = parseLinkTarget(url ?? definition?.url ?? '')
-    if (target === undefined) continue
+    if (target === undefined || isQuoted(reading.text, at, position.end.offset)) continue
     const path = locatePath(
       target.target,
       definition === undefined ? position : getPosition(definition),

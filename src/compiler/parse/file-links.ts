@@ -4,7 +4,7 @@
  */
 import { findLineStarts, toPoint } from '../../core/lines.ts'
 import type { FileLink } from '../types.ts'
-import { fence, findMarkdownBlocks, LONGEST_FENCE } from './markdown-blocks.ts'
+import { fence, findMarkdownBlocks, isQuoted, LONGEST_FENCE } from './markdown-blocks.ts'
 import { isRelativeTarget, parseLinkTarget } from './target.ts'
 
 /** Paths of one file that are kept. */
@@ -93,7 +93,8 @@ function scan(text: string): Scanned[] {
     let start = at + 2
     while (text.charCodeAt(start) === SPACE && start < at + 4) start++
     if (text.charCodeAt(start) === LESS) start++
-    addLink(found, start, readAddress(text, start))
+    const address = readAddress(text, start)
+    if (address !== '' && !isQuoted(text, at, start + address.length)) addLink(found, start, address)
   }
   if (text.includes(']: '))
     for (const match of text.matchAll(definition)) {

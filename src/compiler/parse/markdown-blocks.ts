@@ -43,3 +43,15 @@ export function findMarkdownBlocks(text: string): [start: number, end: number][]
   }
   return found
 }
+
+/** UTF-16 units of a line around a link in which quotes are looked for. */
+const QUOTE_ROOM = 300
+
+/** Whether a part of a line stands in quotes: what somebody is to say or to write. */
+export function isQuoted(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - QUOTE_ROOM), start)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  if (line.split('"').length % 2 === 1) return false
+  const [after = ''] = text.slice(end, end + QUOTE_ROOM).split('\n', 1)
+  return after.includes('"')
+}
