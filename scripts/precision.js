@@ -3,7 +3,7 @@
 //   node scripts/precision.js FOLDER [--each] [--profile P]                    counts the findings by code
 //   node scripts/precision.js FOLDER --draw N [--code CODE] [--seed TEXT]      prints findings to be judged
 //   node scripts/precision.js FOLDER --reported                                prints judgements that are no longer reported
-//   node scripts/precision.js FOLDER --each --recall FILE                      counts the dead references of FILE that are reported
+//   node scripts/precision.js FOLDER --each --recall FILE                      counts the dead references of FILE that are found
 //   node scripts/precision.js FOLDER --printed [--command CLI]                 prints how much `skillc check` says of each repository
 //   node scripts/precision.js --page [--add FILE]                              adds what was judged, and writes the table of docs/precision.md
 //
@@ -15,8 +15,9 @@
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeTable } from './markdown-table.js'
@@ -37,7 +38,8 @@ import { writeTable } from './markdown-table.js'
  * @typedef {{ changed?: number, all?: true, remark?: string }} Note
  */
 /** @typedef {{ draws: string[], codes: Record<string, Note>, judgements: Judgement[] }} Judgements */
-/** @typedef {{ repository: string, commit: string, path: string, line: number, kind: string, target: string, draw: string, first?: boolean, found: boolean }} DeadReference */
+/** @typedef {{ repository: string, commit: string, path: string, line: number, kind: string, target: string, draw: string, first?: boolean, found: boolean, graph?: boolean }} DeadReference */
+/** @typedef {typeof import('../dist/index.js').build} Build */
 
 const FILE = new URL('../fixtures/judgements.json', import.meta.url)
 const PAGE = new URL('../docs/precision.md', import.meta.url)
@@ -92,7 +94,7 @@ async function main() {
     },
   })
   const [folder] = positionals
-  const { check, rules } = await import('../dist/index.js')
+  const { build, check, rules } = await import('../dist/index.js')
   const judgements = readJudgements()
   if (values.page) {
     if (values.add !== undefined) {
@@ -134,7 +136,7 @@ async function main() {
   console.log(
     values.recall === undefined
       ? countByCode(groupByCode(findings))
-      : countFound(JSON.parse(readFileSync(values.recall, 'utf8')), findings, folder),
+      : await countFound(build, JSON.parse(readFileSync(values.recall, 'utf8')), findings, folder),
   )
 }
 
@@ -443,21 +445,101 @@ export function countVerdicts(code, { codes, judgements }) {
   return { counts, share, precision: percent + of }
 }
 
-/** Of the references in repositories that are here. A path that a file names twice is reported once. @param {DeadReference[]} references @param {Diagnostic[]} findings @param {string} folder */
-function countFound(references, findings, folder) {
+/**
+ * Of the references in repositories that are here: how many are reported, and how many the graph has as missing. A path that a
+ * file names twice is reported once.
+ * @param {Build} build @param {DeadReference[]} references @param {Diagnostic[]} findings @param {string} folder
+ */
+async function countFound(build, references, findings, folder) {
   const reported = new Set(
     findings
       .filter(({ code }) => /^(?:missing-file|missing-path|escaping-reference)$/.test(code))
       .map(found => `${relative(folder, found.file)}\n${/^`([^`]*)`/.exec(found.message)?.[1]}`),
   )
+  /** By draw, by kind, and by whether a `SKILL.md` has them. @type {Map<string, [count: number, reported: number, missing: number]>} */
+  const counts = new Map()
+  const missed = []
   const here = references.filter(({ repository }) => existsSync(join(folder, repository.replace('/', '+'))))
-  const missed = here.filter(({ repository, path, target }) => {
-    const file = `${repository.replace('/', '+')}/${path}\n`
-    const plain = target.replace(/^(?:\.|\$\{?\w+\}?|\{\w+\}|<[\w-]+>)\//, '')
-    return !reported.has(file + target) && !reported.has(file + plain)
+  for (const repository of new Set(here.map(row => row.repository))) {
+    const rows = here.filter(row => row.repository === repository)
+    const top = join(folder, repository.replace('/', '+'))
+    const missing = await listMissing(build, top)
+    for (const row of rows) {
+      const file = `${repository.replace('/', '+')}/${row.path}\n`
+      const targets = listSpellings(row.target)
+      const isReported = targets.some(target => reported.has(file + target))
+      const named = missing.get(getEntryDigest(top, row.path))
+      const inFile = /(?:^|\/)SKILL\.md$/.test(row.path) ? '' : row.path
+      const isMissing =
+        isReported ||
+        targets.some(target =>
+          named?.some(
+            ([at, what]) => inFile.endsWith(at) && (at === '') === (inFile === '') && what === target,
+          ),
+        )
+      const key = `${row.draw}\t${row.kind}\t${inFile === '' ? 'SKILL.md' : 'other files'}`
+      const [count, found, graph] = counts.get(key) ?? [0, 0, 0]
+      counts.set(key, [count + 1, found + Number(isReported), graph + Number(isMissing)])
+      if (!isReported)
+        missed.push(
+          `${isMissing ? 'in the graph' : 'nowhere'}  ${repository} ${row.path}:${row.line} ${row.target}`,
+        )
+    }
+  }
+  const table = Array.from(counts, ([key, numbers]) => [...key.split('\t'), ...numbers.map(String)]).sort()
+  return [
+    writeTable(['Draw', 'Kind', 'In', 'Dead', 'Reported', 'In the graph'], table),
+    ...missed.sort(),
+  ].join('\n')
+}
+
+/** How a target may stand in a finding: without the name of the skill's folder before it, without its fragment. @param {string} target */
+function listSpellings(target) {
+  const plain = target.replace(/^(?:\.|\$\{?\w+\}?|\{\w+\}|<[\w-]+>)\//, '').replace(/^@/, '')
+  return [target, plain].flatMap(each => [each, each.replace(/#.*/, '')])
+}
+
+/** The digest of the `SKILL.md` that a file belongs to. @param {string} top @param {string} path */
+function getEntryDigest(top, path) {
+  for (let at = dirname(path); ; at = dirname(at)) {
+    const entry = join(top, at, 'SKILL.md')
+    if (existsSync(entry)) return createHash('sha256').update(readFileSync(entry)).digest('hex')
+    if (at === '.') return ''
+  }
+}
+
+/**
+ * What the records of a repository's skills have as missing, by the digest of the `SKILL.md`: the other file that names it, and the path.
+ * @param {Build} build @param {string} cwd
+ */
+async function listMissing(build, cwd) {
+  /** @type {Map<string, [file: string, target: string][]>} */
+  const found = new Map()
+  const out = mkdtempSync(join(tmpdir(), 'skillc-recall-'))
+  const options = /** @type {const} */ ({
+    roots: ['.'],
+    profile: 'lenient',
+    config: false,
+    cache: false,
+    splitAbove: 1_000_000,
   })
-  const lines = missed.map(({ repository, path, line, target }) => `${repository} ${path}:${line} ${target}`)
-  return [`${here.length - missed.length} of ${here.length} are reported. The others:`, ...lines].join('\n')
+  try {
+    await build({ ...options, cwd, out, keepGoing: true })
+    const { skills } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
+    for (const { sha256 } of skills) {
+      const [record, chunk] = [0, 43].map(at =>
+        Buffer.from(sha256.slice(at, at + 43), 'base64url').toString('hex'),
+      )
+      const { references } = JSON.parse(readFileSync(join(out, 'skills', `${record}.json`), 'utf8'))
+      const list = found.get(chunk ?? '') ?? []
+      found.set(chunk ?? '', list)
+      for (const { where, file = '', target } of references)
+        if (where === 'missing') list.push([file, target])
+    }
+  } finally {
+    rmSync(out, { recursive: true })
+  }
+  return found
 }
 
 /** @param {Judgement} row */

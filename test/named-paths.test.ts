@@ -7,6 +7,7 @@ import { compile } from '../src/build/compile.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
 import { merge } from '../src/build/shards/merge.ts'
 import { findCommandPaths, findIncludes, readCodePath } from '../src/compiler/parse/code-paths.ts'
+import { findFileLinks } from '../src/compiler/parse/file-links.ts'
 import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -34,6 +35,12 @@ async function checkPaths(cwd: string, options = {}): Promise<string[]> {
 }
 
 describe('links', () => {
+  test('in an example of Markdown with code of its own lead nowhere on purpose', async () => {
+    const body = 'Write:\n\n```markdown\n```sh\ntrue\n```\n\n[a](gone.md)\n```\n'
+    const cwd = plantSkills({ 'skills/rye/SKILL.md': skillText('rye', body) })
+    expect(await checkPaths(cwd)).toEqual([])
+  })
+
   test.each([
     [
       '../cake/SKILL.md',
@@ -121,7 +128,18 @@ describe('inline code', () => {
     ['- `rye/gone.md`: times', 'unproven'],
     ['See `../../gone/times.md`.', 'unproven'],
     ['See `../../scripts/plugin.sh`.', "the plugin's"],
-    ['The library has `../../gone/times.md`.', "the user's"],
+    ['The library has `../../gone/times.md`.', 'unproven'],
+    ['The library has `../../gone/times.ts`.', "the user's"],
+    ['The files are in `references/`.', 'found'],
+    ['The forms are in `templates/`.', 'unproven'],
+    ['The times are `_shared/times.md` alone.', 'unproven'],
+    ['The times are `shared/times.ts` alone.', "the user's"],
+    ['Read `docs/decisions/gone.md`.', 'unproven'],
+    ['- **A 1** (`docs/decisions/gone.md`) — flour.', 'unproven'],
+    ['Read `docs/elsewhere/gone.md`.', "the user's"],
+    ['Read `.claude/skills/rye/gone.md`.', 'missing'],
+    ['Read `.claude/skills/rye/rules/a.md`.', 'found'],
+    ['Read `.claude/settings.json`.', "the user's"],
     ['**Script**: `scripts/gone.sh`', 'unproven'],
     ['- **Script:** `scripts/gone.sh`', 'unproven'],
     ['Do not use your own oven. See `templates/gone.md`.', 'missing'],
@@ -163,7 +181,7 @@ describe('inline code', () => {
     ['Run `bash <skill_path>/gone.sh`.', 'missing'],
     ['Read `skills/cake/SKILL.md`.', 'missing'],
     ['Read `skills/rye/SKILL.md`.', 'found'],
-    ['Run `python skills/rye/gone.py`.', 'unproven'],
+    ['Run `python skills/rye/gone.py`.', 'missing'],
     ['Run `python skills/rye/rules/a.md`.', 'found in the skill'],
     ['Read `docs/rye/SKILL.md`.', "the user's"],
     ['- 模板：`skills/rye/gone.json`', 'missing'],
@@ -183,6 +201,7 @@ describe('inline code', () => {
       'skills/rye/references/times.md': 'Two hours.\n',
       'skills/rye/rules/a.md': 'A rule.\n',
       'scripts/plugin.sh': 'true\n',
+      'docs/decisions/a.md': 'Rye.\n',
     })
     expect((await checkPaths(cwd)).length, (await checkPaths(cwd)).join()).toBe(verdict === 'missing' ? 1 : 0)
     await build({ cwd, roots: ['skills'], cache: false, out: join(cwd, 'out') })
@@ -269,6 +288,114 @@ describe('inline code', () => {
     ])
       expect(findCommandPaths(`\`\`\`sh\n${line}\n\`\`\``, 'sh')).toEqual([])
     expect(findIncludes('@a/'.repeat(4e5))).toEqual([])
+  })
+})
+
+describe('the other Markdown files of a skill', () => {
+  test.each([
+    ['[a](gone.md)', ['references/list.md:1:5 `gone.md`']],
+    [
+      'See ![a]( <no such.png> "t") and\n[b](./Times.md#x)',
+      [
+        'references/list.md:1:12 `no such.png`',
+        'references/list.md:2:5 `./Times.md`; did you mean `times.md`?',
+      ],
+    ],
+    ['> [a]\n\n[a]: ../gone/b.md "t"', ['references/list.md:3:6 `../gone/b.md`']],
+    ['- a\n\n    [b](gone.md)', ['references/list.md:3:9 `gone.md`']],
+    ['\ufeffßé😀 [a](gone.md)', ['references/list.md:1:10 `gone.md`']],
+    ['[a](rules/b.md)', ['references/list.md:1:5 `rules/b.md`']],
+    ['[a](a.md)', ['references/list.md:1:5 `a.md`; did you mean `../rules/a.md`?']],
+    ['[a](../../cake/gone.md)', ['references/list.md:1:5 `../../cake/gone.md`']],
+    // From the file's folder, from the skill's, around the skill, and beyond the repository.
+    ['[a](times.md) [b](../rules/a.md) [c](rules/a.md) [d](../rules) [e](../SKILL.md)', []],
+    ['[a](../../cake/SKILL.md) [b](../../../docs/flour.md) [c](../../../../up.md)', []],
+    ['[a](left.md)', []],
+    // Code and comments.
+    ['```md\n[a](gone.md)\n```\n\n~~~\n```\n[a](gone.md)\n~~~', []],
+    ['- a\n  ````\n  ```\n  [a](gone.md)\n  ````', []],
+    ['```markdown\n```sh\n```\n\n[a](gone.md)\n```\n\nText.', []],
+    ['```markdown\n```\n\n[a](gone.md)\n\n```sh\n```', ['references/list.md:4:5 `gone.md`']],
+    ['`[a](gone.md)` and `` ` [a](gone.md) ``, `a\nb [a](gone.md)`', []],
+    ['Text.\n\n    [a](gone.md)', []],
+    ['<!-- [a](gone.md)\n\n[b](gone.md) -->', []],
+    // Pages of a site, addresses, placeholders, and what is no link.
+    ['[a](guide/start) [b](guide.html) [c](https://a.bc/gone.md) [d](a.bc.com/gone.md) [e](#gone.md)', []],
+    ['[a](path/to/file.md) [b](your-page.md) [c](page1.md) [d](<topic>.md) [e]({{ x }}.md)', []],
+    ['a[0](gone.md b) [x]( gone.md', []],
+    ['[^1]: gone.md', []],
+    ['Write: "See [a](gone.md) for more."', []],
+    ['"A" and [a](gone.md)', ['references/list.md:1:13 `gone.md`']],
+    ['![a](gone.png "t") and [b](times.md)', ['references/list.md:1:6 `gone.png`']],
+  ])('%j', async (text, expected) => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', 'All is in `references/` and `rules/`.'),
+      'skills/rye/references/list.md': text,
+      'skills/rye/references/times.md': 'Two hours.\n',
+      'skills/rye/references/left.md': 'Left.\n',
+      'skills/rye/rules/a.md': 'A rule.\n',
+      'skills/cake/SKILL.md': skillText('cake', 'Bake.'),
+      'docs/flour.md': 'Flour.\n',
+    })
+    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    expect(
+      diagnostics
+        .filter(({ code }) => code === 'missing-file')
+        .map(({ file, position, message }) =>
+          `${file.replace('skills/rye/', '')}:${position?.start.line}:${position?.start.column} ${message}`.replace(
+            ' does not exist',
+            '',
+          ),
+        ),
+    ).toEqual(expected)
+  })
+
+  test.each([
+    'assets/list.md',
+    'templates/list.md',
+    'references/examples/list.md',
+    'tests/list.md',
+    'references/report-template.md',
+    'references/list.mdx',
+    'scripts/list.py',
+  ])('%s is copied or shows something, so its links are not checked', async path => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', `See [it](${path}).`),
+      [`skills/rye/${path}`]: '[a](gone.md)\n',
+    })
+    expect(await checkPaths(cwd)).toEqual([])
+  })
+
+  test('are read in linear time', () => {
+    for (const text of [
+      '[a]('.repeat(5e4),
+      '[a](x.md '.repeat(2e4),
+      `${'`'.repeat(2e5)}[a](x.md)`,
+      `${Array.from({ length: 600 }, (_, at) => '`'.repeat(at)).join(' ')}[a](x.md)`,
+      `${'<!--'.repeat(5e4)}[a](x.md)`,
+      `[a](x.md)\n${'    > - '.repeat(2e4)}`,
+      `[a](${'('.repeat(2e5)}`,
+      `[${'a'.repeat(2e5)}]: x.md`,
+    ])
+      expect(findFileLinks(Buffer.from(text)).length).toBeLessThanOrEqual(200)
+  })
+
+  test('have what is missing in the graph, and code there alone', async () => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', 'See [the list](references/list.md).'),
+      'skills/rye/references/list.md':
+        '[a](gone.md), `references/more.md`, `@templates/b.cs`, @rules/b.md, @templates/c.cs, a@templates/d.cs, `src/a.ts`, `scripts/plugin.sh`\n',
+      'scripts/plugin.sh': 'true\n',
+    })
+    expect(await checkPaths(cwd)).toEqual(['missing-file: `gone.md` does not exist'])
+    await build({ cwd, roots: ['skills'], cache: false, out: join(cwd, 'out') })
+    const file = 'references/list.md'
+    expect(readPaths(join(cwd, 'out')).slice(1)).toEqual([
+      { kind: 'link', file, target: 'gone.md', where: 'missing' },
+      { kind: 'code', file, target: 'references/more.md', where: 'missing', why: 'unproven' },
+      { kind: 'code', file, target: 'templates/b.cs', where: 'missing', why: 'unproven' },
+      { kind: 'include', file, target: 'templates/c.cs', where: 'missing', why: 'unproven' },
+    ])
   })
 })
 

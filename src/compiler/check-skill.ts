@@ -24,7 +24,9 @@ export function checkSkill(
   return capFindings([
     ...[...findings, ...(skill.entry.findings ?? [])].map(each => createFindingAt(skill, each)),
     ...checkFiles(skill),
-    ...checked.map(each => createFindingAt(skill, each)),
+    ...checked.map(each =>
+      each.file === undefined ? createFindingAt(skill, each) : createFileFinding(skill, each.file, each),
+    ),
     ...findHeavyBodies([skill], budget.body),
     ...checkLicense(skill, fields, licenses),
   ])
@@ -32,16 +34,15 @@ export function checkSkill(
 
 /** What is found in the files of a skill besides its entry, and about their paths. */
 function checkFiles(skill: AnalysedSkill): SourceFinding[] {
-  const toFileFinding = (file: string, found: Finding) => ({
-    ...found,
-    source: skill.found.source,
-    path: getFilePath(skill.found, file),
-    file,
-  })
+  const toFileFinding = (file: string, found: Finding) => createFileFinding(skill, file, found)
   return [
     ...skill.files.flatMap(file => (file.findings ?? []).map(found => toFileFinding(file.path, found))),
     ...checkPaths(skill.files.map(({ path }) => path)).map(found =>
       toFileFinding(String(found.facts.path), found),
     ),
   ]
+}
+
+function createFileFinding(skill: AnalysedSkill, file: string, found: Finding): SourceFinding {
+  return { ...found, source: skill.found.source, path: getFilePath(skill.found, file), file }
 }

@@ -397,7 +397,19 @@ export interface HashedFile {
   servers?: ServerMention[]
   /** The words of its author's examples, where it holds some: a list like that of the analysis. */
   terms?: string
+  /** Of a Markdown file: relative links to files, and code that names a file of a skill. Whether these exist is not the file's to say. */
+  links?: FileLink[]
 }
+
+/** A path that a file names, and where it stands: line and column from 1, offset and length in UTF-16 units. */
+export type FileLink = [
+  kind: 'link' | 'code' | 'include',
+  target: string,
+  line: number,
+  column: number,
+  offset: number,
+  length: number,
+]
 
 /** analyse → resolve: a skill folder that has been read. */
 export interface AnalysedSkill {

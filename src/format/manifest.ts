@@ -155,7 +155,9 @@ export interface ManifestSkill extends SkillEntry {
 /** A path that the instructions name, and where it leads. */
 export interface NamedPath {
   kind: 'link' | 'image' | 'code' | 'command' | 'include'
-  /** As written, from the folder of the skill. */
+  /** The other Markdown file of the skill that has the link, from the skill's folder. Of those, only what is missing is listed. */
+  file?: string
+  /** As written, from the folder of the skill, or of `file`. */
   target: string
   fragment?: string
   /**

@@ -35,6 +35,8 @@ export const tree = {
   'skills/rye/times.md': 'Two hours.\n',
   'skills/rye/agents/openai.yaml': 'interface:\n  display_name: Rye\n',
   'skills/rye/evals/evals.json': '{"skill_name":"rye","evals":[{"prompt":"bake a dark loaf"}]}\n',
+  'skills/oats/notes/list.md':
+    'See [nothing](gone.md), [the times](../../rye/times.md) and `references/gone.md`.\n',
   'skills/oats/SKILL.md': skillText('oats', `${long}\n\nUse the \`rye\` skill, and [nothing](gone.md).\n`),
   'skills/stew/SKILL.md': skillText(
     'stew',
@@ -102,6 +104,14 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
   },
   // Where it might lead is looked up, in folders that nobody looked into before.
   'a broken link more': { isSmall: false, edit: cwd => appendFileSync(join(cwd, rye), '\n[no](no.md)\n') },
+  'a broken link more in another file': {
+    isSmall: false,
+    edit: cwd => appendFileSync(join(cwd, 'skills/oats/notes/list.md'), '\n[no](no.md)\n'),
+  },
+  'a line before a broken link of another file': {
+    isSmall: true,
+    edit: cwd => rewrite(cwd, 'skills/oats/notes/list.md', text => `More.\n${text}`),
+  },
   'a heading more': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\n## Crust\n\nThick.\n') },
   'a resource': {
     isSmall: true,

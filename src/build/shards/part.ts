@@ -181,7 +181,10 @@ export function toPartSkill(found: FoundSkill, at: number): PartSkill {
 }
 
 /** A file of a skill after reading, without its place on a disk. */
-export type PartFile = Pick<HashedFile, 'path' | 'digest' | 'size' | 'findings' | 'servers' | 'terms'>
+export type PartFile = Pick<
+  HashedFile,
+  'path' | 'digest' | 'size' | 'findings' | 'servers' | 'terms' | 'links'
+>
 
 /** What reading a skill came to, without its texts. No entry: it could not be read. */
 export interface PartRead {
@@ -212,7 +215,7 @@ export function serializeSkill(
   return `${JSON.stringify(found)}\t${JSON.stringify(read)}\t${texts.record}\t${texts.terms}\n`
 }
 
-function toPartFile({ path, digest, size, findings, servers, terms }: HashedFile): PartFile {
+function toPartFile({ path, digest, size, findings, servers, terms, links }: HashedFile): PartFile {
   return {
     path,
     digest,
@@ -220,6 +223,7 @@ function toPartFile({ path, digest, size, findings, servers, terms }: HashedFile
     ...(findings && { findings }),
     ...(servers && { servers }),
     ...(terms !== undefined && { terms }),
+    ...(links && { links }),
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import {
   areTexts,
   isAnalysis,
+  isFileLink,
   isFinding,
   isServers,
   isSourceFinding,
@@ -126,6 +127,7 @@ const isPartFile = checkObject({
   findings: checkOptional(checkArray(isFinding)),
   servers: checkOptional(isServers),
   terms: checkOptional(isTermList),
+  links: checkOptional(checkArray(isFileLink)),
 })
 const hasReadFields = checkObject({
   entry: checkOptional(isPartFile),

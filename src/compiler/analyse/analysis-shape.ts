@@ -230,6 +230,13 @@ const LONGEST_TERM = 255
 const MOST_PAIRS = 255
 const MOST_FIELDS = 2 ** FIELDS.length - 1
 
+/** A link of a file that is not an entry. */
+export function isFileLink(link: unknown): boolean {
+  if (!Array.isArray(link) || link.length !== 6) return false
+  const [kind, target, ...numbers] = link
+  return /^(?:link|code|include)$/.test(kind) && isText(target) && numbers.every(isCount)
+}
+
 /** Whether a text is a list as `listTerms` writes it: what builds an index reads it without looking. */
 export function isTermList(list: unknown): boolean {
   if (!isText(list)) return false

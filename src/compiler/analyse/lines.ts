@@ -32,6 +32,7 @@ type FileTuple = [
   findings?: HashedFile['findings'],
   servers?: HashedFile['servers'],
   terms?: HashedFile['terms'],
+  links?: HashedFile['links'],
 ]
 
 interface Head {
@@ -257,17 +258,20 @@ function isSame(now: FoundFile, [, size, mtimeMs, ctimeMs, ino]: FileTuple, read
   return now.bytes === undefined && hasStableMtime(then, readAt) && isSameState(now, then)
 }
 
-function toTuple({ path, stat, digest, findings, servers, terms }: HashedFile): FileTuple {
+function toTuple({ path, stat, digest, findings, servers, terms, links }: HashedFile): FileTuple {
   const tuple: FileTuple = [path, stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, digest]
-  if (findings !== undefined || servers !== undefined || terms !== undefined) tuple.push(findings ?? [])
-  if (servers !== undefined || terms !== undefined) tuple.push(servers ?? [])
-  if (terms !== undefined) tuple.push(terms)
+  const rest = [findings, servers, terms, links]
+  const count = rest.findLastIndex(each => each !== undefined) + 1
+  if (count > 0) tuple.push(findings ?? [])
+  if (count > 1) tuple.push(servers ?? [])
+  if (count > 2) tuple.push(terms ?? '')
+  if (count > 3) tuple.push(links)
   return tuple
 }
 
 function toHashedFile(
   found: FoundFile,
-  [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, terms]: FileTuple,
+  [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, terms, links]: FileTuple,
 ): HashedFile {
   // Of a hundred thousand skills every object and every string counts: what walk made is used again.
   const { path, executable, file, bytes } = found
@@ -276,7 +280,8 @@ function toHashedFile(
   const hashed: HashedFile = { path, digest, size, executable, file, stat }
   if (findings !== undefined) hashed.findings = findings
   if (servers !== undefined) hashed.servers = servers
-  if (terms !== undefined) hashed.terms = terms
+  if (terms !== undefined && terms !== '') hashed.terms = terms
+  if (links !== undefined) hashed.links = links
   if (bytes !== undefined) hashed.bytes = bytes
   return hashed
 }

@@ -10,10 +10,12 @@ import type { Stat } from '../../core/types.ts'
 import { getFilePath, isLone } from '../entry-form.ts'
 import { listTerms } from '../index/count.ts'
 import { holdsExamples, readExamples } from '../parse/examples.ts'
+import { findFileLinks, mayHoldLinks } from '../parse/file-links.ts'
 import { readSidecar, SIDECAR } from '../parse/sidecar.ts'
 import type {
   AnalysedSkill,
   Analysis,
+  FileLink,
   FoundFile,
   FoundSkill,
   HashedFile,
@@ -143,8 +145,9 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** What a resource gives away; the one that Codex reads also which MCP servers the skill asks for. */
+/** What a resource gives away, and where its links lead; the one that Codex reads also which MCP servers the skill asks for. */
 function readResource(file: FoundFile, reader: Reader, naming: Naming | undefined): HashedFile | Unreadable {
+  if (mayHoldLinks(file.path)) return readMarkdown(file, reader, naming)
   if (holdsExamples(file.path) && !reader.analyser.forReport) return readExampleFile(file, reader, naming)
   const inspect = (bytes: Uint8Array) => {
     naming?.readFile(file.path, bytes)
@@ -158,6 +161,16 @@ function readResource(file: FoundFile, reader: Reader, naming: Naming | undefine
     return [...inspect(bytes), ...sidecar.findings.map(each => ({ ...each, file: file.path }))]
   })
   return servers.length === 0 ? hashFile : { ...hashFile, servers }
+}
+
+function readMarkdown(file: FoundFile, reader: Reader, naming: Naming | undefined): HashedFile | Unreadable {
+  let links: FileLink[] = []
+  const hashFile = readFile(file, reader, bytes => {
+    naming?.readFile(file.path, bytes)
+    links = findFileLinks(bytes)
+    return inspectResource(file.path, bytes)
+  })
+  return links.length === 0 ? hashFile : { ...hashFile, links }
 }
 
 /** Examples are words that a search finds the skill by. */

@@ -13,6 +13,7 @@ import {
   readCodePath,
 } from './code-paths.ts'
 import { readHtml } from './html.ts'
+import { findMarkdownBlocks, isQuoted } from './markdown-blocks.ts'
 import { findDollarNames, findNamePhrases, isSkillName, type Named } from './mentions.ts'
 import { makeSlugger } from './slugs.ts'
 import { parseLinkTarget } from './target.ts'
@@ -90,10 +91,15 @@ function finish(reading: Reading): Body {
   const { headings, mentions, code, comments, anchors, definitions, uses, codePaths, innerParagraph } =
     reading
   const references: Reference[] = []
+  const examples = uses.length === 0 ? [] : findMarkdownBlocks(reading.text)
+  let next = 0
   for (const { kind, url, identifier = '', position } of uses) {
+    const at = position.start.offset
+    while ((examples[next]?.[1] ?? Number.POSITIVE_INFINITY) <= at) next++
+    if ((examples[next]?.[0] ?? Number.POSITIVE_INFINITY) <= at) continue
     const definition = url === undefined ? definitions.get(identifier) : undefined
     const target = parseLinkTarget(url ?? definition?.url ?? '')
-    if (target === undefined) continue
+    if (target === undefined || isQuoted(reading.text, at, position.end.offset)) continue
     const path = locatePath(
       target.target,
       definition === undefined ? position : getPosition(definition),

@@ -19,7 +19,11 @@ const ownFolder =
   /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|<skill[-_]?(?:dir|folder|root|path)>)\//i
 
 /** A file with its extension, and its folders: no globs, no placeholders in brackets, no addresses. */
-const path = /^(\.\/)?((?:\.\.\/){0,4}(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
+const path =
+  /^(\.\/)?((?:(?:\.\.\/){1,4}|\.[\w-]{1,20}\/(?=skills\/))?(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
+
+/** A folder that skills have, alone. */
+const folders = /^(?:references?|resources|assets|scripts|templates)\/$/
 
 const standIn =
   /(?:^|[/_.-])(?:file-?names?|name|example|sample|foo|bar|baz|my|your|some|x{1,4}|y{3,4}|n{2,3}|topic|feature|module|component)(?=[/_.-]|$)/i
@@ -91,6 +95,7 @@ const LONGEST_PATH = 200
 
 /** The path that inline code is, if it is one; `before` and `after` are the text of its paragraph around it. */
 export function readCodePath(value: string, before: string, after: string): CodePath | undefined {
+  if (folders.test(value)) return { target: value, cue: readCue(value, before, after) }
   const found = readPath(value)
   return found && { target: found.target, cue: found.isOwn ? 'own' : readCue(found.target, before, after) }
 }

@@ -8,6 +8,7 @@ import {
   type CheckedReferences,
   checkReferences,
   createNoReferences,
+  namesPaths,
   type Surroundings,
 } from './references.ts'
 
@@ -42,7 +43,7 @@ export function createLinkChecker(skills: AnalysedSkill[], exists: Exists): Link
   })
   return {
     check: (skill, references) => {
-      if (references.length === 0) return createNoReferences()
+      if (!namesPaths(skill, references)) return createNoReferences()
       return checkReferences(skill, references, listSkillFiles(skill, find), lookAround(skill))
     },
     lookAround,

@@ -1,12 +1,13 @@
 /** The paths that one skill names against the files that are really there, in the skill and around it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getBaseName, getParentPath, isWithin, normalizePath } from '../../core/path.ts'
+import { getBaseName, getParentPath, isWithin, joinPath, normalizePath } from '../../core/path.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, isLone, resolveInside } from '../entry-form.ts'
+import { isCopied } from '../parse/file-links.ts'
 import { isRelativeTarget } from '../parse/target.ts'
-import type { AnalysedSkill, HashedFile, Reference } from '../types.ts'
+import type { AnalysedSkill, FileLink, HashedFile, Reference } from '../types.ts'
 import { getPlaceKey } from './places.ts'
 
 /** A skill, or as much of it as says where it is. */
@@ -100,7 +101,7 @@ export function checkReferences<Other extends Owner>(
   surroundings: Surroundings<Other>,
 ): CheckedReferences<Other> {
   const result = createNoReferences<Other>()
-  if (references.length === 0) return result
+  if (!namesPaths(skill, references)) return result
   const context: Context<Other> = { skill, paths: indexPaths(files), ...surroundings, result }
   for (const reference of references) {
     const { kind, target, fragment, cue } = reference
@@ -111,7 +112,13 @@ export function checkReferences<Other extends Owner>(
         : checkCodePath(context, reference, cue)
     result.named.push({ kind, target, ...(fragment !== undefined && { fragment }), ...end })
   }
+  for (const { path, links = [] } of skill.files) for (const link of links) checkFileLink(context, path, link)
   return result
+}
+
+/** Whether a skill names any path, in its instructions or in a link of its other files. */
+export function namesPaths({ files }: AnalysedSkill, references: readonly Reference[]): boolean {
+  return references.length > 0 || files.some(({ links }) => links !== undefined)
 }
 
 /** What comes of a skill without references. */
@@ -157,6 +164,81 @@ function checkLink<Other extends Owner>(context: Context<Other>, reference: Refe
   return reportMissing(context, reference, inside)
 }
 
+/**
+ * A link in another Markdown file counts from the folder of that file, as readers and editors have it. One that leads somewhere
+ * from the skill's folder is fine, too, because agents work there. Only what is missing is worth a word.
+ */
+function checkFileLink<Other extends Owner>(
+  context: Context<Other>,
+  file: string,
+  [kind, target, line, column, offset, length]: FileLink,
+): void {
+  const { skill, result } = context
+  const written = joinPath(getParentPath(file), target)
+  if (exists(context, written) !== false || exists(context, target) === true) return
+  const page = /\.html?$/i.exec(target)
+  const nearest = findNearFile(context, file, resolveInside(skill.found.form, written))
+  const suggestion = page === null ? nearest : findPage(context, file, written.slice(0, -page[0].length))
+  // Without its page, the link is one of a web site. Of a file that is copied, only what was meant for the skill can be told.
+  if (page !== null && suggestion === '') return
+  if (
+    isCopied(file) &&
+    !(target.startsWith('../') && exists(context, target.replace(/^(?:\.\.\/)+/, '')) === true)
+  )
+    return
+  const end: End = { where: 'missing', ...(suggestion !== '' && { suggestion }) }
+  if (kind !== 'link') {
+    const inside = resolveInside(skill.found.form, target)
+    if (inside === undefined || findInFolderAround(context, inside) === undefined)
+      result.named.push({ kind, file, target, ...end, why: 'unproven' })
+    return
+  }
+  const position = {
+    start: { line, column, offset },
+    end: { line, column: column + length, offset: offset + length },
+  }
+  result.findings.push(
+    createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position }),
+  )
+  result.named.push({ kind, file, target, ...end })
+}
+
+/** Whether anything stands at a path from the skill's folder. Without a disk, only the skill's own files are known. */
+function exists<Other extends Owner>(context: Context<Other>, path: string): boolean | undefined {
+  const { found } = context.skill
+  const inside = resolveInside(found.form, path)
+  if (inside !== undefined && (inside === '' || context.paths.all.has(inside))) return true
+  const isThere = lookUp(context, normalizePath(getBaseFolder(found), path), false)
+  return inside === undefined ? isThere : isThere === true
+}
+
+/** The file of the skill that a link of another file may mean, as that file would write it; empty for none. */
+function findNearFile<Other extends Owner>(
+  { paths }: Context<Other>,
+  file: string,
+  inside: string | undefined,
+): string {
+  if (inside === undefined) return ''
+  const name = getBaseName(inside).toLowerCase()
+  const [first, ...more] = COMMON_NAMES.test(name) ? [] : (paths.names.get(name) ?? [])
+  const meant = paths.folded.get(inside.toLowerCase()) ?? (more.length === 0 ? first : undefined)
+  return meant === undefined ? '' : getRelativePath(getParentPath(file), meant)
+}
+
+/** The Markdown of a page that a link names as the web site has it. */
+function findPage<Other extends Owner>({ skill, paths }: Context<Other>, file: string, stem: string): string {
+  const meant = resolveInside(skill.found.form, `${stem}.md`)
+  return meant !== undefined && paths.all.has(meant) ? getRelativePath(getParentPath(file), meant) : ''
+}
+
+function getRelativePath(folder: string, path: string): string {
+  const from = folder === '' ? [] : folder.split('/')
+  const to = path.split('/')
+  let common = 0
+  while (common < from.length && common < to.length - 1 && from[common] === to[common]) common++
+  return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/')
+}
+
 /** Where a path that exists out of the skill lies. */
 function locate<Other extends Owner>(context: Context<Other>, path: string): End {
   const other = findOther(context, path)
@@ -172,12 +254,18 @@ function checkCodePath<Other extends Owner>(
   cue: NonNullable<Reference['cue']>,
 ): End {
   const { skill, paths } = context
+  const below = cutOwnFolder(skill, reference.target)
+  if (below !== undefined && paths.all.has(below)) return { where: 'skill' }
   const inside = resolveInside(skill.found.form, reference.target)
   if (inside !== undefined && paths.all.has(inside)) return { where: 'skill' }
   if (cue === 'made') return { where: 'project', why: 'made' }
   if (inside === undefined) return checkCodeAbove(context, reference)
   const isProven =
-    cue === 'own' || isOurs(context, reference, inside) || startsAround(context, reference, inside)
+    !reference.target.endsWith('/') &&
+    (cue === 'own' ||
+      (below !== undefined && cue !== 'none') ||
+      isOurs(context, reference, inside) ||
+      startsAround(context, reference, inside))
   if (!isProven && !mayBeOurs(context, reference, inside))
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
@@ -187,9 +275,19 @@ function checkCodePath<Other extends Owner>(
   return { where: 'missing', ...(suggestion !== undefined && { suggestion }), why: 'unproven' }
 }
 
+/** What comes after the skill's own folder in a path that has it by name, below `skills`: `.claude/skills/rye-bread/x.md`. */
+function cutOwnFolder({ found }: AnalysedSkill, target: string): string | undefined {
+  const own = `skills/${getBaseName(found.path)}/`
+  const at = target.indexOf(own)
+  return found.path === '' || at < 0 || (at > 0 && target[at - 1] !== '/')
+    ? undefined
+    : target.slice(at + own.length)
+}
+
 /** A path in code that begins with `..` and leaves the skill: its `..` may count from anywhere. */
-function checkCodeAbove<Other extends Owner>(context: Context<Other>, { target, cue }: Reference): End {
-  if (cue === 'none') return { where: 'project', why: 'folder' }
+function checkCodeAbove<Other extends Owner>(context: Context<Other>, { kind, target, cue }: Reference): End {
+  if (cue === 'none' && (kind !== 'code' || !documents.test(target)))
+    return { where: 'project', why: 'folder' }
   const full = normalizePath(getBaseFolder(context.skill.found), target)
   const exists = lookUp(context, full, false)
   if (exists === undefined) return { where: 'unknown' }
@@ -212,19 +310,26 @@ function isOurs<Other extends Owner>(
 
 /** Whether a path that nothing proves to be the skill's is more likely its file than the user's. */
 function mayBeOurs<Other extends Owner>(
-  { paths }: Context<Other>,
+  context: Context<Other>,
   { kind, cue }: Reference,
   inside: string,
 ): boolean {
+  const { paths } = context
   const [folder = ''] = inside.split('/')
   const isCommand = kind === 'command'
-  if (PROJECT.test(folder) || (isCommand && cue === 'none')) return false
-  return (
-    (isCommand ? cue === 'run' || cue === 'hinted' : cue !== 'none') ||
-    RESOURCES.test(folder) ||
-    paths.all.has(folder)
-  )
+  if (isCommand && cue === 'none') return false
+  const isRead = isCommand ? cue === 'run' || cue === 'hinted' : cue !== 'none' || documents.test(inside)
+  if (PROJECT.test(folder)) {
+    if (/^(?:examples|tools)$/.test(folder) && (cue === 'read' || cue === 'hinted')) return !isCommand
+    // A folder that projects have, too, and that the repository has: the file was there, or is meant to be.
+    const parent = getParentPath(inside)
+    return isRead && !isCommand && parent !== folder && findInFolderAround(context, parent) !== undefined
+  }
+  return isRead || RESOURCES.test(folder) || paths.all.has(folder)
 }
+
+/** What code rarely imports, so that it is named in order to be read. */
+const documents = /\.(?:md|mdx|txt)$/i
 
 /** Whether a path counts from a folder around the skill, whose first folders are there. What projects have, too, does not count. */
 function startsAround<Other extends Owner>(

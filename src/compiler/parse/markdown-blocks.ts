@@ -1,0 +1,57 @@
+/** Blocks of Markdown in Markdown, which show what another file is like. Pure. */
+
+/** A line that opens or closes code, in quotes and items as well: its signs, and what stands after them. */
+export const fence = /^(?:[ \t>]|[-*+][ \t]|\d{1,3}[.)][ \t]){0,24}(`{3,}|~{3,})([^`\n]{0,200})$/
+/** Longer lines are text. */
+export const LONGEST_FENCE = 300
+
+const opening = /(?:`{3}|~{3})[ \t]{0,4}(?:md|markdown)\b/i
+const language = /^[ \t]*(?:md|markdown)\b/i
+
+/**
+ * The blocks that hold code of their own, between as many backticks as they have themselves. To a parser such a block ends where
+ * that code ends, and the rest is text; its author meant it to end later. Start and end of each as offsets.
+ */
+export function findMarkdownBlocks(text: string): [start: number, end: number][] {
+  const found: [number, number][] = []
+  if (!opening.test(text)) return found
+  let open: { signs: string; start: number; isMarkdown: boolean } | undefined
+  let depth = 0
+  let holdsCode = false
+  for (let start = 0; start < text.length; ) {
+    const next = text.indexOf('\n', start) + 1 || text.length
+    const line = next - start < LONGEST_FENCE ? text.slice(start, next).trimEnd() : ''
+    const [, signs = '', rest = ''] = fence.exec(line) ?? []
+    if (open === undefined) {
+      if (signs !== '') {
+        open = { signs, start, isMarkdown: language.test(rest) }
+        depth = 0
+        holdsCode = false
+      }
+    } else if (signs.startsWith(open.signs)) {
+      const isOpening = rest.trim() !== ''
+      if (isOpening && open.isMarkdown) {
+        depth++
+        holdsCode = true
+      } else if (!isOpening && depth > 0) depth--
+      else if (!isOpening) {
+        if (holdsCode) found.push([open.start, next])
+        open = undefined
+      }
+    }
+    start = next
+  }
+  return found
+}
+
+/** UTF-16 units of a line around a link in which quotes are looked for. */
+const QUOTE_ROOM = 300
+
+/** Whether a part of a line stands in quotes: what somebody is to say or to write. */
+export function isQuoted(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - QUOTE_ROOM), start)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  if (line.split('"').length % 2 === 1) return false
+  const [after = ''] = text.slice(end, end + QUOTE_ROOM).split('\n', 1)
+  return after.includes('"')
+}
