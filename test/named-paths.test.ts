@@ -34,6 +34,24 @@ async function checkPaths(cwd: string, options = {}): Promise<string[]> {
     .map(({ code, message, fix }) => `${code}: ${message}${fix ? ` → ${fix.map(({ text }) => text)}` : ''}`)
 }
 
+test.each([
+  ['skill-creator', 'unproven'],
+  ['writing-great-skills', 'unproven'],
+  ['create-skill', 'unproven'],
+  ['skillet-maker', undefined],
+  ['skills-matrix', undefined],
+])('paths in code of %s are examples of other skills', async (name, why) => {
+  const cwd = plantSkills({ [`skills/${name}/SKILL.md`]: skillText(name, 'See `references/gone.md`.') })
+  expect(await checkPaths(cwd)).toEqual(
+    why === undefined ? ['missing-path: `references/gone.md` does not exist'] : [],
+  )
+  const out = join(cwd, 'out')
+  await build({ cwd, roots: ['skills'], out, cache: false })
+  const [skill] = readManifest(out).skills
+  if (skill === undefined) throw new Error('no skill was built')
+  expect(readRecord(out, skill).references[0]?.why).toBe(why)
+})
+
 describe('links', () => {
   test('in an example of Markdown with code of its own lead nowhere on purpose', async () => {
     const body = 'Write:\n\n```markdown\n```sh\ntrue\n```\n\n[a](gone.md)\n```\n'

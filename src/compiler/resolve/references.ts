@@ -247,6 +247,10 @@ function locate<Other extends Owner>(context: Context<Other>, path: string): End
     : { where: 'bundle', path, skill: other.found.path }
 }
 
+/** Names of skills about how to write skills. They show paths of other skills as examples. */
+const teachesSkills =
+  /(?:^|-)skills?-(?:creat|build|develop|writ|author|mak|generat|design)\w{1,8}$|(?:^|-)(?:creat|build|develop|writ|author|mak|generat|design)\w{1,8}-(?:\w{1,20}-)?skills?$/i
+
 /** A path in code that leads nowhere is reported when a folder that exists, or an order, proves whose it is. */
 function checkCodePath<Other extends Owner>(
   context: Context<Other>,
@@ -262,6 +266,7 @@ function checkCodePath<Other extends Owner>(
   if (inside === undefined) return checkCodeAbove(context, reference)
   const isProven =
     !reference.target.endsWith('/') &&
+    !teachesSkills.test(getBaseName(skill.found.path)) &&
     (cue === 'own' ||
       (below !== undefined && cue !== 'none') ||
       isOurs(context, reference, inside) ||
