@@ -18,19 +18,19 @@ export type BuildResult = Report
  * const { ok, diagnostics, bundle } = await build({ roots: ['skills'], out: 'dist/skills' })
  */
 export async function build(options: Options = {}): Promise<BuildResult> {
-  return run(options)
+  return run(options, getCommand(options))
 }
 
 /** The same without writing a bundle: what would be found, and the exit code of `skillc check`. Throws what `build` throws. */
 export async function check(options: Options = {}): Promise<BuildResult> {
-  return run({ ...options, write: false })
+  return run(options, 'check')
 }
 
-async function run(options: Options): Promise<BuildResult> {
-  const settings = await getSettings(options)
+async function run(options: Options, command: Report['command']): Promise<BuildResult> {
+  const settings = await getSettings(options, command)
   throwIfAborted(options.signal)
   const hide = await openFilter(settings)
-  return writeTargets(settings, options, hide(await buildWith(settings, options, getCommand(options))))
+  return writeTargets(settings, options, hide(await buildWith(settings, options, command)))
 }
 
 /** Writes the targets of the configuration, where a bundle was written. Throws a Failure. */

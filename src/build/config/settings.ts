@@ -10,6 +10,7 @@ import { getCacheHome, getStore } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { MANIFEST } from '../../format/layout.ts'
+import type { Report } from '../report.ts'
 import { findSources, listLevels } from '../sources/sources.ts'
 import { mergeAccess } from './access.ts'
 import { isInProject } from './in-project.ts'
@@ -21,13 +22,14 @@ import {
   DEFAULT_LIMITS,
   DEFAULT_OUT,
   DEFAULT_SPLIT,
+  getCommand,
   type Options,
   type Settings,
   type TargetSettings,
 } from './options.ts'
 
-/** Everything a build needs to know, with every default filled in. Throws a Failure. */
-export async function getSettings(options: Options): Promise<Settings> {
+/** Everything a build needs to know, with every default filled in; `command` is the one that hints name. Throws a Failure. */
+export async function getSettings(options: Options, command?: Report['command']): Promise<Settings> {
   checkOptions(options, BUILD_KINDS, 'A build')
   const cwd = resolve(options.cwd ?? process.cwd())
   const loaded = await loadConfig(options, cwd)
@@ -38,6 +40,7 @@ export async function getSettings(options: Options): Promise<Settings> {
   const surroundings = getSurroundings(cwd)
   const { sources, areNamed, notes, unsearched, servers } = await findSources({
     options,
+    command: command ?? getCommand(options),
     loaded,
     surroundings,
     preset,

@@ -10,18 +10,20 @@ import type { Source } from '../../compiler/types.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import {
-  getCommand,
   getLevelRank,
   type Note,
   type Options,
   RANKS_OF_A_LEVEL,
   type SourceConfig,
 } from '../config/options.ts'
+import type { Report } from '../report.ts'
 import { type Found, mergeFound, type Wanted } from './wanted.ts'
 
 /** What decides which sources there are. */
 export interface SourceSearch {
   options: Options
+  /** The command that hints name. */
+  command: Report['command']
   loaded: LoadedConfig
   surroundings: Surroundings
   preset: Preset | undefined
@@ -77,10 +79,9 @@ function createNothingNamedError() {
 }
 
 async function createNothingHereError(
-  { options, surroundings: { cwd }, preset }: SourceSearch,
+  { command, surroundings: { cwd }, preset }: SourceSearch,
   unsearched: string[],
 ) {
-  const command = getCommand(options)
   if (preset?.places.length === 0)
     return failure(
       `${preset.title} has no folders of its own: its host names them`,
