@@ -319,7 +319,7 @@ describe('the other Markdown files of a skill', () => {
         'references/list.md:2:5 `./Times.md`; did you mean `times.md`?',
       ],
     ],
-    ['> [a]\n\n[a]: ../gone/b.md "t"', ['references/list.md:3:6 `../gone/b.md`']],
+    ['> [a]\n\n[a]: ../rules/b.md "t"', ['references/list.md:3:6 `../rules/b.md`']],
     ['- a\n\n    [b](gone.md)', ['references/list.md:3:9 `gone.md`']],
     ['\ufeffßé😀 [a](gone.md)', ['references/list.md:1:10 `gone.md`']],
     ['[a](rules/b.md)', ['references/list.md:1:5 `rules/b.md`']],
@@ -337,6 +337,13 @@ describe('the other Markdown files of a skill', () => {
     ['`[a](gone.md)` and `` ` [a](gone.md) ``, `a\nb [a](gone.md)`', []],
     ['Text.\n\n    [a](gone.md)', []],
     ['<!-- [a](gone.md)\n\n[b](gone.md) -->', []],
+    // Where even the folder is missing, the link is likely an example of another project.
+    [
+      '[a](gone/b.md) [b](../gone/b.md) [c](../rules/gone.md)',
+      ['references/list.md:1:38 `../rules/gone.md`'],
+    ],
+    // From the skill's folder, the folder is there.
+    ['[a](rules/gone.md)', ['references/list.md:1:5 `rules/gone.md`']],
     // Pages of a site, addresses, placeholders, and what is no link.
     ['[a](guide/start) [b](guide.html) [c](https://a.bc/gone.md) [d](a.bc.com/gone.md) [e](#gone.md)', []],
     ['[a](path/to/file.md) [b](your-page.md) [c](page1.md) [d](<topic>.md) [e]({{ x }}.md)', []],

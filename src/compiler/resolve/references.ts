@@ -187,6 +187,10 @@ function checkFileLink<Other extends Owner>(
   )
     return
   const end: End = { where: 'missing', ...(suggestion !== '' && { suggestion }) }
+  if (kind === 'link' && suggestion === '' && !isNearFiles(context, written, target)) {
+    result.named.push({ kind, file, target, ...end, why: 'unproven' })
+    return
+  }
   if (kind !== 'link') {
     const inside = resolveInside(skill.found.form, target)
     if (inside === undefined || findInFolderAround(context, inside) === undefined)
@@ -201,6 +205,12 @@ function checkFileLink<Other extends Owner>(
     createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position }),
   )
   result.named.push({ kind, file, target, ...end })
+}
+
+/** Whether the folder that a link's file should be in is there, which shows that the link is no example of another project's. */
+function isNearFiles<Other extends Owner>(context: Context<Other>, written: string, target: string): boolean {
+  if (teachesSkills.test(getBaseName(context.skill.found.path))) return false
+  return [written, target].some(path => exists(context, getParentPath(path)) === true)
 }
 
 /** Whether anything stands at a path from the skill's folder. Without a disk, only the skill's own files are known. */

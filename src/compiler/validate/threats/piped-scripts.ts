@@ -73,8 +73,7 @@ const WARNING = /attack|malicious|exploit|vulnerab|payload|anti-?pattern|dangero
 const HOST = /(?:\/\/|[\s"'`(])((?:[\w-]{1,63}\.){1,8}[a-z]{2,20})(?![\w.-])/gi
 
 /** A host that examples use. */
-const STAND_IN =
-  /^(?:[\w-]{1,63}\.){0,8}(?:(?:example|attacker|evil|malicious)\.(?:com|org|net|io|dev|site)|[\w-]{1,63}\.(?:example|test|invalid))$/i
+const STAND_IN = /^(?:[\w-]{1,63}\.){0,8}(?:example|attacker|evil|malicious)\.(?:com|org|net|io|dev|test)$/i
 
 /** What a command fetches: an address, a host, a variable. */
 const TARGET = /https?:\/\/|[\w-]\.[a-z]{2,}|[$%]\{?\w|^base64/i
