@@ -37,7 +37,7 @@ const fileName = /(?:^|\/)[^/]*[^/.]\.(?!(?:php|aspx?|jsp|com|org|net|io|dev)$)[
 const standIn =
   /(?:^|\/)(?:(?:path|folder|dir|directory)\/|(?:(?:relative|your|my|some|other|another|new|old|the)[-_])?(?:files?|docs?|documents?|pages?|images?|img|links?|pictures?|photos?|screenshots?|diagrams?|names?|examples?|samples?|foo|bar|baz|qux|topics?|features?|modules?|components?|chapters?|sections?|targets?|notes?|titles?|slug|xx+|nn+)(?:[-_]?(?:files?|docs?|pages?|links?|names?|titles?|\d{1,3}|[a-z]))?\.\w{1,8}$)|(?:^|[/_-])(?:your|my|example|filename|xxx+|nnn+)[-_/.]/i
 
-const definition = /^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]{1,8}<?([^\s<>]{1,400})/gm
+const definition = /^ {0,3}\[(?!\^)[^\]\n\r\u2028\u2029]+\]:[ \t]+<?([^\s<>]+)/gm
 
 export function findFileLinks(bytes: Uint8Array): FileLink[] {
   if (bytes.length > LARGEST) return []
@@ -106,7 +106,13 @@ function scan(text: string): Scanned[] {
 
 function addLink(found: Scanned[], start: number, address: string): void {
   // Most links are of the web.
-  if (address === '' || address.includes('://') || address.startsWith('#')) return
+  if (
+    address === '' ||
+    address.length > LONGEST_ADDRESS ||
+    address.includes('://') ||
+    address.startsWith('#')
+  )
+    return
   const target = parseLinkTarget(address)?.target
   if (target === undefined || !isRelativeTarget(target)) return
   if (!fileName.test(target) || standIn.test(target)) return

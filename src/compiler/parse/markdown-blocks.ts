@@ -1,7 +1,7 @@
 /** Blocks of Markdown in Markdown, which show what another file is like. Pure. */
 
 /** A line that opens or closes code, in quotes and items as well: its signs, and what stands after them. */
-export const fence = /^(?:[ \t>]|[-*+][ \t]|\d{1,3}[.)][ \t]){0,24}(`{3,}|~{3,})([^`\n]{0,200})$/
+export const fence = /^(?:[ \t>]|[-*+][ \t]|\d{1,3}[.)][ \t])*(`{3,}|~{3,})(?![`~])([^`\n]*)$/
 /** Longer lines are text. */
 export const LONGEST_FENCE = 300
 

@@ -69,11 +69,11 @@ const CODE =
 /** Words of a text that shows how attacks are done. In prose around a command they say that it is an example. */
 const WARNING = /attack|malicious|exploit|vulnerab|payload|anti-?pattern|dangerous|❌|⚠|supply[- ]chain/i
 
-/** A host in a command. */
-const HOST = /(?:\/\/|[\s"'`(])((?:[\w-]{1,63}\.){1,8}[a-z]{2,20})(?![\w.-])/gi
+/** Where a command may name a host. */
+const WORD = /(?:\/\/|[\s"'`(])([\w.-]+)/g
 
-/** A host that examples use. */
-const STAND_IN = /^(?:[\w-]{1,63}\.){0,8}(?:example|attacker|evil|malicious)\.(?:com|org|net|io|dev|test)$/i
+/** A host that examples use, by its last two labels. */
+const STAND_IN = /(?:^|\.)(?:example|attacker|evil|malicious)\.(?:com|org|net|io|dev|test)$/i
 
 /** What a command fetches: an address, a host, a variable. */
 const TARGET = /https?:\/\/|[\w-]\.[a-z]{2,}|[$%]\{?\w|^base64/i
@@ -127,7 +127,8 @@ function isPattern(command: string): boolean {
 
 /** Whether a command names hosts, and none but those of examples: one real host among them is fetched from. */
 function hasStandIn(command: string): boolean {
-  const hosts = Array.from(command.matchAll(HOST), ([, host = '']) => host)
+  const words = Array.from(command.matchAll(WORD), ([, word = '']) => word)
+  const hosts = words.filter(word => /\.[a-z]{2,20}$/i.test(word))
   return hosts.length > 0 && hosts.every(host => STAND_IN.test(host))
 }
 
