@@ -128,7 +128,14 @@ export async function openIndex(
  * How near the skills are to a request in meaning, or why that cannot be said; undefined: neither the bundle nor the host
  * has anything for it. Throws the fault of an abort only.
  */
-export async function findMeaning(index: Index, asked: Asked): Promise<Meaning | Limited | undefined> {
+export function findMeaning(index: Index, asked: Asked): Promise<Meaning | Limited | undefined> {
+  const finding = askForMeaning(index, asked)
+  // Searches await it after other work that may throw first; an unhandled rejection would end the process.
+  finding.catch(() => {})
+  return finding
+}
+
+async function askForMeaning(index: Index, asked: Asked): Promise<Meaning | Limited | undefined> {
   const { embeddings, skills, read } = index
   if (asked.provider === undefined && embeddings === undefined) return undefined
   const { measureMeaning: askMeaning, openMeaning } = await import('./meaning.ts')
