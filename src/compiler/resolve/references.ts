@@ -174,43 +174,39 @@ function checkFileLink<Other extends Owner>(
   [kind, target, line, column, offset, length]: FileLink,
 ): void {
   const { skill, result } = context
+  const rest = target.replace(/^(?:\.\.\/)+/, '')
+  // Of a file that is copied, only what was meant for the skill can be told.
+  if (isCopied(file) && (rest === target || exists(context, rest) !== true)) return
   const written = joinPath(getParentPath(file), target)
   if (exists(context, written) !== false || exists(context, target) === true) return
   const page = /\.html?$/i.exec(target)
   const nearest = findNearFile(context, file, resolveInside(skill.found.form, written))
   const suggestion = page === null ? nearest : findPage(context, file, written.slice(0, -page[0].length))
-  // Without its page, the link is one of a web site. Of a file that is copied, only what was meant for the skill can be told.
+  // Without its page, the link is one of a web site.
   if (page !== null && suggestion === '') return
-  if (
-    isCopied(file) &&
-    !(target.startsWith('../') && exists(context, target.replace(/^(?:\.\.\/)+/, '')) === true)
-  )
-    return
-  const end: End = { where: 'missing', ...(suggestion !== '' && { suggestion }) }
-  if (kind === 'link' && suggestion === '' && !isNearFiles(context, written, target)) {
-    result.named.push({ kind, file, target, ...end, why: 'unproven' })
-    return
-  }
-  if (kind !== 'link') {
-    const inside = resolveInside(skill.found.form, target)
-    if (inside === undefined || findInFolderAround(context, inside) === undefined)
-      result.named.push({ kind, file, target, ...end, why: 'unproven' })
+  const named: NamedPath = { kind, file, target, where: 'missing', ...(suggestion !== '' && { suggestion }) }
+  if (kind === 'link' && (suggestion !== '' || isNearFiles(context, written, target))) {
+    const position = {
+      start: { line, column, offset },
+      end: { line, column: column + length, offset: offset + length },
+    }
+    result.findings.push(
+      createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position }),
+    )
+    result.named.push(named)
     return
   }
-  const position = {
-    start: { line, column, offset },
-    end: { line, column: column + length, offset: offset + length },
-  }
-  result.findings.push(
-    createFinding('missing-file', { target, suggestion, isLeftOut: '' }, { file, position }),
-  )
-  result.named.push({ kind, file, target, ...end })
+  const inside = kind === 'link' ? undefined : resolveInside(skill.found.form, target)
+  if (inside === undefined || findInFolderAround(context, inside) === undefined)
+    result.named.push({ ...named, why: 'unproven' })
 }
 
-/** Whether the folder that a link's file should be in is there, which shows that the link is no example of another project's. */
+/** Whether the folder that should hold the file of a link exists. Without it, the link is likely an example from another project. */
 function isNearFiles<Other extends Owner>(context: Context<Other>, written: string, target: string): boolean {
-  if (teachesSkills.test(getBaseName(context.skill.found.path))) return false
-  return [written, target].some(path => exists(context, getParentPath(path)) === true)
+  return (
+    !isAboutSkills(context.skill) &&
+    [written, target].some(path => exists(context, getParentPath(path)) === true)
+  )
 }
 
 /** Whether anything stands at a path from the skill's folder. Without a disk, only the skill's own files are known. */
@@ -257,9 +253,14 @@ function locate<Other extends Owner>(context: Context<Other>, path: string): End
     : { where: 'bundle', path, skill: other.found.path }
 }
 
-/** Names of skills about how to write skills. They show paths of other skills as examples. */
+/** Names of skills about how to write skills. */
 const teachesSkills =
   /(?:^|-)skills?-(?:creat|build|develop|writ|author|mak|generat|design)\w{1,8}$|(?:^|-)(?:creat|build|develop|writ|author|mak|generat|design)\w{1,8}-(?:\w{1,20}-)?skills?$/i
+
+/** Whether a skill is about how to write skills: such a skill shows paths of other skills as examples. */
+function isAboutSkills({ found }: AnalysedSkill): boolean {
+  return teachesSkills.test(getBaseName(found.path))
+}
 
 /** A path in code that leads nowhere is reported when a folder that exists, or an order, proves whose it is. */
 function checkCodePath<Other extends Owner>(
@@ -276,7 +277,7 @@ function checkCodePath<Other extends Owner>(
   if (inside === undefined) return checkCodeAbove(context, reference)
   const isProven =
     !reference.target.endsWith('/') &&
-    !teachesSkills.test(getBaseName(skill.found.path)) &&
+    !isAboutSkills(skill) &&
     (cue === 'own' ||
       (below !== undefined && cue !== 'none') ||
       isOurs(context, reference, inside) ||
