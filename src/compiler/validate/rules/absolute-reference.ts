@@ -1,4 +1,4 @@
-import type { Position } from '../../../core/types.ts'
+import { isQuoted } from '../../parse/markdown-blocks.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 
@@ -11,20 +11,11 @@ const elsewhere = /^\/(?:[a-z0-9-]+:[a-z0-9-]+$|mnt\/skills\/)/
 /** A reference that starts at the root of a disk, or of a site, finds nothing once the skill is installed. */
 export function absoluteReference({ text, references }: Parsed, report: Report): void {
   for (const { target, position } of references) {
-    if (absolute.test(target) && !elsewhere.test(target) && !isQuoted(text, position))
+    if (
+      absolute.test(target) &&
+      !elsewhere.test(target) &&
+      !isQuoted(text, position.start.offset, position.end.offset)
+    )
       report('absolute-reference', { target }, { position })
   }
-}
-
-/** As much of a line as is read on either side. */
-const LONGEST = 400
-
-/** Whether a link stands inside quotation marks: it is an example of what to write. */
-function isQuoted(text: string, { start, end }: Position): boolean {
-  const [before = ''] = text
-    .slice(Math.max(0, start.offset - LONGEST), start.offset)
-    .split('\n')
-    .slice(-1)
-  const [after = ''] = text.slice(end.offset, end.offset + LONGEST).split('\n', 1)
-  return before.split('"').length % 2 === 0 && after.includes('"')
 }
