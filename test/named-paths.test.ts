@@ -38,6 +38,8 @@ test.each([
   ['skill-creator', 'unproven'],
   ['writing-great-skills', 'unproven'],
   ['create-skill', 'unproven'],
+  ['skill-reviewer', 'unproven'],
+  ['loaf-template', 'unproven'],
   ['skillet-maker', undefined],
   ['skills-matrix', undefined],
 ])('paths in code of %s are examples of other skills', async (name, why) => {
@@ -53,6 +55,38 @@ test.each([
 })
 
 describe('links', () => {
+  test.each([
+    ['rye', 'gone.md', true],
+    ['skill-creator', 'gone.md', false],
+    ['skill-creator', 'rules/gone.md', true],
+    ['skill-creator', 'references/gone.md', false],
+    ['rye', 'docs/gone/', false],
+    ['rye', 'docs/gone.md', true],
+    ['rye', 'rules/gone/', true],
+  ])('of %s to %s are reported: %s', async (name, target, isReported) => {
+    const cwd = plantSkills({
+      [`skills/${name}/SKILL.md`]: skillText(name, `See [it](${target}).`),
+      [`skills/${name}/rules/a.md`]: 'A rule.\n',
+    })
+    const expected = isReported ? [`missing-file: \`${target}\` does not exist`] : []
+    expect(await checkPaths(cwd)).toEqual(expected)
+  })
+
+  test('a path with the folder of a skill that was moved is missing, and its new place is named', async () => {
+    const cwd = plantSkills({
+      'skills/old/rye/SKILL.md': skillText('rye', 'Read `skills/rye/times.md`.'),
+      'skills/old/rye/times.md': 'Two hours.\n',
+    })
+    await build({ cwd, roots: ['skills/old'], cache: false, out: join(cwd, 'out') })
+    expect(readPaths(join(cwd, 'out'))).toMatchObject([{ where: 'skill' }])
+    await build({ cwd, roots: ['.'], cache: false, out: join(cwd, 'all') })
+    const [skill] = readManifest(join(cwd, 'all')).skills
+    if (skill === undefined) throw new Error('no skill was built')
+    expect(readRecord(join(cwd, 'all'), skill).references).toMatchObject([
+      { where: 'missing', suggestion: 'times.md', why: 'unproven' },
+    ])
+  })
+
   test('in an example of Markdown with code of its own lead nowhere on purpose', async () => {
     const body = 'Write:\n\n```markdown\n```sh\ntrue\n```\n\n[a](gone.md)\n```\n'
     const cwd = plantSkills({ 'skills/rye/SKILL.md': skillText('rye', body) })
@@ -136,7 +170,7 @@ describe('inline code', () => {
     ['See `references/gone.md`.', 'missing'],
     ['- `references/gone.md`: times', 'missing'],
     ['If more is wanted, open `resources/playbook.md`.', 'missing'],
-    ['Run `scripts/gone.py` first.', 'missing'],
+    ['Run `scripts/gone.py` first.', 'unproven'],
     ['`${CLAUDE_SKILL_DIR}/gone.sh` does it.', 'missing'],
     ['See `rules/gone.md`.', 'missing'],
     ['See `rules/deep/gone.md`.', 'unproven'],
@@ -166,6 +200,12 @@ describe('inline code', () => {
     ['例如，参阅 `templates/gone.md`。', 'unproven'],
     ['Execute the appropriate, rather slow script (`scripts/gone.sh`).', 'unproven'],
     ['See `references/times.md`.', 'found'],
+    ['See `references/example-loaves.md`.', 'missing'],
+    ['See `references/example.md`.', 'a placeholder'],
+    ['See `reference/gone.md`.', 'unproven'],
+    ['| Productivity | `rules/gone.md` |', 'missing'],
+    ['Read `references/gone.md` (in `cake`).', "another skill's"],
+    ['Invoke `bakery:cake` and read `references/gone.md`.', "another skill's"],
     ['Write the plan to `references/gone.md`.', 'made'],
     ['For example `references/gone.md`.', 'an example'],
     ['A `references/gone.md` file would be helpful.', 'an example'],
@@ -194,10 +234,10 @@ describe('inline code', () => {
     ['Run `rules/gone.sh` (or equivalent).', 'perhaps there'],
     ['| When the loaf is **new** | `references/gone.md` |', 'missing'],
     ['The examples in `references/gone.md` help.', 'missing'],
-    ['Run `python scripts/gone.py --all`.', 'missing'],
+    ['Run `python scripts/gone.py --all`.', 'unproven'],
     ['After `git clone`, run `python scripts/gone.py`.', "the clone's"],
     ['Run `bash <skill_path>/gone.sh`.', 'missing'],
-    ['Read `skills/cake/SKILL.md`.', 'missing'],
+    ['Read `skills/cake/SKILL.md`.', 'unproven'],
     ['Read `skills/rye/SKILL.md`.', 'found'],
     ['Run `python skills/rye/gone.py`.', 'missing'],
     ['Run `python skills/rye/rules/a.md`.', 'found in the skill'],
@@ -409,17 +449,24 @@ describe('the other Markdown files of a skill', () => {
     const cwd = plantSkills({
       'skills/rye/SKILL.md': skillText('rye', 'See [the list](references/list.md).'),
       'skills/rye/references/list.md':
-        '[a](gone.md), `references/more.md`, `@templates/b.cs`, @rules/b.md, @templates/c.cs, a@templates/d.cs, `src/a.ts`, `scripts/plugin.sh`\n',
+        '[a](gone.md), `references/more.md`, `@templates/b.cs`, @rules/b.md, @templates/c.cs, a@templates/d.cs, `src/a.ts`, `scripts/plugin.sh`\n\n```sh\nbash ${CLAUDE_SKILL_DIR}/bake.sh $OTHER_DIR/bake.sh {baseDir}/references/list.md\n```\n',
+      'skills/rye/references/form.md': '# [Loaf]\n\n[a](gone.md)\n',
+      'skills/rye/examples/loaf.md':
+        '[a](../times.md), [b](times.md), [c](references/times.md), [d](../../times.md)\n',
       'scripts/plugin.sh': 'true\n',
     })
     expect(await checkPaths(cwd)).toEqual(['missing-file: `gone.md` does not exist'])
     await build({ cwd, roots: ['skills'], cache: false, out: join(cwd, 'out') })
     const file = 'references/list.md'
+    const example = { kind: 'link', file: 'examples/loaf.md', where: 'missing', why: 'unproven' }
     expect(readPaths(join(cwd, 'out')).slice(1)).toEqual([
+      { ...example, target: '../times.md' },
+      { ...example, target: 'references/times.md' },
       { kind: 'link', file, target: 'gone.md', where: 'missing' },
       { kind: 'code', file, target: 'references/more.md', where: 'missing', why: 'unproven' },
       { kind: 'code', file, target: 'templates/b.cs', where: 'missing', why: 'unproven' },
       { kind: 'include', file, target: 'templates/c.cs', where: 'missing', why: 'unproven' },
+      { kind: 'code', file, target: 'bake.sh', where: 'missing', why: 'unproven' },
     ])
   })
 })

@@ -26,7 +26,7 @@ const path =
 const folders = /^(?:references?|resources|assets|scripts|templates)\/$/
 
 const standIn =
-  /(?:^|[/_.-])(?:file-?names?|name|example|sample|foo|bar|baz|my|your|some|x{1,4}|y{3,4}|n{2,3}|topic|feature|module|component)(?=[/_.-]|$)/i
+  /(?:^|\/)(?:example|sample)[\d_-]{0,3}\.|(?:^|[/_.-])(?:file-?names?|name|foo|bar|baz|my|your|some|x{1,4}|y{3,4}|n{2,3}|topic|feature|module|component)(?=[/_.-]|$)/i
 
 /** `phaseN.md`, `NN-title.md` */
 const counted = /(?:[a-z]N|(?:^|[/_.-])N{1,3})(?=[/_.-])/
@@ -36,10 +36,10 @@ const reading =
 /** The most characters between a word of `reading` and the path. */
 const READING_DISTANCE = 45
 const making =
-  /\b(?:e\.g\.|examples?|for instance|such as|like|would|could|might|if (?:it|they|there|you)|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc\w*|add(?:s|ed|ing)?|new|scaffold\w*|renam\w*|mov(?:e|es|ed|ing)|cop(?:y|ies|ied|ying)|delet\w*|remov\w*|deprecat\w*|optional\w*|instead|updat\w*|edit\w*|your|user'?s?|not|never|avoid|paste|into|stor(?:e|es|ed|ing)|put|place|save[sd]? it|project|repo(?:sitory)?|codebase|upstream|checkouts?|clones?|must contain)\b/i
+  /\b(?:e\.g\.|examples?|for instance|such as|like|would|could|might|if (?:it|they|there|you)|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc(?:e[sd]?|ing)|add(?:s|ed|ing)?|new|scaffold\w*|renam\w*|mov(?:e|es|ed|ing)|cop(?:y|ies|ied|ying)|delet\w*|remov\w*|deprecat\w*|optional\w*|instead|updat\w*|edit\w*|your|user'?s?|not|never|avoid|paste|into|stor(?:e|es|ed|ing)|put|place|save[sd]? it|project|repo(?:sitory)?|codebase|upstream|checkouts?|clones?|must contain)\b/i
 /** The same for a path that is a cell of its own: the cells beside it say when it is read. */
 const cellMaking =
-  /\b(?:e\.g\.|examples?|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc\w*|scaffold\w*|project|upstream)\b/i
+  /\b(?:e\.g\.|examples?|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc(?:e[sd]?|ing)|scaffold\w*|project|upstream)\b/i
 /** An order to open it, which the words further before do not undo. */
 const ordering =
   /\b(?:see|read|open|load|refer to|reference|hand off to|consult|follow|runs?|execute|using|with)(?:\s+the)?[:*]{0,3}\s+$|→\s+$/i
@@ -68,10 +68,13 @@ const othersPath = /(?:\b(?:its|their)|['’]s)\s+(?:`[^`]{1,200}`(?:,|,? and|,?
 const othersName = /`([\w:.-]{1,64})`(\s+skill)?\s*(?:\(|→|->)\s*(?:see\s+)?$/i
 /** Another skill anywhere before in the paragraph: "use the `dbsnp-database` skill". */
 const othersSkill = /`([\w:.-]{1,64})`\*{0,2}\s+skill\b/gi
+/** A skill of a plugin, and then an order in the same sentence: "invoke `tax:form` and read ". */
+const othersId = /`[\w-]{1,64}:[\w-]{1,64}`[^.`]{1,60}$/
 /** What says that there may be no such file, or that there is none. */
 const perhaps =
   /^`?\**[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?)\b/i
-const othersAfter = /^`?\s*(?:in|of|from) the `?[\w-]{1,64}`? (?:skill|plugin|repo(?:sitory)?|project)\b/i
+const othersAfter =
+  /^`?\s*(?:(?:in|of|from) the `?[\w-]{1,64}`? (?:skill|plugin|repo(?:sitory)?|project)\b|\((?:in|of|from) `[\w:-]{1,64}`)/i
 
 /** A program that runs the file after it, with its flags. */
 const runner =
@@ -127,7 +130,7 @@ function readPath(value: string): ReadPath | undefined {
 /** Whether the name of another skill stands before its path. A command's name stands before the page about it, too. */
 function isOthers(target: string, before: string): boolean {
   const isElsewhere = ([, name = '']: string[]) => /[-:]/.test(name) && !target.includes(name)
-  if (Array.from(before.matchAll(othersSkill)).some(isElsewhere)) return true
+  if (Array.from(before.matchAll(othersSkill)).some(isElsewhere) || othersId.test(before)) return true
   const [, name = '', skill] = othersName.exec(before.slice(-CUE_LENGTH)) ?? []
   if (skill !== undefined) return true
   const own = name.slice(name.lastIndexOf(':') + 1)

@@ -37,6 +37,10 @@ const fileName = /(?:^|\/)[^/]*[^/.]\.(?!(?:php|aspx?|jsp|com|org|net|io|dev)$)[
 const standIn =
   /(?:^|\/)(?:(?:path|folder|dir|directory)\/|(?:(?:relative|your|my|some|other|another|new|old|the)[-_])?(?:files?|docs?|documents?|pages?|images?|img|links?|pictures?|photos?|screenshots?|diagrams?|names?|examples?|samples?|foo|bar|baz|qux|topics?|features?|modules?|components?|chapters?|sections?|targets?|notes?|titles?|slug|xx+|nn+)(?:[-_]?(?:files?|docs?|pages?|links?|names?|titles?|\d{1,3}|[a-z]))?\.\w{1,8}$)|(?:^|[/_-])(?:your|my|example|filename|xxx+|nnn+)[-_/.]/i
 
+const heading = /^#{1,6} .*$/m
+/** The first heading of a file whose text is yet to be filled in: `# [Domain]`. */
+const unfilled = /^#{1,6} {1,4}(?:\[[^\]]{1,80}\]|\{[^}]{1,80}\}|<[^>]{1,80}>)\s*$/
+
 const definition = /^ {0,3}\[(?!\^)[^\]\n\r\u2028\u2029]+\]:[ \t]+<?([^\s<>]+)/gm
 
 export function findFileLinks(bytes: Uint8Array): FileLink[] {
@@ -47,12 +51,16 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
   const hasLinks = mayHold && scan(buffer.toString('latin1')).length > 0
   if (!hasLinks && !codeSigns.some(sign => buffer.includes(sign))) return []
   const text = new TextDecoder().decode(bytes)
+  const [first = ''] = heading.exec(text) ?? []
+  if (unfilled.test(first)) return []
   const named: Scanned[] = []
   const shown = hideCode(text, named)
   const links = scan(shown)
   for (const { index, 1: target = '' } of shown.matchAll(include))
     if (!standIn.test(target))
       named.push({ kind: 'include', target, start: index + 1, length: target.length })
+  for (const { index, 0: whole, 1: target = '' } of text.matchAll(ownPath))
+    named.push({ kind: 'code', target, start: index + whole.length - target.length, length: target.length })
   if (links.length + named.length === 0) return []
   const starts = findLineStarts(text)
   return [...links, ...named]
@@ -71,12 +79,17 @@ const codeSigns = [
   '`../',
   '`skills/',
   '`.claude/skills/',
+  'SKILL_DIR}/',
+  '{baseDir}/',
 ]
 const codePath =
   /^@?(?:\.\/)?((?:references?|scripts|assets|templates|resources)\/(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
 /** From the file's folder, or from the repository's, where code would rather import something. */
 const pagePath =
   /^((?:(?:\.\.\/){1,4}|(?:\.claude\/)?skills\/)(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.(?:md|mdx|txt))$/
+/** From the skill's own folder by name, in commands, too. */
+const ownPath =
+  /(?:\$\{(?:CLAUDE_)?SKILL_DIR\}|\{baseDir\})\/((?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
 const include =
   /(?<![^\s("'[*_])@((?:references?|scripts|assets|templates|resources)\/[\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
 

@@ -84,8 +84,8 @@ export interface Surroundings<Other extends Owner = AnalysedSkill> {
 
 /** The folders of a skill that the specification and its readers know. */
 const RESOURCES = /^(?:references?|resources|assets|scripts|templates)$/
-/** Those whose names say that they belong to a skill: projects have the others, too. */
-const OWN = /^(?:references?|resources)$/
+/** Those of them that a text which says to open a file in them means to be the skill's, even when it is not there. */
+const READ = /^(?:(?:references|resources)(?:\/|$)|(?:assets|templates)$)/
 /** Those that the user's project may have as well as the repository of the skill. */
 const PROJECT =
   /^(?:\.|(?:src|source|docs?|tests?|specs?|lib|libs|apps?|packages|config|public|api|backend|frontend|client|server|components|pages|build|dist|examples?|data|db|tools|infra|internal|cmd|research|memory)$)/
@@ -161,7 +161,20 @@ function checkLink<Other extends Owner>(context: Context<Other>, reference: Refe
       return exists === undefined ? { where: 'unknown' } : locate(context, full)
     }
   }
+  if (isShown(context, target, inside)) return { where: 'missing', why: 'unproven' }
   return reportMissing(context, reference, inside)
+}
+
+/** Whether a link that leads nowhere may be part of what the skill shows: a file of other skills, a folder of the user's project. */
+function isShown<Other extends Owner>(
+  { skill, paths }: Context<Other>,
+  target: string,
+  inside: string | undefined,
+): boolean {
+  if (inside === undefined) return false
+  const folder = getParentPath(inside)
+  if (isAboutSkills(skill)) return folder === '' || !paths.all.has(folder)
+  return target.endsWith('/') && PROJECT.test(inside.split('/')[0] ?? '')
 }
 
 /**
@@ -175,10 +188,15 @@ function checkFileLink<Other extends Owner>(
 ): void {
   const { skill, result } = context
   const rest = target.replace(/^(?:\.\.\/)+/, '')
-  // Of a file that is copied, only what was meant for the skill can be told.
-  if (isCopied(file) && (rest === target || exists(context, rest) !== true)) return
   const written = joinPath(getParentPath(file), target)
   if (exists(context, written) !== false || exists(context, target) === true) return
+  // Of a file that is copied, only what was meant for the skill can be told.
+  if (isCopied(file) && (rest === target || exists(context, rest) !== true)) {
+    const inside = resolveInside(skill.found.form, rest === target ? target : written)
+    if (inside !== undefined && (rest !== target || RESOURCES.test(inside.split('/')[0] ?? '')))
+      result.named.push({ kind, file, target, where: 'missing', why: 'unproven' })
+    return
+  }
   const page = /\.html?$/i.exec(target)
   const nearest = findNearFile(context, file, resolveInside(skill.found.form, written))
   const suggestion = page === null ? nearest : findPage(context, file, written.slice(0, -page[0].length))
@@ -253,13 +271,13 @@ function locate<Other extends Owner>(context: Context<Other>, path: string): End
     : { where: 'bundle', path, skill: other.found.path }
 }
 
-/** Names of skills about how to write skills. */
-const teachesSkills =
-  /(?:^|-)skills?-(?:creat|build|develop|writ|author|mak|generat|design)\w{1,8}$|(?:^|-)(?:creat|build|develop|writ|author|mak|generat|design)\w{1,8}-(?:\w{1,20}-)?skills?$/i
+/** Names of skills about how to write or judge skills, and of those to be copied. */
+const showsSkills =
+  /(?:^|-)skills?-(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|optimi|evaluat|scaffold|forg)\w{1,8}$|(?:^|-)(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat)\w{1,8}-(?:\w{1,20}-)?skills?$|(?:^|[-_])template$/i
 
-/** Whether a skill is about how to write skills: such a skill shows paths of other skills as examples. */
+/** Whether the paths of a skill may be examples of what other skills have. */
 function isAboutSkills({ found }: AnalysedSkill): boolean {
-  return teachesSkills.test(getBaseName(found.path))
+  return showsSkills.test(getBaseName(found.path))
 }
 
 /** A path in code that leads nowhere is reported when a folder that exists, or an order, proves whose it is. */
@@ -270,7 +288,8 @@ function checkCodePath<Other extends Owner>(
 ): End {
   const { skill, paths } = context
   const below = cutOwnFolder(skill, reference.target)
-  if (below !== undefined && paths.all.has(below)) return { where: 'skill' }
+  if (below !== undefined && paths.all.has(below))
+    return isMoved(skill) ? { where: 'missing', suggestion: below, why: 'unproven' } : { where: 'skill' }
   const inside = resolveInside(skill.found.form, reference.target)
   if (inside !== undefined && paths.all.has(inside)) return { where: 'skill' }
   if (cue === 'made') return { where: 'project', why: 'made' }
@@ -278,10 +297,7 @@ function checkCodePath<Other extends Owner>(
   const isProven =
     !reference.target.endsWith('/') &&
     !isAboutSkills(skill) &&
-    (cue === 'own' ||
-      (below !== undefined && cue !== 'none') ||
-      isOurs(context, reference, inside) ||
-      startsAround(context, reference, inside))
+    (cue === 'own' || (below !== undefined && cue !== 'none') || isOurs(context, reference, inside))
   if (!isProven && !mayBeOurs(context, reference, inside))
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
@@ -300,6 +316,12 @@ function cutOwnFolder({ found }: AnalysedSkill, target: string): string | undefi
     : target.slice(at + own.length)
 }
 
+/** Whether a skill lies in another folder than `skills`, so that a path with `skills/` and its name leads elsewhere. */
+function isMoved({ found }: AnalysedSkill): boolean {
+  const folder = getBaseName(getParentPath(found.path))
+  return folder !== '' && folder !== 'skills'
+}
+
 /** A path in code that begins with `..` and leaves the skill: its `..` may count from anywhere. */
 function checkCodeAbove<Other extends Owner>(context: Context<Other>, { kind, target, cue }: Reference): End {
   if (cue === 'none' && (kind !== 'code' || !documents.test(target)))
@@ -310,18 +332,17 @@ function checkCodeAbove<Other extends Owner>(context: Context<Other>, { kind, ta
   return exists ? locate(context, full) : { where: 'missing', why: 'unproven' }
 }
 
-/** Whether the folder of a path is one of the skill's and the text leads there, or its name is of skills and the text orders to go there. */
+/** Whether the folder of a path is the skill's and the text leads there, or skills have one of that name and the text orders to go there. */
 function isOurs<Other extends Owner>(
   { paths }: Context<Other>,
   { kind, cue }: Reference,
   inside: string,
 ): boolean {
-  const parts = inside.split('/')
-  const [folder = ''] = parts
-  if (cue === 'none' && kind !== 'include') return false
-  if (parts.length > 1 && paths.all.has(getParentPath(inside))) return true
-  if (parts.length > 2 && !OWN.test(folder)) return false
-  return kind === 'command' ? cue === 'run' && folder === 'scripts' : cue === 'read' && RESOURCES.test(folder)
+  const folder = getParentPath(inside)
+  if (kind !== 'include' && cue === 'none') return false
+  // Where the agent works, there may be scripts, too.
+  if (cue === 'local' && folder === 'scripts') return false
+  return (folder !== '' && paths.all.has(folder)) || (kind === 'code' && cue === 'read' && READ.test(folder))
 }
 
 /** Whether a path that nothing proves to be the skill's is more likely its file than the user's. */
@@ -341,23 +362,11 @@ function mayBeOurs<Other extends Owner>(
     const parent = getParentPath(inside)
     return isRead && !isCommand && parent !== folder && findInFolderAround(context, parent) !== undefined
   }
-  return isRead || RESOURCES.test(folder) || paths.all.has(folder)
+  return isRead || (folder === 'skills' && cue !== 'none') || RESOURCES.test(folder) || paths.all.has(folder)
 }
 
 /** What code rarely imports, so that it is named in order to be read. */
 const documents = /\.(?:md|mdx|txt)$/i
-
-/** Whether a path counts from a folder around the skill, whose first folders are there. What projects have, too, does not count. */
-function startsAround<Other extends Owner>(
-  context: Context<Other>,
-  { kind, cue }: Reference,
-  inside: string,
-): boolean {
-  const parts = inside.split('/')
-  if (kind !== 'code' || cue === 'none' || PROJECT.test(parts[0] ?? '')) return false
-  const depth = parts.at(-1) === 'SKILL.md' ? 1 : 2
-  return parts.length > depth && findInFolderAround(context, parts.slice(0, depth).join('/')) !== undefined
-}
 
 /** Where a folder around the skill has the path: then it is the plugin's or the repository's. */
 function findInFolderAround<Other extends Owner>(context: Context<Other>, path: string): End | undefined {
