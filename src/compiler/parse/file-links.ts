@@ -89,7 +89,7 @@ const pagePath =
   /^((?:(?:\.\.\/){1,4}|(?:\.claude\/)?skills\/)(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.(?:md|mdx|txt))$/
 /** From the skill's own folder by name, in commands, too. */
 const ownPath =
-  /(?:\$\{(?:CLAUDE_)?SKILL_DIR\}|\{baseDir\})\/((?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
+  /(?:\$\{(?:CLAUDE_)?SKILL_DIR\}|\{baseDir\})\/([\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
 const include =
   /(?<![^\s("'[*_])@((?:references?|scripts|assets|templates|resources)\/[\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
 
