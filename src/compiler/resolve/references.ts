@@ -189,12 +189,14 @@ function checkFileLink<Other extends Owner>(
   const { skill, result } = context
   const rest = target.replace(/^(?:\.\.\/)+/, '')
   const written = joinPath(getParentPath(file), target)
+  // Of a file that is copied, only what was meant for the skill can be told. Nothing else of it is looked up.
+  const isFromCopy = isCopied(file)
+  const climbs = rest !== target
+  const meant = isFromCopy ? resolveInside(skill.found.form, climbs ? written : target) : undefined
+  if (isFromCopy && !climbs && !RESOURCES.test(meant?.split('/')[0] ?? '')) return
   if (exists(context, written) !== false || exists(context, target) === true) return
-  // Of a file that is copied, only what was meant for the skill can be told.
-  if (isCopied(file) && (rest === target || exists(context, rest) !== true)) {
-    const inside = resolveInside(skill.found.form, rest === target ? target : written)
-    if (inside !== undefined && (rest !== target || RESOURCES.test(inside.split('/')[0] ?? '')))
-      result.named.push({ kind, file, target, where: 'missing', why: 'unproven' })
+  if (isFromCopy && (!climbs || exists(context, rest) !== true)) {
+    if (meant !== undefined) result.named.push({ kind, file, target, where: 'missing', why: 'unproven' })
     return
   }
   const page = /\.html?$/i.exec(target)
