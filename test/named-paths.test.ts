@@ -41,7 +41,9 @@ test.each([
   ['skill-reviewer', 'unproven'],
   ['loaf-template', 'unproven'],
   ['skillet-maker', undefined],
-  ['skills-matrix', undefined],
+  ['rye-skill', undefined],
+  ['dev-skills', 'unproven'],
+  ['skill-audit', 'unproven'],
 ])('paths in code of %s are examples of other skills', async (name, why) => {
   const cwd = plantSkills({ [`skills/${name}/SKILL.md`]: skillText(name, 'See `references/gone.md`.') })
   expect(await checkPaths(cwd)).toEqual(
@@ -63,6 +65,12 @@ describe('links', () => {
     ['rye', 'docs/gone/', false],
     ['rye', 'docs/gone.md', true],
     ['rye', 'rules/gone/', true],
+    ['rye', 'meetings/', false],
+    ['rye', 'references/', true],
+    ['rye', 'Same', false],
+    ['rye', 'LICENSE', true],
+    ['rye', 'images/loaf-example.png', false],
+    ['rye', 'rules/loaf-example.md', true],
   ])('of %s to %s are reported: %s', async (name, target, isReported) => {
     const cwd = plantSkills({
       [`skills/${name}/SKILL.md`]: skillText(name, `See [it](${target}).`),
@@ -232,6 +240,19 @@ describe('inline code', () => {
     ['Read `references/gone.md`, if present.', 'perhaps there'],
     ['See `references/gone.md` does not exist yet.', 'known to be missing'],
     ['Run `rules/gone.sh` (or equivalent).', 'perhaps there'],
+    ['See `rules/gone.md` (stub).', 'yet to be written'],
+    ['Run the `rules/gone.sh` script if available.', 'perhaps there'],
+    ['If `${CLAUDE_SKILL_DIR}/gone.conf` exists, read it.', 'perhaps there'],
+    ['Read `${CLAUDE_SKILL_DIR}/gone.conf` as it exists.', 'missing'],
+    ['- [2026-04-24] Read `rules/gone.md` first.', 'what was once'],
+    ['- 24 loaves: read `rules/gone.md` first.', 'missing'],
+    ['Load **`rye-wiki`** (`references/gone.md`).', "another skill's"],
+    ['It is defined in `/knead` (`references/gone.md`).', "another skill's"],
+    ['See `references/gone.md` in the upstream `oven` skill.', "another skill's"],
+    ['See `references/gone.md` in the orchestrator.', "another skill's"],
+    ['See `references/gone.md` in the skill folder.', 'missing'],
+    ['Check `ui/package.json`.', "the user's"],
+    ['Check `rules/package.json`.', 'missing'],
     ['| When the loaf is **new** | `references/gone.md` |', 'missing'],
     ['The examples in `references/gone.md` help.', 'missing'],
     ['Run `python scripts/gone.py --all`.', 'unproven'],
@@ -258,6 +279,7 @@ describe('inline code', () => {
       'skills/rye/SKILL.md': skillText('rye', body),
       'skills/rye/references/times.md': 'Two hours.\n',
       'skills/rye/rules/a.md': 'A rule.\n',
+      'skills/rye/ui/a.md': 'A form.\n',
       'scripts/plugin.sh': 'true\n',
       'docs/decisions/a.md': 'Rye.\n',
     })
@@ -267,6 +289,17 @@ describe('inline code', () => {
       where === 'missing' ? (why ?? where) : '',
     )
     expect(ends.join('')).toBe(/^(?:missing|unproven)$/.test(verdict) ? verdict : '')
+  })
+
+  test.each([
+    ['Run `python scripts/gone.py` now.', 1],
+    ['Do not use `python scripts/gone.py` now.', 0],
+  ])('a command in a skill with scripts: %s', async (body, count) => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', body),
+      'skills/rye/scripts/a.py': 'print(1)\n',
+    })
+    expect(await checkPaths(cwd)).toHaveLength(count)
   })
 
   test.each([

@@ -226,8 +226,9 @@ export interface Reference {
   path?: { start: number; end: number }
   /**
    * Of all but links and images, what the text around it says. `own`: it starts from the skill's folder by name. `read`: the
-   * reader is told to open or run it. `hinted`: it begins an item of a list, or a word of reading stands before it. `local`: to run it where the agent works (`./x.sh`). `made`: it is an example, somebody
-   * else's, or still to be written. `none`: nothing.
+   * reader is told to open or run it. `hinted`: it begins an item of a list, or a word of reading stands before it. `run`: inline
+   * code runs it, and the text tells to. `local`: it is run where the agent works (`./x.sh`, or inline code that nothing tells to
+   * run). `made`: it is an example, somebody else's, or still to be written. `none`: nothing.
    */
   cue?: 'own' | 'read' | 'hinted' | 'run' | 'local' | 'made' | 'none'
 }

@@ -60,21 +60,26 @@ const earlierPath = /`[^`]{1,200}`(?:,|,? (?:or|and))\s+$/
 const MOST_EARLIER_PATHS = 8
 /** "The examples in ": they are there to be read. */
 const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
+/** An item of a log, which tells what was once. */
+const dated = /^\s*[-*+]\s+\W{0,3}\d{4}-\d{2}-\d{2}\b/
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
 
 /** A path of something else than this skill: "the build skill's", "prefer its", also as the second of two. */
 const othersPath = /(?:\b(?:its|their)|['’]s)\s+(?:`[^`]{1,200}`(?:,|,? and|,? or)\s+){0,4}$/i
 /** Another skill by its name, and then its path: "`rag-design` (", "the `rag-design` skill → ". */
-const othersName = /`([\w:.-]{1,64})`(\s+skill)?\s*(?:\(|→|->)\s*(?:see\s+)?$/i
+const othersName = /`(\/?[\w:.-]{1,64})`\*{0,2}(\s+skill)?\s*(?:\(|→|->)\s*(?:see\s+)?$/i
 /** Another skill anywhere before in the paragraph: "use the `dbsnp-database` skill". */
 const othersSkill = /`([\w:.-]{1,64})`\*{0,2}\s+skill\b/gi
 /** A skill of a plugin, and then an order in the same sentence: "invoke `tax:form` and read ". */
 const othersId = /`[\w-]{1,64}:[\w-]{1,64}`[^.`]{1,60}$/
 /** What says that there may be no such file, or that there is none. */
 const perhaps =
-  /^`?\**[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?)\b/i
+  /^`?\**(?: (?:script|file))?[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?|stub\b|not yet\b|planned\b|coming soon)/i
+/** "if `a` exists" */
+const supposedBefore = /\b(?:if|when|whether)\s+`?$/i
+const supposedAfter = /^`?\s*(?:already )?(?:exists?|is (?:present|there|missing|absent))\b/i
 const othersAfter =
-  /^`?\s*(?:(?:in|of|from) the `?[\w-]{1,64}`? (?:skill|plugin|repo(?:sitory)?|project)\b|\((?:in|of|from) `[\w:-]{1,64}`)/i
+  /^`?\s*(?:(?:in|of|from) the (?:(?:[\w`-]{1,64} ){1,4}(?:skill|plugin|repo(?:sitory)?|project)|orchestrator|project|repo(?:sitory)?)\b|\((?:in|of|from) `[\w:-]{1,64}`)/i
 
 /** A program that runs the file after it, with its flags. */
 const runner =
@@ -100,7 +105,10 @@ const LONGEST_PATH = 200
 export function readCodePath(value: string, before: string, after: string): CodePath | undefined {
   if (folders.test(value)) return { target: value, cue: readCue(value, before, after) }
   const found = readPath(value)
-  return found && { target: found.target, cue: found.isOwn ? 'own' : readCue(found.target, before, after) }
+  if (found === undefined) return undefined
+  const isSupposed = supposedBefore.test(before) && supposedAfter.test(after)
+  const cue = isSupposed ? 'made' : found.isOwn ? 'own' : readCue(found.target, before, after)
+  return { target: found.target, cue }
 }
 
 interface ReadPath {
@@ -134,13 +142,15 @@ function isOthers(target: string, before: string): boolean {
   const [, name = '', skill] = othersName.exec(before.slice(-CUE_LENGTH)) ?? []
   if (skill !== undefined) return true
   const own = name.slice(name.lastIndexOf(':') + 1)
-  return /[-:]/.test(name) && !target.toLowerCase().includes(own.toLowerCase())
+  return /[-:/]/.test(name) && !target.toLowerCase().includes(own.toLowerCase())
 }
 
 function readCue(target: string, written: string, after: string): CodePath['cue'] {
   const before = dropEarlierPaths(written).replace(examplesIn, '')
   const near = before.slice(-CUE_LENGTH)
   if (othersAfter.test(after) || perhaps.test(after) || isOthers(target, before)) return 'made'
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  if (dated.test(line)) return 'made'
   const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
   if (ordering.test(sentence) && !supposing.test(sentence)) return 'read'
   if (orderingHan.test(sentence) && !supposingHan.test(sentence)) return 'read'
@@ -152,7 +162,6 @@ function readCue(target: string, written: string, after: string): CodePath['cue'
     othersPath.test(before)
   )
     return 'made'
-  const line = before.slice(before.lastIndexOf('\n') + 1)
   const isListed = isCell || itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
   return isReading(near) || isListed ? 'hinted' : 'none'
 }
@@ -230,7 +239,7 @@ export function findSpanPaths(source: string, before: string, after: string): Pl
   return findLinePaths(source, false).map(found => {
     if (found.cue !== 'read') return found
     const isTold = !isElsewhere && /^(?:read|hinted)$/.test(readCue(found.target, before, after))
-    return { ...found, cue: isElsewhere ? 'none' : isTold ? 'run' : 'read' }
+    return { ...found, cue: isElsewhere ? 'none' : isTold ? 'run' : 'local' }
   })
 }
 

@@ -16,7 +16,7 @@ const markdown = /\.(?:md|markdown)$/i
 
 /** Folders of files that are copied to another place, or that show what others are like. Links count from there, or lead nowhere on purpose. */
 const copied =
-  /(?:^|\/)(?:assets?|templates?|examples?|samples?|demos?|tests?|__tests__|specs?|evals?|evaluations?|fixtures?|test-?data|node_modules|vendor|third[-_]party|boilerplates?|scaffold(?:s|ing)?|starters?|snippets?|outputs?|workspace)\//i
+  /(?:^|\/)(?:assets?|templates?|examples?|samples?|demos?|tests?|__tests__|specs?|evals?|evaluations?|fixtures?|test-?data|node_modules|vendor|third[-_]party|boilerplates?|(?:[\w-]{1,40}-)?skeletons?|scaffold(?:s|ing)?|starters?|snippets?|outputs?|workspace)\//i
 /** The same of names of files. */
 const copiedName = /(?:^|[-_.])(?:templates?|examples?|samples?|boilerplate|changelog)(?=[-_.])/i
 

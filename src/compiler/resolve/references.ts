@@ -88,7 +88,7 @@ const RESOURCES = /^(?:references?|resources|assets|scripts|templates)$/
 const READ = /^(?:(?:references|resources)(?:\/|$)|(?:assets|templates)$)/
 /** Those that the user's project may have as well as the repository of the skill. */
 const PROJECT =
-  /^(?:\.|(?:src|source|docs?|tests?|specs?|lib|libs|apps?|packages|config|public|api|backend|frontend|client|server|components|pages|build|dist|examples?|data|db|tools|infra|internal|cmd|research|memory)$)/
+  /^(?:\.|(?:src|source|docs?|tests?|specs?|lib|libs|apps?|web|ui|packages|config|public|api|backend|frontend|client|server|components|pages|build|dist|examples?|data|db|tools|infra|internal|cmd|research|memory)$)/
 
 /**
  * A relative reference must lead to a file or folder of the skill. One that leads to a file out of it is reported and, when
@@ -165,7 +165,7 @@ function checkLink<Other extends Owner>(context: Context<Other>, reference: Refe
   return reportMissing(context, reference, inside)
 }
 
-/** Whether a link that leads nowhere may be part of what the skill shows: a file of other skills, a folder of the user's project. */
+/** Whether a link that leads nowhere may be part of what the skill shows: a file of other skills, a folder of the user's project, a word. */
 function isShown<Other extends Owner>(
   { skill, paths }: Context<Other>,
   target: string,
@@ -174,8 +174,16 @@ function isShown<Other extends Owner>(
   if (inside === undefined) return false
   const folder = getParentPath(inside)
   if (isAboutSkills(skill)) return folder === '' || !paths.all.has(folder)
-  return target.endsWith('/') && PROJECT.test(inside.split('/')[0] ?? '')
+  const [first = ''] = inside.split('/')
+  if (target.endsWith('/')) return PROJECT.test(first) || (!RESOURCES.test(first) && !paths.all.has(folder))
+  if (!target.includes('/') && !target.includes('.')) return !bareNames.test(target)
+  return standIn.test(target) && !paths.all.has(folder)
 }
+
+/** What an example calls a file. */
+const standIn = /(?:^|[/_-])(?:example|sample|placeholder|your|my)(?:[-_][\w-]{0,20})?\.\w{1,8}$/i
+/** Files that have no extension. */
+const bareNames = /^(?:[A-Z][A-Z_-]{2,}|(?:Make|Docker|Just|Rake|Gem)file)$/
 
 /**
  * A link in another Markdown file counts from the folder of that file, as readers and editors have it. One that leads somewhere
@@ -273,9 +281,9 @@ function locate<Other extends Owner>(context: Context<Other>, path: string): End
     : { where: 'bundle', path, skill: other.found.path }
 }
 
-/** Names of skills about how to write or judge skills, and of those to be copied. */
+/** Names of skills about skills, and of those to be copied. */
 const showsSkills =
-  /(?:^|-)skills?-(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|optimi|evaluat|scaffold|forg)\w{1,8}$|(?:^|-)(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat)\w{1,8}-(?:\w{1,20}-)?skills?$|(?:^|[-_])template$/i
+  /(?:^|-)(?:skills?-|skills$)|(?:^|-)(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat)\w{1,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
 
 /** Whether the paths of a skill may be examples of what other skills have. */
 function isAboutSkills({ found }: AnalysedSkill): boolean {
@@ -334,7 +342,10 @@ function checkCodeAbove<Other extends Owner>(context: Context<Other>, { kind, ta
   return exists ? locate(context, full) : { where: 'missing', why: 'unproven' }
 }
 
-/** Whether the folder of a path is the skill's and the text leads there, or skills have one of that name and the text orders to go there. */
+/**
+ * Whether the folder of a path is the skill's and the text leads there, or skills have one of that name and the text orders to
+ * go there. Of a folder that projects may have, too, only what is there in another case is proven.
+ */
 function isOurs<Other extends Owner>(
   { paths }: Context<Other>,
   { kind, cue }: Reference,
@@ -344,7 +355,9 @@ function isOurs<Other extends Owner>(
   if (kind !== 'include' && cue === 'none') return false
   // Where the agent works, there may be scripts, too.
   if (cue === 'local' && folder === 'scripts') return false
-  return (folder !== '' && paths.all.has(folder)) || (kind === 'code' && cue === 'read' && READ.test(folder))
+  const [first = ''] = inside.split('/')
+  const isSkills = !PROJECT.test(first) || paths.folded.has(inside.toLowerCase())
+  return (isSkills && paths.all.has(folder)) || (kind === 'code' && cue === 'read' && READ.test(folder))
 }
 
 /** Whether a path that nothing proves to be the skill's is more likely its file than the user's. */
