@@ -176,12 +176,13 @@ function isShown<Other extends Owner>(
   if (isAboutSkills(skill)) return folder === '' || !paths.all.has(folder)
   const [first = ''] = inside.split('/')
   if (target.endsWith('/')) return PROJECT.test(first) || (!RESOURCES.test(first) && !paths.all.has(folder))
-  if (!target.includes('/') && !target.includes('.')) return !bareNames.test(target)
+  if (word.test(target)) return !bareNames.test(target)
   return standIn.test(target) && !paths.all.has(folder)
 }
 
 /** What an example calls a file. */
 const standIn = /(?:^|[/_-])(?:example|sample|placeholder|your|my)(?:[-_][\w-]{0,20})?\.\w{1,8}$/i
+const word = /^[a-z][\w-]*$/i
 /** Files that have no extension. */
 const bareNames = /^(?:[A-Z][A-Z_-]{2,}|(?:Make|Docker|Just|Rake|Gem)file)$/
 
