@@ -205,7 +205,7 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
   },
   'one link less to another skill, of two': {
     isSmall: false,
-    edit: cwd => rewrite(cwd, 'skills/stew/SKILL.md', text => text.replace('../rye/times.md', 'rye')),
+    edit: cwd => rewrite(cwd, 'skills/stew/SKILL.md', text => text.replace('../rye/times.md', 'rye.md')),
   },
   'no link to another skill any more': {
     isSmall: false,

@@ -284,7 +284,7 @@ function locate<Other extends Owner>(context: Context<Other>, path: string): End
 
 /** Names of skills about skills, and of those to be copied. */
 const showsSkills =
-  /(?:^|-)(?:skills?-|skills$)|(?:^|-)(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat)\w{1,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
+  /(?:^|-)(?:skills?-[a-z]|skills$)|(?:^|-)(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat)\w{1,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
 
 /** Whether the paths of a skill may be examples of what other skills have. */
 function isAboutSkills({ found }: AnalysedSkill): boolean {
