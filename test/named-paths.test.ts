@@ -44,6 +44,8 @@ test.each([
   ['rye-skill', undefined],
   ['dev-skills', 'unproven'],
   ['skill-audit', 'unproven'],
+  ['skillbuilder', 'unproven'],
+  ['skill-3', undefined],
 ])('paths in code of %s are examples of other skills', async (name, why) => {
   const cwd = plantSkills({ [`skills/${name}/SKILL.md`]: skillText(name, 'See `references/gone.md`.') })
   expect(await checkPaths(cwd)).toEqual(
@@ -62,6 +64,8 @@ describe('links', () => {
     ['skill-creator', 'gone.md', false],
     ['skill-creator', 'rules/gone.md', true],
     ['skill-creator', 'references/gone.md', false],
+    ['rye', '../related-skill-1/', false],
+    ['rye', '../sourdough/', true],
     ['rye', 'docs/gone/', false],
     ['rye', 'docs/gone.md', true],
     ['rye', 'rules/gone/', true],
@@ -233,6 +237,9 @@ describe('inline code', () => {
     ['Read `references/phaseN.md`.', 'a placeholder'],
     ['Your checkout must contain `scripts/gone.py`.', "the checkout's"],
     ['Ask `rag-design` (`references/gone.md`).', "another skill's"],
+    ['Follow the `dbsnp-database` skill:\n\n- `references/gone.md`', "another skill's"],
+    ['Follow the `dbsnp-database` skill.\n\n- `references/gone.md`', 'missing'],
+    ['Follow the `dbsnp-database` skill:\n\n- `rules/gone.md`\n\nThen:\n\n- `rules/none.md`', 'missing'],
     ['Use the `dbsnp-database` skill for this.\nRun `references/gone.md` of it.', "another skill's"],
     ['See the `flour` skill (`references/gone.md`).', "another skill's"],
     ['Its order is `knead` (`references/gone.md`).', 'unproven'],
@@ -369,7 +376,11 @@ describe('inline code', () => {
   })
 
   test('text that goes on for long is read in linear time', () => {
-    const start = readCodePath(`${'a/'.repeat(99)}b`, 'see '.repeat(50), 'x '.repeat(100))
+    const start = readCodePath(`${'a/'.repeat(99)}b`, {
+      before: 'see '.repeat(50),
+      after: 'x '.repeat(100),
+      introduction: '`a` skill '.repeat(40),
+    })
     expect(start).toBeUndefined()
     for (const line of [
       `# a/b${' '.repeat(1e6)}x`,

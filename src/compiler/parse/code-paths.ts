@@ -101,13 +101,22 @@ const CUE_LENGTH = 90
 /** UTF-16 units of the longest path that is looked up. */
 const LONGEST_PATH = 200
 
-/** The path that inline code is, if it is one; `before` and `after` are the text of its paragraph around it. */
-export function readCodePath(value: string, before: string, after: string): CodePath | undefined {
-  if (folders.test(value)) return { target: value, cue: readCue(value, before, after) }
+/** The text around inline code. */
+export interface Surroundings {
+  /** Of its paragraph, list item or row. */
+  before: string
+  after: string
+  /** The line that leads up to its list; empty where there is none. */
+  introduction: string
+}
+
+/** The path that inline code is, if it is one. */
+export function readCodePath(value: string, around: Surroundings): CodePath | undefined {
+  if (folders.test(value)) return { target: value, cue: readCue(value, around) }
   const found = readPath(value)
   if (found === undefined) return undefined
-  const isSupposed = supposedBefore.test(before) && supposedAfter.test(after)
-  const cue = isSupposed ? 'made' : found.isOwn ? 'own' : readCue(found.target, before, after)
+  const isSupposed = supposedBefore.test(around.before) && supposedAfter.test(around.after)
+  const cue = isSupposed ? 'made' : found.isOwn ? 'own' : readCue(found.target, around)
   return { target: found.target, cue }
 }
 
@@ -136,19 +145,20 @@ function readPath(value: string): ReadPath | undefined {
 }
 
 /** Whether the name of another skill stands before its path. A command's name stands before the page about it, too. */
-function isOthers(target: string, before: string): boolean {
+function isOthers(target: string, before: string, introduction: string): boolean {
   const isElsewhere = ([, name = '']: string[]) => /[-:]/.test(name) && !target.includes(name)
-  if (Array.from(before.matchAll(othersSkill)).some(isElsewhere) || othersId.test(before)) return true
+  const named = [introduction, before].flatMap(text => Array.from(text.matchAll(othersSkill)))
+  if (named.some(isElsewhere) || othersId.test(before)) return true
   const [, name = '', skill] = othersName.exec(before.slice(-CUE_LENGTH)) ?? []
   if (skill !== undefined) return true
   const own = name.slice(name.lastIndexOf(':') + 1)
   return /[-:/]/.test(name) && !target.toLowerCase().includes(own.toLowerCase())
 }
 
-function readCue(target: string, written: string, after: string): CodePath['cue'] {
+function readCue(target: string, { before: written, after, introduction }: Surroundings): CodePath['cue'] {
   const before = dropEarlierPaths(written).replace(examplesIn, '')
   const near = before.slice(-CUE_LENGTH)
-  if (othersAfter.test(after) || perhaps.test(after) || isOthers(target, before)) return 'made'
+  if (othersAfter.test(after) || perhaps.test(after) || isOthers(target, before, introduction)) return 'made'
   const line = before.slice(before.lastIndexOf('\n') + 1)
   if (dated.test(line)) return 'made'
   const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
@@ -232,13 +242,13 @@ export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
   return found
 }
 
-/** The paths in inline code that is a command; `before` and `after` are the text of its paragraph around it. */
-export function findSpanPaths(source: string, before: string, after: string): PlacedPath[] {
+/** The paths in inline code that is a command. */
+export function findSpanPaths(source: string, around: Surroundings): PlacedPath[] {
   // What is cloned has scripts of its own.
-  const isElsewhere = /\bgit clone\b/.test(before + source)
+  const isElsewhere = /\bgit clone\b/.test(around.before + source)
   return findLinePaths(source, false).map(found => {
     if (found.cue !== 'read') return found
-    const isTold = !isElsewhere && /^(?:read|hinted)$/.test(readCue(found.target, before, after))
+    const isTold = !isElsewhere && /^(?:read|hinted)$/.test(readCue(found.target, around))
     return { ...found, cue: isElsewhere ? 'none' : isTold ? 'run' : 'local' }
   })
 }

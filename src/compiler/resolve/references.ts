@@ -171,7 +171,7 @@ function isShown<Other extends Owner>(
   target: string,
   inside: string | undefined,
 ): boolean {
-  if (inside === undefined) return false
+  if (inside === undefined) return skillStandIn.test(target)
   const folder = getParentPath(inside)
   if (isAboutSkills(skill)) return folder === '' || !paths.all.has(folder)
   const [first = ''] = inside.split('/')
@@ -182,6 +182,8 @@ function isShown<Other extends Owner>(
 
 /** What an example calls a file. */
 const standIn = /(?:^|[/_-])(?:example|sample|placeholder|your|my)(?:[-_][\w-]{0,20})?\.\w{1,8}$/i
+/** What an example calls another skill. */
+const skillStandIn = /^(?:\.\.\/)+(?:related|other|another|example|sample|some|my|your)[-_]skill/i
 const word = /^[a-z][\w-]*$/i
 /** Files that have no extension. */
 const bareNames = /^(?:[A-Z][A-Z_-]{2,}|(?:Make|Docker|Just|Rake|Gem)file)$/
@@ -284,7 +286,7 @@ function locate<Other extends Owner>(context: Context<Other>, path: string): End
 
 /** Names of skills about skills, and of those to be copied. */
 const showsSkills =
-  /(?:^|-)(?:skills?-[a-z]|skills$)|(?:^|-)(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat)\w{1,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
+  /(?:^|-)(?:skills?-[a-z]|skills$|skill(?:build|creat|mak|writ))|(?:^|-)(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat)\w{1,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
 
 /** Whether the paths of a skill may be examples of what other skills have. */
 function isAboutSkills({ found }: AnalysedSkill): boolean {
