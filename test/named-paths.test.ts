@@ -45,6 +45,7 @@ test.each([
   ['dev-skills', 'unproven'],
   ['skill-audit', 'unproven'],
   ['skillbuilder', 'unproven'],
+  ['share-skill', 'unproven'],
   ['skill-3', undefined],
 ])('paths in code of %s are examples of other skills', async (name, why) => {
   const cwd = plantSkills({ [`skills/${name}/SKILL.md`]: skillText(name, 'See `references/gone.md`.') })
@@ -58,6 +59,14 @@ test.each([
   expect(readRecord(out, skill).references[0]?.why).toBe(why)
 })
 
+test('a name that a registry put together says as much', async () => {
+  const cwd = plantSkills({
+    'skills/bakery__skill-lint/SKILL.md': skillText('bakery', 'See `references/gone.md`.'),
+    'skills/bakery__skillet/SKILL.md': skillText('skillet', 'See `references/gone.md`.'),
+  })
+  expect(await checkPaths(cwd)).toHaveLength(1)
+})
+
 describe('links', () => {
   test.each([
     ['rye', 'gone.md', true],
@@ -65,6 +74,13 @@ describe('links', () => {
     ['skill-creator', 'rules/gone.md', true],
     ['skill-creator', 'references/gone.md', false],
     ['rye', '../related-skill-1/', false],
+    ['rye', '../../issues/new/choose', false],
+    ['rye', '../../issues/gone.md', true],
+    ['rye', 'src/oven.ts', false],
+    ['rye', '.github/oven.md', false],
+    ['rye', '.oven/gone.md', true],
+    ['rye', 'media/image-001.png', false],
+    ['rye', 'rules/image-001.png', true],
     ['rye', '../sourdough/', true],
     ['rye', 'docs/gone/', false],
     ['rye', 'docs/gone.md', true],
@@ -248,6 +264,7 @@ describe('inline code', () => {
     ['See `references/gone.md` does not exist yet.', 'known to be missing'],
     ['Run `rules/gone.sh` (or equivalent).', 'perhaps there'],
     ['See `rules/gone.md` (stub).', 'yet to be written'],
+    ['See `rules/gone.md` (to be created).', 'yet to be written'],
     ['Run the `rules/gone.sh` script if available.', 'perhaps there'],
     ['If `${CLAUDE_SKILL_DIR}/gone.conf` exists, read it.', 'perhaps there'],
     ['Read `${CLAUDE_SKILL_DIR}/gone.conf` as it exists.', 'missing'],
@@ -258,6 +275,12 @@ describe('inline code', () => {
     ['See `references/gone.md` in the upstream `oven` skill.', "another skill's"],
     ['See `references/gone.md` in the orchestrator.', "another skill's"],
     ['See `references/gone.md` in the skill folder.', 'missing'],
+    ['Read `references/gone.md` from oven-guide skill first.', "another skill's"],
+    ['Installed files include:\n- `rules/gone.md`', 'made'],
+    ['Read these:\n- `rules/gone.md`', 'missing'],
+    ['Read `${CLAUDE_SKILL_DIR}/data/loaves.json`.', 'unproven'],
+    ['Read `${CLAUDE_SKILL_DIR}/config.json`.', 'unproven'],
+    ['Read `${CLAUDE_SKILL_DIR}/config.md`.', 'missing'],
     ['Check `ui/package.json`.', "the user's"],
     ['Check `rules/package.json`.', 'missing'],
     ['| When the loaf is **new** | `references/gone.md` |', 'missing'],
@@ -322,6 +345,8 @@ describe('inline code', () => {
     ['bash', 'bash ${CLAUDE_SKILL_DIR}/gone.sh', 'missing'],
     ['yaml', 'run: bash {baseDir}/tools/gone.sh', 'missing'],
     ['bash', 'bash ${CLAUDE_SKILL_DIR}/plugin.sh', 'missing'],
+    ['bash', 'bash ${CLAUDE_SKILL_DIR}/plugin.sh -f a', 'missing'],
+    ['bash', 'if [ -f "${CLAUDE_SKILL_DIR}/gone.sh" ]; then true; fi', 'perhaps there'],
     ['bash', 'python rules/a.md', 'found'],
     ['bash', 'python scripts/gone.py', 'no such folder in the skill'],
     ['bash', 'pytest rules/gone.py', 'an argument'],

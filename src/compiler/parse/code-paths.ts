@@ -62,6 +62,8 @@ const MOST_EARLIER_PATHS = 8
 const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
 /** An item of a log, which tells what was once. */
 const dated = /^\s*[-*+]\s+\W{0,3}\d{4}-\d{2}-\d{2}\b/
+/** What leads up to a list of files that are put elsewhere: "Installed scripts include:" */
+const placing = /^\W{0,4}(?:installed|generated|created|produced|output|expected)\b/i
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
 
 /** A path of something else than this skill: "the build skill's", "prefer its", also as the second of two. */
@@ -74,12 +76,12 @@ const othersSkill = /`([\w:.-]{1,64})`\*{0,2}\s+skill\b/gi
 const othersId = /`[\w-]{1,64}:[\w-]{1,64}`[^.`]{1,60}$/
 /** What says that there may be no such file, or that there is none. */
 const perhaps =
-  /^`?\**(?: (?:script|file))?[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?|stub\b|not yet\b|planned\b|coming soon)/i
+  /^`?\**(?: (?:script|file))?[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?|stub\b|to be (?:created|written|added|done)\b|tbd\b|todo\b|not yet\b|planned\b|coming soon)/i
 /** "if `a` exists" */
 const supposedBefore = /\b(?:if|when|whether)\s+`?$/i
 const supposedAfter = /^`?\s*(?:already )?(?:exists?|is (?:present|there|missing|absent))\b/i
 const othersAfter =
-  /^`?\s*(?:(?:in|of|from) the (?:(?:[\w`-]{1,64} ){1,4}(?:skill|plugin|repo(?:sitory)?|project)|orchestrator|project|repo(?:sitory)?)\b|\((?:in|of|from) `[\w:-]{1,64}`)/i
+  /^`?\s*(?:(?:in|of|from) the (?:(?:[\w`-]{1,64} ){1,4}(?:skill|plugin|repo(?:sitory)?|project)|orchestrator|project|repo(?:sitory)?)\b|(?:in|of|from) `?[a-z]\w{0,40}-[\w-]{1,64}`? skill\b|\((?:in|of|from) `[\w:-]{1,64}`)/i
 
 /** A program that runs the file after it, with its flags. */
 const runner =
@@ -160,7 +162,7 @@ function readCue(target: string, { before: written, after, introduction }: Surro
   const near = before.slice(-CUE_LENGTH)
   if (othersAfter.test(after) || perhaps.test(after) || isOthers(target, before, introduction)) return 'made'
   const line = before.slice(before.lastIndexOf('\n') + 1)
-  if (dated.test(line)) return 'made'
+  if (dated.test(line) || placing.test(introduction)) return 'made'
   const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
   if (ordering.test(sentence) && !supposing.test(sentence)) return 'read'
   if (orderingHan.test(sentence) && !supposingHan.test(sentence)) return 'read'
@@ -253,8 +255,11 @@ export function findSpanPaths(source: string, around: Surroundings): PlacedPath[
   })
 }
 
+/** A test whether there is such a file. */
+const testing = /(?:\[\[?|\btest)\s+(?:!\s+)?-[a-z]\s+["']?$/
+
 function readCommandCue({ isOwn, isDotted }: ReadPath, before: string, runsFiles: boolean): CodePath['cue'] {
-  if (isWriting(before)) return 'made'
+  if (isWriting(before) || testing.test(before)) return 'made'
   if (isOwn) return 'own'
   const command = sliceAfterLast(before, ['&', ';', '|', '`']).trimStart()
   const isRun = runner.test(command) || (commandStart.test(command) && (runsFiles || isDotted))

@@ -90,6 +90,9 @@ const READ = /^(?:(?:references|resources)(?:\/|$)|(?:assets|templates)$)/
 const PROJECT =
   /^(?:\.|(?:src|source|docs?|tests?|specs?|lib|libs|apps?|web|ui|packages|config|public|api|backend|frontend|client|server|components|pages|build|dist|examples?|data|db|tools|infra|internal|cmd|research|memory)$)/
 
+/** Those that hold a project's source, and what hosts and editors read: a link into one that the skill lacks is not its own. */
+const SOURCE = /^(?:src|apps?|packages|\.(?:github|vscode|husky|devcontainer))$/
+
 /**
  * A relative reference must lead to a file or folder of the skill. One that leads to a file out of it is reported and, when
  * that lies in another skill of the same source, is a dependency. Absolute ones are validation's business.
@@ -171,17 +174,22 @@ function isShown<Other extends Owner>(
   target: string,
   inside: string | undefined,
 ): boolean {
-  if (inside === undefined) return skillStandIn.test(target)
+  if (inside === undefined) return skillStandIn.test(target) || hostPage.test(target)
   const folder = getParentPath(inside)
   if (isAboutSkills(skill)) return folder === '' || !paths.all.has(folder)
   const [first = ''] = inside.split('/')
+  if (SOURCE.test(first) && !paths.all.has(first)) return true
   if (target.endsWith('/')) return PROJECT.test(first) || (!RESOURCES.test(first) && !paths.all.has(folder))
   if (word.test(target)) return !bareNames.test(target)
   return standIn.test(target) && !paths.all.has(folder)
 }
 
 /** What an example calls a file. */
-const standIn = /(?:^|[/_-])(?:example|sample|placeholder|your|my)(?:[-_][\w-]{0,20})?\.\w{1,8}$/i
+const standIn =
+  /(?:^|[/_-])(?:example|sample|placeholder|your|my)(?:[-_][\w-]{0,20})?\.\w{1,8}$|(?:^|\/)(?:image|img|figure|photo|screenshot|pic)[-_]?\d{1,4}\.\w{1,8}$/i
+/** Pages that a host of repositories has beside the files. */
+const hostPage =
+  /^(?:\.\.\/){2,4}(?:issues|pulls?|wiki|releases|discussions|actions|security|compare)(?:\/|$)(?!.*\.\w{1,4}$)/
 /** What an example calls another skill. */
 const skillStandIn = /^(?:\.\.\/)+(?:related|other|another|example|sample|some|my|your)[-_]skill/i
 const word = /^[a-z][\w-]*$/i
@@ -206,7 +214,9 @@ function checkFileLink<Other extends Owner>(
   const meant = isFromCopy ? resolveInside(skill.found.form, climbs ? written : target) : undefined
   if (isFromCopy && !climbs && !RESOURCES.test(meant?.split('/')[0] ?? '')) return
   if (exists(context, written) !== false || exists(context, target) === true) return
-  if (isFromCopy && (!climbs || exists(context, rest) !== true)) {
+  const isMeant =
+    climbs && !COMMON_NAMES.test(getBaseName(rest).toLowerCase()) && exists(context, rest) === true
+  if (isFromCopy && !isMeant) {
     if (meant !== undefined) result.named.push({ kind, file, target, where: 'missing', why: 'unproven' })
     return
   }
@@ -286,12 +296,16 @@ function locate<Other extends Owner>(context: Context<Other>, path: string): End
 
 /** Names of skills about skills, and of those to be copied. */
 const showsSkills =
-  /(?:^|-)(?:skills?-[a-z]|skills$|skill(?:build|creat|mak|writ))|(?:^|-)(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat)\w{1,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
+  /(?:^|[-_])(?:skills?-[a-z]|skills$|skill(?:build|creat|mak|writ))|(?:^|[-_])(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat|shar|publish|install|convert)\w{0,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
 
 /** Whether the paths of a skill may be examples of what other skills have. */
 function isAboutSkills({ found }: AnalysedSkill): boolean {
   return showsSkills.test(getBaseName(found.path))
 }
+
+/** What a skill writes when it is used, or has its user write. */
+const kept =
+  /^(?:data|state|cache|logs?|outputs?|tmp)\/|(?:^|\/)(?:config|settings|credentials)(?:\.local)?\.(?:json|ya?ml|toml|conf|ini)$/i
 
 /** A path in code that leads nowhere is reported when a folder that exists, or an order, proves whose it is. */
 function checkCodePath<Other extends Owner>(
@@ -310,8 +324,9 @@ function checkCodePath<Other extends Owner>(
   const isProven =
     !reference.target.endsWith('/') &&
     !isAboutSkills(skill) &&
+    !kept.test(below ?? inside) &&
     (cue === 'own' || (below !== undefined && cue !== 'none') || isOurs(context, reference, inside))
-  if (!isProven && !mayBeOurs(context, reference, inside))
+  if (!isProven && cue !== 'own' && !mayBeOurs(context, reference, inside))
     return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
   const around = findInFolderAround(context, inside)
   if (around !== undefined) return around
@@ -433,7 +448,8 @@ function findNearest<Other extends Owner>(
   if (respelled !== undefined) return [respelled]
   const isThere = (path: string) => {
     const within = resolveInside(skill.found.form, path)
-    if (within !== undefined) return paths.all.has(within)
+    // A skill that means its own entry would not name it by a folder.
+    if (within !== undefined) return paths.all.has(within) && !/^skill\.md$/i.test(within)
     return lookUp(context, normalizePath(getBaseFolder(skill.found), path), false) === true
   }
   const plain = target.replace(/^(?:\.\.?\/)+/, '')
