@@ -402,9 +402,9 @@ describe('inline code', () => {
 
   test('text that goes on for long is read in linear time', () => {
     const start = readCodePath(`${'a/'.repeat(99)}b`, {
+      above: '`a` skill '.repeat(40),
       before: 'see '.repeat(50),
       after: 'x '.repeat(100),
-      introduction: '`a` skill '.repeat(40),
     })
     expect(start).toBeUndefined()
     for (const line of [

@@ -261,14 +261,6 @@ function findBlockStart(text: string): number {
   return start
 }
 
-const item = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/
-
-/** The line with a colon that leads up to a list which the text ends in the middle of. */
-function findIntroduction(text: string): string {
-  const line = text.split('\n').findLast(each => /^\S/.test(each) && !item.test(each)) ?? ''
-  return /[:：]\s*$/.test(line) ? line : ''
-}
-
 /** Inline code that is a path, or a command that names some. */
 function readInlineCode(value: string, position: Position, reading: Reading): void {
   if (!value.includes('/')) return
@@ -276,9 +268,11 @@ function readInlineCode(value: string, position: Position, reading: Reading): vo
   const { start, end } = position
   const room = text.slice(Math.max(0, start.offset - CUE_ROOM), start.offset)
   const blockStart = findBlockStart(room)
-  const before = room.slice(blockStart)
-  const introduction = item.test(before) ? findIntroduction(room.slice(0, blockStart)) : ''
-  const around = { before, after: text.slice(end.offset, end.offset + CUE_ROOM), introduction }
+  const around = {
+    above: room.slice(0, blockStart),
+    before: room.slice(blockStart),
+    after: text.slice(end.offset, end.offset + CUE_ROOM),
+  }
   const found = readCodePath(value, around)
   if (found !== undefined) addCodePath('code', found, position, reading)
   else if (value.includes(' '))

@@ -64,6 +64,7 @@ const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
 const dated = /^\s*[-*+]\s+\W{0,3}\d{4}-\d{2}-\d{2}\b/
 /** What leads up to a list of files that are put elsewhere: "Installed scripts include:" */
 const placing = /^\W{0,4}(?:installed|generated|created|produced|output|expected)\b/i
+const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
 
 /** A path of something else than this skill: "the build skill's", "prefer its", also as the second of two. */
@@ -104,16 +105,16 @@ const CUE_LENGTH = 90
 const LONGEST_PATH = 200
 
 /** The text around inline code. */
-export interface Surroundings {
-  /** Of its paragraph, list item or row. */
+export interface TextAround {
+  /** What stands above its paragraph, list item or row. */
+  above: string
+  /** The start of that paragraph, list item or row. */
   before: string
   after: string
-  /** The line that leads up to its list; empty where there is none. */
-  introduction: string
 }
 
 /** The path that inline code is, if it is one. */
-export function readCodePath(value: string, around: Surroundings): CodePath | undefined {
+export function readCodePath(value: string, around: TextAround): CodePath | undefined {
   if (folders.test(value)) return { target: value, cue: readCue(value, around) }
   const found = readPath(value)
   if (found === undefined) return undefined
@@ -157,8 +158,10 @@ function isOthers(target: string, before: string, introduction: string): boolean
   return /[-:/]/.test(name) && !target.toLowerCase().includes(own.toLowerCase())
 }
 
-function readCue(target: string, { before: written, after, introduction }: Surroundings): CodePath['cue'] {
-  const before = dropEarlierPaths(written).replace(examplesIn, '')
+function readCue(target: string, around: TextAround): CodePath['cue'] {
+  const { after } = around
+  const before = dropEarlierPaths(around.before).replace(examplesIn, '')
+  const introduction = findIntroduction(around)
   const near = before.slice(-CUE_LENGTH)
   if (othersAfter.test(after) || perhaps.test(after) || isOthers(target, before, introduction)) return 'made'
   const line = before.slice(before.lastIndexOf('\n') + 1)
@@ -176,6 +179,13 @@ function readCue(target: string, { before: written, after, introduction }: Surro
     return 'made'
   const isListed = isCell || itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
   return isReading(near) || isListed ? 'hinted' : 'none'
+}
+
+/** The line with a colon that leads up to the list which the code is in; empty for none. */
+function findIntroduction({ above, before }: TextAround): string {
+  if (!listItem.test(before)) return ''
+  const line = above.split('\n').findLast(each => /^\S/.test(each) && !listItem.test(each)) ?? ''
+  return /[:：]\s*$/.test(line) ? line : ''
 }
 
 function dropEarlierPaths(text: string): string {
@@ -245,7 +255,7 @@ export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
 }
 
 /** The paths in inline code that is a command. */
-export function findSpanPaths(source: string, around: Surroundings): PlacedPath[] {
+export function findSpanPaths(source: string, around: TextAround): PlacedPath[] {
   // What is cloned has scripts of its own.
   const isElsewhere = /\bgit clone\b/.test(around.before + source)
   return findLinePaths(source, false).map(found => {

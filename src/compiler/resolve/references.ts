@@ -214,9 +214,7 @@ function checkFileLink<Other extends Owner>(
   const meant = isFromCopy ? resolveInside(skill.found.form, climbs ? written : target) : undefined
   if (isFromCopy && !climbs && !RESOURCES.test(meant?.split('/')[0] ?? '')) return
   if (exists(context, written) !== false || exists(context, target) === true) return
-  const isMeant =
-    climbs && !COMMON_NAMES.test(getBaseName(rest).toLowerCase()) && exists(context, rest) === true
-  if (isFromCopy && !isMeant) {
+  if (isFromCopy && (!climbs || hasCommonName(rest) || exists(context, rest) !== true)) {
     if (meant !== undefined) result.named.push({ kind, file, target, where: 'missing', why: 'unproven' })
     return
   }
@@ -267,7 +265,7 @@ function findNearFile<Other extends Owner>(
 ): string {
   if (inside === undefined) return ''
   const name = getBaseName(inside).toLowerCase()
-  const [first, ...more] = COMMON_NAMES.test(name) ? [] : (paths.names.get(name) ?? [])
+  const [first, ...more] = hasCommonName(inside) ? [] : (paths.names.get(name) ?? [])
   const meant = paths.folded.get(inside.toLowerCase()) ?? (more.length === 0 ? first : undefined)
   return meant === undefined ? '' : getRelativePath(getParentPath(file), meant)
 }
@@ -457,8 +455,7 @@ function findNearest<Other extends Owner>(
   const first = moved.find(found => found.length > 0)
   if (first !== undefined) return first
   if (inside === undefined) return []
-  const name = getBaseName(plain).toLowerCase()
-  const named = COMMON_NAMES.test(name) ? [] : (paths.names.get(name) ?? [])
+  const named = hasCommonName(plain) ? [] : (paths.names.get(getBaseName(plain).toLowerCase()) ?? [])
   if (named.length > 0) return named
   const closest = suggest(inside, paths.all)
   // A slip is a guess: it is shown, and never written.
@@ -467,8 +464,12 @@ function findNearest<Other extends Owner>(
 
 /** How a path that counts from another folder is tried: from the skill's, and from those around it. */
 const CLIMBS = ['', '../', '../../']
-/** So many folders have one of these that the name says nothing. */
-const COMMON_NAMES = /^(?:skill|readme|index|main|license|changelog)\b/
+const commonNames = /^(?:skill|readme|index|main|license|changelog)\b/i
+
+/** Whether so many folders have a file of that name that it says nothing. */
+function hasCommonName(path: string): boolean {
+  return commonNames.test(getBaseName(path))
+}
 
 /** The path, and what is left of it without its first folders, down to a file in a folder. */
 function listTails(path: string): string[] {
