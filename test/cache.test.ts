@@ -12,7 +12,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { getSettings } from '../src/build/config/settings.ts'
@@ -20,7 +20,7 @@ import { scanDisk } from '../src/build/inventory/disk.ts'
 import { rememberReport } from '../src/build/replay.ts'
 import { openReport, saveReport } from '../src/build/report-file.ts'
 import { sha256 } from '../src/core/hash.ts'
-import { COLUMNS } from '../src/core/kept-states.ts'
+import { collectRows, NO_MODE } from '../src/core/kept-states.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -190,7 +190,14 @@ test('a bundle that another build put in its place meanwhile is not remembered a
   await build(other)
   // As if the other build had written between what this one wrote and what it remembers.
   const inventory = { ...(await scanDisk(settings, {})), readAt: Date.now() + 3_000 }
-  rememberReport(settings, 'build', { report, inventory, isSettled: true, probed: [], looked: [] })
+  rememberReport(settings, 'build', {
+    bundle: report.bundle,
+    getReport: () => report,
+    inventory,
+    isSettled: true,
+    listProbed: () => [],
+    looked: [],
+  })
   const { bundle } = await build(one)
   expect(bundle?.digest).toBe(report.bundle?.digest)
   expect(`sha256:${sha256(readFileSync(join(cwd, 'dist/skills/manifest.json')))}`).toBe(bundle?.digest)
@@ -235,17 +242,47 @@ test('a cache that cannot be written is no failure', async () => {
 
 test('a report is remembered whatever its paths hold', () => {
   const file = join(scratchFolder('report-file'), 'report-0')
-  const paths = ['/a', '/b\nc', '/d "e"\n', '>/f']
-  const names = paths.map((_, row) => (row === 0 ? 'a "b"/c\nd\0e' : undefined))
-  const table = new Float64Array(paths.length * COLUMNS)
-  saveReport(file, { paths, names, table }, { diagnostics: [] } as never)
+  const paths = ['/a', '/b\nc', '/d "e"\n', '>/f', '/g']
+  const names = ['a "b"/c\nd\0e', undefined, undefined, undefined, 'h\0']
+  const rows = paths.map((path, row) => ({ path, names: names[row], state: [row, 1.5, 2.5, 3, 64] }))
+  saveReport(file, rows, () => ({ report: { diagnostics: [] } as never }))
+  const table = Float64Array.from(rows.flatMap(({ state }) => state))
   expect(openReport(file)?.rows).toEqual({ paths, names, table })
+})
+
+test('a report has as many rows as it is given', () => {
+  const file = join(scratchFolder('report-long'), 'report-0')
+  for (const count of [0, 1, 999, 1_000, 1_001, 2_500]) {
+    const rows = Array.from({ length: count }, (_, row) => ({ path: `/${row}`, state: [row, 1, 2, 3] }))
+    saveReport(file, rows, () => ({ report: { diagnostics: [{ code: 'a' }] } as never }))
+    const saved = openReport(file)
+    expect(saved?.rows).toEqual(collectRows(rows))
+    expect(saved?.rows.paths).toEqual(rows.map(({ path }) => path))
+    expect(saved?.rows.table).toEqual(Float64Array.from(rows.flatMap(({ state }) => [...state, NO_MODE])))
+    expect(saved?.report()?.diagnostics).toEqual([{ code: 'a' }])
+  }
+})
+
+test('a report that no longer holds once its rows are taken is not kept', () => {
+  const file = join(scratchFolder('report-gone'), 'report-0')
+  const taken: string[] = []
+  const rows = function* () {
+    taken.push('rows')
+    yield { path: '/a', state: [1, 2, 3, 4] }
+  }
+  saveReport(file, rows(), () => {
+    taken.push('report')
+    return undefined
+  })
+  expect(taken).toEqual(['rows', 'report'])
+  expect(openReport(file)).toBeUndefined()
+  expect(readdirSync(dirname(file))).toEqual([])
 })
 
 test('a remembered report is read as often as it is asked for', () => {
   const file = join(scratchFolder('report-twice'), 'report-0')
   const report = { command: 'check', diagnostics: [{ code: 'a' }, { code: 'b\n' }] } as never
-  saveReport(file, { paths: ['/a'], names: [undefined], table: new Float64Array(COLUMNS) }, report)
+  saveReport(file, [{ path: '/a', state: [1, 2, 3, 4] }], () => ({ report }))
   const saved = openReport(file)
   expect([saved?.report(), saved?.head(), saved?.report()]).toEqual([
     report,

@@ -121,8 +121,14 @@ describe.runIf(canMount)('after a restart (needs the right to mount)', () => {
       const row = saved?.rows.paths.indexOf(file) ?? -1
       if (saved === undefined || report === undefined || row === -1) continue
       const { mtimeMs, ctimeMs, ino } = lstatSync(file)
-      saved.rows.table.set([size, mtimeMs, ctimeMs, ino], row * 5)
-      saveReport(join(cwd, 'cache', name), saved.rows, report)
+      const { paths, names, table } = saved.rows
+      table.set([size, mtimeMs, ctimeMs, ino], row * 5)
+      const rows = paths.map((path, at) => ({
+        path,
+        names: names[at],
+        state: table.subarray(at * 5, at * 5 + 5),
+      }))
+      saveReport(join(cwd, 'cache', name), rows, () => ({ report }))
     }
     build('one')
     expect(readFileSync(file).equals(good)).toBe(false)

@@ -34,13 +34,16 @@ export async function buildWith(
   const last = recalled && (await lookUp(settings, recalled, explain('looked')))
   return buildChanged(last, async given => {
     const { buildTrees } = await import('./build-trees.ts')
-    const before = { recalled, explain: explain('remade') }
-    const built = await buildTrees(settings, { ...options, ...given }, command, before)
-    const { report, isSettled } = built
     // A bundle that a killed build left is written whole: what is known of its files no longer holds.
     const known = given.cache === undefined ? recalled : undefined
-    if (isSettled) rememberReport(settings, command, built, known)
-    else explain('forgot')('open-end')
+    const report = await buildTrees(settings, { ...options, ...given }, command, {
+      recalled,
+      explain: explain('remade'),
+      onBuilt: built => {
+        if (built.isSettled) rememberReport(settings, command, built, known)
+        else explain('forgot')('open-end')
+      },
+    })
     return reasons.length === 0 ? report : { ...report, reasons }
   })
 }

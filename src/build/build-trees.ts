@@ -12,7 +12,7 @@ import type { Explain } from './reasons.ts'
 import { getLedgerFile, getRememberedStat, isAsLeft, type Recalled, recallSeen } from './replay.ts'
 import type { Report } from './report.ts'
 import { createFolderSink } from './sinks/folder.ts'
-import { type Built, reportOnly } from './sinks/report.ts'
+import { createReportSink, type OnBuilt } from './sinks/report.ts'
 import type { Analyses, Inventory } from './stages.ts'
 
 /** What the rounds of a watch have in common. */
@@ -48,6 +48,7 @@ export interface Earlier {
   edited?: readonly EditedFile[]
   /** Told why the whole bundle is rebuilt after all. */
   explain?: Explain
+  onBuilt?: OnBuilt
 }
 
 /** Builds from the trees as they are now. Throws a Failure. */
@@ -55,8 +56,8 @@ export async function buildTrees(
   settings: Settings,
   options: Options,
   command: Report['command'],
-  { rounds, recalled, edited = [], explain = () => {} }: Earlier = {},
-): Promise<Built> {
+  { rounds, recalled, edited = [], explain = () => {}, onBuilt }: Earlier = {},
+): Promise<Report> {
   const { cwd, out, durable, threads } = settings
   const target = {
     cwd,
@@ -84,12 +85,11 @@ export async function buildTrees(
         return recalled === undefined ? analyses : withReuse(settings, analyses, explain)
       },
       sink: forReport
-        ? reportOnly
-        : createFolderSink({
-            ...target,
-            isTrusted,
-            before: recalled && findBundleBefore(settings, recalled),
-          }),
+        ? createReportSink(onBuilt)
+        : createFolderSink(
+            { ...target, isTrusted, before: recalled && findBundleBefore(settings, recalled) },
+            onBuilt,
+          ),
     },
     options,
   )

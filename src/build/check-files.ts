@@ -57,11 +57,9 @@ export async function checkFiles(
   const report = hide(
     edited === undefined
       ? await buildWith(settings, options, 'check')
-      : (
-          await buildTrees(settings, options, 'check', {
-            edited: [{ ...edited, file: resolveRealPath(edited.file) }],
-          })
-        ).report,
+      : await buildTrees(settings, options, 'check', {
+          edited: [{ ...edited, file: resolveRealPath(edited.file) }],
+        }),
   )
   const isAsked = createFileCheck(files, folders, settings.cwd)
   const diagnostics = report.diagnostics.filter(({ file }) => isAsked(file))

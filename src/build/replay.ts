@@ -12,16 +12,17 @@ import { INDEX_MARK, markIndex } from '../compiler/scan/git-index.ts'
 import { formatNames, listFolder, parseNames } from '../compiler/scan/listing.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
 import { getSeenFolder, type Seen } from '../compiler/scan/seen.ts'
+import type { FoundFile } from '../compiler/types.ts'
 import { isContentName } from '../compiler/write/write.ts'
 import type { Code } from '../core/diagnostics/catalog.ts'
 import { hasStableMtime } from '../core/file-state.ts'
 import { makeDigest, sha256 } from '../core/hash.ts'
 import {
-  addRow,
   COLUMNS,
+  collectRows,
   hasState,
+  type KeptRow,
   MODE,
-  makeRows,
   NO_MODE,
   type Row,
   type Rows,
@@ -81,7 +82,7 @@ export interface Recalled {
 }
 
 /** Of what is remembered: another number, another file. */
-const FORMAT = 6
+const FORMAT = 7
 
 /** The last report, and what has changed since. */
 export function recallReport(
@@ -153,49 +154,61 @@ export function recallSeen({ rows: { paths, names, table }, changed }: Recalled)
 export function rememberReport(
   settings: Settings,
   command: Report['command'],
-  { report, inventory, probed, looked }: Built,
+  built: Built,
   recalled?: Recalled,
 ): void {
-  const { readAt } = inventory
+  const { bundle, getReport } = built
   const file = getReportFile(settings, command)
-  if (file === undefined) return
-  const outputs = report.bundle === undefined ? [] : listOutputs(settings.out)
-  if (outputs === undefined) return
+  if (file === undefined || (bundle !== undefined && isBeingWritten(settings.out))) return
+  saveReport(file, listRows(settings, built, recalled), () =>
+    hasBundleOf(settings, bundle) ? { report: getReport(), ledger: readLedgerState(settings) } : undefined,
+  )
+}
+
+/** One after the other: of a large build there are too many to hold. */
+function* listRows(
+  settings: Settings,
+  { inventory, bundle, listProbed, looked }: Built,
+  recalled: Recalled | undefined,
+): Generator<KeptRow, void> {
+  const { skills, watched, readAt } = inventory
   const known = recalled === undefined ? new Map<string, number>() : knownRows(recalled)
-  const others = [
-    ...listMendable(settings, inventory),
-    ...listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir)),
-    ...listProbedPaths(settings, probed).map(
-      path => (isListed(inventory.watched, path) ? LISTED : THERE) + path,
-    ),
-    ...listLookedAt(settings, inventory, looked),
-  ]
-  const files = inventory.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)
-  const rows = makeRows(files + inventory.watched.size + others.length + outputs.length)
-  const then = recalled?.rows.table ?? new Float64Array()
-  const add = (path: string, look: () => Row, names?: string) => {
+  const toRowOf = (path: string, look: () => Row, names?: string): KeptRow => {
     const row = known.get(path)
-    if (row === undefined) addRow(rows, path, look(), { names })
-    else copyRow(rows, path, then, row, names)
+    const state = row === undefined || recalled === undefined ? look() : getState(recalled.rows, row)
+    return { path, names, state }
   }
   // Files were looked at by the walk; folders are looked at now, and did not change since if they are settled.
-  for (const skill of inventory.skills)
-    for (const each of [skill.entry, ...skill.files])
-      addRow(rows, each.file, toStableRow(each, readAt), { mode: toMode(each) })
-  for (const [path, names] of inventory.watched) {
+  for (const skill of skills) for (const each of [skill.entry, ...skill.files]) yield toFileRow(each, readAt)
+  for (const [path, names] of watched) {
     const toOwnRow = path.endsWith('.gitignore') ? toInputRow : toStableRow
-    add(path, () => toOwnRow(statPath(path), readAt), names)
+    yield toRowOf(path, () => toOwnRow(statPath(path), readAt), names)
   }
-  for (const path of others) add(path, () => toInputRow(statPath(path), readAt))
-  for (const path of outputs) add(path, () => toRow(statPath(path)))
-  if (hasBundleOf(settings, report)) saveReport(file, rows, report, readLedgerState(settings))
+  for (const path of listOthers(settings, inventory, listProbed(), looked))
+    yield toRowOf(path, () => toInputRow(statPath(path), readAt))
+  if (bundle === undefined) return
+  for (const path of listOutputs(settings.out)) yield toRowOf(path, () => toRow(statPath(path)))
+}
+
+/** Paths that a build depends on besides files of skills and folders that it listed. */
+function* listOthers(
+  settings: Settings,
+  inventory: MergedWalk,
+  probed: Iterable<SkillPath>,
+  looked: string[],
+): Generator<string, void> {
+  yield* listMendable(settings, inventory)
+  yield* listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir))
+  for (const path of listProbedPaths(settings, probed))
+    yield (isListed(inventory.watched, path) ? LISTED : THERE) + path
+  yield* listLookedAt(settings, inventory, looked)
 }
 
 /**
  * Whether the bundle that is there is the one that a report is about. Asked once the states of its files are taken: a build with
  * other settings may have put its own there meanwhile, and what it does after that changes these states.
  */
-function hasBundleOf({ out }: Settings, { bundle }: Report): boolean {
+function hasBundleOf({ out }: Settings, bundle: Report['bundle']): boolean {
   if (bundle === undefined) return true
   try {
     return makeDigest(readFileSync(join(out, MANIFEST))) === bundle.digest
@@ -222,19 +235,12 @@ function knownRows({ rows: { paths, names, table }, changed }: Recalled): Map<st
   return known
 }
 
-/** Adds a row with the state that another table has. */
-function copyRow(
-  { paths, names, table }: Rows,
-  path: string,
-  from: Float64Array,
-  row: number,
-  inFolder: string | undefined,
-): void {
-  const start = paths.length * COLUMNS
-  table.set(from.subarray(row * COLUMNS, row * COLUMNS + MODE), start)
-  table[start + MODE] = NO_MODE
-  paths.push(path)
-  names.push(inFolder)
+function getState({ table }: Rows, row: number): Float64Array {
+  return table.subarray(row * COLUMNS, (row + 1) * COLUMNS)
+}
+
+function toFileRow(file: FoundFile, readAt: number): KeptRow {
+  return { path: file.file, state: [...toStableRow(file, readAt), file.executable ? OWNER_EXECUTES : 0] }
 }
 
 /** Remembers the report of a build after small changes, which wrote a bundle. */
@@ -245,68 +251,59 @@ export function rememberChanged(
   moved: MovedFolders | undefined,
 ): void {
   const file = getReportFile(settings, report.command)
-  if (file === undefined || existsSync(join(settings.out, LOCK))) return
-  const { rows: then, changed, readAt } = recalled
+  if (file === undefined || isBeingWritten(settings.out)) return
+  saveReport(file, listRowsAfter(settings, recalled, outputs, moved), () =>
+    hasBundleOf(settings, report.bundle) ? { report, ledger: readLedgerState(settings) } : undefined,
+  )
+}
+
+function* listRowsAfter(
+  settings: Settings,
+  { rows: then, changed, readAt }: Recalled,
+  outputs: ChangedOutputs,
+  { come = [], gone = [], left = [], listed }: Partial<MovedFolders> = {},
+): Generator<KeptRow, void> {
   for (const row of changed) then.table.set(toStableRow(readStat(then.table, row), readAt), row * COLUMNS)
   const first = findFirstOutput(settings, then)
-  const { come = [], gone = [], left = [], listed } = moved ?? {}
-  const files = come.flatMap(({ entry, files: others }) => [entry, ...others])
   const dropped = new Set<string | number>([...gone, ...left])
   const added = new Map(listed)
-  const rows = makeRows(then.paths.length + files.length + added.size + outputs.put.length)
   let isAmongFiles = true
   for (let row = 0; row < first; row++) {
     const path = then.paths[row] ?? ''
-    const mode = then.table[row * COLUMNS + MODE]
-    if (isAmongFiles && mode === NO_MODE) {
+    if (isAmongFiles && then.table[row * COLUMNS + MODE] === NO_MODE) {
       isAmongFiles = false
-      for (const each of files) addRow(rows, each.file, toStableRow(each, readAt), { mode: toMode(each) })
+      for (const { entry, files } of come) for (const each of [entry, ...files]) yield toFileRow(each, readAt)
     }
     if (dropped.has(isAmongFiles ? row : path)) continue
-    copyRow(rows, path, then.table, row, added.get(path) ?? then.names[row])
-    if (isAmongFiles) rows.table[(rows.paths.length - 1) * COLUMNS + MODE] = mode ?? NO_MODE
-    else added.delete(path)
+    yield { path, names: added.get(path) ?? then.names[row], state: getState(then, row) }
+    if (!isAmongFiles) added.delete(path)
   }
-  for (const [path, names] of added) addRow(rows, path, toStableRow(statPath(path), readAt), { names })
-  addChangedOutputs(rows, settings.out, then, first, outputs)
-  if (hasBundleOf(settings, report)) saveReport(file, trimRows(rows), report, readLedgerState(settings))
+  for (const [path, names] of added) yield { path, names, state: toStableRow(statPath(path), readAt) }
+  yield* listOutputsAfter(settings.out, then, first, outputs)
 }
 
-function toMode({ executable }: { executable: boolean }): number {
-  return executable ? OWNER_EXECUTES : 0
-}
-
-/** Adds the rows of the bundle's folder from `first` on: looks up what a small build has changed, and takes the others over. */
-function addChangedOutputs(
-  rows: Rows,
+/** The rows of the bundle's folder from `first` on: what a small build has changed is looked up, and the others taken over. */
+function* listOutputsAfter(
   out: string,
   then: Rows,
   first: number,
   { put, stale }: ChangedOutputs,
-): void {
+): Generator<KeptRow, void> {
   const heads = new Set([out, ...listHeads(out)])
   const gone = new Set(stale.map(path => join(out, path)))
   const news = new Set(put.map(path => join(out, path)))
   for (let row = first; row < then.paths.length; row++) {
     const path = then.paths[row] ?? ''
     if (gone.has(path)) continue
-    if (heads.has(path) || news.delete(path)) addRow(rows, path, toRow(statPath(path)))
-    else copyRow(rows, path, then.table, row, undefined)
+    const isLookedUp = heads.has(path) || news.delete(path)
+    yield { path, state: isLookedUp ? toRow(statPath(path)) : getState(then, row) }
   }
-  for (const path of news) addRow(rows, path, toRow(statPath(path)))
-}
-
-/** Only those that were added. */
-function trimRows({ paths, names, table }: Rows): Rows {
-  return { paths, names, table: table.slice(0, paths.length * COLUMNS) }
+  yield* toOwnRows(news)
 }
 
 /** The states of what lies in a bundle's folder after a small build; undefined where somebody may be changing them. */
 export function changeOutputs(then: Rows, out: string, outputs: ChangedOutputs): Rows | undefined {
-  if (existsSync(join(out, LOCK))) return undefined
-  const rows = makeRows(then.paths.length + outputs.put.length)
-  addChangedOutputs(rows, out, then, 0, outputs)
-  return trimRows(rows)
+  return isBeingWritten(out) ? undefined : collectRows(listOutputsAfter(out, then, 0, outputs))
 }
 
 /** Whether every file of the bundle is as the last build with these settings left it. */
@@ -324,11 +321,12 @@ export function isAsLeft(settings: Settings, recalled?: Recalled): boolean {
 
 /** States of what lies in a bundle's folder; undefined where somebody may be changing them. */
 export function readOutputs(out: string): Rows | undefined {
-  const paths = listOutputs(out)
-  if (paths === undefined) return undefined
-  const rows = makeRows(paths.length)
-  for (const path of paths) addRow(rows, path, toRow(statPath(path)))
-  return rows
+  if (isBeingWritten(out)) return undefined
+  return collectRows(toOwnRows(listOutputs(out)))
+}
+
+function* toOwnRows(paths: Iterable<string>): Generator<KeptRow, void> {
+  for (const path of paths) yield { path, state: toRow(statPath(path)) }
 }
 
 /** Whether all that lies in the bundle's folder is as it was. */
@@ -414,12 +412,14 @@ export function listMendable({ sources }: Settings, { findings }: MergedWalk): s
 }
 
 /** What skills name besides their own files: only whether it is there counts. */
-export function listProbedPaths({ sources }: Settings, probed: SkillPath[]): string[] {
-  const paths = probed.flatMap(({ source, path }) => {
+export function* listProbedPaths(
+  { sources }: Settings,
+  probed: Iterable<SkillPath>,
+): Generator<string, void> {
+  for (const { source, path } of probed) {
     const dir = sources[source]?.dir ?? ''
-    return dir === '' ? [] : join(dir, path)
-  })
-  return [...new Set(paths)]
+    if (dir !== '') yield join(dir, path)
+  }
 }
 
 /** Whether a path cannot come or go without a change of a folder that was listed. */
@@ -463,15 +463,15 @@ export function listIgnoreFilesAbove(folders: string[]): string[] {
   return [...paths]
 }
 
-/**
- * The bundle's folder, and all that is in it: a file may be damaged without a trace in its folder. Undefined where somebody
- * writes, or could not remove the lock.
- */
-function listOutputs(out: string): string[] | undefined {
-  if (existsSync(join(out, LOCK))) return undefined
-  const folders = FOLDERS.map(name => join(out, name))
-  const files = folders.flatMap(folder => listNames(folder).map(name => join(folder, name)))
-  return [out, ...listHeads(out), ...files]
+/** Whether somebody writes into a bundle's folder, or could not remove the lock. */
+function isBeingWritten(out: string): boolean {
+  return existsSync(join(out, LOCK))
+}
+
+/** The bundle's folder, and all that is in it: a file may be damaged without a trace in its folder. */
+function* listOutputs(out: string): Generator<string, void> {
+  yield* [out, ...listHeads(out)]
+  for (const folder of FOLDERS) for (const name of listNames(join(out, folder))) yield join(out, folder, name)
 }
 
 /** What is in every bundle's folder: its own files and the folders of the others. */

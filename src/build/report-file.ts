@@ -1,5 +1,5 @@
 /** The file of a remembered report: the states that it depends on, the report without its diagnostics and the state of its ledger, a line a diagnostic. */
-import { keepStates, openStates, type Rows } from '../core/kept-states.ts'
+import { type KeptRow, keepStates, openStates, type Rows } from '../core/kept-states.ts'
 import type { Stat } from '../core/types.ts'
 import type { Report } from './report.ts'
 
@@ -47,12 +47,22 @@ function readReport(text: Iterable<string>): Report | undefined {
   }
 }
 
-/** Puts a report in its place. */
-export function saveReport(file: string, rows: Rows, report: Report, ledger?: Stat): void {
-  keepStates(file, 'report-', rows, serializeReport(report, ledger))
+/** Puts a report in its place. It is asked for once all rows were given; without one nothing is kept. */
+export function saveReport(
+  file: string,
+  rows: Iterable<KeptRow>,
+  getReport: () => { report: Report; ledger?: Stat | undefined } | undefined,
+): void {
+  keepStates(file, 'report-', rows, serializeReport(getReport))
 }
 
-function* serializeReport({ diagnostics, ...report }: Report, ledger?: Stat): Generator<string> {
+function* serializeReport(getReport: Parameters<typeof saveReport>[2]): Generator<string> {
+  const made = getReport()
+  if (made === undefined) throw new Error('there is no report any more')
+  const {
+    report: { diagnostics, ...report },
+    ledger,
+  } = made
   yield JSON.stringify({ report, ledger } satisfies SavedHead)
   for (const each of diagnostics) yield JSON.stringify(each)
 }

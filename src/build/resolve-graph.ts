@@ -58,7 +58,7 @@ export async function resolveGraph(
     inventory,
     analyses,
     mayWrite: mayWrite(compiled),
-    listProbed: createProbedLister(skills, compiled),
+    listProbed: () => listProbed(skills, compiled),
     looked: clients.looked,
     isSettled: findings.length === 0,
     emit: how =>
@@ -110,18 +110,22 @@ function createCompileInput(
 }
 
 /** Lists each path once. */
-function createProbedLister(skills: AnalysedSkill[], { getOutside }: Compiled): Graph['listProbed'] {
-  return () => {
-    const bySource = new Map<number, Set<string>>()
-    for (const skill of skills) {
-      const text = getOutside(skill)
-      if (text === undefined) continue
-      const { source } = skill.found
-      const paths = bySource.get(source) ?? new Set()
-      bySource.set(source, paths)
-      for (const [path] of parseOutside(text)) paths.add(path)
+function* listProbed(
+  skills: AnalysedSkill[],
+  { getOutside }: Compiled,
+): ReturnType<Graph['listProbed']> & Generator {
+  const known = new Map<number, Set<string>>()
+  for (const skill of skills) {
+    const text = getOutside(skill)
+    if (text === undefined) continue
+    const { source } = skill.found
+    const paths = known.get(source) ?? new Set()
+    known.set(source, paths)
+    for (const [path] of parseOutside(text)) {
+      if (paths.has(path)) continue
+      paths.add(path)
+      yield { source, path }
     }
-    return Array.from(bySource, ([source, paths]) => Array.from(paths, path => ({ source, path }))).flat()
   }
 }
 

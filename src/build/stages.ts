@@ -53,7 +53,7 @@ export interface Graph extends Compiled {
   /** Whether a bundle may be written: no skill has an error, or the others are wanted all the same. */
   mayWrite: boolean
   /** Lists what was looked up besides files of skills, each path once. */
-  listProbed: () => SkillPath[]
+  listProbed: () => Iterable<SkillPath>
   /** What was read for clients: files and folders, there or not; absolute. */
   looked: string[]
   /** Whether nothing but the trees decides what the next build comes to: a provider that failed may not fail then. */

@@ -1,7 +1,7 @@
 /**
- * States of files and folders as they are remembered, with some text about them, in one file of a cache: a table of states, a line
- * a path, a line a path with the names in it, lines of text, where the first three end, a checksum. It is written and read in parts: of
- * 100,000 skills it is long.
+ * States of files and folders as they are remembered, with some text about them, in one file of a cache: a line a path, with the
+ * names in it where they are known, a table of their states, lines of text, where the first two end, a checksum. It is written and
+ * read in parts: of 100,000 skills it is long.
  */
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -30,6 +30,14 @@ export interface Rows {
   table: Float64Array
 }
 
+/** One of them. */
+export interface KeptRow {
+  path: string
+  names?: string | undefined
+  /** By column; the last may be left out for other paths than files of skills. */
+  state: ArrayLike<number>
+}
+
 export type Row = [size: number, mtimeMs: number, ctimeMs: number, ino: number]
 
 export function toRow(stat: Stat | undefined): Row {
@@ -53,22 +61,42 @@ export function hasState(table: Float64Array, row: number, stat: Stat | undefine
   )
 }
 
-/** Room for so many rows. */
-export function makeRows(count: number): Rows {
-  return { paths: [], names: [], table: new Float64Array(count * COLUMNS) }
+/** All rows at once. */
+export function collectRows(rows: Iterable<KeptRow>): Rows {
+  const paths: string[] = []
+  const names: (string | undefined)[] = []
+  const parts: Float64Array[] = []
+  for (const some of splitRows(rows)) {
+    for (const row of some) {
+      paths.push(row.path)
+      names.push(row.names)
+    }
+    parts.push(toTable(some))
+  }
+  const table = new Float64Array(paths.length * COLUMNS)
+  for (const [at, part] of parts.entries()) table.set(part, at * AT_ONCE * COLUMNS)
+  return { paths, names, table }
 }
 
-export function addRow(
-  { paths, names, table }: Rows,
-  path: string,
-  row: Row,
-  more: { mode?: number; names?: string | undefined } = {},
-): void {
-  const start = paths.length * COLUMNS
-  table.set(row, start)
-  table[start + MODE] = more.mode ?? NO_MODE
-  paths.push(path)
-  names.push(more.names)
+/** Rows, so many together that their table is worth having. */
+function* splitRows(rows: Iterable<KeptRow>): Generator<KeptRow[], void> {
+  let some: KeptRow[] = []
+  for (const row of rows) {
+    some.push(row)
+    if (some.length < AT_ONCE) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
+}
+
+function toTable(rows: KeptRow[]): Float64Array {
+  const table = new Float64Array(rows.length * COLUMNS)
+  for (const [at, { state }] of rows.entries()) {
+    table.set(state, at * COLUMNS)
+    if (state.length <= MODE) table[at * COLUMNS + MODE] = NO_MODE
+  }
+  return table
 }
 
 /** Rows as a file has them, and the lines of the text; each call starts with the first one. */
@@ -83,14 +111,10 @@ export function openStates(file: string): KeptStates | undefined {
     const bytes = readFileSync(file)
     const sum = bytes.length - CHECKSUM
     if (bytes.toString('latin1', sum) !== formatChecksum(crc32(bytes.subarray(0, sum)))) return undefined
-    const end = sum - 3 * Float64Array.BYTES_PER_ELEMENT
-    const [tableEnd = 0, pathsEnd = 0, namesEnd = 0] = copyNumbers(bytes, end, sum)
-    const rows: Rows = {
-      paths: readRows(bytes, tableEnd, pathsEnd),
-      names: readRows(bytes, pathsEnd, namesEnd).map(names => names || undefined),
-      table: copyNumbers(bytes, 0, tableEnd),
-    }
-    return { rows, readText: () => readText(bytes, namesEnd, end) }
+    const end = sum - 2 * Float64Array.BYTES_PER_ELEMENT
+    const [linesEnd = 0, tableEnd = 0] = copyNumbers(bytes, end, sum)
+    const rows = { ...readLines(bytes, linesEnd), table: copyNumbers(bytes, linesEnd, tableEnd) }
+    return { rows, readText: () => readText(bytes, tableEnd, end) }
   } catch {
     return undefined
   }
@@ -100,13 +124,17 @@ function copyNumbers({ buffer, byteOffset }: Buffer, start: number, end: number)
   return new Float64Array(buffer.slice(byteOffset + start, byteOffset + end))
 }
 
-function readRows(bytes: Buffer, start: number, end: number): string[] {
-  const rows: string[][] = []
-  for (const text of readBlocks(bytes, start, end)) {
-    const lines = text.split('\n')
-    rows.push(text.includes('"') ? lines.map(parseLine) : lines)
+function readLines(bytes: Buffer, end: number): Pick<Rows, 'paths' | 'names'> {
+  const paths: string[] = []
+  const names: (string | undefined)[] = []
+  for (const text of readBlocks(bytes, 0, end)) {
+    for (const line of text.split('\n')) {
+      const gap = line.indexOf(GAP)
+      paths.push(parseText(gap === -1 ? line : line.slice(0, gap)))
+      names.push(gap === -1 ? undefined : parseText(line.slice(gap + 1)))
+    }
   }
-  return ([] as string[]).concat(...rows)
+  return { paths, names }
 }
 
 function* readText(bytes: Buffer, start: number, end: number): Generator<string, void> {
@@ -125,8 +153,16 @@ function* readBlocks(bytes: Buffer, start: number, end: number): Generator<strin
   }
 }
 
-/** Puts rows, and a text without empty lines, in their place, and removes all but the newest files of their kind. */
-export function keepStates(file: string, kind: string, rows: Rows, text: Iterable<string>): void {
+/**
+ * Puts rows, and a text without empty lines, in their place, and removes all but the newest files of their kind. The text is not
+ * asked for before all rows were given.
+ */
+export function keepStates(
+  file: string,
+  kind: string,
+  rows: Iterable<KeptRow>,
+  text: Iterable<string>,
+): void {
   const isKept = keepParts(file, function* () {
     let sum = 0
     for (const part of serializeParts(rows, text)) {
@@ -138,26 +174,35 @@ export function keepStates(file: string, kind: string, rows: Rows, text: Iterabl
   if (isKept) keepNewest(dirname(file), kind)
 }
 
+/** Between a path and the names in it: no path holds it. */
+const GAP = '\0'
+
+function formatRow({ path, names }: KeptRow): string {
+  return names === undefined ? formatText(path) : formatText(path) + GAP + formatText(names)
+}
+
 /** One with a line end, as the text of a link that git checked out as a file may have, is a JSON string. */
-function formatLine(text = ''): string {
+function formatText(text: string): string {
   return /[\n"]/.test(text) ? JSON.stringify(text) : text
 }
 
-function parseLine(line: string): string {
-  return line.startsWith('"') ? JSON.parse(line) : line
+function parseText(text: string): string {
+  return text.startsWith('"') ? JSON.parse(text) : text
 }
 
-function* serializeParts({ paths, names, table }: Rows, text: Iterable<string>): Generator<Uint8Array> {
-  yield new Uint8Array(table.buffer, table.byteOffset, table.byteLength)
-  const ends = [table.byteLength]
-  let end = table.byteLength
-  for (const column of [paths, names]) {
-    for (let at = 0; at < column.length; at += AT_ONCE) {
-      const lines = toLines(column.slice(at, at + AT_ONCE).map(formatLine))
-      end += lines.length
-      yield lines
-    }
-    ends.push(end)
+function* serializeParts(rows: Iterable<KeptRow>, text: Iterable<string>): Generator<Uint8Array> {
+  const tables: Float64Array[] = []
+  let linesEnd = 0
+  for (const some of splitRows(rows)) {
+    const lines = toLines(some.map(formatRow))
+    linesEnd += lines.length
+    tables.push(toTable(some))
+    yield lines
+  }
+  let tableEnd = linesEnd
+  for (const { buffer, byteLength } of tables) {
+    tableEnd += byteLength
+    yield new Uint8Array(buffer)
   }
   let lines: string[] = []
   for (const line of text) {
@@ -167,7 +212,7 @@ function* serializeParts({ paths, names, table }: Rows, text: Iterable<string>):
     lines = []
   }
   yield toLines(lines)
-  yield new Uint8Array(Float64Array.from(ends).buffer)
+  yield new Uint8Array(Float64Array.of(linesEnd, tableEnd).buffer)
 }
 
 function toLines(lines: string[]): Buffer {

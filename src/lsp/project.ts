@@ -222,7 +222,7 @@ async function judgeSkills(
     isLook,
   })
   if (isLook && !stop.signal.aborted)
-    inputs.followSides(listSides(options, settings, inventory, listProbedPaths(settings, probed)))
+    inputs.followSides(listSides(options, settings, inventory, [...listProbedPaths(settings, probed)]))
   const hide = await openFilter(settings)
   const { diagnostics } = hide(report)
   const skills = graph.analyses.read.flatMap(({ skill }) => skill ?? [])
@@ -281,7 +281,7 @@ async function resolveSkills(
           const report = graph.report({ command: 'check' })
           for (const { skill } of graph.analyses.read)
             if (skill !== undefined && !kept.has(skill)) kept.set(skill, readNote(skill, graph))
-          return { graph, report, probed: isLook ? graph.listProbed() : [] }
+          return { graph, report, probed: isLook ? [...graph.listProbed()] : [] }
         },
       },
     },

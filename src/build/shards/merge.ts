@@ -50,12 +50,12 @@ export async function merge(paths: string[], options: MergeOptions = {}): Promis
     cacheDir: (options.cache ?? true) ? getCacheDir(options.cacheDir, cwd) : undefined,
     embeddings: getEmbeddingSettings(part, settings, options, showPath(cwd, join(out, MANIFEST))),
   }
-  const { report } = await runPipeline(
+  const report = await runPipeline(
     {
       config,
       scan: () => ({ ...walk, skills: [], watched: new Map(), readAt: 0 }),
       analyse: openPartAnalyses(parts, settings.sources, walk, part.tokenizer),
-      sink: createFolderSink({ cwd, out, cache: options.cache, durable: options.durable }),
+      sink: createFolderSink({ cwd, out, cache: options.cache, durable: options.durable }, undefined),
     },
     options,
   )

@@ -8,7 +8,7 @@ import { type BundleBefore, type Changes, planChanges, readOwnBefore, writeChang
 import type { Explain } from '../reasons.ts'
 import type { Report } from '../report.ts'
 import type { Graph, Sink } from '../stages.ts'
-import type { Built } from './report.ts'
+import { giveReport, type OnBuilt } from './report.ts'
 
 export interface FolderTarget
   extends Pick<Settings, 'cwd' | 'out'>,
@@ -23,23 +23,16 @@ export interface FolderTarget
   explain?: Explain
 }
 
-export function createFolderSink(target: FolderTarget): Sink<Built> {
+export function createFolderSink(target: FolderTarget, onBuilt: OnBuilt | undefined): Sink<Report> {
   return {
     takes: 'graph',
     writes: true,
     keepsOwn: target.ledger !== undefined,
     mayBeEmpty: false,
     apply: async (graph, run) => {
-      const { report, inventory, isSettled, listProbed, looked } = graph
       const bundle = graph.mayWrite ? await write(target, graph, run) : undefined
       const out = showPath(target.cwd, target.out)
-      return {
-        report: report({ command: 'build', out, bundle }),
-        inventory,
-        isSettled,
-        probed: listProbed(),
-        looked,
-      }
+      return giveReport(graph, { command: 'build', out, bundle }, onBuilt)
     },
   }
 }

@@ -109,9 +109,12 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
     // What changes from now on is told.
     followSides(listSides(options, settings, walked, probed))
     try {
-      const built = await buildTrees(settings, given, getCommand(options), { rounds })
-      const { report } = built
-      probed = listProbedPaths(settings, built.probed)
+      const report = await buildTrees(settings, given, getCommand(options), {
+        rounds,
+        onBuilt: ({ listProbed }) => {
+          probed = [...listProbedPaths(settings, listProbed())]
+        },
+      })
       last = toLastRound(settings, report)
       doubtful = new Set()
       return report

@@ -9,10 +9,9 @@ import { throwIfAborted } from '../../core/fault.ts'
 import { isSameState } from '../../core/file-state.ts'
 import { sha256 } from '../../core/hash.ts'
 import {
-  addRow,
+  type KeptRow,
   type KeptStates,
   keepStates,
-  makeRows,
   openStates,
   readStat,
   toRow,
@@ -25,7 +24,7 @@ import type { OnFile } from './managed.ts'
 import type { PublishedFolder, PublishOptions } from './options.ts'
 
 /** Of what is remembered: another number, another file. */
-const FORMAT = 2
+const FORMAT = 3
 const KIND = 'published-'
 
 /** Where from and where to. */
@@ -51,10 +50,10 @@ export async function publishChanged<P extends PublishedFolder>(
   const published = await publishAll((path, stat) => written.set(path, stat))
   const states = [...(bundle ?? []), ...written]
   if (published.state !== 'published' || bundle === undefined) return published
-  const rows = makeRows(states.length)
+  const rows: KeptRow[] = []
   for (const [path, stat] of states) {
     if (stat === undefined) return published
-    addRow(rows, path, toRow(stat))
+    rows.push({ path, state: toRow(stat) })
   }
   keepStates(file, KIND, rows, [JSON.stringify(published)])
   return published
