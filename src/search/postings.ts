@@ -1,11 +1,13 @@
 /**
- * Postings of many terms while they are gathered, skill after skill, in one growing piece of memory.
+ * Postings of many terms while they are gathered, skill after skill, in pages of memory: of 100,000 skills they are too many to be
+ * copied to a larger place each time they have grown.
  *
  * Each term writes into slices that double in size; the last four bytes of a full one say where the next begins. So
  * millions of terms, most of which occur once, cost a few bytes each and no object.
  */
 import { HASH_START, hashUnit } from '../core/fnv.ts'
 import { makeUnitRoom, readUnits, type UnitRoom } from '../core/units.ts'
+import { type Bytes, getWritten, putPart } from './bytes.ts'
 import { CODES } from './terms.ts'
 import { doubleCapacity, findTerm, makeVocabulary, type Vocabulary } from './vocabulary.ts'
 import { BODY_ONLY, getBit, HAS_PAIRS } from './weights.ts'
@@ -15,9 +17,9 @@ export interface Postings {
   vocabulary: Vocabulary
   /**
    * Slices: for each posting twice the gap to the skill before (plus one where more follows than the level), the level,
-   * then fields, how many pairs there are, and the pairs.
+   * then fields, how many pairs there are, and the pairs. A slice lies in one page; its place is that of the page, and that in it.
    */
-  pool: Uint8Array
+  pages: Uint8Array[]
   used: number
   /** Bytes of all postings but those of spellings, without what slices need. */
   length: number
@@ -32,9 +34,13 @@ export interface Postings {
   room: UnitRoom
 }
 
+const NO_BYTES = new Uint8Array()
 const FIRST_SLICE = 12
 const LARGEST_SLICE = 4_096
 const POINTER = 4
+/** Bits of a place in a page. */
+const IN_PAGE = 20
+const PAGE = 1 << IN_PAGE
 const SPACE = 32
 const COLON = 58
 /** What spellings begin with. */
@@ -44,7 +50,7 @@ export function makePostings(): Postings {
   const createNumbers = () => new Uint32Array(2_048)
   return {
     vocabulary: makeVocabulary(),
-    pool: new Uint8Array(1 << 16),
+    pages: [],
     used: 0,
     length: 0,
     first: createNumbers(),
@@ -147,16 +153,27 @@ function startTerm(postings: Postings, id: number): void {
 }
 
 function takeSlice(postings: Postings, size: number): number {
-  const start = postings.used
-  postings.used += size
-  if (postings.used > postings.pool.length) postings.pool = doubleCapacity(postings.pool)
+  const { pages, used } = postings
+  const left = pages.length * PAGE - used
+  const start = size > left ? used + left : used
+  if (size > left) pages.push(new Uint8Array(PAGE))
+  postings.used = start + size
   return start
+}
+
+function getByte({ pages }: Postings, place: number): number {
+  return pages[place >>> IN_PAGE]?.[place & (PAGE - 1)] ?? 0
+}
+
+function setByte({ pages }: Postings, place: number, byte: number): void {
+  const page = pages[place >>> IN_PAGE]
+  if (page !== undefined) page[place & (PAGE - 1)] = byte
 }
 
 function append(postings: Postings, id: number, byte: number): void {
   const next = postings.next[id] ?? 0
   const place = next === (postings.end[id] ?? 0) - POINTER ? addSlice(postings, id, next) : next
-  postings.pool[place] = byte
+  setByte(postings, place, byte)
   postings.next[id] = place + 1
 }
 
@@ -179,24 +196,25 @@ export function countBytes({ vocabulary, length }: Postings): number {
 function addSlice(postings: Postings, id: number, pointer: number): number {
   const size = Math.min(LARGEST_SLICE, (postings.size[id] ?? 0) * 2)
   const slice = takeSlice(postings, size)
-  for (let byte = 0; byte < POINTER; byte++) postings.pool[pointer + byte] = slice >>> (8 * byte)
+  for (let byte = 0; byte < POINTER; byte++) setByte(postings, pointer + byte, slice >>> (8 * byte))
   postings.end[id] = slice + size
   postings.size[id] = size
   return slice
 }
 
-/** Copies the bytes of a term's postings, one after the other, into `target`, which is long enough. Gives how many. */
-export function copyPostings({ pool, first, next }: Postings, id: number, target: Uint8Array): number {
+/** Adds the bytes of a term's postings, one after the other, to `target`, and gives them as they stand there. */
+export function copyPostings(postings: Postings, id: number, target: Bytes): Uint8Array {
+  const { pages, first, next } = postings
+  const from = target.length
   const last = next[id] ?? 0
-  let length = 0
   let size = FIRST_SLICE
   for (let start = first[id] ?? 0; ; size = Math.min(LARGEST_SLICE, size * 2)) {
     const isLast = last > start && last <= start + size - POINTER
     const end = isLast ? last : start + size - POINTER
-    target.set(pool.subarray(start, end), length)
-    length += end - start
-    if (isLast) return length
+    const inPage = start & (PAGE - 1)
+    putPart(target, pages[start >>> IN_PAGE] ?? NO_BYTES, inPage, inPage + end - start)
+    if (isLast) return getWritten(target).subarray(from)
     start = 0
-    for (let byte = POINTER - 1; byte >= 0; byte--) start = start * 256 + (pool[end + byte] ?? 0)
+    for (let byte = POINTER - 1; byte >= 0; byte--) start = start * 256 + getByte(postings, end + byte)
   }
 }

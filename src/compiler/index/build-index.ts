@@ -68,15 +68,13 @@ export function* finishIndex(index: IndexDraft): Generator<MadeShard, void, unde
   if (vocabulary.size === 0) return
   const count = countIndexShards(countBytes(postings))
   const { ids, starts } = byShard(vocabulary, count)
-  const buffer = new Uint8Array(postings.used)
+  const room = makeBytes(SHARD)
   for (let shard = 0; shard < count; shard++) {
     const terms: TermPostings[] = []
-    let used = 0
+    room.length = 0
     for (const id of ids.subarray(starts[shard], starts[shard + 1])) {
-      const length = copyPostings(postings, id, buffer.subarray(used))
       const key = toSortKey(getTermText(vocabulary, id))
-      terms.push({ key, skills: postings.skills[id] ?? 0, postings: buffer.subarray(used, used + length) })
-      used += length
+      terms.push({ key, skills: postings.skills[id] ?? 0, postings: copyPostings(postings, id, room) })
     }
     terms.sort((a, b) => (a.key < b.key ? -1 : 1))
     yield { terms, content: encodeFile(shard, count, terms, nameTerms) }
