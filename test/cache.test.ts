@@ -17,10 +17,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { getSettings } from '../src/build/config/settings.ts'
 import { scanDisk } from '../src/build/inventory/disk.ts'
-import { rememberReport } from '../src/build/replay.ts'
+import { rememberStates } from '../src/build/replay.ts'
+import type { Report } from '../src/build/report.ts'
 import { openReport, saveReport } from '../src/build/report-file.ts'
 import { sha256 } from '../src/core/hash.ts'
-import { collectRows, NO_MODE } from '../src/core/kept-states.ts'
+import { collectRows, dropStates, type KeptRow, NO_MODE, startStates } from '../src/core/kept-states.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -190,14 +191,8 @@ test('a bundle that another build put in its place meanwhile is not remembered a
   await build(other)
   // As if the other build had written between what this one wrote and what it remembers.
   const inventory = { ...(await scanDisk(settings, {})), readAt: Date.now() + 3_000 }
-  rememberReport(settings, 'build', {
-    bundle: report.bundle,
-    getReport: () => report,
-    inventory,
-    isSettled: true,
-    listProbed: () => [],
-    looked: [],
-  })
+  const built = { bundle: report.bundle, inventory, isSettled: true, listProbed: () => [], looked: [] }
+  rememberStates(settings, 'build', built)?.(report)
   const { bundle } = await build(one)
   expect(bundle?.digest).toBe(report.bundle?.digest)
   expect(`sha256:${sha256(readFileSync(join(cwd, 'dist/skills/manifest.json')))}`).toBe(bundle?.digest)
@@ -240,12 +235,17 @@ test('a cache that cannot be written is no failure', async () => {
   expect((await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })).bundle?.skills).toBe(2)
 })
 
+function save(file: string, rows: Iterable<KeptRow>, report: Report): void {
+  const draft = startStates(file, rows)
+  if (draft !== undefined) saveReport(draft, report)
+}
+
 test('a report is remembered whatever its paths hold', () => {
   const file = join(scratchFolder('report-file'), 'report-0')
   const paths = ['/a', '/b\nc', '/d "e"\n', '>/f', '/g']
   const names = ['a "b"/c\nd\0e', undefined, undefined, undefined, 'h\0']
   const rows = paths.map((path, row) => ({ path, names: names[row], state: [row, 1.5, 2.5, 3, 64] }))
-  saveReport(file, rows, () => ({ report: { diagnostics: [] } as never }))
+  save(file, rows, { diagnostics: [] } as never)
   const table = Float64Array.from(rows.flatMap(({ state }) => state))
   expect(openReport(file)?.rows).toEqual({ paths, names, table })
 })
@@ -254,7 +254,7 @@ test('a report has as many rows as it is given', () => {
   const file = join(scratchFolder('report-long'), 'report-0')
   for (const count of [0, 1, 999, 1_000, 1_001, 2_500]) {
     const rows = Array.from({ length: count }, (_, row) => ({ path: `/${row}`, state: [row, 1, 2, 3] }))
-    saveReport(file, rows, () => ({ report: { diagnostics: [{ code: 'a' }] } as never }))
+    save(file, rows, { diagnostics: [{ code: 'a' }] } as never)
     const saved = openReport(file)
     expect(saved?.rows).toEqual(collectRows(rows))
     expect(saved?.rows.paths).toEqual(rows.map(({ path }) => path))
@@ -263,26 +263,24 @@ test('a report has as many rows as it is given', () => {
   }
 })
 
-test('a report that no longer holds once its rows are taken is not kept', () => {
+test('states without a report leave nothing', () => {
   const file = join(scratchFolder('report-gone'), 'report-0')
-  const taken: string[] = []
-  const rows = function* () {
-    taken.push('rows')
-    yield { path: '/a', state: [1, 2, 3, 4] }
-  }
-  saveReport(file, rows(), () => {
-    taken.push('report')
-    return undefined
+  const draft = startStates(file, [{ path: '/a', state: [1, 2, 3, 4] }])
+  expect(readdirSync(dirname(file))).toHaveLength(1)
+  if (draft !== undefined) dropStates(draft)
+  const broken = startStates(file, {
+    [Symbol.iterator]: () => {
+      throw new Error('a file that cannot be read')
+    },
   })
-  expect(taken).toEqual(['rows', 'report'])
-  expect(openReport(file)).toBeUndefined()
+  expect(broken).toBeUndefined()
   expect(readdirSync(dirname(file))).toEqual([])
 })
 
 test('a remembered report is read as often as it is asked for', () => {
   const file = join(scratchFolder('report-twice'), 'report-0')
   const report = { command: 'check', diagnostics: [{ code: 'a' }, { code: 'b\n' }] } as never
-  saveReport(file, [{ path: '/a', state: [1, 2, 3, 4] }], () => ({ report }))
+  save(file, [{ path: '/a', state: [1, 2, 3, 4] }], report)
   const saved = openReport(file)
   expect([saved?.report(), saved?.head(), saved?.report()]).toEqual([
     report,

@@ -4,6 +4,7 @@ import { lstatSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openReport, saveReport } from '../src/build/report-file.ts'
+import { startStates } from '../src/core/kept-states.ts'
 import { MANIFEST, SIGNATURE } from '../src/format/layout.ts'
 import { snapshot } from './support/bakery.ts'
 import { CLI, skillc } from './support/cli.ts'
@@ -128,7 +129,8 @@ describe.runIf(canMount)('after a restart (needs the right to mount)', () => {
         names: names[at],
         state: table.subarray(at * 5, at * 5 + 5),
       }))
-      saveReport(join(cwd, 'cache', name), rows, () => ({ report }))
+      const draft = startStates(join(cwd, 'cache', name), rows)
+      if (draft !== undefined) saveReport(draft, report)
     }
     build('one')
     expect(readFileSync(file).equals(good)).toBe(false)

@@ -13,7 +13,7 @@ import {
   type Recalled,
   recallReport,
   rememberChanged,
-  rememberReport,
+  rememberStates,
   toSeenTree,
 } from './replay.ts'
 import type { Report } from './report.ts'
@@ -39,10 +39,10 @@ export async function buildWith(
     const report = await buildTrees(settings, { ...options, ...given }, command, {
       recalled,
       explain: explain('remade'),
-      onBuilt: built => {
-        if (built.isSettled) rememberReport(settings, command, built, known)
-        else explain('forgot')('open-end')
-      },
+      onBuilt: built =>
+        built.isSettled
+          ? rememberStates(settings, command, built, known)
+          : decline(explain('forgot'), 'open-end'),
     })
     return reasons.length === 0 ? report : { ...report, reasons }
   })

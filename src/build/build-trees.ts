@@ -104,11 +104,18 @@ function withReuse(settings: Settings, analyses: Analyses, explain: Explain): An
     explain('ledger')
     return analyses
   }
+  const { notes } = analyses
   const close = () => {
     closeReuse(reuse)
-    analyses.close()
+    notes.close()
   }
-  return { ...analyses, reuse, recallOwn: skill => recallOwn(reuse, skill), close }
+  return {
+    ...analyses,
+    reuse,
+    recallOwn: skill => recallOwn(reuse, skill),
+    // Diagnostics are read from the ledger, too.
+    notes: { ...notes, close },
+  }
 }
 
 /** The bundle that the last build left. */

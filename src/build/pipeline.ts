@@ -7,7 +7,7 @@
  */
 import type { Run } from './config/options.ts'
 import { type GraphSettings, resolveGraph } from './resolve-graph.ts'
-import type { AnalysisStore, Scan, Sink } from './stages.ts'
+import type { Analyses, AnalysisStore, End, Scan, Sink } from './stages.ts'
 
 export interface Pipeline<Result> {
   config: GraphSettings
@@ -17,19 +17,33 @@ export interface Pipeline<Result> {
 }
 
 /** Runs a build from its beginning to its end. Throws a Failure, or `aborted` once the signal is. */
-export async function runPipeline<Result>(
+export async function runPipeline<Result>(pipeline: Pipeline<Result>, run: Run): Promise<Result> {
+  const { end, notes } = await runStages(pipeline, run)
+  try {
+    return end()
+  } finally {
+    notes.close()
+  }
+}
+
+/** Once it is done, all that it made can be forgotten but what it gives: of 100,000 skills that is much. */
+async function runStages<Result>(
   { config, scan, analyse, sink }: Pipeline<Result>,
   run: Run,
-): Promise<Result> {
+): Promise<{ end: End<Result>; notes: Analyses['notes'] }> {
   const inventory = await scan(run)
   const analyses = await analyse(inventory, run)
+  const { notes } = analyses
   try {
-    const result =
+    await analyses.share?.()
+    const end =
       sink.takes === 'analyses'
         ? await sink.apply(inventory, analyses, run)
         : await sink.apply(await resolveGraph(config, inventory, analyses, sink, run), run)
-    await analyses.share?.()
-    return result
+    return { end, notes }
+  } catch (error) {
+    notes.close()
+    throw error
   } finally {
     analyses.close()
   }

@@ -20,6 +20,7 @@ import { makeDigest, sha256 } from '../core/hash.ts'
 import {
   COLUMNS,
   collectRows,
+  dropStates,
   hasState,
   type KeptRow,
   MODE,
@@ -27,6 +28,8 @@ import {
   type Row,
   type Rows,
   readStat,
+  type StatesDraft,
+  startStates,
   toRow,
 } from '../core/kept-states.ts'
 import { LOCK } from '../core/lock.ts'
@@ -42,7 +45,7 @@ import type { MovedFolders, SeenTree } from './moved-folders.ts'
 import { decline, type Explain, type Outcome } from './reasons.ts'
 import type { Report } from './report.ts'
 import { openReport, saveReport } from './report-file.ts'
-import type { Built } from './sinks/report.ts'
+import type { Built, TakeReport } from './sinks/report.ts'
 import type { SkillPath } from './stages.ts'
 
 /** What these found may be mended without a trace in what was listed or read: a link's target may appear, a file shrink. */
@@ -148,21 +151,29 @@ export function recallSeen({ rows: { paths, names, table }, changed }: Recalled)
 }
 
 /**
- * Remembers a report, and the states of all that it depends on; those that `recalled` knows are not looked up again. Failing to
- * is no failure.
+ * Remembers the states of all that a report depends on; those that `recalled` knows are not looked up again. Gives what takes the
+ * report itself. Failing to is no failure.
  */
-export function rememberReport(
+export function rememberStates(
   settings: Settings,
   command: Report['command'],
   built: Built,
   recalled?: Recalled,
-): void {
-  const { bundle, getReport } = built
+): TakeReport | undefined {
   const file = getReportFile(settings, command)
-  if (file === undefined || (bundle !== undefined && isBeingWritten(settings.out))) return
-  saveReport(file, listRows(settings, built, recalled), () =>
-    hasBundleOf(settings, bundle) ? { report: getReport(), ledger: readLedgerState(settings) } : undefined,
-  )
+  if (file === undefined || (built.bundle !== undefined && isBeingWritten(settings.out))) return undefined
+  return createTaker(settings, startStates(file, listRows(settings, built, recalled)))
+}
+
+/** Whoever holds it holds nothing of what the states are about. */
+function createTaker(settings: Settings, draft: StatesDraft | undefined): TakeReport | undefined {
+  return draft && (report => endReport(settings, draft, report))
+}
+
+/** Without a report, or once the bundle that it is about is not there any more, nothing is remembered. */
+function endReport(settings: Settings, draft: StatesDraft, report: Report | undefined): void {
+  if (report === undefined || !hasBundleOf(settings, report)) dropStates(draft)
+  else saveReport(draft, report, readLedgerState(settings))
 }
 
 /** One after the other: of a large build there are too many to hold. */
@@ -208,7 +219,7 @@ function* listOthers(
  * Whether the bundle that is there is the one that a report is about. Asked once the states of its files are taken: a build with
  * other settings may have put its own there meanwhile, and what it does after that changes these states.
  */
-function hasBundleOf({ out }: Settings, bundle: Report['bundle']): boolean {
+function hasBundleOf({ out }: Settings, { bundle }: Report): boolean {
   if (bundle === undefined) return true
   try {
     return makeDigest(readFileSync(join(out, MANIFEST))) === bundle.digest
@@ -252,9 +263,8 @@ export function rememberChanged(
 ): void {
   const file = getReportFile(settings, report.command)
   if (file === undefined || isBeingWritten(settings.out)) return
-  saveReport(file, listRowsAfter(settings, recalled, outputs, moved), () =>
-    hasBundleOf(settings, report.bundle) ? { report, ledger: readLedgerState(settings) } : undefined,
-  )
+  const draft = startStates(file, listRowsAfter(settings, recalled, outputs, moved))
+  if (draft !== undefined) endReport(settings, draft, report)
 }
 
 function* listRowsAfter(

@@ -1,5 +1,5 @@
 /** The file of a remembered report: the states that it depends on, the report without its diagnostics and the state of its ledger, a line a diagnostic. */
-import { type KeptRow, keepStates, openStates, type Rows } from '../core/kept-states.ts'
+import { finishStates, openStates, type Rows, type StatesDraft } from '../core/kept-states.ts'
 import type { Stat } from '../core/types.ts'
 import type { Report } from './report.ts'
 
@@ -47,22 +47,12 @@ function readReport(text: Iterable<string>): Report | undefined {
   }
 }
 
-/** Puts a report in its place. It is asked for once all rows were given; without one nothing is kept. */
-export function saveReport(
-  file: string,
-  rows: Iterable<KeptRow>,
-  getReport: () => { report: Report; ledger?: Stat | undefined } | undefined,
-): void {
-  keepStates(file, 'report-', rows, serializeReport(getReport))
+/** Puts a report in its place, beside the states that it depends on. */
+export function saveReport(draft: StatesDraft, report: Report, ledger?: Stat): void {
+  finishStates(draft, 'report-', serializeReport(report, ledger))
 }
 
-function* serializeReport(getReport: Parameters<typeof saveReport>[2]): Generator<string> {
-  const made = getReport()
-  if (made === undefined) throw new Error('there is no report any more')
-  const {
-    report: { diagnostics, ...report },
-    ledger,
-  } = made
+function* serializeReport({ diagnostics, ...report }: Report, ledger?: Stat): Generator<string> {
   yield JSON.stringify({ report, ledger } satisfies SavedHead)
   for (const each of diagnostics) yield JSON.stringify(each)
 }

@@ -69,7 +69,7 @@ export async function resolveGraph(
         vectors,
         ...how,
       }),
-    report: made => createReport(settings, input.show, inventory, compiled, clients, made),
+    startReport: made => startReport(settings, input.show, inventory, compiled, clients, made),
   }
 }
 
@@ -195,14 +195,14 @@ function createNothingFoundError(
   )
 }
 
-function createReport(
+function startReport(
   { tokenizer, unsearched, cwd, sources }: GraphSettings,
   show: CompileInput['show'],
   { ignored, excluded, skills }: Inventory,
   { resolution, listDiagnostics, hasErrors }: Compiled,
   clients: Answers,
   { command, out, bundle }: Pick<Report, 'command' | 'out' | 'bundle'>,
-): Report {
+): () => Report {
   const ok = !hasErrors
   const sumTokens = (field: 'catalogue' | 'body') =>
     resolution.skills.reduce((sum, { skill }) => sum + skill.analysis.tokens[field], 0)
@@ -211,11 +211,11 @@ function createReport(
   const leftOut = countHere(excluded)
   const found = skills.map(({ realpath }) => realpath)
   const more = groupUnsearched(unsearched, { cwd, out, found, sources, command })
-  return {
+  const report: Report = {
     command,
     ok,
     exitCode: ok ? 0 : 1,
-    diagnostics: listDiagnostics(),
+    diagnostics: [],
     account: resolution.account,
     skipped: resolution.skipped.map(({ source, path, code }) => ({ path: show(source, path), code })),
     ignored: countHere(ignored),
@@ -226,4 +226,10 @@ function createReport(
     tokens: { tokenizer, catalogue: sumTokens('catalogue'), body: sumTokens('body') },
     ...clients.matrix(resolution, show),
   }
+  return createFinish(report, listDiagnostics)
+}
+
+/** A function of its own, so that what it gives holds nothing else. */
+function createFinish(report: Report, listDiagnostics: Compiled['listDiagnostics']): () => Report {
+  return () => ({ ...report, diagnostics: listDiagnostics() })
 }

@@ -25,8 +25,8 @@ export interface Analyses extends AllRead {
   tokenizer: string
   /** What stands around the skills. */
   exists: Exists
-  /** For what is found in them; closed with the analyses. */
-  notes: TextStore
+  /** For what is found in them; closed after all. */
+  notes: TextStore & { close: () => void }
   /** Gives other machines what they did not have. */
   share?: () => Promise<void>
   /** What the build before found in skills alone, and all that it made. */
@@ -60,12 +60,19 @@ export interface Graph extends Compiled {
   isSettled: boolean
   /** The files of the bundle, each made when it is asked for. */
   emit: (how?: Pick<EmitOptions, 'keep' | 'made'>) => Emission
-  report: (made: Pick<Report, 'command' | 'out' | 'bundle'>) => Report
+  /** Gives what lists the diagnostics, which are many, and makes the report: it holds nothing else of the graph. */
+  startReport: (made: Pick<Report, 'command' | 'out' | 'bundle'>) => () => Report
 }
+
+/** Does what is left to do, once all that was built may be forgotten but what was noted. Throws a Failure. */
+export type End<Result> = () => Result
 
 /** Where a build ends. Throws a Failure when the disk refuses. */
 export type Sink<Result> =
-  | { takes: 'analyses'; apply: (inventory: Inventory, analyses: Analyses, run: Run) => Promise<Result> }
+  | {
+      takes: 'analyses'
+      apply: (inventory: Inventory, analyses: Analyses, run: Run) => Promise<End<Result>>
+    }
   | {
       takes: 'graph'
       /** Whether it asks for the files at all. */
@@ -74,5 +81,5 @@ export type Sink<Result> =
       keepsOwn?: boolean
       /** Whether a bundle without skills is one. */
       mayBeEmpty: boolean
-      apply: (graph: Graph, run: Run) => Promise<Result>
+      apply: (graph: Graph, run: Run) => Promise<End<Result>>
     }

@@ -11,6 +11,7 @@ import { dirname, isAbsolute, join, sep } from 'node:path'
 import { Script } from 'node:vm'
 import { getCacheHome } from '../core/environment.ts'
 import { makeFolder } from '../core/make-folder.ts'
+import { tuneEngine } from './engine.ts'
 
 /** Digest of the files of the commands. The build puts it in. */
 declare const DIGEST: string
@@ -24,29 +25,14 @@ type Commands = typeof import('./main.ts')
 export function loadCommands(dist: string): Commands {
   const main = join(dist, 'commonjs/cli-main.cjs')
   const require = createRequire(main)
-  tuneEngine(require)
+  // Before any code is loaded.
+  tuneEngine()
   const folder = openCodeFolder(process.env)
   if (folder === undefined) return require(main)
   // Of Node 22 and later, which the types do not know: for packages that are not bundled.
   const { enableCompileCache } = nodeModule as { enableCompileCache?: (folder: string) => unknown }
   enableCompileCache?.(folder)
   return loadWithCache(main, folder)
-}
-
-/** The engine of Node 20. Later ones decide otherwise what they optimise, and were not measured. */
-const MEASURED = '11.3.'
-
-/**
- * Has V8 collect garbage each time its heap has grown by a half, where it would let it grow to several times what is alive
- * (bench/RESULTS.md has the peaks). And has V8 wait sixteen times as long before it optimises a function: most commands end before it
- * pays off, and the threads of the compiler took a third of the CPU time of a check of 1,000 skills. Before any code is loaded, for V8
- * keeps code with its flags.
- */
-function tuneEngine(require: NodeJS.Require): void {
-  if (!process.versions.v8.startsWith(MEASURED)) return
-  const { setFlagsFromString }: typeof import('node:v8') = require('node:v8')
-  setFlagsFromString('--interrupt-budget=1081344')
-  setFlagsFromString('--heap-growing-percent=50')
 }
 
 /** The folder for the code of these commands; undefined where none may be kept. */
@@ -115,6 +101,7 @@ function loadWithCache(main: string, folder: string): Commands {
   })
   // By then, functions that were called are part of it.
   process.once('exit', () => {
+    if (fresh.size > 0) tuneEngine()
     for (const [name, script] of fresh) keep(toFile(name), script)
   })
   return load('cli-main.cjs') as Commands

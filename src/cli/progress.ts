@@ -3,16 +3,29 @@ import type { Options } from '../build/config/options.ts'
 import type { Progress } from '../core/progress.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { formatProgressBar, isDue, type Shown } from '../report/progress.ts'
+import { spareMemory } from './engine.ts'
 import { nameFlags } from './flags.ts'
 import type { Io } from './io.ts'
 
-/** Progress as a line on the terminal, and warnings on the standard error. */
+/** Folders, skills or files of which a run holds so much that memory counts more than time. */
+const MANY = 50_000
+
+/** Progress as a line on the terminal, and warnings on the standard error. A run with much to do is made to need less memory. */
 export function createListeners(io: Io): Pick<Options, 'onProgress' | 'onWarning'> {
   const onWarning = (text: string) => {
     io.progress('')
     io.err(`skillc: ${escapeTerminal(nameFlags(text))}\n`)
   }
-  return { onProgress: createProgressPrinter(io), onWarning }
+  const print = createProgressPrinter(io)
+  let isLarge = false
+  const onProgress = (progress: Progress) => {
+    if (!isLarge && progress.done > MANY) {
+      isLarge = true
+      spareMemory()
+    }
+    print(progress)
+  }
+  return { onProgress, onWarning }
 }
 
 /** Draws how far something is, from the first 200 ms on, and not more often than people can read. */

@@ -39,7 +39,7 @@ import type { AnalysedSkill, Resolution, SourceFinding } from './types.ts'
 
 export interface Compiled {
   resolution: Resolution
-  /** Lists what was found, sorted by file and place. */
+  /** Lists what was found, sorted by file and place. Of what was compiled, it holds nothing but notes. */
   listDiagnostics: () => Diagnostic[]
   hasErrors: boolean
   unknownEntries: string[]
@@ -89,7 +89,7 @@ export function compileSkills(input: CompileInput): Compiled {
   putAway(input, collector, parts)
   return {
     resolution,
-    listDiagnostics: () => sortDiagnostics(readParts(input, parts)),
+    listDiagnostics: createLister(input, parts),
     hasErrors: collector.errors.length > 0,
     unknownEntries,
     hasSkillErrors: collector.errors.some(({ source }) => source !== -1),
@@ -130,8 +130,20 @@ function putAway(
   if (diagnostics.length > 0) parts.push(notes.put(JSON.stringify({ diagnostics: diagnostics.splice(0) })))
 }
 
+/** A function of its own, so that what it gives holds nothing else. */
+function createLister({ notes, recallOwn }: CompileInput, parts: DiagnosticPart[]): () => Diagnostic[] {
+  return () => sortDiagnostics(readParts({ notes, recallOwn }, parts))
+}
+
+function createLongerLister(list: () => Diagnostic[], more: Diagnostic[]): () => Diagnostic[] {
+  return () => sortDiagnostics([...list(), ...more])
+}
+
 /** Reads diagnostics again, in the order in which they were found. */
-function readParts({ notes, recallOwn }: CompileInput, parts: DiagnosticPart[]): Diagnostic[] {
+function readParts(
+  { notes, recallOwn }: Pick<CompileInput, 'notes' | 'recallOwn'>,
+  parts: DiagnosticPart[],
+): Diagnostic[] {
   const all: Diagnostic[] = []
   const share = createTextSharer()
   for (const part of parts) {
@@ -151,7 +163,7 @@ export function addFindings(input: CompileInput, compiled: Compiled, findings: S
   for (const found of findings) addFinding(collector, found)
   return {
     ...compiled,
-    listDiagnostics: () => sortDiagnostics([...compiled.listDiagnostics(), ...collector.diagnostics]),
+    listDiagnostics: createLongerLister(compiled.listDiagnostics, collector.diagnostics),
     hasErrors: compiled.hasErrors || collector.errors.length > 0,
     hasSkillErrors: compiled.hasSkillErrors || collector.errors.length > 0,
   }

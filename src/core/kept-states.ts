@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { keepNewest } from './newest.ts'
 import type { Stat } from './types.ts'
-import { keepParts } from './whole-file.ts'
+import { dropWhole, finishWhole, startWhole, type WholeDraft } from './whole-file.ts'
 
 /** size, mtimeMs, ctimeMs, ino, all -1 for a path that is not there; and the mode of a skill's file, -1 for other paths. */
 export const COLUMNS = 5
@@ -153,25 +153,48 @@ function* readBlocks(bytes: Buffer, start: number, end: number): Generator<strin
   }
 }
 
-/**
- * Puts rows, and a text without empty lines, in their place, and removes all but the newest files of their kind. The text is not
- * asked for before all rows were given.
- */
-export function keepStates(
-  file: string,
-  kind: string,
-  rows: Iterable<KeptRow>,
-  text: Iterable<string>,
-): void {
-  const isKept = keepParts(file, function* () {
-    let sum = 0
-    for (const part of serializeParts(rows, text)) {
+/** A file that has its rows and no text yet. */
+export interface StatesDraft {
+  whole: WholeDraft
+  /** Of the lines of the rows: where they end, and their checksum. */
+  end: number
+  sum: number
+  tables: Float64Array[]
+}
+
+/** Begins a file with rows, which need not all be in memory. Undefined where it cannot be written. */
+export function startStates(file: string, rows: Iterable<KeptRow>): StatesDraft | undefined {
+  const tables: Float64Array[] = []
+  let end = 0
+  let sum = 0
+  const whole = startWhole(file, function* () {
+    for (const some of splitRows(rows)) {
+      const lines = toLines(some.map(formatRow))
+      end += lines.length
+      sum = crc32(lines, sum)
+      tables.push(toTable(some))
+      yield lines
+    }
+  })
+  return whole && { whole, end, sum, tables }
+}
+
+/** Adds a text without empty lines, puts the file in its place, and removes all but the newest files of its kind. */
+export function finishStates(draft: StatesDraft, kind: string, text: Iterable<string>): void {
+  const { whole } = draft
+  const isKept = finishWhole(whole, function* () {
+    let { sum } = draft
+    for (const part of serializeRest(draft, text)) {
       sum = crc32(part, sum)
       yield part
     }
     yield Buffer.from(formatChecksum(sum), 'latin1')
   })
-  if (isKept) keepNewest(dirname(file), kind)
+  if (isKept) keepNewest(dirname(whole.file), kind)
+}
+
+export function dropStates({ whole }: StatesDraft): void {
+  dropWhole(whole)
 }
 
 /** Between a path and the names in it: no path holds it. */
@@ -190,16 +213,8 @@ function parseText(text: string): string {
   return text.startsWith('"') ? JSON.parse(text) : text
 }
 
-function* serializeParts(rows: Iterable<KeptRow>, text: Iterable<string>): Generator<Uint8Array> {
-  const tables: Float64Array[] = []
-  let linesEnd = 0
-  for (const some of splitRows(rows)) {
-    const lines = toLines(some.map(formatRow))
-    linesEnd += lines.length
-    tables.push(toTable(some))
-    yield lines
-  }
-  let tableEnd = linesEnd
+function* serializeRest({ end, tables }: StatesDraft, text: Iterable<string>): Generator<Uint8Array> {
+  let tableEnd = end
   for (const { buffer, byteLength } of tables) {
     tableEnd += byteLength
     yield new Uint8Array(buffer)
@@ -212,7 +227,7 @@ function* serializeParts(rows: Iterable<KeptRow>, text: Iterable<string>): Gener
     lines = []
   }
   yield toLines(lines)
-  yield new Uint8Array(Float64Array.of(linesEnd, tableEnd).buffer)
+  yield new Uint8Array(Float64Array.of(end, tableEnd).buffer)
 }
 
 function toLines(lines: string[]): Buffer {

@@ -10,28 +10,60 @@ import { makeFolder } from './make-folder.ts'
  * than a string or a buffer can hold), is no failure: a cache only saves work. Says whether it is there.
  */
 export function keepWhole(file: string, make: () => Uint8Array): boolean {
-  return keepParts(file, function* () {
-    yield make()
-  })
+  const draft = startWhole(file, () => [])
+  return draft !== undefined && finishWhole(draft, () => [make()])
 }
 
-/** The same with bytes that come one part after the other, so that they are never all in memory. */
-export function keepParts(file: string, parts: () => Iterable<Uint8Array>): boolean {
-  const draft = getDraftPath(file)
+/** A file that is being made beside the one that it will replace. */
+export interface WholeDraft {
+  file: string
+  path: string
+  descriptor: number
+}
+
+/**
+ * Begins a file with bytes that come one part after the other, so that they are never all in memory. Undefined where that fails:
+ * then nothing is left of it.
+ */
+export function startWhole(file: string, parts: () => Iterable<Uint8Array>): WholeDraft | undefined {
+  const path = getDraftPath(file)
   try {
     makeFolder(dirname(file))
-    const descriptor = openSync(draft, 'w')
+    const draft = { file, path, descriptor: openSync(path, 'w') }
     try {
-      for (const bytes of parts()) writeFileSync(descriptor, bytes)
-    } finally {
-      closeSync(descriptor)
+      for (const bytes of parts()) writeFileSync(draft.descriptor, bytes)
+      return draft
+    } catch {
+      dropWhole(draft)
     }
-    renameSync(draft, file)
+  } catch {
+    // The disk refuses.
+  }
+  return undefined
+}
+
+/** Adds the rest, and puts the file in its place. Says whether it is there. */
+export function finishWhole(draft: WholeDraft, parts: () => Iterable<Uint8Array>): boolean {
+  const { file, path, descriptor } = draft
+  try {
+    for (const bytes of parts()) writeFileSync(descriptor, bytes)
+    closeSync(descriptor)
+    renameSync(path, file)
     return true
   } catch {
-    drop(draft)
+    dropWhole(draft)
     return false
   }
+}
+
+/** Leaves nothing of what was begun. */
+export function dropWhole({ path, descriptor }: WholeDraft): void {
+  try {
+    closeSync(descriptor)
+  } catch {
+    // It is closed.
+  }
+  drop(path)
 }
 
 /** Where a file is made before it is renamed: a name that no other build uses, of this process neither. */

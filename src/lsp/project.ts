@@ -278,10 +278,11 @@ async function resolveSkills(
         mayBeEmpty: true,
         apply: async graph => {
           // Before any is kept: of those that are, the findings are taken from there.
-          const report = graph.report({ command: 'check' })
+          const report = graph.startReport({ command: 'check' })()
           for (const { skill } of graph.analyses.read)
             if (skill !== undefined && !kept.has(skill)) kept.set(skill, readNote(skill, graph))
-          return { graph, report, probed: isLook ? [...graph.listProbed()] : [] }
+          const probed = isLook ? [...graph.listProbed()] : []
+          return () => ({ graph, report, probed })
         },
       },
     },

@@ -36,7 +36,7 @@ export interface Postings {
 
 const NO_BYTES = new Uint8Array()
 const FIRST_SLICE = 12
-const LARGEST_SLICE = 4_096
+const LARGEST_SLICE = 512
 const POINTER = 4
 /** Bits of a place in a page. */
 const IN_PAGE = 20

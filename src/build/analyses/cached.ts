@@ -44,17 +44,11 @@ export function openCachedAnalyses(
       signal: run.signal,
       onProgress: (done, total) => run.onProgress?.({ phase: 'analyse', done, total }),
     })
-    const notes = openTextStore()
-    const close = () => {
-      notes.close()
-      all.close()
-    }
     return {
       ...all,
       tokenizer,
       exists,
-      notes,
-      close,
+      notes: openTextStore(),
       ...(remote && { share: () => remote.push(skills, all) }),
     }
   }

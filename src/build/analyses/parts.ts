@@ -28,13 +28,8 @@ export function openPartAnalyses(
   return async (_, run) => {
     const { read, places, around } = await readAll(parts, sources, walk, run)
     const exists = (source: number, path: string) => around.get(getPlaceKey(source, path))
-    const notes = openTextStore()
     const texts = openTexts(places)
-    const close = () => {
-      notes.close()
-      texts.close()
-    }
-    return { read, tokenizer, exists, notes, getAnalysis: getFullAnalysis, getTexts: texts.getTexts, close }
+    return { read, tokenizer, exists, notes: openTextStore(), getAnalysis: getFullAnalysis, ...texts }
   }
 }
 

@@ -8,7 +8,7 @@ import { type BundleBefore, type Changes, planChanges, readOwnBefore, writeChang
 import type { Explain } from '../reasons.ts'
 import type { Report } from '../report.ts'
 import type { Graph, Sink } from '../stages.ts'
-import { giveReport, type OnBuilt } from './report.ts'
+import { endWithReport, type OnBuilt } from './report.ts'
 
 export interface FolderTarget
   extends Pick<Settings, 'cwd' | 'out'>,
@@ -32,7 +32,7 @@ export function createFolderSink(target: FolderTarget, onBuilt: OnBuilt | undefi
     apply: async (graph, run) => {
       const bundle = graph.mayWrite ? await write(target, graph, run) : undefined
       const out = showPath(target.cwd, target.out)
-      return giveReport(graph, { command: 'build', out, bundle }, onBuilt)
+      return endWithReport(graph, { command: 'build', out, bundle }, onBuilt)
     },
   }
 }

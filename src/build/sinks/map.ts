@@ -40,6 +40,6 @@ export const intoMap: Sink<InMemory> = {
     if (content instanceof Uint8Array) files.set(path, content)
     const root = parseManifest(new TextDecoder().decode(files.get(path)), MANIFEST)
     const { manifest } = readWhole(root, { read: part => files.get(part), refuse() {} })
-    return { graph, diagnostics: graph.listDiagnostics(), manifest, files }
+    return () => ({ graph, diagnostics: graph.listDiagnostics(), manifest, files })
   },
 }

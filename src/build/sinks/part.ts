@@ -36,14 +36,14 @@ export function createPartSink(settings: Settings, shard: Shard): Sink<ShardResu
         signal,
         onProgress: (done, total) => onProgress?.({ phase: 'write', done, total }),
       })
-      return {
+      return () => ({
         shard: shard.index,
         of: shard.count,
         found,
         skills: skills.length,
         ...written,
         out: showPath(settings.cwd, settings.out),
-      }
+      })
     },
   }
 }

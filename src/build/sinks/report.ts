@@ -5,32 +5,41 @@ import type { Graph, Sink } from '../stages.ts'
 /** What a report depends on. */
 export interface Built extends Pick<Graph, 'inventory' | 'isSettled' | 'listProbed' | 'looked'> {
   bundle: Report['bundle']
-  /** Makes it when it is first asked for: its diagnostics are many. */
-  getReport: () => Report
 }
 
+/** Takes a report once it is made; undefined where it could not be. */
+export type TakeReport = (report: Report | undefined) => void
+
 /** Told of what was built while all of it can still be read. */
-export type OnBuilt = (built: Built) => void
+export type OnBuilt = (built: Built) => TakeReport | undefined
 
 export function createReportSink(onBuilt: OnBuilt | undefined): Sink<Report> {
   return {
     takes: 'graph',
     writes: false,
     mayBeEmpty: false,
-    apply: async graph => giveReport(graph, { command: 'check' }, onBuilt),
+    apply: async graph => endWithReport(graph, { command: 'check' }, onBuilt),
   }
 }
 
-export function giveReport(
-  { report: makeReport, inventory, isSettled, listProbed, looked }: Graph,
-  made: Parameters<Graph['report']>[0],
+/** What is left to do for a report. */
+export function endWithReport(
+  { startReport, inventory, isSettled, listProbed, looked }: Graph,
+  made: Parameters<Graph['startReport']>[0],
   onBuilt: OnBuilt | undefined,
-): Report {
-  let report: Report | undefined
-  const getReport = () => {
-    report ??= makeReport(made)
-    return report
+): () => Report {
+  const take = onBuilt?.({ inventory, isSettled, listProbed, looked, bundle: made.bundle })
+  return createEnd(startReport(made), take)
+}
+
+function createEnd(finishReport: () => Report, take: TakeReport | undefined): () => Report {
+  return () => {
+    let report: Report | undefined
+    try {
+      report = finishReport()
+      return report
+    } finally {
+      take?.(report)
+    }
   }
-  onBuilt?.({ inventory, isSettled, listProbed, looked, bundle: made.bundle, getReport })
-  return getReport()
 }

@@ -113,6 +113,7 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
         rounds,
         onBuilt: ({ listProbed }) => {
           probed = [...listProbedPaths(settings, listProbed())]
+          return undefined
         },
       })
       last = toLastRound(settings, report)

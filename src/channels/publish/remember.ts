@@ -9,11 +9,12 @@ import { throwIfAborted } from '../../core/fault.ts'
 import { isSameState } from '../../core/file-state.ts'
 import { sha256 } from '../../core/hash.ts'
 import {
+  finishStates,
   type KeptRow,
   type KeptStates,
-  keepStates,
   openStates,
   readStat,
+  startStates,
   toRow,
 } from '../../core/kept-states.ts'
 import { identifyBoot } from '../../core/lock-holder.ts'
@@ -55,7 +56,8 @@ export async function publishChanged<P extends PublishedFolder>(
     if (stat === undefined) return published
     rows.push({ path, state: toRow(stat) })
   }
-  keepStates(file, KIND, rows, [JSON.stringify(published)])
+  const draft = startStates(file, rows)
+  if (draft !== undefined) finishStates(draft, KIND, [JSON.stringify(published)])
   return published
 }
 
