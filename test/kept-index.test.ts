@@ -1,6 +1,7 @@
 /** An index that is changed in place is the index that a new count gives, byte for byte. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openTextStore } from '../src/compiler/analyse/text-store.ts'
 import { addToIndex, buildIndex, finishIndex, startIndex } from '../src/compiler/index/build-index.ts'
 import { listTerms } from '../src/compiler/index/count.ts'
 import {
@@ -49,6 +50,29 @@ function keep(skills: string[][]): Kept {
   const shardAt = (number: number) => shards[number] ?? new Uint8Array()
   return { nameTerms: index.nameTerms, size, count: shards.length, shardAt, shards }
 }
+
+test('an index that is put away in runs is the one that is not', () => {
+  const some = Array.from({ length: 500 }, (_, at) => [
+    listTerms({
+      name: `rye${at}`,
+      description: [`bread ${at % 7 === 0 ? 'crust' : 'oven'} ${'x'.repeat(at % 300)}${at}`],
+      body: words.slice(0, 1 + (at % words.length)).join(' '),
+    }),
+  ])
+  const skills = Array.from({ length: 40_000 }, (_, at) => some[(at * 7 + (at >> 9)) % some.length] ?? [])
+  const store = openTextStore()
+  const index = startIndex(skills.length, store, 400_000)
+  for (const [at, each] of skills.entries()) {
+    addToIndex(index, each)
+    // What is put away besides stands in the same store.
+    if (at % 500 === 0) store.put(`note ${at}`)
+  }
+  const made = Array.from(finishIndex(index), ({ content }) => content)
+  expect(index.postings.runs.length).toBeGreaterThan(2)
+  expect(index.postings.pages).toHaveLength(1)
+  expect(made).toEqual(buildIndex(skills))
+  store.close()
+})
 
 /** The new shards by number; what is kept is as after them. */
 function change(kept: Kept, how: IndexChange) {

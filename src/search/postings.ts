@@ -3,11 +3,12 @@
  * copied to a larger place each time they have grown.
  *
  * Each term writes into slices that double in size; the last four bytes of a full one say where the next begins. So
- * millions of terms, most of which occur once, cost a few bytes each and no object.
+ * millions of terms, most of which occur once, cost a few bytes each and no object. What fills more pages than may be in memory is
+ * put away as a run, term after term, and the pages are filled again.
  */
 import { HASH_START, hashUnit } from '../core/fnv.ts'
 import { makeUnitRoom, readUnits, type UnitRoom } from '../core/units.ts'
-import { type Bytes, getWritten, putPart } from './bytes.ts'
+import { type Bytes, getWritten, makeBytes, putBytes, putPart } from './bytes.ts'
 import { CODES } from './terms.ts'
 import { doubleCapacity, findTerm, makeVocabulary, type Vocabulary } from './vocabulary.ts'
 import { BODY_ONLY, getBit, HAS_PAIRS } from './weights.ts'
@@ -21,6 +22,10 @@ export interface Postings {
    */
   pages: Uint8Array[]
   used: number
+  /** Where runs are put away, and how many bytes of the pages are used before. */
+  away: PutAway | undefined
+  most: number
+  runs: Run[]
   /** Bytes of all postings but those of spellings, without what slices need. */
   length: number
   /** Where a term's first slice begins, its next byte goes, its last slice ends, and how long that is. */
@@ -34,7 +39,22 @@ export interface Postings {
   room: UnitRoom
 }
 
+/** Takes bytes, which are its own from then on, and gives them again; those are valid until the next are asked for. */
+export interface PutAway {
+  putBytes: (bytes: Uint8Array) => number
+  getBytes: (place: number, length: number) => Uint8Array
+}
+
+/** Postings that were put away: at each place a block of them, and where those of a term begin among all of the run. */
+interface Run {
+  starts: Uint32Array
+  blocks: number[]
+}
+
 const NO_BYTES = new Uint8Array()
+/** Bytes of a block of a run: postings of a term may lie in two. */
+const BLOCK = 1 << 18
+const MOST = 16 << 20
 const FIRST_SLICE = 12
 const LARGEST_SLICE = 512
 const POINTER = 4
@@ -46,12 +66,15 @@ const COLON = 58
 /** What spellings begin with. */
 const EQUALS = 61
 
-export function makePostings(): Postings {
+export function makePostings(away?: PutAway, most = MOST): Postings {
   const createNumbers = () => new Uint32Array(2_048)
   return {
     vocabulary: makeVocabulary(),
     pages: [],
     used: 0,
+    away,
+    most,
+    runs: [],
     length: 0,
     first: createNumbers(),
     next: createNumbers(),
@@ -63,11 +86,43 @@ export function makePostings(): Postings {
   }
 }
 
+/** Puts away what the pages hold, once they are as many as may be in memory. */
+function putRunAway(postings: Postings, { putBytes: put }: PutAway): void {
+  const { vocabulary, first, next, end, size, runs } = postings
+  const starts = new Uint32Array(vocabulary.size + 1)
+  const blocks: number[] = []
+  const block = makeBytes(BLOCK)
+  const putBlock = () => {
+    blocks.push(put(getWritten(block).slice()))
+    block.length = 0
+  }
+  const room = makeBytes()
+  let length = 0
+  for (let id = 0; id < vocabulary.size; id++) {
+    room.length = 0
+    copySlices(postings, id, room)
+    for (let from = 0; from < room.length; ) {
+      const to = Math.min(room.length, from + BLOCK - block.length)
+      putPart(block, room.bytes, from, to)
+      from = to
+      if (block.length === BLOCK) putBlock()
+    }
+    length += room.length
+    starts[id + 1] = length
+  }
+  putBlock()
+  runs.push({ starts, blocks })
+  for (const numbers of [first, next, end, size]) numbers.fill(0)
+  postings.used = 0
+}
+
 /**
  * Adds the terms of a skill, a list as `listTerms` makes it: read in place, for strings of their own would take longer
  * than the rest. Skills come in ascending order. Gives how many terms the skill's name has.
  */
 export function addSkill(postings: Postings, skill: number, list: string): number {
+  const { away, used, most } = postings
+  if (away !== undefined && used > most) putRunAway(postings, away)
   const units = readUnits(postings.room, list)
   const { length } = list
   let named = 0
@@ -114,7 +169,7 @@ function addPosting(
   if (id >= postings.first.length)
     for (const key of ['first', 'next', 'end', 'size', 'skills', 'last'] as const)
       postings[key] = doubleCapacity(postings[key])
-  if (postings.skills[id] === 0) startTerm(postings, id)
+  if (postings.end[id] === 0) startTerm(postings, id)
   const isPlain = term === start + 1
   let gap = (skill - (postings.last[id] ?? 0)) * 2 + Number(!isPlain)
   for (; gap > 0x7f; gap >>>= 7) append(postings, id, (gap & 0x7f) | 0x80)
@@ -154,9 +209,9 @@ function startTerm(postings: Postings, id: number): void {
 
 function takeSlice(postings: Postings, size: number): number {
   const { pages, used } = postings
-  const left = pages.length * PAGE - used
+  const left = (PAGE - (used & (PAGE - 1))) & (PAGE - 1)
   const start = size > left ? used + left : used
-  if (size > left) pages.push(new Uint8Array(PAGE))
+  if (start >= pages.length * PAGE) pages.push(new Uint8Array(PAGE))
   postings.used = start + size
   return start
 }
@@ -204,8 +259,26 @@ function addSlice(postings: Postings, id: number, pointer: number): number {
 
 /** Adds the bytes of a term's postings, one after the other, to `target`, and gives them as they stand there. */
 export function copyPostings(postings: Postings, id: number, target: Bytes): Uint8Array {
-  const { pages, first, next } = postings
   const from = target.length
+  for (const run of postings.runs) copyRun(postings, run, id, target)
+  copySlices(postings, id, target)
+  return getWritten(target).subarray(from)
+}
+
+function copyRun({ away }: Postings, { starts, blocks }: Run, id: number, target: Bytes): void {
+  const end = starts[id + 1] ?? 0
+  for (let at = starts[id] ?? 0; at < end; ) {
+    const inBlock = at % BLOCK
+    const length = Math.min(end - at, BLOCK - inBlock)
+    putBytes(target, away?.getBytes((blocks[Math.floor(at / BLOCK)] ?? 0) + inBlock, length) ?? NO_BYTES)
+    at += length
+  }
+}
+
+/** The same of what the pages hold of them. */
+function copySlices(postings: Postings, id: number, target: Bytes): void {
+  const { pages, first, next, end: ends } = postings
+  if ((ends[id] ?? 0) === 0) return
   const last = next[id] ?? 0
   let size = FIRST_SLICE
   for (let start = first[id] ?? 0; ; size = Math.min(LARGEST_SLICE, size * 2)) {
@@ -213,7 +286,7 @@ export function copyPostings(postings: Postings, id: number, target: Bytes): Uin
     const end = isLast ? last : start + size - POINTER
     const inPage = start & (PAGE - 1)
     putPart(target, pages[start >>> IN_PAGE] ?? NO_BYTES, inPage, inPage + end - start)
-    if (isLast) return getWritten(target).subarray(from)
+    if (isLast) return
     start = 0
     for (let byte = POINTER - 1; byte >= 0; byte--) start = start * 256 + getByte(postings, end + byte)
   }

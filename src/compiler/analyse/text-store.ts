@@ -7,6 +7,9 @@ export interface TextStore {
   put: (text: string) => number
   /** Throws where the file is not what was written. */
   get: (number: number) => string
+  /** The same for bytes, which belong to the store from then on. They are given by how many there are, valid until the next are. */
+  putBytes: (bytes: Uint8Array) => number
+  getBytes: (number: number, length: number) => Uint8Array
 }
 
 /** Bytes that say how long a text is. */
@@ -45,6 +48,11 @@ export function openTextStore(): TextStore & { close: () => void } {
       const length = asBuffer(readBytes(store, number, HEAD)).readUInt32LE()
       return asBuffer(readBytes(store, number + HEAD, length)).toString('utf8')
     },
+    putBytes: bytes => {
+      if (used > 0) flush()
+      return append(store, bytes)
+    },
+    getBytes: (number, length) => readBytes(store, number, length),
     close: () => closeStore(store),
   }
 }

@@ -7,6 +7,7 @@ import { getAssetPath, getChunkPath, getRecordPath } from '../../format/locate.t
 import type { ManifestEmbeddings, ManifestSearch } from '../../format/manifest.ts'
 import { getShardPath, SEARCH_FORMAT, TOKENIZER } from '../../format/search-head.ts'
 import { getPromptTemplate } from '../../format/template.ts'
+import type { PutAway } from '../../search/postings.ts'
 import { addToIndex, finishIndex, type IndexDraft, startIndex } from '../index/build-index.ts'
 import { type KeptShard, toKeptShard } from '../index/kept-index.ts'
 import type {
@@ -51,6 +52,8 @@ export interface EmitOptions {
   getAnalysis: AnalysisOf
   /** What was looked up out of a skill, as `formatOutside` writes it. */
   getOutside: (skill: AnalysedSkill) => string | undefined
+  /** Where is put away what the search index is made of, when it becomes much. */
+  notes: PutAway
   /** With more skills than this, the manifest is split. */
   splitAbove: number
   vectors?: SkillVectors | undefined
@@ -93,12 +96,13 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     getTexts,
     getAnalysis,
     getOutside,
+    notes,
     keep,
     made,
   } = options
   const lines = startLines(resolution.skills.length, splitAbove, () => resolution.skills.map(({ id }) => id))
   const lookedUp: LookedUp[] = []
-  const index = startIndex(made === undefined ? resolution.skills.length : 0)
+  const index = startIndex(made === undefined ? resolution.skills.length : 0, notes)
   for (const [number, each] of resolution.skills.entries()) {
     const { skill } = each
     const resolved = surround(each, getOutside)

@@ -10,7 +10,14 @@ import {
   putNumber,
   toSortKey,
 } from '../../search/bytes.ts'
-import { addSkill, copyPostings, countBytes, makePostings, type Postings } from '../../search/postings.ts'
+import {
+  addSkill,
+  copyPostings,
+  countBytes,
+  makePostings,
+  type Postings,
+  type PutAway,
+} from '../../search/postings.ts'
 import { mergeTerms } from '../../search/terms.ts'
 import { getTermText, type Vocabulary } from '../../search/vocabulary.ts'
 import { getLeastSkills, listSpellingShards, SPELLING, WORDS_MAGIC } from '../../search/word-list.ts'
@@ -34,8 +41,8 @@ export interface IndexDraft {
 const AT_ONCE = 128
 
 /** An index over so many skills. */
-export function startIndex(skills: number): IndexDraft {
-  return { postings: makePostings(), nameTerms: new Uint32Array(skills), added: 0, waiting: [] }
+export function startIndex(skills: number, away?: PutAway, most?: number): IndexDraft {
+  return { postings: makePostings(away, most), nameTerms: new Uint32Array(skills), added: 0, waiting: [] }
 }
 
 /** Adds the next skill, given as its lists of terms (`listTerms`). */

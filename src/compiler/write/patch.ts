@@ -57,14 +57,19 @@ export async function patchBundle(
       }
     }
     throwIfAborted(signal)
-    const paths = files.map(({ path }) => path)
-    const { isNew, removed } = await commitBundle(
-      { lock, added },
-      { manifest, paths, stale, force: false, durable },
-    )
+    const { isNew, removed } = await commitBundle(lock, {
+      manifest,
+      listPaths: () => files.map(({ path }) => path),
+      stale,
+      force: false,
+      durable,
+      onCommit: () => {
+        added.length = 0
+      },
+    })
     return { written: written + Number(isNew), removed }
   } catch (error) {
-    const failed = undoWrite(lock, added, error)
+    const failed = undoWrite(lock, () => added, error)
     throw signal?.aborted ? createAbortFault(signal) : failed
   } finally {
     releaseLock(lock)

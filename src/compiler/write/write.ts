@@ -42,6 +42,7 @@ import { FOLDERS, MANIFEST, PROMPT } from '../../format/layout.ts'
 import type { OutputFile } from '../types.ts'
 import { type Copier, startCopier } from './copier.ts'
 import { type CopyRoom, createCopyRoom, putFile } from './copy.ts'
+import { addPath, hasPath, makePathSet, type PathSet } from './path-set.ts'
 
 export interface Written {
   /** Files of the bundle, and their bytes. */
@@ -84,13 +85,15 @@ export interface WriteOptions {
 /** What makes a bundle of written files. */
 interface Commit {
   manifest: OutputFile
-  /** The files that were written or kept, from the bundle's folder. */
-  paths: Iterable<string>
+  /** Lists the files that were written or kept, from the bundle's folder. */
+  listPaths: () => Iterable<string>
   /** Files that the manifest does not name. */
   stale: string[]
   /** Put the manifest in its place, even if it is the same. */
   force: boolean
   durable?: boolean | undefined
+  /** Told when the manifest is in its place: from then on nothing that was added is taken back. */
+  onCommit: () => void
 }
 
 /** The files of a bundle, as emit gives them: a path perhaps several times, in the end the manifest. */
@@ -105,29 +108,37 @@ export async function writeBundle(
   const { signal } = options
   prepare(folder)
   const lock = await takeLock(realpathSync.native(folder), undefined, signal)
-  const adding: Adding = { lock, added: [], copies: 0, threads: options.threads }
+  const wanted = makePathSet()
+  const adding: Adding = { lock, wanted, copies: 0, threads: options.threads }
+  // Nothing is taken back before it is known what was there, nor once the manifest is in its place.
+  let listAdded = (): string[] => []
   try {
     for (const name of FOLDERS) makePart(folder, name, name !== SPLIT_ONLY)
     const present = listPresentFiles(folder)
+    const listWanted = () => [...listPresentFiles(folder)].filter(path => hasPath(wanted, path))
+    listAdded = () => listWanted().filter(path => !present.has(path))
     const put = await putFiles({ present, adding, ...options }, files)
     await adding.copier?.finish()
     throwIfAborted(signal)
-    const { isNew, removed } = await commitBundle(adding, {
+    const { isNew, removed } = await commitBundle(lock, {
       manifest: put.manifest,
-      paths: put.wanted,
-      stale: listStaleFiles(put.wanted, present),
+      listPaths: listWanted,
+      stale: listStaleFiles(wanted, present),
+      onCommit: () => {
+        listAdded = () => []
+      },
       ...options,
     })
     return {
       digest: put.digest,
-      files: put.wanted.size + 1,
+      files: wanted.size + 1,
       bytes: put.bytes + put.manifest.size,
       written: put.written + Number(isNew),
       removed,
     }
   } catch (error) {
     await adding.copier?.stop()
-    const failed = undoWrite(lock, adding.added, error)
+    const failed = undoWrite(lock, listAdded, error)
     throw signal?.aborted ? createAbortFault(signal) : failed
   } finally {
     releaseLock(lock)
@@ -206,8 +217,8 @@ interface Writing extends WriteOptions {
 /** How new files get there. */
 interface Adding {
   lock: Lock
-  /** What was added so far, and how much of it was copied. */
-  added: string[]
+  /** The files that there are to be, so far, and how many of them were copied. */
+  wanted: PathSet
   copies: number
   threads: number | undefined
   copier?: Copier | undefined
@@ -215,15 +226,13 @@ interface Adding {
 
 async function putFiles(writing: Writing, files: BundleFiles) {
   const { force, isTrusted = false, present, adding, about, signal, onProgress } = writing
-  const { lock } = adding
+  const { lock, wanted } = adding
   const room = createCopyRoom(() => keepLock(lock))
-  const wanted = new Set<string>()
   const sum = { bytes: 0, written: 0 }
   let next = files.next()
   for (; !next.done; next = files.next()) {
     const file = next.value
-    if (wanted.has(file.path)) continue
-    wanted.add(file.path)
+    if (!addPath(wanted, file.path)) continue
     sum.bytes += file.size
     keepLock(lock)
     if (wanted.size % AT_ONCE === 1) {
@@ -237,15 +246,11 @@ async function putFiles(writing: Writing, files: BundleFiles) {
     if (isPresent) healFile(lock, file, room)
     else addFile(adding, file, room)
   }
-  return { ...sum, ...next.value, wanted }
+  return { ...sum, ...next.value }
 }
 
 function addFile(adding: Adding, file: OutputFile, room: CopyRoom): void {
-  const {
-    lock: { folder },
-    added,
-  } = adding
-  added.push(file.path)
+  const { folder } = adding.lock
   makeFolderFor(folder, file)
   const path = join(folder, file.path)
   const { content, size } = file
@@ -299,26 +304,23 @@ function replaceManifest(lock: Lock, { content }: OutputFile): void {
   renameSync(draft, join(folder, MANIFEST))
 }
 
-function listStaleFiles(wanted: ReadonlySet<string>, present: ReadonlySet<string>): string[] {
+function listStaleFiles(wanted: PathSet, present: ReadonlySet<string>): string[] {
   return [...present].filter(path => {
     const [, name] = path.split('/')
-    if (name === undefined || wanted.has(path)) return false
+    if (name === undefined || hasPath(wanted, path)) return false
     return name.startsWith(`${LOCK}.`) || isContentName(name)
   })
 }
 
-/**
- * Puts the manifest in its place once the files that it names are there, then removes what it does not name. From then on
- * nothing of `added` is taken back.
- */
+/** Puts the manifest in its place once the files that it names are there, then removes what it does not name. */
 export async function commitBundle(
-  { lock, added }: Pick<Adding, 'lock' | 'added'>,
-  { manifest, paths, stale, force, durable }: Commit,
+  lock: Lock,
+  { manifest, listPaths, stale, force, durable, onCommit }: Commit,
 ): Promise<{ isNew: boolean; removed: number }> {
-  if (durable) await flushFiles(lock.folder, paths)
+  if (durable) await flushFiles(lock.folder, listPaths())
   const isNew = force || !isSameFile(join(lock.folder, MANIFEST), manifest)
   if (isNew) replaceManifest(lock, manifest)
-  added.length = 0
+  onCommit()
   if (durable) await flushFiles(lock.folder, [MANIFEST])
   return { isNew, removed: removeStale(lock, stale) }
 }
@@ -336,15 +338,22 @@ function removeStale(lock: Lock, paths: string[]): number {
   return paths.length
 }
 
-/** Takes back what was added, and gives the error to throw. Once the lock is lost, what was added may be another build's. */
-export function undoWrite(lock: Lock, added: string[], error: unknown): unknown {
-  if (!isHeld(lock)) return describeLoss(lock)
-  for (const path of added) {
-    try {
-      rmSync(join(lock.folder, path), { force: true })
-    } catch {
-      // The disk refuses even this; the next build clears up.
-    }
+/** Where the disk refuses even this, the next build clears up. */
+function attempt(undo: () => void): void {
+  try {
+    undo()
+  } catch {
+    // Nothing more can be done.
   }
+}
+
+/** Takes back what was added, and gives the error to throw. Once the lock is lost, what was added may be another build's. */
+export function undoWrite(lock: Lock, listAdded: () => string[], error: unknown): unknown {
+  if (!isHeld(lock)) return describeLoss(lock)
+  let added: string[] = []
+  attempt(() => {
+    added = listAdded()
+  })
+  for (const path of added) attempt(() => rmSync(join(lock.folder, path), { force: true }))
   return explainWriteError(error, lock.folder)
 }
