@@ -2,6 +2,7 @@
 import { addFindings, type Compiled, compileSkills } from '../compiler/compile.ts'
 import type { CompileInput } from '../compiler/compile-input.ts'
 import { emit } from '../compiler/emit/emit.ts'
+import { getPlaceKey } from '../compiler/resolve/places.ts'
 import { parseOutside } from '../compiler/resolve/references.ts'
 import type { AnalysedSkill } from '../compiler/types.ts'
 import { failure } from '../core/failure.ts'
@@ -13,7 +14,7 @@ import { showFile } from './config/show-file.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
 import type { Report, Unsearched } from './report.ts'
 import { describeUnsearched, groupUnsearched } from './sources/unsearched.ts'
-import type { Analyses, Graph, Inventory, Sink } from './stages.ts'
+import type { Analyses, Graph, Inventory, Sink, SkillPath } from './stages.ts'
 
 /** What of the settings decides what becomes of skills that were read. */
 export interface GraphSettings
@@ -109,21 +110,21 @@ function createCompileInput(
   }
 }
 
-/** Lists each path once. */
-function* listProbed(
-  skills: AnalysedSkill[],
-  { getOutside }: Compiled,
-): ReturnType<Graph['listProbed']> & Generator {
-  const known = new Map<number, Set<string>>()
+/** Skills that name a path stand mostly together, so that there is no need to know all paths in order not to list them twice. */
+const MOST_KNOWN = 8_192
+
+/** Lists paths, most of them once. */
+function* listProbed(skills: AnalysedSkill[], { getOutside }: Compiled): Generator<SkillPath, void> {
+  const known = new Set<string>()
   for (const skill of skills) {
     const text = getOutside(skill)
     if (text === undefined) continue
     const { source } = skill.found
-    const paths = known.get(source) ?? new Set()
-    known.set(source, paths)
     for (const [path] of parseOutside(text)) {
-      if (paths.has(path)) continue
-      paths.add(path)
+      const key = getPlaceKey(source, path)
+      if (known.has(key)) continue
+      if (known.size === MOST_KNOWN) known.clear()
+      known.add(key)
       yield { source, path }
     }
   }

@@ -52,7 +52,7 @@ export interface Graph extends Compiled {
   analyses: Analyses
   /** Whether a bundle may be written: no skill has an error, or the others are wanted all the same. */
   mayWrite: boolean
-  /** Lists what was looked up besides files of skills, each path once. */
+  /** Lists what was looked up besides files of skills, a path perhaps several times. */
   listProbed: () => Iterable<SkillPath>
   /** What was read for clients: files and folders, there or not; absolute. */
   looked: string[]

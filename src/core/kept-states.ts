@@ -1,7 +1,7 @@
 /**
- * States of files and folders as they are remembered, with some text about them, in one file of a cache: a line a path, with the
- * names in it where they are known, a table of their states, lines of text, where the first two end, a checksum. It is written and
- * read in parts: of 100,000 skills it is long.
+ * States of files and folders as they are remembered, with some text about them, in one file of a cache: blocks of rows, lines of
+ * text, where the blocks end, a checksum. A block says how many rows it has and how long its lines are; then come their states,
+ * and a line a path with the names in it where they are known. It is written and read in parts: of 100,000 skills it is long.
  */
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -15,8 +15,9 @@ export const COLUMNS = 5
 const NEWLINE = 10
 /** Bytes of a checksum. */
 const CHECKSUM = 8
-/** Lines that are written at once. */
+/** Rows of a block, and lines that are written at once. */
 const AT_ONCE = 1_000
+const NUMBER = Float64Array.BYTES_PER_ELEMENT
 
 /** The column of the mode, of which only one bit counts, and what stands there for other paths than files of skills. */
 export const MODE = 4
@@ -73,9 +74,17 @@ export function collectRows(rows: Iterable<KeptRow>): Rows {
     }
     parts.push(toTable(some))
   }
-  const table = new Float64Array(paths.length * COLUMNS)
-  for (const [at, part] of parts.entries()) table.set(part, at * AT_ONCE * COLUMNS)
-  return { paths, names, table }
+  return { paths, names, table: joinTables(parts) }
+}
+
+function joinTables(parts: Float64Array[]): Float64Array {
+  const table = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    table.set(part, at)
+    at += part.length
+  }
+  return table
 }
 
 /** Rows, so many together that their table is worth having. */
@@ -111,30 +120,34 @@ export function openStates(file: string): KeptStates | undefined {
     const bytes = readFileSync(file)
     const sum = bytes.length - CHECKSUM
     if (bytes.toString('latin1', sum) !== formatChecksum(crc32(bytes.subarray(0, sum)))) return undefined
-    const end = sum - 2 * Float64Array.BYTES_PER_ELEMENT
-    const [linesEnd = 0, tableEnd = 0] = copyNumbers(bytes, end, sum)
-    const rows = { ...readLines(bytes, linesEnd), table: copyNumbers(bytes, linesEnd, tableEnd) }
-    return { rows, readText: () => readText(bytes, tableEnd, end) }
+    const end = sum - NUMBER
+    const [rowsEnd = 0] = copyNumbers(bytes, end, 1)
+    return { rows: readRows(bytes, rowsEnd), readText: () => readText(bytes, rowsEnd, end) }
   } catch {
     return undefined
   }
 }
 
-function copyNumbers({ buffer, byteOffset }: Buffer, start: number, end: number): Float64Array {
-  return new Float64Array(buffer.slice(byteOffset + start, byteOffset + end))
+function copyNumbers({ buffer, byteOffset }: Buffer, start: number, count: number): Float64Array {
+  return new Float64Array(buffer.slice(byteOffset + start, byteOffset + start + count * NUMBER))
 }
 
-function readLines(bytes: Buffer, end: number): Pick<Rows, 'paths' | 'names'> {
+function readRows(bytes: Buffer, end: number): Rows {
   const paths: string[] = []
   const names: (string | undefined)[] = []
-  for (const text of readBlocks(bytes, 0, end)) {
-    for (const line of text.split('\n')) {
+  const parts: Float64Array[] = []
+  for (let at = 0; at < end; ) {
+    const [rows = 0, length = 0] = copyNumbers(bytes, at, 2)
+    const table = copyNumbers(bytes, at + 2 * NUMBER, rows * COLUMNS)
+    at += 2 * NUMBER + table.byteLength + length
+    parts.push(table)
+    for (const line of bytes.toString('utf8', at - length, at - 1).split('\n')) {
       const gap = line.indexOf(GAP)
       paths.push(parseText(gap === -1 ? line : line.slice(0, gap)))
       names.push(gap === -1 ? undefined : parseText(line.slice(gap + 1)))
     }
   }
-  return { paths, names }
+  return { paths, names, table: joinTables(parts) }
 }
 
 function* readText(bytes: Buffer, start: number, end: number): Generator<string, void> {
@@ -156,27 +169,34 @@ function* readBlocks(bytes: Buffer, start: number, end: number): Generator<strin
 /** A file that has its rows and no text yet. */
 export interface StatesDraft {
   whole: WholeDraft
-  /** Of the lines of the rows: where they end, and their checksum. */
+  /** Where its rows end, and their checksum. */
   end: number
   sum: number
-  tables: Float64Array[]
 }
 
 /** Begins a file with rows, which need not all be in memory. Undefined where it cannot be written. */
 export function startStates(file: string, rows: Iterable<KeptRow>): StatesDraft | undefined {
-  const tables: Float64Array[] = []
   let end = 0
   let sum = 0
   const whole = startWhole(file, function* () {
     for (const some of splitRows(rows)) {
-      const lines = toLines(some.map(formatRow))
-      end += lines.length
-      sum = crc32(lines, sum)
-      tables.push(toTable(some))
-      yield lines
+      const block = toBlock(some)
+      end += block.length
+      sum = crc32(block, sum)
+      yield block
     }
   })
-  return whole && { whole, end, sum, tables }
+  return whole && { whole, end, sum }
+}
+
+function toBlock(rows: KeptRow[]): Buffer {
+  const lines = toLines(rows.map(formatRow))
+  const head = Float64Array.of(rows.length, lines.length)
+  return Buffer.concat([toBytes(head), toBytes(toTable(rows)), lines])
+}
+
+function toBytes({ buffer }: Float64Array): Uint8Array {
+  return new Uint8Array(buffer)
 }
 
 /** Adds a text without empty lines, puts the file in its place, and removes all but the newest files of its kind. */
@@ -213,12 +233,7 @@ function parseText(text: string): string {
   return text.startsWith('"') ? JSON.parse(text) : text
 }
 
-function* serializeRest({ end, tables }: StatesDraft, text: Iterable<string>): Generator<Uint8Array> {
-  let tableEnd = end
-  for (const { buffer, byteLength } of tables) {
-    tableEnd += byteLength
-    yield new Uint8Array(buffer)
-  }
+function* serializeRest({ end }: StatesDraft, text: Iterable<string>): Generator<Uint8Array> {
   let lines: string[] = []
   for (const line of text) {
     lines.push(line)
@@ -227,7 +242,7 @@ function* serializeRest({ end, tables }: StatesDraft, text: Iterable<string>): G
     lines = []
   }
   yield toLines(lines)
-  yield new Uint8Array(Float64Array.of(end, tableEnd).buffer)
+  yield toBytes(Float64Array.of(end))
 }
 
 function toLines(lines: string[]): Buffer {
