@@ -35,11 +35,17 @@ async function runStages<Result>(
   const analyses = await analyse(inventory, run)
   const { notes } = analyses
   try {
-    await analyses.share?.()
     const end =
       sink.takes === 'analyses'
         ? await sink.apply(inventory, analyses, run)
         : await sink.apply(await resolveGraph(config, inventory, analyses, sink, run), run)
+    try {
+      await analyses.share?.()
+    } catch (error) {
+      // What was built is there all the same.
+      end()
+      throw error
+    }
     return { end, notes }
   } catch (error) {
     notes.close()
