@@ -67,7 +67,7 @@ export function collectRows(rows: Iterable<KeptRow>): Rows {
   const paths: string[] = []
   const names: (string | undefined)[] = []
   const parts: Float64Array[] = []
-  for (const some of splitRows(rows)) {
+  for (const some of splitAll(rows)) {
     for (const row of some) {
       paths.push(row.path)
       names.push(row.names)
@@ -87,11 +87,11 @@ function joinTables(parts: Float64Array[]): Float64Array {
   return table
 }
 
-/** Rows, so many together that their table is worth having. */
-function* splitRows(rows: Iterable<KeptRow>): Generator<KeptRow[], void> {
-  let some: KeptRow[] = []
-  for (const row of rows) {
-    some.push(row)
+/** So many together that they are worth a table, or a write. */
+function* splitAll<T>(all: Iterable<T>): Generator<T[], void> {
+  let some: T[] = []
+  for (const each of all) {
+    some.push(each)
     if (some.length < AT_ONCE) continue
     yield some
     some = []
@@ -179,7 +179,7 @@ export function startStates(file: string, rows: Iterable<KeptRow>): StatesDraft 
   let end = 0
   let sum = 0
   const whole = startWhole(file, function* () {
-    for (const some of splitRows(rows)) {
+    for (const some of splitAll(rows)) {
       const block = toBlock(some)
       end += block.length
       sum = crc32(block, sum)
@@ -234,14 +234,7 @@ function parseText(text: string): string {
 }
 
 function* serializeRest({ end }: StatesDraft, text: Iterable<string>): Generator<Uint8Array> {
-  let lines: string[] = []
-  for (const line of text) {
-    lines.push(line)
-    if (lines.length < AT_ONCE) continue
-    yield toLines(lines)
-    lines = []
-  }
-  yield toLines(lines)
+  for (const lines of splitAll(text)) yield toLines(lines)
   yield toBytes(Float64Array.of(end))
 }
 

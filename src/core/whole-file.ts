@@ -46,22 +46,26 @@ export function startWhole(file: string, parts: () => Iterable<Uint8Array>): Who
 export function finishWhole(draft: WholeDraft, parts: () => Iterable<Uint8Array>): boolean {
   const { file, path, descriptor } = draft
   try {
-    for (const bytes of parts()) writeFileSync(descriptor, bytes)
-    closeSync(descriptor)
+    // Closed once: by then, another thread may have a file with this number.
+    try {
+      for (const bytes of parts()) writeFileSync(descriptor, bytes)
+    } finally {
+      closeSync(descriptor)
+    }
     renameSync(path, file)
     return true
   } catch {
-    dropWhole(draft)
+    drop(path)
     return false
   }
 }
 
-/** Leaves nothing of what was begun. */
+/** Leaves nothing of what was begun and not finished. */
 export function dropWhole({ path, descriptor }: WholeDraft): void {
   try {
     closeSync(descriptor)
   } catch {
-    // It is closed.
+    // The disk refuses what was written, which is not wanted.
   }
   drop(path)
 }
