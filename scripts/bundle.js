@@ -48,6 +48,9 @@ const written = {
   comments: { legal: false, annotation: true, jsdoc: false },
 }
 
+/** What is not bundled again has no use for what bundlers are told. */
+const COMMENTS = { ...written.comments, annotation: false }
+
 /** How the file of an entry is called among others. */
 const toName = path => path.replaceAll('/', '-')
 
@@ -161,6 +164,7 @@ const commonjs = await bundle(
   { plugins: [followUrls(2), useRequire] },
   {
     format: 'cjs',
+    comments: COMMENTS,
     // Node 20 warns of `import()` in a script that is loaded with a cache.
     dynamicImportInCjs: false,
     entryFileNames: ({ name }) => `commonjs/${toName(name)}.cjs`,
@@ -187,7 +191,12 @@ for (const { fileName, code } of commonjs.toSorted((a, b) => (a.fileName < b.fil
 await bundle(
   toInput(['cli']),
   { define: { DIGEST: JSON.stringify(digest.digest('hex').slice(0, 32)) } },
-  { format: 'cjs', entryFileNames: bin.skillc.replace('./dist/', ''), codeSplitting: false },
+  {
+    format: 'cjs',
+    comments: COMMENTS,
+    entryFileNames: bin.skillc.replace('./dist/', ''),
+    codeSplitting: false,
+  },
 )
 
 // The name that one tries first in a clone. As the command itself, a module would start slower.
