@@ -5,9 +5,12 @@ import { getErrorCode } from './failure.ts'
 
 type Rules = Pick<PlatformPath, 'sep'>
 
-/** A folder and a name in it: `join` without its cost, for folders with a hundred thousand in them. */
+/**
+ * A folder and a name in it: `join` without its cost, for folders with a hundred thousand in them. One string: what `+` makes keeps
+ * its parts.
+ */
 export function joinReal(folder: string, name: string, { sep }: Rules = system): string {
-  return folder.endsWith(sep) ? folder + name : folder + sep + name
+  return [folder, name].join(folder.endsWith(sep) ? '' : sep)
 }
 
 /** Whether a real path is a folder or below it. Both have the case that the disk has. */

@@ -25,6 +25,7 @@ import {
   finishLedger,
   type KeptFile,
   type LedgerDraft,
+  type LedgerHead,
   NO_PLACE,
   type RawPart,
   startLedger,
@@ -40,7 +41,7 @@ export interface Origin {
 /** Results of the build that the ledger is about. */
 export interface Kept {
   found: FoundSkill[]
-  /** Those that could be read. */
+  /** Those that could be read, in the same order. */
   skills: AnalysedSkill[]
   resolution: Resolution
   /** Places (`source/path`) that something was found about which is not found in a skill alone. */
@@ -61,23 +62,21 @@ export function keepLedger(
   file: string,
   kept: Kept,
 ): { keeper: EmitKeeper; end: (isWritten: boolean) => void } | undefined {
-  const draft = startLedger(file)
+  const draft = startLedger(file, kept.resolution.skills.length, kept.found.length)
   if (draft === undefined) return undefined
   const isAlone = createLonerCheck(kept)
   const isApart = createApartCheck(kept)
-  const numbers = new Map<FoundSkill, number>()
-  const likeness: number[] = []
-  const made: { indexSize: number; rest?: Parameters<EmitKeeper['rest']> } = { indexSize: 0 }
-  const getNumber = new Map(kept.found.map((found, number) => [found, number]))
+  const numbers = new Int32Array(kept.found.length).fill(-1)
+  const made: Pick<Emitted, 'indexSize' | 'rest'> = { indexSize: 0 }
+  const places = listPlaces(kept)
   const keeper: EmitKeeper = {
     skill: (resolved, entry, names, number) => {
       const { skill } = resolved
       const { found } = skill
-      likeness.push(...skill.analysis.likeness)
       const hasOrigin = 'store' in skill.texts && kept.own.isAlone(skill) && isAlone(resolved)
-      numbers.set(found, hasOrigin ? numbers.size : -1)
+      const foundNumber = places[number] ?? -1
+      if (hasOrigin) numbers[foundNumber] = number
       const part = kept.partAt?.(number)
-      const foundNumber = getNumber.get(found) ?? -1
       // Serialising what a skill was made of takes longer than everything else here.
       if (part !== undefined && readOriginKind(part) === (hasOrigin ? isApart(skill) : undefined)) {
         addRawPart(draft, part, foundNumber)
@@ -96,11 +95,28 @@ export function keepLedger(
       addShard(draft, bytes)
       made.indexSize += size
     },
-    rest: (...rest) => {
-      made.rest = rest
+    rest: ({ search, ...head }, { manifest, parts, lookup }, nameTerms) => {
+      // Names alone: with what is in them, the files of 100,000 skills are much.
+      made.rest = {
+        head: {
+          digest: formatDigest(manifest.digest),
+          head: JSON.stringify(head),
+          parts: parts.map(toKeptFile),
+          ...(lookup && { lookup: { ...lookup, files: lookup.files.map(toKeptFile) } }),
+          shards: search?.shards ?? [],
+        },
+        nameTerms,
+      }
     },
   }
-  return { keeper, end: isWritten => finish(draft, kept, { numbers, likeness, ...made }, isWritten) }
+  return { keeper, end: isWritten => finish(draft, kept, { numbers, ...made }, isWritten) }
+}
+
+/** The places of the skills of the bundle among those that were found. */
+function listPlaces({ found, resolution }: Kept): Int32Array {
+  const places = new Map<FoundSkill, number>()
+  for (const [at, each] of found.entries()) places.set(each, at)
+  return Int32Array.from(resolution.skills, ({ skill }) => places.get(skill.found) ?? -1)
 }
 
 /** All that the bundle has of a skill besides what its line of analyses decides. */
@@ -146,9 +162,9 @@ function createLinePlace(texts: TextPlace | undefined): LinePlace | undefined {
 
 /** Each skill that was found: its line, and what was found in it where that depends on no other skill. */
 function putFound(draft: LedgerDraft, { found, skills, own, ownBefore }: Kept): void {
-  const read = new Map(skills.map(skill => [skill.found, skill]))
+  let next = 0
   for (const each of found) {
-    const skill = read.get(each)
+    const skill = skills[next]?.found === each ? skills[next++] : undefined
     const isOwn = skill !== undefined && own.isAlone(skill)
     const before = isOwn && own.recalled.has(skill) ? ownBefore(skill) : undefined
     addFound(draft, {
@@ -161,16 +177,18 @@ function putFound(draft: LedgerDraft, { found, skills, own, ownBefore }: Kept): 
 /** What was told while the bundle was made. */
 interface Emitted {
   /** By skill that was found, its number in the bundle; -1 where it cannot be rebuilt alone. */
-  numbers: Map<FoundSkill, number>
-  likeness: number[]
+  numbers: Int32Array
   indexSize: number
-  rest?: Parameters<EmitKeeper['rest']>
+  rest?: {
+    head: Pick<LedgerHead, 'digest' | 'head' | 'parts' | 'lookup' | 'shards'>
+    nameTerms: Uint32Array
+  }
 }
 
 function finish(
   draft: LedgerDraft,
   kept: Kept,
-  { numbers, likeness, indexSize, rest }: Emitted,
+  { numbers, indexSize, rest }: Emitted,
   isWritten: boolean,
 ): void {
   const { found, analyses } = kept
@@ -179,29 +197,41 @@ function finish(
     finishLedger(draft, undefined)
     return
   }
-  const [{ search, ...head }, { manifest, parts, lookup }, nameTerms] = rest
   putFound(draft, kept)
   const { size, mtimeMs, ctimeMs, ino } = stat
   const { file, checksum } = analyses
   const { hashes: mentions, declared } = listMentions(kept.resolution)
-  const owners = found.flatMap(skill => Array(skill.files.length + 1).fill(numbers.get(skill) ?? -1))
   finishLedger(draft, {
     head: {
-      digest: formatDigest(manifest.digest),
-      head: JSON.stringify(head),
-      parts: parts.map(toKeptFile),
-      ...(lookup && { lookup: { ...lookup, files: lookup.files.map(toKeptFile) } }),
+      ...rest.head,
       analyses: { file, size: analyses.size, checksum, stat: { size, mtimeMs, ctimeMs, ino } },
-      shards: search?.shards ?? [],
       indexSize,
       contested: [...kept.contested],
       declared,
     },
-    nameTerms,
+    nameTerms: rest.nameTerms,
     mentions,
-    owners: Int32Array.from(owners),
-    likeness: Int32Array.from(likeness),
+    owners: listOwners(found, numbers),
+    likeness: listLikeness(kept.resolution),
   })
+}
+
+/** By file of the found skills, the number of the skill. */
+function listOwners(found: readonly FoundSkill[], numbers: Int32Array): Int32Array {
+  const owners = new Int32Array(found.reduce((sum, { files }) => sum + files.length + 1, 0))
+  let start = 0
+  for (const [at, { files }] of found.entries()) {
+    const end = start + files.length + 1
+    owners.fill(numbers[at] ?? -1, start, end)
+    start = end
+  }
+  return owners
+}
+
+function listLikeness({ skills }: Resolution): Int32Array {
+  const likeness = new Int32Array(skills.length * 2)
+  for (const [number, { skill }] of skills.entries()) likeness.set(skill.analysis.likeness, number * 2)
+  return likeness
 }
 
 /**
@@ -219,13 +249,14 @@ function createLonerCheck({ found, contested }: Kept): (resolved: SurroundedSkil
 
 /** The names that skills of a bundle mention: a hash for each of each skill, and those that are declared. */
 function listMentions({ skills }: Resolution): { hashes: Int32Array; declared: string[] } {
-  const hashes: number[] = []
+  const hashes = new Int32Array(skills.reduce((sum, { skill }) => sum + skill.analysis.mentions.length, 0))
   const declared = new Set<string>()
+  let used = 0
   for (const { skill } of skills) {
-    for (const hash of hashMentions(skill)) hashes.push(hash)
+    for (const hash of hashMentions(skill)) hashes[used++] = hash
     for (const { kind, name } of skill.analysis.mentions) if (kind === 'declared') declared.add(name)
   }
-  return { hashes: Int32Array.from(hashes), declared: [...declared] }
+  return { hashes: hashes.subarray(0, used), declared: [...declared] }
 }
 
 /** A hash of each name that a skill mentions, as ids write it. */

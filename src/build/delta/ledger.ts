@@ -183,16 +183,35 @@ export interface LedgerDraft {
   file: string
   path: string
   store: Store
-  skills: number[]
-  found: number[]
+  skills: Table
+  found: Table
   shards: number[]
 }
 
-export function startLedger(file: string): LedgerDraft | undefined {
+/** Rows of numbers, and how many numbers there are so far. */
+interface Table {
+  numbers: Float64Array
+  used: number
+}
+
+function addRow(table: Table, row: readonly number[]): void {
+  table.numbers.set(row, table.used)
+  table.used += row.length
+}
+
+/** A ledger of so many skills of a bundle, and so many that were found. */
+export function startLedger(file: string, skills: number, found: number): LedgerDraft | undefined {
   const path = getDraftPath(file)
   try {
     makeFolder(dirname(file))
-    return { file, path, store: makeStore(openSync(path, 'w+')), skills: [], found: [], shards: [] }
+    return {
+      file,
+      path,
+      store: makeStore(openSync(path, 'w+')),
+      skills: { numbers: new Float64Array(skills * SKILL_COLUMNS), used: 0 },
+      found: { numbers: new Float64Array(found * FOUND_COLUMNS), used: 0 },
+      shards: [],
+    }
   } catch {
     return undefined
   }
@@ -200,7 +219,7 @@ export function startLedger(file: string): LedgerDraft | undefined {
 
 /** Adds what the bundle has of its next skill. */
 export function addPart({ store, skills }: LedgerDraft, part: LedgerPart): void {
-  skills.push(...putPart(store, part))
+  addRow(skills, putPart(store, part))
 }
 
 /** Adds what is known of the next skill that was found. */
@@ -208,7 +227,7 @@ export function addFound(
   { store, found }: LedgerDraft,
   { place, own }: { place: LinePlace; own: string | Uint8Array },
 ): void {
-  found.push(...putFound(store, place, own))
+  addRow(found, putFound(store, place, own))
 }
 
 function putFound(
@@ -244,8 +263,8 @@ export function finishLedger(
         ...rest,
         head,
         store,
-        skills: Float64Array.from(skills),
-        found: Float64Array.from(found),
+        skills: skills.numbers,
+        found: found.numbers,
         shards: Float64Array.from(shards),
       })
       if (!store.isBroken) renameSync(path, file)
@@ -272,13 +291,14 @@ export function closeLedger(ledger: Ledger, isChanged: boolean): void {
 /** Puts a ledger in its place that holds what this one does, without what was there before. */
 function rewriteLedger(ledger: Ledger): void {
   const { file, store, head, nameTerms, owners, likeness, mentions } = ledger
-  const draft = startLedger(file)
+  const [skills, found] = [countLedgerSkills(ledger), countLedgerFound(ledger)]
+  const draft = startLedger(file, skills, found)
   if (draft === undefined) return
-  for (let skill = 0; skill < countLedgerSkills(ledger); skill++) {
+  for (let skill = 0; skill < skills; skill++) {
     const part = readRawPartAt(ledger, skill)
     addRawPart(draft, part, part.found)
   }
-  for (let number = 0; number < countLedgerFound(ledger); number++) {
+  for (let number = 0; number < found; number++) {
     const place = placeAt(ledger.found, number * FOUND_COLUMNS)
     addFound(draft, { place: copyLine(store, draft.store, place), own: readOwnAt(ledger, number) })
   }
@@ -315,7 +335,7 @@ export function readRawPartAt({ store, skills }: Ledger, skill: number): RawPart
 
 /** Adds the next skill of the bundle, which is as it was but for its number among the skills that were found. */
 export function addRawPart({ store, skills }: LedgerDraft, { bytes, lengths }: RawPart, found: number): void {
-  skills.push(append(store, new Uint8Array(bytes)), ...lengths, found)
+  addRow(skills, [append(store, new Uint8Array(bytes)), ...lengths, found])
 }
 
 function putPart(store: Store, { entry, names, origin, resolved, found }: LedgerPart): number[] {
@@ -332,7 +352,8 @@ function putTables(ledger: Omit<Ledger, 'file'>): void {
   for (const { buffer, byteOffset, byteLength } of sections) {
     const length = Buffer.alloc(8)
     length.writeDoubleLE(byteLength)
-    append(store, Buffer.concat([length, new Uint8Array(buffer, byteOffset, byteLength)]))
+    append(store, length)
+    append(store, new Uint8Array(buffer, byteOffset, byteLength))
   }
   flush(store)
   if (typeof store.file !== 'number' || store.isBroken) return

@@ -157,7 +157,7 @@ function createSummarized(
     entry: toHashedFile(found.entry, entry),
     // A copy has no spare room, which of 100,000 skills is much.
     files: shareEmpty(files.slice()),
-    analysis: share(summary),
+    analysis: share(summary, found),
     texts,
   }
 }
@@ -197,10 +197,11 @@ function withoutPlace(mention: Mention): Mention {
 }
 
 /** One object in memory instead of several that are equal. */
-function share(summary: SkillSummary): SkillSummary {
+function share(summary: SkillSummary, { folder }: FoundSkill): SkillSummary {
   summary.mentions = shareEmpty(summary.mentions)
   summary.servers = shareEmpty(summary.servers)
   summary.suppressions = shareEmpty(summary.suppressions)
+  if (summary.name === folder) summary.name = folder
   if (summary.leaf === summary.name) summary.leaf = summary.name
   return summary
 }

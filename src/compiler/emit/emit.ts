@@ -6,6 +6,7 @@ import { PROMPT } from '../../format/layout.ts'
 import { getAssetPath, getChunkPath, getRecordPath } from '../../format/locate.ts'
 import type { ManifestEmbeddings, ManifestSearch } from '../../format/manifest.ts'
 import { getShardPath, SEARCH_FORMAT, TOKENIZER } from '../../format/search-head.ts'
+import { getLeaf } from '../../format/split-words.ts'
 import { getPromptTemplate } from '../../format/template.ts'
 import type { PutAway } from '../../search/postings.ts'
 import { addToIndex, finishIndex, type IndexDraft, startIndex } from '../index/build-index.ts'
@@ -27,6 +28,7 @@ import {
   createTextFile,
   finishLines,
   type KnownFile,
+  type Lines,
   type MadeManifest,
   putLine,
   startLines,
@@ -87,21 +89,35 @@ export type Emission = Generator<OutputFile, Emitted, undefined>
  * all of it: a file is made when it is asked for.
  */
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
-  const {
-    sources,
-    tokenizer,
-    access = {},
-    splitAbove,
-    vectors,
-    getTexts,
-    getAnalysis,
-    getOutside,
-    notes,
-    keep,
-    made,
-  } = options
+  const { sources, tokenizer, access = {}, splitAbove, vectors, keep } = options
   const lines = startLines(resolution.skills.length, splitAbove, () => resolution.skills.map(({ id }) => id))
   const lookedUp: LookedUp[] = []
+  const { search, nameTerms } = yield* emitSkills(resolution, options, lines, lookedUp)
+  const prompt = createTextFile(PROMPT, getPromptTemplate())
+  yield prompt
+  const head: WholeHead = {
+    tokenizer,
+    sources,
+    access,
+    account: resolution.account,
+    files: { [PROMPT]: { digest: formatDigest(prompt.digest), size: prompt.size } },
+    skipped: resolution.skipped,
+    search,
+    embeddings: yield* emitVectors(vectors),
+  }
+  const whole = finishLines(lines, head, () => addLookupFiles(lookedUp))
+  yield* whole.parts
+  keep?.rest(head, { ...whole, parts: [...lines.files, ...whole.parts] }, nameTerms)
+  return { manifest: whole.manifest, digest: formatDigest(whole.manifest.digest) }
+}
+
+/** Emits what is made of each skill, and the index over all of them: done, it is forgotten, which is much of 100,000. */
+function* emitSkills(
+  resolution: Resolution,
+  { sources, getTexts, getAnalysis, getOutside, notes, keep, made }: EmitOptions,
+  lines: Lines,
+  lookedUp: LookedUp[],
+): Generator<OutputFile, { search: ManifestSearch | undefined; nameTerms: Uint32Array }, undefined> {
   const index = startIndex(made === undefined ? resolution.skills.length : 0, notes)
   for (const [number, each] of resolution.skills.entries()) {
     const { skill } = each
@@ -130,26 +146,12 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     yield* files
     yield* putLine(lines, line)
   }
-  const prompt = createTextFile(PROMPT, getPromptTemplate())
-  yield prompt
-  const head: WholeHead = {
-    tokenizer,
-    sources,
-    access,
-    account: resolution.account,
-    files: { [PROMPT]: { digest: formatDigest(prompt.digest), size: prompt.size } },
-    skipped: resolution.skipped,
-    search: yield* emitSearch(made?.shards ?? newShards(index), keep),
-    embeddings: yield* emitVectors(vectors),
-  }
-  const whole = finishLines(lines, head, () => addLookupFiles(lookedUp))
-  yield* whole.parts
-  keep?.rest(head, { ...whole, parts: [...lines.files, ...whole.parts] }, (made ?? index).nameTerms)
-  return { manifest: whole.manifest, digest: formatDigest(whole.manifest.digest) }
+  const search = yield* emitSearch(made?.shards ?? newShards(index), keep)
+  return { search, nameTerms: (made ?? index).nameTerms }
 }
 
 function toLookedUp(id: string, { name, fields: { triggers, paths } }: Analysis): LookedUp {
-  return { id, name, triggers, paths }
+  return { id, ...(name !== getLeaf(id) && { name }), triggers, paths }
 }
 
 /** A skill's lists of terms: of its entry, and of its files with examples. */

@@ -70,16 +70,17 @@ function addTrigger(stub: Stub, at: number, trigger: Trigger): void {
 /** A word is in the shard whose number is its hash modulo theirs. */
 function addShards(lists: Map<string, Stub[]>, add: Add) {
   const words = [...lists.keys()].sort(byCodeUnit)
-  const lines = words.map(word => {
+  // Made twice: the lines of all words at once are long.
+  const formatWord = (word: string) => {
     const stubs = lists.get(word) ?? []
     return `[${JSON.stringify(word)},${formatLines(stubs.map(stub => JSON.stringify(stub)))}]`
-  })
-  const size = lines.reduce((sum, line) => sum + line.length, 0)
+  }
+  const size = words.reduce((sum, word) => sum + formatWord(word).length, 0)
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(size / SHARD)))
   const shards: string[][] = Array.from({ length: count }, () => [])
-  for (const [at, word] of words.entries()) shards[getWordShard(word, count)]?.push(lines[at] ?? '')
+  for (const word of words) shards[getWordShard(word, count)]?.push(word)
   return addTable(
-    shards.map(shard => addText(`${formatLines(shard)}\n`, add)),
+    shards.map(shard => addText(`${formatLines(shard.map(formatWord))}\n`, add)),
     add,
   )
 }

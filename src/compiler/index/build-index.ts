@@ -96,30 +96,34 @@ export interface MadeShard {
 
 /** The numbers of terms by shard, one shard after the other. */
 function byShard(vocabulary: Vocabulary, count: number): { ids: Uint32Array; starts: Uint32Array } {
-  const pairs: number[] = []
   const starts = new Uint32Array(count + 1)
-  const add = (id: number, shard: number) => {
-    pairs.push(id, shard)
+  forEachPlace(vocabulary, count, (_, shard) => {
     starts[shard + 1] = (starts[shard + 1] ?? 0) + 1
-  }
+  })
+  for (let shard = 0; shard < count; shard++)
+    starts[shard + 1] = (starts[shard + 1] ?? 0) + (starts[shard] ?? 0)
+  const next = starts.slice()
+  const ids = new Uint32Array(starts[count] ?? 0)
+  forEachPlace(vocabulary, count, (id, shard) => {
+    const place = next[shard] ?? 0
+    ids[place] = id
+    next[shard] = place + 1
+  })
+  return { ids, starts }
+}
+
+function forEachPlace(
+  vocabulary: Vocabulary,
+  count: number,
+  take: (id: number, shard: number) => void,
+): void {
   const terms = countTermShards(count)
   for (let id = 0; id < vocabulary.size; id++) {
     // Of most terms, no string is made.
     if (vocabulary.text[vocabulary.starts[id] ?? 0] !== SPELLING.charCodeAt(0))
-      add(id, (vocabulary.hashes[id] ?? 0) % terms)
-    else for (const shard of placeTerm(getTermText(vocabulary, id), count)) add(id, shard)
+      take(id, (vocabulary.hashes[id] ?? 0) % terms)
+    else for (const shard of placeTerm(getTermText(vocabulary, id), count)) take(id, shard)
   }
-  for (let shard = 0; shard < count; shard++)
-    starts[shard + 1] = (starts[shard + 1] ?? 0) + (starts[shard] ?? 0)
-  const next = starts.slice()
-  const ids = new Uint32Array(pairs.length / 2)
-  for (let at = 0; at < pairs.length; at += 2) {
-    const shard = pairs[at + 1] ?? 0
-    const place = next[shard] ?? 0
-    ids[place] = pairs[at] ?? 0
-    next[shard] = place + 1
-  }
-  return { ids, starts }
 }
 
 /** The shards of an index with so many that a term is in: one; a spelling, up to three of those that list words. */

@@ -8,6 +8,7 @@
 
 import { joinPath } from '../../core/path.ts'
 import { joinReal } from '../../core/real-path.ts'
+import { ENTRY } from '../../format/layout.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
 import { isEntryName, openSource } from './entries.ts'
 import { follow } from './links.ts'
@@ -15,8 +16,6 @@ import type { Listing } from './listing.ts'
 import { type Draft, type Folder, passOver, type Search, toFoundFile } from './search.ts'
 
 const SUFFIX = '.md'
-/** What the entry is called in the bundle. */
-const ENTRY = 'SKILL.md'
 
 /** Makes a skill of each command of a folder that is not a skill itself. Gives the names that are dealt with. */
 export function addCommands(search: Search, folder: Folder, listing: Listing): Set<string> {

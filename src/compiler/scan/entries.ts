@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { getBaseName, joinPath } from '../../core/path.ts'
 import { isBelow, joinReal } from '../../core/real-path.ts'
+import { ENTRY } from '../../format/layout.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
 import { follow, reportLink, type Target } from './links.ts'
 import type { Listing } from './listing.ts'
@@ -67,7 +68,7 @@ export function isEntryName(name: string): boolean {
 }
 
 function getPreference(name: string): number {
-  return name === 'SKILL.md' ? 0 : name === 'skill.md' ? 1 : 2
+  return name === ENTRY ? 0 : name === 'skill.md' ? 1 : 2
 }
 
 /** Makes the skill of a folder, or says why there is none. `targets` are where links with an entry's name lead. */
@@ -93,7 +94,7 @@ export function openEntry(
   }
   if (folder.trail !== undefined) return {}
   if (choice.leavesOut(folder.path)) return leaveOut(search, folder, name)
-  if (name !== 'SKILL.md') reportFinding(search, path, 'miscased-entry', { file: name }, { unsafeFix: [] })
+  if (name !== ENTRY) reportFinding(search, path, 'miscased-entry', { file: name }, { unsafeFix: [] })
   for (const other of names.slice(1)) {
     reportFinding(search, joinPath(folder.path, other), 'duplicate-entry', { file: other, used: name })
   }
@@ -190,7 +191,12 @@ export function readStub(file: string, size: number): string | undefined {
 
 function addSkill(search: Search, folder: Folder, name: string, source: Source): Draft {
   const draft: Draft = {
-    skill: createSkillAt(search, folder, toFoundFile(name, source.file, source.stats)),
+    // Of most skills it is one string.
+    skill: createSkillAt(
+      search,
+      folder,
+      toFoundFile(name === ENTRY ? ENTRY : name, source.file, source.stats),
+    ),
     real: folder.real,
     outer: folder.owner,
     linkedAt: source.isLinked ? joinReal(folder.real, name) : undefined,

@@ -1,6 +1,7 @@
 /** What one folder holds: the only place where walk reads a folder. */
 
 import { type Dirent, readdirSync } from 'node:fs'
+import { ENTRY } from '../../format/layout.ts'
 import { describeError } from './root.ts'
 
 /** Names of one folder by kind, each in code-unit order. */
@@ -37,6 +38,8 @@ export function listFolder(dir: string): Listing | { reason: string } {
 
 /** What no name holds stands between the files and the folders; names are apart by slashes. */
 const GAP = '\0'
+/** The names in a folder that holds an entry and nothing else, as most of those of skills: one string for them all. */
+const LONE_ENTRY = ENTRY + GAP
 
 /**
  * The names in a folder as text, which `parseNames` reads. Undefined where it holds more than files and folders: what a link
@@ -46,7 +49,8 @@ export function formatNames(listing: Listing | { reason: string }): string | und
   if ('reason' in listing) return undefined
   const { files, folders, links, specials, isWorkTree, unnamed } = listing
   if (links.length + specials.length + unnamed.length > 0) return undefined
-  return `${files.join('/')}${GAP}${folders.join('/')}${isWorkTree ? GAP : ''}`
+  if (files.length === 1 && files[0] === ENTRY && folders.length === 0 && !isWorkTree) return LONE_ENTRY
+  return [files.join('/'), folders.join('/'), ...(isWorkTree ? [''] : [])].join(GAP)
 }
 
 /** The listing that `formatNames` gave these names of. */

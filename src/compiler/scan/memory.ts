@@ -2,6 +2,7 @@
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { getBaseName, getParentPath, isWithin, joinPath } from '../../core/path.ts'
+import { ENTRY } from '../../format/layout.ts'
 import type { FoundFile, FoundSkill, Walked } from '../types.ts'
 import { getResourceFolder } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
@@ -18,8 +19,6 @@ export interface MemoryFile {
   bytes: Uint8Array
   executable: boolean
 }
-
-const ENTRY = 'SKILL.md'
 
 /** Finds the skills among some files. */
 export function walkMemory(files: MemoryFiles, source: number): Walked {

@@ -3,11 +3,10 @@ import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
 import { findSkillProblem } from '../../core/skill-files.ts'
+import { ENTRY } from '../../format/layout.ts'
 import type { Limits, SkillFiles, Source, Walked } from '../types.ts'
 import { createChoice } from './choice.ts'
 import { collectSkills, type MemoryFile } from './memory.ts'
-
-const ENTRY = 'SKILL.md'
 
 /** What is gathered while the records are read. */
 interface Gathered {

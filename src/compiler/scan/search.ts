@@ -132,7 +132,7 @@ export function getChild(folder: Folder, name: string, real = joinReal(folder.re
   const { owner, prefix } = folder
   return {
     real,
-    path: folder.path === '' ? name : `${folder.path}/${name}`,
+    path: joinPath(folder.path, name),
     depth: folder.depth + 1,
     owner,
     prefix: owner === undefined ? '' : `${prefix}${name}/`,
@@ -198,10 +198,23 @@ export function addResource(
   }
 }
 
+/** The same number, which V8 holds without memory of its own where it is small and whole. */
+function toSmall(number: number): number {
+  return (number | 0) === number ? number | 0 : number
+}
+
 /** A file as walk hands it on. */
 export function toFoundFile(path: string, file: string, stats: SeenStat): FoundFile {
   const { size, mtimeMs, ctimeMs, ino, mode } = stats
-  return { path, file, size, mtimeMs, ctimeMs, ino, executable: (mode & 0o100) !== 0 }
+  return {
+    path,
+    file,
+    size: toSmall(size),
+    mtimeMs,
+    ctimeMs,
+    ino: toSmall(ino),
+    executable: (mode & 0o100) !== 0,
+  }
 }
 
 /** A real path below the root as a path from the root. */
