@@ -211,14 +211,19 @@ const folders = new Set(
     ),
   ),
 )
-const notices = [...folders].sort().map(folder => {
+/** Headings of packages by the text of their licence, white space folded, and that text as it stands. */
+const licences = new Map()
+for (const folder of [...folders].sort()) {
   const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   // The list is npm's of old.
   const { name, version, license = about.licenses[0].type } = about
   const file = readdirSync(folder).find(each => /^licen[cs]e/i.test(each))
-  const text = file === undefined ? '' : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
-  return `# ${name} ${version} (${license})\n${text}`
-})
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
+  const key = text.replace(/\s+/g, ' ')
+  if (!licences.has(key)) licences.set(key, { headings: [], text })
+  licences.get(key).headings.push(`# ${name} ${version} (${license})`)
+}
+const notices = Array.from(licences.values(), ({ headings, text }) => [...headings, '', text, ''].join('\n'))
 writeFileSync(
   join(root, 'dist/THIRD-PARTY-LICENSES.md'),
   `The files of skillc hold code of these packages.\n\n${notices.join('\n').replaceAll('\r\n', '\n')}`,
