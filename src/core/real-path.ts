@@ -6,8 +6,8 @@ import { getErrorCode } from './failure.ts'
 type Rules = Pick<PlatformPath, 'sep'>
 
 /**
- * A folder and a name in it: `join` without its cost, for folders with a hundred thousand in them. One string: what `+` makes keeps
- * its parts.
+ * A folder and a name in it: `join` without its cost, for folders with a hundred thousand in them. It makes a flat string: one
+ * made with `+` keeps its parts in memory.
  */
 export function joinReal(folder: string, name: string, { sep }: Rules = system): string {
   return [folder, name].join(folder.endsWith(sep) ? '' : sep)

@@ -96,7 +96,7 @@ export function keepLedger(
       made.indexSize += size
     },
     rest: ({ search, ...head }, { manifest, parts, lookup }, nameTerms) => {
-      // Names alone: with what is in them, the files of 100,000 skills are much.
+      // Names alone: the contents of these files are long where there are 100,000 skills.
       made.rest = {
         head: {
           digest: formatDigest(manifest.digest),

@@ -111,7 +111,7 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   return { manifest: whole.manifest, digest: formatDigest(whole.manifest.digest) }
 }
 
-/** Emits what is made of each skill, and the index over all of them: done, it is forgotten, which is much of 100,000. */
+/** Emits the files of each skill, then the search index. The index is its own, so that its memory is free before the manifest is made. */
 function* emitSkills(
   resolution: Resolution,
   { sources, getTexts, getAnalysis, getOutside, notes, keep, made }: EmitOptions,

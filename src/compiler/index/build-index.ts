@@ -112,6 +112,7 @@ function byShard(vocabulary: Vocabulary, count: number): { ids: Uint32Array; sta
   return { ids, starts }
 }
 
+/** Gives each term with each shard that it is in. */
 function forEachPlace(
   vocabulary: Vocabulary,
   count: number,

@@ -191,7 +191,7 @@ export function readStub(file: string, size: number): string | undefined {
 
 function addSkill(search: Search, folder: Folder, name: string, source: Source): Draft {
   const draft: Draft = {
-    // Of most skills it is one string.
+    // One string for most skills, instead of one each.
     skill: createSkillAt(
       search,
       folder,

@@ -198,7 +198,7 @@ export function addResource(
   }
 }
 
-/** The same number, which V8 holds without memory of its own where it is small and whole. */
+/** The same number. A small whole one takes no memory of its own then; those of `Stats` do. */
 function toSmall(number: number): number {
   return (number | 0) === number ? number | 0 : number
 }
