@@ -9,6 +9,8 @@ import type { Io } from './io.ts'
 
 /** Folders, skills or files of which a run holds so much that memory counts more than time. */
 const MANY = 50_000
+/** Files that were written, from which on the same holds: the peak is near, and little is left to do. */
+const MANY_WRITTEN = 5_000
 
 /** Progress as a line on the terminal, and warnings on the standard error. A run with much to do is made to need less memory. */
 export function createListeners(io: Io): Pick<Options, 'onProgress' | 'onWarning'> {
@@ -19,7 +21,7 @@ export function createListeners(io: Io): Pick<Options, 'onProgress' | 'onWarning
   const print = createProgressPrinter(io)
   let isLarge = false
   const onProgress = (progress: Progress) => {
-    if (!isLarge && progress.done > MANY) {
+    if (!isLarge && progress.done > (progress.phase === 'write' ? MANY_WRITTEN : MANY)) {
       isLarge = true
       spareMemory()
     }
