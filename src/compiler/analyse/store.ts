@@ -35,6 +35,8 @@ export function makeStore(file?: number | (() => number), size = 0): Store {
 /** Adds bytes, which belong to the store from now on. Gives where they begin. */
 export function append(store: Store, bytes: Uint8Array): number {
   const start = store.size
+  // Of no bytes, zlib may forget the checksum of those before.
+  if (bytes.length === 0) return start
   store.tail.push({ start, bytes })
   store.size += bytes.length
   const enough = typeof store.file === 'number' ? FLUSH_BYTES : MOST_IN_MEMORY

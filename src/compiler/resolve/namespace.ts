@@ -36,5 +36,5 @@ export function getNamespace(source: Source, found: FoundSkill): Segments {
 
 /** `frontend:lint`; the leaf alone when there is no namespace. */
 export function formatId(segments: string[], leaf: string): string {
-  return segments.length === 0 ? leaf : [...segments, leaf].join(':')
+  return [...segments, leaf].join(':')
 }
