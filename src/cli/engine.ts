@@ -13,7 +13,7 @@ export function tuneEngine(): void {
   setFlags('--interrupt-budget=1081344', '--heap-growing-percent=50')
 }
 
-/** Has V8 collect garbage more often. It costs CPU time and is for runs that hold what 50,000 skills come to. */
+/** Has V8 collect garbage more often, which costs CPU time: for runs that hold much. */
 export function spareMemory(): void {
   setFlags('--heap-growing-percent=10')
 }

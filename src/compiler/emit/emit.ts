@@ -4,16 +4,14 @@ import { formatDigest } from '../../core/digest.ts'
 import type { Access } from '../../core/types.ts'
 import { PROMPT } from '../../format/layout.ts'
 import { getAssetPath, getChunkPath, getRecordPath } from '../../format/locate.ts'
-import type { ManifestEmbeddings, ManifestSearch } from '../../format/manifest.ts'
+import type { ManifestEmbeddings, ManifestSearch, SkillEntry } from '../../format/manifest.ts'
 import { getShardPath, SEARCH_FORMAT, TOKENIZER } from '../../format/search-head.ts'
-import { getLeaf } from '../../format/split-words.ts'
 import { getPromptTemplate } from '../../format/template.ts'
 import type { PutAway } from '../../search/postings.ts'
 import { addToIndex, finishIndex, type IndexDraft, startIndex } from '../index/build-index.ts'
 import { type KeptShard, toKeptShard } from '../index/kept-index.ts'
 import type {
   AnalysedSkill,
-  Analysis,
   AnalysisOf,
   HashedFile,
   OutputFile,
@@ -111,7 +109,10 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   return { manifest: whole.manifest, digest: formatDigest(whole.manifest.digest) }
 }
 
-/** Emits the files of each skill, then the search index. The index is its own, so that its memory is free before the manifest is made. */
+/**
+ * Emits the files of each skill, then the search index. The index is its own, so that its memory is free before the manifest is
+ * made.
+ */
 function* emitSkills(
   resolution: Resolution,
   { sources, getTexts, getAnalysis, getOutside, notes, keep, made }: EmitOptions,
@@ -124,7 +125,7 @@ function* emitSkills(
     const resolved = surround(each, getOutside)
     const known = made?.skillAt(number)
     if (known !== undefined) {
-      if (lines.partitions !== undefined) lookedUp.push(JSON.parse(known.line))
+      if (lines.partitions !== undefined) lookedUp.push(toLookedUp(JSON.parse(known.line)))
       keep?.skill(resolved, known.line, known.names, number)
       yield* putLine(lines, known.line)
       continue
@@ -132,9 +133,10 @@ function* emitSkills(
     // In the order of the line that both stand in, of which one read gives both.
     const analysis = getAnalysis(skill)
     const texts = getTexts(skill)
-    if (lines.partitions !== undefined) lookedUp.push(toLookedUp(resolved.id, analysis))
     const record = createRecordFile(formatRecord(texts.record, resolved, analysis))
-    const line = JSON.stringify(createSkillEntry(resolved, analysis, sources, record))
+    const entry = createSkillEntry(resolved, analysis, sources, record)
+    const line = JSON.stringify(entry)
+    if (lines.partitions !== undefined) lookedUp.push(toLookedUp(entry))
     if (made === undefined) addToIndex(index, listTermLists(skill, texts))
     const files = createSkillFiles(skill, resolved.files, record)
     keep?.skill(
@@ -150,8 +152,9 @@ function* emitSkills(
   return { search, nameTerms: (made ?? index).nameTerms }
 }
 
-function toLookedUp(id: string, { name, fields: { triggers, paths } }: Analysis): LookedUp {
-  return { id, ...(name !== getLeaf(id) && { name }), triggers, paths }
+/** What the lookup needs of an entry: whole ones of 100,000 skills are long. */
+function toLookedUp({ id, name, triggers, paths }: SkillEntry): LookedUp {
+  return { id, name, triggers, paths }
 }
 
 /** A skill's lists of terms: of its entry, and of its files with examples. */

@@ -13,8 +13,8 @@ const SHARD = 32 << 10
 /** What a skill is looked up by. */
 export interface LookedUp {
   id: string
-  /** The last part of the id without. */
-  name?: string
+  /** The last part of the id without; never that part itself. */
+  name?: string | undefined
   triggers?: Trigger[] | undefined
   paths?: string[] | undefined
 }
@@ -47,8 +47,8 @@ export function addLookup(skills: readonly LookedUp[], add: Add): ManifestLookup
   }
 }
 
-function createStub(at: number, { id, name = getLeaf(id) }: LookedUp): Stub {
-  return name === getLeaf(id) ? { at, id } : { at, id, name }
+function createStub(at: number, { id, name }: LookedUp): Stub {
+  return name === undefined ? { at, id } : { at, id, name }
 }
 
 /** Gives the stub of a skill in the list of a word; skills come in ascending order. */

@@ -50,7 +50,7 @@ export function formatNames(listing: Listing | { reason: string }): string | und
   const { files, folders, links, specials, isWorkTree, unnamed } = listing
   if (links.length + specials.length + unnamed.length > 0) return undefined
   if (files.length === 1 && files[0] === ENTRY && folders.length === 0 && !isWorkTree) return LONE_ENTRY
-  return [files.join('/'), folders.join('/'), ...(isWorkTree ? [''] : [])].join(GAP)
+  return [files.join('/'), folders.join('/')].join(GAP) + (isWorkTree ? GAP : '')
 }
 
 /** The listing that `formatNames` gave these names of. */
