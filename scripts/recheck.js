@@ -6,9 +6,11 @@
 // presets from their data. scripts/recheck.json has what is put together later, written out, and what may be slow, with
 // the reason; an entry for an expression that is not there fails as well.
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import recheck from 'recheck'
 import ts from 'typescript'
+import { runInParallel } from '../src/core/run-in-parallel.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** @type {{ late: { file: string, as: string[] }[], allowed: { file: string, pattern: string, reason: string }[] }} */
@@ -42,16 +44,24 @@ for (const file of listFiles(`${root}${presets}`, /\.json$/))
   ))
     place(new RegExp(JSON.parse(value), 'u').toString(), `${presets}/${file}`)
 
-for (const [text, at] of places) {
+// Those that are allowed are not judged: one of them alone takes longer than all others together.
+const judged = [...places].filter(
+  ([text, at]) =>
+    !known.allowed.some(({ file, pattern }) => at.startsWith(`src/${file}`) && pattern === text),
+)
+/** @type {Map<string, import('recheck').Diagnostics>} */
+const verdicts = new Map()
+await runInParallel(judged, availableParallelism(), async ([text]) => {
   const end = text.lastIndexOf('/')
-  const result = await recheck.check(text.slice(1, end), text.slice(end + 1), NO_CLOCK)
-  if (result.status === 'safe') continue
-  if (known.allowed.some(({ file, pattern }) => at.startsWith(`src/${file}`) && pattern === text)) continue
+  verdicts.set(text, await recheck.check(text.slice(1, end), text.slice(end + 1), NO_CLOCK))
+})
+for (const [text, at] of judged) {
+  const result = verdicts.get(text)
+  if (result === undefined || result.status === 'safe') continue
   if (result.status === 'vulnerable')
     faults.push(`${at}: ${text} is slow (${result.complexity.summary}) for \`${result.attack.pattern}\``)
   else faults.push(`${at}: ${text} could not be judged (${result.error.kind})`)
 }
-// The search for attacks draws at random, so an expression that may be slow is found to be safe now and then.
 for (const { file, pattern } of known.allowed)
   if (!places.get(pattern)?.startsWith(`src/${file}`))
     faults.push(`src/${file}: ${pattern} is not there any more; remove it from scripts/recheck.json`)
