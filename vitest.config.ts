@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { projects } from './test/projects.ts'
 
@@ -11,19 +8,18 @@ export default defineConfig({
   test: {
     // Most tests wait for processes of their own.
     maxWorkers: '100%',
+    globalSetup: ['test/support/run-folder.ts'],
     projects: Object.entries(projects).map(([name, { include, exclude, inTurn, isolate }]) => ({
       test: {
         name,
         include,
         exclude,
-        setupFiles: ['test/support/properties.ts'],
+        setupFiles: ['test/support/setup.ts'],
         testTimeout: PATIENCE,
         hookTimeout: PATIENCE,
         expect: { poll: { timeout: PATIENCE / 10 } },
         fileParallelism: !inTurn,
         isolate,
-        // Caches of test builds stay out of the home of whoever runs the tests.
-        env: { XDG_CACHE_HOME: mkdtempSync(join(tmpdir(), 'skillc-cache-home-')) },
       },
     })),
   },

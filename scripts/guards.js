@@ -14,15 +14,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url))
 const preload = new URL('count-work.js', import.meta.url).href
 const committed = new URL('../test/guards.json', import.meta.url)
 
-/** Characters of the path of a temporary folder, before six that are random. */
-const LONGEST = 120
+/** Characters and folders of the path of the project. */
+const LONGEST = 160
+const DEEPEST = 10
 
 const build = ['build', 'skills', '--cache-dir', 'cache']
 
@@ -45,9 +46,9 @@ const asked = {
 
 /** The numbers of each command, counted in a new folder. */
 export function countCommands() {
-  const scratch = makeScratch()
+  const scratch = mkdtempSync(join(realpathSync(tmpdir()), 'skillc-guards-'))
   try {
-    const project = join(scratch, 'bakery')
+    const project = placeProject(scratch)
     writeSkill(project, 'Weigh the flour before the water.')
     return Object.fromEntries(
       Object.entries(asked).map(([name, args]) => {
@@ -60,10 +61,11 @@ export function countCommands() {
   }
 }
 
-/** A new folder whose path is as long on every machine, since what is cached holds paths. */
-function makeScratch() {
-  const above = realpathSync(tmpdir())
-  return mkdtempSync(join(above, 'skillc-guards-'.padEnd(LONGEST - above.length, '-')))
+/** A path in a folder that is as long and as deep on every machine, since what is cached holds paths and states of folders. */
+function placeProject(scratch) {
+  const between = DEEPEST - scratch.split(sep).length
+  const above = join(scratch, ...Array.from({ length: between }, () => 'in'))
+  return join(above, 'bakery'.padEnd(LONGEST - above.length, '-'))
 }
 
 /** What was committed: the numbers, and how far bytes may be from them. */

@@ -28,4 +28,7 @@ function runNamed() {
 }
 
 if (given.some(argument => argument.startsWith('--project'))) process.exitCode = run([])
-else process.exitCode = isNamed ? runNamed() : run(['--project', 'unit', '--project', 'cli'])
+else
+  process.exitCode = isNamed
+    ? runNamed()
+    : run(['--project', 'unit', '--project', 'cli', '--project', 'modules'])

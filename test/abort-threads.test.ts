@@ -1,14 +1,13 @@
 /** Aborting a build that has threads at work: one that analyses, one that copies. Only the built package has them. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LOCK } from '../src/core/lock.ts'
 import type { Progress } from '../src/core/progress.ts'
 import { digestsIn } from './support/bundles.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('abort-threads')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('ends the threads, and leaves what was there', async () => {
   const { build }: typeof import('../src/index.ts') = await import('../dist/index.js')

@@ -1,7 +1,7 @@
 /** Aborting at any point leaves the old bundle, no lock and no draft, and throws `aborted` with the reason as its cause. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { compile } from '../src/build/compile.ts'
 import type { Options, Run } from '../src/build/config/options.ts'
@@ -16,7 +16,6 @@ import { startCacheServer } from './support/cache-server.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('abort')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 
 /** Enough skills that every phase goes on for a while. */

@@ -4,14 +4,13 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { action, runAction } from './support/action.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const CLI = join(root, 'dist/cli.cjs')
 const scratch = scratchFolder('action')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let projects = 0
 const project = (tree: Tree) => plant(join(scratch, `project-${++projects}`), tree)

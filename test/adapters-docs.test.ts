@@ -1,11 +1,11 @@
 /** The lines of docs/adapters.md and of the README run as they stand, against a model that is played. */
 
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { served, type Turn } from './support/talk.ts'
 import { messagesReply } from './support/talk-anthropic.ts'
@@ -69,7 +69,6 @@ beforeAll(async () => {
   symlinkSync(root, join(modules, 'skillc'))
   writeFileSync(join(scratch, 'package.json'), '{ "type": "module" }')
 })
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Runs lines as a program of a project with the packages installed, and gives what it prints. */
 async function shown(code: string, { model = '', baseURL = '' } = {}): Promise<string> {

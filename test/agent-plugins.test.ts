@@ -2,16 +2,15 @@
  * Packages of Agent Plugins 1.0 as a loader reads them, in the contract of the conformance kit. The first cases have the names of those of
  * the crate `agent-plugins` 0.1.1; the others are one for each MUST of the specification's §4 to §7 and §11.
  */
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adapt } from '../scripts/agent-plugin-adapter.js'
 import { build, check } from '../src/build/build.ts'
 import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('agent-plugins')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const schema = (name: string, version = '1.0.0') =>
   `https://agent-plugins.org/schemas/${version}/${name}.schema.json`

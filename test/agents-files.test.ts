@@ -1,7 +1,7 @@
 /** Files of a skill that is one file in `AGENTS.md`: those that it names next to it or below. */
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { watch } from '../src/build/watch/watch.ts'
@@ -12,7 +12,6 @@ import { openBundle } from '../src/runtime/node/node.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('agents-files')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 
 const LIST = '- bun: Bakes buns. Use for buns. (file: docs/bun.md)\n'

@@ -1,7 +1,7 @@
 /** examples/browser in a real browser: its page lists, searches, uses and verifies a bundle, and obeys nothing in it. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
@@ -46,7 +46,6 @@ describe.skipIf(findBrowser() === undefined)(`the page in examples/browser (${BR
   afterAll(async () => {
     await browser?.close()
     server?.kill()
-    rmSync(scratch, { recursive: true, force: true })
   })
 
   const status = (text: string | RegExp) =>

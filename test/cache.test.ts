@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { getSettings } from '../src/build/config/settings.ts'
 import { scanDisk } from '../src/build/inventory/disk.ts'
@@ -26,7 +26,6 @@ import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('cache')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const rye = 'skills/rye/SKILL.md'
 const tree = {

@@ -1,13 +1,11 @@
 /** `check` and `build` of single files: judged with the skills around them, and reported alone. */
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CLI, skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('check-files')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const bad = (name: string) =>
   `---\nname: ${name}\ndescription: Bakes.\nversoin: 1\n---\n\nSee [rye](../rye/SKILL.md).\n`

@@ -1,9 +1,9 @@
 /** The pre-commit hooks, and what docs/ci.md says: the hooks run, examples are valid, commands work as shown. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { action } from './support/action.ts'
 import { skillc } from './support/cli.ts'
@@ -12,7 +12,6 @@ import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('ci')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { version, bin } = JSON.parse(read('package.json'))

@@ -1,14 +1,11 @@
-/** `check --clients`, `build --preset`, `why --preset` and `presets` as a user meets them. */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Manifest } from '../src/format/manifest.ts'
 import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('clients-cli')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const env = { HOME: join(scratch, 'home'), USERPROFILE: join(scratch, 'home') }
 
 const project = plant(join(scratch, 'shop'), {

@@ -1,7 +1,7 @@
 /** The tables of commands: what they come to for an action, and that help, page, completion and configuration say the same. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { writeCliPage } from '../scripts/write-cli-page.js'
 import { writeConfigPage } from '../scripts/write-config-page.js'
 import { writeTargetsPage } from '../scripts/write-targets-page.js'
@@ -29,7 +29,6 @@ const root = new URL('../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 
 const scratch = scratchFolder('commands')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const tables = await Promise.all(
   commands.map(async ({ load, ...listed }) => ({ ...listed, command: (await load()).command })),

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SHELLS } from '../src/cli/completion.ts'
 import { sha256 } from '../src/core/hash.ts'
 import { BLANK_DIGEST } from '../src/format/layout.ts'
@@ -22,7 +22,6 @@ import { hasParts } from './support/parts.ts'
 import { plant, scratchFolder } from './support/tree.ts'
 
 const scratch = plant(scratchFolder('completion'), { 'skills/rye/SKILL.md': '', 'notes.txt': '' })
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const getScript = (shell: string) => join(scratch, `skillc.${shell}`)
 

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { locateChunk } from '../src/format/locate.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { openBundle } from '../src/runtime/node/node.ts'
@@ -15,7 +15,6 @@ import { scratchFolder, skillText } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('consuming')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const reader = join(root, 'examples/python/skill_bundle.py')
 const python = (...args: string[]) => {

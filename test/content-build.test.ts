@@ -1,7 +1,7 @@
 /** Commands and lists in whole builds: what the bundle, `why` and the cache make of files that are no `SKILL.md`. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { runWhy } from '../src/cli/actions/query.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
@@ -10,7 +10,6 @@ import { formatSarifParts } from '../src/report/sarif.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('content-build')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 function why(folder: string, id: string): string {
   let text = ''

@@ -1,9 +1,9 @@
 /** Ids that several skills of one root ask for: a lenient build keeps all of them. */
 
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { compile } from '../src/build/compile.ts'
 import { locateRecord } from '../src/format/locate.ts'
@@ -11,7 +11,6 @@ import type { Manifest, SkillRecord } from '../src/format/manifest.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('contested')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** What becomes of skills in one root: folder → name; the body is the folder's, or that of `bodies`. */
 async function compileNames(names: Record<string, string>, bodies: Record<string, string> = {}) {

@@ -4,7 +4,7 @@
  */
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Report } from '../src/build/report.ts'
 import { getPlace } from '../src/format/place.ts'
@@ -19,7 +19,6 @@ const repositories = readdirSync(corpus, { withFileTypes: true })
   .flatMap(entry => (entry.isDirectory() ? entry.name : []))
   .sort()
 const scratch = scratchFolder('corpus')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Builds a folder into another, from nothing, and checks what holds for every build. */
 async function buildInto(root: string, name: string): Promise<{ report: Report; out: string }> {

@@ -1,13 +1,10 @@
-/** Builds that are cut short at a system call, by an error, a kill or a power cut: every kind of call, in every situation. */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cutAll, cutCopies, cutPower, servedSituations, situations } from './support/crash.ts'
 import { hasParts } from './support/parts.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('crash')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const HOUR = 3_600_000
 
 describe.runIf(hasParts('strace'))('a bundle is intact, or heals, after', () => {

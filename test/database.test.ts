@@ -1,11 +1,11 @@
 /** examples/database: its SQL makes tables whose skills are built as its README says. Runs where SQLite is. */
 
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { runList } from '../src/cli/actions/query.ts'
 import type { Io } from '../src/cli/io.ts'
@@ -14,7 +14,6 @@ import { unpackBundle } from '../src/reader/disk/unpack.ts'
 
 const example = fileURLToPath(new URL('../examples/database/', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'skillc-database-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const io: Io = {
   cwd: scratch,

@@ -1,13 +1,11 @@
 /** A sample of delta.test.ts: some edits one after the other, of each kind. */
 
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildWarm, type Extent, edits, expectAsCold, moves, tree } from './support/small-builds.ts'
 import { plant, scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('delta-sample')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const cwd = plant(join(scratch, 'bakery'), tree)
 const split = plant(join(scratch, 'split'), tree)

@@ -1,8 +1,8 @@
 /** The other ways that lead to a bundle, each after whatever was edited: its bundle and its report are those of a cold build. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toBaseline } from '../src/build/baseline.ts'
 import type { BuildResult } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
@@ -28,7 +28,6 @@ import {
 import { plant, scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('delta-ways')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** The model of a server, without the server. */
 const embeddings: EmbeddingProvider = {

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   buildWarm,
   changeText,
@@ -20,7 +20,6 @@ import {
 import { plant, scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('delta')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const SAMPLES = 12
 /** Chains of changes of the tree itself, for each way of building: more of them find more. */

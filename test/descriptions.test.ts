@@ -1,13 +1,10 @@
-/** Descriptions that repeat the name, say nothing of when to use the skill, or are those of another skill. */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { hashDescription } from '../src/compiler/resolve/duplicates.ts'
 import { plant, scratchFolder, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('descriptions')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const CODES = [
   'vague-description',

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { diff } from '../src/build/diff/diff.ts'
 import { runReport } from '../src/cli/actions/report.ts'
 import type { ReportHead } from '../src/page/types.ts'
@@ -11,7 +11,6 @@ import { createSilentIo } from './support/silent-io.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('commits')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const runGit = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Baker', '-c', 'user.email=baker@example.com', ...args], {

@@ -1,14 +1,11 @@
-/** What `skillc diff` says of two sets of skills, from folders and from bundles. */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { coversTool } from '../src/build/diff/power.ts'
 import type { Difference } from '../src/format/difference.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('diff')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let count = 0
 

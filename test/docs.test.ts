@@ -1,10 +1,10 @@
 /** What the documents say is true: their commands run, their examples are valid, the files they name exist. */
 
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import GithubSlugger from 'github-slugger'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawArchitecture } from '../scripts/draw-architecture.js'
 import { readFences } from '../scripts/fences.js'
 import { readCommands } from '../scripts/readme-commands.js'
@@ -15,7 +15,6 @@ import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('docs')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const readme = read('README.md')

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { lstatSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openReport, saveReport } from '../src/build/report-file.ts'
 import { startStates } from '../src/core/kept-states.ts'
 import { MANIFEST, SIGNATURE } from '../src/format/layout.ts'
@@ -12,7 +12,6 @@ import { hasParts } from './support/parts.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('durable')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const cwd = join(scratch, 'bakery')
 const out = join(cwd, 'out')
 

@@ -1,13 +1,12 @@
 /** What docs/editors.md says of Vim. */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('editors')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const page = readFileSync(new URL('../docs/editors.md', import.meta.url), 'utf8')
 

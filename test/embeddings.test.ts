@@ -36,10 +36,7 @@ let server: EmbeddingServer
 beforeAll(async () => {
   server = await startEmbeddingServer()
 })
-afterAll(() => {
-  server.close()
-  rmSync(scratch, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 beforeEach(() => {
   server.asked = []
   server.answer = () => false

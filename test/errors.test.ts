@@ -1,8 +1,6 @@
-/** What skillc throws: errors with a name, a code, a stack, and what to do. */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeCopier } from '../src/compiler/write/copier.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -14,7 +12,6 @@ const library = await import('../dist/index.js')
 const runtime = await import('../dist/runtime/runtime.js')
 
 const scratch = scratchFolder('errors')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 async function thrownBy(act: () => unknown): Promise<unknown> {
   try {

@@ -1,16 +1,13 @@
 /** Files of evaluations: what is read of them, what is refused, and that what is written is what was read. */
-import { rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readEvalCases, writeEvalFile } from '../src/cli/actions/eval-files.ts'
 import { type EvalFile, formatEvalFile, parseEvalFile } from '../src/hosts/eval/eval.ts'
-import './support/properties.ts'
-import { readFileSync } from 'node:fs'
 import { plant, scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('eval-formats')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const read = (name: string, value: unknown, skill?: string, siblings: Record<string, string> = {}) =>
   parseEvalFile(name, typeof value === 'string' ? value : JSON.stringify(value), {

@@ -1,7 +1,7 @@
 /** Which skill a model would load: a deterministic model behind real HTTP, the cost, the cache, the key. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EvalModelFlags, type EvalModelIo, runModelEval } from '../src/cli/actions/eval-model.ts'
 import {
   type EvalCase,
@@ -16,7 +16,6 @@ import { type ChatServer, startChatServer } from './support/chat-server.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('eval-model')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let bundle = ''
 beforeAll(async () => {

@@ -1,17 +1,16 @@
 /** The example agent, as a user runs it: one command, on any bundle. */
 
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { builtFrom } from './support/bundles.ts'
 import { listSigns, runExampleAgent } from './support/example-agent.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('example-agent')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('the example agent', () => {
   test('answers on the example skills as its page shows', () => {

@@ -1,9 +1,9 @@
 /** The exit codes that the tables of commands document: each of each command, by one invocation. */
 import { generateKeyPairSync } from 'node:crypto'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formatExits } from '../src/cli/command.ts'
 import { commands } from '../src/cli/commands.ts'
 import { skillc, startServe, startSkillc } from './support/cli.ts'
@@ -11,7 +11,6 @@ import { startServer } from './support/lsp.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const cwd = scratchFolder('exits')
-afterAll(() => rmSync(cwd, { recursive: true, force: true }))
 
 const tables = await Promise.all(
   commands.map(async ({ name, load }) => ({ name, exits: formatExits((await load()).command.exits) })),

@@ -5,10 +5,10 @@
  * case.json: { description, options?, links?: { path: target }, executable?: path[] }.
  * Links are data, so that a checkout works on every system.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
@@ -22,7 +22,6 @@ import {
 } from './support/build-cases.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'skillc-fixtures-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 interface Laid extends BuildCase {
   folder: string

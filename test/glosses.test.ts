@@ -1,8 +1,8 @@
 /** Glosses: requests find skills in another language, and those in their own as before. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadGlosses } from '../src/cli/actions/glosses.ts'
 import type { Io } from '../src/cli/io.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
@@ -12,7 +12,6 @@ import { compileFiles, filesIn } from './support/bundles.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('glosses')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const HEAD = '{"format":1,"from":"zh","to":"en","title":"A list","license":"CC0-1.0"}'
 const FILE = `${HEAD}\n图书\tbooks\tvolumes\tprints\n逾期\toverdue\n提醒\tremind\n读者\treader\n猫\tcat\nbrot\tbread\n`

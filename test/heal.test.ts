@@ -1,7 +1,7 @@
 /** A bundle heals: whatever was damaged in it, the next build that succeeds leaves it intact. */
 import { existsSync, lstatSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
@@ -14,7 +14,6 @@ import { snapshot } from './support/bakery.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('heal')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let cwd = ''
 let out = ''
 let count = 0

@@ -1,15 +1,14 @@
 /** Indexes that prompts of authors are left out of: otherwise they are those of the build, byte for byte. */
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { readOwnPrompts } from '../src/cli/actions/held-out.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
 import { plant, scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('held-out')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const prompts = ['one', 'two', 'three', 'four', 'five', 'six'].map(word => `${word}fold request`)
 

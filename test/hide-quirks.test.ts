@@ -1,8 +1,8 @@
 /** The real-world quirks that may stand beside the project: `--baseline` and `--since` change no byte of what is built. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { commitAll, expectSameBuild } from './support/hidden.ts'
 import { sharedPath } from './support/shared.ts'
 import { scratchFolder } from './support/tree.ts'
@@ -10,7 +10,6 @@ import { scratchFolder } from './support/tree.ts'
 const corpus = sharedPath('corpus/quirks/')
 const isHere = existsSync(corpus)
 const scratch = scratchFolder('hide-quirks')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe.skipIf(!isHere)('quirks (../shared is not here)', () => {
   test('all together are built the same with and without', async () => {

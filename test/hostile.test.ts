@@ -52,7 +52,6 @@ mkdirSync(workplace)
 const examiner = startExaminer(workplace)
 afterAll(() => {
   examiner.stop()
-  rmSync(scratch, { recursive: true, force: true })
 })
 
 interface Examined {

@@ -1,8 +1,8 @@
 /** What a report says of the signature of a bundle. */
 import { generateKeyPairSync } from 'node:crypto'
-import { appendFileSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectSignature } from '../src/channels/references/inspect-signature.ts'
 import type { TrustConfig } from '../src/channels/sign/check.ts'
 import { sign } from '../src/channels/sign.ts'
@@ -11,7 +11,6 @@ import { builtFrom } from './support/bundles.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('inspect-signature')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 function makeKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')

@@ -9,7 +9,6 @@ import { startRegistry, type TestRegistry } from './support/registry.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('install-oci')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe.skipIf(!hasParts('docker-registry'))('a registry', () => {
   let registry: TestRegistry

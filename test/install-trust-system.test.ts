@@ -9,7 +9,6 @@ import { startRegistry, type TestRegistry } from './support/registry.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('install-trust')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let count = 0
 let cwd = ''

@@ -1,15 +1,14 @@
 /** Installs that were killed: what they leave behind, and what the next one makes of it. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sweepStore } from '../src/channels/references/store.ts'
 import { formatHolder, identifySelf } from '../src/core/lock-holder.ts'
 import { skillc, skillcAsync } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('install-trust')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let cwd = ''
 const env = () => ({ XDG_CACHE_HOME: join(cwd, 'cache'), DOCKER_CONFIG: cwd })

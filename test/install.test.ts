@@ -11,7 +11,6 @@ import { skillc, skillcAsync } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('install')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** What the server does instead of answering; undefined: it answers. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => boolean

@@ -42,7 +42,6 @@ beforeAll(async () => {
   expect(ok).toBe(true)
   bundle = join(cwd, 'dist/skills')
 })
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('a bundle', () => {
   test('says what it holds, whether it is whole, and gives its skills back', async () => {

@@ -1,8 +1,6 @@
-/** Licences: which texts are expressions, and what a policy makes of them. */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readExpression } from '../src/compiler/licenses/expression.ts'
 import { evaluateLicense } from '../src/compiler/licenses/policy.ts'
 import { skillc } from './support/cli.ts'
@@ -84,7 +82,6 @@ test('a build leaves out what the configuration forbids, also from the cache', (
     'skills/rolls/SKILL.md': skillText('rolls').replace('\n---', '\nlicense: MIT\n---'),
     'skills/rye/SKILL.md': skillText('rye').replace('\n---', '\nlicense: GPL-3.0-only\n---'),
   })
-  afterAll(() => rmSync(cwd, { recursive: true, force: true }))
   const build = () => skillc(['build', '--keep-going', '--json', '--cache-dir', join(cwd, 'cache')], cwd)
   expect(JSON.parse(build().out)).toMatchObject({ ok: true, account: { emitted: 2 } })
   plant(cwd, { 'skillc.config.json': JSON.stringify({ licenses: { allow: ['MIT'] } }) })

@@ -1,9 +1,9 @@
 /** The lock between real processes: many at once, and in pid namespaces of their own, as containers on one volume are. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LOCK } from '../src/core/lock.ts'
 import { formatHolder, identifySelf } from '../src/core/lock-holder.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
@@ -11,7 +11,6 @@ import { startSkillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('lock-system')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 const fresh = () => join(scratch, `case-${++count}`)
 

@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { OutputFile } from '../src/compiler/types.ts'
 import { createCopyRoom, putFile } from '../src/compiler/write/copy.ts'
@@ -37,7 +37,6 @@ import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('lock')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 const fresh = () => {
   const folder = join(scratch, `case-${++count}`)

@@ -1,11 +1,10 @@
 /** What a day of typing leaves in the memory of `skillc lsp`. */
-import { readFileSync, rmSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { entryOf, openFile, startServer } from './support/lsp.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('lsp-memory')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const EDITS = 10_000
 /** Edits whose findings are waited for: an editor sends the others without a pause. */

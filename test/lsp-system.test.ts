@@ -1,14 +1,13 @@
 /** `skillc lsp` in Neovim, set up as docs/editors.md says. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CLI } from './support/cli.ts'
 import { hasParts } from './support/parts.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('nvim')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const page = readFileSync(new URL('../docs/editors.md', import.meta.url), 'utf8')
 const [, snippet = ''] = /<!-- neovim -->\n\n```lua\n([\s\S]*?)```/.exec(page) ?? []

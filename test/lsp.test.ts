@@ -13,7 +13,6 @@ const servers: Server[] = []
 afterAll(async () => {
   for (const server of servers) server.endInput()
   await Promise.all(servers.map(({ ended }) => ended))
-  rmSync(scratch, { recursive: true, force: true })
 })
 let count = 0
 

@@ -1,8 +1,8 @@
 /** `skillc match` as a user meets it, and the configuration that it obeys. */
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newAjv } from '../scripts/compile-schemas.js'
 import { compile } from '../src/build/compile.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
@@ -10,7 +10,6 @@ import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('match')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const project = join(scratch, 'bakery')
 const declaring = (name: string, fields: string) => skillText(name).replace('---\n\n', `${fields}\n---\n\n`)

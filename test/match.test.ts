@@ -18,7 +18,6 @@ import { findPhrases, indexPhrases } from '../src/core/match/phrases.ts'
 import { fold, splitPhrase } from '../src/core/match/words.ts'
 import type { Access, Permission, Trigger } from '../src/core/types.ts'
 import { getRuns } from './support/properties.ts'
-import './support/properties.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 /** Milliseconds of the processor; a hundred times what it takes, and nothing to what backtracking would. */

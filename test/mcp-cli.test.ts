@@ -1,10 +1,10 @@
 /** `skillc mcp`: the command as agents start it, with the official client at the other end. */
 import { execFileSync, spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { builtFrom, filesIn } from './support/bundles.ts'
 import { CLI, skillc } from './support/cli.ts'
@@ -12,7 +12,6 @@ import { catchRefusal, connectToCommand, ERAS, textIn } from './support/mcp.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('mcp')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 const fresh = () => join(scratch, `case-${++count}`)
 

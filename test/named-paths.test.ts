@@ -1,7 +1,7 @@
 /** Paths that skills name: which exist, which are dead, which lie elsewhere in the repository, and which are the user's. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { compile } from '../src/build/compile.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
@@ -12,7 +12,6 @@ import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('named-paths')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let count = 0
 function plantSkills(tree: Tree): string {

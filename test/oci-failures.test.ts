@@ -27,7 +27,6 @@ import {
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('oci-failures')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const nobody = { env: { DOCKER_CONFIG: join(scratch, 'nobody') }, home: scratch }
 
 describe.runIf(hasParts('docker-registry', 'openssl'))('between client and registry', () => {

@@ -1,5 +1,3 @@
-/** Registries that mean harm: what they get of a login, how long they hold one, and what of their answers is believed. */
-import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -15,7 +13,6 @@ import { closed, listening } from './support/registry.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('oci-hostile')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Answers by itself, or leaves it to the registry (false). */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean

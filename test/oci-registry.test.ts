@@ -1,7 +1,7 @@
 /** Bundles in a real registry, by real clients: what is pushed comes back, only what is missing is sent, and skopeo agrees. */
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
@@ -19,7 +19,6 @@ import {
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('oci')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const bakery: Tree = {
   'skills/bread/rye/SKILL.md': skillText('rye', 'See [times](times.md).'),

@@ -1,8 +1,8 @@
 /** Parts of the registry client that need no registry: references, challenges, packs, the bytes of artifacts. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createArtifact } from '../src/channels/oci/artifact.ts'
 import { readChallenge } from '../src/channels/oci/auth.ts'
 import { findCredentials } from '../src/channels/oci/credentials.ts'
@@ -17,7 +17,6 @@ import { builtFrom } from './support/bundles.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('oci-parts')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const HEX = 'a'.repeat(64)
 

@@ -1,7 +1,7 @@
 /** Strangers' bundles against the outer parts: servers, tools, folders, and people who are asked. */
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serveHandler } from '../src/hosts/http/serve.ts'
 import { discover } from '../src/reader/discovery/discover.ts'
 import { isFault, openBundle } from '../src/runtime/node/node.ts'
@@ -12,7 +12,6 @@ import { stopwatch } from './support/stopwatch.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('outer-hostile')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const rolls = { 'rolls/SKILL.md': skillText('rolls'), 'rolls/times.md': 'Two hours.' }
 

@@ -9,7 +9,6 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -166,5 +165,3 @@ describe('a disk that is read-only (needs the right to mount)', () => {
     }
   })
 })
-
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))

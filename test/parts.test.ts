@@ -6,7 +6,6 @@ import { skillTools, type ToolName } from '../src/runtime/tools.ts'
 import { type BundleFiles, compileFiles, withRecord } from './support/bundles.ts'
 import { catchFault } from './support/fault.ts'
 import { connectTo, textIn } from './support/mcp.ts'
-import './support/properties.ts'
 import { readParts } from './support/parts-of-skills.ts'
 import { skillText } from './support/tree.ts'
 

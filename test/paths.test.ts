@@ -1,8 +1,8 @@
 /** What the policy for paths that strangers chose refuses (untrusted-path.test.ts), everything that reads or writes refuses. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { compile } from '../src/build/compile.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
@@ -14,7 +14,6 @@ import { spoil } from './support/hostile-bundle.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('paths')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 const fresh = () => join(scratch, `${count++}`)
 

@@ -1,14 +1,13 @@
 /** A bundle is pinned with what its build reports, whichever way it was built. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { isFault, openBundle } from '../src/runtime/node/node.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const cwd = scratchFolder('pin')
-afterAll(() => rmSync(cwd, { recursive: true, force: true }))
 
 test('the digest of a report opens the bundle, and no other', async () => {
   plant(cwd, { 'skills/rye/SKILL.md': skillText('rye'), 'skills/rolls/SKILL.md': skillText('rolls') })

@@ -2,10 +2,10 @@
  * One layout of places: whatever a model is told of where a skill's files lie is where `unpack` and `materialise` put them,
  * however many sources, layers and partitions a bundle has.
  */
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { planSite } from '../src/channels/publish/site-plan.ts'
 import { runPrompt } from '../src/cli/actions/prompt.ts'
@@ -24,7 +24,6 @@ import { connectTo, textIn } from './support/mcp.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('places')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let folders = 0
 const fresh = () => join(scratch, String(folders++))
 

@@ -1,7 +1,7 @@
 /** Defects planted one by one into two honest skills: what is said of each is what docs/precision.md says. */
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { check } from '../src/build/build.ts'
 import { plant, scratchFolder, type Tree } from './support/tree.ts'
 
@@ -23,7 +23,6 @@ const { base, defects }: { base: Record<string, string>; defects: Defect[] } = J
   read('../fixtures/planted-defects.json'),
 )
 const scratch = scratchFolder('planted-defects')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let count = 0
 async function findCodes(files: Record<string, string>): Promise<string[]> {

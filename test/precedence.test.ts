@@ -1,13 +1,10 @@
-/** Which of several paths to one folder counts, and whose other paths a record names. */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { build } from '../src/index.ts'
 import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('precedence')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 // `high/rye` and `mid/rye` are links to one folder, `low/rye`; `other/rye` is another skill of the same id.
 const tree = {

@@ -1,8 +1,8 @@
 /** `build --preset P` holds what skillc says that P loads (`createView`), winners and names included. */
 
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { getSettings, getSurroundings } from '../src/build/config/settings.ts'
@@ -18,13 +18,8 @@ import { type Folders, projectsFor } from './clients/projects.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = realpathSync(scratchFolder('preset-build'))
-const { HOME: home } = process.env
 beforeAll(() => {
   process.env.HOME = scratch
-})
-afterAll(() => {
-  process.env.HOME = home
-  rmSync(scratch, { recursive: true, force: true })
 })
 
 /** Questions of this test besides those that the clients themselves were asked. */

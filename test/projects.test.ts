@@ -1,10 +1,10 @@
 /** Which tests need what: each file belongs to one project and uses no more than that may, and the scripts run them. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCommands } from '../scripts/readme-commands.js'
 import { missingParts, withoutLinks } from '../scripts/shared.js'
 import { projects } from './projects.ts'
@@ -12,7 +12,6 @@ import { plant, scratchFolder } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('projects')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const listFiles = (name: string) => {
@@ -20,7 +19,7 @@ const listFiles = (name: string) => {
   return globSync(include, { cwd: root, ignore: exclude }).sort()
 }
 const isThis = (file: string) => file === 'test/projects.test.ts'
-const everywhere = ['unit', 'cli', 'slow'].flatMap(listFiles).filter(file => !isThis(file))
+const everywhere = ['unit', 'modules', 'cli', 'slow'].flatMap(listFiles).filter(file => !isThis(file))
 
 describe('the projects', () => {
   test('have every file of tests once', () => {
@@ -52,16 +51,20 @@ describe('the projects', () => {
     ).toEqual([])
   })
 
-  test('replace no module where files share them, in `unit`', () => {
+  test('replace no module where files share them', () => {
     const replaces = /\bvi\.(?:do)?mock\(/i
-    expect(listFiles('unit').filter(file => !isThis(file) && replaces.test(read(file)))).toEqual([])
+    const sharing = Object.keys(projects).filter(name => projects[name]?.isolate === false)
+    expect(
+      sharing.flatMap(listFiles).filter(file => !isThis(file) && replaces.test(read(file))),
+      'list them in test/projects.ts under `modules`',
+    ).toEqual([])
   })
 
   test('make no path of the path of a URL, which has a slash before the drive and escapes', () => {
     expect(everywhere.filter(file => /import\.meta\.url\)\.pathname/.test(read(file)))).toEqual([])
   })
 
-  test('start nothing in `unit`, `cli` and `slow` that a machine with Node, npm, git and coreutils lacks', () => {
+  test('start nothing in `unit`, `modules`, `cli` and `slow` that a machine with Node, npm, git and coreutils lacks', () => {
     const programs = new Set(['cat', 'cp', 'git', 'mkfifo', 'npm', 'rm', 'sh'])
     const found = everywhere.flatMap(file => {
       const text = read(file)

@@ -8,15 +8,16 @@ export interface Project {
   exclude: string[]
   /** Its files run one after the other. */
   inTurn: boolean
-  /** Each of its files loads the modules anew, as those need that replace some of them. */
+  /** Each of its files loads the modules anew. That takes longer than most tests do. */
   isolate: boolean
 }
 
 /** Names of files in `test/` without `.test.ts`; `*` stands for anything. */
 const listed: Record<string, string[]> = {
-  // The built command, and of other programs only Node, npm, git and coreutils; or modules of their own.
+  // What replaces modules, which others are not to get.
+  modules: ['adapters-ai5', 'missing-parser', 'safe-file'],
+  // The built command, and of other programs only Node, npm, git and coreutils.
   cli: [
-    'adapters-ai5',
     'adapters-docs',
     'check-files',
     'cli',
@@ -36,13 +37,11 @@ const listed: Record<string, string[]> = {
     'lsp',
     'match-cli',
     'mcp-cli',
-    'missing-parser',
     'package',
     'paths',
     'prompt-cli',
     'run-script-refusals',
     'runtime-docs',
-    'safe-file',
     'search-cli',
     'search-docs',
     'shards',
@@ -113,7 +112,6 @@ const listed: Record<string, string[]> = {
 const toGlobs = (names: string[] = []) => names.map(name => `test/${name}.test.ts`)
 
 export const projects: Record<string, Project> = {
-  // Most of the time of these went into loading the same modules for each file.
   unit: {
     include: ['test/*.test.ts'],
     exclude: toGlobs(Object.values(listed).flat()),
@@ -123,7 +121,7 @@ export const projects: Record<string, Project> = {
   ...Object.fromEntries(
     Object.entries(listed).map(([name, names]) => [
       name,
-      { include: toGlobs(names), exclude: [], inTurn: false, isolate: true },
+      { include: toGlobs(names), exclude: [], inTurn: false, isolate: name === 'modules' },
     ]),
   ),
   // Real clients, which `npm run test:clients` installs. Two of them at once take the memory of a small machine.

@@ -1,12 +1,11 @@
 /** `skillc prompt` of folders of skills without a build. */
-import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('prompt')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const project = join(scratch, 'bakery')
 const temporary = join(scratch, 'tmp')

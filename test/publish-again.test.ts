@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { PublishOptions } from '../src/channels/publish/options.ts'
 import { publish } from '../src/channels/publish.ts'
@@ -17,7 +17,6 @@ import { SKILLS } from './support/published.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-again')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const TARGETS: [target: string, options: PublishOptions][] = [
   ['./out', {}],

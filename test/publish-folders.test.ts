@@ -1,13 +1,12 @@
 /** Marketplaces: files for a folder that may hold others, written whole, and nothing of others touched. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { digestsIn } from './support/bundles.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-folders')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const SKILLS: Tree = {
   'skills/frontend/lint/SKILL.md': skillText('lint'),

@@ -9,7 +9,6 @@ import { findPart, PARTS_NEEDED, type Server, startVerdaccio } from './support/s
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-npm')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const built = (name: string, tree?: Tree) => buildIn(scratch, name, tree)
 

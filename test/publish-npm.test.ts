@@ -1,7 +1,7 @@
 /** Bundles as npm packages: packed by npm, published to a real registry, installed, opened, locked, built from. */
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { install, type PublishOptions, publish } from '../src/channels/channels.ts'
 import { skillc } from './support/cli.ts'
 import { startHeld } from './support/held-server.ts'
@@ -9,7 +9,6 @@ import { buildIn, SKILLS } from './support/published.ts'
 import { plant, scratchFolder, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-npm')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const built = (name: string, tree?: Tree) => buildIn(scratch, name, tree)
 

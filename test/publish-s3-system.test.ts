@@ -9,7 +9,6 @@ import { findPart, PARTS_NEEDED } from './support/servers.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-s3')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const SKILLS: Tree = {
   'skills/bread/SKILL.md': skillText('bread', 'See [the list](flour & salt+rye (2).md).'),

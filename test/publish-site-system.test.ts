@@ -1,7 +1,7 @@
 /** Bundles as static sites, served by nginx and installed by the `skills` CLI. */
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openBundle } from '../src/runtime/node/node.ts'
 import { runProgram, skillcAsync } from './support/cli.ts'
 import { publishSite, TWINS } from './support/published.ts'
@@ -16,7 +16,6 @@ import {
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-site')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let count = 0
 function published(tree: Tree = TWINS, flags: string[] = []): string {

@@ -1,8 +1,8 @@
 /** Bundles as static sites: written in an order that no reader trips over, served by nginx, installed by the `skills` CLI. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSiteFiles } from '../src/channels/publish/site-files.ts'
 import { formatSkillsLock, hashSkillFolder, readSkillsLock } from '../src/channels/references/skills-lock.ts'
 import { skillc } from './support/cli.ts'
@@ -10,7 +10,6 @@ import { publishSite, TWINS } from './support/published.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-site')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let count = 0
 function published(tree: Tree = TWINS, flags: string[] = []): string {

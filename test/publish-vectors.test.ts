@@ -1,8 +1,8 @@
 /** A bundle with vectors goes through every channel whole: what a search by meaning reads is there at the other end. */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { digestsIn } from './support/bundles.ts'
 import { skillcAsync } from './support/cli.ts'
@@ -12,7 +12,6 @@ import { closed, listening, startRegistry } from './support/registry.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-vectors')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const env = { XDG_CACHE_HOME: join(scratch, 'cache'), DOCKER_CONFIG: scratch }
 const run = (...args: string[]) => skillcAsync(args, scratch, env)

@@ -1,6 +1,6 @@
 /** What a stranger's package or store answers to `pull`: refused in words, nothing written, and nothing fetched from elsewhere. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
@@ -33,7 +33,6 @@ afterEach(() => expect(elsewhere.seen).toEqual([]))
 afterAll(async () => {
   await server.stop()
   await elsewhere.stop()
-  rmSync(scratch, { recursive: true, force: true })
 })
 
 const getChunk = (files: BundleFiles) => [...files.keys()].find(path => path.startsWith('chunks/')) ?? ''

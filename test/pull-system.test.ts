@@ -1,5 +1,5 @@
 /** Publish → pull → verify by the command, over real registries and stores: the bundle has the same digest on every way. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestsIn } from './support/bundles.ts'
@@ -13,7 +13,6 @@ import { findPart, type Server, startVerdaccio } from './support/servers.ts'
 import { plant, scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('pull-system')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let cwd: string
 let digest: string

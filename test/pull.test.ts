@@ -58,7 +58,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await site.stop()
-  rmSync(scratch, { recursive: true, force: true })
 })
 
 const places: [channel: string, place: () => string][] = [

@@ -4,7 +4,7 @@
  */
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Profile } from '../src/core/types.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
@@ -13,7 +13,6 @@ import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const corpus = sharedPath('corpus/quirks/')
 const scratch = scratchFolder('quirks')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 interface Quirk {
   /** The code that says what the quirk is. */

@@ -1,6 +1,4 @@
-/** The verdicts of the reference validator that stand beside the corpus: of the function, of `strict`, of names. */
-import { rmSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readIdentity } from '../src/compiler/validate/identity.ts'
 import { listReferenceErrors } from '../src/compiler/validate/reference.ts'
 import { entryWith } from './support/entry.ts'
@@ -15,7 +13,6 @@ import { scratchFolder } from './support/tree.ts'
 
 const cases = readSharedCases()
 const scratch = scratchFolder('reference-corpus')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('there are enough of them', () => {
   expect(cases.length).toBeGreaterThanOrEqual(79)

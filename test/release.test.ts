@@ -1,16 +1,15 @@
 /** What a release needs: a repository that one command names, a version that one command raises, workflows that hold. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { addVersion, readNotes } from '../scripts/changelog.js'
 import { scratchFolder } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('release')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const read = (file: string, folder = root) => readFileSync(join(folder, file), 'utf8')
 const pkg = JSON.parse(read('package.json'))

@@ -2,7 +2,7 @@
 
 import { mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { check } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
@@ -89,7 +89,6 @@ const edits: Record<string, { edit: (project: string) => void; given?: Options }
 }
 
 const scratch = scratchFolder('remembered-clients')
-const { HOME: home } = process.env
 const folders = Object.keys(edits).map((name, at): [string, string] => [
   name,
   plant(join(scratch, `${at}`), tree),
@@ -97,10 +96,6 @@ const folders = Object.keys(edits).map((name, at): [string, string] => [
 beforeAll(async () => {
   // What was made just now would be looked at twice.
   await new Promise(fulfil => setTimeout(fulfil, 2_100))
-})
-afterAll(() => {
-  process.env.HOME = home
-  rmSync(scratch, { recursive: true, force: true })
 })
 
 test.each(folders)('%s', async (name, folder) => {

@@ -11,7 +11,6 @@ import { buildOutcome, type Outcome } from './support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('remote-cache')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Enough skills for several groups. */
 const bakery: Tree = Object.fromEntries(

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { decodeResult, encodeResult } from '../src/build/remote-cache/action-result.ts'
@@ -17,12 +17,10 @@ import { isFailure, toFailureData } from '../src/core/failure.ts'
 import { sha256 } from '../src/core/hash.ts'
 import { type Asked, type CacheServer, startCacheServer } from './support/cache-server.ts'
 import { skillc } from './support/cli.ts'
-import './support/properties.ts'
 import { buildOutcome, type Outcome } from './support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('remote-cache')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Enough skills for several groups. */
 function bakery(count = 150): Tree {

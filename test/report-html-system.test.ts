@@ -12,7 +12,6 @@ import { createSilentIo } from './support/silent-io.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('report-html')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const io = createSilentIo(scratch)
 const examples = fileURLToPath(new URL('../examples/skills', import.meta.url))
 

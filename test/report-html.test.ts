@@ -1,10 +1,10 @@
 /** The report as pages: what goes into them, and that nothing of a skill ends what it stands in. */
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { inflateSync } from 'fflate'
 import type { Root } from 'mdast'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApplicationModule } from '../scripts/report-application.js'
 import type { Report } from '../src/build/report.ts'
 import { loadDisplayParser } from '../src/compiler/parse/tree.ts'
@@ -22,7 +22,6 @@ import { compileFiles, readRecordIn } from './support/bundles.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('report-pages')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const parse = loadDisplayParser()
 
 test('the application is the one in report/html (`node scripts/report-application.js` makes it)', async () => {

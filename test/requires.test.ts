@@ -1,13 +1,11 @@
 /** `requires`: ranges of versions against what the bundle holds, and prose that names no skill. */
 
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build, compile } from '../src/index.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('requires')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** What is found about dependencies when `a` declares this and `b` that, as `place severity code: message`. */
 async function listFindings(declared: string, version: string, profile?: 'lenient'): Promise<string[]> {

@@ -14,7 +14,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -24,7 +23,7 @@ import { fileURLToPath } from 'node:url'
 import type { Code as Fence } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { check } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { type Code, catalog } from '../src/core/diagnostics/catalog.ts'
@@ -35,7 +34,6 @@ import { rules } from '../src/core/diagnostics/rules.ts'
 const pages = fileURLToPath(new URL('../docs/rules/', import.meta.url))
 const codes = Object.keys(catalog).sort()
 const scratch = mkdtempSync(join(tmpdir(), 'skillc-rules-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('there is a page for each code, and a code for each page', () => {
   const named = readdirSync(pages)

@@ -1,7 +1,7 @@
 /** What keeps a script of a skill from being run at all. */
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runScriptCommand } from '../src/cli/actions/run.ts'
 import { openBundle, type RunOptions, runScript } from '../src/runtime/node/node.ts'
 import { compileFiles } from './support/bundles.ts'
@@ -15,7 +15,6 @@ const temporary = join(scratch, 'tmp')
 mkdirSync(temporary)
 for (const folder of [scratch, temporary]) chmodSync(folder, 0o711)
 process.env.TMPDIR = temporary
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('nothing is run', () => {
   const files = { 'oven/SKILL.md': skillText('oven'), 'oven/bake.sh': 'echo hot\n' }

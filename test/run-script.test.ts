@@ -7,7 +7,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -16,7 +15,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openBundle, type RunOptions, runScript } from '../src/runtime/node/node.ts'
 import type { SessionOptions } from '../src/runtime/session-state.ts'
 import { compileFiles } from './support/bundles.ts'
@@ -31,7 +30,6 @@ const temporary = join(scratch, 'tmp')
 mkdirSync(temporary)
 for (const folder of [scratch, temporary]) chmodSync(folder, 0o711)
 process.env.TMPDIR = temporary
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Runs one script, given as its text, of a skill that has nothing else but a list of times. */
 async function run(text: string, options: RunOptions = {}, name = 'bake.sh') {

@@ -1,7 +1,7 @@
 /** The runtime, and an agent on it, over a bundle of the corpus. */
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formatPresets } from '../bench/catalogue.js'
 import { build } from '../src/build/build.ts'
 import { listCataloguePresets } from '../src/runtime/catalogue/render.ts'
@@ -13,7 +13,6 @@ import { sharedPath } from './support/shared.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('runtime-corpus')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const out = join(scratch, 'bundle')
 beforeAll(async () => {

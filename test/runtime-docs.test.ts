@@ -1,17 +1,16 @@
 /** What docs/runtime.md says is true: its lines run on the package as it is installed, and its names exist. */
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { openBundle } from '../src/runtime/node/node.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('runtime-docs')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const page = readFileSync(join(root, 'docs/runtime.md'), 'utf8')
 const source = (file: string) => readFileSync(join(root, file), 'utf8')
 

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { createFolderReader } from '../src/runtime/node/folder.ts'
 import { openBundle } from '../src/runtime/node/node.ts'
@@ -26,7 +26,6 @@ import { fifo } from './support/hostile.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('runtime-node')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 const fresh = () => join(scratch, `case-${++count}`)
 

@@ -1,10 +1,9 @@
 /** Opening bundles: every byte is checked, what is broken is named, and the rest keeps working. */
 
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { type Bundle, type Fault, openBundle, type RuntimeEvent } from '../src/runtime/runtime.ts'
 import {
@@ -20,7 +19,6 @@ import { catchFault } from './support/fault.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('runtime')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const bakery = {
   'bread/rye/SKILL.md': skillText('rye', 'See [times](times.md).'),

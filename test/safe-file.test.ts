@@ -1,8 +1,8 @@
 /** A folder that is replaced by a link between a check and a write: nothing of a stranger's gets through the link. */
 import type * as Fs from 'node:fs'
-import { existsSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { compile } from '../src/build/compile.ts'
 import { writeManaged } from '../src/channels/publish/managed.ts'
 import { writeTree } from '../src/channels/publish/tree.ts'
@@ -36,7 +36,6 @@ vi.mock('node:fs', async original => {
 })
 
 const scratch = scratchFolder('safe-file')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 afterEach(() => {
   hook.beforeOpen = () => {}
 })

@@ -1,10 +1,10 @@
 /** What docs/scale.md says: its commands, its workflow, its nginx and its tasks do what they say. */
 
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { buildShard, merge, parseShard } from '../src/index.ts'
 import { CLI, skillc } from './support/cli.ts'
@@ -15,7 +15,6 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const page = readFileSync(join(root, 'docs/scale.md'), 'utf8')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const scratch = scratchFolder('scale-docs')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const fences = (language: string) =>
   [...page.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, name, text = '']) =>

@@ -1,14 +1,13 @@
 /** `skillc search` and `skillc eval`, as people and CI run them. */
 
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const cwd = scratchFolder('search-cli')
-afterAll(() => rmSync(cwd, { recursive: true, force: true }))
 
 const shop = fileURLToPath(new URL('../fixtures/search/skills', import.meta.url))
 beforeAll(() => {

@@ -1,9 +1,9 @@
 /** What the pages about search say is true: their examples run, their numbers are those of the code. */
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runSearch } from '../src/cli/actions/search.ts'
 import { getShardPath, SEARCH_FORMAT } from '../src/format/search-head.ts'
 import { readCases } from '../src/search/evaluate.ts'
@@ -14,7 +14,6 @@ import { skillc } from './support/cli.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const cwd = scratchFolder('search-docs')
-afterAll(() => rmSync(cwd, { recursive: true, force: true }))
 
 const page = (name: string) => readFileSync(new URL(`../docs/${name}.md`, import.meta.url), 'utf8')
 const guide = page('search')

@@ -1,10 +1,10 @@
 /** The index in the bundle: the same skills give the same bytes, whatever way they were read; and whatever it is, it reads cleanly. */
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { buildIndex } from '../src/compiler/index/build-index.ts'
 import { listTerms } from '../src/compiler/index/count.ts'
@@ -22,7 +22,6 @@ import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('search-index')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const shop = fileURLToPath(new URL('../fixtures/search/skills', import.meta.url))
 

@@ -1,14 +1,12 @@
 /** The list of `skillc search` on a terminal, as one who types sees it. */
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { CLI, skillc } from './support/cli.ts'
 import { hasPython } from './support/python.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const cwd = scratchFolder('search-pick')
-afterAll(() => rmSync(cwd, { recursive: true, force: true }))
 
 const shop = fileURLToPath(new URL('../fixtures/search/skills', import.meta.url))
 const program = fileURLToPath(new URL('./support/terminal.py', import.meta.url))

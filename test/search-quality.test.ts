@@ -2,9 +2,9 @@
  * How well search finds what real people and models asked for: the labelled queries that stand beside the project. The
  * floors are a little below what was measured (docs/search.md), so that a change that costs something is seen.
  */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Manifest } from '../src/format/manifest.ts'
 import { countShards, countTermShards } from '../src/format/search-head.ts'
@@ -18,7 +18,6 @@ import { scratchFolder } from './support/tree.ts'
 
 const labelled = sharedPath('eval/')
 const scratch = scratchFolder('search-quality')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const bundle = join(scratch, 'bundle')
 

@@ -1,15 +1,14 @@
 /** The reader in Python, on the queries of fixtures/search. */
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileFiles, filesIn } from './support/bundles.ts'
 import { hasPython, readInPython } from './support/python.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('search')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const fixture = fileURLToPath(new URL('../fixtures/search/queries.json', import.meta.url))
 const asked: { query: string; hits: [string, number][] }[] = JSON.parse(readFileSync(fixture, 'utf8'))

@@ -1,16 +1,13 @@
 /** What a search finds, and why. fixtures/search/queries.json has the whole answers, which readers in other languages give too. */
 
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openSearch, type Search, type SearchOptions } from '../src/search/search.ts'
 import { STRONG, THRESHOLD, WEAK } from '../src/search/weights.ts'
 import { type BundleFiles, compileFiles, filesIn, withManifest } from './support/bundles.ts'
-import { scratchFolder, skillText } from './support/tree.ts'
-
-const scratch = scratchFolder('search')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+import { skillText } from './support/tree.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/search/queries.json', import.meta.url))
 const asked: { query: string; hits: [string, number][] }[] = JSON.parse(readFileSync(fixture, 'utf8'))

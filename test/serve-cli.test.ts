@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { locateChunk, locateRecord } from '../src/format/locate.ts'
 import { builtFrom } from './support/bundles.ts'
 import { skillc, startServe } from './support/cli.ts'
@@ -34,7 +34,6 @@ afterEach(async () => {
     await ended
   }
 })
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('it says where it listens', () => {
   test('as JSON, on a free port', async () => {

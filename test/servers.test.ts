@@ -1,7 +1,7 @@
 /** MCP servers: those that skills name, those that a project has, and the difference. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { compile } from '../src/build/compile.ts'
 import { readMcpServers } from '../src/build/config/mcp.ts'
@@ -16,7 +16,6 @@ import { stopwatch } from './support/stopwatch.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('servers')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('a frontmatter names', () => {
   const named = (yaml: string) => {

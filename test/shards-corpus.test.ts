@@ -1,13 +1,12 @@
 /** A merge of parts of the corpus is one build of everything. */
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bothWays } from './support/shards.ts'
 import { sharedPath } from './support/shared.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('shards-corpus')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('parts in any order', async () => {
   const corpus = sharedPath('corpus/visible')

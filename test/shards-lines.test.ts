@@ -1,14 +1,13 @@
 /** Lines of a part that are read again after the first time: the same, or nothing. */
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openLines, readPartLine, readPartLines } from '../src/build/shards/lines.ts'
 import type { OpenPart } from '../src/build/shards/open-part.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('shards-lines')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const TEXT = 'rye\twith caraway\n\nwheat\tWeißbrot\n'
 const file = join(scratch, 'part/skills.lines')

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Settings } from '../src/build/config/options.ts'
 import { getSettings } from '../src/build/config/settings.ts'
@@ -27,12 +27,10 @@ import { buildCaseNames, layBuildCase, readBuildCase } from './support/build-cas
 import { skillc } from './support/cli.ts'
 import { createVector, DIMENSIONS, startEmbeddingServer } from './support/embedding-server.ts'
 import { fifo, fingerprint, hostileCases, layCase, readCase } from './support/hostile.ts'
-import './support/properties.ts'
 import { bothWays, buildOutcome, buildShards, forge, forgeHead } from './support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('shards')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Skills that need each other, share files, differ and collide: what only a whole build can tell. */
 const bakery: Tree = {

@@ -21,7 +21,6 @@ import { closed, listening, skillcWhile, startRegistry, type TestRegistry } from
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('sign')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const SIGNATURE = 'manifest.json.sigstore.json'
 
 /** Keys as OpenSSL makes them. */

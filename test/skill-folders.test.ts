@@ -1,12 +1,11 @@
 /** Commands that look at skills before there is a bundle, and those about skillc itself. */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('skill-folders')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const plantTree = (name: string) =>
   plant(join(scratch, name), {

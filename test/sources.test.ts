@@ -1,7 +1,5 @@
-/** Where a build without roots finds skills, and what plugins, packages and the user's folders add. */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { readManifest, readRecord } from '../src/reader/disk/read.ts'
@@ -9,7 +7,6 @@ import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('sources')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 interface Case {
   tree: Tree

@@ -1,9 +1,8 @@
 /** Readers in Python on split bundles. */
 
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildBranches } from './support/branches.ts'
 import { runProgram, skillc } from './support/cli.ts'
 import { hasPython, PYTHON_NEEDED, readInPython } from './support/python.ts'
@@ -11,7 +10,6 @@ import { scratchFolder } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('split')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 beforeAll(() => buildBranches(scratch))
 

@@ -13,7 +13,6 @@ import { served } from './support/served.ts'
 import { plant, scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('split')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 beforeAll(() => buildBranches(scratch))
 

@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CLI, skillc, skillcAsync } from './support/cli.ts'
 import { startSkillStore } from './support/skill-store.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('stores-cli')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('a publication that is killed when the store has the skill is taken up, and makes nothing twice', async () => {
   const cwd = plant(scratch, {

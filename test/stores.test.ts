@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Anthropic, { toFile } from '@anthropic-ai/sdk'
 import OpenAI from 'openai7'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { install } from '../src/channels/install.ts'
 import type { PublishedStore, PublishOptions } from '../src/channels/publish/options.ts'
@@ -16,7 +16,6 @@ const started: SkillStore[] = []
 afterEach(() => {
   for (const store of started.splice(0)) store.close()
 })
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const KINDS = ['anthropic', 'openai'] as const
 type Kind = (typeof KINDS)[number]

@@ -1,7 +1,7 @@
 /** Real repositories as packages of Agent Plugins, and built from them: the same skills. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adapt } from '../scripts/agent-plugin-adapter.js'
 import { build } from '../src/build/build.ts'
 import { exportSkills } from '../src/build/export.ts'
@@ -11,7 +11,6 @@ import { sharedPath } from './support/shared.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('targets-corpus')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Digests by path. */
 function digestsIn(dir: string): [string, string][] {

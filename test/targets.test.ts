@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { exportSkills } from '../src/build/export.ts'
 import { readAgentPlugin } from '../src/build/sources/agent-plugin.ts'
@@ -31,7 +31,6 @@ import schema from './agent-plugin.schema.json' with { type: 'json' }
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('targets')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let count = 0
 function project(tree: Tree): string {

@@ -1,8 +1,8 @@
 /** What a build without arguments says of the skills that it does not search. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { getSettings } from '../src/build/config/settings.ts'
 import { scanDisk } from '../src/build/inventory/disk.ts'
@@ -13,7 +13,6 @@ import { readTrackedPaths } from '../src/compiler/scan/git-index.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('unsearched')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const runGit = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {

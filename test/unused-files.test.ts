@@ -1,14 +1,13 @@
 /** Files of a skill that none of its texts names. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
 import { merge } from '../src/build/shards/merge.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('unused-files')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let count = 0
 const plantRye = (body: string, files: Tree) =>

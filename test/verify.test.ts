@@ -1,9 +1,9 @@
 /** What `skillc verify` and the readers refuse though every digest fits: bounds and paths that a stranger chose. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { isFault, openBundle } from '../src/runtime/runtime.ts'
@@ -12,7 +12,6 @@ import { hasPython, PYTHON_NEEDED } from './support/python.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('verify')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const bakery = await compileFiles({
   'rolls/SKILL.md': skillText('rolls'),

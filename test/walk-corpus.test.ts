@@ -1,7 +1,7 @@
 /** Walks over the corpus: every entry is accounted for, and odd layouts of real repositories give what they should. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { walk } from '../src/compiler/scan/walk.ts'
 import type { Limits } from '../src/compiler/types.ts'
 import { sharedPath } from './support/shared.ts'
@@ -13,7 +13,6 @@ const ample: Limits = { ...limits, entryBytes: 1_048_576, fileBytes: 64_000_000 
 const corpus = sharedPath('corpus')
 
 const scratch = scratchFolder('walk-corpus')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('the corpus', () => {
   /** Every file of a tree but those of `.git` and `node_modules`, from its top; links are not followed. */

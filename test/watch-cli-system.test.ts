@@ -1,13 +1,12 @@
 /** `--watch` where the system watches too few folders. */
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 import { documentsIn, startWatching, stopWatching } from './support/watching.ts'
 
 const scratch = scratchFolder('watch-cli')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 const bakery = { 'skills/rolls/SKILL.md': skillText('rolls'), 'skills/rye/SKILL.md': skillText('rye') }
 const fresh = () => plant(join(scratch, `case-${++count}`), bakery)

@@ -2,13 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 import { documentsIn, startWatching, stopWatching } from './support/watching.ts'
 
 const scratch = scratchFolder('watch-cli')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 const bakery = { 'skills/rolls/SKILL.md': skillText('rolls'), 'skills/rye/SKILL.md': skillText('rye') }
 const fresh = () => plant(join(scratch, `case-${++count}`), bakery)

@@ -1,6 +1,6 @@
 /** How files get onto a disk that is full, and onto one that shares blocks. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
@@ -11,7 +11,6 @@ const scratch = scratchFolder('write-copies')
 const mounts: string[] = []
 afterAll(() => {
   for (const mount of mounts) execFileSync('umount', [mount])
-  rmSync(scratch, { recursive: true, force: true })
 })
 
 /** A mounted disk, or undefined without the right to mount or the programs to make one. */

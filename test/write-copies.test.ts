@@ -1,7 +1,7 @@
 /** How files get into a bundle: by a second thread where there are many, or not at all. */
 import { appendFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Emission } from '../src/compiler/emit/emit.ts'
 import { writeBundle } from '../src/compiler/write/write.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
@@ -10,7 +10,6 @@ import { fingerprint } from './support/hostile.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('write-copies')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('more files than one thread is given', () => {
   const library: Tree = {}

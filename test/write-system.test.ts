@@ -1,6 +1,6 @@
 /** Bundles on a disk that is full. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
@@ -9,7 +9,6 @@ import { skillc } from './support/cli.ts'
 import { plant, scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('write')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 const fresh = () => join(scratch, `case-${++count}`)
 

@@ -1,7 +1,7 @@
 /** What skillc says that a client loads is what the client loads, winners included. See scripts/test-clients.js. */
-import { realpathSync, rmSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PRESETS } from '../../src/compiler/presets/all.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 import { bins, createKey, runs, said, settle } from './ask-client.ts'
@@ -11,7 +11,6 @@ import { validatePlugin } from './run-claude.ts'
 import { codexCatalogue } from './run-codex.ts'
 
 const scratch = realpathSync(scratchFolder('clients'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe.each(Object.entries(runs))('%s', (id, { run, folders }) => {
   const bin = bins[id]

@@ -2,10 +2,10 @@
  * What `skillc export` writes, as clients and frameworks read it: the same names, and the same bytes. `npm run test:clients` writes what
  * came of these tests into docs/targets.md. Their names are a client, a target, and how the client was asked.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { skillc } from '../support/cli.ts'
 import { plant, skillText } from '../support/tree.ts'
 import { claudeSession, runClaude, validatePlugin } from './run-claude.ts'
@@ -18,7 +18,6 @@ import { asText, type LoadedSkill, listObjects, spawnClient } from './spawn-clie
 
 const bins: Record<string, string> = JSON.parse(process.env.SKILLC_CLIENT_BINS ?? '{}')
 const scratch = mkdtempSync(join(tmpdir(), 'skillc-export-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** The names in a target. `oat-bread` and `frontend:lint` are lowered in some; `rye` is nowhere. */
 const NAMES = ['frontend-lint', 'oat-bread', 'rye']

@@ -1,8 +1,8 @@
 /** What `skillc publish marketplace:` writes, as the clients themselves judge it. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { skillc } from '../support/cli.ts'
 import { plant, skillText } from '../support/tree.ts'
 import { validatePlugin } from './run-claude.ts'
@@ -11,7 +11,6 @@ import { spawnClient } from './spawn-client.ts'
 const bins: Record<string, string> = JSON.parse(process.env.SKILLC_CLIENT_BINS ?? '{}')
 const scratch = mkdtempSync(join(tmpdir(), 'skillc-marketplace-'))
 const home = join(scratch, 'home')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 beforeAll(() => {
   mkdirSync(home)

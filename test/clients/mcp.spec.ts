@@ -2,9 +2,9 @@
  * `skillc mcp` with the programs that connect to it: the MCP inspector reads and verifies it, and clients connect with the
  * configuration that docs/mcp.md shows. See scripts/test-clients.js.
  */
-import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { builtFrom } from '../support/bundles.ts'
 import { CLI } from '../support/cli.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
@@ -14,7 +14,6 @@ import { isObject, jsonLines, parseObject, type Ran, spawnClient } from './spawn
 
 const bins: Record<string, string> = JSON.parse(process.env.SKILLC_CLIENT_BINS ?? '{}')
 const scratch = realpathSync(scratchFolder('mcp-clients'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const project = join(scratch, 'project')
 const home = join(scratch, 'home')
 const server = [CLI, 'mcp', join(project, 'dist/skills')]

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CLI } from '../support/cli.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
@@ -12,7 +12,6 @@ const [scripts, turboConfig, nxConfig] = [...page.matchAll(/^```json\n([\s\S]*?)
   ([, text = '']) => JSON.parse(text),
 )
 const scratch = scratchFolder('monorepos')
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** A monorepo with one package, whose `skillc` is this one. */
 function monorepo(name: string, config: object): string {

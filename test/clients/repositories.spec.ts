@@ -2,10 +2,10 @@
  * Real skills with two copies each, one in the project and one in the home: the copy that skillc says a client uses is the one it
  * uses. Needs the corpus, which the project does not hold. See scripts/test-clients.js.
  */
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PRESETS } from '../../src/compiler/presets/all.ts'
 import { scratchFolder, type Tree } from '../support/tree.ts'
 import { bins, createKey, runs, said, settle } from './ask-client.ts'
@@ -14,7 +14,6 @@ const corpus = process.env.SKILLC_SHARED ?? fileURLToPath(new URL('../../../shar
 const repositories = ['anthropics+skills', 'mattpocock+skills', 'obra+superpowers']
 
 const scratch = realpathSync(scratchFolder('repositories'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Each skill of a repository in two folders; the second copy says in its description where it lies. */
 function plantTwice(repository: string, project: string, home: string): Tree {

@@ -1,13 +1,5 @@
 /** Clients that take skills from a server: what `skillc serve` publishes is what they list and install, byte for byte. */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../../src/hosts/http/listen.ts'
@@ -56,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.child.kill()
   await server.ended
-  rmSync(scratch, { recursive: true, force: true })
 })
 
 /** A new project and home. */
