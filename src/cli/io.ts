@@ -78,7 +78,7 @@ export function makeIo(): Io {
       process.stderr.write(`\r\u001b[K${cutText(escapeTerminal(text), process.stderr.columns ?? 100)}`)
       hasProgress = text !== ''
     },
-    now: () => performance.now(),
+    now: () => process.uptime() * 1_000,
     cwd: process.cwd(),
   }
 }

@@ -1,18 +1,25 @@
 /** How common terms are in skills at large. Only the compiler needs it: what it says is in the index. */
 import { COUNTS, SKILLS } from './background.generated.js'
-import { toSortKey } from './bytes.ts'
 
-const counts = new Map(
-  COUNTS.split(' ').map(item => {
-    const colon = item.indexOf(':')
-    return [toSortKey(item.slice(0, colon)), Number.parseInt(item.slice(colon + 1), 36)]
-  }),
-)
+/** By term. Read whenever a command starts, which 9,600 calls of a function would delay. */
+const counts = readCounts()
+
+function readCounts(): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (let at = 0; at < COUNTS.length; ) {
+    const colon = COUNTS.indexOf(':', at)
+    const space = COUNTS.indexOf(' ', colon)
+    const end = space === -1 ? COUNTS.length : space
+    counts.set(COUNTS.slice(at, colon), Number.parseInt(COUNTS.slice(colon + 1, end), 36))
+    at = end + 1
+  }
+  return counts
+}
 
 /** What is assumed of terms that stand in too few skills to be listed. */
 const UNLISTED = 5
 
-/** The share of skills that the term of a key (`toSortKey`) stands in. */
-export function getBackgroundShare(key: string): number {
-  return ((counts.get(key) ?? UNLISTED) + 0.5) / (SKILLS + 1)
+/** The share of skills that a term stands in. */
+export function getBackgroundShare(term: string): number {
+  return ((counts.get(term) ?? UNLISTED) + 0.5) / (SKILLS + 1)
 }

@@ -1,6 +1,5 @@
 /** Skills whose descriptions compete for the same requests: their words → pairs. Pure. */
 import { getBackgroundShare } from './background.ts'
-import { toSortKey } from './bytes.ts'
 import { splitDescription } from './description.ts'
 import { addWords, getTerm, makeLexicon } from './lexicon.ts'
 import { FILLERS, splitWords } from './words.ts'
@@ -152,7 +151,7 @@ function weigh(profile: Profile, owners: Map<string, number[]>, skills: number):
     const local = Math.log((skills + 1) / ((owners.get(term)?.length ?? 0) + 0.5))
     const weight = term.includes(' ')
       ? local / 2
-      : local * telling - Math.log(getBackgroundShare(toSortKey(term))) * (1 - telling)
+      : local * telling - Math.log(getBackgroundShare(term)) * (1 - telling)
     profile.weights.set(term, Math.max(0.05, weight))
     sum += weight ** 2
   }

@@ -71,7 +71,7 @@ function listHashed(terms: readonly TermPostings[], count: number): { hash: numb
 
 /** How rare a term is in skills at large. Few skills of a bundle say little about which words are rare. */
 function computeUsual(key: string): number {
-  return Math.max(1, Math.round((UNIT / 2) * Math.log(1 / getBackgroundShare(key))))
+  return Math.max(1, Math.round((UNIT / 2) * Math.log(1 / getBackgroundShare(fromSortKey(key)))))
 }
 
 /** Copies the postings of a term, which are as `Postings` has them. */

@@ -140,6 +140,10 @@ export const SMALLS = getNumbers(LOWER)
 
 /** Class and number in one table: words are most of a text, and a look-up a letter is most of their cost. */
 function getNumbers(kind: number): Uint8Array {
-  // The low five bits number the ASCII letters of both cases from 1.
-  return CLASSES.map((own, code) => (own !== kind ? NO_LETTER : code < 0x80 ? code & 31 : 0))
+  const numbers = new Uint8Array(0x10000).fill(NO_LETTER)
+  for (let code = CLASSES.indexOf(kind); code !== -1; code = CLASSES.indexOf(kind, code + 1)) {
+    // The low five bits number the ASCII letters of both cases from 1.
+    numbers[code] = code < 0x80 ? code & 31 : 0
+  }
+  return numbers
 }
