@@ -1,28 +1,15 @@
 /** The benchmark's trees: same options, same bytes, on any machine; copies differ, links between them hold. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readAndHash, statAll } from '../bench/floor.js'
 import { makeTree } from '../bench/make-tree.js'
+import { scratchFolder } from './support/tree.ts'
 
-let temporary = ''
-beforeAll(() => {
-  temporary = mkdtempSync(join(tmpdir(), 'skillc-tree-'))
-})
-afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+const temporary = scratchFolder('tree')
 
 function listFiles(dir: string): string[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })

@@ -1,21 +1,17 @@
 /** What one hostile skill may cost: it is skipped or named, and never ends the build of the others. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FRONTMATTER_LIMIT, readFrontmatter } from '../src/compiler/parse/frontmatter.ts'
 import { capFindings, FINDINGS_LIMIT } from '../src/core/diagnostics/cap.ts'
 import { createFinding } from '../src/core/diagnostics/finding.ts'
+import { scratchFolder } from './support/tree.ts'
 
 const root = join(import.meta.dirname, '..')
 const cli = join(root, 'dist/cli.cjs')
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'skillc-budgets-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = scratchFolder('budgets')
 
 function put(path: string, text: string): void {
   const file = join(folder, path)

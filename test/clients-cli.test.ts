@@ -1,3 +1,4 @@
+/** `check --clients`, `build --preset`, `why --preset` and `presets` as a user meets them. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Manifest } from '../src/format/manifest.ts'

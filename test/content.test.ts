@@ -1,16 +1,16 @@
 /** What sources hold besides folders with a `SKILL.md`: commands, lists, some folders only; and their globs. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../src/compiler/scan/walk.ts'
 import type { Limits, ListedSkill, Source, SourceContent } from '../src/compiler/types.ts'
+import { scratchFolder } from './support/tree.ts'
 
 /** A text is a file; `{dir}` in a link's target is the folder that holds the root. */
 type Node = string | { link: string } | { size: number } | { pipe: true }
 
-const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'skillc-content-')))
+const scratch = realpathSync(scratchFolder('content'))
 
 const limits: Limits = { depth: 8, folders: 1000, files: 1000, entryBytes: 4096, fileBytes: 10_000 }
 const bread = '---\nname: bread\ndescription: Bakes bread. Use when the user asks for bread.\n---\nBake.\n'

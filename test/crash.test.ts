@@ -1,3 +1,4 @@
+/** Builds that are cut short at a system call, by an error, a kill or a power cut: every kind of call, in every situation. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cutAll, cutCopies, cutPower, servedSituations, situations } from './support/crash.ts'

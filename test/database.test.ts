@@ -1,8 +1,7 @@
 /** examples/database: its SQL makes tables whose skills are built as its README says. Runs where SQLite is. */
 
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -11,9 +10,10 @@ import { runList } from '../src/cli/actions/query.ts'
 import type { Io } from '../src/cli/io.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
 import { unpackBundle } from '../src/reader/disk/unpack.ts'
+import { scratchFolder } from './support/tree.ts'
 
 const example = fileURLToPath(new URL('../examples/database/', import.meta.url))
-const scratch = mkdtempSync(join(tmpdir(), 'skillc-database-'))
+const scratch = scratchFolder('database')
 
 const io: Io = {
   cwd: scratch,

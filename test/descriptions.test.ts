@@ -1,3 +1,4 @@
+/** Descriptions that repeat the name, say nothing of when to use the skill, or are those of another skill. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'

@@ -1,3 +1,4 @@
+/** What `skillc diff` says of two sets of skills, from folders and from bundles. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { coversTool } from '../src/build/diff/power.ts'

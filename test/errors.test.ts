@@ -1,3 +1,4 @@
+/** What skillc throws: errors with a name, a code, a stack, and what to do. */
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'

@@ -5,8 +5,7 @@
  * case.json: { description, options?, links?: { path: target }, executable?: path[] }.
  * Links are data, so that a checkout works on every system.
  */
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
@@ -20,8 +19,9 @@ import {
   layBuildCase,
   readBuildCase,
 } from './support/build-cases.ts'
+import { scratchFolder } from './support/tree.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'skillc-fixtures-'))
+const scratch = scratchFolder('fixtures')
 
 interface Laid extends BuildCase {
   folder: string

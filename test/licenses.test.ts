@@ -1,3 +1,4 @@
+/** Licences: which texts are expressions, and what a policy makes of them. */
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** Registries that mean harm: what they get of a login, how long they hold one, and what of their answers is believed. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+/** Which of several paths to one folder counts, and whose other paths a record names. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../src/index.ts'

@@ -1,3 +1,4 @@
+/** The verdicts of the reference validator that stand beside the corpus: of the function, of `strict`, of names. */
 import { expect, test } from 'vitest'
 import { readIdentity } from '../src/compiler/validate/identity.ts'
 import { listReferenceErrors } from '../src/compiler/validate/reference.ts'

@@ -1,9 +1,8 @@
 /** What a bundle may do to its readers: refused where it would be signed or published, shown where an update adds it. */
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { diff } from '../src/build/diff/diff.ts'
 import { pack } from '../src/channels/pack.ts'
@@ -11,14 +10,13 @@ import { publish } from '../src/channels/publish.ts'
 import { pull } from '../src/channels/pull.ts'
 import { listNewRisks } from '../src/channels/risks.ts'
 import { sign } from '../src/channels/sign.ts'
+import { scratchFolder } from './support/tree.ts'
 
-let work = ''
+const work = scratchFolder('risks')
 beforeAll(() => {
-  work = mkdtempSync(join(tmpdir(), 'skillc-risks-'))
   const { privateKey } = generateKeyPairSync('ed25519')
   writeFileSync(join(work, 'key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
 })
-afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const random = 'q7Zt2LmX9cVb4NkR8sWf3HyJ6dPg5TaEuQoK'
 const token = `gh${'p_'}${random}`

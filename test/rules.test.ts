@@ -8,16 +8,7 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Code as Fence } from 'mdast'
@@ -30,10 +21,11 @@ import { type Code, catalog } from '../src/core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
 import type { Entry } from '../src/core/diagnostics/entry.ts'
 import { rules } from '../src/core/diagnostics/rules.ts'
+import { scratchFolder } from './support/tree.ts'
 
 const pages = fileURLToPath(new URL('../docs/rules/', import.meta.url))
 const codes = Object.keys(catalog).sort()
-const scratch = mkdtempSync(join(tmpdir(), 'skillc-rules-'))
+const scratch = scratchFolder('rules')
 
 test('there is a page for each code, and a code for each page', () => {
   const named = readdirSync(pages)

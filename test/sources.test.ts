@@ -1,3 +1,4 @@
+/** Where a build without roots finds skills, and what plugins, packages and the user's folders add. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'

@@ -1,13 +1,12 @@
 /** Stores of bytes: what is written is what the checksum is of. */
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { append, closeStore, flush, makeStore, readBytes } from '../src/compiler/analyse/store.ts'
+import { scratchFolder } from './support/tree.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'skillc-store-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = scratchFolder('store')
 
 test('no bytes have a place, and leave the checksum as it is', () => {
   const file = join(folder, 'store')

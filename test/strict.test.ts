@@ -1,3 +1,4 @@
+/** `strict` end to end: the verdict of the reference validator on each case, as `skillc check` gives it. */
 import { expect, test } from 'vitest'
 import { readOwnCases, wrongVerdicts } from './support/reference.ts'
 import { scratchFolder } from './support/tree.ts'

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   realpathSync,
   rmSync,
@@ -12,14 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openRoot } from '../src/compiler/scan/root.ts'
 import { walk } from '../src/compiler/scan/walk.ts'
 import type { Limits, Source, Walked } from '../src/compiler/types.ts'
 import { stopwatch } from './support/stopwatch.ts'
+import { scratchFolder } from './support/tree.ts'
 import { createSource, limits, type Summary, summarise } from './support/walk.ts'
 
 /** A tree as data: a text is a file, null a folder. `{base}` in a link's target is the folder that holds the root. */
@@ -27,13 +26,8 @@ type Node = string | null | { link: string } | { size: number } | { run: string 
 type Tree = Record<string, Node>
 
 const skill = '---\nname: rye\ndescription: Bakes rye bread. Use when the user asks for bread.\n---\n'
-let base = ''
+const base = realpathSync(scratchFolder('walk'))
 let count = 0
-
-beforeAll(() => {
-  base = realpathSync(mkdtempSync(join(tmpdir(), 'walk-')))
-})
-afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 /** Builds a tree in a fresh folder and gives the folder that holds it. */
 function build(tree: Tree, order = Object.keys(tree)): string {

@@ -21,7 +21,7 @@ export function plant(folder: string, tree: Tree): string {
   return folder
 }
 
-/** A new temporary folder. */
+/** A new temporary folder, which is removed with all others when the run of tests has ended. */
 export function scratchFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `skillc-${name}-`))
 }
