@@ -7,7 +7,7 @@ import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
 import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { builtFrom, filesIn } from './support/bundles.ts'
-import { CLI, skillc } from './support/cli.ts'
+import { CLI, skillc, skillcAsync } from './support/cli.ts'
 import { catchRefusal, connectToCommand, ERAS, textIn } from './support/mcp.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -252,7 +252,7 @@ describe('without the package that speaks the protocol', () => {
 
   test('the command says what to install', async () => {
     const bundle = await builtFrom(fresh(), bakery)
-    const { code, out, err } = skillc(['mcp', bundle], scratch, env)
+    const { code, out, err } = await skillcAsync(['mcp', bundle], scratch, env)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain('needs the package `@modelcontextprotocol/server`')
     expect(err).toContain('npm install @modelcontextprotocol/server@2')

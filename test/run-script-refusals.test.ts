@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { runScriptCommand } from '../src/cli/actions/run.ts'
 import { openBundle, type RunOptions, runScript } from '../src/runtime/node/node.ts'
 import { compileFiles } from './support/bundles.ts'
-import { skillc } from './support/cli.ts'
+import { skillc, skillcAsync } from './support/cli.ts'
 import { catchFault } from './support/fault.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -144,7 +144,7 @@ describe('nothing is run', () => {
     expect(questions).toEqual(['skillc: The skill shy asks to use the network. Allow it?'])
   })
 
-  test('without a sandbox', () => {
+  test('without a sandbox', async () => {
     const cwd = plant(join(scratch, 'bare'), {
       'skills/oven/SKILL.md': skillText('oven'),
       'skills/oven/bake.sh': 'touch baked\n',
@@ -160,8 +160,8 @@ describe('nothing is run', () => {
        syncBuiltinESMExports()`,
     )
     const env = { NODE_OPTIONS: `--import ${loader}` }
-    const missing = skillc(['run', 'oven', 'bake.sh'], cwd, { ...env, INSTEAD: '/nowhere/bwrap' })
-    const refused = skillc(['run', 'oven', 'bake.sh'], cwd, { ...env, INSTEAD: '/bin/sh' })
+    const missing = await skillcAsync(['run', 'oven', 'bake.sh'], cwd, { ...env, INSTEAD: '/nowhere/bwrap' })
+    const refused = await skillcAsync(['run', 'oven', 'bake.sh'], cwd, { ...env, INSTEAD: '/bin/sh' })
     for (const ran of [missing, refused])
       expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringContaining('No sandbox is available') })
     if (process.platform === 'linux') {

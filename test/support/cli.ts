@@ -1,8 +1,16 @@
 /** Runs the compiled command as a user does. `npm test` builds it first. */
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, openSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readMessage, writeMessage } from './messages.js'
 
-export const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url))
+const toPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export const CLI = toPath('../../dist/cli.cjs')
+const COMMANDS = toPath('../../dist/commonjs/cli-main.cjs')
+const HOST = toPath('command-host.js')
 
 export interface Ran {
   code: number | null
@@ -10,18 +18,32 @@ export interface Ran {
   err: string
 }
 
-/** Runs `skillc ARGS` in a folder and waits. */
+/** Runs `skillc ARGS` in a folder and waits, in a process that ran other commands before. */
 export function skillc(args: string[], cwd: string, env: Record<string, string> = {}): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
-  })
-  return { code: status, out: stdout, err: stderr }
+  host ??= startHost()
+  const whole = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env }
+  writeMessage(host.input, { args, cwd, env: whole })
+  const ran = readMessage(host.output)
+  if (ran !== undefined) return ran
+  host = undefined
+  throw new Error(`skillc ${args.join(' ')} ended the process that ran it`)
 }
 
-/** The same beside the test, which may be the server that the command asks. */
+/** Started once for the tests of a process, and ends with it: to start Node takes longer than most commands. */
+let host: { input: number; output: number } | undefined
+
+function startHost() {
+  const pipes = ['asked', 'answered'].map(name => join(mkdtempSync(join(tmpdir(), 'host-')), name))
+  execFileSync('mkfifo', pipes)
+  const [asked, answered] = pipes as [string, string]
+  spawn(process.execPath, [HOST, asked, answered, COMMANDS], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }).unref()
+  // Each waits for the other end.
+  return { input: openSync(asked, 'w'), output: openSync(answered, 'r') }
+}
+
+/** The same beside the test, which may be the server that the command asks, and in a process of its own. */
 export function skillcAsync(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Ran> {
   return runProgram(process.execPath, [CLI, ...args], cwd, { NO_COLOR: '1', FORCE_COLOR: '0', ...env })
 }

@@ -1,0 +1,45 @@
+/**
+ * Runs commands of skillc one after the other in a process that has loaded them: to start one takes longer than most commands of
+ * tests. Arguments: the pipe that commands come from, the pipe for what they answer, the built commands.
+ */
+import { openSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { readMessage, writeMessage } from './messages.js'
+
+const [, , asked, answered, commands] = process.argv
+const input = openSync(asked, 'r')
+const output = openSync(answered, 'w')
+const { main } = createRequire(import.meta.url)(commands)
+
+/** Runs a command where and with what it is asked to, until it ends its process. */
+async function run({ args, cwd, env }) {
+  process.chdir(cwd)
+  for (const name of Object.keys(process.env)) delete process.env[name]
+  Object.assign(process.env, env)
+  process.exitCode = undefined
+  const out = listen('stdout')
+  const err = listen('stderr')
+  const code = await new Promise(fulfil => {
+    process.exit = (given = process.exitCode) => fulfil(given ?? 0)
+    void main([process.execPath, 'skillc', ...args])
+  })
+  // A process that has ended hears no signals.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
+  return { code, out: out(), err: err() }
+}
+
+/** Keeps what is printed from here on. */
+function listen(stream) {
+  const parts = []
+  process[stream].write = part => {
+    parts.push(Buffer.from(part))
+    return true
+  }
+  return () => Buffer.concat(parts).toString()
+}
+
+const { exit } = process
+for (let asked = readMessage(input); asked !== undefined; asked = readMessage(input)) {
+  writeMessage(output, await run(asked))
+}
+exit()

@@ -1,0 +1,29 @@
+/** Messages of JSON through a pipe, each after its length in bytes. Both ends wait. */
+import { readSync, writeSync } from 'node:fs'
+
+const HEAD_BYTES = 4
+
+/** The next message; undefined where the other end has gone. */
+export function readMessage(pipe) {
+  const head = readBytes(pipe, HEAD_BYTES)
+  const body = head && readBytes(pipe, head.readUInt32LE())
+  return body && JSON.parse(body.toString())
+}
+
+export function writeMessage(pipe, message) {
+  const body = Buffer.from(JSON.stringify(message))
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.writeUInt32LE(body.length)
+  const bytes = Buffer.concat([head, body])
+  for (let at = 0; at < bytes.length; ) at += writeSync(pipe, bytes, at)
+}
+
+function readBytes(pipe, length) {
+  const bytes = Buffer.alloc(length)
+  for (let at = 0; at < length; ) {
+    const read = readSync(pipe, bytes, { offset: at })
+    if (read === 0) return undefined
+    at += read
+  }
+  return bytes
+}
