@@ -13,9 +13,9 @@ if (isMainThread && !process.features.typescript) register(import.meta.url)
 /** The hook of Node that loads a module. */
 export async function load(url, context, next) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context)
-  const { default: ts } = await import('typescript')
-  const { outputText } = ts.transpileModule(readFileSync(fileURLToPath(url), 'utf8'), {
-    compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
-  })
-  return { format: 'module', source: outputText, shortCircuit: true }
+  const { transformSync } = await import('rolldown/utils')
+  const path = fileURLToPath(url)
+  const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), { tsconfig: false })
+  if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0].message}`)
+  return { format: 'module', source: code, shortCircuit: true }
 }
