@@ -88,6 +88,21 @@ describe('a bundle', () => {
     }
   })
 
+  test('has bytes with tags, and is asked with them', async () => {
+    const files = await compileFiles(bakery)
+    const asked: unknown[] = []
+    const bundle = await openBundle((path, { headers }) => {
+      const bytes = files.get(path)
+      const etag = '"baked"'
+      asked.push(headers['If-None-Match'])
+      return bytes && (headers['If-None-Match'] === etag ? { etag } : { etag, bytes })
+    })
+    expect(await bundle.resource('rye', 'times.md')).toBe('Two hours.\n')
+    expect(await bundle.reload()).toBe(false)
+    expect([asked[0], asked.at(-1)]).toEqual([undefined, '"baked"'])
+    expect((await catchFault(openBundle(() => ({ etag: '"baked"' })))).code).toBe('unreadable-file')
+  })
+
   test('has skills by id, by the end of an id, and with slashes', async () => {
     const files = { ...bakery, 'cake/rye/SKILL.md': skillText('rye', 'Sugar.') }
     const bundle = await openBundle(await compileFiles(files))

@@ -3,8 +3,17 @@
 import { fault, isFault, throwIfAborted } from '../core/fault.ts'
 import { readBody } from '../core/read-body.ts'
 
-/** What a reading function may give: an answer as of `fetch`, bytes, text, or nothing for a file that is not there. */
-export type Answer = Response | Uint8Array | ArrayBuffer | string | undefined | null
+/**
+ * What a reading function may give: an answer as of `fetch`, bytes with or without a tag, text, or nothing for a file that is
+ * not there.
+ */
+export type Answer = Response | Tagged | Uint8Array | ArrayBuffer | string | undefined | null
+
+/** Bytes with the tag of their state. Without bytes: as it was when it had this tag, which `If-None-Match` names. */
+export interface Tagged {
+  etag: string
+  bytes?: Uint8Array
+}
 
 /** Reads a file by its path from the bundle's folder. The second argument can be handed to `fetch` as it is. */
 export type ReadFile = (path: string, init: ReadInit) => Answer | Promise<Answer>
@@ -94,6 +103,11 @@ export async function readBytes(
   if (answer instanceof ArrayBuffer) return { bytes: new Uint8Array(answer.slice()) }
   // A copy, so that the owner of the bytes cannot change them once they are checked.
   if (ArrayBuffer.isView(answer)) return { bytes: new Uint8Array(answer) }
+  if (isTagged(answer)) {
+    if (answer.bytes !== undefined) return { bytes: new Uint8Array(answer.bytes), etag: answer.etag }
+    if (etag !== undefined) return undefined
+    throw fault('unreadable-file', `\`${file}\` cannot be read: there are no bytes`, { file })
+  }
   if (answer.status === 304 && etag !== undefined) return undefined
   if (answer.status === 404 || answer.status === 410) throw createMissingError(file)
   if (!answer.ok)
@@ -105,6 +119,10 @@ export async function readBytes(
     throwIfAborted(signal)
     throw isFault(cause) ? cause : fault('truncated-file', `\`${file}\` broke off`, { file, cause })
   }
+}
+
+function isTagged(answer: Response | Tagged): answer is Tagged {
+  return typeof answer === 'object' && 'etag' in answer
 }
 
 export function createMissingError(file: string): Error {

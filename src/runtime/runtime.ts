@@ -31,7 +31,7 @@ export type {
   SkillRecord,
 } from '../format/manifest.ts'
 export type { Section, SubstitutionKind } from '../format/types.ts'
-export type { Answer, Files, Reader, ReadFile, ReadInit, Source } from '../reader/source.ts'
+export type { Answer, Files, Reader, ReadFile, ReadInit, Source, Tagged } from '../reader/source.ts'
 export type { Glosses } from '../search/glosses.ts'
 export type { EmbeddingProvider, EmbedOptions, Vector } from '../search/search.ts'
 export type { Hit, MeaningLimit, QueryOptions } from '../search/types.ts'

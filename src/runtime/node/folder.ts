@@ -53,8 +53,8 @@ async function answerFile(
   if (!stat.isFile()) throw fault('unreadable-file', `\`${path}\` is not a regular file`, { file: path })
   if (path !== MANIFEST) return file.readFile({ signal })
   const etag = `"${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}"`
-  if (etag === known) return new Response(null, { status: 304 })
-  return new Response(await file.readFile({ signal }), { headers: { etag } })
+  // Not a response: Node takes 50 ms to load what makes one.
+  return etag === known ? { etag } : { etag, bytes: await file.readFile({ signal }) }
 }
 
 function watchFolder(folder: string, changed: () => void): () => void {
