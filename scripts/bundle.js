@@ -18,14 +18,14 @@ const { bin, exports, dependencies, peerDependencies } = JSON.parse(
 )
 
 /**
- * Which modules of the commands share a file with all that they import, the first first: what every command needs, what
- * reads a bundle, a build of nothing new, a build from nothing. Other modules are put together by who imports them.
+ * Which modules of the commands share a file with all that they import, the first first: what every command and its help need,
+ * what reads a bundle, a build of nothing new, a build from nothing. Other modules are put together by who imports them.
  */
 const together = [
   ['application', /src\/page\/application\.generated\.js$/],
-  ['start', /src\/cli\/(?:io|command-line)\.ts$/],
+  ['start', /src\/cli\/(?:io|command-line|help|flag-sets|place|commands\/build)\.ts$/],
   ['read', /src\/(?:cli\/actions\/query|reader\/table|format\/split-shape|report\/format)\.ts$/],
-  ['unchanged', /src\/(?:cli\/(?:commands|actions)\/build|report\/pretty|build\/config\/settings)\.ts$/],
+  ['unchanged', /src\/(?:cli\/actions\/build|report\/pretty|build\/config\/settings)\.ts$/],
   [
     'whole',
     /src\/(?:build\/(?:build-trees|sources\/unsearched)|compiler\/parse\/(?:parse|tree)|core\/match\/(?:glob|pattern|whole))\.ts$/,
