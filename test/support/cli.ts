@@ -33,9 +33,10 @@ export function skillc(args: string[], cwd: string, env: Record<string, string> 
 let host: { input: number; output: number } | undefined
 
 function startHost() {
-  const pipes = ['asked', 'answered'].map(name => join(mkdtempSync(join(tmpdir(), 'host-')), name))
-  execFileSync('mkfifo', pipes)
-  const [asked, answered] = pipes as [string, string]
+  const folder = mkdtempSync(join(tmpdir(), 'host-'))
+  const asked = join(folder, 'asked')
+  const answered = join(folder, 'answered')
+  execFileSync('mkfifo', [asked, answered])
   spawn(process.execPath, [HOST, asked, answered, COMMANDS], {
     stdio: ['ignore', 'ignore', 'inherit'],
   }).unref()
