@@ -10,6 +10,7 @@ const [, , asked, answered, commands] = process.argv
 const input = openSync(asked, 'r')
 const output = openSync(answered, 'w')
 const { main } = createRequire(import.meta.url)(commands)
+const home = process.cwd()
 
 /** Runs a command where and with what it is asked to, until it ends its process. */
 async function run({ args, cwd, env }) {
@@ -23,7 +24,8 @@ async function run({ args, cwd, env }) {
     process.exit = (given = process.exitCode) => fulfil(given ?? 0)
     void main([process.execPath, 'skillc', ...args])
   })
-  // A process that has ended hears no signals.
+  // A process that has ended is in no folder, and hears no signals.
+  process.chdir(home)
   for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
   return { code, out: out(), err: err() }
 }
