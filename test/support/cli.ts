@@ -1,10 +1,10 @@
 /** Runs the compiled command as a user does. `npm test` builds it first. */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, openSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMessage, writeMessage } from './messages.js'
+import { scratchFolder } from './tree.ts'
 
 const toPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -33,7 +33,7 @@ export function skillc(args: string[], cwd: string, env: Record<string, string> 
 let host: { input: number; output: number } | undefined
 
 function startHost() {
-  const folder = mkdtempSync(join(tmpdir(), 'host-'))
+  const folder = scratchFolder('host')
   const asked = join(folder, 'asked')
   const answered = join(folder, 'answered')
   execFileSync('mkfifo', [asked, answered])

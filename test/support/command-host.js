@@ -41,7 +41,6 @@ function listen(stream) {
 }
 
 const { exit } = process
-for (let asked = readMessage(input); asked !== undefined; asked = readMessage(input)) {
-  writeMessage(output, await run(asked))
-}
+for (let command = readMessage(input); command !== undefined; command = readMessage(input))
+  writeMessage(output, await run(command))
 exit()

@@ -1,5 +1,5 @@
 /** Messages of JSON through a pipe, each after its length in bytes. Both ends wait. */
-import { readSync, writeSync } from 'node:fs'
+import { readSync, writeFileSync } from 'node:fs'
 
 const HEAD_BYTES = 4
 
@@ -14,8 +14,7 @@ export function writeMessage(pipe, message) {
   const body = Buffer.from(JSON.stringify(message))
   const head = Buffer.alloc(HEAD_BYTES)
   head.writeUInt32LE(body.length)
-  const bytes = Buffer.concat([head, body])
-  for (let at = 0; at < bytes.length; ) at += writeSync(pipe, bytes, at)
+  writeFileSync(pipe, Buffer.concat([head, body]))
 }
 
 function readBytes(pipe, length) {
