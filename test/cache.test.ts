@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { getSettings } from '../src/build/config/settings.ts'
@@ -21,7 +22,15 @@ import { rememberStates } from '../src/build/replay.ts'
 import type { Report } from '../src/build/report.ts'
 import { openReport, saveReport } from '../src/build/report-file.ts'
 import { sha256 } from '../src/core/hash.ts'
-import { collectRows, dropStates, type KeptRow, NO_MODE, startStates } from '../src/core/kept-states.ts'
+import {
+  changeRows,
+  collectRows,
+  dropStates,
+  type KeptRow,
+  NO_MODE,
+  startChangedStates,
+  startStates,
+} from '../src/core/kept-states.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -246,7 +255,7 @@ test('a report is remembered whatever its paths hold', () => {
   const rows = paths.map((path, row) => ({ path, names: names[row], state: [row, 1.5, 2.5, 3, 64] }))
   save(file, rows, { diagnostics: [] } as never)
   const table = Float64Array.from(rows.flatMap(({ state }) => state))
-  expect(openReport(file)?.rows).toEqual({ paths, names, table })
+  expect(openReport(file)?.rows).toMatchObject({ paths, names, table })
 })
 
 test('a report has as many rows as it is given', () => {
@@ -255,11 +264,50 @@ test('a report has as many rows as it is given', () => {
     const rows = Array.from({ length: count }, (_, row) => ({ path: `/${row}`, state: [row, 1, 2, 3] }))
     save(file, rows, { diagnostics: [{ code: 'a' }] } as never)
     const saved = openReport(file)
-    expect(saved?.rows).toEqual(collectRows(rows))
+    expect(saved?.rows).toMatchObject(collectRows(rows))
     expect(saved?.rows.paths).toEqual(rows.map(({ path }) => path))
     expect(saved?.rows.table).toEqual(Float64Array.from(rows.flatMap(({ state }) => [...state, NO_MODE])))
     expect(saved?.report()?.diagnostics).toEqual([{ code: 'a' }])
   }
+})
+
+test('rows that changed, came and went are remembered as if all had been written again', () => {
+  const folder = scratchFolder('report-changed')
+  const makeRow = (path: string): KeptRow => ({
+    path,
+    names: path.length % 2 === 0 ? `${path}"\n` : undefined,
+    state: [path.length, 1, 2, 3, NO_MODE],
+  })
+  const row = fc.nat({ max: 3_100 })
+  const paths = fc.array(fc.string({ minLength: 1, maxLength: 5 }).map(text => text.replaceAll('\0', '.')))
+  const changes = fc.array(
+    fc.tuple(
+      row,
+      paths.map(own => own.map(makeRow)),
+    ),
+    { maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(row, fc.array(changes, { maxLength: 3 }), (count, rounds) => {
+      const file = join(folder, 'report-0')
+      save(
+        file,
+        Array.from({ length: count }, (_, at) => makeRow(`/${at}`)),
+        { diagnostics: [] } as never,
+      )
+      for (const each of rounds) {
+        const { rows } = openReport(file) ?? { rows: undefined }
+        if (rows === undefined) throw new Error('what was written cannot be read')
+        const own = new Map(each.map(([at, news]) => [Math.min(at, rows.paths.length), news]))
+        if (rows.paths.length > 0) rows.table[0] = own.size
+        const expected = collectRows(changeRows(rows, own))
+        const draft = startChangedStates(file, rows, own)
+        if (draft !== undefined) saveReport(draft, { diagnostics: [] } as never)
+        expect(openReport(file)?.rows).toMatchObject(expected)
+      }
+    }),
+    { numRuns: 30 },
+  )
 })
 
 test('states without a report leave nothing', () => {

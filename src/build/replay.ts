@@ -19,8 +19,10 @@ import { hasStableMtime } from '../core/file-state.ts'
 import { makeDigest, sha256 } from '../core/hash.ts'
 import {
   COLUMNS,
+  changeRows,
   collectRows,
   dropStates,
+  getRow,
   hasState,
   type KeptRow,
   MODE,
@@ -29,6 +31,8 @@ import {
   type Rows,
   readStat,
   type StatesDraft,
+  type StoredRows,
+  startChangedStates,
   startStates,
   toRow,
 } from '../core/kept-states.ts'
@@ -77,7 +81,7 @@ export interface Recalled {
   /** The state in which the build left its ledger. */
   ledgerState: Stat | undefined
   /** Paths and their states now; files of skills come first, in the order of the skills. */
-  rows: Rows
+  rows: StoredRows
   /** Rows that are not as they were; none: the report still holds. */
   changed: number[]
   /** When the first state was looked up, in milliseconds since the epoch. */
@@ -126,7 +130,7 @@ export function toSeenTree(settings: Settings, { rows }: Recalled): SeenTree {
     watched: new Map<string, string | undefined>(),
     probed: [] as string[],
   }
-  for (const [row, path] of paths.slice(0, findFirstOutput(settings, rows)).entries()) {
+  for (const [row, path] of paths.slice(0, findFirstOutput(settings.out, rows)).entries()) {
     if (table[row * COLUMNS + MODE] !== NO_MODE) tree.files.push(path)
     else if (path.startsWith(THERE) || path.startsWith(LISTED)) tree.probed.push(path.slice(1))
     else if (!path.startsWith(FOLLOW) && names[row]?.startsWith(INDEX_MARK) !== true)
@@ -186,7 +190,7 @@ function* listRows(
   const known = recalled === undefined ? new Map<string, number>() : knownRows(recalled)
   const toRowOf = (path: string, look: () => Row, names?: string): KeptRow => {
     const row = known.get(path)
-    const state = row === undefined || recalled === undefined ? look() : getState(recalled.rows, row)
+    const state = row === undefined || recalled === undefined ? look() : getRow(recalled.rows, row).state
     return { path, names, state }
   }
   // Files were looked at by the walk; folders are looked at now, and did not change since if they are settled.
@@ -246,10 +250,6 @@ function knownRows({ rows: { paths, names, table }, changed }: Recalled): Map<st
   return known
 }
 
-function getState({ table }: Rows, row: number): Float64Array {
-  return table.subarray(row * COLUMNS, (row + 1) * COLUMNS)
-}
-
 function toFileRow(file: FoundFile, readAt: number): KeptRow {
   return { path: file.file, state: [...toStableRow(file, readAt), file.executable ? OWNER_EXECUTES : 0] }
 }
@@ -263,69 +263,90 @@ export function rememberChanged(
 ): void {
   const file = getReportFile(settings, report.command)
   if (file === undefined || isBeingWritten(settings.out)) return
-  const draft = startStates(file, listRowsAfter(settings, recalled, outputs, moved))
+  const changes = changeInputRows(settings, recalled, moved)
+  changeOutputRows(settings.out, recalled.rows, outputs, changes)
+  const draft = startChangedStates(file, recalled.rows, changes)
   if (draft !== undefined) endReport(settings, draft, report)
 }
 
-function* listRowsAfter(
+/** What a small build was about: states change in the table, and what came and went is in the changes. */
+function changeInputRows(
   settings: Settings,
-  { rows: then, changed, readAt }: Recalled,
-  outputs: ChangedOutputs,
+  { rows, changed, readAt }: Recalled,
   { come = [], gone = [], left = [], listed }: Partial<MovedFolders> = {},
-): Generator<KeptRow, void> {
-  for (const row of changed) then.table.set(toStableRow(readStat(then.table, row), readAt), row * COLUMNS)
-  const first = findFirstOutput(settings, then)
-  const dropped = new Set<string | number>([...gone, ...left])
+): Map<number, KeptRow[]> {
+  const { paths, table } = rows
+  for (const row of changed) table.set(toStableRow(readStat(table, row), readAt), row * COLUMNS)
+  const changes = new Map<number, KeptRow[]>(gone.map(row => [row, []]))
+  const [others, outputs] = [findFirstOther(rows), findFirstOutput(settings.out, rows)]
+  const dropped = new Set(left)
   const added = new Map(listed)
-  let isAmongFiles = true
-  for (let row = 0; row < first; row++) {
-    const path = then.paths[row] ?? ''
-    if (isAmongFiles && then.table[row * COLUMNS + MODE] === NO_MODE) {
-      isAmongFiles = false
-      for (const { entry, files } of come) for (const each of [entry, ...files]) yield toFileRow(each, readAt)
-    }
-    if (dropped.has(isAmongFiles ? row : path)) continue
-    yield { path, names: added.get(path) ?? then.names[row], state: getState(then, row) }
-    if (!isAmongFiles) added.delete(path)
+  for (let row = others; row < outputs; row++) {
+    const path = paths[row] ?? ''
+    const names = added.get(path)
+    if (dropped.has(path)) changes.set(row, [])
+    else if (names !== undefined) changes.set(row, [{ ...getRow(rows, row), names }])
+    if (!dropped.has(path)) added.delete(path)
   }
-  for (const [path, names] of added) yield { path, names, state: toStableRow(statPath(path), readAt) }
-  yield* listOutputsAfter(settings.out, then, first, outputs)
+  const files = come.flatMap(({ entry, files }) => [entry, ...files].map(each => toFileRow(each, readAt)))
+  const folders = Array.from(added, ([path, names]) => ({
+    path,
+    names,
+    state: toStableRow(statPath(path), readAt),
+  }))
+  putBefore(rows, changes, others, files)
+  putBefore(rows, changes, outputs, folders)
+  return changes
 }
 
-/** The rows of the bundle's folder from `first` on: what a small build has changed is looked up, and the others taken over. */
-function* listOutputsAfter(
+/** The first row that is not of a file of a skill. */
+function findFirstOther({ paths, table }: Rows): number {
+  let row = 0
+  while (row < paths.length && table[row * COLUMNS + MODE] !== NO_MODE) row++
+  return row
+}
+
+function putBefore(rows: Rows, changes: Map<number, KeptRow[]>, row: number, news: KeptRow[]): void {
+  if (news.length > 0) changes.set(row, [...news, ...(changes.get(row) ?? [getRow(rows, row)])])
+}
+
+/** The same for the rows of the bundle's folder: what a small build has changed is looked up. */
+function changeOutputRows(
   out: string,
-  then: Rows,
-  first: number,
+  rows: Rows,
   { put, stale }: ChangedOutputs,
-): Generator<KeptRow, void> {
+  changes: Map<number, KeptRow[]>,
+): void {
+  const { paths, table } = rows
   const heads = new Set([out, ...listHeads(out)])
   const gone = new Set(stale.map(path => join(out, path)))
   const news = new Set(put.map(path => join(out, path)))
-  for (let row = first; row < then.paths.length; row++) {
-    const path = then.paths[row] ?? ''
-    if (gone.has(path)) continue
-    const isLookedUp = heads.has(path) || news.delete(path)
-    yield { path, state: isLookedUp ? toRow(statPath(path)) : getState(then, row) }
+  for (let row = findFirstOutput(out, rows); row < paths.length; row++) {
+    const path = paths[row] ?? ''
+    if (gone.has(path)) changes.set(row, [])
+    else if (heads.has(path) || news.delete(path)) table.set(toRow(statPath(path)), row * COLUMNS)
   }
-  yield* toOwnRows(news)
+  changes.set(paths.length, [...toOwnRows(news)])
 }
 
 /** The states of what lies in a bundle's folder after a small build; undefined where somebody may be changing them. */
 export function changeOutputs(then: Rows, out: string, outputs: ChangedOutputs): Rows | undefined {
-  return isBeingWritten(out) ? undefined : collectRows(listOutputsAfter(out, then, 0, outputs))
+  if (isBeingWritten(out)) return undefined
+  const changes = new Map<number, KeptRow[]>()
+  changeOutputRows(out, then, outputs, changes)
+  return collectRows(changeRows(then, changes))
 }
 
 /** Whether every file of the bundle is as the last build with these settings left it. */
 export function isAsLeft(settings: Settings, recalled?: Recalled): boolean {
   if (recalled !== undefined) {
-    const first = findFirstOutput(settings, recalled.rows)
+    const first = findFirstOutput(settings.out, recalled.rows)
     return first < recalled.rows.paths.length && !recalled.changed.some(row => row >= first)
   }
   const file = getReportFile(settings, 'build')
   const saved = file === undefined ? undefined : openReport(file)
   if (saved === undefined) return false
-  const first = findFirstOutput(settings, saved.rows)
+  const first = findFirstOutput(settings.out, saved.rows)
   return first < saved.rows.paths.length && listChangedRows(saved.rows, first, 0).length === 0
 }
 
@@ -351,7 +372,7 @@ export function areHeadsAsRead(out: string, { paths, names, table }: Rows): bool
 }
 
 /** The row of the bundle's folder, which those of its files follow; past the end where nothing was written. */
-function findFirstOutput({ out }: Settings, { paths }: Rows): number {
+function findFirstOutput(out: string, { paths }: Rows): number {
   const row = paths.lastIndexOf(out)
   return row === -1 ? paths.length : row
 }

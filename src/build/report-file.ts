@@ -1,11 +1,11 @@
 /** The file of a remembered report: the states that it depends on, the report without its diagnostics and the state of its ledger, a line a diagnostic. */
-import { finishStates, openStates, type Rows, type StatesDraft } from '../core/kept-states.ts'
+import { finishStates, openStates, type StatesDraft, type StoredRows } from '../core/kept-states.ts'
 import type { Stat } from '../core/types.ts'
 import type { Report } from './report.ts'
 
 /** What a file holds; the report is made only when it is wanted. */
 export interface SavedReport {
-  rows: Rows
+  rows: StoredRows
   head: () => SavedHead | undefined
   report: () => Report | undefined
 }

@@ -31,6 +31,17 @@ export interface Rows {
   table: Float64Array
 }
 
+/** Rows as a file has them: in blocks. */
+export interface StoredRows extends Rows {
+  blocks: Block[]
+}
+
+/** Where a block ends, as the number of the row after it, and the bytes of its lines. */
+interface Block {
+  end: number
+  lines: Uint8Array
+}
+
 /** One of them. */
 export interface KeptRow {
   path: string
@@ -110,8 +121,33 @@ function toTable(rows: KeptRow[]): Float64Array {
 
 /** Rows as a file has them, and the lines of the text; each call starts with the first one. */
 export interface KeptStates {
-  rows: Rows
+  rows: StoredRows
   readText: () => Iterable<string>
+}
+
+/** What stands in the place of rows, by row; past the last one, what follows. */
+export type RowChanges = ReadonlyMap<number, readonly KeptRow[]>
+
+/** The rows from `start` up to `end` as they are after some changes. */
+export function* changeRows(
+  rows: Rows,
+  changes: RowChanges,
+  start = 0,
+  end = rows.paths.length + 1,
+): Generator<KeptRow, void> {
+  for (let row = start; row < end; row++) {
+    const own = changes.get(row)
+    if (own !== undefined) yield* own
+    else if (row < rows.paths.length) yield getRow(rows, row)
+  }
+}
+
+export function getRow({ paths, names, table }: Rows, row: number): KeptRow {
+  return { path: paths[row] ?? '', names: names[row], state: getStates(table, row, row + 1) }
+}
+
+function getStates(table: Float64Array, start: number, end: number): Float64Array {
+  return table.subarray(start * COLUMNS, end * COLUMNS)
 }
 
 /** Reads a file. Undefined unless it is whole. */
@@ -132,10 +168,11 @@ function copyNumbers({ buffer, byteOffset }: Buffer, start: number, count: numbe
   return new Float64Array(buffer.slice(byteOffset + start, byteOffset + start + count * NUMBER))
 }
 
-function readRows(bytes: Buffer, end: number): Rows {
+function readRows(bytes: Buffer, end: number): StoredRows {
   const paths: string[] = []
   const names: (string | undefined)[] = []
   const parts: Float64Array[] = []
+  const blocks: Block[] = []
   for (let at = 0; at < end; ) {
     const [rows = 0, length = 0] = copyNumbers(bytes, at, 2)
     const table = copyNumbers(bytes, at + 2 * NUMBER, rows * COLUMNS)
@@ -146,8 +183,9 @@ function readRows(bytes: Buffer, end: number): Rows {
       paths.push(parseText(gap === -1 ? line : line.slice(0, gap)))
       names.push(gap === -1 ? undefined : parseText(line.slice(gap + 1)))
     }
+    blocks.push({ end: paths.length, lines: bytes.subarray(at - length, at) })
   }
-  return { paths, names, table: joinTables(parts) }
+  return { paths, names, table: joinTables(parts), blocks }
 }
 
 function* readText(bytes: Buffer, start: number, end: number): Generator<string, void> {
@@ -176,11 +214,26 @@ export interface StatesDraft {
 
 /** Begins a file with rows, which need not all be in memory. Undefined where it cannot be written. */
 export function startStates(file: string, rows: Iterable<KeptRow>): StatesDraft | undefined {
+  return startBlocks(file, () => toBlocks(rows))
+}
+
+/**
+ * The same with the rows of another file after some changes. Their states are those of the table, and the lines of a block without
+ * changes are taken over.
+ */
+export function startChangedStates(
+  file: string,
+  rows: StoredRows,
+  changes: RowChanges,
+): StatesDraft | undefined {
+  return startBlocks(file, () => changeBlocks(rows, changes))
+}
+
+function startBlocks(file: string, makeBlocks: () => Iterable<Uint8Array>): StatesDraft | undefined {
   let end = 0
   let sum = 0
   const whole = startWhole(file, function* () {
-    for (const some of splitAll(rows)) {
-      const block = toBlock(some)
+    for (const block of makeBlocks()) {
       end += block.length
       sum = crc32(block, sum)
       yield block
@@ -189,14 +242,28 @@ export function startStates(file: string, rows: Iterable<KeptRow>): StatesDraft 
   return whole && { whole, end, sum }
 }
 
-function toBlock(rows: KeptRow[]): Buffer {
-  const lines = toLines(rows.map(formatRow))
-  const head = Float64Array.of(rows.length, lines.length)
-  return Buffer.concat([toBytes(head), toBytes(toTable(rows)), lines])
+function* toBlocks(rows: Iterable<KeptRow>): Generator<Uint8Array, void> {
+  for (const some of splitAll(rows)) yield joinBlock(toTable(some), toLines(some.map(formatRow)))
 }
 
-function toBytes({ buffer }: Float64Array): Uint8Array {
-  return new Uint8Array(buffer)
+function* changeBlocks(rows: StoredRows, changes: RowChanges): Generator<Uint8Array, void> {
+  const changed = new Set(Array.from(changes.keys(), row => rows.blocks.findIndex(({ end }) => row < end)))
+  let start = 0
+  for (const [at, { end, lines }] of rows.blocks.entries()) {
+    if (changed.has(at)) yield* toBlocks(changeRows(rows, changes, start, end))
+    else yield joinBlock(getStates(rows.table, start, end), lines)
+    start = end
+  }
+  yield* toBlocks(changeRows(rows, changes, start))
+}
+
+function joinBlock(table: Float64Array, lines: Uint8Array): Uint8Array {
+  const head = Float64Array.of(table.length / COLUMNS, lines.length)
+  return Buffer.concat([toBytes(head), toBytes(table), lines])
+}
+
+function toBytes({ buffer, byteOffset, byteLength }: Float64Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
 /** Adds a text without empty lines, puts the file in its place, and removes all but the newest files of its kind. */
