@@ -324,6 +324,24 @@ test('states without a report leave nothing', () => {
   expect(readdirSync(dirname(file))).toEqual([])
 })
 
+test('diagnostics that are written already are those of a report that is written anew', () => {
+  const file = join(scratchFolder('report-runs'), 'report-0')
+  const diagnostic = fc.record({ code: fc.string(), message: fc.string({ unit: 'grapheme' }) })
+  const change = fc.record({ at: fc.nat({ max: 40 }), gone: fc.nat({ max: 3 }), come: fc.array(diagnostic) })
+  const row = { path: '/a', state: [1, 2, 3, 4] }
+  fc.assert(
+    fc.property(fc.array(diagnostic), fc.array(change, { maxLength: 4 }), (first, changes) => {
+      save(file, [row], { diagnostics: first } as never)
+      const saved = openReport(file)
+      const report = saved?.report()
+      for (const { at, gone, come } of changes) report?.diagnostics.splice(at, gone, ...(come as never[]))
+      const draft = startStates(file, [row])
+      if (draft !== undefined && report !== undefined) saveReport(draft, report, undefined, saved?.written)
+      expect(openReport(file)?.report()).toEqual(report)
+    }),
+  )
+})
+
 test('a remembered report is read as often as it is asked for', () => {
   const file = join(scratchFolder('report-twice'), 'report-0')
   const report = { command: 'check', diagnostics: [{ code: 'a' }, { code: 'b\n' }] } as never

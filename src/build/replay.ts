@@ -48,7 +48,7 @@ import type { ChangedOutputs } from './delta/delta-build.ts'
 import type { MovedFolders, SeenTree } from './moved-folders.ts'
 import { decline, type Explain, type Outcome } from './reasons.ts'
 import type { Report } from './report.ts'
-import { openReport, saveReport } from './report-file.ts'
+import { openReport, type SavedReport, saveReport } from './report-file.ts'
 import type { Built, TakeReport } from './sinks/report.ts'
 import type { SkillPath } from './stages.ts'
 
@@ -77,6 +77,8 @@ const LISTED = '*'
 export interface Recalled {
   /** The report; not parsed before it is asked for, because most of it are diagnostics, which a full build finds again. */
   report: () => Report | undefined
+  /** What of it stands in its file. */
+  written: SavedReport['written']
   bundle: Report['bundle']
   /** The state in which the build left its ledger. */
   ledgerState: Stat | undefined
@@ -103,13 +105,13 @@ export function recallReport(
   const saved = openReport(file)
   const head = saved?.head()
   if (saved === undefined || head === undefined) return decline(explain('looked'), 'first')
-  const { rows } = saved
+  const { rows, written } = saved
   const report = () => {
     const full = saved.report()
     return full && createUnchangedReport(full)
   }
   const changed = listChangedRows(rows, 0, readAt)
-  return { report, bundle: head.report.bundle, ledgerState: head.ledger, rows, changed, readAt }
+  return { report, written, bundle: head.report.bundle, ledgerState: head.ledger, rows, changed, readAt }
 }
 
 /** The rows of files of skills that changed. */
@@ -175,9 +177,14 @@ function createTaker(settings: Settings, draft: StatesDraft | undefined): TakeRe
 }
 
 /** Without a report, or once the bundle that it is about is not there any more, nothing is remembered. */
-function endReport(settings: Settings, draft: StatesDraft, report: Report | undefined): void {
+function endReport(
+  settings: Settings,
+  draft: StatesDraft,
+  report: Report | undefined,
+  written?: SavedReport['written'],
+): void {
   if (report === undefined || !hasBundleOf(settings, report)) dropStates(draft)
-  else saveReport(draft, report, readLedgerState(settings))
+  else saveReport(draft, report, readLedgerState(settings), written)
 }
 
 /** One after the other: of a large build there are too many to hold. */
@@ -266,7 +273,7 @@ export function rememberChanged(
   const changes = changeInputRows(settings, recalled, moved)
   changeOutputRows(settings.out, recalled.rows, outputs, changes)
   const draft = startChangedStates(file, recalled.rows, changes)
-  if (draft !== undefined) endReport(settings, draft, report)
+  if (draft !== undefined) endReport(settings, draft, report, recalled.written)
 }
 
 /** What a small build was about: states change in the table, and what came and went is in the changes. */

@@ -119,11 +119,16 @@ function toTable(rows: KeptRow[]): Float64Array {
   return table
 }
 
-/** Rows as a file has them, and the lines of the text; each call starts with the first one. */
+/** Rows as a file has them, and its text. */
 export interface KeptStates {
   rows: StoredRows
+  /** The lines of the text; each call starts with the first one. */
   readText: () => Iterable<string>
+  /** The bytes of lines, from one number up to another. */
+  openLines: () => CopyLines
 }
+
+export type CopyLines = (start: number, end: number) => Uint8Array
 
 /** What stands in the place of rows, by row; past the last one, what follows. */
 export type RowChanges = ReadonlyMap<number, readonly KeptRow[]>
@@ -158,7 +163,11 @@ export function openStates(file: string): KeptStates | undefined {
     if (bytes.toString('latin1', sum) !== formatChecksum(crc32(bytes.subarray(0, sum)))) return undefined
     const end = sum - NUMBER
     const [rowsEnd = 0] = copyNumbers(bytes, end, 1)
-    return { rows: readRows(bytes, rowsEnd), readText: () => readText(bytes, rowsEnd, end) }
+    return {
+      rows: readRows(bytes, rowsEnd),
+      readText: () => readText(bytes, rowsEnd, end),
+      openLines: () => openLines(bytes.subarray(rowsEnd, end)),
+    }
   } catch {
     return undefined
   }
@@ -190,6 +199,12 @@ function readRows(bytes: Buffer, end: number): StoredRows {
 
 function* readText(bytes: Buffer, start: number, end: number): Generator<string, void> {
   for (const text of readBlocks(bytes, start, end)) yield* text.split('\n')
+}
+
+function openLines(text: Buffer): CopyLines {
+  const starts = [0]
+  for (let at = text.indexOf(NEWLINE); at !== -1; at = text.indexOf(NEWLINE, at + 1)) starts.push(at + 1)
+  return (start, end) => text.subarray(starts[start], starts[end])
 }
 
 /** A string cannot hold all lines of a large build. */
@@ -266,8 +281,11 @@ function toBytes({ buffer, byteOffset, byteLength }: Float64Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
-/** Adds a text without empty lines, puts the file in its place, and removes all but the newest files of its kind. */
-export function finishStates(draft: StatesDraft, kind: string, text: Iterable<string>): void {
+/**
+ * Adds a text without empty lines, puts the file in its place, and removes all but the newest files of its kind. What is given as
+ * bytes are lines with their ends.
+ */
+export function finishStates(draft: StatesDraft, kind: string, text: Iterable<string | Uint8Array>): void {
   const { whole } = draft
   const isKept = finishWhole(whole, function* () {
     let { sum } = draft
@@ -300,8 +318,15 @@ function parseText(text: string): string {
   return text.startsWith('"') ? JSON.parse(text) : text
 }
 
-function* serializeRest({ end }: StatesDraft, text: Iterable<string>): Generator<Uint8Array> {
-  for (const lines of splitAll(text)) yield toLines(lines)
+function* serializeRest({ end }: StatesDraft, text: Iterable<string | Uint8Array>): Generator<Uint8Array> {
+  let lines: string[] = []
+  for (const part of text) {
+    if (typeof part === 'string' && lines.push(part) < AT_ONCE) continue
+    yield toLines(lines)
+    lines = []
+    if (typeof part !== 'string') yield part
+  }
+  yield toLines(lines)
   yield toBytes(Float64Array.of(end))
 }
 
