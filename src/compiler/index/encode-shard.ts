@@ -47,9 +47,9 @@ export function encodeShard(
   for (const byte of [...new TextEncoder().encode(MAGIC), spread, doublings]) putBits(bits, byte, 8)
   putCount(bits, hashed.length + 1)
   let before = -1
-  for (const { hash, term } of hashed) {
+  for (const { hash, text, term } of hashed) {
     putRice(bits, hash - before - 1, spread)
-    const usual = computeUsual(term.key)
+    const usual = computeUsual(text)
     if (usual === UNLISTED) putBits(bits, 0, 1)
     else putBits(bits, usual * 2 + 1, WIDTHS.usual + 1)
     putCount(bits, term.skills)
@@ -59,19 +59,26 @@ export function encodeShard(
   return bits.bytes.slice(0, Math.ceil(bits.at / 8))
 }
 
+interface HashedTerm {
+  hash: number
+  text: string
+  term: TermPostings
+}
+
 /** Terms in the order of their hashes. Of several with one hash, that of most skills stands for all, or else the first. */
-function listHashed(terms: readonly TermPostings[], count: number): { hash: number; term: TermPostings }[] {
-  const known = new Map<number, TermPostings>()
+function listHashed(terms: readonly TermPostings[], count: number): HashedTerm[] {
+  const known = new Map<number, HashedTerm>()
   for (const term of terms) {
-    const hash = Math.floor(fnv1a(fromSortKey(term.key)) / count)
-    if (term.skills > (known.get(hash)?.skills ?? 0)) known.set(hash, term)
+    const text = fromSortKey(term.key)
+    const hash = Math.floor(fnv1a(text) / count)
+    if (term.skills > (known.get(hash)?.term.skills ?? 0)) known.set(hash, { hash, text, term })
   }
-  return Array.from(known, ([hash, term]) => ({ hash, term })).sort((a, b) => a.hash - b.hash)
+  return [...known.values()].sort((a, b) => a.hash - b.hash)
 }
 
 /** How rare a term is in skills at large. Few skills of a bundle say little about which words are rare. */
-function computeUsual(key: string): number {
-  return Math.max(1, Math.round((UNIT / 2) * Math.log(1 / getBackgroundShare(fromSortKey(key)))))
+function computeUsual(term: string): number {
+  return Math.max(1, Math.round((UNIT / 2) * Math.log(1 / getBackgroundShare(term))))
 }
 
 /** Copies the postings of a term, which are as `Postings` has them. */
