@@ -101,6 +101,7 @@ export interface Ledger {
 /** Bytes at the end: where the tables begin, and the checksum. */
 const TRAILER = 16
 const BLOCK_BYTES = 4 << 20
+const COPIED_BYTES = 1 << 20
 /** A ledger that grew so much is rewritten by the change that made it grow; one that grew more is ignored. */
 const LARGE_GROWTH = 1.5
 const MOST_GROWTH = 2
@@ -292,26 +293,56 @@ export function closeLedger(ledger: Ledger, isChanged: boolean): void {
 function rewriteLedger(ledger: Ledger): void {
   const { file, store, head, nameTerms, owners, likeness, mentions } = ledger
   const [skills, found] = [countLedgerSkills(ledger), countLedgerFound(ledger)]
-  const draft = startLedger(file, skills, found)
+  // What is in memory is read as it was added, and not together.
+  flush(store)
+  const draft = store.isBroken ? undefined : startLedger(file, skills, found)
   if (draft === undefined) return
+  const copier = makeCopier(store, draft.store)
   for (let skill = 0; skill < skills; skill++) {
-    const part = readRawPartAt(ledger, skill)
-    addRawPart(draft, part, part.found)
+    const { start, lengths, found: number } = placePartAt(ledger, skill)
+    addRow(draft.skills, [copySpan(copier, start, sum(lengths)), ...lengths, number])
   }
   for (let number = 0; number < found; number++) {
-    const place = placeAt(ledger.found, number * FOUND_COLUMNS)
-    addFound(draft, { place: copyLine(store, draft.store, place), own: readOwnAt(ledger, number) })
+    const { own, length } = placeOwnAt(ledger, number)
+    const { store: of, facts, record, terms, end } = placeAt(ledger.found, number * FOUND_COLUMNS)
+    const by = of === 0 ? 0 : copySpan(copier, facts, end - facts) - facts
+    const line = [facts, record, terms, end].map(offset => offset + by)
+    addRow(draft.found, [of, ...line, copySpan(copier, own, length), length])
   }
-  for (let shard = 0; shard < head.shards.length; shard++) addShard(draft, readShardAt(ledger, shard))
+  for (let shard = 0; shard < head.shards.length; shard++) {
+    const { start, length } = placeShardAt(ledger, shard)
+    draft.shards.push(copySpan(copier, start, length), length)
+  }
+  finishCopy(copier)
   finishLedger(draft, { head, nameTerms, owners, likeness, mentions })
 }
 
-/** The place of a line, which is copied where it stands in a ledger. */
-function copyLine(from: Store, to: Store, place: LinePlace): LinePlace {
-  const { store, facts, record, terms, end } = place
-  if (store === 0) return place
-  const by = append(to, new Uint8Array(readBytes(from, facts, end - facts))) - facts
-  return { store, facts: facts + by, record: record + by, terms: terms + by, end: end + by }
+/** Copies from one store to another. What follows each other is copied together: `start` to `end` waits. */
+interface Copier {
+  from: Store
+  to: Store
+  start: number
+  end: number
+}
+
+function makeCopier(from: Store, to: Store): Copier {
+  return { from, to, start: 0, end: 0 }
+}
+
+/** Gives where the bytes will be. */
+function copySpan(copier: Copier, start: number, length: number): number {
+  if (start !== copier.end && length > 0) {
+    finishCopy(copier)
+    copier.start = start
+    copier.end = start
+  }
+  copier.end += length
+  return copier.to.size + copier.end - copier.start - length
+}
+
+function finishCopy({ from, to, start, end }: Copier): void {
+  for (let at = start; at < end; at += COPIED_BYTES)
+    append(to, new Uint8Array(readBytes(from, at, Math.min(COPIED_BYTES, end - at))))
 }
 
 /** A part as it stands in a ledger: its bytes are valid until the next are read. */
@@ -322,15 +353,23 @@ export interface RawPart {
   found: number
 }
 
-export function readRawPartAt({ store, skills }: Ledger, skill: number): RawPart {
+export function readRawPartAt(ledger: Ledger, skill: number): RawPart {
+  const { start, lengths, found } = placePartAt(ledger, skill)
+  const bytes = readBytes(ledger.store, start, sum(lengths))
+  return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), lengths, found }
+}
+
+function placePartAt(
+  { skills }: Ledger,
+  skill: number,
+): Pick<RawPart, 'lengths' | 'found'> & { start: number } {
   const row = skills.subarray(skill * SKILL_COLUMNS, (skill + 1) * SKILL_COLUMNS)
   const [start = 0, entry = 0, names = 0, origin = 0, resolved = 0, found = -1] = row
-  const bytes = readBytes(store, start, entry + names + origin + resolved)
-  return {
-    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-    lengths: [entry, names, origin, resolved],
-    found,
-  }
+  return { start, lengths: [entry, names, origin, resolved], found }
+}
+
+function sum([entry, names, origin, resolved]: RawPart['lengths']): number {
+  return entry + names + origin + resolved
 }
 
 /** Adds the next skill of the bundle, which is as it was but for its number among the skills that were found. */
@@ -412,10 +451,15 @@ export function getFoundAt(ledger: Ledger, number: number): FoundPart {
 }
 
 /** What was found in a skill alone, as bytes that are valid until the next are read. */
-export function readOwnAt({ store, found }: Ledger, number: number): Uint8Array {
+export function readOwnAt(ledger: Ledger, number: number): Uint8Array {
+  const { own, length } = placeOwnAt(ledger, number)
+  return readBytes(ledger.store, own, length)
+}
+
+function placeOwnAt({ found }: Ledger, number: number): { own: number; length: number } {
   const end = (number + 1) * FOUND_COLUMNS
   const [own = 0, length = 0] = found.subarray(end - 2, end)
-  return readBytes(store, own, length)
+  return { own, length }
 }
 
 function placeAt(found: Float64Array, start: number): LinePlace {
@@ -433,9 +477,14 @@ export function foundByPlace({ found }: Ledger): Map<number, number> {
   return numbers
 }
 
-export function readShardAt({ store, shards }: Ledger, shard: number): Uint8Array {
+export function readShardAt(ledger: Ledger, shard: number): Uint8Array {
+  const { start, length } = placeShardAt(ledger, shard)
+  return new Uint8Array(readBytes(ledger.store, start, length))
+}
+
+function placeShardAt({ shards }: Ledger, shard: number): { start: number; length: number } {
   const [start = 0, length = 0] = shards.subarray(shard * SHARD_COLUMNS, (shard + 1) * SHARD_COLUMNS)
-  return new Uint8Array(readBytes(store, start, length))
+  return { start, length }
 }
 
 /**
