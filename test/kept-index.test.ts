@@ -61,7 +61,7 @@ test('an index that is put away in runs is the one that is not', () => {
   ])
   const skills = Array.from({ length: 40_000 }, (_, at) => some[(at * 7 + (at >> 9)) % some.length] ?? [])
   const store = openTextStore()
-  const index = startIndex(skills.length, store, 400_000)
+  const index = startIndex(skills.length, store, 250_000)
   for (const [at, each] of skills.entries()) {
     addToIndex(index, each)
     // What is put away besides stands in the same store.
@@ -84,7 +84,7 @@ function change(kept: Kept, how: IndexChange) {
 /** One skill that has other words. */
 function changeOne(skills: string[][], skill: number, after: string[]): IndexChange {
   const changes = [{ was: skill, now: skill, before: skills[skill] ?? [], after }]
-  return { moved: Int32Array.from(skills.keys()), skills: skills.length, changes, isWhole: false }
+  return { moved: Int32Array.from(skills.keys()), skills: skills.length, changes }
 }
 
 const copyState = ({ nameTerms, size, count, shards }: Kept) => ({ nameTerms, size, count, shards })
@@ -141,13 +141,14 @@ test('skills that come, go and change, all at once', () => {
         }
         const kept = keep(was)
         const contents = buildIndex(was)
-        // What went is not always known.
-        const known = isWhole ? changes.filter(each => each.now !== -1) : changes
+        // Which of those that went became which of those that came is not always known.
+        const come = changes.filter(each => each.now !== -1).map(each => ({ ...each, was: -1, before: [] }))
+        const stay = moved.map((number, at) => (changes.some(each => each.was === at) ? -1 : number))
         const made = change(kept, {
-          moved: Int32Array.from(moved),
+          moved: Int32Array.from(isWhole ? stay : moved),
           skills: now.length,
-          changes: isWhole ? known.map(each => ({ ...each, before: [] })) : known,
-          isWhole,
+          changes: isWhole ? come : changes,
+          ...(isWhole && { unlisted: changes.map(each => each.before) }),
         })
         const expected = buildIndex(now)
         expect(made === undefined).toBe(expected.length === 0)
@@ -179,7 +180,7 @@ test('an index of many shards: only those of words that changed are made', () =>
 
   const last = { was: 1_499, now: -1, before: skills[1_499] ?? [], after: [] }
   const shorter = Int32Array.from(skills, (_, skill) => (skill === 1_499 ? -1 : skill))
-  const less = change(kept, { moved: shorter, skills: 1_499, changes: [last], isWhole: false })
+  const less = change(kept, { moved: shorter, skills: 1_499, changes: [last] })
   skills.pop()
   expect(less?.size).toBeLessThan(expected.length)
   const fewer = buildIndex(skills)
@@ -187,6 +188,9 @@ test('an index of many shards: only those of words that changed are made', () =>
 
   const moved = Int32Array.from(skills, (_, skill) => (skill === 900 ? -1 : skill < 900 ? skill : skill - 1))
   const gone = { was: 900, now: -1, before: skills[900] ?? [], after: [] }
-  const shards = change(keep(skills), { moved, skills: 1_498, changes: [gone], isWhole: false })
-  expect([...(shards?.values() ?? [])]).toEqual(buildIndex(skills.toSpliced(900, 1)))
+  const shards = change(keep(skills), { moved, skills: 1_498, changes: [gone] })
+  expect(shards?.size).toBeLessThan(fewer.length)
+  expect(fewer.map((content, number) => shards?.get(number) ?? content)).toEqual(
+    buildIndex(skills.toSpliced(900, 1)),
+  )
 })

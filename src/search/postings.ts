@@ -26,7 +26,7 @@ export interface Postings {
   away: PutAway | undefined
   most: number
   runs: Run[]
-  /** Bytes of all postings but those of spellings, without what slices need. */
+  /** Bytes of all postings, without what slices need. */
   length: number
   /** Where a term's first slice begins, its next byte goes, its last slice ends, and how long that is. */
   first: Uint32Array
@@ -169,6 +169,9 @@ function addPosting(
   if (id >= postings.first.length)
     for (const key of ['first', 'next', 'end', 'size', 'skills', 'last'] as const)
       postings[key] = doubleCapacity(postings[key])
+  postings.skills[id] = (postings.skills[id] ?? 0) + 1
+  // Of a spelling, only how many skills have it is of use.
+  if (units[term] === EQUALS) return
   if (postings.end[id] === 0) startTerm(postings, id)
   const isPlain = term === start + 1
   let gap = (skill - (postings.last[id] ?? 0)) * 2 + Number(!isPlain)
@@ -183,13 +186,11 @@ function addPosting(
     for (let at = start + 2; at < term - 1; at += 2)
       append(postings, id, getCodeAt(units, at) * 16 + getCodeAt(units, at + 1))
   }
-  if (units[term] !== EQUALS)
-    postings.length += countPostingBytes(
-      skill - (postings.last[id] ?? 0),
-      isPlain ? -1 : (term - start - 3) / 2,
-    )
+  postings.length += countPostingBytes(
+    skill - (postings.last[id] ?? 0),
+    isPlain ? -1 : (term - start - 3) / 2,
+  )
   postings.last[id] = skill + 1
-  postings.skills[id] = (postings.skills[id] ?? 0) + 1
 }
 
 /** Bytes of a posting: its gap, its level, and, where there are fields, those and pairs (-1: no fields). */

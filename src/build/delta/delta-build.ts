@@ -373,7 +373,7 @@ function changeShards(ledger: Ledger, remade: Remade[], { moved, count }: Placem
   const changes = remade.map(({ change: { was, before, after }, now }) => {
     return { was, now, before: listTerms(before), after: listTerms(after) }
   })
-  const made = changeIndex(kept, { moved, skills: count, changes, isWhole: false })
+  const made = changeIndex(kept, { moved, skills: count, changes })
   if (made === undefined) return undefined
   const before: OutputFile[] = []
   const after: OutputFile[] = []

@@ -2,15 +2,17 @@
  * What a full build takes over from the ledger of the one before: what was found in skills that are as they were, and what the
  * bundle has of skills of which nothing is resolved otherwise now. Everything else is rebuilt.
  */
-import { lstatSync } from 'node:fs'
+import { lstatSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AllRead } from '../../compiler/analyse/analyse-all.ts'
+import { readTermLists } from '../../compiler/analyse/line-stores.ts'
+import { closeStore, makeStore, readBytes, type Store } from '../../compiler/analyse/store.ts'
 import type { Compiled } from '../../compiler/compile.ts'
 import { type Emission, listTermLists, type MadeBefore } from '../../compiler/emit/emit.ts'
 import { surround } from '../../compiler/emit/record.ts'
 import { changeIndex } from '../../compiler/index/kept-index.ts'
 import type { KeptFindings } from '../../compiler/kept-findings.ts'
-import type { AnalysedSkill, OutputFile, Resolution, SkillTexts } from '../../compiler/types.ts'
+import type { AnalysedSkill, LinePlace, OutputFile, Resolution, SkillTexts } from '../../compiler/types.ts'
 import { patchBundle } from '../../compiler/write/patch.ts'
 import { AT_ONCE, type WriteOptions, type Written } from '../../compiler/write/write.ts'
 import type { Stat } from '../../core/types.ts'
@@ -36,6 +38,8 @@ import { toNamedShard } from './manifest.ts'
 
 export interface Reuse {
   ledger: Ledger
+  /** The file that places are places in, if that is still the one it was. */
+  analyses: Store | undefined
   /** Skills that were found, by the place of their line of analyses. */
   byPlace: ReadonlyMap<number, number>
 }
@@ -46,7 +50,7 @@ export function openReuse(file: string, analyses: NonNullable<AllRead['cache']>)
   if (ledger === undefined) return undefined
   const then = ledger.head.analyses
   if (then.file === analyses.file && isWithin(analyses, then))
-    return { ledger, byPlace: foundByPlace(ledger) }
+    return { ledger, analyses: openAnalyses(analyses), byPlace: foundByPlace(ledger) }
   closeLedger(ledger, false)
   return undefined
 }
@@ -58,8 +62,23 @@ function isWithin(
   return (then.size === size ? checksum : ends.get(then.size)) === then.checksum
 }
 
-export function closeReuse({ ledger }: Reuse): void {
+/** Another build may have put another file in its place. */
+function openAnalyses({ file, size, checksum }: NonNullable<AllRead['cache']>): Store | undefined {
+  let store: Store | undefined
+  try {
+    store = makeStore(openSync(file, 'r'), size)
+    const end = readBytes(store, size - checksum.length, checksum.length)
+    if (Buffer.from(end).toString('latin1') === checksum) return store
+  } catch {
+    // There is none.
+  }
+  if (store !== undefined) closeStore(store)
+  return undefined
+}
+
+export function closeReuse({ ledger, analyses }: Reuse): void {
   closeLedger(ledger, false)
+  if (analyses !== undefined) closeStore(analyses)
 }
 
 /** What was found in a skill alone, where its line of analyses is the one that it was found from. */
@@ -95,7 +114,7 @@ const LEAST_KEPT = 0.5
 
 /** Undefined when too little stays, or the index is divided otherwise. */
 export function planChanges(
-  { ledger, byPlace }: Reuse,
+  { ledger, analyses, byPlace }: Reuse,
   { skills }: Resolution,
   getTexts: (skill: AnalysedSkill) => SkillTexts,
   getOutside: Compiled['getOutside'],
@@ -134,7 +153,11 @@ export function planChanges(
   const changes = skills.flatMap(({ skill }, now) =>
     kept[now] === -1 ? { was: -1, now, before: [], after: listTermLists(skill, getTexts(skill)) } : [],
   )
-  const shards = changeIndex(index, { moved, skills: skills.length, changes, isWhole: true })
+  const gone = Array.from(moved.keys()).filter(then => moved[then] === -1)
+  const lines = gone.map(then => getFoundAt(ledger, readRawPartAt(ledger, then).found).place)
+  if (analyses === undefined || lines.some(({ end }) => end === 0)) return decline(explain, 'analyses')
+  const unlisted = listTermsBefore([analyses, ledger.store], lines)
+  const shards = changeIndex(index, { moved, skills: skills.length, changes, unlisted })
   if (shards === undefined) return decline(explain, 'index')
   const partAt = (number: number) => {
     const then = kept[number] ?? -1
@@ -145,6 +168,14 @@ export function planChanges(
     return part && { line: readField(part, 'entry'), names: readNames(part) }
   }
   return { made: { skillAt: createSkillAt, shards, nameTerms: index.nameTerms }, names, partAt }
+}
+
+/** The lists of terms of lines. Throws a Failure when a file was changed while it was open. */
+function* listTermsBefore(
+  [analyses, own]: [analyses: Store, ledger: Store],
+  lines: LinePlace[],
+): Generator<string[], void> {
+  for (const line of lines) yield readTermLists(line.store === 0 ? analyses : own, line)
 }
 
 /** The bundle that is there, and the state of its manifest. */

@@ -14,6 +14,7 @@ import {
   decodeSummary,
   parseAnalysis,
   parseCachedSkill,
+  parseTermLists,
   ROW,
   recallUnchanged,
   SEPARATOR_BYTE,
@@ -133,7 +134,7 @@ export function readTextsAt({ stores }: LineStores, place: TextPlace): SkillText
   try {
     return readTexts(getStore(stores, place.store), place)
   } catch {
-    throw failure('The cache was changed while it was read', 'Build again')
+    throw createChangedError()
   }
 }
 
@@ -146,8 +147,12 @@ export function readAnalysisAt({ stores }: LineStores, place: TextPlace): Analys
   } catch {
     // What stands there is no line.
   }
-  if (analysis === undefined) throw failure('The cache was changed while it was read', 'Build again')
+  if (analysis === undefined) throw createChangedError()
   return analysis
+}
+
+function createChangedError() {
+  return failure('The cache was changed while it was read', 'Build again')
 }
 
 /** The texts of a line. Throws where the file is not what was written. */
@@ -156,6 +161,19 @@ export function readTexts(store: Store, { record, terms, end }: LinePlace): Skil
   return {
     record: text.toString('utf8', 0, terms - 1 - record),
     terms: text.toString('utf8', terms - record),
+  }
+}
+
+/**
+ * The lists of terms of a line: of the entry, and of files with examples. Throws a Failure when the file was changed while it was
+ * open.
+ */
+export function readTermLists(store: Store, place: LinePlace): string[] {
+  try {
+    const lists = parseTermLists(readHead(store, place))
+    return [readTexts(store, place).terms, ...lists]
+  } catch {
+    throw createChangedError()
   }
 }
 

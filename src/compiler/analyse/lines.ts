@@ -215,6 +215,12 @@ export function parseAnalysis(text: string): Analysis | undefined {
   return analysis
 }
 
+/** The lists of terms of files with examples, from the head of the facts. */
+export function parseTermLists(head: string): string[] {
+  const { files }: Head = JSON.parse(head)
+  return files.flatMap(([, , , , , , , , terms = '']) => (terms === '' ? [] : terms))
+}
+
 /**
  * What a line of an earlier build still proves about a skill: the digests of files whose stat is the same and whose
  * time stamps cannot lie, and the analysis of an entry by its digest. Undefined for a line that makes no sense.

@@ -5,7 +5,7 @@ import { fromSortKey, readNumber, skipNumber } from '../../search/bytes.ts'
 import { getSpread, MAGIC, STEPS, UNLISTED, WIDTHS } from '../../search/shard.ts'
 import { getBit, HAS_PAIRS, LEVELS, UNIT } from '../../search/weights.ts'
 
-/** A term of a shard: how many skills it has, and its postings with levels, as they were gathered. */
+/** A term of a shard: how many skills it has, and its postings with levels, as they were gathered; spellings have none. */
 export interface TermPostings {
   key: string
   skills: number

@@ -3,6 +3,7 @@
  * new count of all. It has the shards with levels in place of impacts, which cannot be reckoned back. Pure.
  */
 
+import { countTermShards } from '../../format/search-head.ts'
 import {
   type Bytes,
   fromSortKey,
@@ -73,8 +74,8 @@ export interface IndexChange {
   /** How many skills there are now. */
   skills: number
   changes: WordChange[]
-  /** Whether skills went of which `changes` says nothing: all shards may be others then. */
-  isWhole: boolean
+  /** The words of the skills that went and are not among the changes. With them, all shards are made. */
+  unlisted?: Iterable<string[]>
 }
 
 /**
@@ -83,7 +84,7 @@ export interface IndexChange {
  */
 export function changeIndex(
   kept: KeptIndex,
-  { moved: all, skills, changes, isWhole }: IndexChange,
+  { moved: all, skills, changes, unlisted }: IndexChange,
 ): ChangedShard[] | undefined {
   const moved = all.slice()
   for (const { was } of changes) if (was !== -1) moved[was] = -1
@@ -91,16 +92,21 @@ export function changeIndex(
   kept.nameTerms = new Uint32Array(skills)
   for (const [was, now] of moved.entries()) if (now !== -1) kept.nameTerms[now] = before[was] ?? 0
   const byShard = addedByShard(kept, changes)
+  const spellings = recountSpellings(kept.count, changes, unlisted ?? [])
   const isShifted = all.some((now, was) => now !== was && now !== -1)
-  const changed = isShifted || isWhole ? undefined : listChangedTerms(kept, before, changes)
+  const changed = isShifted || unlisted !== undefined ? undefined : listChangedTerms(kept, before, changes)
   const renumbered = renumber(moved)
   const room = makeBytes()
   const shards: ChangedShard[] = []
+  const known = unlisted === undefined && hasSameForm(before.length, skills) ? { changed, spellings } : {}
   // One after the other, so that the terms of one are gone when those of the next are read.
-  for (const number of listConcerned(kept.count, before.length, skills, changed)) {
+  for (const number of listConcerned(kept.count, known)) {
     const terms = readKept(kept.shardAt(number))
     kept.size -= countBytes(terms)
-    const now = moveTerms(terms, byShard.get(number) ?? new Map(), renumbered, room, changed)
+    const now =
+      number < countTermShards(kept.count)
+        ? moveTerms(terms, byShard.get(number) ?? new Map(), renumbered, room, changed)
+        : changeCounts(terms, spellings.get(number) ?? new Map())
     const shard = toKeptShard(now, encodeFile(number, kept.count, now, kept.nameTerms))
     kept.size += shard.size
     shards.push({ number, ...shard })
@@ -108,22 +114,75 @@ export function changeIndex(
   return kept.size === 0 || countIndexShards(kept.size) !== kept.count ? undefined : shards
 }
 
-/** The numbers of shards that may be others now: those of terms that changed, or all where that is not known. */
-function listConcerned(
-  count: number,
-  before: number,
-  skills: number,
-  changed: ReadonlySet<string> | undefined,
-): number[] {
-  const numbers = Array.from({ length: count }, (_, number) => number)
-  // How many skills there are decides how numbers are written, and which words are listed.
-  const isSameForm =
-    countBits(before) === countBits(skills) && getLeastSkills(before) === getLeastSkills(skills)
-  if (changed === undefined || !isSameForm) return numbers
-  const concerned = new Set<number>()
-  for (const key of changed) for (const number of placeTerm(fromSortKey(key), count)) concerned.add(number)
-  return numbers.filter(number => concerned.has(number))
+/** Whether an index over so many skills is written as one over so many is: numbers as wide, the same words listed. */
+function hasSameForm(before: number, skills: number): boolean {
+  return countBits(before) === countBits(skills) && getLeastSkills(before) === getLeastSkills(skills)
 }
+
+/** What became of words: of the keys of terms, and of spellings by shard. All may have changed where it is not known. */
+interface Known {
+  changed?: ReadonlySet<string> | undefined
+  spellings?: ReadonlyMap<number, unknown>
+}
+
+/** The numbers of shards that may be others now. */
+function listConcerned(count: number, { changed, spellings }: Known): number[] {
+  const terms = countTermShards(count)
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  const concerned = new Set<number>()
+  for (const key of changed ?? [])
+    for (const number of placeTerm(fromSortKey(key), count)) concerned.add(number)
+  return numbers.filter(number => {
+    const all = number < terms ? changed : spellings
+    return all === undefined || (number < terms ? concerned : spellings)?.has(number)
+  })
+}
+
+/** By shard and by key, how many skills more or less have a spelling. */
+function recountSpellings(
+  count: number,
+  changes: WordChange[],
+  unlisted: Iterable<string[]>,
+): Map<number, Map<string, number>> {
+  const byKey = new Map<string, number>()
+  const add = (lists: string[], by: number) => {
+    for (const key of listSpellings(lists)) byKey.set(key, (byKey.get(key) ?? 0) + by)
+  }
+  for (const lists of unlisted) add(lists, -1)
+  for (const { before, after } of changes) {
+    add(before, -1)
+    add(after, 1)
+  }
+  const shards = new Map<number, Map<string, number>>()
+  for (const [key, by] of byKey) {
+    if (by === 0) continue
+    for (const number of placeTerm(fromSortKey(key), count)) {
+      const counts = shards.get(number) ?? new Map<string, number>()
+      shards.set(number, counts.set(key, by))
+    }
+  }
+  return shards
+}
+
+/** The keys of the spellings in lists of one skill. */
+function listSpellings(lists: string[]): Set<string> {
+  // An item begins with a level.
+  const items = lists.flatMap(list => list.split(' ')).filter(item => item.startsWith(SPELLING, 1))
+  return new Set(items.map(item => toSortKey(item.slice(1))))
+}
+
+/** Spellings, which have no postings, with as many skills as they have now. */
+function changeCounts(terms: TermPostings[], counts: Map<string, number>): TermPostings[] {
+  for (const term of terms) {
+    term.skills += counts.get(term.key) ?? 0
+    counts.delete(term.key)
+  }
+  const news = Array.from(counts, ([key, skills]) => ({ key, skills, postings: NO_BYTES }))
+  const stay = terms.filter(({ skills }) => skills > 0)
+  return news.length === 0 ? stay : inOrder([...stay, ...news])
+}
+
+const NO_BYTES = new Uint8Array()
 
 /**
  * The terms of a shard as they are now, in the order of keys; `room` holds their postings until it is
@@ -151,7 +210,7 @@ function moveTerms(
   }
   const news = [...added].filter(([key]) => !there.has(key) && changed?.has(key) !== false)
   for (const [key, own] of news) {
-    const term = { key, skills: 0, postings: new Uint8Array() }
+    const term = { key, skills: 0, postings: NO_BYTES }
     movePostings(term, moved, own, room)
     terms.push(term)
   }
@@ -295,8 +354,10 @@ function listChangedTerms(
   return changed
 }
 
+/** By key, without spellings. */
 function mapTerms(lists: string[]): Map<string, Term> {
-  return new Map(readTerms(mergeTerms(lists)).map(term => [toSortKey(term.term), term]))
+  const terms = readTerms(mergeTerms(lists)).filter(({ term }) => !term.startsWith(SPELLING))
+  return new Map(terms.map(term => [toSortKey(term.term), term]))
 }
 
 function isInName({ fields }: Term): boolean {
