@@ -1,8 +1,9 @@
 /** Why a skill is a hit. */
 import type { ExactReason } from './exact.ts'
+import { FIELDS, type Field } from './fields.ts'
 import type { Wanted } from './rank.ts'
 import { forEachPosting } from './shard.ts'
-import { FIELDS, type Field, getBit, PAIR_BONUS } from './weights.ts'
+import { getBit, PAIR_BONUS } from './weights.ts'
 
 /** A reason with what it adds to the hit's points; `fields` are where the term stands, `value` of a meaning is its cosine. */
 export type Reason =

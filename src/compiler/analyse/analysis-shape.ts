@@ -26,8 +26,8 @@ import {
 import type { SkillPermissions } from '../../core/types.ts'
 import { isRecord } from '../../format/record-shape.ts'
 import type { Fields } from '../../format/types.ts'
+import { FIELDS } from '../../search/fields.ts'
 import { CODES } from '../../search/terms.ts'
-import { FIELDS } from '../../search/weights.ts'
 import type { Analysis, ServerMention, SourceFinding } from '../types.ts'
 import { toLeaf } from '../validate/name.ts'
 

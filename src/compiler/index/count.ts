@@ -2,6 +2,7 @@
 import { HASH_START, hashUnit } from '../../core/fnv.ts'
 import { makeUnitRoom, readUnits, type UnitRoom } from '../../core/units.ts'
 import { type Bytes, makeBytes, putByte, putBytes, putPart } from '../../search/bytes.ts'
+import { FIELDS, type Field } from '../../search/fields.ts'
 import {
   addWords,
   findShort,
@@ -20,8 +21,6 @@ import {
   BODY_ONLY,
   BODY_WEIGHTS,
   FIELD_WEIGHTS,
-  FIELDS,
-  type Field,
   type FieldWeight,
   getBit,
   OCCASION_WEIGHT,

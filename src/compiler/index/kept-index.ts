@@ -98,9 +98,11 @@ export function changeIndex(
   const renumbered = renumber(moved)
   const room = makeBytes()
   const shards: ChangedShard[] = []
-  const known = unlisted === undefined && hasSameForm(before.length, skills) ? { changed, spellings } : {}
+  const isWhole = unlisted !== undefined || !hasSameForm(before.length, skills)
+  const concerned = findConcerned(kept.count, changed, spellings)
   // One after the other, so that the terms of one are gone when those of the next are read.
-  for (const number of listConcerned(kept.count, known)) {
+  for (let number = 0; number < kept.count; number++) {
+    if (!isWhole && !concerned.has(number)) continue
     const terms = readKept(kept.shardAt(number))
     kept.size -= countBytes(terms)
     const now =
@@ -119,23 +121,17 @@ function hasSameForm(before: number, skills: number): boolean {
   return countBits(before) === countBits(skills) && getLeastSkills(before) === getLeastSkills(skills)
 }
 
-/** What became of words: of the keys of terms, and of spellings by shard. All may have changed where it is not known. */
-interface Known {
-  changed?: ReadonlySet<string> | undefined
-  spellings?: ReadonlyMap<number, unknown>
-}
-
-/** The numbers of shards that may be others now. */
-function listConcerned(count: number, { changed, spellings }: Known): number[] {
-  const terms = countTermShards(count)
-  const numbers = Array.from({ length: count }, (_, number) => number)
-  const concerned = new Set<number>()
+/** The numbers of shards with terms that changed, which are all where that is not known, or with spellings that did. */
+function findConcerned(
+  count: number,
+  changed: Iterable<string> | undefined,
+  spellings: ReadonlyMap<number, unknown>,
+): Set<number> {
+  const concerned = new Set(spellings.keys())
   for (const key of changed ?? [])
     for (const number of placeTerm(fromSortKey(key), count)) concerned.add(number)
-  return numbers.filter(number => {
-    const all = number < terms ? changed : spellings
-    return all === undefined || (number < terms ? concerned : spellings)?.has(number)
-  })
+  if (changed === undefined) for (let at = 0; at < countTermShards(count); at++) concerned.add(at)
+  return concerned
 }
 
 /** By shard and by key, how many skills more or less have a spelling. */
