@@ -77,7 +77,7 @@ const LISTED = '*'
 export interface Recalled {
   /** The report; not parsed before it is asked for, because most of it are diagnostics, which a full build finds again. */
   report: () => Report | undefined
-  /** What of it stands in its file. */
+  /** Which of its diagnostics its file has, to copy them. */
   written: SavedReport['written']
   bundle: Report['bundle']
   /** The state in which the build left its ledger. */
@@ -276,7 +276,7 @@ export function rememberChanged(
   if (draft !== undefined) endReport(settings, draft, report, recalled.written)
 }
 
-/** What a small build was about: states change in the table, and what came and went is in the changes. */
+/** The rows of a small build's inputs: new states go into the table, rows that came or went into the changes. */
 function changeInputRows(
   settings: Settings,
   { rows, changed, readAt }: Recalled,
@@ -317,7 +317,7 @@ function putBefore(rows: Rows, changes: Map<number, KeptRow[]>, row: number, new
   if (news.length > 0) changes.set(row, [...news, ...(changes.get(row) ?? [getRow(rows, row)])])
 }
 
-/** The same for the rows of the bundle's folder: what a small build has changed is looked up. */
+/** The same for the bundle's folder: what a small build has changed is looked up. */
 function changeOutputRows(
   out: string,
   rows: Rows,

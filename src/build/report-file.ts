@@ -18,7 +18,7 @@ export interface SavedReport {
   written: Written
 }
 
-/** Diagnostics that stand in a file. */
+/** Diagnostics that the file of a report has already. */
 interface Written {
   /** The line of each that was read. */
   numbers: Map<Diagnostic, number>

@@ -293,7 +293,7 @@ export function closeLedger(ledger: Ledger, isChanged: boolean): void {
 function rewriteLedger(ledger: Ledger): void {
   const { file, store, head, nameTerms, owners, likeness, mentions } = ledger
   const [skills, found] = [countLedgerSkills(ledger), countLedgerFound(ledger)]
-  // What is in memory is read as it was added, and not together.
+  // Bytes in memory can only be read in the parts in which they were added.
   flush(store)
   const draft = store.isBroken ? undefined : startLedger(file, skills, found)
   if (draft === undefined) return
@@ -317,7 +317,7 @@ function rewriteLedger(ledger: Ledger): void {
   finishLedger(draft, { head, nameTerms, owners, likeness, mentions })
 }
 
-/** Copies from one store to another. What follows each other is copied together: `start` to `end` waits. */
+/** Copies spans from one store to another. Adjacent spans are copied as one: `start` and `end` delimit what waits. */
 interface Copier {
   from: Store
   to: Store
@@ -329,7 +329,7 @@ function makeCopier(from: Store, to: Store): Copier {
   return { from, to, start: 0, end: 0 }
 }
 
-/** Gives where the bytes will be. */
+/** Gives where the span will begin. */
 function copySpan(copier: Copier, start: number, length: number): number {
   if (start !== copier.end && length > 0) {
     finishCopy(copier)

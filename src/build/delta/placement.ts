@@ -51,28 +51,21 @@ export function placeChanges(
     const moved = Int32Array.from({ length: count }, (_, number) => number)
     return { count, moved, now: new Map(changes.map(change => [change, change.was])), resolved: new Map() }
   }
-  const before = then.map(({ line }) =>
-    describeNeighbour({ id: parseLineId(line), place: parseLinePlace(line) }),
-  )
+  const ids = then.map(({ line }) => parseLineId(line))
   const left = new Set(gone.map(({ was }) => was))
-  const stay = before.filter((_, number) => !left.has(number))
+  const stay = ids.filter((_, number) => !left.has(number))
   const resolved = resolveNew(come, sources, stay)
-  const after = [...stay, ...Array.from(resolved.values(), describeNeighbour)]
-  const isSame = (change: ChangedSkill) => change.before !== undefined && change.after !== undefined
-  const isApart = (change: ChangedSkill) => {
-    const all = change.after === undefined ? before : after
-    const id = resolved.get(change)?.id
-    const own = change.after === undefined ? before[change.was] : after.find(each => each.id === id)
-    return own !== undefined && !isNear(ledger, all, own) && !isMentioned(ledger, change, own.id)
-  }
-  const near = changes.find(change => !isSame(change) && !isApart(change))
-  const ids = [
-    ...gone.map(({ was }) => before[was]?.id ?? ''),
-    ...after.slice(stay.length).map(({ id }) => id),
+  const lost = come.find(change => !resolved.has(change))
+  const movers = [
+    ...gone.map(change => createMover(change, describeBundled(then[change.was]))),
+    ...Array.from(resolved, ([change, { id }]) => createMover(change, describeNeighbour({ id }))),
   ]
-  if (near !== undefined || mayBeSuggested(ledger, ids, after))
+  const near = lost ?? findNear(ledger, then, left, movers)
+  const after = [...stay, ...Array.from(resolved.values(), ({ id }) => id)]
+  const names = movers.map(({ own }) => own.id)
+  if (near !== undefined || mayBeSuggested(ledger, names, after))
     return decline(explain, 'moved', (near ?? changes[0])?.origin.found.path)
-  return { ...numberSkills(before, left, changes, resolved), resolved }
+  return { ...numberSkills(ids, left, changes, resolved), resolved }
 }
 
 /** What of a skill may have to do with another one. */
@@ -88,6 +81,11 @@ interface Neighbour {
 
 /** Ids that are the same in every way that they may be taken, as those of most skills. */
 const PLAIN_ID = /^[a-z0-9-]*$/
+
+function describeBundled(bundled: Bundled | undefined): Neighbour {
+  const line = bundled?.line ?? ''
+  return describeNeighbour({ id: parseLineId(line), place: parseLinePlace(line) })
+}
 
 function describeNeighbour({ id, place }: { id: string; place?: string | undefined }): Neighbour {
   if (place === undefined && PLAIN_ID.test(id))
@@ -107,7 +105,7 @@ function describeNeighbour({ id, place }: { id: string; place?: string | undefin
 function resolveNew(
   come: ChangedSkill[],
   sources: Source[],
-  stay: Neighbour[],
+  stay: string[],
 ): Map<ChangedSkill, ResolvedSkill> {
   const resolved = new Map<ChangedSkill, ResolvedSkill>()
   for (const change of come) {
@@ -129,7 +127,7 @@ function resolveNew(
     })
   }
   const news = [...resolved.values()]
-  const ids = [...stay, ...news].map(({ id }) => id)
+  const ids = [...stay, ...news.map(({ id }) => id)]
   const names = indexNames(ids, () => news.flatMap(({ skill }) => skill.analysis.mentions), 0)
   for (const each of news) {
     const { mentions } = each.skill.analysis
@@ -138,21 +136,53 @@ function resolveNew(
   return resolved
 }
 
+/** A skill that came or went. */
+interface Mover {
+  change: ChangedSkill
+  own: Neighbour
+  folder: string
+  inner: string
+}
+
+function createMover(change: ChangedSkill, own: Neighbour): Mover {
+  const [folder = ''] = own.folders
+  return { change, own, folder, inner: getInnerPath(folder) }
+}
+
+/** The first skill that came or went and has to do with another one. Of those that stay, one at a time is described. */
+function findNear(
+  ledger: Ledger,
+  then: Bundled[],
+  left: ReadonlySet<number>,
+  movers: Mover[],
+): ChangedSkill | undefined {
+  const contested = new Set(ledger.head.contested)
+  const known = movers.find(
+    ({ change, own }) => mayBeContested(contested, own) || isMentioned(ledger, change, own.id),
+  )
+  if (known !== undefined) return known.change
+  for (const [number, bundled] of then.entries()) {
+    const other = describeBundled(bundled)
+    const isBeside = ({ change }: Mover) =>
+      change.after === undefined ? change.was !== number : !left.has(number)
+    const near = movers.find(mover => isBeside(mover) && isNear(mover, other))
+    if (near !== undefined) return near.change
+  }
+  const news = movers.filter(({ change }) => change.after !== undefined)
+  return news.find(each => news.some(other => other !== each && isNear(each, other.own)))?.change
+}
+
+/** Skills that asked for one id may be told apart by numbers. */
+function mayBeContested(contested: ReadonlySet<string>, { id }: Neighbour): boolean {
+  return !isSafePath(getIdPath(id)) || contested.has(id) || contested.has(id.replace(/-\d+$/, ''))
+}
+
 /** Whether the id or the place of a skill has to do with that of another one. */
-function isNear({ head }: Ledger, all: readonly Neighbour[], own: Neighbour): boolean {
-  const { id, flat, leaf, skeleton, folders } = own
-  const contested = new Set(head.contested)
-  // Skills that asked for one id may be told apart by numbers.
-  if (!isSafePath(getIdPath(id)) || contested.has(id) || contested.has(id.replace(/-\d+$/, ''))) return true
-  const [folder = ''] = folders
-  const inner = getInnerPath(folder)
-  return all.some(other => {
-    if (other === own) return false
-    if (other.flat === flat || (other.skeleton === skeleton && other.leaf !== leaf)) return true
-    if (other.folders.some(each => isWithin(each, folder) || isWithin(folder, each))) return true
-    // A skill whose place is not the one that its id says may have been kept from others.
-    return other.folders.length > 1 && other.folders.some(each => getInnerPath(each) === inner)
-  })
+function isNear({ own, folder, inner }: Mover, other: Neighbour): boolean {
+  if (other.flat === own.flat || (other.skeleton === own.skeleton && other.leaf !== own.leaf)) return true
+  if (other.folders.some(each => isWithin(each, folder) || isWithin(folder, each))) return true
+  // A skill whose place is not the one that its id says may have been kept from others.
+  return other.folders.length > 1 && other.folders.some(each => getInnerPath(each) === inner)
 }
 
 function getInnerPath(folder: string): string {
@@ -170,13 +200,13 @@ function isMentioned({ mentions }: Ledger, { before }: ChangedSkill, id: string)
 }
 
 /** Whether a name that some skill declares to need, and that may be unknown, is nearly that of skills that came or went. */
-function mayBeSuggested({ head }: Ledger, ids: string[], after: Neighbour[]): boolean {
+function mayBeSuggested({ head }: Ledger, ids: string[], after: string[]): boolean {
   if (head.declared.length === 0) return false
   const names = ids.flatMap(listIdNames)
   if (head.declared.some(name => suggest(name, names) !== '')) return true
   if (after.length > MOST_COMPARED) return after.length - MOST_COMPARED <= names.length
   const known = new Set<string>()
-  for (const { id } of after) {
+  for (const id of after) {
     for (const name of listIdNames(id)) known.add(name)
     if (known.size > MOST_COMPARED + names.length) return false
   }
@@ -184,7 +214,7 @@ function mayBeSuggested({ head }: Ledger, ids: string[], after: Neighbour[]): bo
 }
 
 function numberSkills(
-  before: Neighbour[],
+  before: string[],
   left: ReadonlySet<number>,
   changes: ChangedSkill[],
   resolved: ReadonlyMap<ChangedSkill, ResolvedSkill>,
@@ -201,7 +231,7 @@ function numberSkills(
       next++
     }
   }
-  for (const [number, { id }] of before.entries()) {
+  for (const [number, id] of before.entries()) {
     if (left.has(number)) {
       moved[number] = -1
       continue

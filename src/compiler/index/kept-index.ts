@@ -116,7 +116,7 @@ export function changeIndex(
   return kept.size === 0 || countIndexShards(kept.size) !== kept.count ? undefined : shards
 }
 
-/** Whether an index over so many skills is written as one over so many is: numbers as wide, the same words listed. */
+/** Whether both numbers of skills are written in as many bits, and list words that as many skills have. */
 function hasSameForm(before: number, skills: number): boolean {
   return countBits(before) === countBits(skills) && getLeastSkills(before) === getLeastSkills(skills)
 }
