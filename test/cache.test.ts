@@ -28,6 +28,7 @@ import {
   dropStates,
   type KeptRow,
   NO_MODE,
+  type Rows,
   startChangedStates,
   startStates,
 } from '../src/core/kept-states.ts'
@@ -248,6 +249,12 @@ function save(file: string, rows: Iterable<KeptRow>, report: Report): void {
   if (draft !== undefined) saveReport(draft, report)
 }
 
+/** Without the blocks that they stand in. */
+function readRows(file: string): Rows | undefined {
+  const rows = openReport(file)?.rows
+  return rows && { paths: rows.paths, names: rows.names, table: rows.table }
+}
+
 test('a report is remembered whatever its paths hold', () => {
   const file = join(scratchFolder('report-file'), 'report-0')
   const paths = ['/a', '/b\nc', '/d "e"\n', '>/f', '/g']
@@ -255,7 +262,7 @@ test('a report is remembered whatever its paths hold', () => {
   const rows = paths.map((path, row) => ({ path, names: names[row], state: [row, 1.5, 2.5, 3, 64] }))
   save(file, rows, { diagnostics: [] } as never)
   const table = Float64Array.from(rows.flatMap(({ state }) => state))
-  expect(openReport(file)?.rows).toMatchObject({ paths, names, table })
+  expect(readRows(file)).toEqual({ paths, names, table })
 })
 
 test('a report has as many rows as it is given', () => {
@@ -264,7 +271,7 @@ test('a report has as many rows as it is given', () => {
     const rows = Array.from({ length: count }, (_, row) => ({ path: `/${row}`, state: [row, 1, 2, 3] }))
     save(file, rows, { diagnostics: [{ code: 'a' }] } as never)
     const saved = openReport(file)
-    expect(saved?.rows).toMatchObject(collectRows(rows))
+    expect(readRows(file)).toEqual(collectRows(rows))
     expect(saved?.rows.paths).toEqual(rows.map(({ path }) => path))
     expect(saved?.rows.table).toEqual(Float64Array.from(rows.flatMap(({ state }) => [...state, NO_MODE])))
     expect(saved?.report()?.diagnostics).toEqual([{ code: 'a' }])
@@ -303,7 +310,7 @@ test('rows that changed, came and went are remembered as if all had been written
         const expected = collectRows(changeRows(rows, own))
         const draft = startChangedStates(file, rows, own)
         if (draft !== undefined) saveReport(draft, { diagnostics: [] } as never)
-        expect(openReport(file)?.rows).toMatchObject(expected)
+        expect(readRows(file)).toEqual(expected)
       }
     }),
     { numRuns: 30 },

@@ -319,14 +319,8 @@ function parseText(text: string): string {
 }
 
 function* serializeRest({ end }: StatesDraft, text: Iterable<string | Uint8Array>): Generator<Uint8Array> {
-  let lines: string[] = []
-  for (const part of text) {
-    if (typeof part === 'string' && lines.push(part) < AT_ONCE) continue
-    yield toLines(lines)
-    lines = []
-    if (typeof part !== 'string') yield part
-  }
-  yield toLines(lines)
+  for (const parts of splitAll(text))
+    yield Buffer.concat(parts.map(part => (typeof part === 'string' ? toLines([part]) : part)))
   yield toBytes(Float64Array.of(end))
 }
 

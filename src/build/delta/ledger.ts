@@ -10,7 +10,15 @@ import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { CacheState } from '../../compiler/analyse/cache.ts'
-import { append, closeStore, flush, makeStore, readBytes, type Store } from '../../compiler/analyse/store.ts'
+import {
+  append,
+  closeStore,
+  copyBytes,
+  flush,
+  makeStore,
+  readBytes,
+  type Store,
+} from '../../compiler/analyse/store.ts'
 import type { LinePlace } from '../../compiler/types.ts'
 import { isSameState } from '../../core/file-state.ts'
 import { makeFolder } from '../../core/make-folder.ts'
@@ -101,7 +109,6 @@ export interface Ledger {
 /** Bytes at the end: where the tables begin, and the checksum. */
 const TRAILER = 16
 const BLOCK_BYTES = 4 << 20
-const COPIED_BYTES = 1 << 20
 /** A ledger that grew so much is rewritten by the change that made it grow; one that grew more is ignored. */
 const LARGE_GROWTH = 1.5
 const MOST_GROWTH = 2
@@ -146,13 +153,13 @@ function readLedger(file: string, descriptor: number, left: Stat | undefined): L
     file,
     store,
     head,
-    skills: new Float64Array(copyBytes(getSection(tables, 1))),
-    shards: new Float64Array(copyBytes(getSection(tables, 2))),
-    nameTerms: new Uint32Array(copyBytes(getSection(tables, 3))),
-    owners: new Int32Array(copyBytes(getSection(tables, 4))),
-    found: new Float64Array(copyBytes(getSection(tables, 5))),
-    likeness: new Int32Array(copyBytes(getSection(tables, 6))),
-    mentions: new Int32Array(copyBytes(getSection(tables, 7))),
+    skills: new Float64Array(toOwnBuffer(getSection(tables, 1))),
+    shards: new Float64Array(toOwnBuffer(getSection(tables, 2))),
+    nameTerms: new Uint32Array(toOwnBuffer(getSection(tables, 3))),
+    owners: new Int32Array(toOwnBuffer(getSection(tables, 4))),
+    found: new Float64Array(toOwnBuffer(getSection(tables, 5))),
+    likeness: new Int32Array(toOwnBuffer(getSection(tables, 6))),
+    mentions: new Int32Array(toOwnBuffer(getSection(tables, 7))),
   }
 }
 
@@ -175,7 +182,7 @@ function getSection(tables: Buffer, number: number): Buffer {
   return tables.subarray(start + 8, start + 8 + tables.readDoubleLE(start))
 }
 
-function copyBytes(bytes: Buffer): ArrayBuffer {
+function toOwnBuffer(bytes: Buffer): ArrayBuffer {
   return new Uint8Array(bytes).buffer
 }
 
@@ -300,7 +307,7 @@ function rewriteLedger(ledger: Ledger): void {
   const copier = makeCopier(store, draft.store)
   for (let skill = 0; skill < skills; skill++) {
     const { start, lengths, found: number } = placePartAt(ledger, skill)
-    addRow(draft.skills, [copySpan(copier, start, sum(lengths)), ...lengths, number])
+    addRow(draft.skills, [copySpan(copier, start, countPartBytes(lengths)), ...lengths, number])
   }
   for (let number = 0; number < found; number++) {
     const { own, length } = placeOwnAt(ledger, number)
@@ -341,8 +348,7 @@ function copySpan(copier: Copier, start: number, length: number): number {
 }
 
 function finishCopy({ from, to, start, end }: Copier): void {
-  for (let at = start; at < end; at += COPIED_BYTES)
-    append(to, new Uint8Array(readBytes(from, at, Math.min(COPIED_BYTES, end - at))))
+  copyBytes(from, to, start, end)
 }
 
 /** A part as it stands in a ledger: its bytes are valid until the next are read. */
@@ -355,7 +361,7 @@ export interface RawPart {
 
 export function readRawPartAt(ledger: Ledger, skill: number): RawPart {
   const { start, lengths, found } = placePartAt(ledger, skill)
-  const bytes = readBytes(ledger.store, start, sum(lengths))
+  const bytes = readBytes(ledger.store, start, countPartBytes(lengths))
   return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), lengths, found }
 }
 
@@ -368,7 +374,7 @@ function placePartAt(
   return { start, lengths: [entry, names, origin, resolved], found }
 }
 
-function sum([entry, names, origin, resolved]: RawPart['lengths']): number {
+function countPartBytes([entry, names, origin, resolved]: RawPart['lengths']): number {
   return entry + names + origin + resolved
 }
 

@@ -70,7 +70,7 @@ function openAnalyses({ file, size, checksum }: NonNullable<AllRead['cache']>): 
     const end = readBytes(store, size - checksum.length, checksum.length)
     if (Buffer.from(end).toString('latin1') === checksum) return store
   } catch {
-    // There is none.
+    // The file is gone, or shorter.
   }
   if (store !== undefined) closeStore(store)
   return undefined

@@ -27,7 +27,7 @@ import { keepNewest } from '../../core/newest.ts'
 import { getDraftPath } from '../../core/whole-file.ts'
 import type { FoundSkill, LinePlace } from '../types.ts'
 import { getSkillKey } from './lines.ts'
-import { append, closeStore, flush, makeStore, readBytes, type Store } from './store.ts'
+import { append, closeStore, copyBytes, flush, makeStore, type Store } from './store.ts'
 
 /** Lines of an earlier build by key. */
 export interface Cache {
@@ -106,7 +106,8 @@ export function startDraft(cache: Cache, holdsLines: boolean): Draft | undefined
     const isCopied = holdsLines && copyByName(cache, path)
     const draft = { path, store: makeStore(openSync(path, isCopied ? 'r+' : 'w+')) }
     if (isCopied) startAfter(draft.store, cache.store)
-    else if (holdsLines) copyLines(cache, draft.store)
+    // Of the file that is open: another may have its name by now.
+    else if (holdsLines) copyBytes(cache.store, draft.store, 0, cache.store.written)
     else append(draft.store, Buffer.from(header))
     return draft
   } catch {
@@ -129,12 +130,6 @@ function copyByName({ file, store }: Cache, path: string): boolean {
 
 function startAfter(store: Store, { written, checksum }: Store): void {
   Object.assign(store, { written, size: written, checksum })
-}
-
-/** Of the file that is open: another may have its name by now. */
-function copyLines({ store: from }: Cache, to: Store): void {
-  for (let start = 0; start < from.written; start += BLOCK_BYTES)
-    append(to, new Uint8Array(readBytes(from, start, Math.min(BLOCK_BYTES, from.written - start))))
 }
 
 /** Whether unused lines fill most of the file. `wanted` are the bytes of the others. */

@@ -21,6 +21,8 @@ export interface Store {
 }
 
 const FLUSH_BYTES = 1 << 20
+/** What is copied at once. */
+const COPIED_BYTES = 1 << 20
 /** Of a store that has no file yet. */
 const MOST_IN_MEMORY = 8 << 20
 /** What is read at once by those who read here and there, and by those who read one thing after the other. */
@@ -66,6 +68,12 @@ export function readBytes(store: Store, start: number, length: number): Uint8Arr
   const { window } = store
   if (start < window.start || start + length > window.end) fillWindow(store, start, length)
   return window.bytes.subarray(start - window.start, start - window.start + length)
+}
+
+/** Adds the bytes from `start` to `end` of one store to another. Those in memory must have been added together. */
+export function copyBytes(from: Store, to: Store, start: number, end: number): void {
+  for (let at = start; at < end; at += COPIED_BYTES)
+    append(to, new Uint8Array(readBytes(from, at, Math.min(COPIED_BYTES, end - at))))
 }
 
 export function closeStore(store: Store): void {
