@@ -1,10 +1,10 @@
 /** What sources hold besides folders with a `SKILL.md`: commands, lists, some folders only; and their globs. */
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../src/compiler/scan/walk.ts'
 import type { Limits, ListedSkill, Source, SourceContent } from '../src/compiler/types.ts'
+import { fifo } from './support/hostile.ts'
 import { scratchFolder } from './support/tree.ts'
 
 /** A text is a file; `{dir}` in a link's target is the folder that holds the root. */
@@ -27,7 +27,7 @@ function lay(tree: Record<string, Node>): string {
     else if ('size' in node) {
       writeFileSync(file, '')
       truncateSync(file, node.size)
-    } else execFileSync('mkfifo', [file])
+    } else fifo(file)
   }
   return join(dir, 'root')
 }

@@ -7,7 +7,6 @@
  * `## Good` gives no finding at all. What a disk cannot hold (pipes, names that differ in case) is skipped there.
  */
 
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +20,7 @@ import { type Code, catalog } from '../src/core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
 import type { Entry } from '../src/core/diagnostics/entry.ts'
 import { rules } from '../src/core/diagnostics/rules.ts'
+import { fifo } from './support/hostile.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const pages = fileURLToPath(new URL('../docs/rules/', import.meta.url))
@@ -105,7 +105,7 @@ function make({ tree }: Example, folder: string): boolean {
     if (lang === 'link') symlinkSync(value, path)
     else if (lang === 'fifo') {
       if (process.platform === 'win32') return false
-      execFileSync('mkfifo', [path])
+      fifo(path)
     } else if (lang === 'base64') writeFileSync(path, Buffer.from(value, 'base64'))
     else writeFileSync(path, `${lang === 'repeat' ? repeated(value) : value}\n`)
   }

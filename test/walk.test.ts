@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest'
 import { openRoot } from '../src/compiler/scan/root.ts'
 import { walk } from '../src/compiler/scan/walk.ts'
 import type { Limits, Source, Walked } from '../src/compiler/types.ts'
+import { fifo } from './support/hostile.ts'
 import { stopwatch } from './support/stopwatch.ts'
 import { scratchFolder } from './support/tree.ts'
 import { createSource, limits, type Summary, summarise } from './support/walk.ts'
@@ -46,7 +47,7 @@ function build(tree: Tree, order = Object.keys(tree)): string {
     } else if ('run' in node) {
       writeFileSync(file, node.run)
       chmodSync(file, 0o755)
-    } else execFileSync('mkfifo', [file])
+    } else fifo(file)
   }
   return dir
 }

@@ -19,8 +19,6 @@ export const MOST_RECORD_BYTES = 64 << 20
 /** Tier 1. */
 export const MANIFEST = 'manifest.json'
 export const PROMPT = 'prompt.md'
-/** The entry of a skill, in its record and wherever it is unpacked, for every name that its author gave the file. */
-export const ENTRY = 'SKILL.md'
 /** A signature of the manifest, beside it: not part of the bundle, as it is made later. */
 export const SIGNATURE = 'manifest.json.sigstore.json'
 /** A list of what is in the bundle, for other tools. Not part of it either. */

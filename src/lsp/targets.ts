@@ -6,6 +6,7 @@ import { isRelativeTarget } from '../compiler/parse/target.ts'
 import { indexNames, resolveDependencies } from '../compiler/resolve/dependencies.ts'
 import type { FoundSkill, Mention, Reference } from '../compiler/types.ts'
 import { resolveRealPath } from '../core/real-path.ts'
+import { ENTRY } from '../core/skill-files.ts'
 import { findNamed, listMentions, type Page } from './page.ts'
 import type { Judged, NamedSkill } from './project.ts'
 import { isInside } from './uri.ts'
@@ -65,7 +66,7 @@ export function findLinkedFile(
   const real = resolveRealPath(path)
   const stat = lstatSync(real, { throwIfNoEntry: false })
   if (stat?.isFile()) return real
-  const entry = join(real, 'SKILL.md')
+  const entry = join(real, ENTRY)
   return stat?.isDirectory() && lstatSync(entry, { throwIfNoEntry: false })?.isFile() ? entry : undefined
 }
 

@@ -1,5 +1,6 @@
 /** How instructions are handed to a model: what stands around them. */
 import { fault } from '../core/fault.ts'
+import { ENTRY } from '../core/skill-files.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeXml, foldText } from './catalogue/escape.ts'
 
@@ -49,7 +50,7 @@ const wrappings = {
   'claude-code': ({ body, directory, notes }) =>
     [`Base directory for this skill: ${toLine(directory)}`, body, ...notes].join('\n\n'),
   codex: ({ skill, body, directory, notes }) =>
-    ['<skill>', `<name>${toLine(skill.id)}</name>`, `<path>${toLine(directory)}/SKILL.md</path>`]
+    ['<skill>', `<name>${toLine(skill.id)}</name>`, `<path>${toLine(directory)}/${ENTRY}</path>`]
       .concat(guard(body, 'skill'), notes, '</skill>')
       .join('\n'),
   plain: ({ body, notes }) => [body, ...notes].join('\n\n'),

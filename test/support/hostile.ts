@@ -2,7 +2,7 @@
  * The suite of hostile input: fixtures/hostile/README.md says what a case is. Cases are laid out below a scratch
  * folder and examined by a child process, so that a hang or a crash is a finding and not the end of the tests.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -113,7 +113,7 @@ function link(path: string, target: string): void {
 
 export function fifo(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
-  spawnSync('mkfifo', [path])
+  execFileSync('mkfifo', [path])
 }
 
 /** A socket stays when the process that listened is gone without closing it; closing would remove it. */

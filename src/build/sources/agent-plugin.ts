@@ -11,6 +11,7 @@ import { byCodeUnit } from '../../core/order.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { checkArray, checkRecord, isMap, isText } from '../../core/shapes.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 
 /** What a loader makes of a package. */
@@ -143,7 +144,7 @@ function readSkills(root: string, { skills, skipped }: AgentPlugin): void {
   }
   const names = readdirSync(join(root, 'skills')).sort(byCodeUnit).slice(0, MOST_SKILLS)
   for (const name of names) {
-    const entry = `skills/${name}/SKILL.md`
+    const entry = `skills/${name}/${ENTRY}`
     if (getKind(root, `skills/${name}`) === 'outside') {
       skipped.push({ what: `skills/${name}`, reason: OUTSIDE })
       continue

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isHidden, readRulesAbove, withRules } from '../../compiler/presets/ignored.ts'
 import { byCodeUnit } from '../../core/order.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import type { Found } from './wanted.ts'
 
 /**
@@ -13,9 +14,7 @@ export function findFlatSource(
   { cwd, project }: { cwd: string; project: string },
   isSearched: (path: string) => boolean,
 ): Found {
-  const names = listFolderNames(cwd).filter(
-    name => existsSync(join(cwd, name, 'SKILL.md')) && !isSearched(name),
-  )
+  const names = listFolderNames(cwd).filter(name => existsSync(join(cwd, name, ENTRY)) && !isSearched(name))
   if (names.length === 0) return { wanted: [], notes: [] }
   const rules = withRules(cwd, readRulesAbove(cwd, project))
   const paths = names.filter(name => !isHidden(join(cwd, name), rules)).sort(byCodeUnit)

@@ -10,6 +10,7 @@ import { basename, dirname, join } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isWithin } from '../../core/path.ts'
 import { toPosix } from '../../core/show.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import type { Note } from '../config/options.ts'
 import { type AgentPlugin, readAgentPlugin } from './agent-plugin.ts'
@@ -294,7 +295,7 @@ function createSourceAt(
 
 function createSkillSource(plugin: Plugin, folder: string, path: string): Wanted {
   const source = createSourceAt(plugin, folder, path)
-  if (!existsSync(join(folder, 'SKILL.md'))) return source
+  if (!existsSync(join(folder, ENTRY))) return source
   if (normalizePath(path) === '') return { ...source, holds: { kind: 'folders', paths: ['.'] } }
   // A folder that is a skill itself: its name is the skill's, so the folder above is the root.
   return {
@@ -375,5 +376,5 @@ function getPathKind(path: string): 'folder' | 'file' | undefined {
 /** Whether a path of a manifest is a `SKILL.md` below the plugin. */
 function isSkillFile(dir: string, path: string): boolean {
   const plain = normalizePath(path)
-  return basename(plain) === 'SKILL.md' && resolveInside(dir, dirname(plain)) !== undefined
+  return basename(plain) === ENTRY && resolveInside(dir, dirname(plain)) !== undefined
 }

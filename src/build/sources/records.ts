@@ -9,6 +9,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { parseJson } from '../../core/json.ts'
 import { findDuplicateKey, findJsonFault } from '../../core/json-fault.ts'
 import { byCodeUnit } from '../../core/order.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import type { Position } from '../../core/types.ts'
 import { type Precedence, parseRecord } from './record.ts'
 import { type Line, type Pieces, splitLines } from './text-lines.ts'
@@ -127,9 +128,7 @@ function add({ groups, places }: Gathered, value: unknown, name: string): string
   if ('reason' in read) return read.reason
   const { precedence, skill } = read
   const key = getGroupKey(precedence)
-  const files = ['SKILL.md', ...skill.files.map(({ path }) => path)].map(
-    path => `${key} ${skill.path}/${path}`,
-  )
+  const files = [ENTRY, ...skill.files.map(({ path }) => path)].map(path => `${key} ${skill.path}/${path}`)
   const taken = files.find(file => places.has(file))
   if (taken !== undefined) {
     const other = (places.get(taken) ?? '').replace(/^The/, 'the')

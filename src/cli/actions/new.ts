@@ -12,6 +12,7 @@ import { proposeTargets } from '../../build/sources/propose-targets.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { formatCount } from '../../core/quantity.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import type { Io } from '../io.ts'
 import { printNext } from '../next.ts'
@@ -28,7 +29,7 @@ export function runNew(name: string, dir: string, io: Io): 0 {
     )
   }
   const folder = join(dir, name)
-  const file = join(folder, 'SKILL.md')
+  const file = join(folder, ENTRY)
   const path = resolve(io.cwd, file)
   if (existsSync(path)) throw failure(`\`${file}\` exists`, 'Choose another name')
   put(path, createSkillText(name), resolve(io.cwd, folder))

@@ -19,6 +19,7 @@ import { formatJson } from '../../core/json-text.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { formatBytes, formatNumber } from '../../core/quantity.ts'
 import { toPosix } from '../../core/show.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { createPageFiles, createSinglePage } from '../../page/files.ts'
@@ -144,7 +145,7 @@ async function openChecked(
     report,
     roots: settings.sources.map(({ dir }) => dir),
     getFile: ({ source = 0, path, file }) =>
-      showFile(settings, source, file ?? (path === '' ? 'SKILL.md' : `${path}/SKILL.md`)),
+      showFile(settings, source, file ?? (path === '' ? ENTRY : `${path}/${ENTRY}`)),
   }
 }
 

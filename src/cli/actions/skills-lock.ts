@@ -14,6 +14,7 @@ import { formatJson } from '../../core/json-text.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import type { ExitCode, Io } from '../io.ts'
@@ -59,7 +60,7 @@ export function writeSkillsLock(given: string, io: Io): void {
     const place = toPosix(relative(io.cwd, folder))
     const source = place === '' ? '.' : place.startsWith('..') ? place : `./${place}`
     const computedHash = hashSkillFolder(listFiles(join(folder, name)))
-    lock.set(basename(name), { source, sourceType: 'local', skillPath: `${name}/SKILL.md`, computedHash })
+    lock.set(basename(name), { source, sourceType: 'local', skillPath: `${name}/${ENTRY}`, computedHash })
   }
   const draft = `${file}.skillc-new`
   try {
@@ -74,7 +75,7 @@ export function writeSkillsLock(given: string, io: Io): void {
 /** Folders with an entry below a folder, from it. Links are not followed. */
 function listSkillFolders(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && entry.name === 'SKILL.md')
+    .filter(entry => entry.isFile() && entry.name === ENTRY)
     .map(entry => toPosix(relative(folder, entry.parentPath)))
     .filter(path => path !== '')
     .sort()
@@ -83,9 +84,7 @@ function listSkillFolders(folder: string): string[] {
 function findSkillFolder(base: string, name: string): string | undefined {
   // The file comes with a repository, so its names must not lead elsewhere.
   if (!isSafePath(name)) return undefined
-  return SKILL_FOLDERS.map(folder => join(base, folder, name)).find(each =>
-    existsSync(join(each, 'SKILL.md')),
-  )
+  return SKILL_FOLDERS.map(folder => join(base, folder, name)).find(each => existsSync(join(each, ENTRY)))
 }
 
 /** The regular files of a folder, as the CLI counts them. */

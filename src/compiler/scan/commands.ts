@@ -8,7 +8,7 @@
 
 import { joinPath } from '../../core/path.ts'
 import { joinReal } from '../../core/real-path.ts'
-import { ENTRY } from '../../format/layout.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
 import { isEntryName, openSource } from './entries.ts'
 import { follow } from './links.ts'

@@ -7,6 +7,7 @@ import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath } from '../../core/path.ts'
 import { joinReal } from '../../core/real-path.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import type { Position } from '../../core/types.ts'
 import { resolveListedPath } from '../entry-form.ts'
 import type { EntryForm, ListedSkill, SourceContent } from '../types.ts'
@@ -158,7 +159,7 @@ function openFile(search: Search, { entry, path, target }: Item, ignores: Ignore
   const skill = createLoneSkill(
     search,
     folder,
-    toFoundFile('SKILL.md', target.real, stats),
+    toFoundFile(ENTRY, target.real, stats),
     createEntryForm(entry, path),
   )
   const draft: Draft = { skill, real: target.real }

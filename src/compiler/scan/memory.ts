@@ -2,7 +2,7 @@
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { getBaseName, getParentPath, isWithin, joinPath } from '../../core/path.ts'
-import { ENTRY } from '../../format/layout.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import type { FoundFile, FoundSkill, Walked } from '../types.ts'
 import { getResourceFolder } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'

@@ -2,6 +2,7 @@
 import type { Skill } from '@modelcontextprotocol/server/ext/skills'
 import { SKILL_LIMITS } from '@modelcontextprotocol/server/ext/skills'
 import { getBaseName } from '../../core/path.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import type { JsonObject } from '../../core/types.ts'
 import { formatUri } from './address.ts'
 import { type Item, readItemRecord, type SkillIndex } from './skill-index.ts'
@@ -34,7 +35,7 @@ export async function openSkillEntry(
     const uri = formatUri(item.address, path)
     return uri === undefined ? [] : { uri, digest, size }
   })
-  const uri = formatUri(item.address, 'SKILL.md')
+  const uri = formatUri(item.address, ENTRY)
   if (uri === undefined || resources.length < files.length)
     return { why: 'the name of a file cannot be written as a URI' }
   return { entry: { uri, frontmatter: { ...frontmatter, name, description }, resources } }

@@ -1,5 +1,6 @@
 /** Lists of resources for clients that do not know the extension. */
 import type { Resource } from '@modelcontextprotocol/server'
+import { ENTRY } from '../../core/skill-files.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import { formatUri, INDEX, isSpecName } from './address.ts'
 import { getPage } from './page.ts'
@@ -14,7 +15,7 @@ export function createResourcePage(
   const index = { uri: INDEX, name: 'index.json', mimeType: 'application/json' }
   const entries = items.flatMap(({ address, skill }): Resource[] => {
     const { id, name, description } = skill
-    const uri = formatUri(address, 'SKILL.md')
+    const uri = formatUri(address, ENTRY)
     return uri === undefined ? [] : [{ uri, name, title: id, description, mimeType: 'text/markdown' }]
   })
   return { resources: cursor === undefined ? [index, ...entries] : entries, ...rest }
@@ -28,7 +29,7 @@ export function formatSkillIndex(skillIndex: SkillIndex): string {
   const skills = skillIndex.items().flatMap(({ address, skill }) => {
     const { name, description } = skill
     const digest = getChunkDigest(skill)
-    const url = formatUri(address, 'SKILL.md')
+    const url = formatUri(address, ENTRY)
     // Readers drop what does not say its name and description itself, as a legacy command, or has a name of another form.
     const isReadable = skill.file === undefined && skill.borrowed !== true && isSpecName(name)
     return url === undefined || !isReadable ? [] : { name, type: 'skill-md', description, url, digest }

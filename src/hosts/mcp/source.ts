@@ -7,6 +7,7 @@ import {
   type SkillSource,
 } from '@modelcontextprotocol/server/ext/skills'
 import { getBareMediaType } from '../../core/media-type.ts'
+import { ENTRY } from '../../core/skill-files.ts'
 import { INDEX, parseSegments } from './address.ts'
 import { type Entered, openSkillEntry } from './entries.ts'
 import { withProtocolErrors } from './errors.ts'
@@ -102,9 +103,9 @@ async function findEntryAt(
 ): Promise<Skill | undefined> {
   await skillIndex.ready()
   const way = parseSegments(uri)
-  if (way?.at(-1) !== 'SKILL.md') return undefined
+  if (way?.at(-1) !== ENTRY) return undefined
   const [found] = listItemsOnTheWay(skillIndex, way)
-  if (found?.path !== 'SKILL.md') return undefined
+  if (found?.path !== ENTRY) return undefined
   const entered = await openSkillEntry(skillIndex, found.item, signal)
   if (entered === undefined) return undefined
   if ('why' in entered) {

@@ -1,7 +1,7 @@
 /** The files of a skill as clients install them. */
 
+import { ENTRY } from '../../core/skill-files.ts'
 import { findUnsafeFiles, isSafePath } from '../../core/untrusted-path.ts'
-import { ENTRY } from '../../format/layout.ts'
 import { getChunkDigest, locateFile } from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 
