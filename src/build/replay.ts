@@ -221,8 +221,8 @@ function* listOthers(
 ): Generator<string, void> {
   yield* listMendable(settings, inventory)
   yield* listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir))
-  for (const path of listProbedPaths(settings, probed))
-    yield (isListed(inventory.watched, path) ? LISTED : THERE) + path
+  const isListed = lookIntoListings(inventory.watched)
+  for (const path of listProbedPaths(settings, probed)) yield (isListed(path) ? LISTED : THERE) + path
   yield* listLookedAt(settings, inventory, looked)
 }
 
@@ -460,20 +460,29 @@ export function* listProbedPaths(
   }
 }
 
-/** Whether a path cannot come or go without a change of a folder that was listed. */
-function isListed(watched: ReadonlyMap<string, string | undefined>, path: string): boolean {
-  let folder = dirname(path)
-  let name = basename(path)
-  for (; !watched.has(folder); folder = dirname(folder)) {
-    if (dirname(folder) === folder) return false
-    name = basename(folder)
+/** Says of a path whether it cannot come or go without a change of a folder that was listed. */
+function lookIntoListings(watched: ReadonlyMap<string, string | undefined>): (path: string) => boolean {
+  const folded = new Map<string, ReadonlySet<string>>()
+  const listFolded = (folder: string, listing: string) => {
+    const known = folded.get(folder)
+    if (known !== undefined) return known
+    const { folders, files } = parseNames(listing)
+    const names = new Set([...folders, ...files].map(foldPath))
+    folded.set(folder, names)
+    return names
   }
-  const listing = watched.get(folder)
-  // What is there and was not listed may change by itself, and listings leave names out.
-  if (listing === undefined || name === '.git' || name === 'node_modules') return false
-  if (folder === dirname(path)) return true
-  const { folders, files } = parseNames(listing)
-  return ![...folders, ...files].map(foldPath).includes(foldPath(name))
+  return path => {
+    let folder = dirname(path)
+    let name = basename(path)
+    for (; !watched.has(folder); folder = dirname(folder)) {
+      if (dirname(folder) === folder) return false
+      name = basename(folder)
+    }
+    const listing = watched.get(folder)
+    // What is there and was not listed may change by itself, and listings leave names out.
+    if (listing === undefined || name === '.git' || name === 'node_modules') return false
+    return folder === dirname(path) || !listFolded(folder, listing).has(foldPath(name))
+  }
 }
 
 /** What clients read besides what the build did, by what links lead to: a changed link changes the folder that it is in. */
