@@ -4,8 +4,9 @@ import { loadCommands } from './cli/code-cache.ts'
 import { formatVersion } from './cli/version.ts'
 
 const { argv, stdout, stderr } = process
-stdout.on('error', error => loadCommands(import.meta.dirname).endOnBrokenOutput(error))
+const load = () => loadCommands(import.meta.dirname, argv.slice(2))
+stdout.on('error', error => load().endOnBrokenOutput(error))
 // What cannot be said there cannot be said anywhere.
 stderr.on('error', () => {})
 if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-V')) stdout.write(formatVersion())
-else void loadCommands(import.meta.dirname).main(argv)
+else void load().main(argv)

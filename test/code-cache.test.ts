@@ -18,16 +18,16 @@ function prepare() {
   return { cwd: join(folder, 'project'), home, code: join(home, 'skillc/code') }
 }
 
+function run(words: string[], cwd: string, home: string, env: Record<string, string> = {}) {
+  return spawnSync(process.execPath, [CLI, ...words], {
+    cwd,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, XDG_CACHE_HOME: home, ...env },
+  })
+}
+
 function build(cwd: string, home: string, env: Record<string, string> = {}, ...flags: string[]): string {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [CLI, 'check', 'skills', '--no-cache', ...flags],
-    {
-      cwd,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, XDG_CACHE_HOME: home, ...env },
-    },
-  )
+  const { status, stdout, stderr } = run(['check', 'skills', '--no-cache', ...flags], cwd, home, env)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   return stdout.replace(/in \d+ ms/, '')
 }
@@ -55,6 +55,19 @@ test('is kept in the user’s folder, and used again', () => {
   expect(build(cwd, home)).toBe(first)
   expect(listCode(code)).toEqual(kept)
   expect(readdirSync(cwd)).toEqual(['skills'])
+})
+
+test('is that of one command each, and none of a run that was refused', () => {
+  const { cwd, home, code } = prepare()
+  build(cwd, home)
+  const kept = listCode(code)
+  expect(run(['chekc', 'skills'], cwd, home).status).toBe(2)
+  expect(run(['../../x', 'skills'], cwd, home).status).toBe(2)
+  expect(listCode(code)).toEqual(kept)
+  expect(run(['list', 'skills'], cwd, home).status).toBe(0)
+  expect(run(['--help'], cwd, home).status).toBe(0)
+  const commands = listCode(code).map(([name]) => name.split('-')[0])
+  expect(new Set(commands)).toEqual(new Set(['check', 'list', 'other']))
 })
 
 test('loads a package that is not bundled, and warns of nothing', () => {

@@ -19,10 +19,15 @@ declare const DIGEST: string
 /** Builds of skillc whose code is kept at a time. */
 const MOST_KEPT = 4
 
+/** What may be the name of a command, and part of a file's name. */
+const COMMAND = /^[a-z][a-z-]{0,20}$/
+/** The exit code of a run that was refused: it called too little for its code to be of use. */
+const REFUSED = 2
+
 type Commands = typeof import('./main.ts')
 
-/** The commands as they were built into this folder. */
-export function loadCommands(dist: string): Commands {
+/** The commands as they were built into this folder, to run these words. */
+export function loadCommands(dist: string, [command = '']: string[]): Commands {
   const main = join(dist, 'commonjs/cli-main.cjs')
   const require = createRequire(main)
   // Before any code is loaded.
@@ -32,7 +37,7 @@ export function loadCommands(dist: string): Commands {
   // Of Node 22 and later, which the types do not know: for packages that are not bundled.
   const { enableCompileCache } = nodeModule as { enableCompileCache?: (folder: string) => unknown }
   enableCompileCache?.(folder)
-  return loadWithCache(main, folder)
+  return loadWithCache(main, folder, COMMAND.test(command) ? command : 'other')
 }
 
 /** The folder for the code of these commands; undefined where none may be kept. */
@@ -71,11 +76,14 @@ function dropOld(all: string): void {
   for (const { name } of kept.slice(MOST_KEPT)) rmSync(join(all, name), { recursive: true, force: true })
 }
 
-/** `require` for files that require each other by `./NAME`. Node's own cache needs Node 22, and a tenth more time. */
-function loadWithCache(main: string, folder: string): Commands {
+/**
+ * `require` for files that require each other by `./NAME`. Node's own cache needs Node 22, and a tenth more time. Each command
+ * has files of its own: with those of a check, a build of one skill would take a quarter more time, for ever.
+ */
+function loadWithCache(main: string, folder: string, command: string): Commands {
   const place = dirname(main)
   const own = createRequire(main)
-  const toFile = (name: string) => join(folder, `${name}.${process.version}-${process.arch}`)
+  const toFile = (name: string) => join(folder, `${command}-${name}.${process.version}-${process.arch}`)
   const modules = new Map<string, { exports: unknown }>()
   const fresh = new Map<string, Script>()
   const load = (name: string): unknown => {
@@ -100,8 +108,9 @@ function loadWithCache(main: string, folder: string): Commands {
     resolve: own.resolve,
   })
   // By then, functions that were called are part of it.
-  process.once('exit', () => {
-    if (fresh.size > 0) tuneEngine()
+  process.once('exit', code => {
+    if (fresh.size === 0 || code === REFUSED) return
+    tuneEngine()
     for (const [name, script] of fresh) keep(toFile(name), script)
   })
   return load('cli-main.cjs') as Commands
