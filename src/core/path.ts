@@ -1,5 +1,8 @@
 /** POSIX paths as bundles hold them: relative, with `/`, without `.` and `..`. Pure string work. */
 
+/** A skill's entry, from its folder: on a disk, and in bundles for every name that its author gave the file. */
+export const ENTRY = 'SKILL.md'
+
 /** Joins the parts that are not empty. */
 export function joinPath(...parts: string[]): string {
   return parts.filter(part => part !== '').join('/')

@@ -1,8 +1,6 @@
-/** The files of a skill: what its entry is called, and what is wrong with those that come as data. */
+/** What is wrong with a skill that comes as data, before anyone writes it to a disk. */
+import { ENTRY } from './path.ts'
 import { findPathProblem, findUnsafeFiles } from './untrusted-path.ts'
-
-/** The entry of a skill on a disk, and in bundles for every name that its author gave the file. */
-export const ENTRY = 'SKILL.md'
 
 /**
  * Why a skill cannot be taken at this folder with these files besides its entry, in words that end a sentence. Undefined when

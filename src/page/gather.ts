@@ -1,7 +1,7 @@
 /** A bundle, and what a check found → what a report shows. Pure. */
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { byCodeUnit } from '../core/order.ts'
-import { ENTRY } from '../core/skill-files.ts'
+import { ENTRY } from '../core/path.ts'
 import type { Severity } from '../core/types.ts'
 import { getChunkDigest } from '../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../format/manifest.ts'
@@ -208,6 +208,8 @@ function toFinding(
   }
 }
 
+const ENTRY_END = `/${ENTRY}`
+
 /** Which skill a finding is about: the one whose entry it names, or in whose folder its file lies. */
 function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
   const byFile = new Map<string, number>()
@@ -215,7 +217,7 @@ function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
   for (const [at, { file }] of skills.entries()) {
     if (file === undefined) continue
     byFile.set(file, at)
-    if (file.endsWith(`/${ENTRY}`)) byFolder.set(file.slice(0, -`/${ENTRY}`.length), at)
+    if (file.endsWith(ENTRY_END)) byFolder.set(file.slice(0, -ENTRY_END.length), at)
   }
   const perSkill: Diagnostic[][] = skills.map(() => [])
   const loose: Diagnostic[] = []
@@ -224,7 +226,7 @@ function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
     for (let end = diagnostic.file.length; at === undefined && end > 0; ) {
       at = byFolder.get(diagnostic.file.slice(0, end))
       // The entry of another skill, which is not in the bundle, is not a file of the one around it.
-      if (diagnostic.file.endsWith(`/${ENTRY}`)) break
+      if (diagnostic.file.endsWith(ENTRY_END)) break
       end = diagnostic.file.lastIndexOf('/', end - 1)
     }
     const own = at === undefined ? undefined : perSkill[at]

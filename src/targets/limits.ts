@@ -1,6 +1,6 @@
 /** What a target refuses of a skill as a whole: its size, its paths, its name. Pure. */
+import { ENTRY } from '../core/path.ts'
 import { formatBytes, formatCount } from '../core/quantity.ts'
-import { ENTRY } from '../core/skill-files.ts'
 import { findUnsafeFiles } from '../core/untrusted-path.ts'
 import { createExportFinding, type ExportFinding, type Spot } from './findings.ts'
 import type { LoweredSkill } from './skill.ts'

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { isRelativeTarget } from '../compiler/parse/target.ts'
 import type { Reference } from '../compiler/types.ts'
 import type { Edit } from '../core/diagnostics/catalog.ts'
-import { ENTRY } from '../core/skill-files.ts'
+import { ENTRY } from '../core/path.ts'
 import type { SourceSkill } from './skill.ts'
 
 /** Where skills lie in a target. */

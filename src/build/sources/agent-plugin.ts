@@ -8,10 +8,10 @@ import { formatError, getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { isPrivateLine } from '../../core/loopback.ts'
 import { byCodeUnit } from '../../core/order.ts'
+import { ENTRY } from '../../core/path.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { checkArray, checkRecord, isMap, isText } from '../../core/shapes.ts'
-import { ENTRY } from '../../core/skill-files.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 
 /** What a loader makes of a package. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isHidden, readRulesAbove, withRules } from '../../compiler/presets/ignored.ts'
 import { byCodeUnit } from '../../core/order.ts'
-import { ENTRY } from '../../core/skill-files.ts'
+import { ENTRY } from '../../core/path.ts'
 import type { Found } from './wanted.ts'
 
 /**

@@ -2,7 +2,7 @@
 
 import { hashFields } from '../../core/hash.ts'
 import { byCodeUnit } from '../../core/order.ts'
-import { ENTRY } from '../../core/skill-files.ts'
+import { ENTRY } from '../../core/path.ts'
 import type { AnalysedSkill, HashedFile } from '../types.ts'
 
 /** Finds the skill that a nested path names, in the same source. */

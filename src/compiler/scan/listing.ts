@@ -1,7 +1,7 @@
 /** What one folder holds: the only place where walk reads a folder. */
 
 import { type Dirent, readdirSync } from 'node:fs'
-import { ENTRY } from '../../core/skill-files.ts'
+import { ENTRY } from '../../core/path.ts'
 import { describeError } from './root.ts'
 
 /** Names of one folder by kind, each in code-unit order. */

@@ -1,8 +1,7 @@
 /** Entries of `skills/list`: a skill's frontmatter as its author wrote it, and every file with digest and size (SEP-2640). */
 import type { Skill } from '@modelcontextprotocol/server/ext/skills'
 import { SKILL_LIMITS } from '@modelcontextprotocol/server/ext/skills'
-import { getBaseName } from '../../core/path.ts'
-import { ENTRY } from '../../core/skill-files.ts'
+import { ENTRY, getBaseName } from '../../core/path.ts'
 import type { JsonObject } from '../../core/types.ts'
 import { formatUri } from './address.ts'
 import { type Item, readItemRecord, type SkillIndex } from './skill-index.ts'

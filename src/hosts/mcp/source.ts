@@ -7,7 +7,7 @@ import {
   type SkillSource,
 } from '@modelcontextprotocol/server/ext/skills'
 import { getBareMediaType } from '../../core/media-type.ts'
-import { ENTRY } from '../../core/skill-files.ts'
+import { ENTRY } from '../../core/path.ts'
 import { INDEX, parseSegments } from './address.ts'
 import { type Entered, openSkillEntry } from './entries.ts'
 import { withProtocolErrors } from './errors.ts'

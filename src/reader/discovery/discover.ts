@@ -6,7 +6,7 @@
 import { getDigits } from '../../core/digest.ts'
 import { getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
-import { ENTRY } from '../../core/skill-files.ts'
+import { ENTRY } from '../../core/path.ts'
 import { getRecordDigest, locateRecord } from '../../format/locate.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { isRecord } from '../../format/record-shape.ts'

@@ -1,6 +1,6 @@
 /** The files of a skill as clients install them. */
 
-import { ENTRY } from '../../core/skill-files.ts'
+import { ENTRY } from '../../core/path.ts'
 import { findUnsafeFiles, isSafePath } from '../../core/untrusted-path.ts'
 import { getChunkDigest, locateFile } from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
