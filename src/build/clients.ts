@@ -86,11 +86,12 @@ function createRow(skill: AnalysedSkill, sources: Source[]): Row {
   const { found } = skill
   const joinSourcePath = (source: number, path: string) => `${toPosix(sources[source]?.dir ?? '')}/${path}`
   const { bytes, file } = found.entry
+  // Of places that a client treats alike, the best counts.
+  const places = [{ source: found.source, path: found.path }, ...listAliases(skill)].sort(
+    (a, b) => (sources[a.source]?.rank ?? 0) - (sources[b.source]?.rank ?? 0),
+  )
   return {
-    files: [
-      joinSourcePath(found.source, getEntryPath(skill)),
-      ...listAliases(skill).map(({ source, path }) => joinSourcePath(source, getAliasEntry(skill, path))),
-    ],
+    files: places.map(({ source, path }) => joinSourcePath(source, getAliasEntry(skill, path))),
     realpath: toPosix(file),
     ...(bytes === undefined || !isRecord(found, sources) ? {} : { record: { folder: found.folder, bytes } }),
   }
@@ -103,7 +104,7 @@ function createClientRules(
   { cells, found }: Answer,
   sources: Source[],
 ): ClientRules {
-  const ranks = new Map(sources.map(({ dir, rank }) => [toPosix(dir), rank]))
+  const numbers = new Map(sources.map(({ dir }, source) => [toPosix(dir), source]))
   const rules: ClientRules = {
     goesByPath: identity.by === 'path',
     ignoresCase: identity.ignoresCase ?? false,
@@ -117,7 +118,12 @@ function createClientRules(
     if (name === undefined) continue
     const { order = Number.MAX_SAFE_INTEGER, skill: own, dir } = found[index] ?? {}
     const isUsed = own?.fate === 'used' || own?.fate === 'kept-both'
-    rules.placements.set(skill, { name, order, isUsed, rank: dir === undefined ? undefined : ranks.get(dir) })
+    rules.placements.set(skill, {
+      name,
+      order,
+      isUsed,
+      source: dir === undefined ? undefined : numbers.get(dir),
+    })
   }
   return rules
 }

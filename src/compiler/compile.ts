@@ -19,7 +19,7 @@ import {
   shareTexts,
 } from './collect-diagnostics.ts'
 import type { CompileInput } from './compile-input.ts'
-import { getFilePath, isLone } from './entry-form.ts'
+import { getBaseFolder, getFilePath, isLone } from './entry-form.ts'
 import {
   type FoundError,
   type KeptFindings,
@@ -31,7 +31,7 @@ import { reportOverlaps } from './report-overlaps.ts'
 import { findUnmatchedPatterns } from './resolve/access.ts'
 import { findHeavyCatalogue } from './resolve/budgets.ts'
 import { createLinkChecker, type LinkChecker, type Links } from './resolve/links.ts'
-import { getPlaceKey } from './resolve/places.ts'
+import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import { type CheckedReferences, formatOutside, keepOutside } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
@@ -262,9 +262,10 @@ function findRefusedSkills(
   if (policy.profile === 'lenient' || errors.length === 0) return refused
   const owners = new Map<string, AnalysedSkill>()
   for (const skill of skills) {
-    const { source, path, form } = skill.found
+    const { source, path } = skill.found
     owners.set(getPlaceKey(source, path), skill)
-    if (form !== undefined) owners.set(getPlaceKey(source, form.shown), skill)
+    if (isLone(skill.found.form)) owners.set(getPlaceKey(source, getEntryPath(skill)), skill)
+    else owners.set(getPlaceKey(source, getBaseFolder(skill.found)), skill)
   }
   const holders = listHolders(skills)
   for (const { code, source, path } of errors) {

@@ -24,13 +24,15 @@ export function resolveInside(form: EntryForm | undefined, target: string): stri
   return form.kind === 'command' || inside === '' || inside?.toLowerCase() === 'skill.md' ? undefined : inside
 }
 
-/** The folder that a skill's references start from, from the root. */
-export function getBaseFolder({ path, form }: Pick<FoundSkill, 'path' | 'form'>): string {
-  return isLone(form) ? getParentPath(form.shown) : path
+type Place = Pick<FoundSkill, 'path' | 'form' | 'realFolder'>
+
+/** The folder that a skill's references start from, from the root: the real one, as the system takes `..` from there. */
+export function getBaseFolder({ path, form, realFolder }: Place): string {
+  return realFolder ?? (isLone(form) ? getParentPath(form.shown) : path)
 }
 
 /** A file of a skill besides its entry, by its path from the root, as it really stands there. */
-export function getFilePath(found: Pick<FoundSkill, 'path' | 'form'>, file: string): string {
+export function getFilePath(found: Place, file: string): string {
   return joinPath(getBaseFolder(found), file)
 }
 

@@ -136,8 +136,15 @@ export interface FoundSkill {
   source: number
   /** From the root, POSIX; empty when the root itself is the skill. */
   path: string
-  /** The folder's own name, also for the root. */
+  /** The folder's own name, also for the root, and where a link of another name leads to it. */
   folder: string
+  /**
+   * The folder, from the root, where links led to `path`: what really holds it, so that git tracks it. Begins with `..` outside of
+   * the root.
+   */
+  realFolder?: string
+  /** Nothing may be written into its entry: it is a link, or lies outside of the project. */
+  isReadOnly?: true
   /** Identity: the absolute real path of the entry. */
   realpath: string
   entry: FoundFile

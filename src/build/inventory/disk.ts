@@ -46,6 +46,7 @@ export async function scanDisk(
           ...(source.reach === undefined ? [] : listRealPaths([source.reach])),
         ],
         exclude,
+        project,
         seen,
         ...(only && { only }),
         onFolder: done => {

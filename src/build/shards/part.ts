@@ -31,6 +31,7 @@ import {
   checkObject,
   checkOptional,
   isCount,
+  isFlag,
   isSha256,
   isText,
 } from '../../core/shapes.ts'
@@ -120,6 +121,8 @@ export interface PartSkill {
   source: number
   path: string
   folder: string
+  realFolder?: string
+  isReadOnly?: true
   entry: FileTuple
   files: FileTuple[]
   nested: string[]
@@ -139,6 +142,8 @@ const skillFields: Record<keyof PartSkill, Check> = {
   source: isCount,
   path: isText,
   folder: isText,
+  realFolder: checkOptional(isText),
+  isReadOnly: checkOptional(isFlag),
   entry: isFileTuple,
   files: checkArray(isFileTuple),
   nested: checkArray(isText),
@@ -165,12 +170,15 @@ export function toPartSkill(found: FoundSkill, at: number): PartSkill {
     size,
     executable ? 1 : 0,
   ]
-  const { source, path, folder, entry, files, nested, aliases, elsewhere, form } = found
+  const { source, path, folder, realFolder, isReadOnly, entry, files, nested, aliases, elsewhere, form } =
+    found
   return {
     at,
     source,
     path,
     folder,
+    ...(realFolder === undefined ? {} : { realFolder }),
+    ...(isReadOnly === undefined ? {} : { isReadOnly }),
     entry: toTuple(entry),
     files: files.map(toTuple),
     nested,

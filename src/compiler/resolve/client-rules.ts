@@ -4,19 +4,26 @@ import { toSegment } from '../../core/segment.ts'
 import type { AnalysedSkill, Source } from '../types.ts'
 import type { ClientPlacement, ClientRules } from './input.ts'
 import { formatId, getNamespace, type Segments } from './namespace.ts'
+import { listAliases } from './places.ts'
 import { type Candidate, createCopyCheck, sortCandidates } from './precedence.ts'
 
 /** As long as names of folders may be. */
 const LONGEST_NAME = 255
 
-/** The id of a skill that the client comes upon, as segments: what it calls the skill by. */
+/** The id of a skill that the client comes upon, as segments: what it calls the skill by, in the place where it finds it. */
 export function getClientSegments(
-  source: Source,
-  { found, analysis }: AnalysedSkill,
-  { name }: ClientPlacement,
+  sources: Source[],
+  skill: AnalysedSkill,
+  { name, source: placed }: ClientPlacement,
   { goesByPath }: ClientRules,
 ): Segments {
-  const above = goesByPath ? getNamespace(source, found) : { segments: source.namespace, altered: [] }
+  const { found, analysis } = skill
+  const place = listAliases(skill).find(({ source }) => source === placed && source !== found.source) ?? found
+  const source = sources[place.source]
+  const above =
+    source !== undefined && goesByPath
+      ? getNamespace(source, place)
+      : { segments: source?.namespace ?? [], altered: [] }
   const own = name.split(':').map(toSegment)
   const isPlain = name.length <= LONGEST_NAME && own.every(part => !/^\.{0,2}$/.test(part))
   return { ...above, segments: [...above.segments, ...(isPlain ? own : [analysis.leaf])] }

@@ -3,7 +3,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { shareEmpty } from '../../core/share-empty.ts'
-import { isLone } from '../entry-form.ts'
+import { getBaseFolder, isLone } from '../entry-form.ts'
 import type { AnalysedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
 import { getClientSegments, keepApart } from './client-rules.ts'
@@ -46,10 +46,15 @@ function separateCandidates(
 }
 
 /** The id that a skill asks for, as segments, and the folders that had to change for it. */
-function getSegments(source: Source, skill: AnalysedSkill, rules: ClientRules | undefined): Segments {
+function getSegments(
+  sources: Source[],
+  source: Source,
+  skill: AnalysedSkill,
+  rules: ClientRules | undefined,
+): Segments {
   const placement = rules?.placements.get(skill)
   if (rules !== undefined && placement !== undefined)
-    return getClientSegments(source, skill, placement, rules)
+    return getClientSegments(sources, skill, placement, rules)
   const { segments, altered } = getNamespace(source, skill.found)
   return { segments: [...segments, skill.analysis.leaf], altered }
 }
@@ -63,7 +68,7 @@ function listCandidates(input: ResolveInput, findings: SourceFinding[]): Candida
   for (const skill of input.skills) {
     const source = input.sources[skill.found.source]
     if (input.refused.has(skill) || source === undefined) continue
-    const { segments, altered } = getSegments(source, skill, input.rules)
+    const { segments, altered } = getSegments(input.sources, source, skill, input.rules)
     for (const segment of altered) {
       const key = `${skill.found.source}:${segment.folder}`
       if (!reported.has(key))
@@ -100,7 +105,7 @@ function resolveId(
   const { winner, identical, shadowed, ambiguous } = contest(candidates, sources, rules)
   const { id } = winner
   const { found } = winner.skill
-  const place = show(found.source, isLone(found.form) ? found.form.shown : found.path)
+  const place = show(found.source, isLone(found.form) ? getEntryPath(winner.skill) : getBaseFolder(found))
   const lose = (skill: AnalysedSkill, fate: 'identical' | 'shadowed' | 'ambiguous-skill', lost: Finding) => {
     fates.set(skill, fate)
     const { source } = winner.skill.found

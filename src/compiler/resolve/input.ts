@@ -18,8 +18,8 @@ export interface ClientRules {
 export interface ClientPlacement {
   /** What it calls the skill by; legacy commands with their folders, `tools:roll`. */
   name: string
-  /** The rank of the place in which the client finds it, where that is another than skillc's. */
-  rank?: number
+  /** The source in whose folder the client finds it; undefined where that is none. */
+  source?: number | undefined
   /** Of several with one name and rank the lowest comes first. */
   order: number
   /** It loads the skill, beside others of that name if there are any. */

@@ -1,6 +1,6 @@
 /** The references of every skill against the files that are there: findings, and links from skill to skill. */
 
-import { getParentPath } from '../../core/path.ts'
+import { getBaseName, getParentPath } from '../../core/path.ts'
 import type { AnalysedSkill, Reference } from '../types.ts'
 import { listSkillFiles } from './files.ts'
 import { getPlaceKey, indexByPlace, type SkillsByPlace } from './places.ts'
@@ -34,7 +34,8 @@ export function createLinkChecker(skills: AnalysedSkill[], exists: Exists): Link
   const findOwner = (source: number, path: string) => {
     for (let folder = path; ; folder = getParentPath(folder)) {
       const owner = find(source, folder)
-      if (owner !== undefined || folder === '') return owner
+      // What lies above the root is not in it.
+      if (owner !== undefined || folder === '' || getBaseName(folder) === '..') return owner
     }
   }
   const lookAround = ({ found: { source } }: AnalysedSkill): Surroundings => ({

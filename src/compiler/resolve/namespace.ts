@@ -20,7 +20,7 @@ export interface Segments {
  * The namespace of a skill: its source's prefix, then the folders between the root and the skill's own folder.
  * Segments hold letters, digits, `.`, `_`, `+` and `-`; anything else becomes `-`, and `altered` says so.
  */
-export function getNamespace(source: Source, found: FoundSkill): Segments {
+export function getNamespace(source: Source, found: Pick<FoundSkill, 'path'>): Segments {
   const folders = getParentPath(found.path)
   const segments = [...source.namespace]
   const altered: AlteredSegment[] = []

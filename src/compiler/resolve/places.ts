@@ -1,8 +1,8 @@
 /** Where skills stand, as findings and accounts name it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { byCodeUnit } from '../../core/order.ts'
-import { joinPath } from '../../core/path.ts'
-import { isLone } from '../entry-form.ts'
+import { getBaseName, joinPath } from '../../core/path.ts'
+import { getFilePath, isLone } from '../entry-form.ts'
 import type { AnalysedSkill, SourceFinding } from '../types.ts'
 
 /** A skill's folder in a source. */
@@ -30,22 +30,26 @@ export type SkillsByPlace = Map<string, AnalysedSkill>
 export function indexByPlace(skills: AnalysedSkill[]): SkillsByPlace {
   const index: SkillsByPlace = new Map()
   for (const skill of skills) {
-    index.set(getPlaceKey(skill.found.source, skill.found.path), skill)
+    const { source, path, realFolder } = skill.found
+    index.set(getPlaceKey(source, path), skill)
+    if (realFolder !== undefined && !isLone(skill.found.form))
+      index.set(getPlaceKey(source, realFolder), skill)
     if (isLone(skill.found.form)) index.set(getPlaceKey(skill.found.source, skill.found.form.shown), skill)
     for (const { source, path } of listAliases(skill)) index.set(getPlaceKey(source, path), skill)
   }
   return index
 }
 
-/** The entry's path from its root, as it really stands there. */
+/** The entry's real path from its root. */
 export function getEntryPath({ found }: Pick<AnalysedSkill, 'found'>): string {
-  return found.form?.shown ?? joinPath(found.path, found.entry.path)
+  return getFilePath(found, isLone(found.form) ? getBaseName(found.form.shown) : found.entry.path)
 }
 
-/** The entry's path where another path leads to the skill. */
+/** The entry's path where a path leads to the skill. */
 export function getAliasEntry({ found }: AnalysedSkill, path: string): string {
   const { form, entry } = found
   if (!isLone(form)) return joinPath(path, entry.path)
+  if (path === found.path) return form.shown
   return path + (form.shown.startsWith(`${found.path}.`) ? form.shown.slice(found.path.length) : '.md')
 }
 
@@ -58,7 +62,9 @@ export function getFoundPlace({
 
 /** A finding about a skill's entry. */
 export function createFindingAt(skill: AnalysedSkill, found: Finding): SourceFinding {
-  return { ...found, source: skill.found.source, path: getEntryPath(skill) }
+  const { fix, unsafeFix, ...rest } = found
+  const { source, isReadOnly } = skill.found
+  return { ...(isReadOnly ? rest : found), source, path: getEntryPath(skill) }
 }
 
 /** The places that a finding names, as keys. */

@@ -69,10 +69,13 @@ export function sortCandidates(candidates: Candidate[], sources: Source[], rules
   )
 }
 
+/** The rank of the client's place, or of the best place that leads to the skill. */
 function computeRank({ skill }: Candidate, sources: Source[], rules: ClientRules | undefined): number {
-  return rules?.placements.get(skill)?.rank ?? sources[skill.found.source]?.rank ?? 0
+  const placed = rules?.placements.get(skill)?.source
+  const used = placed === undefined ? [skill.found, ...(skill.found.elsewhere ?? [])] : [{ source: placed }]
+  return Math.min(...used.map(({ source }) => sources[source]?.rank ?? 0))
 }
 
 function bearsName({ skill }: Candidate): boolean {
-  return getBaseName(skill.found.path) === skill.analysis.leaf
+  return getBaseName(skill.found.realFolder ?? skill.found.path) === skill.analysis.leaf
 }

@@ -7,12 +7,12 @@ import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, isLone, resolveInside } from '../entry-form.ts'
 import { isCopied } from '../parse/file-links.ts'
 import { isRelativeTarget } from '../parse/target.ts'
-import type { AnalysedSkill, FileLink, HashedFile, Reference } from '../types.ts'
+import type { AnalysedSkill, FileLink, FoundSkill, HashedFile, Reference } from '../types.ts'
 import { getPlaceKey } from './places.ts'
 
 /** A skill, or as much of it as says where it is. */
 export interface Owner {
-  found: { path: string }
+  found: Pick<FoundSkill, 'path' | 'realFolder'>
 }
 
 /** A path out of a skill that was looked up for its references. */
@@ -159,7 +159,7 @@ function checkLink<Other extends Owner>(context: Context<Other>, reference: Refe
     if (other !== undefined) result.linked.push(other)
     const exists = lookUp(context, full, true)
     if (exists !== false) {
-      const facts = { target, owner: other === undefined ? '' : getBaseName(other.found.path) }
+      const facts = { target, owner: other === undefined ? '' : getBaseName(getFolder(other)) }
       result.findings.push(createFinding('escaping-reference', facts, { position }))
       return exists === undefined ? { where: 'unknown' } : locate(context, full)
     }
@@ -297,8 +297,8 @@ const showsSkills =
   /(?:^|[-_])(?:skills?-[a-z]|skills$|skill(?:build|creat|mak|writ))|(?:^|[-_])(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat|shar|publish|install|convert)\w{0,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
 
 /** Whether the paths of a skill may be examples of what other skills have. */
-function isAboutSkills({ found }: AnalysedSkill): boolean {
-  return showsSkills.test(getBaseName(found.path))
+function isAboutSkills(skill: AnalysedSkill): boolean {
+  return showsSkills.test(getBaseName(getFolder(skill)))
 }
 
 /** What a skill writes when it is used, or has its user write. */
@@ -334,17 +334,18 @@ function checkCodePath<Other extends Owner>(
 }
 
 /** What comes after the skill's own folder in a path that has it by name, below `skills`: `.claude/skills/rye-bread/x.md`. */
-function cutOwnFolder({ found }: AnalysedSkill, target: string): string | undefined {
-  const own = `skills/${getBaseName(found.path)}/`
+function cutOwnFolder(skill: AnalysedSkill, target: string): string | undefined {
+  const folder = getFolder(skill)
+  const own = `skills/${getBaseName(folder)}/`
   const at = target.indexOf(own)
-  return found.path === '' || at < 0 || (at > 0 && target[at - 1] !== '/')
+  return folder === '' || at < 0 || (at > 0 && target[at - 1] !== '/')
     ? undefined
     : target.slice(at + own.length)
 }
 
 /** Whether a skill lies in another folder than `skills`, so that a path with `skills/` and its name leads elsewhere. */
-function isMoved({ found }: AnalysedSkill): boolean {
-  const folder = getBaseName(getParentPath(found.path))
+function isMoved(skill: AnalysedSkill): boolean {
+  const folder = getBaseName(getParentPath(getFolder(skill)))
   return folder !== '' && folder !== 'skills'
 }
 
@@ -482,7 +483,7 @@ function findOther<Other extends Owner>(
   { skill, findOwner }: Context<Other>,
   path: string,
 ): Other | undefined {
-  const owner = path.startsWith('..') ? undefined : findOwner(path)
+  const owner = findOwner(path)
   return owner?.found === skill.found ? undefined : owner
 }
 
@@ -507,8 +508,14 @@ function lookUp<Other extends Owner>(
 const NOTHING: Outside<never> = { owner: undefined, exists: false, isLinked: false }
 
 /** Whether another skill lies in the folder that a skill's references start from. A skill of one file does not own that folder. */
-function isBelow({ found }: AnalysedSkill, base: string, { found: { path } }: Owner): boolean {
-  return isWithin(base, path) && !(isLone(found.form) && path === base)
+function isBelow({ found }: AnalysedSkill, base: string, other: Owner): boolean {
+  const folder = getFolder(other)
+  return isWithin(base, folder) && !(isLone(found.form) && folder === base)
+}
+
+/** The folder that a skill really is; of a skill of one file, the one that the bundle gives it. */
+function getFolder({ found: { path, realFolder } }: Owner): string {
+  return realFolder ?? path
 }
 
 interface Paths {

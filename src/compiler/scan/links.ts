@@ -13,6 +13,7 @@ import {
   formatPath,
   getChild,
   getPath,
+  noteLink,
   reportFinding,
   type Search,
   type SearchedFolders,
@@ -126,6 +127,7 @@ export function openLink(search: Search, { from, name, target }: FolderLink): Fo
     return undefined
   }
   child.isLinked = true
+  noteLink(search, child.path, target)
   if (child.resourceFolder === undefined && from.trail === undefined) return child
   return asResources(search, child)
 }

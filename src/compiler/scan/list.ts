@@ -18,6 +18,7 @@ import {
   countOne,
   type Draft,
   type Folder,
+  noteLink,
   passOver,
   reportFinding,
   type Search,
@@ -110,6 +111,7 @@ function openFolders(search: Search, list: List, items: Item[], run: (folder: Fo
     const folder = getParentPath(path)
     const depth = folder === '' ? 0 : folder.split('/').length
     if (getDraft(folder) === undefined) {
+      noteLink(search, folder, dirname(target.real))
       run({ real: dirname(target.real), path: folder, depth, prefix: '', isLinked: true })
     }
     const draft = getDraft(folder)

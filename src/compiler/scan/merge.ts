@@ -1,4 +1,5 @@
 /** Several walked sources → one set of skills, each realpath once. */
+import { join } from 'node:path'
 import type { FoundSkill, PassedOver, Source, SourceFinding, Walked } from '../types.ts'
 
 export interface MergedWalk {
@@ -13,10 +14,14 @@ export interface MergedWalk {
 }
 
 /**
- * Decides which of several paths to one folder is the skill: that of the highest source, and of the first among equals.
- * The others are its aliases, with their own. `sources` stand beside their walks.
+ * Decides which of several paths to one folder is the skill: the real one, whose source names it, before those that links lead to;
+ * among equals that of the highest source, and of the first. The others are its aliases, with their own. `sources` stand beside
+ * their walks.
  */
-export function mergeSources(sources: Pick<Source, 'rank'>[], walked: Walked[]): MergedWalk {
+export function mergeSources(
+  sources: Pick<Source, 'rank' | 'dir' | 'holds'>[],
+  walked: Walked[],
+): MergedWalk {
   const byRealpath = new Map<string, FoundSkill>()
   const getRank = (index: number) => sources[index]?.rank ?? 0
   const highestFirst = [...walked.keys()].sort((a, b) => getRank(a) - getRank(b) || a - b)
@@ -27,16 +32,50 @@ export function mergeSources(sources: Pick<Source, 'rank'>[], walked: Walked[]):
         byRealpath.set(skill.realpath, skill)
         continue
       }
-      first.elsewhere ??= []
-      for (const path of [skill.path, ...skill.aliases]) first.elsewhere.push({ source: skill.source, path })
+      const [kept, other] = isReachedByLink(first) && isFolder(skill) ? [skill, first] : [first, skill]
+      const others = [other.path, ...other.aliases].map(path => ({ source: other.source, path }))
+      kept.elsewhere = [...(first.elsewhere ?? []), ...others]
+      byRealpath.set(kept.realpath, kept)
     }
   }
   return {
     skills: walked.flatMap(({ skills }) => skills.filter(skill => byRealpath.get(skill.realpath) === skill)),
-    passedOver: walked.flatMap(({ passedOver }) => passedOver),
-    findings: walked.flatMap(({ findings }) => findings),
+    passedOver: dropRepeated(
+      sources,
+      walked.flatMap(({ passedOver }) => passedOver),
+    ),
+    findings: dropRepeated(
+      sources,
+      walked.flatMap(({ findings }) => findings),
+    ),
     watched: new Map(walked.flatMap(({ watched }) => [...watched])),
     ignored: walked.map(({ ignored }, source) => ({ source, folders: ignored.length })),
     excluded: walked.map(({ excluded = [] }, source) => ({ source, folders: excluded.length })),
   }
+}
+
+function isReachedByLink({ realFolder, isReadOnly }: FoundSkill): boolean {
+  return realFolder !== undefined || isReadOnly === true
+}
+
+/** Whether a skill is a folder with a `SKILL.md` that no link led to. */
+function isFolder(skill: FoundSkill): boolean {
+  return skill.form === undefined && !isReachedByLink(skill)
+}
+
+/** What several sources say of one file, because a link in one leads into another, is said once. */
+function dropRepeated<Said extends PassedOver | SourceFinding>(
+  sources: Pick<Source, 'dir' | 'holds'>[],
+  said: Said[],
+): Said[] {
+  const first = new Map<string, number>()
+  return said.filter(each => {
+    const source = sources[each.source]
+    if (source === undefined || source.dir === '' || source.holds?.kind === 'records') return true
+    const facts: Record<string, unknown> = 'facts' in each ? each.facts : {}
+    const key = JSON.stringify([join(source.dir, each.path), each.code, { ...facts, path: '' }])
+    const known = first.get(key) ?? each.source
+    first.set(key, known)
+    return known === each.source
+  })
 }

@@ -21,6 +21,8 @@ export interface Search {
   tracked: Tracked
   /** The roots of the build, and the folder of the source's plugin: a link into one of them leaves no root. */
   roots: string[]
+  /** The folder that the project ends at, as given, where its places were found. */
+  project?: string | undefined
   /** Real paths of folders that are never entered: the bundle's own. */
   excluded: ReadonlySet<string>
   onFolder: (folders: number) => void
@@ -43,6 +45,8 @@ export interface Search {
   isStopped: boolean
   /** Links to folders, in the order found; each is opened when everything before it has been searched. */
   links: FolderLink[]
+  /** Links to folders that were searched, by their paths from the root, with the real paths that they lead to. */
+  opened: { path: string; real: string }[]
   /** Links to folders that were searched elsewhere: other ways to the same skills. */
   routes: Route[]
   /** Real paths of the folders searched for skills before any link was opened. */
@@ -145,6 +149,11 @@ export function getChild(folder: Folder, name: string, real = joinReal(folder.re
 
 export function getResourceFolder(name: string): string | undefined {
   return resourceFolders.has(name.toLowerCase()) ? name : undefined
+}
+
+/** Notes that what is found at a path of the search is at another real path. */
+export function noteLink({ root, opened }: Search, path: string, real: string): void {
+  if (real !== (path === '' ? root : joinReal(root, path))) opened.push({ path, real })
 }
 
 /** Makes a finding about `path`, which is from the root. */

@@ -4,6 +4,7 @@ import { byCodeUnit } from '../../core/order.ts'
 import { shareEmpty } from '../../core/share-empty.ts'
 import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
 import { findAliases, groupRoutes } from './aliases.ts'
+import { findRealPlaces, placeFindings, placeSkill } from './real-places.ts'
 import type { Draft, Search } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
@@ -23,6 +24,8 @@ export function finishSearch(search: Search): Walked {
     outer?.skill.nested.push(skill.path)
     skills.push(skill)
   }
+  const places = findRealPlaces(search)
+  if (places !== undefined) for (const draft of byPath) placeSkill(draft, places)
   const walked = leaveOutUnsafe({
     skills,
     passedOver: search.passedOver,
@@ -33,6 +36,7 @@ export function finishSearch(search: Search): Walked {
     folders: search.folders,
     files: search.files,
   })
+  if (places !== undefined) placeFindings(walked, places)
   for (const skill of walked.skills) {
     skill.files = shareEmpty(skill.files)
     skill.nested = shareEmpty(skill.nested)

@@ -17,7 +17,7 @@ import { follow, indexSearched, openLink, reportLink } from './links.ts'
 import { searchList } from './list.ts'
 import { walkRecords } from './records.ts'
 import { openRoot } from './root.ts'
-import { type Folder, reportFinding, type Search } from './search.ts'
+import { type Folder, noteLink, reportFinding, type Search } from './search.ts'
 import type { Seen } from './seen.ts'
 import { finishSearch } from './skills.ts'
 import { walkStored } from './stored.ts'
@@ -31,6 +31,8 @@ export interface WalkOptions {
   exclude?: string[]
   /** Roots of the build's sources, as `listRealPaths` gives them: links may lead there. */
   roots?: string[]
+  /** The folder that the project ends at, where its places were found. */
+  project?: string | undefined
   /** What folders held when a walk before looked into them. */
   seen?: Seen
   /** Folders, real: nothing is looked for but in them and around them. A source without skills there is no finding. */
@@ -90,6 +92,7 @@ function searchFolders(search: Search, paths: string[], root: Folder): void {
     if (target.kind === 'folder') {
       if (path !== '' && listParents(path).some(parent => known.has(parent))) continue
       const depth = path === '' ? 0 : path.split('/').length
+      noteLink(search, path, target.real)
       run(search, { ...root, real: target.real, path, depth })
     } else if (target.kind === 'file' || target.kind === 'broken') {
       const reason = target.kind === 'file' ? 'it is a file, not a folder' : 'it does not exist'
@@ -113,6 +116,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     obeysIgnores: options.gitignore ?? true,
     tracked: options.tracked ?? createTracked(),
     roots: options.roots ?? [],
+    project: options.project,
     excluded: new Set(options.exclude),
     onFolder: options.onFolder ?? (() => {}),
     seen: options.seen,
@@ -131,6 +135,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     files: 0,
     isStopped: false,
     links: [],
+    opened: [],
     routes: [],
     searched: [],
   }

@@ -1,0 +1,68 @@
+/** What a search found behind links, by the paths that it really has: those that git tracks and that a user opens. */
+import { basename, dirname, join, relative } from 'node:path'
+import { getParentPath, isWithin, joinPath } from '../../core/path.ts'
+import { findRealPath, getBelow, isBelow, joinReal } from '../../core/real-path.ts'
+import { toPosix } from '../../core/show.ts'
+import { isLone } from '../entry-form.ts'
+import type { Walked } from '../types.ts'
+import { findWorkTree } from './git-index.ts'
+import type { Draft, Search } from './search.ts'
+
+interface RealPlaces {
+  /** A real path as a path from the root as given: `..` where it lies outside. */
+  toGiven: (real: string) => string
+  /** Whether a real path lies in the project, or in the root where there is none. */
+  isOurs: (real: string) => boolean
+  /** Where a folder of the search really is, as a path from the root as given. */
+  resolve: (folder: string) => string
+}
+
+/** Undefined where no link led anywhere, as in most trees. */
+export function findRealPlaces(search: Search): RealPlaces | undefined {
+  const { opened, root, source, project } = search
+  const isLinked = opened.length > 0 || root !== source.dir || search.skills.some(draft => draft.linkedAt)
+  if (!isLinked) return undefined
+  // Links above the project are how the user came to it; those in it are part of it.
+  const top =
+    project !== undefined && isBelow(project, source.dir) ? project : (findWorkTree(source.dir) ?? source.dir)
+  const realTop = findRealPath(top) ?? top
+  const isOurs = (real: string) => isBelow(realTop, real)
+  const toGiven = (real: string) =>
+    toPosix(relative(source.dir, isOurs(real) ? join(top, getBelow(realTop, real)) : real))
+  const longestFirst = opened.toSorted((a, b) => b.path.length - a.path.length)
+  const resolve = (folder: string) => {
+    const link = longestFirst.find(({ path }) => isWithin(path, folder)) ?? { path: '', real: root }
+    const below = link.path === '' ? folder : folder.slice(link.path.length + 1)
+    return toGiven(below === '' ? link.real : joinReal(link.real, below))
+  }
+  return { toGiven, isOurs, resolve }
+}
+
+/**
+ * Says of a skill where it really is, if links lead to it. A folder that holds nothing but a link to the entry of another one is
+ * that one.
+ */
+export function placeSkill({ skill, real, linkedAt }: Draft, { toGiven, isOurs, resolve }: RealPlaces): void {
+  const { form, path, entry, realpath } = skill
+  // Not where the link to the entry stands, so that folder has no more than the link.
+  const isBare = linkedAt !== undefined && realpath !== linkedAt
+  const isOther = isBare && form === undefined && basename(realpath) === entry.path
+  const folder = isOther ? dirname(realpath) : real
+  const shown = isLone(form) ? resolve(getParentPath(form.shown)) : toGiven(folder)
+  if (shown !== (isLone(form) ? getParentPath(form.shown) : path)) {
+    skill.realFolder = shown
+    if (form === undefined) skill.folder = basename(folder)
+  }
+  if ((linkedAt !== undefined && !isOther) || !isOurs(entry.file)) skill.isReadOnly = true
+}
+
+/** Has findings, and entries that are no skills, name the real paths. */
+export function placeFindings({ findings, passedOver }: Walked, { resolve }: RealPlaces): void {
+  for (const found of [...findings, ...passedOver]) {
+    // An entry is a resource where it was found, and may be a skill where it really is.
+    if (found.path === '' || found.code === 'resource-entry') continue
+    // A link is named by its own path, and what is behind it by another one.
+    const folder = getParentPath(found.path)
+    found.path = joinPath(resolve(folder), found.path.slice(folder === '' ? 0 : folder.length + 1))
+  }
+}
