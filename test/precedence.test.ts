@@ -44,14 +44,17 @@ const orders = [
   [2, 0, 3, 1],
 ]
 
-test.each(orders)('a folder counts by its highest source, in any order: %i %i %i %i', async (...order) => {
-  const sources = [HIGH, MID, LOW, { dir: 'other', level: 'project' }]
-  const built = await buildRye(order.flatMap(index => sources[index] ?? []))
-  expect(built).toEqual({ winner: 'high', aliases: ['low', 'mid'], shadows: [['other', []]] })
-})
+test.each(orders)(
+  'a folder is named by its own source and counts by its highest: %i %i %i %i',
+  async (...order) => {
+    const sources = [HIGH, MID, LOW, { dir: 'other', level: 'project' }]
+    const built = await buildRye(order.flatMap(index => sources[index] ?? []))
+    expect(built).toEqual({ winner: 'low', aliases: ['high', 'mid'], shadows: [['other', []]] })
+  },
+)
 
 test.each(orders)('the other paths of a shadowed folder are named with it: %i %i %i %i', async (...order) => {
   const sources = [{ ...HIGH, level: 'user' }, MID, LOW, { dir: 'other', level: 'managed' }]
   const built = await buildRye(order.flatMap(index => sources[index] ?? []))
-  expect(built).toEqual({ winner: 'other', aliases: [], shadows: [['mid', ['high', 'low']]] })
+  expect(built).toEqual({ winner: 'other', aliases: [], shadows: [['low', ['high', 'mid']]] })
 })

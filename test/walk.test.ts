@@ -739,7 +739,7 @@ const cases: { about: string; cases: Case[] }[] = [
             'x/near/far': 'SKILL.md < ../other/far/SKILL.md',
             'x/rye': 'SKILL.md < ../out/rye/SKILL.md',
           },
-          findings: ['up: cyclic-symlink', 'x/back: cyclic-symlink'],
+          findings: ['../out/back: cyclic-symlink', 'up: cyclic-symlink'],
         },
       },
       {

@@ -138,11 +138,10 @@ export interface FoundSkill {
   path: string
   /** The folder's own name, also for the root, and where a link of another name leads to it. */
   folder: string
-  /**
-   * The folder, from the root, where links led to `path`: what really holds it, so that git tracks it. Begins with `..` outside of
-   * the root.
-   */
+  /** The real folder from the root, where links led to `path`: the one that git tracks. Begins with `..` outside of the root. */
   realFolder?: string
+  /** Files that are links, or behind links in the skill, each with the folder that it really is in, from the root. */
+  linkedFiles?: [file: string, folder: string][]
   /** Nothing may be written into its entry: it is a link, or lies outside of the project. */
   isReadOnly?: true
   /** Identity: the absolute real path of the entry. */

@@ -122,6 +122,7 @@ export interface PartSkill {
   path: string
   folder: string
   realFolder?: string
+  linkedFiles?: FoundSkill['linkedFiles']
   isReadOnly?: true
   entry: FileTuple
   files: FileTuple[]
@@ -143,6 +144,9 @@ const skillFields: Record<keyof PartSkill, Check> = {
   path: isText,
   folder: isText,
   realFolder: checkOptional(isText),
+  linkedFiles: checkOptional(
+    checkArray(each => Array.isArray(each) && each.length === 2 && isText(each[0]) && isText(each[1])),
+  ),
   isReadOnly: checkOptional(isFlag),
   entry: isFileTuple,
   files: checkArray(isFileTuple),
@@ -170,22 +174,8 @@ export function toPartSkill(found: FoundSkill, at: number): PartSkill {
     size,
     executable ? 1 : 0,
   ]
-  const { source, path, folder, realFolder, isReadOnly, entry, files, nested, aliases, elsewhere, form } =
-    found
-  return {
-    at,
-    source,
-    path,
-    folder,
-    ...(realFolder === undefined ? {} : { realFolder }),
-    ...(isReadOnly === undefined ? {} : { isReadOnly }),
-    entry: toTuple(entry),
-    files: files.map(toTuple),
-    nested,
-    aliases,
-    ...(elsewhere === undefined ? {} : { elsewhere }),
-    ...(form === undefined ? {} : { form }),
-  }
+  const { realpath: _, entry, files, ...rest } = found
+  return { at, ...rest, entry: toTuple(entry), files: files.map(toTuple) }
 }
 
 /** A file of a skill after reading, without its place on a disk. */

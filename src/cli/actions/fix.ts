@@ -1,6 +1,6 @@
 /** `skillc check --fix`: applies the edits of diagnostics, or shows them. */
 import { isUtf8 } from 'node:buffer'
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { applyEdits, sortEdits } from '../../compiler/parse/edits.ts'
 import type { Edit } from '../../core/diagnostics/catalog.ts'
@@ -32,8 +32,8 @@ export interface FixedFile {
 
 /**
  * Repairs every file that has fixes, and gives what was done; with `dryRun` nothing is written. Left alone are files that are not
- * UTF-8, as writing them back would change other bytes, and links that git checked out as text, as their findings are about
- * another file. Throws a Failure.
+ * UTF-8, as writing them back would change other bytes, links, and links that git checked out as text, as their findings are
+ * about another file. Throws a Failure.
  */
 export function fixFiles(diagnostics: Diagnostic[], { unsafe, dryRun }: FixHow, io: Io): FixedFile[] {
   const byFile = new Map<string, Diagnostic[]>()
@@ -50,7 +50,9 @@ const MISCASED = 'miscased-entry'
 
 function fixFile(file: string, found: Diagnostic[], { unsafe, dryRun }: FixHow, io: Io): FixedFile[] {
   const path = resolve(io.cwd, file)
-  const before = found.some(({ code }) => code === 'stubbed-symlink') ? undefined : readText(path)
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  if (isLink || found.some(({ code }) => code === 'stubbed-symlink')) return []
+  const before = readText(path)
   if (before === undefined) return []
   const { text: after, applied } = repair(before, found, unsafe)
   const isMiscased = applied.some(({ code }) => code === MISCASED)

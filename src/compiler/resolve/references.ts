@@ -214,6 +214,8 @@ function checkFileLink<Other extends Owner>(
   const meant = isFromCopy ? resolveInside(skill.found.form, climbs ? written : target) : undefined
   if (isFromCopy && !climbs && !RESOURCES.test(meant?.split('/')[0] ?? '')) return
   if (exists(context, written) !== false || exists(context, target) === true) return
+  const [, real] = skill.found.linkedFiles?.find(([name]) => name === file) ?? []
+  if (real !== undefined && lookUp(context, normalizePath(real, target), false) !== false) return
   if (isFromCopy && (!climbs || hasCommonName(rest) || exists(context, rest) !== true)) {
     if (meant !== undefined) result.named.push({ kind, file, target, where: 'missing', why: 'unproven' })
     return

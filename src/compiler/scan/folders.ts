@@ -199,6 +199,7 @@ function addLink(search: Search, folder: Folder, name: string, resolved: Target 
   const link = joinReal(folder.real, name)
   const target = resolved ?? follow(search, link)
   const hasOwner = isOwned(folder)
+  if ('real' in target) search.hasLinks = true
   if (target.kind === 'folder') search.links.push({ from: folder, name, target: target.real })
   else if (target.kind === 'file') {
     if (hasOwner) addResource(search, folder, name, target.real, target.stats)

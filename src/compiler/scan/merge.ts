@@ -68,6 +68,7 @@ function dropRepeated<Said extends PassedOver | SourceFinding>(
   sources: Pick<Source, 'dir' | 'holds'>[],
   said: Said[],
 ): Said[] {
+  if (sources.length < 2) return said
   const first = new Map<string, number>()
   return said.filter(each => {
     const source = sources[each.source]

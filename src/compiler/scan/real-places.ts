@@ -1,4 +1,5 @@
 /** What a search found behind links, by the paths that it really has: those that git tracks and that a user opens. */
+import { lstatSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { getParentPath, isWithin, joinPath } from '../../core/path.ts'
 import { findRealPath, getBelow, isBelow, joinReal } from '../../core/real-path.ts'
@@ -20,11 +21,14 @@ interface RealPlaces {
 /** Undefined where no link led anywhere, as in most trees. */
 export function findRealPlaces(search: Search): RealPlaces | undefined {
   const { opened, root, source, project } = search
-  const isLinked = opened.length > 0 || root !== source.dir || search.skills.some(draft => draft.linkedAt)
+  const isLinked =
+    search.hasLinks || opened.length > 0 || root !== source.dir || search.skills.some(draft => draft.linkedAt)
   if (!isLinked) return undefined
   // Links above the project are how the user came to it; those in it are part of it.
   const top =
-    project !== undefined && isBelow(project, source.dir) ? project : (findWorkTree(source.dir) ?? source.dir)
+    project !== undefined && isBelow(project, source.dir)
+      ? project
+      : (findWorkTree(source.dir) ?? (isLink(source.dir) ? dirname(source.dir) : source.dir))
   const realTop = findRealPath(top) ?? top
   const isOurs = (real: string) => isBelow(realTop, real)
   const toGiven = (real: string) =>
@@ -38,6 +42,10 @@ export function findRealPlaces(search: Search): RealPlaces | undefined {
   return { toGiven, isOurs, resolve }
 }
 
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+}
+
 /**
  * Says of a skill where it really is, if links lead to it. A folder that holds nothing but a link to the entry of another one is
  * that one.
@@ -48,6 +56,10 @@ export function placeSkill({ skill, real, linkedAt }: Draft, { toGiven, isOurs, 
   const isBare = linkedAt !== undefined && realpath !== linkedAt
   const isOther = isBare && form === undefined && basename(realpath) === entry.path
   const folder = isOther ? dirname(realpath) : real
+  const linked = skill.files.flatMap(({ path: name, file }): [string, string][] =>
+    form !== undefined || file === join(real, name) ? [] : [[name, toGiven(dirname(file))]],
+  )
+  if (linked.length > 0) skill.linkedFiles = linked
   const shown = isLone(form) ? resolve(getParentPath(form.shown)) : toGiven(folder)
   if (shown !== (isLone(form) ? getParentPath(form.shown) : path)) {
     skill.realFolder = shown

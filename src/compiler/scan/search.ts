@@ -43,6 +43,8 @@ export interface Search {
   files: number
   /** A limit is reached: nothing more is read. */
   isStopped: boolean
+  /** Whether a link led anywhere. */
+  hasLinks: boolean
   /** Links to folders, in the order found; each is opened when everything before it has been searched. */
   links: FolderLink[]
   /** Links to folders that were searched, by their paths from the root, with the real paths that they lead to. */

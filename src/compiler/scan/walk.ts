@@ -134,6 +134,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     folders: 0,
     files: 0,
     isStopped: false,
+    hasLinks: false,
     links: [],
     opened: [],
     routes: [],
