@@ -86,14 +86,15 @@ for (const folder of positionals) {
     )
 }
 print(rows)
-if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows.map(toData), undefined, 1)}\n`)
+if (values.json !== undefined)
+  writeFileSync(values.json, `${JSON.stringify(rows.map(toData), undefined, 1)}\n`)
 
 async function survey(repository: string): Promise<Row> {
   const entries = listEntries(repository)
   const digests = new Map(entries.map(path => [path, getDigest(join(repository, path))]))
   const name = basename(repository).replace(/__|\+/, '/')
   const known = earlier.find(row => row.repository === name)?.loadedPaths
-  const loaded = known ?? [...(await askClients(repository, entries))].sort()
+  const loaded = known ?? [...(await askClients(repository))].sort()
   const after = build(command, repository)
   const before = values.before === undefined ? undefined : build(values.before, repository)
   const wanted = new Map(loaded.map(path => [digests.get(path) ?? '', path]))
@@ -139,8 +140,11 @@ function build(cli: string, repository: string): Outcome {
   const scratch = mkdtempSync(join(tmpdir(), 'first-contact-'))
   try {
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, [cli, ...args, '--no-cache'], { cwd: repository, encoding: 'utf8', maxBuffer: 1e9 })
-        .status ?? -1
+      spawnSync(process.execPath, [cli, ...args, '--no-cache'], {
+        cwd: repository,
+        encoding: 'utf8',
+        maxBuffer: 1e9,
+      }).status ?? -1
     const out = join(scratch, 'bundle')
     return { check: run('check'), build: run('build', '--out', out), entries: readEntries(out) }
   } finally {
@@ -151,7 +155,13 @@ function build(cli: string, repository: string): Outcome {
 /** The digests of the entries in a bundle, as the hexadecimal digits of their SHA-256. */
 function readEntries(bundle: string): Set<string> {
   const chunks = join(bundle, 'chunks')
-  return new Set(existsSync(chunks) ? readdirSync(chunks, { recursive: true, encoding: 'utf8' }).map(name => getDigestOf(join(chunks, name))) : [])
+  return new Set(
+    existsSync(chunks)
+      ? readdirSync(chunks, { recursive: true, encoding: 'utf8' }).map(name =>
+          getDigestOf(join(chunks, name)),
+        )
+      : [],
+  )
 }
 
 function getDigestOf(file: string): string {
@@ -163,7 +173,7 @@ function getDigestOf(file: string): string {
 }
 
 /** The entries, as paths of the repository, that at least one client loads. */
-async function askClients(repository: string, entries: string[]): Promise<Set<string>> {
+async function askClients(repository: string): Promise<Set<string>> {
   const loaded = new Set<string>()
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'first-contact-')))
   try {
@@ -172,7 +182,7 @@ async function askClients(repository: string, entries: string[]): Promise<Set<st
     for (const id of Object.keys(RUNS) as Client[]) {
       const home = join(scratch, `home-${id}`)
       mkdirSync(home)
-      for (const path of await ask(id, project, home, entries)) loaded.add(path)
+      for (const path of await ask(id, project, home)) loaded.add(path)
     }
     return loaded
   } finally {
@@ -201,17 +211,25 @@ function readLink(path: string): string | undefined {
   }
 }
 
-async function ask(id: Client, project: string, home: string, entries: string[]): Promise<string[]> {
+async function ask(id: Client, project: string, home: string): Promise<string[]> {
   const bin = findClient(id)
-  const skills =
-    bin === undefined ? askPreset(id, project, home) : await RUNS[id](bin, project, home)
-  return skills.flatMap(({ name, path }) => (path === undefined ? findByName(project, entries, name) : findByPath(project, path)))
+  const skills = bin === undefined ? askPreset(id, project, home) : await RUNS[id](bin, project, home)
+  return skills.flatMap(({ name, path }) =>
+    path === undefined ? findByName(project, name) : findByPath(project, path),
+  )
 }
 
 function findClient(id: Client): string | undefined {
   const { version, run } = clients[id]
-  const base = process.env.SKILLC_CLIENTS ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'skillc-clients')
-  const bin = join(base, `${id}-${version}`, 'node_modules', run.replace('PLATFORM', `${process.platform}-${process.arch}`))
+  const base =
+    process.env.SKILLC_CLIENTS ??
+    join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'skillc-clients')
+  const bin = join(
+    base,
+    `${id}-${version}`,
+    'node_modules',
+    run.replace('PLATFORM', `${process.platform}-${process.arch}`),
+  )
   return existsSync(bin) ? bin : undefined
 }
 
@@ -219,7 +237,13 @@ function askPreset(id: Client, project: string, home: string) {
   const preset = PRESETS.find(each => each.id === id)
   if (preset === undefined) return []
   const surroundings = { cwd: project, home, platform: process.platform, env: {} }
-  const { skills } = createView(preset, { sources: [], areNamed: false, surroundings, levels: new Set(), all: PRESETS })
+  const { skills } = createView(preset, {
+    sources: [],
+    areNamed: false,
+    surroundings,
+    levels: new Set(),
+    all: PRESETS,
+  })
   return skills
     .filter(({ fate }) => fate === 'used' || fate === 'kept-both')
     .map(({ entry, verdict }) => ({ name: verdict.name ?? '', path: entry.file }))
@@ -232,7 +256,7 @@ function findByPath(project: string, path: string): string[] {
 }
 
 /** Claude Code tells names only: a folder of its own place that has that name, or whose entry has it. */
-function findByName(project: string, entries: string[], name: string): string[] {
+function findByName(project: string, name: string): string[] {
   const place = join(project, '.claude/skills')
   if (!existsSync(place)) return []
   const folders = readdirSync(place).filter(folder => existsSync(join(place, folder, 'SKILL.md')))
@@ -252,10 +276,27 @@ function toData({ before, after, ...row }: Row) {
 
 function print(all: Row[]): void {
   const sum = (pick: (row: Row) => number) => all.reduce((total, row) => total + pick(row), 0)
-  const share = (100 * sum(({ bundled }) => bundled)) / Math.max(1, sum(({ loaded }) => loaded))
+  const share =
+    (100 * sum(({ bundled }) => bundled)) /
+    Math.max(
+      1,
+      sum(({ loaded }) => loaded),
+    )
   console.log(
     table(
-      ['<repository', '<commit', 'on disk', 'loaded by a client', 'of those bundled', 'in the bundle', 'check', 'build', 'before: in the bundle', 'check', 'build'],
+      [
+        '<repository',
+        '<commit',
+        'on disk',
+        'loaded by a client',
+        'of those bundled',
+        'in the bundle',
+        'check',
+        'build',
+        'before: in the bundle',
+        'check',
+        'build',
+      ],
       all.map(({ repository, commit, onDisk, loaded, bundled, inBundle, before, after }) => [
         repository,
         commit,
