@@ -35,7 +35,7 @@ import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import { type CheckedReferences, formatOutside, keepOutside } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
-import type { AnalysedSkill, Resolution, SourceFinding } from './types.ts'
+import type { AnalysedSkill, Resolution, ResolvedSkill, SourceFinding } from './types.ts'
 
 export interface Compiled {
   resolution: Resolution
@@ -47,7 +47,7 @@ export interface Compiled {
   hasSkillErrors: boolean
   /** The places (`getPlaceKey`) that anything was found about besides `checkSkill`, whether it counts or not. */
   about: ReadonlySet<string>
-  /** The ids that several skills asked for, and those that some of them have in their place. */
+  /** The ids that several skills asked for, those that some of them have in their place, and those of copies. */
   contested: ReadonlySet<string>
   /** Absent unless `keepsOwn`. */
   own?: AllOwn
@@ -77,7 +77,13 @@ export function compileSkills(input: CompileInput): Compiled {
   if (input.mcp !== undefined) for (const found of checkServers(input.skills, input.mcp)) add(found)
   const refused = findRefusedSkills(input, collector.errors)
   const isLenient = input.policy.profile === 'lenient'
-  const { findings, unknownEntries, ...resolution } = resolve({ ...input, refused, links, isLenient })
+  const { findings, unknownEntries, ...resolution } = resolve({
+    ...input,
+    refused,
+    links,
+    getOutside,
+    isLenient,
+  })
   for (const found of [
     ...findings,
     ...findHeavyCatalogue(resolution.skills, input.budget.catalogue),
@@ -94,14 +100,16 @@ export function compileSkills(input: CompileInput): Compiled {
     unknownEntries,
     hasSkillErrors: collector.errors.some(({ source }) => source !== -1),
     about: collector.about,
-    contested: listContested(findings),
+    contested: listContested(findings, resolution.skills),
     ...(own && { own }),
     getOutside,
   }
 }
 
-function listContested(findings: SourceFinding[]): ReadonlySet<string> {
+function listContested(findings: SourceFinding[], skills: ResolvedSkill[]): ReadonlySet<string> {
   const ids = new Set<string>()
+  for (const { id, identical } of skills)
+    for (const copy of identical) if (copy.id !== undefined) ids.add(copy.id).add(id)
   for (const { code, facts } of findings)
     if (CONTESTS.has(code))
       for (const id of [facts.id, facts.wanted]) if (id !== undefined) ids.add(String(id))

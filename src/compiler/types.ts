@@ -6,7 +6,7 @@
 import type { Root } from 'mdast'
 import type { Code, Finding } from '../core/diagnostics/catalog.ts'
 import type { JsonObject, Level, Position, Stat } from '../core/types.ts'
-import type { ShadowedPlace } from '../format/manifest.ts'
+import type { IdenticalPlace, ShadowedPlace } from '../format/manifest.ts'
 import type { Account, Fields, SubstitutionKind } from '../format/types.ts'
 
 // ---------------------------------------------------------------- options
@@ -445,7 +445,7 @@ export interface ResolvedSkill {
   /** The skill's files, entry included, nested skills included, sorted by path. */
   files: HashedFile[]
   aliases: { source: number; path: string }[]
-  identical: { source: number; path: string; file?: string }[]
+  identical: IdenticalPlace[]
   shadows: ShadowedPlace[]
   /** Ids of the skills this one needs or names, with how. Sorted. */
   dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]

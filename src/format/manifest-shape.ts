@@ -76,7 +76,7 @@ export function readSkills(entries: unknown, sources: ManifestSource[]): Manifes
 /** What each field has to be; of others nothing is asked. */
 const CHECKS: [fields: string, check: (value: unknown) => boolean][] = [
   ['name path place file argumentHint whenToUse license compatibility', isText],
-  ['paths scope tags allowedTools disallowedTools arguments', isTextList],
+  ['paths scope tags otherIds allowedTools disallowedTools arguments', isTextList],
   ['source', isCount],
   ['userInvocable modelInvocable', isFlag],
   ['sha256', value => isText(value) && /^[\w-]{86}$/.test(value)],

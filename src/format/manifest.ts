@@ -78,6 +78,7 @@ export interface Stub {
   id: string
   /** Where it is not the last part of the id. */
   name?: string
+  otherIds?: string[]
   /** With their place among the skill's triggers. */
   triggers?: (Trigger & { at: number })[]
   paths?: string[]
@@ -125,6 +126,8 @@ export interface SkillEntry extends ListedFields {
   id: string
   /** Where it is not the last part of the id. */
   name?: string
+  /** The ids of its copies, which lead to it. Sorted; they end in the last part of its own. */
+  otherIds?: string[]
   description: string
   /** Where the id does not give it: `shortenPath`. */
   path?: string
@@ -180,6 +183,14 @@ export interface NamedPath {
   why?: 'made' | 'argument' | 'folder' | 'unproven'
 }
 
+/** A copy of a skill. `id` is its own, where that is another: it leads to the skill. */
+export interface IdenticalPlace {
+  source: number
+  path: string
+  file?: string
+  id?: string
+}
+
 /** A skill that lost its id to another one. `digest` is over the paths and bytes of its files. */
 export interface ShadowedPlace {
   source: number
@@ -207,7 +218,7 @@ export interface SkillRecord extends Omit<Fields, keyof ListedFields> {
   mcpServers?: string[]
   dependencies?: { id: string; kind: string }[]
   aliases?: { source: number; path: string }[]
-  identical?: { source: number; path: string; file?: string }[]
+  identical?: IdenticalPlace[]
   shadows?: ShadowedPlace[]
   /** The id that it asked for, where other skills of its source did, too: all of them have their folders' names. */
   wantedId?: string

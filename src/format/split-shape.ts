@@ -92,11 +92,12 @@ export function readPartitionFile(
 export function isStubs(value: unknown, skills: number): value is Stub[] {
   return isListWith(
     value,
-    ({ at, id, name, triggers = [], paths }) =>
+    ({ at, id, name, otherIds, triggers = [], paths }) =>
       isCount(at) &&
       at < skills &&
       typeof id === 'string' &&
       isOptionalText(name) &&
+      isTexts(otherIds) &&
       isTexts(paths) &&
       isListWith(triggers, trigger => isCount(trigger.at) && isTrigger(trigger)),
   )

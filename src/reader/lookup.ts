@@ -4,6 +4,7 @@ import { fault } from '../core/fault.ts'
 import { fnv1a } from '../core/fnv.ts'
 import { getIndexPath } from '../format/layout.ts'
 import type { ManifestLookup, NamedFile, Stub } from '../format/manifest.ts'
+import { listNamedIds, type NamedId } from '../format/named-id.ts'
 import { isLookupShard, isStubs } from '../format/split-shape.ts'
 import { getFirstWord, getLeaf, getWordShard, splitLookupWords } from '../format/split-words.ts'
 import { keepRecent, openCache } from './cache.ts'
@@ -30,8 +31,8 @@ export interface Wanted {
 export interface Lookup {
   /** Every skill that may fit exactly, each once, in the order of places; some of them do not. */
   stubs(wanted: Wanted, signal?: AbortSignal): Promise<Stub[]>
-  /** The ids that end in a name, in order. */
-  endingIn(name: string, signal?: AbortSignal): Promise<string[]>
+  /** The skills that a name may mean by the end of an id, or by the id of a copy; in the order of their ids. */
+  named(name: string, signal?: AbortSignal): Promise<NamedId[]>
 }
 
 /** `skills`: how many the bundle has. */
@@ -73,9 +74,9 @@ export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed
       ])
       return mergeStubs([...found.flatMap(each => listPossible(each, hashes)), ...more.flat()])
     },
-    async endingIn(name, signal) {
+    async named(name, signal) {
       const stubs = listPossible(await find(getFirstWord(getLeaf(name)), signal))
-      return stubs.flatMap(({ id }) => (id.endsWith(`:${name}`) ? id : [])).sort()
+      return listNamedIds(stubs, name)
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Who may use what, in one session: its rules, what it hides, and what the user has said. */
 
 import { evaluateAccess, type Judgement } from '../core/match/access.ts'
-import { matchWildcard } from '../core/match/permissions.ts'
+import { matchWildcard, pickStricter } from '../core/match/permissions.ts'
 import type { Access, Capabilities, Capability, Permission } from '../core/types.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { type ShareRun, shareRuns } from '../reader/share.ts'
@@ -55,7 +55,16 @@ export function getEntryKey({ skill }: Entry): string {
 
 export function openGate(asker: Asker): Gate {
   const { agent, scope, rules, onAsk, disabled, approved } = asker
-  const isHidden = ({ skill }: Entry) => [...disabled].some(pattern => matchWildcard(pattern, skill.id))
+  const isHidden = (id: string) => [...disabled].some(pattern => matchWildcard(pattern, id))
+  const evaluateId = ({ skill, edition }: Entry, id: string, invocation: By): Judgement =>
+    isHidden(id)
+      ? { permission: 'deny', refusal: { rule: 'disabled', why: 'It is disabled in this session' } }
+      : evaluateAccess(
+          id === skill.id ? skill : { ...skill, id },
+          { agent, scope, invocation },
+          edition.manifest,
+          ...rules,
+        )
   const gate: Gate = {
     asker,
     questions: shareRuns(),
@@ -63,9 +72,12 @@ export function openGate(asker: Asker): Gate {
       return entries.find(entry => isFor(entry, scope))
     },
     evaluate(entry, invocation) {
-      if (isHidden(entry))
-        return { permission: 'deny', refusal: { rule: 'disabled', why: 'It is disabled in this session' } }
-      return evaluateAccess(entry.skill, { agent, scope, invocation }, entry.edition.manifest, ...rules)
+      const { skill, asked } = entry
+      const own = evaluateId(entry, skill.id, invocation)
+      if (asked === undefined || own.refusal !== undefined) return own
+      // The id of a copy opens nothing: its rules hold besides those of the skill.
+      const other = evaluateId(entry, asked, invocation)
+      return other.refusal === undefined ? { ...other, ...pickStricter(own, other) } : other
     },
     reach(entry, by) {
       const { permission, refusal } = gate.evaluate(entry, by)

@@ -19,7 +19,7 @@ export function findAllowed(
     const entry = gate.winner(entries)
     const refusal = entry && gate.evaluate(entry, by(entry)).refusal
     if (entry === undefined || refusal === undefined) return entry
-    refused ??= { id: entry.skill.id, refusal }
+    refused ??= { id: entry.asked ?? entry.skill.id, refusal }
     return undefined
   }
   const found = named.flatMap(entries => choose(entries) ?? [])

@@ -172,7 +172,7 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
 }
 
 /** The skills that a name means. Where not all skills are loaded, so that short names are unknown, the name is an id. */
-function findMeant({ core, gate }: SessionState, name: string): { skill: { id: string } }[] {
+function findMeant({ core, gate }: SessionState, name: string): { skill: { id: string }; asked?: string }[] {
   const state = core.state()
   if (state.set === undefined) return [{ skill: { id: name } }]
   return findEntriesByName(state, name).flatMap(entries => gate.winner(entries) ?? [])
@@ -180,6 +180,6 @@ function findMeant({ core, gate }: SessionState, name: string): { skill: { id: s
 
 /** The ids that a name means. Text that is not a name is a pattern. */
 function getPatterns(session: SessionState, name: string): string[] {
-  const ids = findMeant(session, name).map(({ skill }) => skill.id)
+  const ids = findMeant(session, name).map(({ skill, asked }) => asked ?? skill.id)
   return ids.length === 0 ? [name] : ids
 }

@@ -1,9 +1,10 @@
 /** Skills of bundles that are not all loaded. Loaded when there is such a bundle. */
 import { findSkills, indexSkills, type Matches, type Work } from '../core/match/core.ts'
 import { loadEngines } from '../core/match/engines.ts'
+import { listNamedIds, type NamedId } from '../format/named-id.ts'
 import { getLeaf } from '../format/split-words.ts'
-import type { Edition } from './layer.ts'
-import { createEntry, type Entry, getSkillSet, type State } from './state.ts'
+import type { Edition, Layer } from './layer.ts'
+import { createEntry, type Entry, getSkillSet, type State, separateCopy } from './state.ts'
 
 /** The skills that a name may mean, those of one id together. */
 export async function findNamed(
@@ -12,10 +13,43 @@ export async function findNamed(
   signal: AbortSignal | undefined,
 ): Promise<(readonly Entry[])[]> {
   const whole = name.replaceAll('/', ':')
-  const exact = await loadEntries(state, whole, signal)
+  const exact = await loadByAnyId(state, whole, signal)
   if (exact.length > 0) return [exact]
-  const ids = await Promise.all(state.editions.map(edition => findEnding(edition, whole, signal)))
-  return loadGroups(state, new Set(ids.flat()), signal)
+  const lists = await Promise.all(state.editions.map(edition => listNamed(edition, whole, signal)))
+  const ids = new Set(lists.flatMap(named => named.map(({ id, asked = id }) => asked)))
+  return loadGroups(ids, id => loadByAnyId(state, id, signal))
+}
+
+/** The skills with an id or the id of a copy, best first. */
+async function loadByAnyId(
+  state: State,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<readonly Entry[]> {
+  const { layers, editions } = state
+  const known = await loadEntries(state, id, signal)
+  const found = await Promise.all(
+    layers.map(async (layer, at) => {
+      const edition = editions[at]
+      const own = known.find(entry => entry.layer === layer)
+      return own ?? (edition && (await loadCopy(layer, edition, id, signal)))
+    }),
+  )
+  return found.flatMap(entry =>
+    entry?.asked === undefined || layers.length === 1 ? (entry ?? []) : separateCopy(entry, id),
+  )
+}
+
+/** The skill that the id of a copy leads to. */
+async function loadCopy(
+  layer: Layer,
+  edition: Edition,
+  asked: string,
+  signal: AbortSignal | undefined,
+): Promise<Entry | undefined> {
+  const owner = (await listNamed(edition, asked, signal)).find(each => each.asked === asked)
+  const skill = owner && (await findSkill(edition, owner.id, signal))
+  return skill && { ...createEntry(layer, edition, skill), asked }
 }
 
 /** The skills with an id, best first, whether they are loaded or not. Throws a fault. */
@@ -39,20 +73,24 @@ async function findSkill({ manifest, parts }: Edition, id: string, signal: Abort
   return 'skills' in manifest ? manifest.skills.find(skill => skill.id === id) : parts?.byId(id, signal)
 }
 
-async function findEnding({ manifest, parts }: Edition, name: string, signal: AbortSignal | undefined) {
-  if ('skills' in manifest) return manifest.skills.flatMap(({ id }) => (id.endsWith(`:${name}`) ? id : []))
-  return (await parts?.endingIn(name, signal)) ?? []
+async function listNamed(
+  { manifest, parts }: Edition,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<NamedId[]> {
+  return 'skills' in manifest
+    ? listNamedIds(manifest.skills, name)
+    : ((await parts?.named(name, signal)) ?? [])
 }
 
 function loadGroups(
-  state: State,
   ids: Iterable<string>,
-  signal?: AbortSignal,
+  load: (id: string) => Promise<readonly Entry[]>,
 ): Promise<(readonly Entry[])[]> {
   return Promise.all(
     Array.from(ids, id => id)
       .sort()
-      .map(id => loadEntries(state, id, signal)),
+      .map(load),
   )
 }
 
@@ -72,7 +110,7 @@ export async function findCalledFor(state: State, work: Work): Promise<Entry[]> 
   )
   const ids = new Set<string>()
   for (const skills of lists) for (const id of await findCalledIds(skills, work)) ids.add(id)
-  return (await loadGroups(state, ids)).flat()
+  return (await loadGroups(ids, id => loadEntries(state, id, undefined))).flat()
 }
 
 async function findCalledIds(skills: Parameters<typeof indexSkills>[0], work: Work): Promise<string[]> {

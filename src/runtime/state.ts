@@ -14,6 +14,8 @@ export interface Entry {
   skill: ManifestSkill
   layer: Layer
   edition: Edition
+  /** The id of the copy that it was asked for by. */
+  asked?: string
 }
 
 /** One moment of a bundle. A new one is made when a layer changes, and when all its skills have been loaded. */
@@ -31,6 +33,8 @@ export interface SkillSet {
   entries: readonly Entry[]
   /** In the same order. */
   byId: ReadonlyMap<string, readonly Entry[]>
+  /** By the id of a copy, the skill that it leads to; absent when there are none. */
+  byOtherId?: ReadonlyMap<string, readonly Entry[]>
   /** `entries` by the same places, made ready to match. Made when first needed. */
   index?: MatchIndex
   /** The groups of the last catalogue that needed some, with the skills they are of. */
@@ -68,10 +72,11 @@ export function createEntry(layer: Layer, edition: Edition, skill: ManifestSkill
 }
 
 function createSkillSet(layers: readonly Layer[]): SkillSet {
-  const entries = layers.flatMap(layer => {
+  let entries = layers.flatMap(layer => {
     const { edition } = layer
     return (getSkills(edition) ?? []).map(skill => createEntry(layer, edition, skill))
   })
+  if (layers.length > 1) entries = separateCopies(entries)
   // Those of one layer are in order. Stable: of one id the best layer stays first.
   if (layers.length > 1)
     entries.sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
@@ -81,7 +86,38 @@ function createSkillSet(layers: readonly Layer[]): SkillSet {
     if (known === undefined) byId.set(entry.skill.id, [entry])
     else known.push(entry)
   }
-  return { entries, byId }
+  const copied = entries.filter(({ skill }) => skill.otherIds !== undefined)
+  if (copied.length === 0) return { entries, byId }
+  const byOtherId = new Map(
+    copied.flatMap(entry =>
+      (entry.skill.otherIds ?? []).map(asked => [asked, [{ ...entry, asked }]] as const),
+    ),
+  )
+  return { entries, byId, byOtherId }
+}
+
+/** The same skills, where copies have an id that is another layer's too: a skill for each of their ids, as ranks go by ids. */
+function separateCopies(entries: readonly Entry[]): Entry[] {
+  const layers = new Map<string, Layer | undefined>()
+  for (const { skill, layer } of entries)
+    for (const id of listIds(skill))
+      layers.set(id, layers.has(id) && layers.get(id) !== layer ? undefined : layer)
+  return entries.flatMap(entry => {
+    const { otherIds = [] } = entry.skill
+    const isShared = otherIds.length > 0 && listIds(entry.skill).some(id => layers.get(id) === undefined)
+    return isShared ? listIds(entry.skill).map(id => separateCopy(entry, id)) : entry
+  })
+}
+
+function listIds({ id, otherIds = [] }: ManifestSkill): string[] {
+  return [id, ...otherIds]
+}
+
+/** One of the skills that copies are, by its id. They lie in one place. */
+export function separateCopy({ skill, layer, edition }: Entry, id: string): Entry {
+  const { otherIds: _, ...rest } = skill
+  const namespace = id.slice(0, Math.max(0, id.lastIndexOf(':')))
+  return { skill: { ...rest, id, namespace, place: getPlace(skill) }, layer, edition }
 }
 
 /** All skills. Throws a fault when some are not loaded. */
@@ -118,9 +154,19 @@ export function combineDigests({ editions }: State): string {
 export function findEntriesByName(state: State, name: string): readonly (readonly Entry[])[] {
   const set = getSkillSet(state)
   const whole = name.replaceAll('/', ':')
-  const exact = set.byId.get(whole)
+  const exact = set.byId.get(whole) ?? set.byOtherId?.get(whole)
   if (exact !== undefined) return [exact]
-  return [...set.byId.values()].filter(([entry]) => entry?.skill.id.endsWith(`:${whole}`))
+  const ending = `:${whole}`
+  const named = [...set.byId.values()].filter(([entry]) => entry?.skill.id.endsWith(ending))
+  if (set.byOtherId === undefined) return named
+  const ids = new Set(named.map(([entry]) => entry?.skill.id))
+  for (const [asked, entries] of set.byOtherId) {
+    const { id } = entries[0]?.skill ?? {}
+    if (!asked.endsWith(ending) || ids.has(id)) continue
+    ids.add(id)
+    named.push(entries)
+  }
+  return named
 }
 
 /** The only one of the skills that a name may mean. Throws a fault unless there is exactly one. */

@@ -16,6 +16,7 @@ import { EXACT_POINTS } from './weights.ts'
 export interface ExactSkill {
   id: string
   name: string
+  otherIds?: readonly string[]
   paths?: string[]
   triggers?: Trigger[]
 }
@@ -63,9 +64,9 @@ export function indexExact(skills: readonly ExactSkill[], engines: Engines): Exa
     globs: new Map(),
     engines,
   }
-  for (const [skill, { id, name, paths }] of skills.entries()) {
+  for (const [skill, { id, name, otherIds = [], paths }] of skills.entries()) {
     const leaf = fold(id.slice(id.lastIndexOf(':') + 1))
-    addTo(index.ids, fold(id), skill)
+    for (const own of [id, ...otherIds]) addTo(index.ids, fold(own), skill)
     for (const known of new Set([leaf, fold(name)])) addTo(index.names, known, skill)
     const words = splitWordsIn(leaf)
     if (words.length > 1 && words.length <= MOST_NAME_WORDS) {

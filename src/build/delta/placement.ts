@@ -17,6 +17,7 @@ import { byCodeUnit } from '../../core/order.ts'
 import { isWithin } from '../../core/path.ts'
 import { suggest } from '../../core/suggest.ts'
 import { foldPath, isSafePath } from '../../core/untrusted-path.ts'
+import { getChunkPath } from '../../format/locate.ts'
 import { getIdPath } from '../../format/place.ts'
 import { getLeaf } from '../../format/split-words.ts'
 import { decline, type Explain } from '../reasons.ts'
@@ -45,12 +46,17 @@ export function placeChanges(
   explain: Explain,
 ): Placement | undefined {
   const count = then.length
+  const copy = findCopy(then, changes)
+  if (copy !== undefined) return decline(explain, 'together', copy.origin.found.path)
   const gone = changes.filter(({ after }) => after === undefined)
   const come = changes.filter(({ before }) => before === undefined)
   if (gone.length + come.length === 0) {
     const moved = Int32Array.from({ length: count }, (_, number) => number)
     return { count, moved, now: new Map(changes.map(change => [change, change.was])), resolved: new Map() }
   }
+  // A name may mean the id of a copy.
+  if (then.some(({ line }) => line.includes('"otherIds":')))
+    return decline(explain, 'moved', [...gone, ...come][0]?.origin.found.path)
   const ids = then.map(({ line }) => parseLineId(line))
   const left = new Set(gone.map(({ was }) => was))
   const stay = ids.filter((_, number) => !left.has(number))
@@ -66,6 +72,24 @@ export function placeChanges(
   if (near !== undefined || mayBeSuggested(ledger, names, after))
     return decline(explain, 'moved', (near ?? changes[0])?.origin.found.path)
   return { ...numberSkills(ids, left, changes, resolved), resolved }
+}
+
+/** The first skill whose entry is that of another one now: they may be copies, which are bundled once. */
+function findCopy(then: Bundled[], changes: ChangedSkill[]): ChangedSkill | undefined {
+  const byChunk = new Map<string, ChangedSkill>()
+  for (const change of changes) {
+    if (change.after === undefined) continue
+    const chunk = getChunkPath(change.after.skill.entry.digest)
+    if (byChunk.has(chunk)) return change
+    byChunk.set(chunk, change)
+  }
+  const changed = new Set(changes.map(({ was }) => was))
+  for (const [number, { names }] of then.entries()) {
+    // The chunk is the first of a skill's files.
+    const copy = changed.has(number) ? undefined : byChunk.get(names.split(' ', 1)[0] ?? '')
+    if (copy !== undefined) return copy
+  }
+  return undefined
 }
 
 /** What of a skill may have to do with another one. */

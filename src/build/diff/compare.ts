@@ -31,8 +31,11 @@ export function compareSides(before: Side, after: Side): Difference {
   return { ...result, ...decideStep(result) }
 }
 
+/** By every id, those of copies among them: a copy that comes to be bundled with another skill is still found by its id. */
 function byId({ skills }: Side): Map<string, SideSkill> {
-  return new Map(skills.map(one => [one.skill.id, one]))
+  return new Map(
+    skills.flatMap(one => [one.skill.id, ...(one.skill.otherIds ?? [])].map(id => [id, one] as const)),
+  )
 }
 
 /**

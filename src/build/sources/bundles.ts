@@ -112,9 +112,11 @@ interface Stored extends StoredSkill {
   scope: string[]
 }
 
-/** The skills of a bundle as they were found. Where one lay in another, its files are not the other's own. */
+/** The skills of a bundle as they were found, each copy by itself. Where one lay in another, its files are not the other's own. */
 function listStoredSkills(folder: string): Stored[] {
-  const { skills } = readManifest(folder)
+  const skills = readManifest(folder).skills.flatMap(skill =>
+    [skill.id, ...(skill.otherIds ?? [])].map(id => ({ ...skill, id })),
+  )
   const inner = mapInnerSkills(skills)
   return skills.map(skill => {
     const nested = inner.get(skill) ?? []

@@ -92,7 +92,7 @@ export function runWhy(folder: string, id: string, json: boolean, io: Io): ExitC
 /** The skill that `why` is asked about; undefined when only skipped ones go by the name. Throws a Failure when none does. */
 export function findAsked(manifest: Manifest, id: string): ManifestSkill | undefined {
   return manifest.skipped.some(({ path }) => isPathTo(path, id))
-    ? manifest.skills.find(skill => skill.id === id)
+    ? manifest.skills.find(skill => skill.id === id || skill.otherIds?.includes(id))
     : findSkill(manifest, id)
 }
 
@@ -146,7 +146,7 @@ function findIn(folder: string, root: Manifest | SplitManifest, id: string): Man
 const pairs = [{ title: '', whole: true }, { title: '' }]
 
 function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRecord): string[][] {
-  const { id, name, path, level, source = 0 } = skill
+  const { id, name, otherIds = [], path, level, source = 0 } = skill
   const { tokens, dependencies = [], substitutions = [] } = record
   const filled = substitutions
     .filter(({ kind }) => kind !== 'escape')
@@ -154,6 +154,7 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRe
   const facts: [string, string][] = [
     ['id', id],
     ['name', name],
+    ['other ids', otherIds.join(', ')],
     ['path', showPlace(manifest, source, skill.file ?? path)],
     ['level', level],
     ['digest', getChunkDigest(skill)],
@@ -167,6 +168,7 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRe
   const known = new Set([
     'id',
     'name',
+    'otherIds',
     'namespace',
     'description',
     'path',
@@ -204,7 +206,7 @@ function listReasons(
     lines.push(`  alias      ${showPlace(manifest, other.source, other.path)}: a link to the same folder`)
   for (const other of identical)
     lines.push(
-      `  identical  ${showPlace(manifest, other.source, other.file ?? other.path)}: the same bytes, bundled once`,
+      `  identical  ${showPlace(manifest, other.source, other.file ?? other.path)}: the same bytes${other.id === undefined ? '' : ` as \`${escapeTerminal(other.id)}\``}, bundled once`,
     )
   for (const other of shadows) {
     const shown = showPlace(manifest, other.source, other.file ?? other.path)

@@ -153,8 +153,8 @@ function* emitSkills(
 }
 
 /** What the lookup needs of an entry: whole ones of 100,000 skills are long. */
-function toLookedUp({ id, name, triggers, paths }: SkillEntry): LookedUp {
-  return { id, name, triggers, paths }
+function toLookedUp({ id, name, otherIds, triggers, paths }: SkillEntry): LookedUp {
+  return { id, name, otherIds, triggers, paths }
 }
 
 /** A skill's lists of terms: of its entry, and of its files with examples. */

@@ -15,6 +15,8 @@ export interface LookedUp {
   id: string
   /** The last part of the id without; never that part itself. */
   name?: string | undefined
+  /** They end in the last part of the id. */
+  otherIds?: string[] | undefined
   triggers?: Trigger[] | undefined
   paths?: string[] | undefined
 }
@@ -47,8 +49,8 @@ export function addLookup(skills: readonly LookedUp[], add: Add): ManifestLookup
   }
 }
 
-function createStub(at: number, { id, name }: LookedUp): Stub {
-  return name === undefined ? { at, id } : { at, id, name }
+function createStub(at: number, { id, name, otherIds }: LookedUp): Stub {
+  return { at, id, ...(name !== undefined && { name }), ...(otherIds !== undefined && { otherIds }) }
 }
 
 /** Gives the stub of a skill in the list of a word; skills come in ascending order. */

@@ -2,6 +2,7 @@
 
 import { makeDigest } from '../../core/hash.ts'
 import { mergeScopes } from '../../core/match/permissions.ts'
+import { byCodeUnit } from '../../core/order.ts'
 import type { Access } from '../../core/types.ts'
 import { BLANK_DIGEST, FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
 import type {
@@ -46,11 +47,11 @@ export interface SplitHead extends CommonHead {
 }
 
 /** What the manifest has of a resolved skill. */
-export type ListedSkill = Pick<ResolvedSkill, 'id' | 'place' | 'skill'>
+export type ListedSkill = Pick<ResolvedSkill, 'id' | 'place' | 'skill' | 'identical'>
 
 /** One skill's entry. `record` is its record as a file. */
 export function createSkillEntry(
-  { id, place, skill }: ListedSkill,
+  { id, place, skill, identical }: ListedSkill,
   analysis: Analysis,
   sources: Source[],
   record: Pick<OutputFile, 'digest'>,
@@ -58,10 +59,12 @@ export function createSkillEntry(
   const { found, entry } = skill
   const source = sources[found.source]
   const name = analysis.name === getLeaf(id) ? undefined : analysis.name
+  const otherIds = listOtherIds(identical)
   const path = shortenPath(id, source?.namespace.join(':') ?? '', found.path)
   return {
     id,
     ...(name !== undefined && { name }),
+    ...(otherIds.length > 0 && { otherIds }),
     description: analysis.description,
     ...(path !== undefined && { path }),
     ...(place !== undefined && { place }),
@@ -73,6 +76,12 @@ export function createSkillEntry(
     ...listFields(analysis),
     ...getScopes(analysis, source),
   }
+}
+
+/** The ids of copies, each once. */
+function listOtherIds(identical: ListedSkill['identical']): string[] {
+  if (identical.length === 0) return []
+  return [...new Set(identical.flatMap(({ id }) => id ?? []))].sort(byCodeUnit)
 }
 
 /** SHA-256 in 43 characters instead of 64. */

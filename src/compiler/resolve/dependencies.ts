@@ -70,7 +70,8 @@ export function getIdName({ name }: Mention): string {
 
 /**
  * What one skill depends on. A name that is an id means that id; a shorter one means the nearest skill that ends in
- * it: the one that shares the longest namespace with the skill that names it. A tie is ambiguous.
+ * it: the one that shares the longest namespace with the skill that names it. A tie is ambiguous. `getOwner` gives the id of the
+ * skill that an id leads to, where that is another.
  */
 export function resolveDependencies(
   id: string,
@@ -78,6 +79,7 @@ export function resolveDependencies(
   linked: string[],
   names: Names,
   findVersion: (id: string) => string | undefined,
+  getOwner: (id: string) => string = own => own,
 ): { dependencies: Dependency[]; findings: Finding[] } {
   const kinds = new Map<string, DependencyKind>()
   const findings: Finding[] = []
@@ -85,7 +87,8 @@ export function resolveDependencies(
   const versions: Versioned[] = []
   for (const target of linked) if (target !== id) kinds.set(target, 'link')
   for (const mention of mentions) {
-    const nearest = findNearest(id, names.ids.get(getIdName(mention)) ?? [])
+    const named = findNearest(id, names.ids.get(getIdName(mention)) ?? [])
+    const nearest = [...new Set(named.map(getOwner))]
     const [target] = nearest
     if (nearest.length === 1 && target !== undefined) {
       if (target === id) continue

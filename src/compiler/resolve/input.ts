@@ -1,5 +1,6 @@
 /** What resolve takes. */
 import type { Code } from '../../core/diagnostics/catalog.ts'
+import type { Access } from '../../core/types.ts'
 import type { AnalysedSkill, AnalysisOf, PassedOver, Source } from '../types.ts'
 import type { Links } from './links.ts'
 
@@ -35,6 +36,8 @@ export interface ResolveInput {
   /** What never became an analysed skill. */
   passedOver: PassedOver[]
   links: Links
+  /** What was looked up out of a skill, as `formatOutside` writes it. */
+  getOutside: (skill: AnalysedSkill) => string | undefined
   getAnalysis: AnalysisOf
   /** How a place of a source is shown in diagnostics. */
   show: (source: number, path: string) => string
@@ -42,6 +45,8 @@ export interface ResolveInput {
   isLenient?: boolean
   /** What the client that the build is for decides. */
   rules?: ClientRules
+  /** Whose rules may tell ids apart. */
+  access?: Access
   /** Keep only what these ids reach; all when absent. */
   entries?: string[]
 }

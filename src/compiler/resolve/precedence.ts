@@ -37,7 +37,7 @@ export function contest(candidates: Candidate[], sources: Source[], rules?: Clie
   const isCopy = createCopyCheck(winner)
   for (const other of others) {
     if (isCopy(other)) result.identical.push(other)
-    else if (computeRank(other, sources, rules) !== computeRank(winner, sources, rules))
+    else if (computeRank(other.skill, sources, rules) !== computeRank(winner.skill, sources, rules))
       result.shadowed.push({ candidate: other, by: 'rank' })
     else if (rules?.placements.has(other.skill) && rules.placements.has(winner.skill))
       result.shadowed.push({ candidate: other, by: 'path' })
@@ -61,7 +61,7 @@ export function sortCandidates(candidates: Candidate[], sources: Source[], rules
   const rankBearing = (candidate: Candidate) => (rules === undefined && bearsName(candidate) ? 0 : 1)
   return [...candidates].sort(
     (a, b) =>
-      computeRank(a, sources, rules) - computeRank(b, sources, rules) ||
+      computeRank(a.skill, sources, rules) - computeRank(b.skill, sources, rules) ||
       getOrder(a) - getOrder(b) ||
       rankBearing(a) - rankBearing(b) ||
       a.skill.found.source - b.skill.found.source ||
@@ -69,8 +69,8 @@ export function sortCandidates(candidates: Candidate[], sources: Source[], rules
   )
 }
 
-/** The rank of the client's place, or of the best place that leads to the skill. */
-function computeRank({ skill }: Candidate, sources: Source[], rules: ClientRules | undefined): number {
+/** The rank of the client's place, or of the best place that leads to the skill; lower wins. */
+export function computeRank(skill: AnalysedSkill, sources: Source[], rules?: ClientRules): number {
   const placed = rules?.placements.get(skill)?.source
   const used = placed === undefined ? [skill.found, ...(skill.found.elsewhere ?? [])] : [{ source: placed }]
   return Math.min(...used.map(({ source }) => sources[source]?.rank ?? 0))

@@ -1,15 +1,16 @@
 /**
  * resolve: the analysed skills of every source → the skills of the bundle.
  *
- * namespace → identical copies → precedence → dependencies → tree-shaking → places. Aliases were found by walk.
+ * namespace → identical copies → precedence → copies under other ids → dependencies → tree-shaking → places. Aliases were found by walk.
  * Nothing is lost on the way without a finding, and the account says where each `SKILL.md` went.
  */
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { shareEmpty } from '../../core/share-empty.ts'
-import type { Resolution, ResolvedSkill, SourceFinding } from '../types.ts'
+import type { AnalysedSkill, Resolution, ResolvedSkill, SourceFinding } from '../types.ts'
 import { createAccount, type Fates, listSkipped } from './account.ts'
 import { assignPlaces } from './assign-places.ts'
+import { joinCopies } from './copies.ts'
 import {
   type Dependency,
   findCycles,
@@ -31,12 +32,19 @@ export function resolve(
 ): Resolution & { findings: SourceFinding[]; unknownEntries: string[] } {
   const findings: SourceFinding[] = []
   const fates: Fates = new Map(input.refused)
-  const all = resolveIds(input, findings, fates)
-  connect(all, input, findings)
+  const asked = resolveIds(input, findings, fates)
+  const names = indexNames(
+    asked.map(({ id }) => id),
+    () => asked.flatMap(({ skill }) => skill.analysis.mentions),
+  )
+  const { skills: all, ids } = joinCopies(asked, input, names, findings, fates)
+  const getOwner = (id: string) => ids.get(id) ?? id
+  const idOfSkill = new Map(asked.map(({ id, skill }) => [skill, getOwner(id)]))
+  connect(all, input, { names, getOwner, idOfSkill }, findings)
   findCollisions(all, findings)
   findLookalikes(all, findings)
   findings.push(...findDuplicateDescriptions(all, input.getAnalysis))
-  const { skills, unknown } = shake(all, input, findings, fates)
+  const { skills, unknown } = shake(all, input, getOwner, findings, fates)
   assignPlaces(skills)
   const skipped = listSkipped(input.skills, input.passedOver, fates)
   return {
@@ -48,18 +56,22 @@ export function resolve(
   }
 }
 
+/** Which skill is meant by what. */
+interface Named {
+  /** All ids, those of copies among them. */
+  names: Names
+  /** The id of the skill that an id leads to. */
+  getOwner: (id: string) => string
+  idOfSkill: ReadonlyMap<AnalysedSkill, string>
+}
+
 /** Fills in `dependencies`, and reports what is required and unknown, or required in a circle. */
 function connect(
   skills: ResolvedSkill[],
   { links, getAnalysis }: ResolveInput,
+  { names, getOwner, idOfSkill }: Named,
   findings: SourceFinding[],
 ): void {
-  const mentions = () => skills.flatMap(({ skill }) => skill.analysis.mentions)
-  const names: Names = indexNames(
-    skills.map(({ id }) => id),
-    mentions,
-  )
-  const idOfSkill = new Map(skills.map(({ id, skill }) => [skill, id]))
   const requires = new Map<string, string[]>()
   const byId = new Map(skills.map(resolved => [resolved.id, resolved]))
   const findVersion = (id: string) => {
@@ -74,6 +86,7 @@ function connect(
       linked,
       names,
       findVersion,
+      getOwner,
     )
     resolved.dependencies = shareEmpty(found.dependencies)
     for (const each of found.findings) findings.push(createFindingAt(resolved.skill, each))
@@ -127,12 +140,13 @@ function isAscii(text: string): boolean {
 function shake(
   skills: ResolvedSkill[],
   { entries, skills: analysed }: ResolveInput,
+  getOwner: (id: string) => string,
   findings: SourceFinding[],
   fates: Fates,
 ): { skills: ResolvedSkill[]; unknown: string[] } {
   if (entries === undefined) return { skills, unknown: [] }
   const dependencies = new Map<string, Dependency[]>(skills.map(({ id, dependencies: all }) => [id, all]))
-  const known = entries.filter(id => dependencies.has(id))
+  const known = entries.map(getOwner).filter(id => dependencies.has(id))
   const reached = findReachable(known, dependencies)
   const kept = skills.filter(({ id }) => reached.has(id))
   const keptPlaces = new Set<string>()
@@ -147,5 +161,5 @@ function shake(
     fates.set(skill, 'unreached-skill')
     findings.push(createFindingAt(skill, createFinding('unreached-skill', { entries: entries.join(', ') })))
   }
-  return { skills: kept, unknown: entries.filter(id => !dependencies.has(id)) }
+  return { skills: kept, unknown: entries.filter(id => !dependencies.has(getOwner(id))) }
 }

@@ -23,6 +23,7 @@ import { fold } from './words.ts'
 export interface Matchable {
   id: string
   name: string
+  otherIds?: readonly string[]
   paths?: string[]
   triggers?: Trigger[]
 }

@@ -17,6 +17,8 @@ export interface Reason {
 export interface TextSkill {
   id: string
   name: string
+  /** The ids of its copies. */
+  otherIds?: readonly string[]
   triggers?: Trigger[]
 }
 
@@ -48,8 +50,8 @@ export function indexText(skills: readonly TextSkill[], engine?: PatternEngine):
     semantic: [],
     engine,
   }
-  for (const [skill, { id, name, triggers = [] }] of skills.entries()) {
-    addTo(index.ids, fold(id), skill)
+  for (const [skill, { id, name, otherIds = [], triggers = [] }] of skills.entries()) {
+    for (const own of [id, ...otherIds]) addTo(index.ids, fold(own), skill)
     const leaf = id.slice(id.lastIndexOf(':') + 1)
     for (const short of new Set([fold(leaf), fold(name)])) addTo(index.names, short, skill)
     index.reasons.push({ skill, reason: { kind: 'name', value: leaf, weight: NAME_WEIGHT } })

@@ -9,6 +9,13 @@ export const resolveCodes = {
       `\`${f.id}\` is the same, byte for byte, as the one in \`${f.other}\`; it is bundled once`,
     hint: () => 'Keep one copy, or make one of the two roots a link to the other',
   },
+  'copied-skill': {
+    summary: 'The same skill under several ids',
+    severity: 'info',
+    message: (f: { id: string; copies: number; ids: string }) =>
+      `\`${f.id}\` has ${f.copies === 1 ? 'a copy' : `${f.copies} copies`}, byte for byte the same: ${f.ids}; it is bundled once, and ${f.copies === 1 ? 'that id leads' : 'their ids lead'} to it`,
+    hint: () => 'Keep one copy, or make the others links to it, so that they cannot come to differ',
+  },
   'shadowed-skill': {
     summary: 'A skill that lost to a source of higher rank',
     severity: 'warning',

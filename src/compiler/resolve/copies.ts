@@ -1,0 +1,201 @@
+/**
+ * Skills with the same files under several ids → one skill, to which the other ids lead.
+ *
+ * Only where nothing could tell them apart: see `describeCopy`. Others stay skills of their own, and share their bytes.
+ */
+
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { hashFields } from '../../core/hash.ts'
+import { isConditional } from '../../core/match/access.ts'
+import { matchWildcard } from '../../core/match/permissions.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import type { Access } from '../../core/types.ts'
+import { getLeaf } from '../../format/split-words.ts'
+import type { Analysis, ResolvedSkill, SourceFinding } from '../types.ts'
+import type { Fates } from './account.ts'
+import { type Names, resolveDependencies } from './dependencies.ts'
+import type { ResolveInput } from './input.ts'
+import { createFindingAt, getEntryPath, getFoundPlace } from './places.ts'
+import { computeRank } from './precedence.ts'
+import { parseOutside } from './references.ts'
+
+/** Skills after their copies were joined. */
+export interface Joined {
+  skills: ResolvedSkill[]
+  /** By the id of a copy, that of the skill that it leads to. */
+  ids: ReadonlyMap<string, string>
+}
+
+/**
+ * Joins copies. `skills` and what comes of them are in the order of ids; `names` has all of these. The copy whose source ranks
+ * highest stays; of equals, the one with the fewest namespaces, then the least id.
+ */
+export function joinCopies(
+  skills: ResolvedSkill[],
+  input: ResolveInput,
+  names: Names,
+  findings: SourceFinding[],
+  fates: Fates,
+): Joined {
+  const ids = new Map<string, string>()
+  const groups = listGroups(skills, input, names, findings)
+  if (groups.length === 0) return { skills, ids }
+  const joined = new Map<ResolvedSkill, ResolvedSkill>()
+  for (const group of groups) {
+    const [first, ...others] = sortCopies(group, input)
+    if (first === undefined) continue
+    joined.set(first, join(first, others))
+    for (const { id, skill } of others) {
+      ids.set(id, first.id)
+      fates.set(skill, 'identical')
+    }
+    findings.push(createFindingAt(first.skill, report(first, others)))
+  }
+  return { skills: skills.flatMap(one => (ids.has(one.id) ? [] : (joined.get(one) ?? one))), ids }
+}
+
+function join(first: ResolvedSkill, others: ResolvedSkill[]): ResolvedSkill {
+  const copies = others.flatMap(({ id, skill, identical }) =>
+    [getFoundPlace(skill), ...identical].map(place => ({ ...place, id })),
+  )
+  return {
+    ...first,
+    aliases: [first, ...others].flatMap(({ aliases }) => aliases),
+    identical: [...first.identical, ...copies],
+  }
+}
+
+/** Ids that a message names. */
+const MOST_NAMED = 5
+
+function report({ id }: ResolvedSkill, others: ResolvedSkill[]): Finding {
+  const named = others.slice(0, MOST_NAMED).map(other => `\`${other.id}\``)
+  const more = others.length - named.length
+  const ids = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const related = others.map(other => ({
+    message: `the copy \`${other.id}\``,
+    source: other.skill.found.source,
+    path: getEntryPath(other.skill),
+  }))
+  return createFinding('copied-skill', { id, copies: others.length, ids }, { related })
+}
+
+/** Groups of two or more that nothing tells apart, each in the order of ids. */
+function listGroups(
+  skills: ResolvedSkill[],
+  input: ResolveInput,
+  names: Names,
+  findings: readonly SourceFinding[],
+): ResolvedSkill[][] {
+  // Few skills share their entry with another: only these are looked at.
+  const alike = groupBy(skills, ({ skill }) => skill.entry.digest)
+  if (alike.length === 0) return []
+  const contested = listContested(findings)
+  const patterns = listPatterns(input.access ?? {})
+  const describe = (one: ResolvedSkill) =>
+    contested.has(one.id) || one.wantedId !== undefined
+      ? undefined
+      : describeCopy(one, input, names, patterns)
+  return alike.flatMap(group => groupBy(group, describe)).filter(group => !isListedTwice(group, input))
+}
+
+/** Groups with several members. */
+function groupBy(
+  skills: readonly ResolvedSkill[],
+  getKey: (one: ResolvedSkill) => string | undefined,
+): ResolvedSkill[][] {
+  const first = new Map<string, ResolvedSkill>()
+  const groups = new Map<string, ResolvedSkill[]>()
+  for (const one of skills) {
+    const key = getKey(one)
+    if (key === undefined) continue
+    const known = first.get(key)
+    const group = groups.get(key)
+    if (known === undefined) first.set(key, one)
+    else if (group === undefined) groups.set(key, [known, one])
+    else group.push(one)
+  }
+  return [...groups.values()]
+}
+
+/** Ids that skills with other files asked for, too. */
+function listContested(findings: readonly SourceFinding[]): ReadonlySet<string> {
+  const codes: ReadonlySet<string> = new Set(['shadowed-skill', 'ambiguous-skill', 'contested-id'])
+  return new Set(
+    findings.flatMap(({ code, facts }) => (codes.has(code) ? [String(facts.id), String(facts.wanted)] : [])),
+  )
+}
+
+/** The patterns of ids in a configuration. */
+function listPatterns({ permissions = {}, agents = {} }: Access): string[] {
+  const ofAgents = Object.values(agents).flatMap(rules => [
+    ...(rules.skills ?? []),
+    ...Object.keys(rules.permissions ?? {}),
+  ])
+  return [...Object.keys(permissions), ...ofAgents]
+}
+
+/**
+ * All that could tell a skill from another one with the same bytes: its files with their modes, its name, who may use it, and the
+ * skills that it names. Undefined where what it names may be something else in another place.
+ */
+function describeCopy(
+  { id, skill, files }: ResolvedSkill,
+  { sources, links, getOutside, getAnalysis }: ResolveInput,
+  names: Names,
+  patterns: readonly string[],
+): string | undefined {
+  const source = sources[skill.found.source]
+  const { form } = skill.found
+  const analysis = getAnalysis(skill)
+  if ((links.get(skill) ?? []).length > 0 || namesOutside(getOutside(skill)) || dependsOnPackage(analysis))
+    return undefined
+  const { dependencies } = resolveDependencies(id, analysis.mentions, [], names, () => undefined)
+  return JSON.stringify([
+    getLeaf(id),
+    analysis.name,
+    analysis.description,
+    form && [form.kind, form.name],
+    source?.level,
+    [...(source?.scope ?? [])].sort(byCodeUnit),
+    patterns.map(pattern => matchWildcard(pattern, id)),
+    dependencies,
+    hashFields(files.flatMap(({ path, digest, executable }) => [path, digest, String(executable)])),
+  ])
+}
+
+/** Whether a path that a skill names leads out of it, or may do so. */
+function namesOutside(outside: string | undefined): boolean {
+  return parseOutside(outside).some(
+    ([, owner, exists, isLinked]) => owner !== null || exists !== false || isLinked,
+  )
+}
+
+/** Whether a skill waits for files, whose paths some clients count from its package, or names the folder of its plugin. */
+function dependsOnPackage({ fields, substitutions }: Analysis): boolean {
+  const texts = [JSON.stringify(fields), ...substitutions.map(({ text }) => text)]
+  return isConditional(fields) || texts.some(text => text.includes('PLUGIN_'))
+}
+
+/** Whether the client that the build is for lists several skills of a group. */
+function isListedTwice(group: readonly ResolvedSkill[], input: ResolveInput): boolean {
+  return group.filter(one => isListed(one, input)).length > 1
+}
+
+function isListed({ skill }: ResolvedSkill, { rules }: ResolveInput): boolean {
+  return rules?.placements.get(skill)?.isUsed === true
+}
+
+/** The copy that stays first: one that the client lists, then by rank, then by id. */
+function sortCopies(group: ResolvedSkill[], input: ResolveInput): ResolvedSkill[] {
+  const { sources, rules } = input
+  const countSegments = ({ id }: ResolvedSkill) => id.split(':').length
+  return [...group].sort(
+    (a, b) =>
+      Number(isListed(b, input)) - Number(isListed(a, input)) ||
+      computeRank(a.skill, sources, rules) - computeRank(b.skill, sources, rules) ||
+      countSegments(a) - countSegments(b) ||
+      byCodeUnit(a.id, b.id),
+  )
+}
