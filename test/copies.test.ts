@@ -109,16 +109,60 @@ describe('copies', () => {
   })
 })
 
+describe('copies that name each other', () => {
+  const named = (folder: string, body = 'Weigh.') => ({
+    [`${folder}/lint/SKILL.md`]: skillText('lint', 'Use the bake skill.', 'requires: [bake]\n'),
+    [`${folder}/bake/SKILL.md`]: skillText('bake', body, 'requires: [stir]\n'),
+    [`${folder}/stir/SKILL.md`]: skillText('stir', 'Stir.', 'related: [lint, stir]\n'),
+  })
+
+  test('are one where they name the same', async () => {
+    const { manifest, files } = await compile([{ files: { ...named('a'), ...named('b'), ...named('c') } }])
+    expect(listIds(manifest)).toEqual([
+      'a:bake b:bake c:bake',
+      'a:lint b:lint c:lint',
+      'a:stir b:stir c:stir',
+    ])
+    expect(manifest.skills.map(skill => readRecordIn(files, skill).dependencies?.[0]?.id)).toEqual([
+      'a:stir',
+      'a:bake',
+      'a:lint',
+    ])
+  })
+
+  test('stay apart where one of them names something else', async () => {
+    const ids = await compileIds([{ files: { ...named('a'), ...named('b', 'Other.'), ...named('c') } }])
+    expect(ids).toEqual(['a:bake c:bake', 'a:lint c:lint', 'a:stir c:stir', 'b:bake', 'b:lint', 'b:stir'])
+  })
+
+  test('stay apart at the end of a long chain', async () => {
+    const chain = (folder: string) =>
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [
+          `${folder}/s${at}/SKILL.md`,
+          at === 39 ? skillText('s39', folder) : skillText(`s${at}`, 'Weigh.', `requires: [s${at + 1}]\n`),
+        ]),
+      )
+    expect(await compileIds([{ files: { ...chain('a'), ...chain('b') } }])).toHaveLength(80)
+  })
+})
+
 describe('copies stay apart', () => {
   const twice = (body: string, fields = '') => ({
     'a/lint/SKILL.md': skillText('lint', body, fields),
     'b/lint/SKILL.md': skillText('lint', body, fields),
   })
   const trees: [string, Tree][] = [
-    ['where a file has another mode', { ...pair, 'a/lint/x.sh': 'ls\n', 'b/lint/x.sh': { executable: 'ls\n' } }],
+    [
+      'where a file has another mode',
+      { ...pair, 'a/lint/x.sh': 'ls\n', 'b/lint/x.sh': { executable: 'ls\n' } },
+    ],
     ['where a file has another name', { ...pair, 'a/lint/x.txt': 'x\n', 'b/lint/y.txt': 'x\n' }],
     ['where they wait for files', twice('Weigh.', 'paths: src/**\n')],
-    ['where they link out of their folder', { ...twice('See [it](../all.md).'), 'a/all.md': '1', 'b/all.md': '2' }],
+    [
+      'where they link out of their folder',
+      { ...twice('See [it](../all.md).'), 'a/all.md': '1', 'b/all.md': '2' },
+    ],
     ['where the link leads nowhere', twice('See [it](../all.md).')],
     ['where they name the folder of their plugin', twice('Run `${CLAUDE_PLUGIN_ROOT}/bin/lint`.')],
     [
@@ -173,13 +217,11 @@ describe('copies stay apart', () => {
 
   test('where the client of a preset lists both', async () => {
     const tree = Object.fromEntries(
-      Object.entries(pair).map(([path, text]) => [`.opencode/skills/${path}`, text]),
+      Object.entries(pair).map(([path, text]) => [`.agents/skills/${path}`, text]),
     )
-    const roots = ['.opencode/skills']
-    expect(await buildIds('preset', tree, { roots })).toEqual(['a:lint b:lint'])
-    const client = { ...tree, '.claude/skills/lint/SKILL.md': skillText('lint') }
-    const ids = await buildIds('listed', client, { roots: ['.claude/skills', 'plugins'], preset: 'claude-code' })
-    expect(ids).toEqual(['lint'])
+    const roots = ['.agents/skills']
+    expect(await buildIds('unlisted', tree, { roots })).toEqual(['a:lint b:lint'])
+    expect(await buildIds('listed', tree, { roots, preset: 'codex' })).toEqual(['a:lint', 'b:lint'])
   })
 })
 
@@ -206,7 +248,9 @@ describe('a copy', () => {
     expect(await session.use('a:lint')).toMatchObject({ id: 'a:lint', repeated: true })
     expect(await session.resource('b:lint', 'rules.md')).toBe('No tabs.\n')
     expect((await session.record('b:lint')).identical).toHaveLength(1)
-    expect((await bundle.search('$b:lint')).map(({ id, relevance }) => [id, relevance])).toEqual([['a:lint', 1]])
+    expect((await bundle.search('$b:lint')).map(({ id, relevance }) => [id, relevance])).toEqual([
+      ['a:lint', 1],
+    ])
     expect((await bundle.search('bakes lint')).map(({ id }) => id)).toEqual(['a:lint', 'menu'])
     expect((await session.match({ text: 'run $b:lint' })).matches.map(({ id }) => id)).toEqual(['a:lint'])
     expect((await catchFault(session.use('c:lint'))).code).toBe('unknown-skill')
@@ -255,7 +299,10 @@ describe('a copy', () => {
       const { text } = await session.use(name)
       return [text.includes('Other.'), await session.resource(name, 'rules.md').catch(({ code }) => code)]
     }
-    const [own, others] = [[false, 'No tabs.\n'], [true, 'unknown-file']]
+    const [own, others] = [
+      [false, 'No tabs.\n'],
+      [true, 'unknown-file'],
+    ]
     // The last layer ranks highest.
     expect(await read([other, copied], 'b:lint')).toEqual(own)
     expect(await read([copied, other], 'b:lint')).toEqual(others)
@@ -274,7 +321,13 @@ describe('a copy', () => {
 test('every id leads to what is in its folder, whatever is a copy of what', async () => {
   const folders = ['a', 'b', 'c', 'a/x', 'b/x']
   const names = ['lint', 'bake']
-  const bodies = ['One.', 'Two.', 'See [it](more.md).', 'Use the bake skill.', 'Use `lint`, see [it](../up.md).']
+  const bodies = [
+    'One.',
+    'Two.',
+    'See [it](more.md).',
+    'Use the bake skill.',
+    'Use `lint`, see [it](../up.md).',
+  ]
   const place = fc.record({
     folder: fc.constantFrom(...folders),
     name: fc.constantFrom(...names),
@@ -298,8 +351,12 @@ test('every id leads to what is in its folder, whatever is a copy of what', asyn
       expect(account).toMatchObject({ found: places.length, skipped: 0, shadowed: 0 })
       expect(account.emitted + account.identical).toBe(places.length)
       const own = manifest.skills.flatMap(({ id, otherIds = [] }) => [id, ...otherIds])
-      expect(own.sort()).toEqual(places.map(({ folder, name }) => `${folder}/${name}`.replaceAll('/', ':')).sort())
-      const bundle = await openBundle(new Map(Array.from(files, ([path, bytes]) => [path, new Uint8Array(bytes)])))
+      expect(own.sort()).toEqual(
+        places.map(({ folder, name }) => `${folder}/${name}`.replaceAll('/', ':')).sort(),
+      )
+      const bundle = await openBundle(
+        new Map(Array.from(files, ([path, bytes]) => [path, new Uint8Array(bytes)])),
+      )
       for (const { folder, name, body, more } of places) {
         const session = bundle.session()
         const id = `${folder}/${name}`.replaceAll('/', ':')
@@ -326,7 +383,10 @@ describe('a build after small changes', () => {
     ['one copy is edited', cwd => appendFileSync(join(cwd, 'skills/a/lint/SKILL.md'), 'More.\n')],
     ['the other is', cwd => appendFileSync(join(cwd, 'skills/b/lint/SKILL.md'), 'More.\n')],
     ['a copy goes', cwd => rmSync(join(cwd, 'skills/a/lint'), { recursive: true })],
-    ['a copy comes', cwd => cpSync(join(cwd, 'skills/a/lint'), join(cwd, 'skills/d/lint'), { recursive: true })],
+    [
+      'a copy comes',
+      cwd => cpSync(join(cwd, 'skills/a/lint'), join(cwd, 'skills/d/lint'), { recursive: true }),
+    ],
     [
       'a skill comes to be a copy',
       cwd => cpSync(join(cwd, 'skills/oat/SKILL.md'), join(cwd, 'skills/d/oat/SKILL.md')),
@@ -344,7 +404,11 @@ describe('a build after small changes', () => {
       cwd => plant(cwd, { 'skills/new/SKILL.md': skillText('new', 'Weigh.', 'related: [b:lint]\n') }),
     ],
   ]
-  const laid = cases.map(([name, edit], at) => ({ name, edit, cwd: plant(join(scratch, `small-${at}`), tree) }))
+  const laid = cases.map(([name, edit], at) => ({
+    name,
+    edit,
+    cwd: plant(join(scratch, `small-${at}`), tree),
+  }))
   // What was made just now would be looked at twice.
   beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_100)))
 

@@ -1,7 +1,7 @@
 /**
  * Skills with the same files under several ids → one skill, to which the other ids lead.
  *
- * Only where nothing could tell them apart: see `describeCopy`. Others stay skills of their own, and share their bytes.
+ * Only where nothing could tell them apart: see `describeCopy` and `splitByNames`. Others stay skills of their own, and share their bytes.
  */
 
 import type { Finding } from '../../core/diagnostics/catalog.ts'
@@ -93,11 +93,48 @@ function listGroups(
   if (alike.length === 0) return []
   const contested = listContested(findings)
   const patterns = listPatterns(input.access ?? {})
-  const describe = (one: ResolvedSkill) =>
-    contested.has(one.id) || one.wantedId !== undefined
-      ? undefined
-      : describeCopy(one, input, names, patterns)
-  return alike.flatMap(group => groupBy(group, describe)).filter(group => !isListedTwice(group, input))
+  const same = alike.flatMap(group =>
+    groupBy(group, one =>
+      contested.has(one.id) || one.wantedId !== undefined ? undefined : describeCopy(one, input, patterns),
+    ),
+  )
+  return splitByNames(same, names, group => !isListedTwice(group, input))
+}
+
+/** Rounds after which copies that name copies are no longer told apart step by step. */
+const MOST_ROUNDS = 16
+
+/**
+ * The same groups, without members that name other skills than the rest. Copies may name each other: what leads to skills of one
+ * group leads to one skill. Each round splits groups, until none is split any more.
+ */
+function splitByNames(
+  groups: ResolvedSkill[][],
+  names: Names,
+  mayJoin: (group: ResolvedSkill[]) => boolean,
+): ResolvedSkill[][] {
+  const dependencies = new Map(
+    groups.flat().map(one => {
+      const { id, skill } = one
+      return [one, resolveDependencies(id, skill.analysis.mentions, [], names, () => undefined).dependencies]
+    }),
+  )
+  let open = groups.filter(mayJoin)
+  for (let round = 0; ; round++) {
+    const isLast = round === MOST_ROUNDS
+    const owners = new Map(
+      isLast ? [] : open.flatMap((group, at) => group.map(({ id }) => [id, at] as const)),
+    )
+    const split = open
+      .flatMap(group =>
+        groupBy(group, one =>
+          JSON.stringify(dependencies.get(one)?.map(({ id, kind }) => [owners.get(id) ?? id, kind])),
+        ),
+      )
+      .filter(mayJoin)
+    if (isLast || (split.length === open.length && split.flat().length === open.flat().length)) return split
+    open = split
+  }
 }
 
 /** Groups with several members. */
@@ -137,13 +174,12 @@ function listPatterns({ permissions = {}, agents = {} }: Access): string[] {
 }
 
 /**
- * All that could tell a skill from another one with the same bytes: its files with their modes, its name, who may use it, and the
- * skills that it names. Undefined where what it names may be something else in another place.
+ * All that could tell a skill from another one with the same bytes, besides the skills that it names: its files with their modes,
+ * its name, and who may use it. Undefined where what it names may be something else in another place.
  */
 function describeCopy(
   { id, skill, files }: ResolvedSkill,
   { sources, links, getOutside, getAnalysis }: ResolveInput,
-  names: Names,
   patterns: readonly string[],
 ): string | undefined {
   const source = sources[skill.found.source]
@@ -151,16 +187,15 @@ function describeCopy(
   const analysis = getAnalysis(skill)
   if ((links.get(skill) ?? []).length > 0 || namesOutside(getOutside(skill)) || dependsOnPackage(analysis))
     return undefined
-  const { dependencies } = resolveDependencies(id, analysis.mentions, [], names, () => undefined)
   return JSON.stringify([
     getLeaf(id),
     analysis.name,
     analysis.description,
     form && [form.kind, form.name],
-    source?.level,
+    // The plugins of a project come with it.
+    source?.level === 'plugin' ? 'project' : source?.level,
     [...(source?.scope ?? [])].sort(byCodeUnit),
     patterns.map(pattern => matchWildcard(pattern, id)),
-    dependencies,
     hashFields(files.flatMap(({ path, digest, executable }) => [path, digest, String(executable)])),
   ])
 }
