@@ -113,7 +113,7 @@ describe('copies that name each other', () => {
   const named = (folder: string, body = 'Weigh.') => ({
     [`${folder}/lint/SKILL.md`]: skillText('lint', 'Use the bake skill.', 'requires: [bake]\n'),
     [`${folder}/bake/SKILL.md`]: skillText('bake', body, 'requires: [stir]\n'),
-    [`${folder}/stir/SKILL.md`]: skillText('stir', 'Stir.', 'related: [lint, stir]\n'),
+    [`${folder}/stir/SKILL.md`]: skillText('stir', 'Use the `lint` skill. Use the `stir` skill.'),
   })
 
   test('are one where they name the same', async () => {
@@ -401,7 +401,7 @@ describe('a build after small changes', () => {
     ['something else changes', cwd => appendFileSync(join(cwd, 'skills/oat/SKILL.md'), 'More.\n')],
     [
       'a skill comes that names a copy',
-      cwd => plant(cwd, { 'skills/new/SKILL.md': skillText('new', 'Weigh.', 'related: [b:lint]\n') }),
+      cwd => plant(cwd, { 'skills/new/SKILL.md': skillText('new', 'Use the `b:lint` skill.') }),
     ],
   ]
   const laid = cases.map(([name, edit], at) => ({

@@ -16,6 +16,7 @@ import { isBundlePath } from './layout.ts'
 import type { Manifest, ManifestSkill, ManifestSource, SkillEntry } from './manifest.ts'
 import { isSearchHead, isVectorsHead } from './search-head.ts'
 import { completeSkill } from './skill.ts'
+import { getLeaf } from './split-words.ts'
 
 /**
  * The manifest that JSON is: every field that skillc reads has its type, counts are whole, ids are unique, and the bundle's own
@@ -27,10 +28,19 @@ export function readManifest(value: unknown): Manifest | undefined {
   const skills = readSkills(value.skills, sources)
   const isWhole =
     skills !== undefined &&
+    hasUniqueOtherIds(skills) &&
     (search === undefined || isSearchHead(search)) &&
     (embeddings === undefined || isVectorsHead(embeddings, skills.length)) &&
     isSkippedList(skipped)
   return isWhole ? (value as unknown as Manifest) : undefined
+}
+
+/** Whether the id of each copy is that of nothing else. */
+function hasUniqueOtherIds(skills: readonly ManifestSkill[]): boolean {
+  const others = skills.flatMap(({ otherIds = [] }) => otherIds)
+  if (others.length === 0) return true
+  const taken = new Set(skills.map(({ id }) => id))
+  return others.every(id => taken.size < taken.add(id).size)
 }
 
 /** What both forms of a manifest begin with. */
@@ -91,7 +101,14 @@ function isEntry(value: Fields): value is Fields & SkillEntry {
   for (const key in value) if (CHECK_BY_FIELD.get(key)?.(value[key]) === false) return false
   // Named one by one: there may be a hundred thousand entries, and a list of keys takes three times as long.
   const { id, description, sha256, tokens } = value
-  return isText(id) && isText(description) && sha256 !== undefined && isCount(tokens)
+  if (!isText(id) || !isText(description) || sha256 === undefined || !isCount(tokens)) return false
+  return value.otherIds === undefined || hasNameOf(id, value.otherIds as string[])
+}
+
+/** Whether ids end in the last part of another, so that what looks up names finds them. */
+function hasNameOf(id: string, others: readonly string[]): boolean {
+  const leaf = getLeaf(id)
+  return others.every(other => getLeaf(other) === leaf)
 }
 
 export function isTrigger(value: Fields): boolean {
