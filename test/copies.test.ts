@@ -7,12 +7,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { type CompileOptions, compile } from '../src/build/compile.ts'
 import type { Options } from '../src/build/config/options.ts'
+import { diff } from '../src/build/diff/diff.ts'
 import type { MemorySource } from '../src/build/sources/record.ts'
 import { findSkill } from '../src/reader/disk/find-skill.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
-import { compileFiles, filesIn, readRecordIn } from './support/bundles.ts'
+import { compileFiles, filesIn, readRecordIn, withManifest } from './support/bundles.ts'
 import { catchFault } from './support/fault.ts'
 import { buildWarm, expectAsCold } from './support/small-builds.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
@@ -315,6 +316,46 @@ describe('a copy', () => {
     const { manifest } = await compile([{ files }])
     expect(findSkill(manifest, 'b:lint').id).toBe('a:lint')
     expect(findSkill(manifest, 'lint').id).toBe('a:lint')
+  })
+})
+
+describe('bundles with copies', () => {
+  const build2 = async (name: string, tree: Tree, config = {}) => {
+    const cwd = plant(join(scratch, name), { ...tree, 'skillc.config.json': JSON.stringify(config) })
+    const { ok, diagnostics } = await build({ cwd, cache: false })
+    if (!ok) throw new Error(JSON.stringify(diagnostics))
+    return join(cwd, 'dist/skills')
+  }
+  const inSkills = (tree: Tree) =>
+    Object.fromEntries(Object.entries(tree).map(([path, content]) => [`skills/${path}`, content]))
+
+  test('differ only in ids that lead to something else', async () => {
+    const both = await build2('both', inSkills(pair))
+    const other = { ...pair, 'b/lint/SKILL.md': skillText('lint', 'Other.') }
+    const apart = await build2('apart', inSkills(other))
+    const one = await build2('one', inSkills({ 'a/lint/SKILL.md': pair['a/lint/SKILL.md'] }))
+    expect(await diff(both, both)).toMatchObject({ added: [], removed: [], changed: [], unchanged: 1 })
+    const changes = { added: [], removed: [], changed: [{ id: 'b:lint', body: true }], unchanged: 1 }
+    expect(await diff(both, apart)).toMatchObject(changes)
+    expect(await diff(apart, both)).toMatchObject(changes)
+    expect(await diff(both, one)).toMatchObject({ removed: [{ id: 'b:lint' }], changed: [], unchanged: 1 })
+    expect(await diff(one, both)).toMatchObject({ added: [{ id: 'b:lint' }], changed: [], unchanged: 1 })
+  })
+
+  test('keep all ids as sources of another', async () => {
+    const bundle = await build2('source', inSkills({ ...pair, 'menu/SKILL.md': skillText('menu') }))
+    const again = await build2('again', {}, { sources: [{ bundle, namespace: 'old' }] })
+    expect(listIds(readManifest(again))).toEqual(['old:a:lint old:b:lint', 'old:menu'])
+  })
+
+  test('are refused where an id would lead to two skills, or look-ups would not find it', async () => {
+    const bundle = await compileFiles({ ...pair, 'menu/SKILL.md': skillText('menu') })
+    for (const otherIds of [['menu'], ['a:lint'], ['b:lint', 'b:lint'], ['b:other'], 'b:lint', [1]]) {
+      const forged = withManifest(bundle, ({ skills }) => {
+        skills[0].otherIds = otherIds
+      })
+      expect((await catchFault(openBundle(forged))).code).toBe('invalid-manifest')
+    }
   })
 })
 

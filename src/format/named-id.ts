@@ -12,6 +12,11 @@ export interface NamedId {
   asked?: string
 }
 
+/** The ids that lead to a skill, its own first. */
+export function listIds({ id, otherIds = [] }: Identified): string[] {
+  return [id, ...otherIds]
+}
+
 /**
  * The skills that a name means besides the one whose id it is: the one whose copy has it as its id, or those of which an id ends in
  * it, their own before those of copies. In the order of ids.

@@ -4,6 +4,7 @@ import { fault } from '../core/fault.ts'
 import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
+import { listIds } from '../format/named-id.ts'
 import { getPlace } from '../format/place.ts'
 import type { Group, Groupable } from '../search/groups.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
@@ -107,10 +108,6 @@ function separateCopies(entries: readonly Entry[]): Entry[] {
     const isShared = otherIds.length > 0 && listIds(entry.skill).some(id => layers.get(id) === undefined)
     return isShared ? listIds(entry.skill).map(id => separateCopy(entry, id)) : entry
   })
-}
-
-function listIds({ id, otherIds = [] }: ManifestSkill): string[] {
-  return [id, ...otherIds]
 }
 
 /** One of the skills that copies are, by its id. They lie in one place. */

@@ -2,17 +2,20 @@
 import { byCodeUnit } from '../../core/order.ts'
 import type { Difference, FileChange, Lone, SkillChange, Step } from '../../format/difference.ts'
 import { getChunkDigest } from '../../format/locate.ts'
+import { listIds } from '../../format/named-id.ts'
 import { comparePower, listPowers } from './power.ts'
 import type { Side, SideSkill } from './side.ts'
 
 /** Compares two bundles skill by skill. */
 export function compareSides(before: Side, after: Side): Difference {
-  const old = byId(before)
-  const now = byId(after)
-  const lost = before.skills.filter(({ skill }) => !now.has(skill.id))
-  const fresh = after.skills.filter(({ skill }) => !old.has(skill.id))
+  const olds = separateCopies(before, after)
+  const news = separateCopies(after, before)
+  const old = byId(olds)
+  const now = byId(news)
+  const lost = olds.filter(({ skill }) => !now.has(skill.id))
+  const fresh = news.filter(({ skill }) => !old.has(skill.id))
   const renamed = pairRenamed(lost, fresh)
-  const pairs = after.skills.flatMap(one => {
+  const pairs = news.flatMap(one => {
     const other = old.get(one.skill.id) ?? renamed.get(one)
     return other === undefined ? [] : [{ other, one }]
   })
@@ -31,11 +34,20 @@ export function compareSides(before: Side, after: Side): Difference {
   return { ...result, ...decideStep(result) }
 }
 
-/** By every id, those of copies among them: a copy that comes to be bundled with another skill is still found by its id. */
-function byId({ skills }: Side): Map<string, SideSkill> {
-  return new Map(
-    skills.flatMap(one => [one.skill.id, ...(one.skill.otherIds ?? [])].map(id => [id, one] as const)),
+/** The skills of a side; a copy is one of its own where its id does not lead to the same skill on the other side. */
+function separateCopies({ skills }: Side, other: Side): SideSkill[] {
+  const owners = new Map(
+    other.skills.flatMap(({ skill }) => listIds(skill).map(id => [id, skill.id] as const)),
   )
+  return skills.flatMap(one =>
+    listIds(one.skill)
+      .filter(id => id === one.skill.id || owners.get(id) !== one.skill.id)
+      .map(id => (id === one.skill.id ? one : { ...one, skill: { ...one.skill, id } })),
+  )
+}
+
+function byId(skills: SideSkill[]): Map<string, SideSkill> {
+  return new Map(skills.map(one => [one.skill.id, one]))
 }
 
 /**

@@ -7,6 +7,7 @@ import { listSkillRisks } from '../../channels/risks.ts'
 import { checkOptions } from '../../core/check-options.ts'
 import { sha256 } from '../../core/hash.ts'
 import type { Difference } from '../../format/difference.ts'
+import { listIds } from '../../format/named-id.ts'
 import { readChunk, readManifest, readRecord } from '../../reader/disk/read.ts'
 import { compareSides } from './compare.ts'
 import { openBundle } from './open.ts'
@@ -58,7 +59,9 @@ export async function diffWithBodies(
 }
 
 function listBodies(before: Side, after: Side, { changed }: Difference): Map<string, BodyChange> {
-  const [old, now] = [before, after].map(({ skills }) => new Map(skills.map(one => [one.skill.id, one])))
+  const [old, now] = [before, after].map(
+    ({ skills }) => new Map(skills.flatMap(one => listIds(one.skill).map(id => [id, one] as const))),
+  )
   return new Map(
     changed.flatMap(({ id, was = id, body }): [string, BodyChange][] => {
       const [one, other] = [old?.get(was), now?.get(id)]

@@ -14,6 +14,7 @@ import { readRegular } from '../../core/regular-file.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { locateChunk, locateFile } from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
+import { listIds } from '../../format/named-id.ts'
 import { getIdPath } from '../../format/place.ts'
 import { readManifest, readRecord } from '../../reader/disk/read.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
@@ -114,9 +115,7 @@ interface Stored extends StoredSkill {
 
 /** The skills of a bundle as they were found, each copy by itself. Where one lay in another, its files are not the other's own. */
 function listStoredSkills(folder: string): Stored[] {
-  const skills = readManifest(folder).skills.flatMap(skill =>
-    [skill.id, ...(skill.otherIds ?? [])].map(id => ({ ...skill, id })),
-  )
+  const skills = readManifest(folder).skills.flatMap(skill => listIds(skill).map(id => ({ ...skill, id })))
   const inner = mapInnerSkills(skills)
   return skills.map(skill => {
     const nested = inner.get(skill) ?? []

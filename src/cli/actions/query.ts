@@ -12,6 +12,7 @@ import type {
   SkillRecord,
   SplitManifest,
 } from '../../format/manifest.ts'
+import { listIds } from '../../format/named-id.ts'
 import { findSkill } from '../../reader/disk/find-skill.ts'
 import { openReading, readManifest, readRecord, readRoot } from '../../reader/disk/read.ts'
 import { lookUpSkill } from '../../reader/disk/whole.ts'
@@ -92,7 +93,7 @@ export function runWhy(folder: string, id: string, json: boolean, io: Io): ExitC
 /** The skill that `why` is asked about; undefined when only skipped ones go by the name. Throws a Failure when none does. */
 export function findAsked(manifest: Manifest, id: string): ManifestSkill | undefined {
   return manifest.skipped.some(({ path }) => isPathTo(path, id))
-    ? manifest.skills.find(skill => skill.id === id || skill.otherIds?.includes(id))
+    ? manifest.skills.find(skill => listIds(skill).includes(id))
     : findSkill(manifest, id)
 }
 

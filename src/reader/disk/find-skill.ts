@@ -2,7 +2,7 @@
 import { failure } from '../../core/failure.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
-import { listNamedIds } from '../../format/named-id.ts'
+import { listIds, listNamedIds } from '../../format/named-id.ts'
 
 /**
  * The skill of an id, which may be that of a copy, or of a shorter end of it that only one skill has. Throws a Failure that
@@ -24,7 +24,7 @@ export function findSkill(manifest: Manifest, id: string): ManifestSkill {
 function createUnknownIdError(manifest: Manifest, id: string) {
   const near = suggest(
     id,
-    manifest.skills.slice(0, 20_000).flatMap(skill => [skill.id, skill.name, ...(skill.otherIds ?? [])]),
+    manifest.skills.slice(0, 20_000).flatMap(skill => [...listIds(skill), skill.name]),
   )
   return failure(
     `No skill of the bundle has the id \`${id}\``,
