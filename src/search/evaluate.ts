@@ -50,7 +50,7 @@ export interface Evaluation {
 export interface Evaluated {
   /** Asks the query of a case. */
   search: (query: string, options: { limit: number; threshold: number }, asked: Case) => Promise<SearchResult>
-  skills: readonly { id: string; name: string; path: string }[]
+  skills: readonly { id: string; otherIds?: readonly string[]; name: string; path: string }[]
   threshold: number
   weak: number
   /** Milliseconds of a clock that never goes back. */
@@ -118,10 +118,12 @@ export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Pr
 
 export type IdsOf = (name: string) => ReadonlySet<string>
 
-/** Ids by id; else by path; else by name. */
+/** Ids by id, or the id of a copy; else by path; else by name. */
 export function createNamer(skills: Evaluated['skills']): IdsOf {
   const known = new Map<string, Set<string>>()
-  for (const key of ['id', 'path', 'name'] as const) {
+  for (const { id, otherIds = [] } of skills)
+    for (const own of [id, ...otherIds]) known.set(own, new Set([id]))
+  for (const key of ['path', 'name'] as const) {
     const found = new Map<string, Set<string>>()
     for (const skill of skills) found.set(skill[key], (found.get(skill[key]) ?? new Set()).add(skill.id))
     for (const [name, ids] of found) if (!known.has(name)) known.set(name, ids)
