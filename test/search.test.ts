@@ -132,7 +132,7 @@ describe('a name', () => {
   test('that is a whole id means that skill alone', async () => {
     const files = {
       'validate/SKILL.md': skillText('validate'),
-      'bread/validate/SKILL.md': skillText('validate'),
+      'bread/validate/SKILL.md': skillText('validate', 'Of bread.'),
     }
     const { hits } = await (await opened(await compileFiles(files)))('$validate', { explain: true })
     expect(hits.map(({ id, relevance }) => [id, relevance === 1])).toEqual([
