@@ -272,7 +272,10 @@ describe('rules', () => {
   test('whatever they are, everything shows the same skills', async () => {
     const ids = ['a', 'a:b', 'a:c', 'b', 'b:a', 'c:a']
     const files = Object.fromEntries(
-      ids.map(id => [`${id.replaceAll(':', '/')}/SKILL.md`, skillText(id.split(':').at(-1) ?? '', `Of ${id}.`)]),
+      ids.map(id => [
+        `${id.replaceAll(':', '/')}/SKILL.md`,
+        skillText(id.split(':').at(-1) ?? '', `Of ${id}.`),
+      ]),
     )
     const bundle = await openBundle(await compileFiles(files))
     const pattern = fc
