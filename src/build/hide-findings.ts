@@ -8,29 +8,30 @@ import { failure, systemFailure } from '../core/failure.ts'
 import { readRegular } from '../core/regular-file.ts'
 import { type Baseline, leaveOut, readBaseline } from './baseline.ts'
 import type { Settings } from './config/options.ts'
-import { listChangedSince } from './config/since.ts'
+import { type ChangeFinder, openRevision } from './config/since.ts'
 import { countSeverities, type Report } from './report.ts'
 
 export interface HideRules {
   /** The text of `--baseline`, and its file as messages name it. */
   baseline?: { file: string; text: string } | undefined
-  /** Files that changed since the revision of `--since`, as diagnostics name them; findings in others are hidden. */
-  changed?: ReadonlySet<string> | undefined
+  /** Finds files that changed since the revision of `--since`; findings in others are hidden. */
+  findChanged?: ChangeFinder | undefined
 }
 
 /** Reads the baseline, and asks git. Throws a Failure. */
 export function readHideRules({ baseline, since, cwd }: Settings): HideRules {
   return {
     ...(baseline === undefined ? {} : { baseline: { file: baseline, text: readText(baseline) } }),
-    ...(since === undefined ? {} : { changed: listChangedSince(since, cwd) }),
+    ...(since === undefined ? {} : { findChanged: openRevision(since, cwd) }),
   }
 }
 
 /** Makes what hides findings of a report. Throws a Failure at once when the baseline cannot be used. */
-export function createFilter({ baseline, changed }: HideRules): (report: Report) => Report {
+export function createFilter({ baseline, findChanged }: HideRules): (report: Report) => Report {
   const baselined = baseline && parseBaseline(baseline)
   return report => {
     const all = report.diagnostics
+    const changed = findChanged?.(all.map(({ file }) => file))
     const inChanged = changed === undefined ? all : all.filter(({ file }) => changed.has(file))
     const shown = baselined === undefined ? inChanged : leaveOut(inChanged, baselined)
     const errors = countErrors(shown)

@@ -2,11 +2,13 @@
 import { statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { getScheme } from '../../channels/target.ts'
+import { findWorkTree } from '../../compiler/scan/git-index.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { formatBytes } from '../../core/quantity.ts'
+import { getBelow, resolveRealPath } from '../../core/real-path.ts'
 import { createPathChecker } from '../../core/untrusted-path.ts'
-import { findCommit, runGit } from '../git.ts'
+import { findCommit, LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git.ts'
 import { isBundle } from '../sources/bundles.ts'
 
 /** Bytes of all files that are read of a commit. */
@@ -20,18 +22,13 @@ export interface Commit {
   revision: string
   /** Its digest. */
   id: string
-  /** Where git is asked. */
-  cwd: string
+  /** The top of its work tree. */
+  top: string
   /** From the top of the repository; empty for that itself. */
   paths: string[]
 }
 
-interface TreeFile {
-  path: string
-  mode: string
-  digest: string
-  size: number
-}
+type TreeFile = TreeEntry & { size: number }
 
 /**
  * The commit that a text names: `REVISION:PATH` as git writes it, or `REVISION`, which is asked for the folders that it is
@@ -41,15 +38,17 @@ export function parseCommit(given: string, others: readonly string[], cwd: strin
   if (getScheme(given) !== undefined || isThere(resolve(cwd, given))) return undefined
   const [, revision = '', path] = /^([^:]*)(?::(.*))?$/s.exec(given) ?? []
   if (path !== undefined) {
-    const id = findCommit(revision, cwd)
-    return id === undefined ? undefined : { revision, id, cwd, paths: [toTreePath(path, cwd)] }
+    const top = getTop(cwd)
+    const id = findCommit(revision, top)
+    return id === undefined ? undefined : { revision, id, top, paths: [toTreePath(path, cwd, top)] }
   }
   const folders = others
     .map(other => resolve(cwd, other))
     .filter(folder => isThere(folder) && !isBundle(folder))
   // Another repository may hold them than that of the current folder.
   const [first = cwd] = folders
-  const id = findCommit(revision, first)
+  const top = getTop(first)
+  const id = findCommit(revision, top)
   if (id === undefined) return undefined
   const paths = listPaths(others, folders, cwd)
   if (paths.length === 0)
@@ -57,7 +56,7 @@ export function parseCommit(given: string, others: readonly string[], cwd: strin
       `\`${revision}\` is a commit, and it is unclear which of its folders to compare`,
       `Name the folder: \`${revision}:skills\``,
     )
-  return { revision, id, cwd: first, paths }
+  return { revision, id, top, paths }
 }
 
 /** Folders that are compared with a commit, as paths in it: those on disk, or the one that another commit is asked for. */
@@ -66,32 +65,35 @@ function listPaths(others: readonly string[], folders: readonly string[], cwd: s
   if (first === undefined)
     return others.flatMap(other => {
       const [, revision = '', path] = /^([^:]*):(.*)$/s.exec(other) ?? []
-      return path !== undefined && findCommit(revision, cwd) !== undefined ? [toTreePath(path, cwd)] : []
+      const top = getTop(cwd)
+      return path !== undefined && findCommit(revision, top) !== undefined ? [toTreePath(path, cwd, top)] : []
     })
-  const getTop = (folder: string) => ask(['rev-parse', '--show-toplevel'], folder)
-  const own = folders.filter(folder => getTop(folder) === getTop(first))
-  return [...new Set(own.map(folder => toTreePath('./', folder)))]
+  const top = getTop(first)
+  const own = folders.filter(folder => getTop(folder) === top)
+  return [...new Set(own.map(folder => toTreePath('./', folder, top)))]
+}
+
+/** The top of the work tree that a folder is in; where there is none, the folder itself, in which git finds no commit. */
+function getTop(folder: string): string {
+  const real = resolveRealPath(folder)
+  return findWorkTree(real) ?? real
 }
 
 const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
 
 /** A path as git writes it behind a colon: from the top of the repository, or with `./` from the folder. */
-function toTreePath(path: string, cwd: string): string {
-  const prefix = /^\.{1,2}(?:\/|$)/.test(path) ? ask(['rev-parse', '--show-prefix'], cwd) : ''
+function toTreePath(path: string, cwd: string, top: string): string {
+  const prefix = /^\.{1,2}(?:\/|$)/.test(path) ? getBelow(top, resolveRealPath(cwd)) : ''
   const whole = join('/', prefix, path).replaceAll('\\', '/')
   return whole.split('/').filter(Boolean).join('/')
 }
 
-function ask(args: string[], cwd: string): string {
-  return runGit(args, cwd)?.toString().replace(/\n$/, '') ?? ''
-}
-
 /** Writes the folders below `out`, and gives their paths there. Throws a Failure. */
-export function writeCommit({ revision, id, cwd, paths }: Commit, out: string): string[] {
+export function writeCommit({ revision, id, top, paths }: Commit, out: string): string[] {
   return paths.map((path, at) => {
     // One of them may lie in another.
     const target = join(out, String(at), path)
-    const files = listFiles(id, path, cwd)
+    const files = listFiles(id, path, top)
     if (files === undefined)
       throw failure(
         `\`${revision}\` has no folder \`${path}\``,
@@ -105,7 +107,7 @@ export function writeCommit({ revision, id, cwd, paths }: Commit, out: string): 
       )
     try {
       makeFolder(target)
-      writeFiles(files, cwd, target)
+      writeFiles(files, top, target)
     } catch (error) {
       if (isFailure(error)) throw error
       throw systemFailure(`Cannot read \`${revision}:${path}\``, error)
@@ -115,39 +117,35 @@ export function writeCommit({ revision, id, cwd, paths }: Commit, out: string): 
 }
 
 /** Files and links; what is in another repository is left out. Undefined where there is no such folder. */
-function listFiles(id: string, path: string, cwd: string): TreeFile[] | undefined {
+function listFiles(id: string, path: string, top: string): TreeFile[] | undefined {
   const check = createPathChecker()
-  const listed = runGit(['ls-tree', '-r', '-z', '-l', '--full-tree', `${id}:${path}`], cwd)
-  return listed
-    ?.toString()
-    .split('\0')
-    .flatMap((line): TreeFile[] => {
-      const [, mode = '', type, digest = '', size, name = ''] =
-        /^(\d+) (\w+) ([0-9a-f]+) +(\S+)\t(.*)$/s.exec(line) ?? []
-      // A tree may name what no disk can hold, and a file below a link.
-      if (type !== 'blob' || check(name) !== undefined) return []
-      if (!/^\d+$/.test(size ?? '')) throw createMissingError(name)
-      return [{ path: name, mode, digest, size: Number(size) }]
-    })
+  // A tree may name what no disk can hold, and a file below a link.
+  const entries = listTree(`${id}:${path}`, top)?.filter(
+    ({ mode, path }) => mode !== SUBMODULE && check(path) === undefined,
+  )
+  if (entries === undefined) return undefined
+  const sizes = listSizes(
+    entries.map(entry => entry.id),
+    top,
+  )
+  return entries.map((entry, at) => {
+    const size = sizes[at]
+    if (size === undefined) throw createMissingError(entry.path)
+    return { ...entry, size }
+  })
 }
 
 /** Links come last, so that nothing is written through one. */
-function writeFiles(files: TreeFile[], cwd: string, target: string): void {
-  const isLink = ({ mode }: TreeFile) => mode === '120000'
+function writeFiles(files: TreeFile[], top: string, target: string): void {
+  const isLink = ({ mode }: TreeFile) => mode === LINK
   for (const batch of splitFiles([...files.filter(file => !isLink(file)), ...files.filter(isLink)])) {
-    const blobs = runGit(
-      ['cat-file', '--batch=%(objectname)'],
-      cwd,
-      batch.map(file => `${file.digest}\n`).join(''),
+    const objects = readObjects(
+      batch.map(file => file.id),
+      top,
     )
-    let at = 0
-    for (const file of batch) {
-      const head = `${file.digest}\n`
-      const isThere = blobs?.toString('latin1', at, at + head.length) === head
-      const start = at + head.length
-      const bytes = blobs?.subarray(start, start + file.size)
-      at = start + file.size + 1
-      if (!isThere || bytes?.length !== file.size) throw createMissingError(file.path)
+    for (const [at, file] of batch.entries()) {
+      const bytes = objects[at]
+      if (bytes === undefined) throw createMissingError(file.path)
       const path = join(target, file.path)
       makeFolder(dirname(path))
       if (isLink(file)) symlinkSync(bytes.toString(), path)

@@ -43,7 +43,8 @@ export async function merge(paths: string[], options: MergeOptions = {}): Promis
   const [first] = parts
   const part = readSettings(first)
   const settings = parsePartSettings(part, `The settings in \`${first.shown}\``)
-  const hide = createFilter({ ...part, changed: part.changed && new Set(part.changed) })
+  const changed = part.changed && new Set(part.changed)
+  const hide = createFilter({ ...part, ...(changed && { findChanged: () => changed }) })
   const walk = readWalk(first, settings.sources.length)
   const config = {
     ...settings,

@@ -52,13 +52,13 @@ export function createPartSink(settings: Settings, shard: Shard): Sink<ShardResu
 function describeWalk(settings: Settings, walked: Inventory, tokenizer: string) {
   const { passedOver, findings, ignored, excluded } = walked
   const besides: PartWalk = { passedOver, findings, ignored, excluded }
-  const { baseline, changed } = readHideRules(settings)
+  const { baseline, findChanged } = readHideRules(settings)
   const portable = {
     settings,
     analyses: serializeOptions(getAnalyserOptions(settings)),
     tokenizer,
     ...(baseline && { baseline }),
-    ...(changed && { changed: listChangedFiles(settings, walked, changed) }),
+    ...(findChanged && { changed: [...findChanged(listFiles(settings, walked))].sort() }),
   }
   const digests = Buffer.alloc(walked.skills.length * DIGEST)
   for (const [at, found] of walked.skills.entries())
@@ -71,11 +71,8 @@ function describeWalk(settings: Settings, walked: Inventory, tokenizer: string) 
   }
 }
 
-/**
- * Of the files that changed those that a finding can be about. Others differ between machines: parts themselves are files
- * that git does not know.
- */
-function listChangedFiles(settings: Settings, walked: Inventory, changed: ReadonlySet<string>): string[] {
+/** Files that a finding can be about. Others differ between machines: parts themselves are files that git does not know. */
+function listFiles(settings: Settings, walked: Inventory): string[] {
   const listPaths = ({ source, path, form, entry, files }: FoundSkill): [number, string][] => [
     [source, form?.shown ?? joinPath(path, entry.path)],
     ...files.map((file): [number, string] => [source, joinPath(path, file.path)]),
@@ -86,6 +83,5 @@ function listChangedFiles(settings: Settings, walked: Inventory, changed: Readon
     ...settings.notes.map(({ file }): [number, string] => [-1, file]),
     ...settings.sources.map((_, source): [number, string] => [source, '']),
   ]
-  const shown = new Set(places.map(([source, path]) => showFile(settings, source, path)))
-  return [...changed].filter(file => shown.has(file)).sort()
+  return places.map(([source, path]) => showFile(settings, source, path))
 }

@@ -123,6 +123,24 @@ export function readIgnoresAbove(
   return ignores
 }
 
+/** Whether git ignores a file of the work tree `top`, or a folder that it is in. */
+export function isIgnoredFile(file: string, top: string): boolean {
+  let ignores: Ignores | undefined
+  const add = (rules: string, base: string) => {
+    if (isFile(rules)) ignores = addIgnores(rules, base, ignores, () => {})
+  }
+  add(join(top, '.git', 'info', 'exclude'), top)
+  let at = top
+  for (const name of getBelow(top, file).split('/')) {
+    const path = join(at, name)
+    add(join(at, '.gitignore'), at)
+    if (isIgnored(ignores, at, name, path !== file)) return true
+    ignores = liftIgnores(ignores, path)
+    at = path
+  }
+  return false
+}
+
 /** Whether the rules hide `folder` or a folder between it and `base`. */
 function isHidden(ignores: Ignores | undefined, base: string, folder: string): boolean {
   let dir = base
