@@ -94,12 +94,17 @@ function countBytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
+/** Whether a skill that is used may have been found at a path, from its root: empty for the root itself. */
+export function isSafeOrigin(path: string): boolean {
+  return path === '' || isSafePath(path)
+}
+
 /**
- * Whether a path leads out of the folder it starts from, on any system. Its names may be such as only some disks take: a build on Linux
- * writes `C:/rye` for a folder `C:` of its root.
+ * Whether a path that is passed over may have been found, from its root, on some disk. Its names may be the reason why it is passed
+ * over: a build on Linux writes `C:/rye` for a folder `C:` of its root.
  */
-export function leavesFolder(path: string): boolean {
-  return /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:\\/i.test(path)
+export function isPassedPath(path: string): boolean {
+  return !/(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:\\|(?:^|[\\/])\.git[\\/]|\0/i.test(path)
 }
 
 /** Whether a path can be written everywhere. */

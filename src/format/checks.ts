@@ -2,6 +2,7 @@
 
 import { isDigest } from '../core/digest.ts'
 import { isCount, isMap } from '../core/shapes.ts'
+import { isSafeOrigin } from '../core/untrusted-path.ts'
 import type { NamedFile } from './manifest.ts'
 
 export type Fields = Record<string, unknown>
@@ -17,6 +18,16 @@ export function isTexts(value: unknown): boolean {
 
 export function isOptionalText(value: unknown): boolean {
   return value === undefined || typeof value === 'string'
+}
+
+/** A path from the root of a source, or undefined. */
+export function isOptionalOrigin(value: unknown): boolean {
+  return value === undefined || isOrigin(value)
+}
+
+/** A path from the root of a source. Nothing is opened there, but tools may follow it. */
+export function isOrigin(value: unknown): boolean {
+  return typeof value === 'string' && isSafeOrigin(value)
 }
 
 export function isFileEntry(value: unknown): value is NamedFile {

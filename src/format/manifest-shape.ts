@@ -3,24 +3,28 @@
 import { isDigest } from '../core/digest.ts'
 import { isPermission } from '../core/match/permissions.ts'
 import { isCount, isFlag, isMap, isText } from '../core/shapes.ts'
+import { isPassedPath, isSafePath } from '../core/untrusted-path.ts'
 import {
   type Fields,
   hasTexts,
   isFileEntry,
   isListWith,
+  isOptionalOrigin,
   isOptionalText,
+  isOrigin,
   isTextList,
   isTexts,
 } from './checks.ts'
 import { isBundlePath } from './layout.ts'
 import type { Manifest, ManifestSkill, ManifestSource, SkillEntry } from './manifest.ts'
+import { getPlace } from './place.ts'
 import { isSearchHead, isVectorsHead } from './search-head.ts'
 import { completeSkill } from './skill.ts'
 import { getLeaf } from './split-words.ts'
 
 /**
  * The manifest that JSON is: every field that skillc reads has its type, counts are whole, ids are unique, and the bundle's own
- * paths stay inside of it. Its entries become whole skills. Undefined for anything else. Paths that skills are unpacked to are checked where they are used. Split manifests: src/format/split-shape.ts.
+ * paths stay inside of it. Its entries become whole skills. Undefined for anything else. Split manifests: src/format/split-shape.ts.
  */
 export function readManifest(value: unknown): Manifest | undefined {
   if (!isHead(value)) return undefined
@@ -64,7 +68,12 @@ export function isHead(value: unknown): value is Fields & Pick<Manifest, 'source
 
 /** What says of each `SKILL.md` that is not in the bundle why not. */
 export function isSkippedList(value: unknown): boolean {
-  return isListWith(value, place => isPlace(place) && hasTexts(place, ['code']))
+  const isPassed = (path: unknown) => isText(path) && isPassedPath(path)
+  return isListWith(
+    value,
+    ({ source, path, file, code }) =>
+      isCount(source) && isPassed(path) && (file === undefined || isPassed(file)) && isText(code),
+  )
 }
 
 /**
@@ -78,14 +87,15 @@ export function readSkills(entries: unknown, sources: ManifestSource[]): Manifes
     last = entry.id
     if ((entry.source ?? 0) >= sources.length) return false
     completeSkill(entry, sources)
-    return true
+    return isOrigin(entry.path) && isSafePath(getPlace(entry))
   }
   return isListWith(entries, isNext) ? (entries as ManifestSkill[]) : undefined
 }
 
 /** What each field has to be; of others nothing is asked. */
 const CHECKS: [fields: string, check: (value: unknown) => boolean][] = [
-  ['name path place file argumentHint whenToUse license compatibility', isText],
+  ['file', isOrigin],
+  ['name path place argumentHint whenToUse license compatibility', isText],
   ['paths scope tags otherIds allowedTools disallowedTools arguments', isTextList],
   ['source', isCount],
   ['userInvocable modelInvocable', isFlag],
@@ -141,6 +151,7 @@ function isSource(value: Fields): boolean {
   return hasTexts(value, ['label', 'level']) && isOptionalText(value.namespace)
 }
 
+/** Where a skill of the bundle, or one that lost to it, was found. */
 export function isPlace(value: Fields): boolean {
-  return isCount(value.source) && hasTexts(value, ['path']) && isOptionalText(value.file)
+  return isCount(value.source) && isOrigin(value.path) && isOptionalOrigin(value.file)
 }

@@ -7,6 +7,7 @@ import {
   isFileEntry,
   isListWith,
   isOptionalListWith,
+  isOptionalOrigin,
   isOptionalText,
   isTexts,
 } from './checks.ts'
@@ -21,7 +22,7 @@ export function isRecord(value: unknown): value is SkillRecord {
     isMap(frontmatter) &&
     isShallow(frontmatter) &&
     isListWith(sections, isSection) &&
-    isListWith(references, reference => hasTexts(reference, ['kind', 'target', 'where'])) &&
+    isListWith(references, isReference) &&
     isOptionalListWith(substitutions, isSubstitution) &&
     isMap(chunk) &&
     isCount(chunk.size) &&
@@ -39,6 +40,14 @@ export function isRecord(value: unknown): value is SkillRecord {
       files,
       file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),
     )
+  )
+}
+
+function isReference(value: Fields): boolean {
+  return (
+    hasTexts(value, ['kind', 'target', 'where']) &&
+    isOptionalOrigin(value.file) &&
+    isOptionalOrigin(value.skill)
   )
 }
 

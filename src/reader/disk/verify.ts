@@ -6,7 +6,7 @@ import { makeDigest } from '../../core/hash.ts'
 import { LOCK } from '../../core/lock.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import { findUnsafeFiles, leavesFolder } from '../../core/untrusted-path.ts'
+import { findUnsafeFiles } from '../../core/untrusted-path.ts'
 import { isIntact } from '../../format/digest.ts'
 import { FOLDERS, MANIFEST, SBOM, SIGNATURE } from '../../format/layout.ts'
 import {
@@ -58,11 +58,7 @@ export function verifyBundle(folder: string): Verification {
   const manifest = 'skills' in root ? root : expectParts(folder, root, expected, problems)
   for (const shard of manifest.search?.shards ?? []) expected.set(getShardPath(shard.digest), shard)
   for (const file of manifest.embeddings?.files ?? []) expected.set(getVectorsPath(file.digest), file)
-  problems.push(...findUnsafeOrigins(MANIFEST, manifest.skipped))
-  for (const skill of manifest.skills) {
-    problems.push(...findUnsafeOrigins(MANIFEST, [skill]))
-    problems.push(...expectFiles(folder, skill, expected))
-  }
+  for (const skill of manifest.skills) problems.push(...expectFiles(folder, skill, expected))
   let bytes = Buffer.byteLength(text)
   for (const [path, named] of expected) {
     const found = checkFile(folder, path, named)
@@ -80,18 +76,6 @@ export function verifyBundle(folder: string): Verification {
     problems: problems.sort((a, b) => byCodeUnit(a.path, b.path)),
     leftovers,
   }
-}
-
-/** Where skills were found must be inside of their roots. Nothing is written there, but tools may follow such paths. */
-function findUnsafeOrigins(file: string, places: readonly { path: string; file?: string }[]): Problem[] {
-  return places
-    .flatMap(place => (place.file ? [place.path, place.file] : [place.path]))
-    .filter(leavesFolder)
-    .map(path => ({
-      path: file,
-      kind: 'unsafe',
-      detail: `it names \`${path}\`, which leads out of its root`,
-    }))
 }
 
 /** Adds the parts of a split manifest, and gives what can be read of the whole one. `checkFile` reports what is missing. */
@@ -123,22 +107,11 @@ function expectFiles(folder: string, skill: ManifestSkill, expected: Expected): 
   for (const file of record.files) if (file.digest !== chunk) expected.set(locateFile(skill, file), file)
   const place = getPlace(skill)
   const unsafe = findUnsafeFiles(record.files.map(file => `${place}/${file.path}`))
-  const { aliases = [], identical = [], shadows = [] } = record
-  return [
-    ...unsafe.map(
-      ([file, reason]): Problem => ({
-        path,
-        kind: 'unsafe',
-        detail: `it names \`${file}\`, which ${reason}`,
-      }),
-    ),
-    ...findUnsafeOrigins(path, [
-      ...aliases,
-      ...identical,
-      ...shadows,
-      ...shadows.flatMap(shadow => shadow.aliases ?? []),
-    ]),
-  ]
+  return unsafe.map(([file, reason]) => ({
+    path,
+    kind: 'unsafe',
+    detail: `it names \`${file}\`, which ${reason}`,
+  }))
 }
 
 /** How many bytes a file has, or what is wrong with it. */
