@@ -4,11 +4,12 @@
  * "token" and "oauth" specifications.
  */
 
+import type { Environment } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
-import { isLoopback } from '../../core/loopback.ts'
 import { isMap } from '../../core/shapes.ts'
 import type { Credentials } from './credentials.ts'
 import { createBrokenOffTrouble, createRefusedError, type Line, persist, readBody, send } from './http.ts'
+import { checkRealm } from './realms.ts'
 import { readJson } from './shapes.ts'
 
 export interface Challenge {
@@ -49,6 +50,8 @@ export interface TokenWish {
   credentials: Credentials | undefined
   /** The registry that sends one there. */
   host: string
+  /** Has the services that the user trusts. */
+  environment: Environment
 }
 
 type Pair = [name: string, value: string]
@@ -56,9 +59,10 @@ type Pair = [name: string, value: string]
 /** A token of the service that the challenge names. Throws a Failure. */
 export async function askToken(
   line: Line,
-  { challenge, scopes, credentials, host }: TokenWish,
+  { challenge, scopes, credentials, host, environment }: TokenWish,
 ): Promise<string> {
   const realm = parseTokenService(challenge.realm, host)
+  await checkRealm(realm, { host, hasLogin: credentials !== undefined, environment })
   const what = `a token for \`${host}\``
   const service: Pair[] = challenge.service === undefined ? [] : [['service', challenge.service]]
   const wishes = scopes.map((scope): Pair => ['scope', scope])
@@ -93,13 +97,10 @@ export async function askToken(
   })
 }
 
-/** A login goes over encryption only, or nowhere but to this machine. */
 function parseTokenService(realm: string | undefined, host: string): URL {
   const url = realm !== undefined && URL.canParse(realm) ? new URL(realm) : undefined
   if (url === undefined) throw failure(`\`${host}\` asks for a token and does not say where to get one`)
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.host) && isLoopback(host)))
-    return url
-  throw failure(`\`${host}\` would send logins to \`${url.host}\` without encryption; skillc refuses`)
+  return url
 }
 
 function withQuery(url: URL, pairs: Pair[]): URL {

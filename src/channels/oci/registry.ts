@@ -1,7 +1,14 @@
 /** A registry as one talks to it: requests with the right login, each failure a sentence. */
 import type { Environment } from '../../core/environment.ts'
 import { type Failure, failure } from '../../core/failure.ts'
-import { askToken, type Challenge, formatBasicHeader, isToken, readChallenge } from './auth.ts'
+import {
+  askToken,
+  type Challenge,
+  formatBasicHeader,
+  isToken,
+  readChallenge,
+  type TokenWish,
+} from './auth.ts'
 import { type Credentials, findCredentials } from './credentials.ts'
 import { getApiUrl } from './hosts.ts'
 import { type Ask, type Line, send } from './http.ts'
@@ -84,7 +91,10 @@ function openLogin(host: string, line: Line, environment: Environment): Login {
       if (newer !== undefined && newer !== refused) return newer
       const first = scopes[0]?.repository ?? ''
       const fresh = getCredentials(first).then(found =>
-        createAuthHeader(challenge, scopes, found, host, line),
+        createAuthHeader(
+          { challenge, scopes: scopes.map(formatScope), credentials: found, host, environment },
+          line,
+        ),
       )
       headers.set(key, fresh)
       fresh.catch(() => headers.delete(key))
@@ -93,13 +103,8 @@ function openLogin(host: string, line: Line, environment: Environment): Login {
   }
 }
 
-async function createAuthHeader(
-  challenge: Challenge,
-  scopes: Scope[],
-  credentials: Credentials | undefined,
-  host: string,
-  line: Line,
-): Promise<string> {
+async function createAuthHeader(wish: TokenWish, line: Line): Promise<string> {
+  const { challenge, credentials, host } = wish
   if (credentials?.kind === 'bearer') {
     if (isToken(credentials.token)) return `Bearer ${credentials.token}`
     throw failure(
@@ -107,8 +112,7 @@ async function createAuthHeader(
       getLoginHint(host),
     )
   }
-  if (challenge.scheme === 'bearer')
-    return `Bearer ${await askToken(line, { challenge, scopes: scopes.map(formatScope), credentials, host })}`
+  if (challenge.scheme === 'bearer') return `Bearer ${await askToken(line, wish)}`
   if (credentials?.kind === 'password') return formatBasicHeader(credentials)
   throw createNoLoginError(host)
 }

@@ -1,0 +1,103 @@
+/**
+ * Which token services get the login of a registry. A registry says by itself where its tokens come from, so one that was taken over
+ * could ask for the login to be sent anywhere.
+ */
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import type { Environment } from '../../core/environment.ts'
+import { failure } from '../../core/failure.ts'
+import { isLoopback } from '../../core/loopback.ts'
+import { isHub } from './hosts.ts'
+
+/** Token services that are another host than their registry. docs/security.md has the same list. */
+export const KNOWN_REALMS: readonly (readonly [registry: string, service: string])[] = [
+  ['docker.io', 'auth.docker.io'],
+  ['registry.gitlab.com', 'gitlab.com'],
+]
+
+/** Lists services that the user trusts: `REGISTRY=SERVICE`, with spaces or commas between. */
+export const REALM_GRANTS = 'SKILLC_REALMS'
+
+/** Networks that nobody on the internet is in: this machine, private ones, those of a link, of carriers and of tests. */
+const INNER = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  INNER.addSubnet(network, bits, 'ipv4')
+// Only these are given out as public addresses, and some of them stand for others.
+const OUTER = new BlockList()
+OUTER.addSubnet('2000::', 3, 'ipv6')
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  INNER.addSubnet(network, bits, 'ipv6')
+
+/** Whether an IP address is on the internet. */
+export function isPublicAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  if (mapped !== undefined) return isPublicAddress(mapped)
+  if (isIP(address) === 4) return !INNER.check(address, 'ipv4')
+  return isIP(address) === 6 && OUTER.check(address, 'ipv6') && !INNER.check(address, 'ipv6')
+}
+
+/** Whether a service gives the tokens of a registry: it is the same host, a known one, or one that the user named. */
+export function isPinned(realm: URL, host: string, { env }: Pick<Environment, 'env'>): boolean {
+  if (isLoopback(realm.host) && isLoopback(host)) return true
+  const registry = isHub(host) ? 'docker.io' : host.toLowerCase()
+  const isOwn = realm.hostname === registry.replace(/:\d+$/, '')
+  const isKnown = KNOWN_REALMS.some(([name, service]) => name === registry && service === realm.host)
+  return isOwn || isKnown || listGrants(env[REALM_GRANTS]).has(`${registry}=${realm.host}`)
+}
+
+function listGrants(text = ''): Set<string> {
+  return new Set(text.toLowerCase().split(/[\s,]+/))
+}
+
+/**
+ * Throws a Failure where a service must not be asked: with a login unless it is pinned, without encryption unless all is on this
+ * machine, and anonymously where it is neither pinned nor on the internet.
+ */
+export async function checkRealm(
+  realm: URL,
+  { host, hasLogin, environment }: { host: string; hasLogin: boolean; environment: Environment },
+): Promise<void> {
+  const isLocal = isLoopback(realm.host) && isLoopback(host)
+  if (realm.protocol !== 'https:' && !(realm.protocol === 'http:' && isLocal))
+    throw failure(`\`${host}\` would send logins to \`${realm.host}\` without encryption; skillc refuses`)
+  if (isPinned(realm, host, environment)) return
+  const hint = `If it is the token service of this registry, say so in the environment: \`${REALM_GRANTS}=${host}=${realm.host}\``
+  if (hasLogin)
+    throw failure(
+      `\`${host}\` asks for its login to be sent to \`${realm.host}\`, which is not known as its token service`,
+      hint,
+    )
+  if (!(await isPublicHost(realm.hostname)))
+    throw failure(
+      `\`${host}\` sends skillc for a token to \`${realm.host}\`, which is not on the internet`,
+      hint,
+    )
+}
+
+async function isPublicHost(name: string): Promise<boolean> {
+  const host = name.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0) return isPublicAddress(host)
+  if (isLoopback(host)) return false
+  try {
+    const found = await lookup(host, { all: true })
+    return found.every(({ address }) => isPublicAddress(address))
+  } catch {
+    // The request fails in the same way, and says so.
+    return true
+  }
+}
