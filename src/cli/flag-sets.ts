@@ -184,6 +184,13 @@ export const buildFlags = {
     about: 'Follow links that leave a root (only for trees you trust)',
     option: 'followLinks',
   },
+  allowRead: {
+    ...SKILLS,
+    kind: 'list',
+    value: 'dir',
+    about: 'Let the configuration read this folder outside of the project; repeatable',
+    option: 'allowRead',
+  },
   preset: {
     ...CLIENTS,
     kind: 'text',

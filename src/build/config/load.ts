@@ -5,6 +5,7 @@ import { failure, formatError, getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Config } from './config.generated.ts'
+import { checkReads } from './in-project.ts'
 import type { Options } from './options.ts'
 
 export const CONFIG_FILE = 'skillc.config.json'
@@ -19,12 +20,19 @@ export interface LoadedConfig {
   file?: string
 }
 
-/** The configuration that holds for these options. Throws a Failure when it is broken. */
+/** The configuration that holds for these options. Throws a Failure when it is broken, or reads what it may not. */
 export async function loadConfig(options: Options, cwd: string): Promise<LoadedConfig> {
   if (options.config === false) return { config: {}, base: cwd }
   if (typeof options.config === 'object')
     return { config: await validateConfig(options.config, 'The configuration'), base: cwd }
-  if (typeof options.config === 'string') return readConfig(resolve(cwd, options.config), true)
+  const loaded = await findConfig(options.config, cwd)
+  checkReads(loaded, options, cwd)
+  return loaded
+}
+
+/** The configuration in the file that is named, else in one of the working directory. */
+async function findConfig(named: string | undefined, cwd: string): Promise<LoadedConfig> {
+  if (named !== undefined) return readConfig(resolve(cwd, named), true)
   const file = join(cwd, CONFIG_FILE)
   // A link that leads nowhere is there, too: it must not be ignored silently.
   if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return readConfig(file, false)

@@ -28,6 +28,7 @@ export const BUILD_KINDS = {
   plugins: texts,
   records: texts,
   entries: texts,
+  allowRead: texts,
   clients: texts,
   user: flag,
   system: flag,

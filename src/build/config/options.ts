@@ -69,6 +69,8 @@ export interface Options
   remoteCacheReadonly?: boolean
   /** Follow links that leave their root. */
   followLinks?: boolean
+  /** Folders outside of the project that a configuration file may read. */
+  allowRead?: string[]
   /** Threads for cold work; by default as many as help. */
   threads?: number
   /** Turns skills into vectors, instead of the endpoint of the configuration; `false`: neither. */

@@ -102,13 +102,14 @@ async function createNothingHereError(
 /** Roots given, else the configuration's; plugins, and records. `areNamed`: whether anything is, even if it holds nothing. */
 async function findNamedSources({
   options,
-  loaded: { config, base },
+  loaded,
   surroundings: { cwd },
   store,
 }: SourceSearch): Promise<Found & { areNamed: boolean }> {
+  const { config, base } = loaded
   const roots = options.roots ?? []
   const loadConfigured = async () => {
-    const each = (config.sources ?? []).map(source => createConfiguredSource(source, base, store))
+    const each = (config.sources ?? []).map(source => createConfiguredSource(source, loaded, store))
     return (await Promise.all(each)).flat()
   }
   const folders =
@@ -124,15 +125,19 @@ async function findNamedSources({
 
 async function createConfiguredSource(
   { dir = '', ...source }: SourceConfig,
-  base: string,
+  { base, file }: LoadedConfig,
   store: string,
 ): Promise<Wanted[]> {
   if (source.bundle !== undefined) {
     const { createBundleSources } = await import('./bundles.ts')
     return createBundleSources(source, { base, store })
   }
-  const { bundle: _, namespace, ...rest } = source
-  return [{ ...rest, namespace: namespace?.split(':') ?? [], dir: checkFolder(resolve(base, dir), dir) }]
+  const { bundle: _, namespace, followLinks, ...rest } = source
+  // A file may come from a stranger: links that it follows stay in its project.
+  const links = followLinks === true && file !== undefined ? { reach: base } : { followLinks }
+  return [
+    { ...rest, ...links, namespace: namespace?.split(':') ?? [], dir: checkFolder(resolve(base, dir), dir) },
+  ]
 }
 
 async function loadPlugins(folders: string[], base: string): Promise<Found[]> {

@@ -12,12 +12,16 @@ import { addChannelOptions } from './channel-options.ts'
 export interface InstallFlags
   extends Pick<InstallOptions, 'update' | 'frozen' | 'offline' | 'allowDowngrade' | 'allowMoved'> {
   config: string | undefined
+  allowRead: string[] | undefined
   json: boolean
 }
 
 /** `skillc install`: fetches what is locked, and locks what is not. With `frozen`, 1 when the two differ. */
-export async function runInstall({ config, json, ...asked }: InstallFlags, io: Io): Promise<ExitCode> {
-  const loaded = await loadConfig({ config }, io.cwd)
+export async function runInstall(
+  { config, allowRead, json, ...asked }: InstallFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const loaded = await loadConfig({ config, ...(allowRead && { allowRead }) }, io.cwd)
   const options = { ...addChannelOptions(io), ...asked, cwd: loaded.base }
   const installation = await install(loaded.config.sources ?? [], options)
   io.progress('')

@@ -16,6 +16,11 @@ export const command = defineCommand({
       isOptional: true,
       about: 'Look up this bundle again, or all of them; repeatable',
     },
+    allowRead: {
+      kind: 'list',
+      value: 'dir',
+      about: 'Let the configuration read this folder outside of the project; repeatable',
+    },
     allowDowngrade: { kind: 'boolean', about: 'Accept a lower version than the locked one' },
     allowMoved: { kind: 'boolean', about: 'Accept other bytes under the same version' },
     ...jsonFlag,
