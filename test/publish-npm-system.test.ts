@@ -23,6 +23,7 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
   const project = (name: string, tree: Tree = {}) =>
     plant(join(scratch, name), { '.npmrc': registry.npmrc, ...tree })
   const cache = (name: string) => ({
+    SKILLC_NPMRC: '.npmrc',
     XDG_CACHE_HOME: join(scratch, `${name}-cache`),
     npm_config_cache: join(scratch, 'npm-cache'),
   })

@@ -131,7 +131,12 @@ describe('an aborted call', () => {
     try {
       const stop = new AbortController()
       registry.hold(fits, 'head', () => stop.abort())
-      const env = { ...process.env, XDG_CACHE_HOME: join(cwd, 'cache'), npm_config_cache: join(cwd, 'npm') }
+      const env = {
+        ...process.env,
+        XDG_CACHE_HOME: join(cwd, 'cache'),
+        npm_config_cache: join(cwd, 'npm'),
+        SKILLC_NPMRC: '.npmrc',
+      }
       const options = { signal: stop.signal, environment: { env, home: cwd } }
       await expect(call(cwd, options)).rejects.toMatchObject({ name: 'AbortError', code: 'aborted' })
       expect(readdirSync(join(cwd, 'tmp')).filter(name => name.startsWith('skillc-'))).toEqual([])

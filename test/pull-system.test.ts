@@ -72,7 +72,7 @@ describe.skipIf(findPart('verdaccio') === undefined)('a registry of packages', (
     plant(cwd, { '.npmrc': registry.npmrc })
   })
   afterAll(() => registry?.stop())
-  const env = { npm_config_cache: join(scratch, 'npm-cache') }
+  const env = { npm_config_cache: join(scratch, 'npm-cache'), SKILLC_NPMRC: '.npmrc' }
 
   test('gives an exact version, and a range says which it came to', async () => {
     const pulled = await roundTrip('npm:@bakery/skills@1.2.0', 'npm:@bakery/skills@^1.0.0', { env })

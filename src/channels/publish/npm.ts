@@ -147,7 +147,7 @@ function createPackageFiles(bundle: WholeBundle, facts: PackageFacts): PackageFi
 
 /** Packed by npm itself, since only npm knows for certain what it leaves out. */
 async function pack(staged: string, temporary: string, call: Call): Promise<Packed> {
-  const text = await runNpm(['pack', '--json', '--pack-destination', temporary], staged, call)
+  const text = await runNpm(['pack', staged, '--json', '--pack-destination', temporary], call)
   try {
     const [{ filename, files }] = JSON.parse(text)
     const file = join(temporary, String(filename).replace(/^@/, '').replace('/', '-'))
@@ -180,7 +180,7 @@ async function send(
     value === undefined ? [] : [`--${name}=${value}`],
   )
   const more = provenance === true ? ['--provenance'] : []
-  await runNpm(['publish', packed.file, '--json', ...common, ...options, ...more], call.cwd, call)
+  await runNpm(['publish', packed.file, '--json', ...common, ...options, ...more], call)
   return 'published'
 }
 
@@ -191,7 +191,7 @@ async function fetchIntegrity(
 ): Promise<string | undefined> {
   try {
     const args = ['view', `${name}@${version}`, 'dist.integrity', '--json', ...common]
-    const text = await runNpm(args, call.cwd, call)
+    const text = await runNpm(args, call)
     const integrity: unknown = text.trim() === '' ? undefined : parseJson(text)
     return typeof integrity === 'string' ? integrity : undefined
   } catch (error) {

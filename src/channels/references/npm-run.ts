@@ -1,20 +1,68 @@
-/** Runs the user's npm, with the user's settings, in a project. */
+/**
+ * Runs the user's npm, with the user's settings, in a folder of its own. The `.npmrc` of a project may be a stranger's: it can send
+ * packages' names, logins and any variable of the environment to any server. It counts where the user names it.
+ */
 import { spawn } from 'node:child_process'
-import { platform } from 'node:os'
-import { type Failure, failure, getErrorCode } from '../../core/failure.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { platform, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Environment } from '../../core/environment.ts'
+import { type Failure, failure, getErrorCode, systemFailure } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
+import { readRegular } from '../../core/regular-file.ts'
 import type { Call } from '../call.ts'
 
 /** Characters of output that are kept. */
 const MOST_OUTPUT = 16 * 2 ** 20
+const LARGEST_SETTINGS = 2 ** 20
 
-/** What npm printed. Throws a Failure with npm's own reason, or that it was aborted. No script of any package is run. */
+/** Names a file of settings that counts, such as the project's own `.npmrc`. */
+export const NPMRC_GRANT = 'SKILLC_NPMRC'
+
+/**
+ * What npm printed. Paths in `args` are absolute. Throws a Failure with npm's own reason, or that it was aborted. No script of any
+ * package is run.
+ */
 export async function runNpm(
+  args: string[],
+  call: Pick<Call, 'cwd' | 'environment' | 'signal'>,
+): Promise<string> {
+  throwIfAborted(call.signal)
+  const settings = readSettings(call)
+  const folder = mkdtempSync(join(tmpdir(), 'skillc-npm-run-'))
+  try {
+    if (settings !== undefined) writeFileSync(join(folder, '.npmrc'), settings)
+    // Without a prefix npm would look for a project in the folders above.
+    return await startNpm([...args, '--prefix', folder], folder, call)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The settings that the user named. Throws a Failure for those that ask for variables of the environment. */
+function readSettings({ cwd, environment }: Pick<Call, 'cwd' | 'environment'>): string | undefined {
+  const file = environment.env[NPMRC_GRANT]
+  if (file === undefined || file === '') return undefined
+  let text: string
+  try {
+    text = readRegular(resolve(cwd, file), LARGEST_SETTINGS).toString('utf8')
+  } catch (error) {
+    throw systemFailure(`Cannot read \`${file}\`, which \`${NPMRC_GRANT}\` names`, error)
+  }
+  const line = text.split(/\r\n?|\n/).findIndex(each => each.includes('${')) + 1
+  if (line > 0)
+    throw failure(
+      `Line ${line} of \`${file}\` takes a variable of the environment, which no \`.npmrc\` of a project may`,
+      'Write such a line in your own `~/.npmrc`',
+    )
+  return text
+}
+
+async function startNpm(
   args: string[],
   cwd: string,
   { environment, signal }: Pick<Call, 'environment' | 'signal'>,
 ): Promise<string> {
-  throwIfAborted(signal)
   const { program, given, shell } = writeCommand(
     [...args, '--ignore-scripts', '--no-fund', '--no-audit'],
     platform(),
@@ -35,7 +83,7 @@ export async function runNpm(
     child.on('close', fulfil)
   }).finally(() => signal?.removeEventListener('abort', stop))
   throwIfAborted(signal)
-  if (code !== 0) throw createNpmError(args[0] ?? '', err() + out())
+  if (code !== 0) throw createNpmError(args[0] ?? '', hideSecrets(err() + out(), environment))
   return out()
 }
 
@@ -73,8 +121,8 @@ function createNotStartedError(error: unknown): Failure {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  E401: 'you are not logged in to the registry: log in with `npm login`, or set a token in `.npmrc`',
-  ENEEDAUTH: 'the registry requires a login: log in with `npm login`, or set a token in `.npmrc`',
+  E401: 'you are not logged in to the registry: log in with `npm login`, or set a token in `~/.npmrc`',
+  ENEEDAUTH: 'the registry requires a login: log in with `npm login`, or set a token in `~/.npmrc`',
   E403: 'the registry does not allow it',
   E404: 'there is no such package or version',
   ETARGET: 'there is no such version',
@@ -85,6 +133,22 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the registry does not respond',
   ENOTFOUND: 'the host of the registry does not exist',
   EINTEGRITY: 'the downloaded bytes do not match the digest of the registry',
+}
+
+/** Names of variables whose values are nobody's business. */
+const SECRET_NAME = /TOKEN|SECRET|PASS|KEY|AUTH|CREDENTIAL|OTP/i
+const SHORTEST_SECRET = 6
+
+/** Replaces what npm may repeat of logins: values of the environment, and what an address or a setting has of them. */
+export function hideSecrets(text: string, { env }: Pick<Environment, 'env'>): string {
+  const values = Object.entries(env).flatMap(([name, value = '']) =>
+    SECRET_NAME.test(name) && value.length >= SHORTEST_SECRET ? [value, encodeURIComponent(value)] : [],
+  )
+  return values
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, value) => rest.replaceAll(value, '***'), text)
+    .replace(/(:\/\/)[^\s/@]{1,500}@/g, '$1***@')
+    .replace(/(_auth(?:Token)?|_password)\s*=\s*\S{1,500}/gi, '$1=***')
 }
 
 /** npm's errors are lines `npm error …`, one of them with a code. */

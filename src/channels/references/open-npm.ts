@@ -97,7 +97,7 @@ async function fetchPackage(
   const temporary = mkdtempSync(join(tmpdir(), 'skillc-npm-'))
   try {
     const wanted = `${packageName}@${pin?.version ?? requested}`
-    const text = await runNpm(['pack', wanted, '--json', '--pack-destination', temporary], call.cwd, call)
+    const text = await runNpm(['pack', wanted, '--json', '--pack-destination', temporary], call)
     const { filename, ...origin } = parsePacked(text, wanted)
     if (pin?.integrity !== undefined && origin.integrity !== pin.integrity)
       throw failure(
