@@ -1,5 +1,5 @@
 /** `--baseline` and `--since` hide findings, and never change what is built. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -81,15 +81,6 @@ test('a baseline is complete at once, whatever an older one or `--since` hides',
   writeFileSync(join(cwd, 'skillc.config.json'), JSON.stringify({ baseline: 'known.json' }))
   expect(skillc(update, cwd).code).toBe(0)
   expect(readFileSync(join(cwd, 'known.json'), 'utf8')).toBe(first)
-})
-
-test('`--since` runs no filter that the repository names', () => {
-  const cwd = plant(join(scratch, 'filters'), { ...twins, '.gitattributes': '*.md filter=odd\n' })
-  commitAll(cwd)
-  execFileSync('git', ['config', 'filter.odd.clean', 'touch was-run; cat'], { cwd })
-  plant(cwd, { 'skills/a/rye/SKILL.md': skillText('rye', 'Changed.') })
-  expect(skillc(['check', '--since', 'HEAD'], cwd).code).toBeLessThan(2)
-  expect(existsSync(join(cwd, 'was-run'))).toBe(false)
 })
 
 test('`--since` speaks of unchanged files', () => {
