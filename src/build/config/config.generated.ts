@@ -29,7 +29,7 @@ export interface Config {
     namespace?: string
     /** Lower wins; by default the level's order, then the order here. */
     rank?: number
-    /** Follow links that leave the folder. Only for folders whose links you trust. */
+    /** Follow links that leave the folder and stay below the configuration file. */
     followLinks?: boolean
     /** Globs of skill folders, relative to `dir`: only these are taken. A glob that matches a folder holds for all below it. */
     include?: string[]
