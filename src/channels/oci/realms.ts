@@ -16,7 +16,7 @@ export const KNOWN_REALMS: readonly (readonly [registry: string, service: string
 ]
 
 /** Lists services that the user trusts: `REGISTRY=SERVICE`, with spaces or commas between. */
-export const REALM_GRANTS = 'SKILLC_REALMS'
+const REALM_GRANTS = 'SKILLC_REALMS'
 
 /** Networks that nobody on the internet is in: this machine, private ones, those of a link, of carriers and of tests. */
 const INNER = new BlockList()
@@ -52,7 +52,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Whether a service gives the tokens of a registry: it is the same host, a known one, or one that the user named. */
-export function isPinned(realm: URL, host: string, { env }: Pick<Environment, 'env'>): boolean {
+function isPinned(realm: URL, host: string, { env }: Pick<Environment, 'env'>): boolean {
   if (isLoopback(realm.host) && isLoopback(host)) return true
   const registry = isHub(host) ? 'docker.io' : host.toLowerCase()
   const isOwn = realm.hostname === registry.replace(/:\d+$/, '')

@@ -17,7 +17,7 @@ const MOST_OUTPUT = 16 * 2 ** 20
 const LARGEST_SETTINGS = 2 ** 20
 
 /** Names a file of settings that counts, such as the project's own `.npmrc`. */
-export const NPMRC_GRANT = 'SKILLC_NPMRC'
+const NPMRC_GRANT = 'SKILLC_NPMRC'
 
 /**
  * What npm printed. Paths in `args` are absolute. Throws a Failure with npm's own reason, or that it was aborted. No script of any
