@@ -1,5 +1,5 @@
 /** The data of the page: what is in it, and what it loads when it is needed. */
-import type { ManifestSkill } from '../../src/format/manifest.ts'
+import type { ManifestSkill, ManifestSource } from '../../src/format/manifest.ts'
 import { completeSkill } from '../../src/format/skill.ts'
 import type { ReportHead, ReportSkill, SkillDetail } from '../../src/page/types.ts'
 import type { SearchResult } from '../../src/search/search.ts'
@@ -23,6 +23,11 @@ export interface Data extends Omit<ReportHead, 'skills' | 'search'>, Loading {
   /** The skills that depend on one. */
   users: Map<number, [from: number, kind: string][]>
   uses: Map<number, [to: number, kind: string][]>
+}
+
+/** A path of a source as it can be opened: from the working directory of the build, where the source lies below it. */
+export function joinPlace(source: ManifestSource | undefined, path: string): string {
+  return source === undefined || source.label === '.' ? path : `${source.label}/${path}`
 }
 
 /** Completes what the head of a report leaves out. */

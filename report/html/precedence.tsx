@@ -1,6 +1,6 @@
 /** Which source a skill is from where several have one of its id. */
 import { useMemo } from 'preact/hooks'
-import type { Data } from './data.ts'
+import { type Data, joinPlace } from './data.ts'
 import { countOf, Empty, formatCount, PathCell, Rows, SkillCell } from './parts.tsx'
 
 export function Precedence({ data }: { data: Data }) {
@@ -52,7 +52,7 @@ export function Precedence({ data }: { data: Data }) {
               {
                 title: 'File',
                 width: '60%',
-                cell: ({ source, path }) => <PathCell path={`${sources[source]?.label ?? ''}/${path}`} />,
+                cell: ({ source, path }) => <PathCell path={joinPlace(sources[source], path)} />,
               },
               { title: 'Rule', cell: ({ code }) => code },
             ]}

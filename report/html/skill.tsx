@@ -8,7 +8,7 @@ import { readCitedParts } from '../../src/page/cite.ts'
 import type { Preview, ReportFinding, SkillDetail } from '../../src/page/types.ts'
 import { listCataloguePresets } from '../../src/runtime/catalogue/render.ts'
 import { renderOwn } from './catalogue.ts'
-import type { Data, Skill } from './data.ts'
+import { type Data, joinPlace, type Skill } from './data.ts'
 import { Markdown } from './markdown.tsx'
 import {
   Choice,
@@ -276,7 +276,7 @@ function About({ data, skill, detail }: { data: Data; skill: Skill; detail: Skil
           <tbody>
             <Pair name="Source">{source?.label}</Pair>
             <Pair name="Level">{skill.level}</Pair>
-            <Pair name="Path">{(skill.file ?? skill.path) || '.'}</Pair>
+            <Pair name="Path">{joinPlace(source, skill.file ?? skill.path) || '.'}</Pair>
             {detail.version !== undefined && <Pair name="Version">{detail.version}</Pair>}
             <Pair name="Licence">{skill.license ?? 'Not stated'}</Pair>
             {data.signature && (
@@ -547,7 +547,7 @@ function Reference({ data, skill, reference }: { data: Data; skill: Skill; refer
 function Rivals({ data, detail }: { data: Data; detail: SkillDetail }) {
   const { shadows = [], identical = [], aliases = [] } = detail
   const place = ({ source, path, file }: { source: number; path: string; file?: string }) =>
-    `${data.sources[source]?.label ?? ''}/${file ?? path}`
+    joinPlace(data.sources[source], file ?? path)
   const all = [
     ...shadows.map(
       each =>

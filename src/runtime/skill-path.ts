@@ -24,7 +24,7 @@ export function findIdAt(session: SessionState, path: string): string | undefine
 
 function listFolders(session: SessionState, { skill, edition }: Entry): string[] {
   const { label = '' } = edition.manifest.sources[skill.source ?? 0] ?? {}
-  return [getFolder(skill, session), getPlace(skill), joinFolder(label, skill.path)]
+  return [getFolder(skill, session), getPlace(skill), joinFolder(label === '.' ? '' : label, skill.path)]
 }
 
 /** Where not all skills are loaded, the place stands for the id. */

@@ -6,7 +6,7 @@
  * own folder, links followed; nothing of a plugin is run.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { ENTRY, isWithin } from '../../core/path.ts'
 import { toPosix } from '../../core/show.ts'
@@ -165,7 +165,7 @@ function listPlugins(
     return [
       {
         dir,
-        label: shown === '' ? label : `${label === 'root' ? '' : `${label}/`}${shown}`,
+        label: posix.join(label, shown),
         manifest: { ...entry, ...own?.manifest, skills: [entry.skills, own?.manifest.skills].flat() },
         files: own === undefined ? [marketplace] : [...own.files, marketplace],
         isListed: entry.strict === false && asTexts(entry.skills).length > 0,
@@ -286,9 +286,8 @@ function createSourceAt(
   folder: string,
   path: string,
 ): Wanted & { label: string } {
-  const inner = normalizePath(path)
   const namespace = toSegments([asText(manifest.name) ?? basename(dir)])
-  const shown = inner === '' ? label : `${label}/${inner}`
+  const shown = posix.join(label, normalizePath(path))
   return { dir: folder, reach: dir, label: shown, level: 'plugin', namespace }
 }
 

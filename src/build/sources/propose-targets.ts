@@ -53,7 +53,7 @@ function listMarkers(): [folder: string, target: string, place: string][] {
 /** One plugin, whose name every client takes. */
 function proposePlugin(cwd: string): ProposedTarget[] {
   if (!isPluginFolder(cwd)) return []
-  const { wanted } = findPluginSources(cwd, 'root')
+  const { wanted } = findPluginSources(cwd, '.')
   const names = new Set(wanted.map(({ namespace = [] }) => namespace.join(':')))
   const [name = ''] = names
   const isWhole = wanted.some(({ dir }) => dir === cwd)

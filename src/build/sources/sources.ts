@@ -3,11 +3,13 @@
  * of are loaded when they are named.
  */
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import { findProject, listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
 import type { Source } from '../../compiler/types.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
+import { isBelow } from '../../core/real-path.ts'
+import { toPosix } from '../../core/show.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import {
   getLevelRank,
@@ -16,6 +18,7 @@ import {
   RANKS_OF_A_LEVEL,
   type SourceConfig,
 } from '../config/options.ts'
+import { isOnDisk } from '../inventory/exists.ts'
 import type { Report } from '../report.ts'
 import { type Found, mergeFound, type Wanted } from './wanted.ts'
 
@@ -32,9 +35,9 @@ export interface SourceSearch {
 }
 
 /**
- * The sources of a build: what is named (roots, plugins, records, the configuration's sources), else the places of the
- * preset or the standard ones; and in any case the npm packages and the user's and system's places that are asked for.
- * Throws a Failure when a folder that is named is missing, or when there is nothing at all.
+ * The sources of a build: the roots that are named, or the configuration's sources, else the places of the preset or the standard
+ * ones; and in any case the plugins, records, npm packages and the user's and system's places that are asked for. `areNamed`: whether
+ * roots take the project's place. Throws a Failure when a folder that is named is missing, or when there is nothing at all.
  */
 export async function findSources(search: SourceSearch): Promise<{
   sources: Source[]
@@ -50,12 +53,10 @@ export async function findSources(search: SourceSearch): Promise<{
     await findOutsideSources(search),
     await findNpmPackages(search),
   ])
-  // What is named twice is named on purpose; what is found twice is one folder that a link makes two.
-  const wanted = [...named.wanted, ...removeDuplicates(places.wanted)]
+  const wanted = [...named.wanted, ...removeDuplicates(places.wanted, named.wanted)]
   const notes = [...named.notes, ...places.notes]
   const unsearched = areNamed ? [] : await listUnsearched(search, wanted, places.seen)
-  if (wanted.length === 0 && notes.length === 0)
-    throw areNamed ? createNothingNamedError() : await createNothingHereError(search, unsearched)
+  if (wanted.length === 0 && notes.length === 0) throw await createNothingHereError(search, unsearched)
   const servers = [...(named.servers ?? []), ...places.servers]
   return { sources: completeSources(wanted, search), areNamed, notes, unsearched, servers }
 }
@@ -69,13 +70,6 @@ async function listUnsearched(
   if (preset !== undefined) return []
   const { findUnsearched } = await import('./unsearched.ts')
   return findUnsearched(cwd, wanted, seen)
-}
-
-function createNothingNamedError() {
-  return failure(
-    'The named plugins hold no skills: the plugins have neither `skills/` nor `commands/`, and name no other folders',
-    'Also name folders of skills: `skillc build FOLDER --plugin DIR`',
-  )
 }
 
 async function createNothingHereError(
@@ -99,7 +93,7 @@ async function createNothingHereError(
   )
 }
 
-/** Roots given, else the configuration's; plugins, and records. `areNamed`: whether anything is, even if it holds nothing. */
+/** Roots given, else the configuration's, which take the project's place; plugins and records, which are added to it. */
 async function findNamedSources({
   options,
   loaded,
@@ -120,7 +114,7 @@ async function findNamedSources({
     ? loadPlugins(config.plugins ?? [], base)
     : loadPlugins(options.plugins, cwd))
   const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, await loadRecords(options, cwd)])
-  return { ...found, areNamed: found.wanted.length > 0 || plugins.length > 0 }
+  return { ...found, areNamed: folders.length > 0 }
 }
 
 async function createConfiguredSource(
@@ -179,7 +173,7 @@ async function findProjectSources({ preset, surroundings, options }: SourceSearc
     import('./standard.ts'),
     import('./unsearched.ts'),
   ])
-  const plugin = isPluginFolder(cwd) ? findPluginSources(cwd, 'root') : { wanted: [], notes: [] }
+  const plugin = isPluginFolder(cwd) ? findPluginSources(cwd, '.') : { wanted: [], notes: [] }
   const claimed = new Set(plugin.wanted.map(({ dir }) => dir))
   const standard = createPlaceSources(STANDARD_PLACES, where)
   const agents = await findAgentsSource(
@@ -237,15 +231,17 @@ async function findNpmPackages({ options, loaded: { config }, surroundings }: So
   return findNpmSources(listFoldersUp(surroundings, 'home'))
 }
 
-/** Two paths to one real folder count once, unless they hold different things. */
-function removeDuplicates(wanted: Wanted[]): Wanted[] {
-  const seen = new Set<string>()
-  return wanted.filter(({ dir, holds }) => {
-    if (holds?.kind === 'records') return true
-    const key = `${realpathSync(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`
-    const isNew = !seen.has(key)
-    seen.add(key)
-    return isNew
+/**
+ * The places that neither an earlier one nor a named source is: a link makes two paths of one folder. What is named twice is
+ * named on purpose.
+ */
+function removeDuplicates(places: Wanted[], named: Wanted[]): Wanted[] {
+  const getKey = ({ dir, holds }: Wanted) =>
+    `${realpathSync(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`
+  const seen = new Set(named.filter(isOnDisk).map(getKey))
+  return places.filter(place => {
+    const key = getKey(place)
+    return !seen.has(key) && seen.add(key)
   })
 }
 
@@ -254,13 +250,13 @@ function completeSources(
   wanted: Wanted[],
   { options, preset, surroundings: { cwd } }: SourceSearch,
 ): Source[] {
-  const labels = new Map<string, number>()
+  const labels = new Map<string, string>()
   return wanted
     .map((source, index) => ({ ...source, rank: source.rank ?? getBaseRank(source, preset) + index }))
     .sort((a, b) => (preset === undefined ? 0 : a.rank - b.rank))
     .map(({ level = 'project', namespace = [], ...source }) => ({
       ...source,
-      label: makeUniqueLabel(getRootLabel(source, wanted.length, cwd), labels),
+      label: makeUniqueLabel(getLabel(source, wanted.length, cwd), source.dir, labels),
       level,
       namespace,
       followLinks: options.followLinks ?? source.followLinks ?? false,
@@ -275,10 +271,13 @@ function getBaseRank({ level = 'project' }: Wanted, preset: Preset | undefined):
   return (at === -1 ? preset.places.length : at) * RANKS_OF_A_LEVEL
 }
 
-/** Nothing that changes when a tree is moved or copied as a whole: neither a single root's name nor the project's. */
-function getRootLabel({ dir, label }: Wanted, count: number, cwd: string): string {
-  if (count === 1 || dir === cwd) return 'root'
-  return label ?? (basename(dir) || 'root')
+/**
+ * The path from the working directory, so that a place in a bundle is one that can be opened. Nothing that changes when the project is
+ * moved: of a root outside not even the name, unless others have to be told from it.
+ */
+function getLabel({ dir, label, holds }: Wanted, count: number, cwd: string): string {
+  if (holds?.kind !== 'bundle' && isBelow(cwd, dir)) return toPosix(relative(cwd, dir)) || '.'
+  return label ?? (count === 1 ? '.' : basename(dir) || '.')
 }
 
 async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
@@ -326,8 +325,10 @@ function statRoot(dir: string, given: string): Stats | undefined {
   }
 }
 
-function makeUniqueLabel(name: string, taken: Map<string, number>): string {
-  const count = (taken.get(name) ?? 0) + 1
-  taken.set(name, count)
-  return count === 1 ? name : makeUniqueLabel(`${name}-${count}`, taken)
+/** Sources of one folder share its label. */
+function makeUniqueLabel(label: string, dir: string, taken: Map<string, string>): string {
+  let name = label
+  for (let count = 2; (taken.get(name) ?? dir) !== dir; count++) name = `${label}-${count}`
+  taken.set(name, dir)
+  return name
 }

@@ -1,5 +1,6 @@
 /** `list`, `show` and `why`: what a bundle holds. */
 
+import { posix } from 'node:path'
 import { shortenDigest } from '../../core/digest.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatNumber } from '../../core/quantity.ts'
@@ -221,8 +222,7 @@ function listReasons(
 }
 
 function showPlace(manifest: ManifestHead, source: number, path: string): string {
-  const label = manifest.sources[source]?.label ?? ''
-  return escapeTerminal(path === '' ? label : `${label}/${path}`)
+  return escapeTerminal(posix.join(manifest.sources[source]?.label ?? '', path))
 }
 
 function isPathTo(path: string, id: string): boolean {
