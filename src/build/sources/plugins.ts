@@ -8,6 +8,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { isPresent } from '../../core/file-state.ts'
 import { ENTRY, isWithin } from '../../core/path.ts'
 import { toPosix } from '../../core/show.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
@@ -155,8 +156,10 @@ function listPlugins(
     const path = getLocalSource(entry.source)
     if (path === undefined) return [{ file, finding: createFinding('remote-plugin', { name }) }]
     const inner = listPluginPaths(path, base).find(each => resolveInside(root, each) !== undefined)
-    if (inner === undefined)
-      return [createManifestNote(locatePath([marketplace], path), path, NOT_LISTED_INSIDE)]
+    if (inner === undefined) {
+      const reason = explainUnusable(root, listPluginPaths(path, base), 'the root of the marketplace')
+      return [createManifestNote(locatePath([marketplace], path), path, reason)]
+    }
     const dir = join(root, normalizePath(inner))
     const { own, notes }: OwnManifests =
       entry.strict === false ? { notes: [], servers: [] } : readOwnManifests(dir)
@@ -254,17 +257,21 @@ function findOwnSources(plugin: Plugin): Found {
   const found = findCommandSources(plugin, commands)
   const createUnusableNote = (path: string, reason: string) =>
     createNote(createManifestNote(locatePath(files, path), path, reason))
+  const isTwice = (path: string) => hasSkills && normalizePath(path).startsWith('skills/')
   const odd = [manifest.skills].flat(2).some(each => typeof each !== 'string' && each !== undefined)
   return mergeFound([
     ...(odd ? [createUnusableNote('skills', 'it is neither a path nor a list of paths')] : []),
     ...[...(hasSkills ? ['skills'] : []), ...skills].map(path => {
       const folder = resolveInside(dir, path)
       return folder === undefined
-        ? createUnusableNote(path, isSkillFile(dir, path) ? NOT_A_FILE : NOT_INSIDE)
-        : { wanted: [createSkillSource(plugin, folder, path)], notes: [] }
+        ? createUnusableNote(path, isSkillFile(dir, path) ? NOT_A_FILE : explainUnusable(dir, [path], 'the plugin'))
+        : { wanted: isTwice(path) ? [] : [createSkillSource(plugin, folder, path)], notes: [] }
     }),
     { wanted: found.wanted, notes: [] },
-    ...found.unusable.map(path => createUnusableNote(path, NO_COMMANDS)),
+    ...found.unusable.map(path => {
+      const reason = explainUnusable(dir, [path], 'the plugin')
+      return createUnusableNote(path, reason === MISSING ? MISSING : NO_COMMANDS)
+    }),
   ])
 }
 
@@ -275,10 +282,18 @@ function findPackageSources(plugin: Plugin, skills: string[]): Found {
   return { wanted: [{ ...source, holds: { kind: 'folders', paths: skills }, exclude: ['*/*'] }], notes: [] }
 }
 
-const NOT_INSIDE = 'it is not a folder below the plugin'
 const NOT_A_FILE = 'it is the file of a skill; name the folder that holds it'
-const NOT_LISTED_INSIDE = 'it is not a folder below the root of the marketplace'
+const MISSING = 'it does not exist'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
+
+/** Why none of some paths is a folder below another. */
+function explainUnusable(dir: string, paths: string[], base: string): string {
+  const inner = paths.map(normalizePath).filter(plain => plain === '' || isSafePath(plain))
+  const there = inner.filter(plain => isPresent(join(dir, plain)))
+  if (inner.length > 0 && there.length === 0) return MISSING
+  if (there.some(plain => getPathKind(join(dir, plain)) === 'file')) return 'it is a file, not a folder'
+  return `it is not a folder below ${base}`
+}
 
 /** `path` is the manifest's, empty for the plugin's own folder. */
 function createSourceAt(

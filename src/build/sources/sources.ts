@@ -5,9 +5,11 @@
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import type { Preset } from '../../compiler/presets/preset.ts'
+import { listFolders } from '../../compiler/presets/places.ts'
 import { findProject, listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
 import type { Source } from '../../compiler/types.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
+import { byCodeUnit } from '../../core/order.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
 import type { LoadedConfig } from '../config/load.ts'
@@ -174,7 +176,6 @@ async function findProjectSources({ preset, surroundings, options }: SourceSearc
     import('./unsearched.ts'),
   ])
   const plugin = isPluginFolder(cwd) ? findPluginSources(cwd, '.') : { wanted: [], notes: [] }
-  const claimed = new Set(plugin.wanted.map(({ dir }) => dir))
   const standard = createPlaceSources(STANDARD_PLACES, where)
   const agents = await findAgentsSource(
     { cwd, project: where.followLinks ? undefined : findProject(surroundings) },
@@ -185,12 +186,24 @@ async function findProjectSources({ preset, surroundings, options }: SourceSearc
     [standard, agents, plugin].flatMap(({ wanted }) => wanted),
   )
   return mergeFound([
-    // A folder that is a plugin's is the plugin's only: its ids have the plugin's name.
-    { ...standard, wanted: standard.wanted.filter(({ dir }) => !claimed.has(dir)) },
+    { ...standard, wanted: standard.wanted.flatMap(place => cutClaimed(place, plugin.wanted)) },
     agents,
     findFlatSource({ cwd, project: findProject(surroundings) }, isSearched),
     plugin,
   ])
+}
+
+/** A place without what is a plugin's: that is the plugin's only, and its ids have the plugin's name. */
+function cutClaimed(place: Wanted, claims: Wanted[]): Wanted[] {
+  const own = claims.filter(({ dir }) => dir === place.dir)
+  const claimed = own.flatMap(({ holds, exclude }) =>
+    holds?.kind === 'folders' && exclude === undefined ? [holds.paths] : [],
+  )
+  if (own.length === 0 || place.holds !== undefined) return own.length === 0 ? [place] : []
+  if (claimed.length < own.length) return []
+  const taken = new Set(claimed.flat())
+  const paths = listFolders(place.dir).filter(name => !taken.has(name))
+  return paths.length === 0 ? [] : [{ ...place, holds: { kind: 'folders', paths: paths.sort(byCodeUnit) } }]
 }
 
 async function loadListReader() {

@@ -1,6 +1,7 @@
 /** Skills of the project that a build without arguments does not search, and the commands that would. */
 import { existsSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { isEntryPath, resolveListedPath } from '../../compiler/entry-form.ts'
 import { findWorkTree, readTrackedPaths } from '../../compiler/scan/git-index.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { getParentPath, isWithin, joinPath } from '../../core/path.ts'
@@ -28,7 +29,7 @@ export function findUnsearched(cwd: string, sources: Wanted[], seen: string[]): 
   })
   const paths = new Set([...here, ...seen.map(file => toPosix(relative(cwd, file)))])
   const isSearched = createSearchedCheck(cwd, sources)
-  return [...paths].filter(path => !isSearched(path)).sort(byCodeUnit)
+  return [...paths].filter(path => !isSearched(getParentPath(path))).sort(byCodeUnit)
 }
 
 function isEntry(path: string): boolean {
@@ -36,30 +37,43 @@ function isEntry(path: string): boolean {
   return !path.startsWith('node_modules/') && !path.includes('/node_modules/')
 }
 
-/** The folders below `cwd` that sources search, from it: where they are named, and where they are. */
-function listSearched(cwd: string, real: string, sources: Wanted[]): string[] {
-  return sources.flatMap(({ dir, holds }) => {
+/** Folders from `cwd` that sources search. */
+interface Searched {
+  /** With all that lies in them, where they are named and where they are. */
+  whole: string[]
+  /** Skills, without what lies in them. */
+  alone: string[]
+}
+
+function listSearched(cwd: string, real: string, sources: Wanted[]): Searched {
+  const searched: Searched = { whole: [], alone: [] }
+  for (const { dir, holds } of sources) {
     const dirs = [
       ...(isBelow(cwd, dir) ? [toPosix(relative(cwd, dir))] : []),
       ...(holds?.kind === 'records' ? [] : [toPosix(relative(real, realpathSync.native(dir)))]),
     ].filter(path => path !== '..' && !path.startsWith('../'))
-    const inner =
-      holds === undefined
-        ? ['']
-        : holds.kind === 'folders'
-          ? holds.paths
-          : holds.kind === 'list'
-            ? holds.entries.map(({ file }) => getParentPath(file))
-            : []
-    return dirs.flatMap(path => inner.map(below => joinPath(path, below === '.' ? '' : below)))
-  })
+    const inner = holds?.kind === 'folders' ? holds.paths.filter(path => path !== '.') : ['']
+    if (holds === undefined || holds.kind === 'folders')
+      searched.whole.push(...dirs.flatMap(path => inner.map(below => joinPath(path, below))))
+    if (holds?.kind === 'folders' && holds.paths.includes('.')) searched.alone.push(...dirs)
+    // What a list names may be a file: then its folder is not searched.
+    if (holds?.kind === 'list')
+      for (const { file } of holds.entries) {
+        const path = resolveListedPath(file)
+        if (path !== undefined && isEntryPath(path))
+          searched.alone.push(...dirs.map(from => joinPath(from, getParentPath(path))))
+      }
+  }
+  return searched
 }
 
-/** Whether one of the sources searches a path, which is from `cwd`. */
-export function createSearchedCheck(cwd: string, sources: Wanted[]): (path: string) => boolean {
-  const all = new Set(listSearched(cwd, realpathSync.native(cwd), sources))
-  return path => {
-    for (let at = path; at !== ''; at = getParentPath(at)) if (all.has(at)) return true
+/** Whether one of the sources searches a folder, which is from `cwd`, for a skill in it. */
+export function createSearchedCheck(cwd: string, sources: Wanted[]): (folder: string) => boolean {
+  const { whole, alone } = listSearched(cwd, realpathSync.native(cwd), sources)
+  const [all, skills] = [new Set(whole), new Set(alone)]
+  return folder => {
+    if (skills.has(folder)) return true
+    for (let at = folder; at !== ''; at = getParentPath(at)) if (all.has(at)) return true
     return all.has('')
   }
 }
@@ -92,7 +106,8 @@ export function groupUnsearched(
   const root = createFolder('')
   // Named as a whole, the project would give its skills the names of all the folders that they lie in.
   root.isSearched = true
-  for (const path of listSearched(cwd, real, sources))
+  const { whole, alone } = listSearched(cwd, real, sources)
+  for (const path of [...whole, ...alone])
     for (const each of openFolders(root, path)) each.isSearched = true
   for (const path of left) {
     const folders = openFolders(root, getParentPath(path))
