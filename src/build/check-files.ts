@@ -1,6 +1,10 @@
 /** `check` of single files, for editors and hooks: each is judged with the skills around it, and reported alone. */
 import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { isEntryPath } from '../compiler/entry-form.ts'
+import { findProject, listFoldersUp } from '../compiler/presets/project.ts'
+import { listFolder } from '../compiler/scan/listing.ts'
+import type { Source } from '../compiler/types.ts'
 import { failure, isFailure } from '../core/failure.ts'
 import { isGlob } from '../core/match/whole.ts'
 import { ENTRY } from '../core/path.ts'
@@ -10,8 +14,9 @@ import { type BuildResult, openFilter } from './build.ts'
 import { buildWith } from './build-changed.ts'
 import { buildTrees, type EditedFile } from './build-trees.ts'
 import type { Options, Settings } from './config/options.ts'
-import { getSettings } from './config/settings.ts'
+import { getSettings, getSurroundings } from './config/settings.ts'
 import { countSeverities } from './report.ts'
+import { MARKETPLACES, PLUGINS } from './sources/plugin-files.ts'
 import { findMatches } from './sources/root-globs.ts'
 
 /** What was named: folders (and globs of folders) as they were given, and files, absolute. */
@@ -80,35 +85,92 @@ function createFileCheck(files: string[], folders: string[], cwd: string): (show
   }
 }
 
+/** The settings of the set that files are judged with, and the folders that were named. Throws a Failure for a file of no skill. */
 async function findSet(
   options: Options,
   files: string[],
 ): Promise<{ settings: Settings; folders: string[] }> {
   const { roots = [] } = options
-  let folders: string[] = []
+  const cwd = resolve(options.cwd ?? '')
+  const settings = await findSettings(options)
+  const sources = settings?.sources ?? []
+  const places = files.map(file => {
+    const folder = findSkillFolder(file, cwd)
+    if (folder === undefined && !isNamedFile(file, cwd, sources))
+      throw failure(
+        `\`${showPath(cwd, file)}\` is not a file of a skill`,
+        `Name a folder of skills, or a file of one: a \`${ENTRY}\`, or what lies in its folder`,
+      )
+    return folder
+  })
+  const folders = roots.length > 0 ? sources.map(({ dir }) => dir) : []
+  const others = places.flatMap(place => {
+    if (place === undefined || sources.some(source => searches(source, place.folder))) return []
+    return place.folder === place.top ? place.folder : dirname(place.folder)
+  })
+  if (settings !== undefined && others.length === 0) return { settings, folders }
+  return { settings: await getSettings({ ...options, roots: [...roots, ...new Set(others)] }), folders }
+}
+
+/** Undefined in a project without skills where they usually are. Throws a Failure where something is named. */
+async function findSettings(options: Options): Promise<Settings | undefined> {
   try {
-    const settings = await getSettings(options)
-    if (roots.length > 0) folders = settings.sources.map(({ dir }) => dir)
-    if (files.every(file => settings.sources.some(({ dir }) => isInside(dir, file))))
-      return { settings, folders }
+    return await getSettings(options)
   } catch (error) {
-    // A project without skills where they usually are.
-    if (roots.length > 0 || !isFailure(error)) throw error
+    if ((options.roots ?? []).length > 0 || !isFailure(error)) throw error
+    return undefined
   }
-  const around = files.map(file => dirname(findSkillFolder(file)))
-  return { settings: await getSettings({ ...options, roots: [...roots, ...new Set(around)] }), folders }
 }
 
-function isInside(dir: string, file: string): boolean {
-  return isBelow(resolveRealPath(dir), resolveRealPath(file))
+/** The nearest folder with a `SKILL.md`, and the outermost that belongs to the same project. Nothing above that is looked at. */
+function findSkillFolder(file: string, cwd: string): { folder: string; top: string } | undefined {
+  const project = findProject(getSurroundings(cwd))
+  const isOwn = isBelow(project, file)
+  const around = listFoldersUp(getSurroundings(dirname(file)), 'filesystem')
+  const folder = around.find(each => (!isOwn || isBelow(project, each)) && hasEntry(each))
+  if (folder !== undefined) {
+    const outermost = around.at(-1) ?? folder
+    return { folder, top: isOwn ? project : existsSync(join(outermost, '.git')) ? outermost : folder }
+  }
+  const real = dirname(resolveRealPath(file))
+  return hasEntry(real) ? { folder: real, top: real } : undefined
 }
 
-/** The nearest folder with a `SKILL.md`, else the file's own. */
-function findSkillFolder(file: string): string {
-  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    if (existsSync(resolve(folder, ENTRY))) return folder
-  }
-  return dirname(file)
+function hasEntry(folder: string): boolean {
+  const listing = listFolder(folder)
+  return !('reason' in listing) && [...listing.files, ...listing.links].some(isEntryPath)
+}
+
+/** Whether a source looks for a skill in a folder. */
+function searches({ dir, holds }: Source, folder: string): boolean {
+  const [real, root] = [resolveRealPath(folder), resolveRealPath(dir)]
+  if (holds === undefined) return isBelow(root, real)
+  if (holds.kind === 'list')
+    return holds.entries.some(({ file }) => resolveRealPath(dirname(resolve(dir, file))) === real)
+  if (holds.kind !== 'folders') return false
+  return holds.paths.some(path =>
+    path === '.' ? root === real : isBelow(resolveRealPath(resolve(dir, path)), real),
+  )
+}
+
+/** Whether a file is read for skills without lying in the folder of one: a command, a list and what it names, a manifest. */
+function isNamedFile(file: string, cwd: string, sources: Source[]): boolean {
+  const real = resolveRealPath(file)
+  const isManifest = [...new Set([cwd, ...sources.flatMap(({ reach }) => reach ?? [])])].some(dir =>
+    [...PLUGINS, ...MARKETPLACES].some(path => resolve(dir, path) === file),
+  )
+  return (
+    isManifest ||
+    sources.some(({ dir, holds }) => {
+      if (holds?.kind === 'commands') return file.endsWith('.md') && isBelow(resolveRealPath(dir), real)
+      if (holds?.kind !== 'list') return false
+      const named = holds.entries.flatMap(entry => [
+        resolve(dir, entry.file),
+        ...(entry.references ?? []).map(path => resolve(dir, dirname(entry.file), path)),
+      ])
+      return [resolve(dir, holds.file), ...named].some(path => resolveRealPath(path) === real)
+    })
+  )
 }
 
 /** The roots that a build takes in the place of files: the folders of their skills. Throws a Failure for other files. */

@@ -5,6 +5,8 @@ import { emit } from '../compiler/emit/emit.ts'
 import { getPlaceKey } from '../compiler/resolve/places.ts'
 import { parseOutside } from '../compiler/resolve/references.ts'
 import type { AnalysedSkill } from '../compiler/types.ts'
+import { catalog, type Finding } from '../core/diagnostics/catalog.ts'
+import type { Entry } from '../core/diagnostics/entry.ts'
 import { failure } from '../core/failure.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
 import { type Answers, askClients } from './clients.ts'
@@ -152,12 +154,18 @@ function checkNotEmpty(
   input: CompileInput,
   inventory: Inventory,
   compiled: Compiled,
-  { cwd, unsearched, command }: Pick<GraphSettings, 'cwd' | 'unsearched'> & Pick<Report, 'command'>,
+  {
+    cwd,
+    unsearched,
+    notes,
+    command,
+  }: Pick<GraphSettings, 'cwd' | 'unsearched' | 'notes'> & Pick<Report, 'command'>,
 ): void {
   const { resolution, hasErrors, unknownEntries } = compiled
   if (resolution.account.found === 0 && !hasErrors)
     throw createNothingFoundError(
       input,
+      notes,
       inventory,
       groupUnsearched(unsearched, { cwd, found: [], sources: input.sources, command }),
     )
@@ -175,6 +183,7 @@ const MOST_NAMED = 5
 
 function createNothingFoundError(
   { sources, show }: CompileInput,
+  notes: GraphSettings['notes'],
   { ignored, excluded }: Inventory,
   unsearched: Unsearched[],
 ) {
@@ -182,6 +191,7 @@ function createNothingFoundError(
   const more = sources.length > MOST_NAMED ? [`${sources.length - MOST_NAMED} more`] : []
   const count = (all: Inventory['ignored']) => all.reduce((sum, { folders }) => sum + folders, 0)
   const hints = [
+    ...notes.slice(0, MOST_NAMED).map(({ finding }) => describeFinding(finding)),
     ...(count(ignored) === 0 ? [] : [`\`.gitignore\` files hide ${count(ignored)} of the folders there`]),
     ...(count(excluded) === 0 ? [] : [`\`include\` and \`exclude\` leave out ${count(excluded)} there`]),
   ]
@@ -194,6 +204,11 @@ function createNothingFoundError(
     `No skills in ${[...named, ...more].join(', ') || 'the folders that clients read'}`,
     [...hints, ...(elsewhere === undefined ? [] : [elsewhere])].join('; ') || isSkill,
   )
+}
+
+function describeFinding({ code, facts }: Finding): string {
+  const entry: Entry = catalog[code]
+  return entry.message(facts)
 }
 
 function startReport(

@@ -1,12 +1,14 @@
 /** Finds and reads the configuration: `skillc.config.json`, or the `skillc` key of package.json. */
-import { existsSync, lstatSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { failure, formatError, getErrorCode } from '../../core/failure.ts'
+import { isPresent } from '../../core/file-state.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Config } from './config.generated.ts'
 import { checkReads } from './in-project.ts'
-import type { Options } from './options.ts'
+import type { Note, Options } from './options.ts'
 
 export const CONFIG_FILE = 'skillc.config.json'
 
@@ -18,6 +20,8 @@ export interface LoadedConfig {
   base: string
   /** The file that it stands in; absent when it was given as it is, or there is none. */
   file?: string
+  /** Files beside it that look like a configuration and are not read. */
+  notes?: Note[]
 }
 
 /** The configuration that holds for these options. Throws a Failure when it is broken, or reads what it may not. */
@@ -33,11 +37,12 @@ export async function loadConfig(options: Options, cwd: string): Promise<LoadedC
 /** The configuration in the file that is named, else in one of the working directory. */
 async function findConfig(named: string | undefined, cwd: string): Promise<LoadedConfig> {
   if (named !== undefined) return readConfig(resolve(cwd, named), true)
+  const notes = findUnread(cwd)
   const file = join(cwd, CONFIG_FILE)
   // A link that leads nowhere is there, too: it must not be ignored silently.
-  if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return readConfig(file, false)
+  if (isPresent(file)) return { ...(await readConfig(file, false)), notes }
   const ofPackage = join(cwd, 'package.json')
-  return { config: await readPackageConfig(ofPackage), base: cwd, file: ofPackage }
+  return { config: await readPackageConfig(ofPackage), base: cwd, file: ofPackage, notes }
 }
 
 async function readConfig(file: string, isNamed: boolean): Promise<LoadedConfig> {
@@ -45,6 +50,17 @@ async function readConfig(file: string, isNamed: boolean): Promise<LoadedConfig>
   const { parseConfig } = await import('./check.ts')
   const config = await validateConfig(parseConfig(text.replace(/^\uFEFF/, ''), file), `\`${file}\``)
   return { config, base: dirname(file), file }
+}
+
+/** What other tools would read, and run. */
+const OTHER_FORMATS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'yaml', 'yml', 'toml', 'json5', 'jsonc']
+
+function findUnread(cwd: string): Note[] {
+  return OTHER_FORMATS.flatMap(ending => {
+    const file = `skillc.config.${ending}`
+    if (!isPresent(join(cwd, file))) return []
+    return [{ file: join(cwd, file), finding: createFinding('unread-config', { file }) }]
+  })
 }
 
 async function validateConfig(value: unknown, where: string): Promise<Config> {

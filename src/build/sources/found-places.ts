@@ -1,8 +1,11 @@
 /** Places that are folders here → sources. */
 import { readdirSync, readlinkSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { findPlaceFolders, type PlaceFolder } from '../../compiler/presets/places.ts'
 import type { Place, Preset } from '../../compiler/presets/preset.ts'
 import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
+import { findEmptySubmodule } from '../../compiler/scan/submodules.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isWithin } from '../../core/path.ts'
 import { resolveRealPath } from '../../core/real-path.ts'
@@ -59,7 +62,7 @@ export function createPlaceSources(
   { surroundings, followLinks }: Where,
   getSources: (plain: Wanted, folder: PlaceFolder, index: number) => Wanted[] = plain => [plain],
 ): Found {
-  const { folders, cut, seen } = findPlaceFolders(places, surroundings)
+  const { folders, broken, cut, seen } = findPlaceFolders(places, surroundings)
   const project = toPosix(resolveRealPath(findProject(surroundings)))
   const escapes = ({ place, dir }: PlaceFolder) =>
     place.level === 'project' && !followLinks && !isWithin(project, toPosix(resolveRealPath(dir)))
@@ -75,9 +78,19 @@ export function createPlaceSources(
     file: dir,
     finding: createFinding('escaping-symlink', { path: label, target: readLinkTarget(dir) }),
   }))
+  const dangling = broken.map(({ dir, label }) => ({ file: dir, finding: describeBrokenLink(dir, label) }))
   const isCut =
     cut === undefined ? [] : [{ file: surroundings.cwd, finding: createFinding('unsearched-folders', cut) }]
-  return { wanted, notes: [...escaping, ...isCut], seen }
+  return { wanted, notes: [...escaping, ...dangling, ...isCut], seen }
+}
+
+/** Into a submodule that is not checked out, or nowhere. */
+function describeBrokenLink(dir: string, path: string): Finding {
+  const target = readLinkTarget(dir)
+  const submodule = findEmptySubmodule(dirname(dir), resolve(dirname(dir), target))
+  return submodule === undefined
+    ? createFinding('broken-symlink', { path, target })
+    : createFinding('unfetched-symlink', { path, target, submodule })
 }
 
 /** What the link says; a folder above may be the link. */

@@ -264,7 +264,10 @@ function findOwnSources(plugin: Plugin): Found {
     ...[...(hasSkills ? ['skills'] : []), ...skills].map(path => {
       const folder = resolveInside(dir, path)
       return folder === undefined
-        ? createUnusableNote(path, isSkillFile(dir, path) ? NOT_A_FILE : explainUnusable(dir, [path], 'the plugin'))
+        ? createUnusableNote(
+            path,
+            isSkillFile(dir, path) ? NOT_A_FILE : explainUnusable(dir, [path], 'the plugin'),
+          )
         : { wanted: isTwice(path) ? [] : [createSkillSource(plugin, folder, path)], notes: [] }
     }),
     { wanted: found.wanted, notes: [] },

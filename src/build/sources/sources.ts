@@ -4,8 +4,8 @@
  */
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
-import type { Preset } from '../../compiler/presets/preset.ts'
 import { listFolders } from '../../compiler/presets/places.ts'
+import type { Preset } from '../../compiler/presets/preset.ts'
 import { findProject, listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
 import type { Source } from '../../compiler/types.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
@@ -56,7 +56,7 @@ export async function findSources(search: SourceSearch): Promise<{
     await findNpmPackages(search),
   ])
   const wanted = [...named.wanted, ...removeDuplicates(places.wanted, named.wanted)]
-  const notes = [...named.notes, ...places.notes]
+  const notes = [...(search.loaded.notes ?? []), ...named.notes, ...places.notes]
   const unsearched = areNamed ? [] : await listUnsearched(search, wanted, places.seen)
   if (wanted.length === 0 && notes.length === 0) throw await createNothingHereError(search, unsearched)
   const servers = [...(named.servers ?? []), ...places.servers]

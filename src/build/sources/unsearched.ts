@@ -107,8 +107,7 @@ export function groupUnsearched(
   // Named as a whole, the project would give its skills the names of all the folders that they lie in.
   root.isSearched = true
   const { whole, alone } = listSearched(cwd, real, sources)
-  for (const path of [...whole, ...alone])
-    for (const each of openFolders(root, path)) each.isSearched = true
+  for (const path of [...whole, ...alone]) for (const each of openFolders(root, path)) each.isSearched = true
   for (const path of left) {
     const folders = openFolders(root, getParentPath(path))
     for (const each of folders) each.skills++

@@ -1,5 +1,5 @@
 /** The folders of a preset's places on this machine: environment variables, the home folder, and the way up or down. */
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { byCodeUnit } from '../../core/order.ts'
 import { toPosix } from '../../core/show.ts'
@@ -25,12 +25,19 @@ const NEVER_BELOW = new Set(['node_modules', '.git'])
 /**
  * The folders of some places that exist, highest precedence first, each with its place. Places of the project are
  * looked up from the working directory; the search below it is bounded, and `cut` says which bound was reached. `seen` are
- * the `SKILL.md` files that this search came upon, `looked` what it was read from, there or not.
+ * the `SKILL.md` files that this search came upon, `looked` what it was read from, there or not. `broken` are places of the project that
+ * are links which lead nowhere.
  */
 export function findPlaceFolders(
   places: Place[],
   surroundings: Surroundings,
-): { folders: PlaceFolder[]; cut: Below['cut']; seen: string[]; looked: string[] } {
+): {
+  folders: PlaceFolder[]
+  broken: PlaceFolder[]
+  cut: Below['cut']
+  seen: string[]
+  looked: string[]
+} {
   let below: Below | undefined
   const folders = places
     .filter(
@@ -57,8 +64,12 @@ export function findPlaceFolders(
         .flatMap(base => expandPath(join(base, path), base.length))
         .map(dir => toProjectFolder(place, dir, '', surroundings))
     })
+  const there = new Set(folders.filter(({ dir }) => isFolder(dir)))
   return {
-    folders: folders.filter(({ dir }) => isFolder(dir)),
+    folders: [...there],
+    broken: folders.filter(
+      each => each.place.level === 'project' && !there.has(each) && isBrokenLink(each.dir),
+    ),
     cut: below?.cut,
     seen: below?.seen ?? [],
     looked: below?.looked ?? [],
@@ -206,6 +217,15 @@ function listNames(dir: string): { folders: string[]; files: string[] } {
     return { folders: [], files: [] }
   }
   return { folders, files }
+}
+
+/** Links in a circle lead nowhere, too. */
+function isBrokenLink(dir: string): boolean {
+  try {
+    return lstatSync(dir, { throwIfNoEntry: false })?.isSymbolicLink() === true && !existsSync(dir)
+  } catch {
+    return false
+  }
 }
 
 /** A client could not read a folder that cannot be looked at. */

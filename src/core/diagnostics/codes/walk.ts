@@ -189,6 +189,12 @@ export const walkCodes = {
       `The plugin \`${f.name}\` of this marketplace comes from elsewhere; its skills are not read`,
     hint: () => 'Install the plugin, and name its folder: `skillc build --plugin DIR`',
   },
+  'unread-config': {
+    summary: 'A configuration file that is not JSON',
+    severity: 'warning',
+    message: (f: { file: string }) => `\`${f.file}\` is not read: a configuration is JSON, and no code`,
+    hint: () => 'Move what it says to `skillc.config.json`, which `skillc init` starts, and remove it',
+  },
   'unsearched-folders': {
     summary: 'More folders than are searched for packages with skills',
     severity: 'warning',
