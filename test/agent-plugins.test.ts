@@ -322,11 +322,12 @@ describe.each(Object.entries({ ...CRATE, ...MUSTS }))('%s', (_, given) => {
 
 describe('as a source', () => {
   const run = (given: Case) => {
-    const dir = open(given)
-    const cwd = dirname(dir)
+    // The project has no skills of its own.
+    const cwd = join(dirname(open(given)), 'project')
+    mkdirSync(cwd)
     return {
       cwd,
-      options: { cwd, plugins: ['plugin'], config: false as const, cache: false, keepGoing: true },
+      options: { cwd, plugins: ['../plugin'], config: false as const, cache: false, keepGoing: true },
     }
   }
 

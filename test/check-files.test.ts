@@ -95,3 +95,35 @@ test('a `SKILL.md` stands for its skill in a build', () => {
     'rye',
   ])
 })
+
+test('a file of no skill is refused, and nothing above the project is read', () => {
+  const folder = plant(join(scratch, 'above'), {
+    'other/bun/SKILL.md': bad('bum'),
+    'project/README.md': 'Bread.',
+    'project/skills/rye/SKILL.md': skillText('rye'),
+    'project/skills/rye/scripts/bake.sh': 'bake\n',
+    'project/skills/README.md': 'Skills.',
+    'project/.claude/commands/open.md': '---\ndescription: Opens the shop.\n---\nOpen it.\n',
+  })
+  const cwd = join(folder, 'project')
+  for (const file of ['README.md', 'skills/README.md'])
+    expect(check([file], cwd)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`\`${file}\` is not a file of a skill`),
+    })
+  expect(check(['skills/rye/scripts/bake.sh'], cwd)).toMatchObject({ code: 0, found: 2 })
+  expect(check(['.claude/commands/open.md'], cwd)).toMatchObject({ code: 0, found: 2 })
+  // A file outside is judged alone.
+  expect(check(['../other/bun/SKILL.md'], cwd)).toMatchObject({ found: 1 })
+})
+
+test('a project that is a skill is checked by its file', () => {
+  const folder = plant(join(scratch, 'whole'), {
+    'bread/SKILL.md': skillText('bread'),
+    'bread/src/bake.js': 'bake()\n',
+    'other/SKILL.md': skillText('other'),
+  })
+  const cwd = join(folder, 'bread')
+  for (const file of ['SKILL.md', 'src/bake.js'])
+    expect(check([file], cwd)).toMatchObject({ code: 0, found: 1 })
+})

@@ -30,6 +30,7 @@ const listed: Record<string, string[]> = {
     'elsewhere',
     'embeddings',
     'errors',
+    'everyday',
     'exits',
     'guards',
     'install-trust',

@@ -1,5 +1,5 @@
 /** Where a build without roots finds skills, and what plugins, packages and the user's folders add. */
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
@@ -46,12 +46,12 @@ const cases: Record<string, Case> = {
       'shop/.claude/skills/rye/SKILL.md': skill('rye'),
     },
     at: 'shop',
-    skills: ['rye ← root/rye'],
+    skills: ['rye ← .claude/skills/rye'],
   },
   'without a repository only the working directory': {
     tree: { '.claude/skills/far/SKILL.md': skill('far'), 'shop/skills/rye/SKILL.md': skill('rye') },
     at: 'shop',
-    skills: ['rye ← root/rye'],
+    skills: ['rye ← skills/rye'],
   },
   'packages of a monorepo, named after their folders': {
     tree: {
@@ -91,7 +91,7 @@ const cases: Record<string, Case> = {
       'shop/notes.md': 'Notes.\n',
     },
     at: 'shop',
-    skills: ['rye ← root/recipes/rye'],
+    skills: ['rye ← ../recipes/rye'],
   },
   'a plugin in the working directory': {
     tree: {
@@ -103,10 +103,10 @@ const cases: Record<string, Case> = {
       'commands/open.md': 'Open the shop.\n',
     },
     skills: [
-      'bakery:alone ← root/alone',
-      'bakery:oat ← root/more/oat',
-      'bakery:open ← root/commands/open',
-      'bakery:rye ← root/skills/rye',
+      'bakery:alone ← alone',
+      'bakery:oat ← more/oat',
+      'bakery:open ← commands/open',
+      'bakery:rye ← skills/rye',
     ],
     codes: ['borrowed-description'],
   },
@@ -116,7 +116,7 @@ const cases: Record<string, Case> = {
       'bread/SKILL.md': skill('bread'),
     },
     options: { plugins: ['bread'] },
-    skills: ['bread:bread ← root/'],
+    skills: ['bread:bread ← bread'],
   },
   'a marketplace with local plugins': {
     tree: {
@@ -147,7 +147,7 @@ const cases: Record<string, Case> = {
       'secret/hidden/SKILL.md': skill('hidden'),
     },
     options: { plugins: ['bread'], keepGoing: true },
-    skills: ['bread:rye ← root/rye'],
+    skills: ['bread:rye ← bread/skills/rye'],
     codes: ['invalid-plugin', 'invalid-plugin', 'invalid-plugin', 'invalid-plugin'],
   },
   'a plugin that names its commands one by one': {
@@ -161,7 +161,7 @@ const cases: Record<string, Case> = {
       'bread/commands/hidden.md': 'Not named.\n',
     },
     options: { plugins: ['bread'], keepGoing: true },
-    skills: ['bread:open ← root/open'],
+    skills: ['bread:open ← bread/till/open'],
     codes: ['invalid-plugin', 'invalid-plugin', 'borrowed-description'],
   },
   'a plugin whose folder of skills is a link out of it': {
@@ -172,7 +172,7 @@ const cases: Record<string, Case> = {
       'secret/hidden/SKILL.md': skill('hidden'),
     },
     options: { plugins: ['bread'], keepGoing: true },
-    skills: ['bread:open ← root/open'],
+    skills: ['bread:open ← bread/commands/open'],
     codes: ['invalid-plugin', 'borrowed-description'],
   },
   'a marketplace without a list, and one with more than plugins': {
@@ -182,13 +182,13 @@ const cases: Record<string, Case> = {
       '.claude/skills/rye/SKILL.md': skill('rye'),
     },
     options: { plugins: ['market', 'fair'], keepGoing: true },
-    skills: [],
+    skills: ['rye ← .claude/skills/rye'],
     codes: ['invalid-plugin', 'invalid-plugin'],
   },
   'a plugin manifest that is no JSON': {
     tree: { 'bread/.claude-plugin/plugin.json': '{name: bread}', 'oat/SKILL.md': skill('oat') },
     options: { roots: ['oat'], plugins: ['bread'], keepGoing: true },
-    skills: ['oat ← root/'],
+    skills: ['oat ← oat'],
     codes: ['invalid-plugin'],
   },
   'links inside the project are followed, links out of it are not': {
@@ -201,7 +201,7 @@ const cases: Record<string, Case> = {
     },
     at: 'shop',
     options: { keepGoing: true },
-    skills: ['rye ← root/rye'],
+    skills: ['rye ← .claude/skills/rye'],
     codes: ['escaping-symlink'],
   },
   'links of a plugin are followed in the plugin, and not out of it': {
@@ -220,7 +220,7 @@ const cases: Record<string, Case> = {
       'market/dark/skills/bun/key.py': { link: '../../../light/scripts/key.py' },
     },
     options: { plugins: ['market'], keepGoing: true },
-    skills: ['dark:oat ← root/oat', 'dark:rye ← root/rye'],
+    skills: ['dark:oat ← market/dark/skills/oat', 'dark:rye ← market/dark/skills/rye'],
     codes: ['escaping-symlink'],
   },
   'folders of clients that only `npx skills` knows': {
@@ -247,7 +247,7 @@ const cases: Record<string, Case> = {
       '.gitignore': 'built\n',
     },
     options: { profile: 'lenient' },
-    skills: ['ada-bread-rye ← root/ada--bread--rye', 'bob-bread-oat ← root/bob--bread--oat'],
+    skills: ['ada-bread-rye ← ada--bread--rye', 'bob-bread-oat ← bob--bread--oat'],
     codes: ['invalid-name', 'invalid-name'],
   },
   'a plugin whose skills stand beside it': {
@@ -256,7 +256,7 @@ const cases: Record<string, Case> = {
       'rye/SKILL.md': skill('rye'),
       'commands/open.md': 'Open the shop.\n',
     },
-    skills: ['bakery:open ← root/commands/open', 'rye ← root/rye'],
+    skills: ['bakery:open ← commands/open', 'rye ← rye'],
     codes: ['borrowed-description'],
   },
   'the marketplace of Copilot, and what that of Codex adds': {
@@ -286,7 +286,7 @@ const cases: Record<string, Case> = {
       }),
       'plugins/dark/skills/rye/SKILL.md': skill('rye'),
     },
-    skills: ['dark:rye ← root/rye'],
+    skills: ['dark:rye ← plugins/dark/skills/rye'],
   },
   'a marketplace in a marketplace, and one that names itself': {
     tree: {
@@ -304,7 +304,7 @@ const cases: Record<string, Case> = {
       }),
       'inner/dark/skills/rye/SKILL.md': skill('rye'),
     },
-    skills: ['dark:rye ← root/rye'],
+    skills: ['dark:rye ← inner/dark/skills/rye'],
   },
   'an Agent Plugin, and a `plugin.json` that is something else': {
     tree: {
@@ -313,19 +313,19 @@ const cases: Record<string, Case> = {
       'marketplace.json': '{"items": []}',
       'skills/rye/SKILL.md': skill('rye'),
     },
-    skills: ['bakery:rye ← root/rye'],
+    skills: ['bakery:rye ← skills/rye'],
   },
   'a plugin that names the usual folder, and has none': {
     tree: {
       '.codex-plugin/plugin.json': '{"name": "bakery", "skills": "./skills/"}',
       'commands/open.md': 'Open the shop.\n',
     },
-    skills: ['bakery:open ← root/open'],
+    skills: ['bakery:open ← commands/open'],
     codes: ['borrowed-description'],
   },
   'a `plugin.json` of something else': {
     tree: { 'plugin.json': '{"id": "panel", "type": "app"}', 'skills/rye/SKILL.md': skill('rye') },
-    skills: ['rye ← root/rye'],
+    skills: ['rye ← skills/rye'],
   },
   'npm packages, when asked for': {
     tree: {
@@ -347,7 +347,7 @@ const cases: Record<string, Case> = {
   },
   'npm packages only when asked for': {
     tree: { 'skills/rye/SKILL.md': skill('rye'), 'node_modules/flour/skills/mill/SKILL.md': skill('mill') },
-    skills: ['rye ← root/rye'],
+    skills: ['rye ← skills/rye'],
   },
 }
 
@@ -360,7 +360,9 @@ describe('sources', () => {
     expect(report.diagnostics.map(({ code }) => code)).toEqual(codes)
     const manifest = readManifest(out)
     expect(
-      manifest.skills.map(({ id, source = 0, path }) => `${id} ← ${manifest.sources[source]?.label}/${path}`),
+      manifest.skills.map(
+        ({ id, source = 0, path }) => `${id} ← ${posix.join(manifest.sources[source]?.label ?? '', path)}`,
+      ),
     ).toEqual(skills)
   })
 })
@@ -378,8 +380,8 @@ test('a path of a manifest is told where it stands, in the file that names it', 
   const show = ({ file, position, message }: (typeof diagnostics)[number]) =>
     `${file}${position === undefined ? '' : `:${position.start.line}:${position.start.column}`} ${message}`
   expect(diagnostics.map(show)).toEqual([
-    '.claude-plugin/marketplace.json:3:32 Plugin: `./gone` cannot be used: it is not a folder below the root of the marketplace',
-    'dark/.claude-plugin/plugin.json Plugin: `./skills/none` cannot be used: it is not a folder below the plugin',
+    '.claude-plugin/marketplace.json:3:32 Plugin: `./gone` cannot be used: it does not exist',
+    'dark/.claude-plugin/plugin.json Plugin: `./skills/none` cannot be used: it does not exist',
     'dark/.claude-plugin/plugin.json:3:14 Plugin: `./skills/rye/SKILL.md` cannot be used: it is the file of a skill; name the folder that holds it',
     'light/.claude-plugin/plugin.json:3:1 Plugin: `plugin.json` cannot be used: it is not JSON: expected a key in double quotes',
   ])
@@ -408,7 +410,59 @@ test('a plugin that holds nothing is not taken for no plugin', async () => {
     'bread/.claude-plugin/plugin.json': '{"name": "bread"}',
     '.claude/skills/rye/SKILL.md': skill('rye'),
   })
-  await expect(build({ cwd: folder, plugins: ['bread'], cache: false })).rejects.toThrow('hold no skills')
+  const { diagnostics, account } = await build({ cwd: folder, plugins: ['bread'], cache: false })
+  expect([diagnostics, account.found]).toEqual([[], 1])
+})
+
+test('plugins and records add to the skills of the project, and roots take their place', async () => {
+  const cwd = plant(join(scratch, 'added'), {
+    'skills/rye/SKILL.md': skill('rye'),
+    'bread/.claude-plugin/plugin.json': '{"name": "bread"}',
+    'bread/skills/oat/SKILL.md': skill('oat'),
+    'more.jsonl': `${JSON.stringify({ path: 'bun', content: skill('bun') })}\n`,
+    'other/pie/SKILL.md': skill('pie'),
+  })
+  const list = async (options: Options) => {
+    await build({ cwd, cache: false, ...options })
+    return readManifest(join(cwd, 'dist/skills')).skills.map(({ id }) => id)
+  }
+  const added = { plugins: ['bread'], records: ['more.jsonl'] }
+  expect(await list(added)).toEqual(['bread:oat', 'bun', 'rye'])
+  expect(await list({ ...added, roots: ['other'] })).toEqual(['bread:oat', 'bun', 'pie'])
+  expect(await list({ ...added, config: { sources: [{ dir: 'other' }] } })).toEqual([
+    'bread:oat',
+    'bun',
+    'pie',
+  ])
+  expect(await list({ config: { plugins: ['bread'] } })).toEqual(['bread:oat', 'rye'])
+})
+
+test('a configuration that is no JSON is named, and not run', async () => {
+  const cwd = plant(join(scratch, 'config'), {
+    'skills/rye/SKILL.md': skill('rye'),
+    'skillc.config.ts': 'throw new Error()\n',
+    'skillc.config.yaml': 'roots: [other]\n',
+  })
+  const told = async () =>
+    (await check({ cwd, cache: false })).diagnostics.map(({ file, code }) => [file, code])
+  const expected = [
+    ['skillc.config.ts', 'unread-config'],
+    ['skillc.config.yaml', 'unread-config'],
+  ]
+  expect(await told()).toEqual(expected)
+  plant(cwd, { 'skillc.config.json': '{}' })
+  expect(await told()).toEqual(expected)
+  expect((await check({ cwd, config: false, cache: false })).diagnostics).toEqual([])
+})
+
+test('a folder of skills that is a link to nothing is named', async () => {
+  const cwd = plant(join(scratch, 'dangling'), { '.claude/skills': { link: '../skills' } })
+  await expect(check({ cwd, cache: false })).rejects.toMatchObject({
+    hint: expect.stringContaining('`.claude/skills` points to `../skills`, which does not exist'),
+  })
+  plant(cwd, { '.agents/skills/rye/SKILL.md': skill('rye') })
+  const { diagnostics } = await check({ cwd, cache: false })
+  expect(diagnostics).toMatchObject([{ file: '.claude/skills', code: 'broken-symlink' }])
 })
 
 test("the user's folders rank below the project's, and count only when asked for", () => {

@@ -223,6 +223,7 @@ describe('a proposed configuration', () => {
     expect(await proposeSources(cwd)).toEqual({
       roots: ['.agent/skills', 'docs'],
       plugins: [],
+      isSkill: false,
       skills: 3,
     })
   })
@@ -232,10 +233,11 @@ describe('a proposed configuration', () => {
       Array.from({ length: 60 }, (_, n) => [`ada--${n}/SKILL.md`, skillText(`ada-${n}`)]),
     )
     const cwd = plant(join(scratch, 'many'), many)
-    expect(await proposeSources(cwd)).toEqual({ roots: ['.'], plugins: [], skills: 60 })
+    expect(await proposeSources(cwd)).toEqual({ roots: ['.'], plugins: [], isSkill: false, skills: 60 })
     expect(await proposeSources(plant(join(scratch, 'empty'), { 'a.md': '' }))).toEqual({
       roots: [],
       plugins: [],
+      isSkill: false,
       skills: 0,
     })
   })

@@ -24,12 +24,14 @@ export async function exportBuilt(
   report: Report,
   { signal, onProgress }: Pick<Options, 'signal' | 'onProgress'>,
 ): Promise<Report> {
-  const { cwd, sources, targets, out } = settings
+  const { cwd, sources, areNamed, targets, out } = settings
   const call = openCall({ cwd, signal, ...(onProgress && { onProgress }) })
   const compiled = describeBuild(sources, report.skipped, cwd)
   const exported: Exported = { ok: true, targets: [], findings: [] }
   for (const target of targets) {
-    checkOutside(sources, getFolder(target), cwd)
+    const folder = getFolder(target)
+    // Of a place of the project only copies are written there, which are known as such.
+    checkOutside(areNamed ? sources : sources.filter(({ dir }) => dir !== folder), folder, cwd)
     const one = await exportOne(out, target, call, compiled)
     exported.ok &&= one.ok
     exported.targets.push(...one.targets.map(each => ({ ...each, folder: showPath(cwd, each.folder) })))
@@ -43,11 +45,6 @@ function exportOne(bundle: string, target: TargetSettings, call: Call, compiled:
   // The name of the only package is taken where the user gives none.
   const name = target.name ?? (compiled.packages.length === 1 ? undefined : usualName)
   return exportBundle(bundle, [to], out, { ...options, ...(name !== undefined && { name }) }, call, compiled)
-}
-
-function getFolder({ to, out }: TargetSettings): string {
-  const [target] = chooseTargets([to])
-  return target?.form.kind === 'folders' ? join(out, target.form.place) : out
 }
 
 /** How the user knows what was compiled, and what was not. */
@@ -86,6 +83,11 @@ function findPackages(sources: readonly Source[], cwd: string): SourcePackage[] 
       .sort(byCodeUnit)
     return [{ shown, manifest, servers, clientFolders, faults }]
   })
+}
+
+function getFolder({ to, out }: TargetSettings): string {
+  const [target] = chooseTargets([to])
+  return target?.form.kind === 'folders' ? join(out, target.form.place) : out
 }
 
 /** What is written among the skills would be exported the next time. */

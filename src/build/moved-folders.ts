@@ -6,6 +6,7 @@ import { openRoot } from '../compiler/scan/root.ts'
 import { isWithinAny } from '../compiler/scan/seen.ts'
 import type { FoundSkill } from '../compiler/types.ts'
 import { findRealPath, isBelow } from '../core/real-path.ts'
+import { isListName } from '../format/written-list.ts'
 import type { Settings } from './config/options.ts'
 import { scanDisk } from './inventory/disk.ts'
 import { decline, type Explain } from './reasons.ts'
@@ -58,7 +59,8 @@ export async function findMovedFolders(
   const owners = [...moved].map(folder => findRoot(roots, folder))
   const isPlain = roots.length === settings.sources.length && settings.unsearched.length === 0
   const isNamed = probed.some(path => isWithinAny(moved, path))
-  if (!isPlain || owners.includes(undefined) || isNamed || isLinked(watched, moved))
+  const hasLists = [...watched.keys()].some(path => isListName(basename(path)))
+  if (!isPlain || hasLists || owners.includes(undefined) || isNamed || isLinked(watched, moved))
     return decline(explain, 'moved', first)
   const gone = files.flatMap((file, row) => (removed.some(folder => isBelow(folder, file)) ? row : []))
   const left = [...watched.keys()].filter(path => removed.some(folder => isBelow(folder, path)))
@@ -168,7 +170,8 @@ function isComplete({ files, listed }: Listed, folders: string[]): boolean {
 }
 
 /** Whether a skill that came is a folder of its own among these. */
-function isApart({ nested, aliases, elsewhere, form }: FoundSkill, added: string[], place: string): boolean {
-  const isPlain = nested.length + aliases.length === 0 && elsewhere === undefined && form === undefined
+function isApart(skill: FoundSkill, added: string[], place: string): boolean {
+  const { nested, aliases, elsewhere, within, copy, form } = skill
+  const isPlain = nested.length + aliases.length === 0 && (elsewhere ?? within ?? copy ?? form) === undefined
   return isPlain && added.some(folder => isBelow(folder, place))
 }

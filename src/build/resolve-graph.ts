@@ -1,7 +1,10 @@
 /** resolve: what was read → the graph of a bundle, what is found in it, and the vectors that are asked for. */
+
+import { join } from 'node:path'
 import { addFindings, type Compiled, compileSkills } from '../compiler/compile.ts'
 import type { CompileInput } from '../compiler/compile-input.ts'
 import { emit } from '../compiler/emit/emit.ts'
+import { setCopiesAside } from '../compiler/resolve/exported-copies.ts'
 import { getPlaceKey } from '../compiler/resolve/places.ts'
 import { parseOutside } from '../compiler/resolve/references.ts'
 import type { AnalysedSkill } from '../compiler/types.ts'
@@ -14,6 +17,7 @@ import { getCommand, type Run, type Settings } from './config/options.ts'
 import { getPolicy } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
+import { isWrittenEntry } from './inventory/written-copies.ts'
 import type { Report, Unsearched } from './report.ts'
 import { describeUnsearched, groupUnsearched } from './sources/unsearched.ts'
 import type { Analyses, Graph, Inventory, Sink, SkillPath } from './stages.ts'
@@ -45,17 +49,28 @@ export async function resolveGraph(
   { writes, keepsOwn = false, mayBeEmpty }: Omit<Extract<Sink<unknown>, { takes: 'graph' }>, 'apply'>,
   run: Run,
 ): Promise<Graph> {
-  const skills = analyses.read.flatMap(({ skill }) => skill ?? [])
-  const clients = await askClients(settings, skills)
-  const input = { ...createCompileInput(settings, inventory, analyses, skills, clients), keepsOwn }
+  const all = analyses.read.flatMap(({ skill }) => skill ?? [])
+  const clients = await askClients(settings, all)
+  const show = settings.show ?? ((source: number, path: string) => showFile(settings, source, path))
+  const { skills, outdated, ...copies } = setCopiesAside(all, settings.sources, show)
+  const base = createCompileInput(settings, inventory, analyses, skills, clients)
+  const findings = [...base.findings, ...copies.findings]
+  const input = { ...base, show, findings, copies: outdated, keepsOwn }
   await yieldToEventLoop(run.signal)
-  const resolved = compileSkills(input)
+  const compiledAll = compileSkills(input)
+  const resolved = { ...compiledAll, contested: new Set([...compiledAll.contested, ...copies.ids]) }
   await yieldToEventLoop(run.signal)
   const command = getCommand({ write: writes })
   if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved, { ...settings, command })
   const mayWrite = ({ hasSkillErrors }: Compiled) => writes && (settings.keepGoing || !hasSkillErrors)
-  const { vectors, findings } = await embedBuild(settings, input, resolved, mayWrite(resolved), run)
-  const compiled = addFindings(input, resolved, findings)
+  const { vectors, findings: embedFindings } = await embedBuild(
+    settings,
+    input,
+    resolved,
+    mayWrite(resolved),
+    run,
+  )
+  const compiled = addFindings(input, resolved, embedFindings)
   return {
     ...compiled,
     inventory,
@@ -63,7 +78,7 @@ export async function resolveGraph(
     mayWrite: mayWrite(compiled),
     listProbed: () => listProbed(skills, compiled),
     looked: clients.looked,
-    isSettled: findings.length === 0,
+    isSettled: embedFindings.length === 0,
     emit: how =>
       emit(compiled.resolution, {
         ...input,
@@ -83,7 +98,7 @@ function createCompileInput(
   { read, getAnalysis, exists, notes, recallOwn, tokenizer }: Analyses,
   skills: CompileInput['skills'],
   clients: Answers,
-): CompileInput {
+): Omit<CompileInput, 'show'> {
   const { sources, notes: said, budget, licenses, entries, access, splitAbove, mcp } = settings
   return {
     sources,
@@ -101,7 +116,6 @@ function createCompileInput(
       ...clients.findings,
     ],
     policy: getPolicy(settings),
-    show: settings.show ?? ((source, path) => showFile(settings, source, path)),
     tokenizer,
     budget,
     licenses,
@@ -226,7 +240,8 @@ function startReport(
     all.flatMap(({ source, folders }) => (folders === 0 ? [] : { root: show(source, ''), folders }))
   const leftOut = countHere(excluded)
   const found = skills.map(({ realpath }) => realpath)
-  const more = groupUnsearched(unsearched, { cwd, out, found, sources, command })
+  const others = unsearched.filter(path => !isWrittenEntry(join(cwd, path), cwd, skills))
+  const more = groupUnsearched(others, { cwd, out, found, sources, command })
   const report: Report = {
     command,
     ok,

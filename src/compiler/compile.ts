@@ -77,8 +77,11 @@ export function compileSkills(input: CompileInput): Compiled {
   if (input.mcp !== undefined) for (const found of checkServers(input.skills, input.mcp)) add(found)
   const refused = findRefusedSkills(input, collector.errors)
   const isLenient = input.policy.profile === 'lenient'
+  const { copies } = input
+  const skills = copies === undefined ? input.skills : input.skills.filter(skill => !copies.has(skill))
   const { findings, unknownEntries, ...resolution } = resolve({
     ...input,
+    skills,
     refused,
     links,
     getOutside,
@@ -119,6 +122,7 @@ function listContested(findings: SourceFinding[], skills: ResolvedSkill[]): Read
 const CONTESTS: ReadonlySet<Code> = new Set<Code>([
   'identical-skill',
   'shadowed-skill',
+  'edited-copy',
   'ambiguous-skill',
   'contested-id',
 ])
@@ -206,7 +210,7 @@ function collectFindings(
     const text = formatOutside(outside)
     if (text !== undefined) outsides.set(skill, notes.put(text))
   }
-  const { isAlone } = checker
+  const isAlone = (skill: AnalysedSkill) => skill.found.copy === undefined && checker.isAlone(skill)
   const createGet = (numbers: ReadonlyMap<AnalysedSkill, number>) => (skill: AnalysedSkill) => {
     const number = numbers.get(skill)
     return number === undefined ? undefined : notes.get(number)
@@ -230,7 +234,7 @@ function recallSkill(
   { isAlone, lookAround }: LinkChecker,
   skill: AnalysedSkill,
 ): SettledSkill | undefined {
-  const kept = isAlone(skill) ? recallOwn?.(skill) : undefined
+  const kept = skill.found.copy === undefined && isAlone(skill) ? recallOwn?.(skill) : undefined
   return kept && recallFindings(kept, skill, lookAround(skill))
 }
 
@@ -243,7 +247,10 @@ function settleSkill(
   const before = collector.errors.length
   const analysis = input.getAnalysis(skill)
   const checked = checker.check(skill, analysis.references)
-  for (const found of checkSkill(skill, analysis, checked.findings, input)) addFinding(collector, found)
+  const source = input.copies?.get(skill)
+  const isKnown = source && createKnownCheck(input, checker, source)
+  for (const found of checkSkill(skill, analysis, checked.findings, input))
+    if (isKnown?.(found) !== true) addFinding(collector, found)
   const diagnostics = collector.diagnostics.splice(0)
   const errors = collector.errors.slice(before)
   const outside = keepOutside(checked.outside)
@@ -251,6 +258,20 @@ function settleSkill(
   if (diagnostics.length === 0 && outside.length === 0) return { errors, outside, linked }
   const note = JSON.stringify(keepFindings(skill, { diagnostics, errors, outside }))
   return { errors, outside, linked, note }
+}
+
+/** Whether a finding in a copy is one of the skill that it is a copy of, where it is reported. Comments of that one may hide it. */
+function createKnownCheck(
+  input: CompileInput,
+  checker: LinkChecker,
+  skill: AnalysedSkill,
+): (found: SourceFinding) => boolean {
+  if (skill.analysis.suppressions.length > 0) return () => false
+  const analysis = input.getAnalysis(skill)
+  const { findings } = checker.check(skill, analysis.references)
+  const getKey = ({ code, facts }: SourceFinding) => JSON.stringify([code, facts])
+  const known = new Set(checkSkill(skill, analysis, findings, input).map(getKey))
+  return found => known.has(getKey(found))
 }
 
 /** What leaves skillc no frontmatter to read, and some clients a skill to load: the client of `--preset` decides. */

@@ -155,8 +155,20 @@ export interface FoundSkill {
   aliases: string[]
   /** Paths in other sources to the same realpath. */
   elsewhere?: { source: number; path: string }[]
+  /** Paths in other sources, whose own skill it is nested in there. */
+  within?: { source: number; path: string }[]
+  /** What a list of skillc's says, in a folder around it. */
+  copy?: WrittenCopy
   /** What the entry is when it is not a `SKILL.md` in a folder of its own. */
   form?: EntryForm
+}
+
+/** A skill that skillc wrote: an export's copy, or a page of a site. */
+export interface WrittenCopy {
+  /** The id of the skill that it is a copy of, and where it lies in that one's folder; absent where the list does not say it. */
+  of?: { id: string; path: string }
+  /** The digest of its content as it was written. */
+  digest: string
 }
 
 /**
@@ -182,6 +194,8 @@ export interface PassedOver {
 
 /** What walk gives for one source. */
 export interface Walked {
+  /** The real paths of folders with a list of skillc's, each with the name of the list. */
+  written?: Map<string, string>
   skills: FoundSkill[]
   passedOver: PassedOver[]
   /** Findings with paths from the root. */

@@ -240,8 +240,12 @@ function listLikeness({ skills }: Resolution): Int32Array {
  */
 function createLonerCheck({ found, contested }: Kept): (resolved: SurroundedSkill) => boolean {
   const inner = new Set(found.flatMap(({ source, nested }) => nested.map(path => `${source}/${path}`)))
+  // What a copy is depends on all ids.
+  const hasCopies = found.some(({ copy }) => copy !== undefined)
   return ({ id, skill }) =>
+    !hasCopies &&
     skill.found.form === undefined &&
+    skill.found.within === undefined &&
     skill.found.nested.length === 0 &&
     !inner.has(`${skill.found.source}/${skill.found.path}`) &&
     !contested.has(id)

@@ -2,14 +2,16 @@
 
 import { createTracked } from '../../compiler/scan/git-index.ts'
 import { mergeSources } from '../../compiler/scan/merge.ts'
+import { nestInRoots } from '../../compiler/scan/nest.ts'
 import type { Seen } from '../../compiler/scan/seen.ts'
 import { walk } from '../../compiler/scan/walk.ts'
 import type { SourceContent, Walked } from '../../compiler/types.ts'
 import { throwIfAborted } from '../../core/fault.ts'
-import { listRealPaths } from '../../core/real-path.ts'
+import { findRealFolder, listRealPaths } from '../../core/real-path.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import type { Run, Settings } from '../config/options.ts'
 import type { Inventory } from '../stages.ts'
+import { markCopies } from './written-copies.ts'
 
 /** What is known of the trees. */
 export interface KnownTrees {
@@ -57,6 +59,9 @@ export async function scanDisk(
     )
   }
   const merged = mergeSources(sources, walked)
+  const real = sources.map(({ dir, holds }) => (isOffDisk(holds) ? dir : (findRealFolder(dir) ?? dir)))
+  nestInRoots(real, merged.skills)
+  markCopies(merged.skills, merged.written ?? new Map())
   return { ...merged, watched: new Map([...merged.watched, ...tracked.indexes]), readAt }
 }
 

@@ -70,7 +70,7 @@ function createSource(
 ): Source {
   return {
     dir: '',
-    label: makeUniqueLabel(label ?? (index === 0 ? 'root' : `root-${index + 1}`), labels),
+    label: makeUniqueLabel(label ?? (index === 0 ? '.' : `root-${index + 1}`), labels),
     level,
     namespace: namespace?.split(':') ?? [],
     rank: rank ?? getLevelRank(level) + sources.length,

@@ -129,6 +129,8 @@ export interface PartSkill {
   nested: string[]
   aliases: string[]
   elsewhere?: { source: number; path: string }[]
+  within?: { source: number; path: string }[]
+  copy?: FoundSkill['copy']
   form?: EntryForm
 }
 
@@ -153,6 +155,10 @@ const skillFields: Record<keyof PartSkill, Check> = {
   nested: checkArray(isText),
   aliases: checkArray(isText),
   elsewhere: checkOptional(checkArray(checkObject({ source: isCount, path: isText }))),
+  within: checkOptional(checkArray(checkObject({ source: isCount, path: isText }))),
+  copy: checkOptional(
+    checkObject({ of: checkOptional(checkObject({ id: isText, path: isText })), digest: isText }),
+  ),
   form: checkOptional(
     checkObject({
       kind: checkChoice('command', 'listed'),

@@ -108,12 +108,13 @@ function toHashedFile(file: PartFile, { executable }: FoundFile): HashedFile {
 
 /** Whether the places of a skill are ones that a walk gives. */
 function isSound(skill: PartSkill, sources: number): boolean {
-  const { source, path, folder, entry, files, nested, aliases, elsewhere = [], form } = skill
+  const { source, path, folder, entry, files, nested, aliases, elsewhere = [], within = [], form } = skill
+  const others = [...elsewhere, ...within]
   const paths = [entry[0], ...files.map(([file]) => file)]
   const isPlace = (place: string) => place === '' || isSafePath(place)
   return (
-    [source, ...elsewhere.map(other => other.source)].every(index => index < sources) &&
-    [path, ...nested, ...aliases, ...elsewhere.map(other => other.path)].every(isPlace) &&
+    [source, ...others.map(other => other.source)].every(index => index < sources) &&
+    [path, ...nested, ...aliases, ...others.map(other => other.path)].every(isPlace) &&
     findUnsafeFiles(paths).length === 0 &&
     !folder.includes('/') &&
     (form === undefined || isSafePath(form.shown))

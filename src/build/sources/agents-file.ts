@@ -1,6 +1,6 @@
 /** The nearest `AGENTS.md` upward, as a source of the skills that it lists. */
 import { existsSync, readlinkSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { isEntryPath, resolveListedPath } from '../../compiler/entry-form.ts'
 import type { ListedSkill } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
@@ -45,7 +45,14 @@ export async function findAgentsSource(
   const notes = findings.map(finding => ({ file, finding }))
   if (entries.length === 0) return { wanted: [], notes }
   return {
-    wanted: [{ dir, label: NAME, level: 'project', holds: { kind: 'list', file: NAME, entries } }],
+    wanted: [
+      {
+        dir,
+        label: toPosix(relative(cwd, dir)) || '.',
+        level: 'project',
+        holds: { kind: 'list', file: NAME, entries },
+      },
+    ],
     notes,
   }
 }

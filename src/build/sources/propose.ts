@@ -1,9 +1,10 @@
 /** Which folders a configuration has to name so that a build finds every skill of a project. */
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { isBelow } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
 import { getSettings } from '../config/settings.ts'
 import { scanDisk } from '../inventory/disk.ts'
+import { isSameAsOther, isWrittenEntry } from '../inventory/written-copies.ts'
 import type { Unsearched } from '../report.ts'
 import { isPluginFolder } from './plugins.ts'
 import { findUnsearched, groupUnsearched } from './unsearched.ts'
@@ -12,6 +13,8 @@ export interface Proposal {
   /** Folders from the working directory, in the order of their precedence. */
   roots: string[]
   plugins: string[]
+  /** Whether the working directory is a skill itself: what lies in it is the skill's, and no root. */
+  isSkill: boolean
   /** How many skills are in them. */
   skills: number
 }
@@ -36,17 +39,21 @@ export async function proposeSources(cwd: string): Promise<Proposal> {
     })
     const used = new Set<number>()
     let count = 0
-    for (const { source, elsewhere = [] } of skills) {
+    for (const skill of skills) {
+      const { source, elsewhere = [] } = skill
+      if (skill.copy !== undefined && isSameAsOther(skill, skills)) continue
       const places = [source, ...elsewhere.map(each => each.source)].filter(at => proposed[at] !== undefined)
       for (const place of places) used.add(place)
       if (places.length > 0) count++
     }
     const searched = proposed.flatMap((paths = [], index) => (used.has(index) ? paths : []))
     const found = skills.map(({ realpath }) => realpath)
-    const more = groupUnsearched(unsearched, { cwd, found, sources, command: 'build' })
-    const roots = [...searched, ...more.map(({ folder }) => folder)]
+    const others = unsearched.filter(path => !isWrittenEntry(join(cwd, path), cwd, skills))
+    const more = groupUnsearched(others, { cwd, found, sources, command: 'build' })
+    const roots = [...searched.filter(path => path !== '.'), ...more.map(({ folder }) => folder)]
+    const isSkill = searched.includes('.')
     const hasPlugin = sources.some(({ level }, index) => level === 'plugin' && used.has(index))
-    return limitRoots({ roots, plugins: hasPlugin ? ['.'] : [], skills: count + countSkills(more) })
+    return limitRoots({ roots, isSkill, plugins: hasPlugin ? ['.'] : [], skills: count + countSkills(more) })
   } catch {
     // A build without arguments has nothing to search here: the configuration is for what lies elsewhere, or the first skill.
     const more = groupUnsearched(findUnsearched(cwd, [], []), {
@@ -55,7 +62,8 @@ export async function proposeSources(cwd: string): Promise<Proposal> {
       sources: [],
       command: 'build',
     })
-    return limitRoots({ roots: more.map(({ folder }) => folder), plugins: [], skills: countSkills(more) })
+    const roots = more.map(({ folder }) => folder)
+    return limitRoots({ roots, isSkill: false, plugins: [], skills: countSkills(more) })
   }
 }
 
@@ -64,5 +72,7 @@ function countSkills(groups: Unsearched[]): number {
 }
 
 function limitRoots(proposal: Proposal): Proposal {
-  return proposal.roots.length > MOST_ROOTS ? { ...proposal, roots: ['.'], plugins: [] } : proposal
+  return proposal.roots.length > MOST_ROOTS
+    ? { ...proposal, roots: ['.'], plugins: [], isSkill: false }
+    : proposal
 }

@@ -51,7 +51,7 @@ export async function findSources(search: SourceSearch): Promise<{
 }> {
   const { areNamed, ...named } = await findNamedSources(search)
   const places = mergeFound([
-    ...(areNamed ? [] : [await findProjectSources(search)]),
+    ...(areNamed ? [] : [await findProjectSources(search, named.wanted)]),
     await findOutsideSources(search),
     await findNpmPackages(search),
   ])
@@ -156,8 +156,11 @@ async function loadRecords({ records = [] }: Options, cwd: string): Promise<Foun
   return readRecordSources(records, cwd)
 }
 
-/** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. */
-async function findProjectSources({ preset, surroundings, options }: SourceSearch): Promise<Found> {
+/** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. `added` are those of named plugins. */
+async function findProjectSources(
+  { preset, surroundings, options, loaded: { config, base } }: SourceSearch,
+  added: Wanted[],
+): Promise<Found> {
   const where = { surroundings, followLinks: options.followLinks ?? false }
   const { createPlaceSources, findPresetPlaces } = await import('./found-places.ts')
   if (preset !== undefined) return findPresetPlaces(preset, new Set(['project']), where)
@@ -175,18 +178,19 @@ async function findProjectSources({ preset, surroundings, options }: SourceSearc
     import('./standard.ts'),
     import('./unsearched.ts'),
   ])
-  const plugin = isPluginFolder(cwd) ? findPluginSources(cwd, '.') : { wanted: [], notes: [] }
+  const given =
+    options.plugins?.map(dir => resolve(cwd, dir)) ?? config.plugins?.map(dir => resolve(base, dir))
+  const isPlugin = given?.includes(cwd) !== true && isPluginFolder(cwd)
+  const plugin = isPlugin ? findPluginSources(cwd, '.') : { wanted: [], notes: [] }
+  const claims = [...added, ...plugin.wanted]
   const standard = createPlaceSources(STANDARD_PLACES, where)
   const agents = await findAgentsSource(
     { cwd, project: where.followLinks ? undefined : findProject(surroundings) },
     loadListReader,
   )
-  const isSearched = createSearchedCheck(
-    cwd,
-    [standard, agents, plugin].flatMap(({ wanted }) => wanted),
-  )
+  const isSearched = createSearchedCheck(cwd, [...standard.wanted, ...agents.wanted, ...claims])
   return mergeFound([
-    { ...standard, wanted: standard.wanted.flatMap(place => cutClaimed(place, plugin.wanted)) },
+    { ...standard, wanted: standard.wanted.flatMap(place => cutClaimed(place, claims)) },
     agents,
     findFlatSource({ cwd, project: findProject(surroundings) }, isSearched),
     plugin,

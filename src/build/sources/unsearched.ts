@@ -52,6 +52,8 @@ function listSearched(cwd: string, real: string, sources: Wanted[]): Searched {
       ...(isBelow(cwd, dir) ? [toPosix(relative(cwd, dir))] : []),
       ...(holds?.kind === 'records' ? [] : [toPosix(relative(real, realpathSync.native(dir)))]),
     ].filter(path => path !== '..' && !path.startsWith('../'))
+    // A skill's own folder may be the working directory.
+    if (holds === undefined && isBelow(realpathSync.native(dir), real)) searched.whole.push('')
     const inner = holds?.kind === 'folders' ? holds.paths.filter(path => path !== '.') : ['']
     if (holds === undefined || holds.kind === 'folders')
       searched.whole.push(...dirs.flatMap(path => inner.map(below => joinPath(path, below))))

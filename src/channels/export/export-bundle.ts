@@ -5,13 +5,14 @@ import { flag, type Kinds, text, texts } from '../../core/check-options.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
+import { EXPORT_LIST } from '../../format/written-list.ts'
 import { chooseTargets } from '../../targets/all.ts'
 import { emitTarget } from '../../targets/emit/emit.ts'
 import type { PluginFacts } from '../../targets/emit/plugin.ts'
 import { createExportFinding, EXPORT_CODES, type ExportFinding, toStrict } from '../../targets/findings.ts'
 import { lowerSkills } from '../../targets/lower.ts'
 import type { SourcePackage } from '../../targets/package.ts'
-import type { EmittedFile, SourceSkill } from '../../targets/skill.ts'
+import type { EmittedFile, LoweredSkill, SourceSkill } from '../../targets/skill.ts'
 import type { Target } from '../../targets/target.ts'
 import { CALL_KINDS, type Call, type ChannelOptions } from '../call.ts'
 import { findLeaks } from '../publish/fit.ts'
@@ -85,9 +86,6 @@ export interface Exported {
   findings: ExportFinding[]
 }
 
-/** What a folder holds of skillc's stands in this list. */
-const LIST = '.skillc-export.json'
-
 /** What is known of skills that were compiled for an export. */
 export interface ExportInput {
   /** What could not be compiled. */
@@ -108,6 +106,8 @@ interface Plan {
   lowered: number
   refused: number
   files: EmittedFile[]
+  /** The ids of skills whose folders are among the files, by these. */
+  copies: ReadonlyMap<string, string>
   /** Names in the folder, and the absolute folders that they are links to. */
   links: ReadonlyMap<string, string>
   findings: ExportFinding[]
@@ -147,7 +147,7 @@ export async function exportBundle(
   )
   const results: ExportedTarget[] = []
   const written = new Map<string, string>()
-  for (const { target, folder, files, links, findings: _, ...counts } of plans) {
+  for (const { target, folder, files, copies, links, findings: _, ...counts } of plans) {
     const state = isRefused ? 'refused' : options.dryRun === true ? 'planned' : 'exported'
     const base = { target: target.id, state, folder, ...counts } as const
     const result = { ...base, files: files.length, linked: links.size }
@@ -157,11 +157,16 @@ export async function exportBundle(
     }
     checkShared(written, folder, target, files)
     const changes: LinkChanges | undefined = isClientFolder(target)
-      ? planLinks(folder, links, LIST)
+      ? planLinks(folder, links, EXPORT_LIST)
       : undefined
     const cleared = changes?.clear() ?? 0
     const onProgress = (done: number, total: number) => call.onProgress({ phase: 'write', done, total })
-    const managed = await writeManaged(folder, files, { list: LIST, onProgress })
+    const managed = await writeManaged(folder, files, {
+      list: EXPORT_LIST,
+      skills: copies,
+      keepsEdits: true,
+      onProgress,
+    })
     changes?.make()
     results.push({ ...result, ...managed, removed: managed.removed + cleared })
   }
@@ -229,9 +234,23 @@ function createPlan(
       target,
       getFacts(target, out, options, parts),
     ),
+    copies: listCopies(skills, target, links),
     links,
     findings: options.strict === true ? all.map(toStrict) : all,
   }
+}
+
+/** The ids of the skills that a target has as folders, by these. */
+function listCopies(
+  skills: readonly LoweredSkill[],
+  { form: { kind } }: Target,
+  links: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  if (kind !== 'folders' && kind !== 'plugin' && kind !== 'list') return new Map()
+  const prefix = kind === 'folders' ? '' : 'skills/'
+  return new Map(
+    skills.flatMap(({ name, id }): [string, string][] => (links.has(name) ? [] : [[prefix + name, id]])),
+  )
 }
 
 /** By id, what the first file with credentials is about. */

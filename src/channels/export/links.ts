@@ -14,7 +14,8 @@ import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
-import { formatPaths, MOST_LIST_BYTES, readListText } from '../publish/managed.ts'
+import { formatList, type ListedFiles } from '../../format/written-list.ts'
+import { MOST_LIST_BYTES, readListText } from '../publish/managed.ts'
 
 /** What of a folder are skillc's links stands in this list. */
 const LINKS = '.skillc-links.json'
@@ -42,7 +43,7 @@ export function planLinks(folder: string, links: ReadonlyMap<string, string>, co
       )
   return {
     clear: () => {
-      const stale = [...before].filter(name => !links.has(name) && isLink(join(folder, name)))
+      const stale = [...before.keys()].filter(name => !links.has(name) && isLink(join(folder, name)))
       for (const name of stale) unlinkSync(join(folder, name))
       if (links.size === 0) rmSync(join(folder, LINKS), { force: true })
       return stale.length
@@ -51,8 +52,8 @@ export function planLinks(folder: string, links: ReadonlyMap<string, string>, co
   }
 }
 
-function readPaths(file: string): Set<string> {
-  return existsSync(file) ? readListText(readRegular(file, MOST_LIST_BYTES), file) : new Set()
+function readPaths(file: string): ListedFiles {
+  return existsSync(file) ? readListText(readRegular(file, MOST_LIST_BYTES), file).files : new Map()
 }
 
 function isLink(path: string): boolean {
@@ -80,7 +81,7 @@ function makeLinks(folder: string, links: ReadonlyMap<string, string>): number {
   try {
     makeFolder(folder)
     // The list comes first: if the rest is stopped, the next export knows which links are its own.
-    writeFileSync(join(folder, LINKS), formatPaths([...links.keys()]))
+    writeFileSync(join(folder, LINKS), formatList(new Map(Array.from(links.keys(), name => [name, null]))))
     for (const [name, target] of links) {
       const path = join(folder, name)
       if (isLink(path)) {

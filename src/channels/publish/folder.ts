@@ -20,7 +20,7 @@ export type FolderCall = Call & Pick<ManagedOptions, 'onFile'>
 export async function publishFolder(
   folder: string,
   files: TreeFile[],
-  { problems, dryRun, list, stays }: FolderOptions,
+  { problems, dryRun, ...options }: FolderOptions,
   call: FolderCall,
 ): Promise<Managed & Pick<PublishedSite, 'state' | 'problems' | 'files'>> {
   const nothing = { problems, written: 0, kept: 0, removed: 0 }
@@ -29,8 +29,7 @@ export async function publishFolder(
   await yieldToEventLoop(call.signal)
   const onProgress = (done: number, total: number) => call.onProgress({ phase: 'write', done, total })
   const counts = await writeManaged(folder, files, {
-    list,
-    ...(stays && { stays }),
+    ...options,
     onProgress,
     onFile: call.onFile,
   })

@@ -8,15 +8,14 @@ import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } fr
 import { basename, dirname, join } from 'node:path'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { flushFiles } from '../../core/flush.ts'
-import { sha256 } from '../../core/hash.ts'
-import { parseJson } from '../../core/json.ts'
+import { makeDigest, sha256 } from '../../core/hash.ts'
 import { makeFolder } from '../../core/make-folder.ts'
-import { byCodeUnit } from '../../core/order.ts'
 import { isBelow, resolveRealParent } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { LINKED, writeNewFile } from '../../core/safe-file.ts'
 import type { Stat } from '../../core/types.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
+import { formatList, type ListedFiles, parseList, type WrittenList } from '../../format/written-list.ts'
 import type { TreeFile } from './tree.ts'
 
 /** Bytes of a list. */
@@ -32,6 +31,10 @@ export interface Managed {
 export interface ManagedOptions {
   /** The name of the list, from the folder. */
   list: string
+  /** The ids of the skills that are written, by their folders. */
+  skills?: ReadonlyMap<string, string>
+  /** Whether files that were edited since are neither replaced nor removed: they are in the way. */
+  keepsEdits?: boolean
   /** Which files that are not published any more stay: those that somebody may still ask for. */
   stays?: (path: string) => boolean
   onProgress?: (done: number, total: number) => void
@@ -49,30 +52,35 @@ export type OnFile = (file: string, stat: Stat | undefined) => void
 export async function writeManaged(
   folder: string,
   files: TreeFile[],
-  options: ManagedOptions,
+  { list, skills = new Map(), ...options }: ManagedOptions,
 ): Promise<Managed> {
   try {
     makeFolder(folder)
-    const before = readList(folder, options.list)
+    const before = readList(folder, list)
     checkWay(
       folder,
       files.map(({ path }) => path),
       before,
     )
+    if (options.keepsEdits === true) checkEdits(folder, files, before)
     const result: Managed = { written: 0, removed: 0, kept: 0 }
-    const now = new Set(files.map(({ path }) => path))
-    const staying = new Set([...before].filter(path => !now.has(path) && (options.stays?.(path) ?? false)))
-    // The list comes first: if the writing is stopped, the next run knows which files are its own.
-    keepFile(folder, { path: options.list, content: formatPaths([...before, ...now]) })
+    const now: ListedFiles = new Map(files.map(({ path }) => [path, null]))
+    const staying = [...before].filter(([path]) => !now.has(path) && (options.stays?.(path) ?? false))
+    // The list comes first: if the writing is stopped, the next run knows which files are its own, though not their bytes.
+    keepFile(folder, { path: list, content: formatList(new Map([...before, ...now]), new Map()) })
     for (const [index, { bytes, ...file }] of files.entries()) {
-      const isKept = keepFile(folder, { ...file, content: Buffer.from(bytes()) }, options.onFile)
+      const content = Buffer.from(bytes())
+      const isKept = keepFile(folder, { ...file, content }, options.onFile)
+      now.set(file.path, makeDigest(content))
       result[isKept ? 'kept' : 'written']++
       options.onProgress?.(index + 1, files.length)
     }
-    for (const path of before)
-      if (!now.has(path) && !staying.has(path)) result.removed += remove(folder, path)
-    keepFile(folder, { path: options.list, content: formatPaths([...now, ...staying]) }, options.onFile)
-    await flushFiles(folder, [...now, options.list])
+    const stayed = new Map(staying)
+    for (const path of before.keys())
+      if (!now.has(path) && !stayed.has(path)) result.removed += remove(folder, path)
+    const after = formatList(new Map([...now, ...staying]), skills)
+    keepFile(folder, { path: list, content: after }, options.onFile)
+    await flushFiles(folder, [...now.keys(), list])
     return result
   } catch (error) {
     if (isFailure(error)) throw error
@@ -80,38 +88,50 @@ export async function writeManaged(
   }
 }
 
-function readList(folder: string, list: string): Set<string> {
+function readList(folder: string, list: string): ListedFiles {
   const file = join(folder, list)
-  return existsSync(file) ? readListText(readRegular(file, MOST_LIST_BYTES), file) : new Set()
+  return existsSync(file) ? readListText(readRegular(file, MOST_LIST_BYTES), file).files : new Map()
 }
 
-/** The paths in a list. `shown` is how messages name it. Throws a Failure. */
-export function readListText(bytes: Uint8Array, shown: string): Set<string> {
-  const broken = failure(`\`${shown}\` is not a list of published files`, 'Publish to a new place')
-  let content: unknown
-  try {
-    content = parseJson(Buffer.from(bytes).toString('utf8'))
-  } catch {
-    throw broken
-  }
-  const paths =
-    typeof content === 'object' && content !== null && 'files' in content ? content.files : undefined
-  // The list may come with a repository: nothing outside is removed because it says so.
-  if (!Array.isArray(paths) || !paths.every(path => typeof path === 'string' && isSafePath(path)))
-    throw broken
-  return new Set(paths.map(String))
+/** What is in a list. `shown` is how messages name it. Throws a Failure. */
+export function readListText(bytes: Uint8Array, shown: string): WrittenList {
+  const list = parseList(bytes)
+  if (list === undefined)
+    throw failure(`\`${shown}\` is not a list of published files`, 'Publish to a new place')
+  return list
 }
 
-/** The bytes of a list: the same paths, the same bytes. */
-export function formatPaths(paths: string[]): Buffer {
-  const sorted = [...new Set(paths)].sort(byCodeUnit)
-  return Buffer.from(
-    `${JSON.stringify({ note: 'Written by skillc, which replaces these files', files: sorted }, null, 2)}\n`,
+/** Files that a message names. */
+const MOST_NAMED = 3
+
+/** What somebody wrote into a copy would be lost. Throws a Failure. */
+function checkEdits(folder: string, files: TreeFile[], before: ListedFiles): void {
+  const wanted = new Map(files.map(file => [file.path, file]))
+  const edited = [...before].flatMap(([path, digest]) => {
+    const now = digest === null ? undefined : readDigest(folder, path)
+    if (now === undefined || now === digest) return []
+    const file = wanted.get(path)
+    return file !== undefined && makeDigest(Buffer.from(file.bytes())) === now ? [] : [path]
+  })
+  if (edited.length === 0) return
+  const named = edited.slice(0, MOST_NAMED).map(path => `\`${join(folder, path)}\``)
+  const more = edited.length > MOST_NAMED ? ` and ${edited.length - MOST_NAMED} more` : ''
+  throw failure(
+    `${named.join(', ')}${more} ${edited.length === 1 ? 'was' : 'were'} edited since skillc wrote ${edited.length === 1 ? 'it' : 'them'}`,
+    'Move what you changed into the skill that it is a copy of, remove the copy, and export again',
   )
 }
 
+/** Undefined where there is no such file in the folder itself. */
+function readDigest(folder: string, path: string): string | undefined {
+  const file = join(folder, path)
+  if (!isBelow(realpathSync.native(folder), resolveRealParent(dirname(file)))) return undefined
+  const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile() === true
+  return isFile ? makeDigest(readRegular(file)) : undefined
+}
+
 /** Nothing is written through a link, nor over a file of somebody else's. */
-function checkWay(folder: string, paths: string[], before: Set<string>): void {
+function checkWay(folder: string, paths: string[], before: ListedFiles): void {
   const root = realpathSync.native(folder)
   const checked = new Set<string>()
   for (const path of paths) {

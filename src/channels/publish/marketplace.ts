@@ -1,6 +1,7 @@
 /** A bundle as the files of a plugin marketplace, for a git repository. */
 import { failure } from '../../core/failure.ts'
 import { SIGNATURE } from '../../format/layout.ts'
+import { MARKETPLACE_LIST } from '../../format/written-list.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
 import { readSizedRecord, readVerified } from '../../reader/disk/read.ts'
 import { findMatchingSignature } from '../sign/attach.ts'
@@ -22,9 +23,6 @@ import type { PublishedMarketplace, PublishOptions } from './options.ts'
 import { readPlainBytes } from './plain-skills.ts'
 import type { TreeFile } from './tree.ts'
 import { openWhole, type WholeBundle } from './whole.ts'
-
-/** What of the folder is skillc's. */
-const LIST = '.skillc-marketplace.json'
 
 /** Writes the marketplace. Throws a Failure; then nothing of the folder was touched. */
 export async function publishMarketplace(
@@ -59,7 +57,12 @@ export async function publishMarketplace(
     ...(await findLeaks({ ...bundle, skills }, options.allowSensitive)),
     ...findRenamedSkills(skills),
   ]
-  const counts = await publishFolder(out, files, { list: LIST, problems, dryRun: options.dryRun }, call)
+  const counts = await publishFolder(
+    out,
+    files,
+    { list: MARKETPLACE_LIST, problems, dryRun: options.dryRun },
+    call,
+  )
   return {
     channel: 'marketplace',
     ...counts,

@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto'
 import { failure } from '../../core/failure.ts'
 import { getMediaType } from '../../core/media-type.ts'
 import { runInParallel } from '../../core/run-in-parallel.ts'
+import { formatList, type ListedFiles, SITE_LIST } from '../../format/written-list.ts'
 import { type Call, openLine, REQUESTS_AT_ONCE } from '../call.ts'
 import type { S3Object } from '../s3/answers.ts'
 import { parseS3 } from '../s3/place.ts'
 import { openS3, type S3Store } from '../s3/store.ts'
 import { isRefused } from './fit.ts'
-import { formatPaths, MOST_LIST_BYTES, readListText } from './managed.ts'
+import { MOST_LIST_BYTES, readListText } from './managed.ts'
 import type { PublishedObjects, PublishOptions } from './options.ts'
 import { isImmutable } from './site-files.ts'
-import { planSite, SITE_LIST, type SitePlan } from './site-plan.ts'
+import { planSite, type SitePlan } from './site-plan.ts'
 import type { TreeFile } from './tree.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -44,7 +45,7 @@ export async function publishS3(
   const about = { channel: 's3', problems, manifest: digest, skills } as const
   if (isRefused(problems)) return { ...about, ...nothing, state: 'refused', files: 0 }
   const there = await store.list(done => call.onProgress({ phase: 'list', done }))
-  const before = there.has(SITE_LIST) ? await listStoredPaths(store, target) : new Set<string>()
+  const before = there.has(SITE_LIST) ? await readStoredList(store, target) : new Map()
   refuseOthers(plan, there, before, target)
   const files = plan.fixed.length + plan.changing.length + plan.indexes.length
   if (dryRun) {
@@ -57,16 +58,17 @@ export async function publishS3(
   return { ...about, state: 'published', files, ...counts }
 }
 
-async function listStoredPaths(store: S3Store, target: string): Promise<Set<string>> {
+async function readStoredList(store: S3Store, target: string): Promise<ListedFiles> {
   const bytes = await store.get(SITE_LIST, MOST_LIST_BYTES)
-  return bytes === undefined ? new Set() : readListText(bytes, `${target.replace(/\/$/, '')}/${SITE_LIST}`)
+  if (bytes === undefined) return new Map()
+  return readListText(bytes, `${target.replace(/\/$/, '')}/${SITE_LIST}`).files
 }
 
 /** Files from another publisher are not replaced. A name with a digest in it identifies its content. */
 function refuseOthers(
   { changing, indexes }: SitePlan,
   there: Map<string, S3Object>,
-  before: Set<string>,
+  before: ListedFiles,
   target: string,
 ): void {
   const other = [...changing, ...indexes].find(({ path }) => there.has(path) && !before.has(path))
@@ -81,7 +83,7 @@ interface Site {
   store: S3Store
   plan: SitePlan
   there: Map<string, S3Object>
-  before: Set<string>
+  before: ListedFiles
   force: boolean
   prune: boolean
 }
@@ -104,18 +106,19 @@ async function send(site: Site, tell: (sent: Sent) => void): Promise<Sent> {
     tell(counts)
   }
   const now = new Set([...fixed, ...changing, ...indexes].map(({ path }) => path))
-  const staying = new Set([...before].filter(path => !now.has(path) && !prune && isImmutable(path)))
+  const staying = new Set([...before.keys()].filter(path => !now.has(path) && !prune && isImmutable(path)))
   const keepList = async (paths: string[]) => {
-    const bytes = new Uint8Array(formatPaths(paths))
+    // Files that were there already were not read, so that nothing is known of their bytes.
+    const bytes = new Uint8Array(formatList(new Map(paths.map(path => [path, null]))))
     const kind = { contentType: getMediaType(SITE_LIST), cacheControl: REVALIDATED }
     await store.put(SITE_LIST, bytes, kind)
   }
   // The list comes first: if the writing is stopped, the next run knows which files are its own.
-  if ([...now].some(path => !before.has(path))) await keepList([...before, ...now])
+  if ([...now].some(path => !before.has(path))) await keepList([...before.keys(), ...now])
   await runInParallel(fixed, REQUESTS_AT_ONCE, file => put(file, FOR_EVER))
   await runInParallel(changing, REQUESTS_AT_ONCE, file => put(file, REVALIDATED))
   for (const file of indexes) await put(file, REVALIDATED)
-  const left = [...before].filter(path => !now.has(path) && !staying.has(path))
+  const left = [...before.keys()].filter(path => !now.has(path) && !staying.has(path))
   const stale = left.filter(path => there.has(path))
   await runInParallel(stale, REQUESTS_AT_ONCE, async path => {
     await store.remove(path)

@@ -15,9 +15,6 @@ import { createHeaderFiles } from './site-headers.ts'
 import type { TreeFile } from './tree.ts'
 import { openWhole } from './whole.ts'
 
-/** What of a site is skillc's: a file of this name in the site says it. */
-export const SITE_LIST = '.skillc-site.json'
-
 export interface SitePlan extends SiteFiles {
   /** With one of severity `error`, there are no files. */
   problems: Problem[]

@@ -1,8 +1,9 @@
 /** A bundle as a web site in a folder, which needs no program behind it. */
+import { SITE_LIST } from '../../format/written-list.ts'
 import { type FolderCall, publishFolder } from './folder.ts'
 import type { PublishedSite, PublishOptions } from './options.ts'
 import { isImmutable } from './site-files.ts'
-import { planSite, SITE_LIST } from './site-plan.ts'
+import { planSite } from './site-plan.ts'
 
 /** Writes the site. Throws a Failure; then every index is as it was. */
 export async function publishSite(

@@ -48,12 +48,13 @@ export async function runInit(io: Io): Promise<0> {
       `\`${CONFIG_FILE}\` exists`,
       'Edit it; `skillc/schema/config.schema.json` describes every field',
     )
-  const { roots, plugins, skills } = await proposeSources(io.cwd)
-  const named = roots.length + plugins.length === 0 ? ['skills'] : roots
+  const { roots, plugins, isSkill, skills } = await proposeSources(io.cwd)
+  const named = roots.length + plugins.length === 0 && !isSkill ? ['skills'] : roots
   const targets = proposeTargets(io.cwd, named)
   const config = {
     $schema: './node_modules/skillc/schema/config.schema.json',
-    roots: named,
+    // Without roots a build finds the skill that the project is, and those in it.
+    ...(isSkill ? {} : { roots: named }),
     ...(plugins.length === 0 ? {} : { plugins }),
     out: 'dist/skills',
     ...(targets.length === 0
@@ -63,7 +64,9 @@ export async function runInit(io: Io): Promise<0> {
   }
   put(path, `${JSON.stringify(config, null, 2)}\n`, io.cwd)
   const found = skills === 0 ? '' : ` ${formatCount(skills, 'skill')} found.`
-  io.out(`Wrote ${CONFIG_FILE}.${found} \`skillc build\` compiles the folders in \`roots\`.\n`)
+  io.out(
+    `Wrote ${CONFIG_FILE}.${found} \`skillc build\` compiles ${isSkill ? 'them' : 'the folders in `roots`'}.\n`,
+  )
   const also = targets.map(({ to, because }) => `\`${to}\` (found ${escapeTerminal(because)})`)
   if (also.length > 0)
     io.out(`It also exports them for ${also.join(', ')}; edit \`targets\` to change that.\n`)

@@ -2,10 +2,10 @@
 
 import { hashFields } from '../../core/hash.ts'
 import { byCodeUnit } from '../../core/order.ts'
-import { ENTRY } from '../../core/path.ts'
+import { ENTRY, joinPath } from '../../core/path.ts'
 import type { AnalysedSkill, HashedFile } from '../types.ts'
 
-/** Finds the skill that a nested path names, in the same source. */
+/** Finds the skill that a nested path names. */
 export type FindSkill = (source: number, path: string) => AnalysedSkill | undefined
 
 /** Every file of a skill, its entry first by name only, nested skills included; sorted by path from its folder. */
@@ -20,9 +20,10 @@ export function listSkillFiles(skill: AnalysedSkill, find: FindSkill): HashedFil
       all.push(prefix === '' ? file : { ...file, path: `${prefix}/${file.path}` })
     }
     for (const path of next.skill.found.nested) {
-      const inner = find(skill.found.source, path)
-      const below = skill.found.path === '' ? path : path.slice(skill.found.path.length + 1)
-      if (inner !== undefined) pending.push({ skill: inner, prefix: below })
+      const outer = next.skill.found
+      const inner = find(outer.source, path)
+      const below = outer.path === '' ? path : path.slice(outer.path.length + 1)
+      if (inner !== undefined) pending.push({ skill: inner, prefix: joinPath(prefix, below) })
     }
   }
   return all.sort((a, b) => byCodeUnit(a.path, b.path))
@@ -37,6 +38,6 @@ export function listOwnFiles({ entry, files }: Pick<AnalysedSkill, 'entry' | 'fi
 }
 
 /** The digest of a skill's content: paths and bytes of every file; modes and times do not count. */
-export function computeContentDigest(files: HashedFile[]): string {
+export function computeContentDigest(files: readonly Pick<HashedFile, 'path' | 'digest'>[]): string {
   return hashFields(files.flatMap(file => [file.path, file.digest]))
 }

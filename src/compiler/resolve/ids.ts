@@ -114,8 +114,10 @@ function resolveId(
   }
   for (const { skill } of identical)
     lose(skill, 'identical', createFinding('identical-skill', { id, other: place }))
-  for (const { candidate } of shadowed)
-    lose(candidate.skill, 'shadowed', createFinding('shadowed-skill', { id, winner: place }))
+  for (const { candidate } of shadowed) {
+    const code = candidate.skill.found.copy === undefined ? 'shadowed-skill' : 'edited-copy'
+    lose(candidate.skill, 'shadowed', createFinding(code, { id, winner: place }))
+  }
   for (const { skill } of ambiguous)
     lose(skill, 'ambiguous-skill', createFinding('ambiguous-skill', { id, winner: place }))
   return {

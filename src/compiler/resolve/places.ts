@@ -35,7 +35,8 @@ export function indexByPlace(skills: AnalysedSkill[]): SkillsByPlace {
     if (realFolder !== undefined && !isLone(skill.found.form))
       index.set(getPlaceKey(source, realFolder), skill)
     if (isLone(skill.found.form)) index.set(getPlaceKey(skill.found.source, skill.found.form.shown), skill)
-    for (const { source, path } of listAliases(skill)) index.set(getPlaceKey(source, path), skill)
+    for (const { source, path } of [...listAliases(skill), ...(skill.found.within ?? [])])
+      index.set(getPlaceKey(source, path), skill)
   }
   return index
 }

@@ -58,9 +58,12 @@ export function createCopyCheck({ files }: Candidate): (other: Candidate) => boo
 /** The same candidates, the winner first. */
 export function sortCandidates(candidates: Candidate[], sources: Source[], rules?: ClientRules): Candidate[] {
   const getOrder = ({ skill }: Candidate) => rules?.placements.get(skill)?.order ?? Number.MAX_SAFE_INTEGER
+  // What skillc wrote takes the place of no other skill.
+  const rankCopy = ({ skill }: Candidate) => (rules === undefined && skill.found.copy !== undefined ? 1 : 0)
   const rankBearing = (candidate: Candidate) => (rules === undefined && bearsName(candidate) ? 0 : 1)
   return [...candidates].sort(
     (a, b) =>
+      rankCopy(a) - rankCopy(b) ||
       computeRank(a.skill, sources, rules) - computeRank(b.skill, sources, rules) ||
       getOrder(a) - getOrder(b) ||
       rankBearing(a) - rankBearing(b) ||

@@ -2,6 +2,7 @@
 import { dirname } from 'node:path'
 import { isWithin, joinPath } from '../../core/path.ts'
 import { isBelow, joinReal } from '../../core/real-path.ts'
+import { isListName } from '../../format/written-list.ts'
 import { addCommands } from './commands.ts'
 import { isEntryName, openEntry } from './entries.ts'
 import {
@@ -35,7 +36,7 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
     reportFinding(search, found.path, 'excessive-depth', { path: found.path, limit: search.limits.depth })
     return
   }
-  const folder = placeFolder(search, found)
+  let folder = placeFolder(search, found)
   if (folder === undefined) return
   if (!countOne(search, 'folders')) return
   search.onFolder(search.folders)
@@ -47,6 +48,13 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
       ...listing,
     })
     return
+  }
+  const list = listing.files.find(isListName)
+  if (list !== undefined) {
+    search.written.set(folder.real, list)
+    search.watched.set(joinReal(folder.real, list), undefined)
+    listing.files = listing.files.filter(name => name !== list)
+    folder = disown(search, folder)
   }
   if (search.obeysIgnores) folder.ignores = obey(search, folder, listing)
   const targets = findEntryTargets(search, folder, listing)
@@ -68,6 +76,18 @@ function isClosed({ choice, leftOut }: Search, folder: Folder): boolean {
   if (!choice.closes(folder.path)) return false
   leftOut.push(folder.path)
   return true
+}
+
+/** A folder that skillc wrote into is no part of the skill that it lies in: what is exported would hold the last export. */
+function disown(search: Search, folder: Folder): Folder {
+  const { owner } = folder
+  if (owner === undefined || !isOwned(folder) || owner.real === folder.real) return folder
+  // Where it is a root as well, it is searched on its own.
+  if (!search.roots.includes(folder.real)) {
+    const outer = formatPath(search, owner.skill.path)
+    reportFinding(search, folder.path, 'written-folder', { path: folder.path, outer })
+  }
+  return { ...folder, owner: undefined, prefix: '', resourceFolder: undefined }
 }
 
 function isOwned({ owner }: Folder): boolean {

@@ -11,6 +11,7 @@ export interface MergedWalk {
   /** How many the globs of each source left out. */
   excluded: { source: number; folders: number }[]
   watched: Walked['watched']
+  written?: Walked['written']
 }
 
 /**
@@ -49,6 +50,7 @@ export function mergeSources(
       walked.flatMap(({ findings }) => findings),
     ),
     watched: new Map(walked.flatMap(({ watched }) => [...watched])),
+    written: new Map(walked.flatMap(({ written = [] }) => [...written])),
     ignored: walked.map(({ ignored }, source) => ({ source, folders: ignored.length })),
     excluded: walked.map(({ excluded = [] }, source) => ({ source, folders: excluded.length })),
   }

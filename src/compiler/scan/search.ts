@@ -39,6 +39,8 @@ export interface Search {
   /** Folders that the source's globs leave out. */
   leftOut: string[]
   watched: Map<string, string | undefined>
+  /** Folders with a list of what skillc wrote, and the list's name. */
+  written: Map<string, string>
   folders: number
   files: number
   /** A limit is reached: nothing more is read. */

@@ -33,6 +33,7 @@ export function finishSearch(search: Search): Walked {
     ignored: search.ignored.sort(),
     ...(search.leftOut.length === 0 ? {} : { excluded: [...new Set(search.leftOut)].sort() }),
     watched: search.watched,
+    written: search.written,
     folders: search.folders,
     files: search.files,
   })

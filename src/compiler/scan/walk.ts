@@ -131,6 +131,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     ignored: [],
     leftOut: [],
     watched: new Map(),
+    written: new Map(),
     folders: 0,
     files: 0,
     isStopped: false,

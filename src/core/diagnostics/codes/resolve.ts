@@ -23,6 +23,21 @@ export const resolveCodes = {
       `\`${f.id}\` is shadowed by the one in \`${f.winner}\`, whose source ranks higher`,
     hint: () => 'Rename one of them, give its source a namespace, or reorder the sources',
   },
+  'edited-copy': {
+    summary: 'A copy that skillc wrote, and that was edited since',
+    severity: 'warning',
+    message: (f: { id: string; winner: string }) =>
+      `This copy of \`${f.id}\` was edited since skillc wrote it; \`${f.winner}\` is used`,
+    hint: (f: { winner: string }) =>
+      `Move what you changed into \`${f.winner}\`, remove the copy, and export again`,
+  },
+  'exported-copy': {
+    summary: 'A copy that skillc wrote, with other bytes than its skill',
+    severity: 'info',
+    message: (f: { id: string; winner: string }) =>
+      `skillc wrote this copy of \`${f.id}\`, and \`${f.winner}\` has other bytes; the copy is checked and not bundled`,
+    hint: () => 'If the skill changed since, export again: clients that read this folder have the old text',
+  },
   'ambiguous-skill': {
     summary: 'Two skills with one id, and no rank between them',
     severity: 'error',

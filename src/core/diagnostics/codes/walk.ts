@@ -189,6 +189,13 @@ export const walkCodes = {
       `The plugin \`${f.name}\` of this marketplace comes from elsewhere; its skills are not read`,
     hint: () => 'Install the plugin, and name its folder: `skillc build --plugin DIR`',
   },
+  'written-folder': {
+    summary: 'A folder in a skill that skillc wrote into',
+    severity: 'info',
+    message: (f: { path: string; outer: string }) =>
+      `\`${f.path}\` has a list of files that skillc wrote, so it is no part of the skill \`${f.outer}\``,
+    hint: () => 'Write outside of the skill, or remove the list if the files are yours',
+  },
   'unread-config': {
     summary: 'A configuration file that is not JSON',
     severity: 'warning',

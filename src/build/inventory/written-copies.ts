@@ -1,0 +1,127 @@
+/** Skills that skillc wrote itself: the lists that it leaves beside them say so. What a list says is a stranger's word. */
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { computeContentDigest } from '../../compiler/resolve/files.ts'
+import type { FoundFile, FoundSkill } from '../../compiler/types.ts'
+import { getDigits } from '../../core/digest.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { ENTRY, getParentPath, joinPath } from '../../core/path.ts'
+import { getBelow, isBelow } from '../../core/real-path.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { LISTS, parseList, type WrittenList } from '../../format/written-list.ts'
+
+const LARGEST_LIST = 64 * 2 ** 20
+
+/** Notes which skills a list names, and what it says of them. `written`: the folders with lists, real, and the lists' names. */
+export function markCopies(skills: FoundSkill[], written: ReadonlyMap<string, string>): void {
+  if (written.size === 0) return
+  const groups = new Map<string, Map<string, FoundSkill>>()
+  for (const skill of skills) {
+    const folder = dirname(skill.realpath)
+    const top = skill.form === undefined ? findAround(folder, written) : undefined
+    if (top === undefined) continue
+    const group = groups.get(top) ?? new Map()
+    groups.set(top, group.set(getBelow(top, folder), skill))
+  }
+  for (const [top, folders] of groups) {
+    const list = readList(join(top, written.get(top) ?? ''))
+    if (list !== undefined) markGroup(folders, list)
+  }
+}
+
+/** The nearest folder with a list around another. */
+function findAround(folder: string, written: ReadonlyMap<string, string>): string | undefined {
+  for (let at = dirname(folder); ; at = dirname(at)) {
+    if (written.has(at)) return at
+    if (at === dirname(at)) return undefined
+  }
+}
+
+/** The list in a file; undefined for what is none. */
+export function readList(file: string): WrittenList | undefined {
+  try {
+    return parseList(readRegular(file, LARGEST_LIST))
+  } catch {
+    return undefined
+  }
+}
+
+/** `folders`: skills by their folders, from that of the list. */
+function markGroup(folders: ReadonlyMap<string, FoundSkill>, { files, skills }: WrittenList): void {
+  const contents = new Map<FoundSkill, { path: string; digest: string }[]>()
+  for (const [path, digest] of files) {
+    const folder = findOwner(path, folders)
+    const skill = folder === undefined ? undefined : folders.get(folder)
+    if (folder === undefined || skill === undefined) continue
+    const inner = path.slice(folder.length + 1)
+    const own = contents.get(skill) ?? []
+    own.push({
+      path: inner === skill.entry.path ? ENTRY : inner,
+      digest: digest === null ? '' : getDigits(digest),
+    })
+    contents.set(skill, own)
+  }
+  for (const [folder, skill] of folders) {
+    const content = contents.get(skill)
+    if (content === undefined || !files.has(joinPath(folder, skill.entry.path))) continue
+    const source = skills.has(folder) ? folder : findOwner(folder, skills)
+    const id = source === undefined ? undefined : skills.get(source)
+    skill.copy = {
+      ...(source !== undefined && id !== undefined && { of: { id, path: folder.slice(source.length + 1) } }),
+      digest: computeContentDigest(content.sort((a, b) => byCodeUnit(a.path, b.path))),
+    }
+  }
+}
+
+/** The nearest folder around a path among some. */
+function findOwner(path: string, folders: ReadonlyMap<string, unknown>): string | undefined {
+  for (let at = getParentPath(path); at !== ''; at = getParentPath(at)) if (folders.has(at)) return at
+  return undefined
+}
+
+/** Whether a skill that a list names has the files of another one, byte for byte. */
+export function isSameAsOther(copy: FoundSkill, skills: readonly FoundSkill[]): boolean {
+  const files = [copy.entry, ...copy.files]
+  return skills.some(other => {
+    const others = [other.entry, ...other.files]
+    return (
+      other.copy === undefined &&
+      others.length === files.length &&
+      others.every((file, at) => file.path === files[at]?.path && hasSameBytes(file, files[at]))
+    )
+  })
+}
+
+function hasSameBytes(one: FoundFile, other: FoundFile): boolean {
+  if (one.size !== other.size) return false
+  try {
+    return readRegular(one.file).equals(readRegular(other.file))
+  } catch {
+    return false
+  }
+}
+
+/** Whether an entry, absolute, is one that a list in a folder around it names, and the entry of one of these skills byte for byte. */
+export function isWrittenEntry(file: string, top: string, skills: readonly FoundSkill[]): boolean {
+  for (let at = dirname(dirname(file)); isBelow(top, at); at = dirname(at)) {
+    const name = LISTS.find(list => existsSync(join(at, list)))
+    if (name !== undefined) {
+      const list = readList(join(at, name))
+      return list?.files.has(getBelow(at, file)) === true && isOneOf(file, skills)
+    }
+    if (at === dirname(at)) break
+  }
+  return false
+}
+
+function isOneOf(file: string, skills: readonly FoundSkill[]): boolean {
+  try {
+    const { size } = statSync(file)
+    const alike = skills.filter(({ entry }) => entry.size === size && entry.file !== file)
+    if (alike.length === 0) return false
+    const bytes = readRegular(file)
+    return alike.some(({ entry }) => readRegular(entry.file).equals(bytes))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+/** Copies that skillc wrote: never a source of the skill that they are copies of. Pure. */
+
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { joinPath } from '../../core/path.ts'
+import type { AnalysedSkill, Source, SourceFinding } from '../types.ts'
+import { computeContentDigest, listOwnFiles } from './files.ts'
+import { formatId, getNamespace } from './namespace.ts'
+import { createFindingAt, getPlaceKey, indexByPlace } from './places.ts'
+
+/** The skills of a build without those that skillc wrote. */
+export interface SetAside {
+  /** All but the copies that are byte for byte a skill of the build. */
+  skills: AnalysedSkill[]
+  /** Those of them that are not bundled, with the skill that each is a copy of: it changed since. */
+  outdated: Map<AnalysedSkill, AnalysedSkill>
+  findings: SourceFinding[]
+  /** The ids that there are copies of. */
+  ids: Set<string>
+}
+
+/**
+ * Sets copies aside. A list beside them is a stranger's word, so that only bytes of a skill of the build are not looked at twice:
+ * what has others is checked, and what is not as the list says is a skill like any other.
+ */
+export function setCopiesAside(
+  skills: AnalysedSkill[],
+  sources: Source[],
+  show: (source: number, path: string) => string,
+): SetAside {
+  const result: SetAside = { skills, outdated: new Map(), findings: [], ids: new Set() }
+  if (skills.every(({ found }) => found.copy === undefined)) return result
+  const find = createFinder(skills, sources)
+  result.skills = skills.filter(skill => {
+    const { copy } = skill.found
+    if (copy === undefined) return true
+    const digest = computeContentDigest(listOwnFiles(skill))
+    const { source, id } = find(copy, digest)
+    if (source === undefined) return true
+    if (id !== undefined) result.ids.add(id)
+    if (computeContentDigest(listOwnFiles(source)) === digest) return false
+    if (copy.digest !== digest || id === undefined) return true
+    const facts = { id, winner: show(source.found.source, source.found.path) }
+    result.outdated.set(skill, source)
+    result.findings.push(createFindingAt(skill, createFinding('exported-copy', facts)))
+    return true
+  })
+  return result
+}
+
+type Find = (
+  copy: NonNullable<AnalysedSkill['found']['copy']>,
+  digest: string,
+) => { source?: AnalysedSkill | undefined; id?: string }
+
+/** Finds the skill that a copy is of: by its id, else by its content. */
+function createFinder(skills: AnalysedSkill[], sources: Source[]): Find {
+  const originals = skills.filter(({ found }) => found.copy === undefined)
+  const places = indexByPlace(originals)
+  const ids = new Map<string, AnalysedSkill>()
+  const getRank = ({ found }: AnalysedSkill) => sources[found.source]?.rank ?? 0
+  for (const skill of originals) {
+    const source = sources[skill.found.source]
+    if (source === undefined) continue
+    const id = formatId(getNamespace(source, skill.found).segments, skill.analysis.leaf)
+    const other = ids.get(id)
+    if (other === undefined || getRank(skill) < getRank(other)) ids.set(id, skill)
+  }
+  let contents: Map<string, AnalysedSkill> | undefined
+  return ({ of }, digest) => {
+    const outer = of && ids.get(of.id)
+    if (of !== undefined && outer !== undefined) {
+      const { source, path } = outer.found
+      const named = of.path === '' ? outer : places.get(getPlaceKey(source, joinPath(path, of.path)))
+      if (named !== undefined) return { source: named, id: of.id }
+    }
+    contents ??= new Map(originals.map(skill => [computeContentDigest(listOwnFiles(skill)), skill]))
+    return { source: contents.get(digest) }
+  }
+}

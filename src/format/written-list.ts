@@ -1,0 +1,66 @@
+/** The list that skillc leaves in a folder that it writes into: which files are its own, and what skills they are copies of. */
+import { isDigest } from '../core/digest.ts'
+import { parseJson } from '../core/json.ts'
+import { byCodeUnit } from '../core/order.ts'
+import { isSafePath } from '../core/untrusted-path.ts'
+
+/** In the folder of an export. */
+export const EXPORT_LIST = '.skillc-export.json'
+/** In a site. */
+export const SITE_LIST = '.skillc-site.json'
+/** In a marketplace. */
+export const MARKETPLACE_LIST = '.skillc-marketplace.json'
+
+/** Their names. */
+export const LISTS: readonly string[] = [EXPORT_LIST, SITE_LIST, MARKETPLACE_LIST]
+
+/** Whether a file of this name is such a list. */
+export function isListName(name: string): boolean {
+  return name.startsWith('.skillc-') && LISTS.includes(name)
+}
+
+/** The digest of each file by its path; null where it is not known. */
+export type ListedFiles = Map<string, string | null>
+
+export interface WrittenList {
+  files: ListedFiles
+  /** The ids of skills, by their folders. */
+  skills: Map<string, string>
+}
+
+/** Undefined for what is not a list: it may come with a repository, and nothing outside is removed because it says so. */
+export function parseList(bytes: Uint8Array): WrittenList | undefined {
+  let content: unknown
+  try {
+    content = parseJson(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    return undefined
+  }
+  if (!isTable(content) || !isTable(content.files)) return undefined
+  const { files, skills = {} } = content
+  if (!isTable(skills)) return undefined
+  const isFile = ([path, digest]: [string, unknown]) =>
+    isSafePath(path) && (digest === null || (typeof digest === 'string' && isDigest(digest)))
+  const isSkill = ([path, id]: [string, unknown]) => isSafePath(path) && typeof id === 'string' && id !== ''
+  if (!Object.entries(files).every(isFile) || !Object.entries(skills).every(isSkill)) return undefined
+  return {
+    files: new Map(Object.entries(files)) as ListedFiles,
+    skills: new Map(Object.entries(skills)) as Map<string, string>,
+  }
+}
+
+function isTable(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The bytes of a list: the same files, the same bytes. */
+export function formatList(files: ListedFiles, skills: ReadonlyMap<string, string> = new Map()): Buffer {
+  const sort = <Value>(entries: Iterable<[string, Value]>) =>
+    Object.fromEntries([...entries].sort(([a], [b]) => byCodeUnit(a, b)))
+  const list = {
+    note: 'Written by skillc, which replaces these files',
+    files: sort(files),
+    ...(skills.size > 0 && { skills: sort(skills) }),
+  }
+  return Buffer.from(`${JSON.stringify(list, null, 2)}\n`)
+}
