@@ -499,44 +499,111 @@ describe('pretty', () => {
     }))
   const options = { colour: false, width: 100, verbose: false, sources: () => undefined }
 
-  it('shows up to 20 findings in detail, and more of them by cause', () => {
-    const show = (diagnostics: Diagnostic[], more = {}) =>
-      formatPretty({ ...empty, diagnostics }, { ...options, ...more })
-    expect(show(many('warning', 20)).match(/^ {2}warning /gm)).toHaveLength(20)
-    const folded = show([...many('warning', 21), ...many('error', 300)])
-    expect(folded.match(/^ {2}\w+ +[\w-]+ {2}\d+ findings in \d+ files$/gm)).toEqual([
+  const show = (diagnostics: Diagnostic[], more = {}) =>
+    formatPretty({ ...empty, diagnostics }, { ...options, ...more })
+
+  it('has a block for each code, with five places, and says how many there are', () => {
+    const text = show([...many('warning', 21), ...many('error', 300)])
+    expect(text.match(/^ {2}(?:error|warning) .*$/gm)).toEqual([
       '  error    missing-file  200 findings in 200 files',
       '  error    long-body  100 findings in 100 files',
       '  warning  missing-file  14 findings in 14 files',
       '  warning  long-body  7 findings in 7 files',
     ])
-    expect(show(many('warning', 300), { verbose: true }).match(/^ {2}warning /gm)).toHaveLength(300)
+    expect(text.match(/^ {11}skills\/\d+\/SKILL\.md {2}Finding \d+$/gm)).toHaveLength(20)
+    expect(text.match(/and \d+ more$/gm)).toEqual(['and 195 more', 'and 95 more', 'and 9 more', 'and 2 more'])
+    expect(text).toContain('301 more findings; `--verbose` lists them')
+    expect(show(many('warning', 300), { verbose: true }).match(/Finding/g)).toHaveLength(300)
+    expect(show(many('warning', 300), { maxFindings: 7 }).match(/Finding/g)).toHaveLength(14)
   })
-  it('fits on a screen, and lists as much as is asked for', () => {
-    const diagnostics = codes.flatMap(code =>
-      Array.from(
-        { length: 30 },
-        (_, index): Diagnostic => ({
-          code,
-          severity: index % 2 === 0 ? 'error' : 'warning',
-          message: `${'word '.repeat(30)}${'abcdefghij'[index % 10]}`,
-          file: `${'folder/'.repeat(30)}${index}.md`,
+  it('says a message once where that saves lines, and different ones before the same again', () => {
+    const file = (index: number) => `skills/${'long-'.repeat(14)}${index}/SKILL.md`
+    const find = (index: number, message: string): Diagnostic => ({
+      code: 'unknown-field',
+      severity: 'warning',
+      message,
+      file: file(index),
+      hint: 'Remove it',
+    })
+    const same = Array.from({ length: 7 }, (_, index) => find(index, 'No client knows the field `author`'))
+    expect(show(same).split('\n').slice(1, 10)).toEqual([
+      '  warning  unknown-field  7 findings in 7 files',
+      '           No client knows the field `author`',
+      ...[0, 1, 2, 3, 4].map(index => `           ${file(index)}`),
+      '           and 2 more',
+      '  help     Remove it',
+    ])
+    expect(show([...same, find(7, 'No client knows the field `autor`')])).toContain('`autor`')
+  })
+  it('marks what can be fixed', () => {
+    const find = (index: number, more: Partial<Diagnostic>): Diagnostic => ({
+      code: 'invalid-name',
+      severity: 'warning',
+      message: `Name \`${index}\``,
+      file: `${index}.md`,
+      ...more,
+    })
+    const safe = find(1, { fix: [] })
+    const unsafe = find(2, { unsafeFix: [] })
+    expect(show([safe])).toContain('invalid-name  fixable\n')
+    const text = show([safe, unsafe, find(3, {})])
+    expect(text).toContain('3 findings in 3 files, 1 fixable, 1 fixable with `--unsafe-fixes`\n')
+    expect(text).toContain('  Name `1` (fixable)\n')
+    expect(text).toContain('  Name `2` (fixable, unsafe)\n')
+    expect(text).toContain('  Name `3`\n')
+  })
+  it('shows the source where it shows the defect', () => {
+    const position = { start: { line: 2, column: 7, offset: 10 }, end: { line: 2, column: 12, offset: 15 } }
+    const find = (code: Code): Diagnostic => ({
+      code,
+      severity: 'error',
+      message: 'x',
+      file: 'a.md',
+      position,
+    })
+    const sources = () => '---\nname: bread\n---\n'
+    expect(show([find('mismatched-name')], { sources })).toContain(
+      ['           a.md:2:7  x', '       2 │ name: bread', '         │       ^^^^^', ''].join('\n'),
+    )
+    expect(show([find('long-name')], { sources })).not.toContain('│')
+  })
+  it('never takes more lines for fewer findings', () => {
+    const places = ['a/SKILL.md', `${'folder/'.repeat(6)}SKILL.md`, `${'folder/'.repeat(12)}SKILL.md`]
+    const one = fc.record({
+      code: fc.constantFrom<Code>('mismatched-name', 'missing-file', 'long-body', 'unknown-field'),
+      severity: fc.constantFrom<Diagnostic['severity']>('error', 'warning'),
+      message: fc.constantFrom('Short', 'Another', `A sentence ${'with a long end '.repeat(7)}`),
+      file: fc.constantFrom(...places),
+      fix: fc.constantFrom(undefined, []),
+      unsafeFix: fc.constantFrom(undefined, []),
+      related: fc.constantFrom(undefined, [{ message: 'the other', file: 'b/SKILL.md' }]),
+    })
+    const framed: readonly Code[] = ['mismatched-name', 'missing-file']
+    const place = { start: { line: 1, column: 2, offset: 1 }, end: { line: 2, column: 2, offset: 9 } }
+    const findings = fc.array(
+      one.map(
+        (found): Diagnostic => ({
+          ...JSON.parse(JSON.stringify(found)),
+          hint: `Do this about ${found.code}`,
+          ...(framed.includes(found.code) && { position: place }),
         }),
       ),
+      { minLength: 1, maxLength: 40 },
     )
-    const show = (maxFindings?: number, width = 60) =>
-      formatPretty({ ...empty, diagnostics }, { ...options, width, maxFindings })
-    expect(show().split('\n').length).toBeLessThan(60)
-    expect(show()).toContain('--statistics lists them all')
-    const listed = (output: string) => output.match(/^ {13}folder/gm)?.length ?? 0
-    expect(listed(show(3))).toBe(3)
-    expect(listed(show(300))).toBe(300)
-    const detailed = formatPretty(
-      { ...empty, diagnostics: many('warning', 20) },
-      { ...options, maxFindings: 3 },
+    fc.assert(
+      fc.property(
+        findings,
+        fc.nat(),
+        fc.constantFrom(40, 60, 100),
+        fc.boolean(),
+        (found, pick, width, verbose) => {
+          const count = (diagnostics: Diagnostic[]) =>
+            show(diagnostics, { width, verbose, sources: () => 'bread\nrolls\n' }).split('\n').length
+          const fewer = found.toSpliced(pick % found.length, 1)
+          expect(count(fewer)).toBeLessThanOrEqual(count(found))
+        },
+      ),
     )
-    expect(detailed.match(/^ {2}warning /gm)).toHaveLength(3)
-    expect(detailed).toContain('17 more findings')
   })
   it('lists every code in a table', () => {
     const diagnostics = [...many('warning', 21), ...many('error', 3)]
@@ -564,17 +631,27 @@ describe('pretty', () => {
     expect(show('error', 2)).not.toContain('--profile lenient')
     expect(show('warning')).not.toContain('--profile lenient')
   })
-  it('asks for each source once', () => {
+  it('asks for the sources that it shows, each once', () => {
     const asked: string[] = []
     const sources = (file: string) => {
       asked.push(file)
       return undefined
     }
-    formatPretty(
-      { ...empty, diagnostics: [...many('error', 5), ...many('warning', 5)] },
-      { ...options, sources },
+    const at = { line: 1, column: 1, offset: 0 }
+    const diagnostics = [...many('error', 50), ...many('warning', 50)].map(
+      (each): Diagnostic => ({ ...each, code: 'missing-file', position: { start: at, end: at } }),
     )
-    expect(asked).toHaveLength(5)
+    show(diagnostics, { sources })
+    expect(asked).toHaveLength(1)
+    asked.length = 0
+    show(
+      [...many('error', 3), ...many('error', 3)].map(each => ({ ...each, position: { start: at, end: at } })),
+      {
+        sources,
+        verbose: true,
+      },
+    )
+    expect(asked.length).toBeLessThanOrEqual(3)
   })
   it('takes linear time', () => {
     const source = '[pie](pie.md) '.repeat(20_000)
@@ -855,87 +932,51 @@ describe('words', () => {
 })
 
 describe('groups of findings', () => {
-  const find = (message: string, more: Partial<Diagnostic> = {}): Diagnostic => ({
-    code: 'missing-file',
-    severity: 'warning',
-    message,
-    file: 'a.md',
-    ...more,
-  })
-  const causes = (found: Diagnostic[]) => groupDiagnostics(found).flatMap(group => group.causes)
-  const texts = (found: Diagnostic[]) => causes(found).map(({ count, text }) => `${count} ${text}`)
-  const at = (line: number) => ({
-    position: { start: { line, column: 1, offset: 0 }, end: { line, column: 2, offset: 1 } },
-  })
-
-  it('makes one entry of a message that a file has on several lines', () => {
-    expect(causes([12, 40, 88].map(line => find('No `x`', at(line))))).toEqual([
-      { text: 'No `x`', count: 3, fixable: 0, places: [{ file: 'a.md', lines: [12, 40, 88] }] },
-    ])
-  })
-  it('keeps frequent facts apart, and puts rare ones together', () => {
-    const found = ['x', 'x', 'x', 'y', 'z'].map(field => find(`No field \`${field}\` in 5 of \`pie\``))
-    expect(texts(found)).toEqual(['3 No field `x` in 5 of `pie`', '2 No field `…` in 5 of `pie`'])
-    const rare = Array.from({ length: 50 }, (_, index) => find(`No field \`${index >> 1}\``))
-    expect(texts(rare)).toEqual(['50 No field `…`'])
-  })
-  it.each([
-    ['../../a/b.md', '../a/b.md', 'Paths have one `../` too many'],
-    ['a/b.md', '../a/b.md', 'Paths have one `../` too few'],
-    ['../../../a/b.md', '../a/b.md', 'Paths have several `../` too many'],
-    ['a/B.md', 'a/b.md', 'Paths differ from the file in upper and lower case'],
-    ['../../libs/a/b.md', '../a/b.md', 'Paths name the wrong folder of a file that exists'],
-    ['a/b.md', 'a/c.md', '`a/b.md` does not exist; did you mean `a/c.md`?'],
-  ])('knows why `%s` is not `%s`', (path, suggestion, text) => {
-    const same = find(`\`${path}\` does not exist; did you mean \`${suggestion}\`?`, { fix: [] })
-    expect(causes([same, same])).toMatchObject([{ text, count: 2, fixable: 2 }])
-    expect(causes([same])).toMatchObject([{ text: same.message, count: 1 }])
-  })
-  it('leaves out how many findings are not listed', () => {
-    const found = [find('No `x`'), find('No `x` (and 3 more in this skill)', { more: 3 })]
-    expect(texts(found)).toEqual(['2 No `x`'])
-  })
-  it('puts the worst first', () => {
+  it('puts the worst first, and then those of most files', () => {
+    const find = (more: Partial<Diagnostic>): Diagnostic => ({
+      code: 'missing-file',
+      severity: 'warning',
+      message: 'a',
+      file: 'a.md',
+      ...more,
+    })
     const found = [
-      find('a', { severity: 'info' }),
-      find('a', { severity: 'info' }),
-      find('a'),
-      find('a', { code: 'long-body' }),
-      find('b', { code: 'long-body' }),
-      find('a', { severity: 'error' }),
+      find({ severity: 'info' }),
+      find({}),
+      find({}),
+      find({ code: 'long-body' }),
+      find({ code: 'long-body', file: 'b.md', fix: [] }),
+      find({ severity: 'error', unsafeFix: [] }),
     ]
-    expect(groupDiagnostics(found).map(({ severity, code, count }) => [severity, code, count])).toEqual([
-      ['error', 'missing-file', 1],
-      ['warning', 'long-body', 2],
-      ['warning', 'missing-file', 1],
-      ['info', 'missing-file', 2],
+    const rows = groupDiagnostics(found).map(({ severity, code, found, files, fixable, unsafe }) => [
+      severity,
+      code,
+      found.length,
+      files,
+      fixable,
+      unsafe,
+    ])
+    expect(rows).toEqual([
+      ['error', 'missing-file', 1, 1, 0, 1],
+      ['warning', 'long-body', 2, 2, 1, 0],
+      ['warning', 'missing-file', 2, 1, 0, 0],
+      ['info', 'missing-file', 1, 1, 0, 0],
     ])
   })
   it('loses no finding, and counts none twice', () => {
-    const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
-    const few = fc.record({
-      code: fc.constantFrom('missing-file', 'long-body'),
-      severity: fc.constantFrom('error', 'warning'),
-      message: fc.constantFrom('a `b`', 'a `c`', '`../a` does not exist; did you mean `a`?', 'a 1', '`'),
-      file: fc.constantFrom('a', 'b'),
-      position,
-    }) as fc.Arbitrary<Diagnostic>
     fc.assert(
-      fc.property(fc.array(fc.oneof(few, diagnostic), { maxLength: 60 }), found => {
+      fc.property(fc.array(diagnostic, { maxLength: 60 }), found => {
         const groups = groupDiagnostics(found)
-        expect(sum(groups.map(({ count }) => count))).toBe(found.length)
-        for (const { count, files, fixable, causes } of groups) {
-          expect(sum(causes.map(each => each.count))).toBe(count)
-          expect(sum(causes.map(each => each.fixable))).toBe(fixable)
-          expect(new Set(causes.flatMap(({ places }) => places.map(({ file }) => file))).size).toBe(files)
-          for (const { count, places } of causes)
-            expect(sum(places.map(({ lines }) => lines.length))).toBe(count)
-        }
-        expect(groupDiagnostics(found)).toEqual(groups)
+        expect(groups.flatMap(group => group.found).toSorted(byIndex(found))).toEqual(found)
       }),
     )
   })
 })
+
+/** In the order of a list. */
+function byIndex<T>(list: T[]): (a: T, b: T) => number {
+  return (a, b) => list.indexOf(a) - list.indexOf(b)
+}
 
 describe('a long report', () => {
   it('is the same document as when it is made at once', () => {

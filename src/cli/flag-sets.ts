@@ -93,15 +93,15 @@ export const reportFlags = {
     ...OUTPUT,
     kind: 'boolean',
     short: 'v',
-    about: 'Show notes too, and each finding by itself',
+    about: 'Show notes too, and every finding',
   },
   quiet: { ...OUTPUT, kind: 'boolean', short: 'q', about: 'Show errors only' },
   maxFindings: {
     ...OUTPUT,
     kind: 'count',
     value: 'n',
-    about: 'List at most this many findings, one for each cause',
-    usually: 'one screen',
+    about: 'List at most this many findings of each code',
+    usually: '5',
   },
   statistics: { ...OUTPUT, kind: 'boolean', about: 'Print only how many findings each code has' },
 } as const satisfies BuildFlagTable

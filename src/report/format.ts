@@ -29,9 +29,9 @@ export interface FormatOptions {
   colour?: boolean
   /** pretty: cells of a line, at least 40. Default: 100. */
   width?: number
-  /** pretty: show infos too, and each finding by itself. Default: false. */
+  /** pretty: show infos too, and every place with its code frame. Default: false. */
   verbose?: boolean
-  /** pretty: findings to list, those of one cause as one. Default: 20 in detail, or as many causes as fit on a screen. */
+  /** pretty: places to list for each code. Default: 5. */
   maxFindings?: number
   /** pretty: only a table of the codes with their counts. Default: false. */
   statistics?: boolean

@@ -17,7 +17,7 @@ export function formatLabelled(label: string, plain: string, texts: string[]): s
   )
 }
 
-/** A sentence, wrapped; what stands between backticks is bold, also over a line's end. */
+/** A sentence, wrapped; facts between backticks are bold, also across the end of a line. */
 export function formatFacts(text: string, width: number, colours: Colours): string[] {
   let isFact = false
   return wrapWords(escapeTerminal(text), width).map(line =>

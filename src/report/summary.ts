@@ -6,12 +6,14 @@ import { formatBytes, formatCount, formatNumber } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { measureWidth } from '../core/width.ts'
 import { type Colours, formatLabelled, margin } from './layout.ts'
-import { describeOutcome, formatHiddenErrors, listAccountParts } from './words.ts'
+import { describeOutcome, formatHiddenErrors, listAccountParts, wrapLine } from './words.ts'
 
 interface SummaryOptions {
   colours: Colours
   width: number
   verbose: boolean
+  /** Findings that are not listed. */
+  hidden: number
 }
 
 /** More skipped skills, or roots with folders left out, than this are folded without `--verbose`. */
@@ -19,27 +21,31 @@ const MOST_LISTED = 5
 
 /** Lines, without line ends. */
 export function formatSummary(report: Report, options: SummaryOptions): string[] {
-  const { colours, verbose } = options
+  const { colours, width } = options
   const counts = countSeverities(report.diagnostics)
   const lines: string[] = []
-  const add = (label: string, texts: string[]) =>
-    lines.push(...formatLabelled(colours.dim(label), label, texts))
   // When files are named, the user knows what is around them.
   if (report.files === undefined) lines.push(...formatWhole(report, options))
-  const notes = formatNotes(report, counts, verbose)
-  if (notes.length > 0) add('notes', notes)
+  const notes = formatNotes(report, counts, options)
+  if (notes.length > 0) lines.push(...formatPart('notes', notes, options))
   const paint = report.exitCode === 1 ? colours.red : counts.warning > 0 ? colours.yellow : colours.green
   const sign = report.exitCode === 1 ? '✗' : '✓'
-  lines.push('', `  ${paint(`${sign} ${describeOutcome(report, counts)}`)}`)
-  return lines
+  const outcome = wrapLine(`  ${sign} ${describeOutcome(report, counts)}`, width)
+  return [...lines, '', ...outcome.map(paint)]
+}
+
+/** A label in the margin, and wrapped texts. */
+function formatPart(label: string, texts: string[], { colours, width }: SummaryOptions): string[] {
+  const wrapped = texts.flatMap(text => wrapLine(text, width - margin))
+  return formatLabelled(colours.dim(label), label, wrapped)
 }
 
 /** What was found besides findings, and what was made of it. */
-function formatWhole(report: Report, { colours, verbose, width }: SummaryOptions): string[] {
+function formatWhole(report: Report, options: SummaryOptions): string[] {
+  const { colours, verbose } = options
   const lines: string[] = []
-  const add = (label: string, texts: string[]) =>
-    lines.push(...formatLabelled(colours.dim(label), label, texts))
-  add('found', formatAccount(report, { verbose, colours, width }))
+  const add = (label: string, texts: string[]) => lines.push(...formatPart(label, texts, options))
+  add('found', formatAccount(report, options))
   const ignored = formatFolders(report.ignored, 'by .gitignore', verbose)
   if (ignored.length > 0) add('ignored', ignored)
   const excluded = formatFolders(report.excluded ?? [], "by the source's include and exclude", verbose)
@@ -127,7 +133,7 @@ function foldSkipped(skipped: Report['skipped']): { code: string; path: string }
     }))
 }
 
-function formatNotes(report: Report, counts: Counts, verbose: boolean): string[] {
+function formatNotes(report: Report, counts: Counts, { verbose, hidden }: SummaryOptions): string[] {
   const { command, bundle, account, exitCode, baselined = 0, unchanged = 0, fixed = 0 } = report
   const texts: string[] = []
   const fixable = report.diagnostics.filter(({ fix }) => fix !== undefined).length
@@ -144,8 +150,12 @@ function formatNotes(report: Report, counts: Counts, verbose: boolean): string[]
   if (baselined > 0) texts.push(`${formatCount(baselined, 'finding')} in the baseline`)
   if (unchanged > 0) texts.push(`${formatCount(unchanged, 'finding')} in unchanged files`)
   texts.push(...formatHiddenErrors(report))
-  if (counts.info > 0 && !verbose)
-    texts.push(`${formatCount(counts.info, 'info')}; --verbose shows ${counts.info === 1 ? 'it' : 'them'}`)
+  const unlisted = [
+    ...(hidden === 0 ? [] : [formatCount(hidden, 'more finding')]),
+    ...(counts.info === 0 || verbose ? [] : [formatCount(counts.info, 'info')]),
+  ]
+  if (unlisted.length > 0)
+    texts.push(`${unlisted.join(' and ')}; \`--verbose\` lists ${hidden + counts.info === 1 ? 'it' : 'them'}`)
   if (command === 'build' && bundle === undefined && exitCode === 1 && account.emitted > 0) {
     texts.push('--keep-going writes the skills that are ready anyway')
   }

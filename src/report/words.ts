@@ -51,24 +51,34 @@ export function formatHiddenErrors({ bundle, baselined, unchanged, hiddenErrors 
 }
 
 /**
- * Breaks a text at spaces into lines of at most `width` cells. A longer word keeps a line of its own:
- * paths are there to be clicked and copied.
+ * Breaks a text at its spaces into lines of at most `width` cells, those after the first indented by `hanging`. A longer word keeps
+ * a line of its own, because paths are there to be clicked and copied. Given a list, it keeps each of its items in one piece. Own
+ * colours take no cells; each has to end in the word that it begins in.
  */
-export function wrapWords(text: string, width: number): string[] {
+export function wrapWords(text: string | readonly string[], width: number, hanging = 0): string[] {
   const lines: string[] = []
   let line = ''
   let used = 0
-  for (const word of text.split(' ')) {
-    const size = measureWidth(word)
-    if (line !== '' && used + 1 + size > width) {
-      lines.push(line)
-      line = word
-      used = size
+  for (const word of typeof text === 'string' ? text.split(' ') : text) {
+    const size = measureWidth(word.replace(OWN_COLOUR, ''))
+    if (used > 0 && used + 1 + size > width) {
+      lines.push(line.trimEnd())
+      line = ' '.repeat(hanging) + word
+      used = hanging + size
     } else {
       line = line === '' ? word : `${line} ${word}`
       used += size + (used === 0 ? 0 : 1)
     }
   }
-  lines.push(line)
+  lines.push(line.trimEnd())
   return lines
 }
+
+/** Breaks a line that is too long at its spaces; its indentation stays, and what is continued is indented by two more. */
+export function wrapLine(line: string, width: number): string[] {
+  const text = line.trimStart()
+  const indent = ' '.repeat(line.length - text.length)
+  return wrapWords(text, width - indent.length, 2).map(part => indent + part)
+}
+
+const OWN_COLOUR = /\u001b\[\d+m/g

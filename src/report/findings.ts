@@ -1,0 +1,219 @@
+/** The findings for people, in one layout however many there are: a block for each code, with places, a frame and help. */
+
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { formatCount, formatNumber } from '../core/quantity.ts'
+import { escapeTerminal } from '../core/terminal.ts'
+import type { Position } from '../core/types.ts'
+import { measureWidth } from '../core/width.ts'
+import { createCodeFrame, type Lines, splitLines } from './frame.ts'
+import { type CodeGroup, groupDiagnostics } from './group.ts'
+import { type Colours, formatFacts, formatLabelled, getSeverityColour, margin } from './layout.ts'
+import { formatTable } from './table.ts'
+import { UNFRAMED } from './unframed.ts'
+import { wrapWords } from './words.ts'
+
+export interface FindingsOptions {
+  colours: Colours
+  width: number
+  /** The text of a file that diagnostics name, for code frames; undefined when it cannot be had. */
+  sources: (file: string) => string | undefined
+  /** List infos too, every place, and each with its frame. */
+  verbose: boolean
+  /** Places to list for each code. Default: 5. */
+  maxFindings?: number | undefined
+}
+
+/** Places of one code. */
+const MOST_PLACES = 5
+
+/** Lines of a frame without `verbose`: one of the source, and its mark. */
+const FRAME_LINES = 2
+
+/** The lines of all findings, and how many findings they leave out. */
+export function formatFindingLines(
+  diagnostics: Diagnostic[],
+  options: FindingsOptions,
+): { lines: string[]; hidden: number } {
+  const shown = sortDiagnostics(diagnostics).filter(({ severity }) => options.verbose || severity !== 'info')
+  const most = options.maxFindings ?? (options.verbose ? Number.POSITIVE_INFINITY : MOST_PLACES)
+  const getLines = keepLast(file => {
+    const text = options.sources(file)
+    return text === undefined ? undefined : splitLines(text)
+  })
+  const groups = groupDiagnostics(shown)
+  return {
+    lines: groups.flatMap(group => ['', ...formatGroup(group, most, getLines, options)]),
+    hidden: groups.reduce((sum, { found }) => sum + Math.max(0, found.length - most), 0),
+  }
+}
+
+/** `--statistics`: a table of the codes. */
+export function formatCodeTable(
+  groups: CodeGroup[],
+  { colours, width }: Pick<FindingsOptions, 'colours' | 'width'>,
+): string {
+  if (groups.length === 0) return 'No findings.\n'
+  const rows = groups.map(({ code, severity, found, files, fixable }) => [
+    formatNumber(found.length),
+    severity,
+    code,
+    formatNumber(files),
+    fixable === 0 ? '' : formatNumber(fixable),
+  ])
+  const columns = [
+    { title: 'findings', align: 'right' as const },
+    { title: 'severity' },
+    { title: 'code', whole: true },
+    { title: 'files', align: 'right' as const },
+    { title: 'fixable', align: 'right' as const },
+  ]
+  return formatTable(columns, rows, { width, paintTitle: colours.dim })
+}
+
+type GetLines = (file: string) => Lines | undefined
+
+function formatGroup(group: CodeGroup, most: number, getLines: GetLines, options: FindingsOptions): string[] {
+  const { colours, width, verbose } = options
+  const { code, severity, found } = group
+  const paint = getSeverityColour(severity, colours)
+  const room = width - margin
+  const head = wrapWords([`${colours.bold(code)} `, ...describeGroup(group).split(' ')], room)
+  const lines = formatLabelled(paint(colours.bold(severity)), severity, head)
+  const { message, entries } = chooseForm(group, most, room, colours)
+  const chosen = chooseEntries(entries, UNFRAMED.has(code), most)
+  if (message.length > 0) lines.push(...formatLabelled('', '', message))
+  for (const [index, { diagnostic, texts }] of chosen.entries()) {
+    lines.push(...formatLabelled('', '', texts))
+    if ((verbose || index === 0) && diagnostic.position !== undefined && !UNFRAMED.has(code)) {
+      const rows = formatFrame(getLines(diagnostic.file), diagnostic.position, room, colours, paint)
+      lines.push(...(verbose ? rows : rows.slice(0, FRAME_LINES)))
+    }
+  }
+  const left = found.length - chosen.length
+  if (left > 0) lines.push(...formatLabelled('', '', [colours.dim(`and ${formatNumber(left)} more`)]))
+  const hint = chosen[0]?.diagnostic.hint
+  if (hint === undefined) return lines
+  const words = found.some(other => other.hint !== hint) ? `${hint} (for the first one)` : hint
+  return [...lines, ...formatLabelled(colours.cyan('help'), 'help', formatFacts(words, room, colours))]
+}
+
+/** `42 findings in 40 files, 3 fixable`; of one finding only whether it is fixable. */
+function describeGroup({ found, files, fixable, unsafe }: CodeGroup): string {
+  const count = found.length
+  const parts = count === 1 ? [] : [`${formatCount(count, 'finding')} in ${formatCount(files, 'file')}`]
+  const times = (part: number) => (part === count ? '' : `${formatNumber(part)} `)
+  if (fixable > 0) parts.push(`${times(fixable)}fixable`)
+  if (unsafe > 0) parts.push(`${times(unsafe)}fixable with \`--unsafe-fixes\``)
+  return parts.join(', ')
+}
+
+/** A finding with the lines that list it. */
+interface Entry {
+  diagnostic: Diagnostic
+  texts: string[]
+}
+
+/** Each place with its message; or the message once, where all have the same one and that takes no more lines. */
+function chooseForm(
+  group: CodeGroup,
+  most: number,
+  room: number,
+  colours: Colours,
+): { message: string[]; entries: Entry[] } {
+  const { found } = group
+  const isMixed = new Set(found.map(getFixMark)).size > 1
+  const list = (withMessage: boolean) =>
+    found.map((diagnostic): Entry => {
+      const mark = isMixed ? getFixMark(diagnostic) : ''
+      const words = [...(withMessage ? [diagnostic.message] : []), ...(mark === '' ? [] : [`(${mark})`])]
+      return { diagnostic, texts: formatEntry(diagnostic, words.join(' '), room, colours) }
+    })
+  const separate = list(true)
+  const [{ message }] = found as [Diagnostic]
+  if (found.length === 1 || found.some(other => other.message !== message))
+    return { message: [], entries: separate }
+  const shared = { message: formatFacts(message, room, colours), entries: list(false) }
+  const size = (entries: Entry[]) =>
+    chooseEntries(entries, true, most).reduce((sum, { texts }) => sum + texts.length, 0)
+  return shared.message.length + size(shared.entries) > size(separate)
+    ? { message: [], entries: separate }
+    : shared
+}
+
+function getFixMark({ fix, unsafeFix }: Diagnostic): string {
+  return fix !== undefined ? 'fixable' : unsafeFix !== undefined ? 'fixable, unsafe' : ''
+}
+
+/** The place and words about it, on one line where they fit, with the other halves of a conflict below. */
+function formatEntry(
+  { file, position, related = [] }: Diagnostic,
+  words: string,
+  room: number,
+  colours: Colours,
+): string[] {
+  const place = formatPlace(file, position)
+  const facts = words === '' ? [] : formatFacts(words, room - 2, colours)
+  const isShort = facts.length <= 1 && measureWidth(`${place}  ${escapeTerminal(words)}`) <= room
+  const indented = [
+    ...(isShort ? [] : facts),
+    ...related.flatMap(other => {
+      const note = `(${escapeTerminal(other.message)})`.split(' ')
+      return wrapWords(['see', formatPlace(other.file, other.position), ...note], room - 2, 2)
+    }),
+  ]
+  const [first = ''] = isShort ? facts : []
+  return [`${colours.cyan(place)}  ${first}`.trimEnd(), ...indented.map(text => `  ${text}`)]
+}
+
+function formatPlace(file: string, position: Position | undefined): string {
+  const at = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
+  return `${escapeTerminal(file)}${at}`
+}
+
+/**
+ * The entries to list: one that can have a frame, then those that take the most lines, so that a report never grows when findings
+ * go; of equal ones, different messages before the same one again.
+ */
+function chooseEntries(entries: Entry[], isUnframed: boolean, most: number): Entry[] {
+  const seen = new Set<string>()
+  const ranked = entries.map((entry, index) => {
+    const { message, position } = entry.diagnostic
+    const isRepeated = seen.has(message)
+    seen.add(message)
+    return { entry, index, isRepeated, isFramed: position !== undefined && !isUnframed }
+  })
+  ranked.sort(
+    (a, b) =>
+      b.entry.texts.length - a.entry.texts.length ||
+      Number(a.isRepeated) - Number(b.isRepeated) ||
+      a.index - b.index,
+  )
+  const at = ranked.findIndex(({ isFramed }) => isFramed)
+  const first = ranked.splice(Math.max(at, 0), 1)
+  const others = ranked.slice(0, most - 1).sort((a, b) => a.index - b.index)
+  return [...first, ...others].map(({ entry }) => entry)
+}
+
+function formatFrame(
+  source: Lines | undefined,
+  position: Position,
+  room: number,
+  colours: Colours,
+  paint: (text: string) => string,
+): string[] {
+  if (source === undefined) return []
+  return createCodeFrame(source, position, Math.min(room, 160)).map(({ number, kind, text }) => {
+    const gutter = colours.dim((kind === 'source' ? String(number) : kind === 'gap' ? '⋮' : '').padStart(8))
+    return `${gutter} ${colours.dim('│')} ${kind === 'mark' ? paint(text) : text}`.trimEnd()
+  })
+}
+
+/** The function with its last result at hand: findings of a file follow each other. */
+function keepLast(load: GetLines): GetLines {
+  let last: { file: string; lines: Lines | undefined } | undefined
+  return file => {
+    if (last?.file !== file) last = { file, lines: load(file) }
+    return last.lines
+  }
+}
