@@ -5,6 +5,7 @@
 
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { failure, systemFailure } from '../core/failure.ts'
+import { quote } from '../core/quote.ts'
 import { readRegular } from '../core/regular-file.ts'
 import { type Baseline, leaveOut, readBaseline } from './baseline.ts'
 import type { Settings } from './config/options.ts'
@@ -53,7 +54,7 @@ function readText(file: string): string {
     throw systemFailure(
       `Cannot read the baseline \`${file}\``,
       error,
-      'Write it with `skillc check --update-baseline`',
+      `Write it with \`skillc check --baseline ${quote(file)} --update-baseline\``,
     )
   }
 }
@@ -63,7 +64,7 @@ function parseBaseline({ file, text }: { file: string; text: string }): Baseline
   if ('error' in baseline)
     throw failure(
       `The baseline \`${file}\` cannot be used: ${baseline.error}`,
-      'Write it again with `skillc check --update-baseline`',
+      `Write it again with \`skillc check --baseline ${quote(file)} --update-baseline\``,
     )
   return baseline
 }

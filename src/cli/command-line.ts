@@ -31,8 +31,9 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
   if (found === undefined) {
     const [name] = parsed.args
     if (name !== undefined && flags.help !== true) throw createUnknownCommand(name, commands)
-    await printHelp(commands, undefined, io)
-    return flags.help === true ? 0 : 2
+    const code = flags.help === true ? 0 : await (await import('./actions/start.ts')).runStart(io)
+    if (code === undefined || flags.help === true) await printHelp(commands, undefined, io)
+    return code ?? 2
   }
   const { listed, command } = found
   if (flags.help === true) {

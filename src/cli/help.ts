@@ -47,7 +47,10 @@ function formatOverview(commands: readonly Listed[], options: HelpOptions): stri
     'skillc COMMAND [OPTIONS]',
     [...groups, { title: 'Options', rows: listFlagRows(globalFlags) }],
     options,
-    ['', '`skillc help COMMAND` shows the options and examples of a command.'],
+    [
+      '',
+      '`skillc help COMMAND` shows the options and examples of a command. `skillc` alone checks the project that it is run in.',
+    ],
   )
 }
 

@@ -6,6 +6,28 @@ import type { Io } from './io.ts'
 /** No character that makes a shell do more than start a command: ids come from strangers, and people paste what they read. */
 const HARMLESS = /^[\w@%+=:,./\\" -]+$/
 
+/** A command, and what it is good for. */
+export interface Step {
+  command: string
+  why: string
+}
+
+/** More of them are a manual. */
+const MOST_STEPS = 3
+
+/** Prints the first steps, also where nobody may be reading: they were asked for. */
+export function printSteps(steps: readonly Step[], io: Io): void {
+  const shown = steps.filter(({ command }) => HARMLESS.test(command)).slice(0, MOST_STEPS)
+  const { dim, cyan } = createColors(io.colour)
+  const size = Math.max(...shown.map(({ command }) => command.length))
+  for (const [index, { command, why }] of shown.entries()) {
+    const label = index === 0 ? dim('Next:') : ' '.repeat(5)
+    const blank = ' '.repeat(size - command.length)
+    const isWide = 8 + size + 2 + why.length <= io.width
+    io.out(`  ${label} ${cyan(command)}${isWide ? `${blank}  ${dim(why)}` : `\n          ${dim(why)}`}\n`)
+  }
+}
+
 /** Prints `Next: COMMAND`, for people only: a script that reads the output has its own plan. */
 export function printNext(command: string, io: Io): void {
   if (io.outIsTerminal !== true || !HARMLESS.test(command)) return

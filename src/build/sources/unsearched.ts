@@ -6,6 +6,7 @@ import { findWorkTree, readTrackedPaths } from '../../compiler/scan/git-index.ts
 import { byCodeUnit } from '../../core/order.ts'
 import { getParentPath, isWithin, joinPath } from '../../core/path.ts'
 import { formatCount } from '../../core/quantity.ts'
+import { quote } from '../../core/quote.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
 import type { Report, Unsearched } from '../report.ts'
@@ -177,10 +178,4 @@ function listGroups(root: Folder): { path: string; skills: number }[] {
     else if (!folder.isSkill) groups.push({ path: folder.path, skills: folder.skills })
   }
   return groups
-}
-
-/** As a shell takes it. */
-function quote(path: string): string {
-  const given = path === '' ? '.' : path.startsWith('-') ? `./${path}` : path
-  return /^[\w./@%+:,-]+$/.test(given) ? given : `'${given.replaceAll("'", "'\\''")}'`
 }

@@ -3,7 +3,7 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type BuildResult, build, check as checkAll } from '../../build/build.ts'
-import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
+import type { Options } from '../../build/config/options.ts'
 import type { Report } from '../../build/report.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
@@ -20,7 +20,7 @@ export async function runBuild(given: BuildFlags, io: Io): Promise<ExitCode> {
   const result = await runTimed(io, flags, build)
   const code = await writeReport(io, flags, result)
   await printExported(result, flags, io)
-  suggestNext(result, flags, io)
+  await suggestNext(result, flags, io)
   return code
 }
 
@@ -45,7 +45,7 @@ export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
   if (!flags.fix) {
     const result = await runTimed(io, flags, check)
     const code = await writeReport(io, flags, result)
-    suggestNext(result, flags, io)
+    await suggestNext(result, flags, io)
     return code
   }
   // A remote cache must not decide what is written into the user's files.
@@ -96,37 +96,29 @@ async function chooseCheck(
 }
 
 /** The next command after a build or a check, by what it found. */
-export function suggestNext(
-  { command, exitCode, bundle, out, diagnostics }: BuildResult,
-  flags: BuildFlags,
-  io: Io,
-) {
-  if (flags.format !== 'pretty' || flags.quiet || flags.statistics) return
-  const error = diagnostics.find(({ severity }) => severity === 'error')
-  const named = formatRoots(flags)
-  if (diagnostics.some(({ fix }) => fix !== undefined)) printNext(`skillc check${named} --fix`, io)
-  else if (diagnostics.some(({ unsafeFix }) => unsafeFix !== undefined))
-    printNext(`skillc check${named} --fix --unsafe-fixes --dry-run`, io)
-  else if (error !== undefined) printNext(`skillc explain ${error.code}`, io)
-  else if (exitCode === 0 && command === 'check') printNext('skillc build', io)
-  else if (bundle !== undefined)
-    printNext(`skillc search${out === undefined || out === DEFAULT_OUT ? '' : ` ${out}`} "what you need"`, io)
-}
-
-function formatRoots({ options: { roots = [] } }: BuildFlags): string {
-  return roots.map(root => ` ${root}`).join('')
+export async function suggestNext(result: BuildResult, flags: BuildFlags, io: Io): Promise<void> {
+  if (io.outIsTerminal !== true || flags.format !== 'pretty' || flags.quiet || flags.statistics) return
+  const { listSteps } = await import('./next-steps.ts')
+  const [first] = listSteps(result, flags)
+  if (first !== undefined) printNext(first.command, io)
 }
 
 async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<ExitCode> {
   const how = { unsafe: flags.unsafeFixes === true, dryRun: flags.dryRun === true }
   const first = await runTimed(io, flags, check)
   // It shows differences with a library that is large to load.
-  const { fixFiles, formatFixDiff, formatFixed, formatFixJson } = await import('./fix.ts')
+  const { fixFiles, formatFixDiff, formatFixed, formatFixJson, formatWaiting } = await import('./fix.ts')
+  const { formatSelection } = await import('./next-steps.ts')
   const files = fixFiles(first.diagnostics, how, io)
   if (how.dryRun) {
-    io.out(flags.format === 'json' ? formatFixJson(files) : formatFixDiff(files, io))
-    if (flags.format !== 'json' && files.length > 0)
-      printNext(`skillc check${formatRoots(flags)} --fix${how.unsafe ? ' --unsafe-fixes' : ''}`, io)
+    if (flags.format === 'json') {
+      io.out(formatFixJson(files))
+      return first.exitCode
+    }
+    const check = `skillc check${formatSelection(flags.options)}`
+    io.out(formatFixDiff(files, io))
+    if (!how.unsafe) io.out(formatWaiting(first.diagnostics, check, io))
+    if (files.length > 0) printNext(`${check} --fix${how.unsafe ? ' --unsafe-fixes' : ''}`, io)
     return first.exitCode
   }
   let result = first
@@ -143,7 +135,7 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
   if (flags.format === 'pretty' && !flags.statistics) io.out(formatFixed(files))
   const fixed = files.reduce((sum, { findings }) => sum + findings.length, 0)
   const code = await writeReport(io, flags, { ...result, fixed })
-  suggestNext(result, flags, io)
+  await suggestNext(result, flags, io)
   return code
 }
 

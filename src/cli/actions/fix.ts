@@ -8,9 +8,11 @@ import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { ENTRY } from '../../core/path.ts'
+import { formatCount, formatNumber } from '../../core/quantity.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { formatUnifiedDiff } from '../../report/diff.ts'
+import { wrapLine } from '../../report/words.ts'
 import type { Io } from '../io.ts'
 
 export interface FixHow {
@@ -94,6 +96,19 @@ export function formatFixDiff(files: readonly FixedFile[], io: Io): string {
       return renamed + (before === after ? '' : formatUnifiedDiff(file, before, after, { colour: io.colour }))
     })
     .join('')
+}
+
+/** The fixes that wait for somebody to look at them, by code, and how to apply them; empty when there are none. */
+export function formatWaiting(diagnostics: readonly Diagnostic[], check: string, io: Io): string {
+  const codes = new Map<string, number>()
+  for (const { code, fix, unsafeFix } of diagnostics)
+    if (fix === undefined && unsafeFix !== undefined) codes.set(code, (codes.get(code) ?? 0) + 1)
+  const count = [...codes.values()].reduce((sum, each) => sum + each, 0)
+  if (count === 0) return ''
+  const named = [...codes].map(([code, times]) => (times === 1 ? code : `${code} (${formatNumber(times)})`))
+  const verb = count === 1 ? 'needs' : 'need'
+  const text = `${formatCount(count, 'more fix', 'more fixes')} ${verb} a look: ${named.join(', ')}. \`${check} --fix --unsafe-fixes\` applies ${count === 1 ? 'it' : 'them'}, and with \`--dry-run\` shows ${count === 1 ? 'it' : 'them'}.`
+  return `${wrapLine(`  ${escapeTerminal(text)}`, io.width).join('\n')}\n`
 }
 
 /** What was fixed, a line for each file. */

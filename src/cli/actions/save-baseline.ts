@@ -4,21 +4,24 @@ import { resolve } from 'node:path'
 import { toBaseline } from '../../build/baseline.ts'
 import { buildWith } from '../../build/build-changed.ts'
 import { getSettings } from '../../build/config/settings.ts'
-import { failure, systemFailure } from '../../core/failure.ts'
+import { systemFailure } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
+import { quote } from '../../core/quote.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { createListeners } from '../progress.ts'
+import { formatSelection } from './next-steps.ts'
+
+/** Written when `--baseline` names no file. */
+const DEFAULT_BASELINE = 'skillc-baseline.json'
 
 /**
  * Writes every finding, including those that an older baseline or `--since` would hide. A configuration may come with the repository,
- * so only the flag names a file to write. Throws a Failure.
+ * so only the flag names another file to write. Throws a Failure.
  */
 export async function saveBaseline({ options: given }: BuildFlags, io: Io): Promise<0> {
-  const { baseline } = given
-  if (baseline === undefined)
-    throw failure('`--update-baseline` needs a file', 'Name it with `--baseline FILE`')
+  const { baseline = DEFAULT_BASELINE } = given
   const options = { ...given, ...createListeners(io), cwd: io.cwd }
   const { diagnostics } = await buildWith(await getSettings(options), options, 'check')
   io.progress('')
@@ -28,8 +31,8 @@ export async function saveBaseline({ options: given }: BuildFlags, io: Io): Prom
     throw systemFailure(`Cannot write \`${baseline}\``, error)
   }
   io.out(
-    `Wrote ${formatCount(diagnostics.length, 'finding')} to ${baseline}; only new ones count from now on.\n`,
+    `Wrote ${formatCount(diagnostics.length, 'finding')} to ${baseline}. With \`--baseline ${quote(baseline)}\`, only new ones count.\n`,
   )
-  printNext(`skillc check --baseline ${baseline}`, io)
+  printNext(`skillc check${formatSelection({ ...given, baseline })}`, io)
   return 0
 }

@@ -54,6 +54,6 @@ export async function runMerge(parts: string[], flags: MergeFlags, io: Io): Prom
     merge(parts, { ...flags.options, cwd, onProgress, signal }),
   )
   const code = await writeReport(io, flags, result)
-  suggestNext(result, { ...flags, options: {} }, io)
+  await suggestNext(result, { ...flags, options: {} }, io)
   return code
 }

@@ -1,0 +1,92 @@
+/** What to run after a build or a check, by what it found. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuildResult } from '../../build/build.ts'
+import { CONFIG_FILE } from '../../build/config/load.ts'
+import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
+import { formatCount } from '../../core/quantity.ts'
+import { quote } from '../../core/quote.ts'
+import type { BuildFlags } from '../flag-sets.ts'
+import type { Io } from '../io.ts'
+import type { Step } from '../next.ts'
+
+/** Steps for the same skills, the most useful first. */
+export function listSteps(
+  { command, exitCode, bundle, out, diagnostics }: BuildResult,
+  { options }: Pick<BuildFlags, 'options'>,
+): Step[] {
+  const check = `skillc check${formatSelection(options)}`
+  const fixable = diagnostics.filter(({ fix }) => fix !== undefined).length
+  const unsafe = diagnostics.filter(({ unsafeFix }) => unsafeFix !== undefined).length
+  const error = diagnostics.find(({ severity }) => severity === 'error')
+  const steps: Step[] = []
+  if (fixable > 0) steps.push({ command: `${check} --fix`, why: `fix ${formatCount(fixable, 'finding')}` })
+  if (unsafe > 0)
+    steps.push({
+      command: `${check} --fix --unsafe-fixes --dry-run`,
+      why: `show ${formatCount(unsafe, 'fix', 'fixes')} to look at`,
+    })
+  if (error !== undefined)
+    steps.push({ command: `skillc explain ${error.code}`, why: 'read what is wrong, and what to do' })
+  if (exitCode === 0 && command === 'check')
+    steps.push({ command: `skillc build${formatSelection(options)}`, why: `write the bundle` })
+  if (bundle !== undefined)
+    steps.push({
+      command: `skillc search${out === undefined || out === DEFAULT_OUT ? '' : ` ${quote(out)}`} "what you need"`,
+      why: 'search the bundle',
+    })
+  return steps
+}
+
+/** Steps for a project after a check without arguments. */
+export async function listProjectSteps(result: BuildResult, flags: BuildFlags, io: Io): Promise<Step[]> {
+  const steps = listSteps(result, flags)
+  const hasConfig = existsSync(join(io.cwd, CONFIG_FILE))
+  if (result.exitCode === 0 && !hasConfig) steps.push(...(await listExportSteps(io)))
+  if (existsSync(join(io.cwd, '.github/workflows')))
+    steps.push({ command: 'skillc check --format github', why: 'run this in a workflow of GitHub Actions' })
+  if (result.exitCode === 1)
+    steps.push({
+      command: 'skillc check --update-baseline',
+      why: 'accept these findings, and fail on new ones',
+    })
+  if (!hasConfig) steps.push({ command: 'skillc init', why: `write a ${CONFIG_FILE}` })
+  return steps
+}
+
+/** Exports to the clients whose folders are in the project. */
+async function listExportSteps({ cwd }: Io): Promise<Step[]> {
+  const { proposeSources } = await import('../../build/sources/propose.ts')
+  const { proposeTargets } = await import('../../build/sources/propose-targets.ts')
+  const { roots } = await proposeSources(cwd)
+  const [root] = roots
+  if (root === undefined || roots.length > 1) return []
+  return proposeTargets(cwd, roots)
+    .filter(({ name }) => name === undefined)
+    .map(({ to, because }) => ({
+      command: `skillc export ${quote(root)} --to ${to} --out .`,
+      why: `copy the skills for the client of \`${because}\``,
+    }))
+}
+
+/** The arguments that choose skills and their rules, so that the next command is about the same ones. */
+export function formatSelection(options: Options): string {
+  const { roots = [], config, profile, preset, plugins = [], npm, records = [], entries = [] } = options
+  const words = [
+    ...roots.map(quote),
+    ...(config === false ? ['--no-config'] : typeof config === 'string' ? ['--config', quote(config)] : []),
+    ...(profile === undefined ? [] : ['--profile', profile]),
+    ...(preset === undefined ? [] : ['--preset', quote(preset)]),
+    ...(options.clients ?? []).flatMap(client => ['--clients', quote(client)]),
+    ...plugins.flatMap(plugin => ['--plugin', quote(plugin)]),
+    ...(npm ? ['--npm'] : []),
+    ...records.flatMap(file => ['--source', quote(`jsonl:${file}`)]),
+    ...entries.flatMap(entry => ['--entry', quote(entry)]),
+    ...(options.user ? ['--user'] : []),
+    ...(options.system ? ['--system'] : []),
+    ...(options.followLinks ? ['--follow-links'] : []),
+    ...(options.baseline === undefined ? [] : ['--baseline', quote(options.baseline)]),
+    ...(options.since === undefined ? [] : ['--since', quote(options.since)]),
+  ]
+  return words.map(word => ` ${word}`).join('')
+}
