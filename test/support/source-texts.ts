@@ -1,0 +1,47 @@
+/** The texts of the sources: strings and templates, without comments. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+const SRC = fileURLToPath(new URL('../../src/', import.meta.url))
+
+/** Commands and flags between backticks, as the source has them: `skillc check ${name}`. */
+export function listSourceCommands(): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.includes('generated')) continue
+    for (const text of listTexts(file)) {
+      for (const [, command = ''] of text.matchAll(/`((?:skillc |--)[^`]+)`/g))
+        found.set(command, [...(found.get(command) ?? []), file])
+      if (/^skillc [a-z]+(?: |$)/.test(text) && isSuggested(file))
+        found.set(text, [...(found.get(text) ?? []), file])
+    }
+  }
+  return found
+}
+
+/** Files whose plain commands are next steps. */
+function isSuggested(file: string): boolean {
+  return file.startsWith('cli/actions/') || file === 'cli/next.ts'
+}
+
+function listTexts(file: string): string[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(SRC, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  )
+  const texts: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) texts.push(node.text)
+    else if (ts.isTemplateExpression(node)) {
+      const parts = node.templateSpans.map(span => `\${${span.expression.getText()}}${span.literal.text}`)
+      texts.push(node.head.text + parts.join(''))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return texts
+}
