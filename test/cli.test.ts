@@ -95,6 +95,20 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
   })
 })
 
+test('without a command, a project is checked, and help is printed elsewhere', () => {
+  const project = skillc([], fresh({ 'skills/rye/SKILL.md': skillText('rye'), '.claude/.keep': '' }))
+  expect(project.code).toBe(0)
+  expect(project.out).toMatch(
+    /no problems found\n\n {2}Next: skillc build .*\n {8}skillc export skills --to claude-code --out \. .*\n {8}skillc init .*\n$/,
+  )
+  const faulty = skillc([], fresh({ 'skills/rye/SKILL.md': skillText('Rye') }))
+  expect(faulty).toMatchObject({ code: 1, out: expect.stringContaining('Next: skillc check --fix ') })
+  expect(skillc([], fresh())).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('Usage: skillc COMMAND'),
+  })
+})
+
 test('a link in the project does not make a build write elsewhere', () => {
   const cwd = fresh({
     'project/skills/rye/SKILL.md': skillText('rye'),
@@ -249,7 +263,10 @@ describe('check --fix --unsafe-fixes', () => {
     expect(out).toContain('1 finding fixable with `--fix`')
     expect(out).toContain('6 more fixable with `--fix --unsafe-fixes`')
     // An info, the version that is a number, is not shown.
-    expect(out.match(/ · fixable, unsafe$/gm)).toHaveLength(5)
+    expect(out.match(/fixable with `--unsafe-fixes`$/gm)).toHaveLength(5)
+    expect(skillc(['check', '--fix', '--dry-run'], cwd).out).toMatch(
+      /6 more fixes need a look: .*miscased-entry.*`skillc check --fix --unsafe-fixes` applies them/s,
+    )
     const preview = skillc(['check', '--fix', '--unsafe-fixes', '--dry-run'], cwd).out
     expect(preview).toContain('rename skills/oats/skill.md to SKILL.md')
     expect(preview).toContain('+description: Bakes')

@@ -99,7 +99,7 @@ describe('a difference', () => {
 
 describe('a report as text', () => {
   test('in every format, the same each time, with code frames where files can be had', async () => {
-    plant(join(scratch, 'wrong'), { 'skills/rye/SKILL.md': '---\nname: rye\n---\n\nBake.\n' })
+    plant(join(scratch, 'wrong'), { 'skills/rye/SKILL.md': '---\nname: Rye\n---\n\nBake.\n' })
     const report = await check({ cwd: join(scratch, 'wrong'), roots: ['skills'] })
     const sources = (file: string) => readFileSync(join(scratch, 'wrong', file), 'utf8')
     const formats = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const
@@ -110,8 +110,8 @@ describe('a report as text', () => {
       expect(await formatReport(report, format, { sources }), format).toBe(text)
     }
     expect(JSON.parse(await formatReport(report, 'sarif'))).toMatchObject({ version: '2.1.0' })
-    expect(await formatReport(report, 'pretty', { sources })).toContain('1 │ ---')
-    expect(await formatReport(report, 'pretty')).not.toContain('1 │ ---')
+    expect(await formatReport(report, 'pretty', { sources })).toContain('2 │ name: Rye')
+    expect(await formatReport(report, 'pretty')).not.toContain('2 │ name: Rye')
     expect(await formatReport(report, 'pretty', { colour: true })).toContain('\u001b[')
   })
 
