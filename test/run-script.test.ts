@@ -19,7 +19,7 @@ import { describe, expect, test } from 'vitest'
 import { openBundle, type RunOptions, runScript } from '../src/runtime/node/node.ts'
 import type { SessionOptions } from '../src/runtime/session-state.ts'
 import { compileFiles } from './support/bundles.ts'
-import { skillc, startSkillc } from './support/cli.ts'
+import { CLI, runProgram, skillc, startSkillc } from './support/cli.ts'
 import { catchFault } from './support/fault.ts'
 import { sandboxRefusal } from './support/sandbox.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
@@ -250,6 +250,154 @@ print <$s>;
         ).toBe('refused\nrefused\n')
       },
     )
+
+    test.skipIf(!existsSync('/usr/bin/perl'))(
+      'it opens sockets of three domains only, with the network of the machine or without (needs perl)',
+      async () => {
+        const text = `use Socket; use Errno;
+for my $d (0 .. 45) { for my $t (1, 2, 3, 5) {
+  if (socket(my $s, $d, $t, 0)) { print "$d\\n" } elsif ($! != Errno::EAFNOSUPPORT() && $d !~ /^(1|2|10)$/) { print "$d: $!\\n" }
+} }`
+        const permissions = 'permissions: { network: allow }\n'
+        const files = { 'oven/SKILL.md': skillText('oven', undefined, permissions), 'oven/dial.pl': text }
+        const bundle = await openBundle(await compileFiles(files))
+        const wide = await runScript(
+          bundle.session({ capabilities: { network: 'allow' } }),
+          'oven',
+          'dial.pl',
+        )
+        for (const { stdout } of [wide, await run(text, {}, 'dial.pl')])
+          expect([...new Set(Buffer.from(stdout).toString().trim().split('\n'))]).toEqual(['1', '2', '10'])
+      },
+    )
+
+    describe('programs of skills work behind the filter', () => {
+      const programs: [program: string, name: string, text: string][] = [
+        [
+          'sh',
+          'a.sh',
+          'seq 3 | sort -r | xargs -n1 echo | tr 3 x > /tmp/a; cp -a /tmp/a /tmp/b; tail -n1 /tmp/b; (sleep 0 & wait)',
+        ],
+        [
+          'bash',
+          'a.bash',
+          'set -o pipefail; cat <(echo 1) | while read -r a; do echo "$a"; done; mkfifo /tmp/p; echo x >/tmp/p & cat /tmp/p >/dev/null',
+        ],
+        [
+          'python3',
+          'a.py',
+          `import asyncio, concurrent.futures, multiprocessing, os, random, shutil, socket, sqlite3, ssl, subprocess, tempfile, threading
+def square(n): return n * n
+async def main():
+    server = await asyncio.start_server(lambda r, w: (w.write(b'rye'), w.close()), '127.0.0.1', 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname()[:2])
+    assert await reader.read() == b'rye'
+    child = await asyncio.create_subprocess_exec('echo', 'x', stdout=subprocess.PIPE)
+    assert (await child.communicate())[0] == b'x\\n'
+if __name__ == '__main__':
+    asyncio.run(main())
+    with tempfile.TemporaryDirectory() as d:
+        open(d + '/a', 'w').write('x'); shutil.copytree(d, d + '2'); shutil.move(d + '2', d + '3')
+        db = sqlite3.connect(d + '/db'); db.execute('create table t (a)'); db.commit()
+    multiprocessing.set_start_method('fork')
+    with multiprocessing.Pool(2) as pool: assert pool.map(square, [1, 2]) == [1, 4]
+    with concurrent.futures.ThreadPoolExecutor() as pool: assert list(pool.map(square, [3])) == [9]
+    socket.getaddrinfo('127.0.0.1', 80); os.urandom(4); ssl.create_default_context()
+    print(1)`,
+        ],
+        [
+          'node',
+          'a.mjs',
+          `import { execFileSync, fork } from 'node:child_process'
+import { createServer, get } from 'node:http'
+import { mkdtempSync, watch, writeFileSync, cpSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { Worker } from 'node:worker_threads'
+const folder = mkdtempSync(tmpdir() + '/x-')
+watch(folder, () => {}).close()
+await writeFile(folder + '/a', 'rye'); cpSync(folder + '/a', folder + '/b')
+if (await readFile(folder + '/b', 'utf8') !== 'rye') throw 1
+execFileSync('sh', ['-c', 'echo x'])
+await new Promise(done => new Worker('', { eval: true }).on('exit', done))
+const server = createServer((_, answer) => answer.end('x')).listen(0, '127.0.0.1', () =>
+  get({ port: server.address().port, host: '127.0.0.1' }, () => { server.closeAllConnections(); server.close(); console.log(cpus().length && availableParallelism() && 1) }))`,
+        ],
+        [
+          'perl',
+          'a.pl',
+          'use File::Temp; use Time::HiRes; my ($f) = File::Temp::tempfile(); print $f "x"; close $f; Time::HiRes::sleep(0.01); local $SIG{ALRM} = sub {}; alarm 1; alarm 0; print `echo 1`',
+        ],
+        [
+          'git',
+          'git.sh',
+          'cd /tmp; git -c init.defaultBranch=main init -q a; cd a; echo x > x; git add x; git -c user.name=a -c user.email=a@b.c commit -qm a; git gc -q; git log --oneline | wc -l',
+        ],
+        ['ruby', 'a.rb', 'Thread.new { 1 }.join; puts `echo 1`'],
+      ] // prettier-ignore
+      for (const [program, name, text] of programs)
+        test.skipIf(!existsSync(`/usr/bin/${program}`))(program, async () => {
+          expect(await run(text, { limits: { memoryBytes: 2 ** 31 } }, name)).toMatchObject({
+            code: 0,
+            out: '1\n',
+            err: '',
+          })
+        })
+    })
+
+    test('it gets no descriptor of the program that runs skillc, whichever that holds', async () => {
+      const cwd = plant(join(scratch, 'descriptors'), {
+        'skills/oven/SKILL.md': skillText('oven'),
+        'skills/oven/list.sh': `for fd in /proc/self/fd/*; do echo "\${fd##*/} $(readlink "$fd")"; done
+for n in 3 4 5 9 15 16 17 63 200 255 999 1000 1001 5000; do
+  cat "/proc/self/fd/$n/secret" 2>/dev/null && echo "read $n"
+  cat "/proc/self/fd/$n" 2>/dev/null; ls "/proc/self/fd/$n/" 2>/dev/null | grep . && echo "listed $n"
+  { echo out > "/proc/self/fd/$n/made"; } 2>/dev/null && echo "wrote $n"
+done
+exit 0`,
+        'open/secret': 'sourdough\n',
+      })
+      expect(skillc(['build', '--no-cache'], cwd).code).toBe(0)
+      const numbers = [3, 4, 5, 9, 15, 16, 17, 63, 200, 255, 999, 1000, 1001, 5000]
+      const holder = `use Fcntl; use Socket; use POSIX;
+my ($kind, @rest) = @ARGV; my @n = splice(@rest, 0, ${numbers.length}); my @keep;
+for my $n (@n) {
+  my $f;
+  if ($kind eq 'folder') { $f = POSIX::open("open", 0) }
+  elsif ($kind eq 'file') { $f = POSIX::open("open/secret", 2) }
+  elsif ($kind eq 'socket') { socketpair(my $a, my $b, AF_UNIX, SOCK_STREAM, 0); syswrite($b, "sourdough"); push @keep, $a, $b; $f = fileno($a) }
+  else { my ($r, $w) = POSIX::pipe(); POSIX::write($w, "sourdough", 9); $f = $r }
+  POSIX::dup2($f, $n);
+}
+$^F = 10000; exec @rest`
+      for (const kind of ['folder', 'file', 'socket', 'pipe']) {
+        const command = [process.execPath, CLI, 'run', 'dist/skills', 'oven', 'list.sh']
+        const ran = await runProgram('perl', ['-e', holder, kind, ...numbers.map(String), ...command], cwd)
+        expect(ran).toMatchObject({ code: 0, err: '' })
+        expect(ran.out).not.toMatch(/sourdough|read|listed|wrote/)
+        for (const line of ran.out.trim().split('\n'))
+          expect(line).toMatch(
+            /^[012] (pipe|socket):|^0 \/dev\/null$|^\d+ (\/dev\/null|\/proc\/\d+\/fd|)$|^255 \/skill\/list.sh$/,
+          )
+        expect(readdirSync(join(cwd, 'open'))).toEqual(['secret'])
+      }
+    })
+
+    test('a descriptor whose number is too high is named, and nothing is run', async () => {
+      const cwd = plant(join(scratch, 'high'), {
+        'skills/oven/SKILL.md': skillText('oven'),
+        'skills/oven/bake.sh': 'echo hot\n',
+      })
+      expect(skillc(['build', '--no-cache'], cwd).code).toBe(0)
+      const hold = 'use POSIX; POSIX::dup2(POSIX::open("/", 0), 17000) or die; exec @ARGV'
+      const command = [process.execPath, CLI, 'run', 'dist/skills', 'oven', 'bake.sh']
+      const ran = await runProgram('bash', ['-c', 'exec perl -e "$0" "$@"', hold, ...command], cwd)
+      expect(ran).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringContaining('descriptor 17000 was open'),
+      })
+    })
 
     describe('it is ended', () => {
       const limits = { seconds: 2 }

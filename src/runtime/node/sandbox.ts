@@ -1,8 +1,8 @@
 /** Runs a command in bubblewrap, watches over it, and ends it when it takes more than it may. */
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readlinkSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { chmod, writeFile } from 'node:fs/promises'
-import { arch, platform, release } from 'node:os'
+import { arch, devNull, platform, release } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -55,6 +55,10 @@ const FAREWELL = 10_000
 /** Descriptors of the sandbox's own process. */
 const STATUS = 3
 const FILTER = 4
+/** An inherited descriptor above it is refused, because the list of all up to it would grow with its number. */
+const HIGHEST_COVERED = 16_383
+/** O_CLOEXEC of asm-generic/fcntl.h, which Node does not name. */
+const CLOSE_ON_EXEC = 0o2000000
 
 /** Runs a command to its end, or to the first limit that it meets. Throws a fault, and never runs it without a sandbox. */
 export async function runSandboxed(task: Task): Promise<Ended> {
@@ -70,20 +74,49 @@ export async function runSandboxed(task: Task): Promise<Ended> {
   const mounts = { system: listSystemFolders(), ...made, ...task.mounts }
   const descriptors = { status: STATUS, filter: FILTER }
   const sandbox = createBwrapArguments(mounts, { tmpBytes: limits.fileBytes, hasNetwork }, descriptors)
-  const descriptor = openSync(filter, 'r')
+  const opened = [openSync(filter, 'r'), openSync(devNull, 'r')] as const
   try {
-    const stdio: StdioOptions = [
-      task.stdin === undefined ? 'ignore' : 'pipe',
-      'pipe',
-      'pipe',
-      'pipe',
-      descriptor,
-    ]
+    const stdin = task.stdin === undefined ? 'ignore' : 'pipe'
+    const stdio = coverInherited([stdin, 'pipe', 'pipe', 'pipe', opened[0]], opened[1])
     const args = [...sandbox, PRLIMIT, ...createPrlimitArguments(limits), ...task.command]
     const nobody = task.isRoot ? { uid: NOBODY, gid: NOBODY } : {}
     return await follow(spawn('bwrap', args, { cwd: '/', env: ENVIRONMENT, stdio, ...nobody }), task)
   } finally {
-    closeSync(descriptor)
+    for (const descriptor of opened) closeSync(descriptor)
+  }
+}
+
+/**
+ * Puts the empty device in the place of what the sandbox would inherit besides: a folder that this process was started with is
+ * a way out of the sandbox. Node cannot close a descriptor for its children alone, and bubblewrap passes all on.
+ */
+function coverInherited(
+  stdio: readonly ('ignore' | 'pipe' | number)[],
+  nothing: number,
+): ('ignore' | 'pipe' | number)[] {
+  const inherited = listInherited()
+  const highest = Math.max(stdio.length - 1, ...inherited)
+  if (highest > HIGHEST_COVERED)
+    throw createNoSandboxFault(`descriptor ${highest} was open when this process started: close it`)
+  const covered = Array.from({ length: highest + 1 }, (): 'ignore' | number => 'ignore')
+  for (const descriptor of inherited) covered[descriptor] = nothing
+  return [...stdio, ...covered.slice(stdio.length)]
+}
+
+/** Open descriptors that are not closed where another program is started. */
+function listInherited(): number[] {
+  const all = readdirSync('/proc/self/fd').map(Number)
+  return all.filter(descriptor => (readFlags(descriptor) & CLOSE_ON_EXEC) === 0)
+}
+
+/** One that was closed meanwhile, as that of the list itself, is inherited by nobody. */
+function readFlags(descriptor: number): number {
+  try {
+    const info = readFileSync(`/proc/self/fdinfo/${descriptor}`, 'latin1')
+    return Number.parseInt(/^flags:\s*([0-7]+)$/m.exec(info)?.[1] ?? '0', 8)
+  } catch (error) {
+    if (getErrorCode(error) === 'ENOENT') return CLOSE_ON_EXEC
+    throw error
   }
 }
 
