@@ -134,7 +134,7 @@ describe('a build', () => {
     const server = await startCacheServer()
     try {
       const { cwd, options, old, now } = await changedLibrary()
-      const remote = { ...options, remoteCache: server.address }
+      const remote = { ...options, remoteCache: server.address, remoteCacheUnsigned: true }
       await abortAt({ phase: 'fetch', nth: 1 }, run => build({ ...remote, ...run }))
       expect(contentOf(join(cwd, 'bundle'))).toEqual(old)
       expectNothingLeft(cwd)

@@ -34,7 +34,8 @@ async function buildWith(remoteCache: string, more: Options = {}): Promise<Outco
   const warnings: string[] = []
   const cacheDir = join(scratch, `machine-${machines++}`)
   const onWarning = (text: string) => void warnings.push(text)
-  const run = () => build({ ...options, cacheDir, remoteCache, onWarning, ...more })
+  const run = () =>
+    build({ ...options, cacheDir, remoteCache, remoteCacheUnsigned: true, onWarning, ...more })
   return { ...(await buildOutcome(run, options.out)), warnings }
 }
 let machines = 0
@@ -69,7 +70,16 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
 
   test('by the command of another process', async () => {
     rmSync(join(folder, 'entries'), { recursive: true })
-    const args = ['build', 'skills', '--keep-going', '--json', '--no-config', '--remote-cache', nginx.address]
+    const args = [
+      'build',
+      'skills',
+      '--keep-going',
+      '--json',
+      '--no-config',
+      '--remote-cache',
+      nginx.address,
+      '--remote-cache-unsigned',
+    ]
     const runs = ['one', 'two'].map(name =>
       skillc([...args, '--cache-dir', join(scratch, name), '--out', 'o'], cwd),
     )
@@ -95,6 +105,7 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
         '--no-config',
         '--out',
         'o',
+        '--remote-cache-unsigned',
         '--remote-cache',
         server.address,
       ]

@@ -49,7 +49,8 @@ async function buildWith(remoteCache: string, more: Options = {}): Promise<Outco
   const warnings: string[] = []
   const cacheDir = join(scratch, `machine-${machines++}`)
   const onWarning = (text: string) => void warnings.push(text)
-  const run = () => build({ ...options, cacheDir, remoteCache, onWarning, ...more })
+  const run = () =>
+    build({ ...options, cacheDir, remoteCache, remoteCacheUnsigned: true, onWarning, ...more })
   return { ...(await buildOutcome(run, options.out)), warnings }
 }
 let machines = 0
@@ -122,6 +123,30 @@ describe('a cache that works', () => {
     expect({ gets: count('GET', '/ac/') > 0, puts: count('PUT', '/') }).toEqual({ gets: true, puts: 0 })
   })
 
+  test('is believed by nobody who did not say so, whatever its entries say of skills', async () => {
+    await buildWith(server.address, { remoteCacheUnsigned: false })
+    expect(server.entries.size).toBeGreaterThan(2)
+    // Each entry with other words, or without findings: under its own digest, as whoever writes to the cache can put it there.
+    for (const [at, [path, result]] of [...server.entries].entries()) {
+      const named = path.startsWith('/ac/') ? decodeResult(result, 'analyses.gz') : undefined
+      if (named === undefined) continue
+      const text = gunzipSync(server.entries.get(`/cas/${named.hash}`) ?? '').toString()
+      const forged =
+        at % 2 === 0
+          ? text.replaceAll('Bakes', 'Burns')
+          : text.replace(/"findings":\[[^\t]*?\]/g, '"findings":[]')
+      const blob = gzipSync(forged.replaceAll('Bakes', 'Burns'))
+      server.entries.set(`/cas/${sha256(blob)}`, blob)
+      server.entries.set(path, encodeResult({ path: 'analyses.gz', hash: sha256(blob), size: blob.length }))
+    }
+    const { warnings, ...wary } = await buildWith(server.address, { remoteCacheUnsigned: false })
+    expect(wary).toEqual(plain)
+    expect(warnings).toEqual([expect.stringContaining('it was not read, because its entries are not signed')])
+    const { warnings: none, ...believing } = await buildWith(server.address)
+    expect(none).toEqual([])
+    expect(JSON.stringify(believing)).not.toBe(JSON.stringify(plain))
+  })
+
   test('what a machine has itself it asks nobody for; what was borrowed does not count without the cache', async () => {
     await buildWith(server.address)
     const cacheDir = join(scratch, 'own')
@@ -144,7 +169,10 @@ describe('a cache that works', () => {
       for (const index of [1, 2]) {
         const out = join(cwd, `../parts-${index}`)
         const cacheDir = join(scratch, `shard-${round}-${index}`)
-        await buildShard({ ...options, out, cacheDir, remoteCache: server.address }, { index, count: 2 })
+        await buildShard(
+          { ...options, out, cacheDir, remoteCache: server.address, remoteCacheUnsigned: true },
+          { index, count: 2 },
+        )
         if (round === 1) parts.push(out)
       }
     }
@@ -165,6 +193,7 @@ describe('a cache that works', () => {
       cwd,
       {
         SKILLC_REMOTE_CACHE: server.address,
+        SKILLC_REMOTE_CACHE_UNSIGNED: '1',
       },
     )
     expect(ran.out).toContain('+name: fixed-name')
@@ -206,32 +235,37 @@ describe('where a cache may come from', () => {
   const url = 'https://cache.example.com'
   test.each<[string, Options, Record<string, string>, unknown]>([
     ['nowhere', {}, {}, undefined],
-    ['the environment', {}, { SKILLC_REMOTE_CACHE: `${url}/` }, { url, headers: {}, mayWrite: true }],
+    [
+      'the environment',
+      {},
+      { SKILLC_REMOTE_CACHE: `${url}/` },
+      { url, headers: {}, mayRead: false, mayWrite: true },
+    ],
     [
       'a flag over the environment',
       { remoteCache: `${url}/a/b/` },
       { SKILLC_REMOTE_CACHE: 'x' },
-      { url: `${url}/a/b`, headers: {}, mayWrite: true },
+      { url: `${url}/a/b`, headers: {}, mayRead: false, mayWrite: true },
     ],
     ['not where it is switched off', { remoteCache: false }, { SKILLC_REMOTE_CACHE: url }, undefined],
     ['not where all caches are', { cache: false }, { SKILLC_REMOTE_CACHE: url }, undefined],
     [
       'read only by a flag',
-      { remoteCacheReadonly: true },
+      { remoteCacheReadonly: true, remoteCacheUnsigned: true },
       { SKILLC_REMOTE_CACHE: url },
-      { url, headers: {}, mayWrite: false },
+      { url, headers: {}, mayRead: true, mayWrite: false },
     ],
     [
       'read only by the environment',
       {},
-      { SKILLC_REMOTE_CACHE: url, SKILLC_REMOTE_CACHE_MODE: 'read' },
-      { url, headers: {}, mayWrite: false },
+      { SKILLC_REMOTE_CACHE: url, SKILLC_REMOTE_CACHE_MODE: 'read', SKILLC_REMOTE_CACHE_UNSIGNED: '1' },
+      { url, headers: {}, mayRead: true, mayWrite: false },
     ],
     [
       'with headers',
       {},
       { SKILLC_REMOTE_CACHE: url, SKILLC_REMOTE_CACHE_HEADER: 'A-b: c: d\n', SKILLC_REMOTE_CACHE_TOKEN: 'e' },
-      { url, headers: { 'a-b': 'c: d', authorization: 'Bearer e' }, mayWrite: true },
+      { url, headers: { 'a-b': 'c: d', authorization: 'Bearer e' }, mayRead: false, mayWrite: true },
     ],
   ])('%s', (_, given, env, expected) => expect(getRemoteCache(given, env)).toEqual(expected))
 
@@ -240,6 +274,8 @@ describe('where a cache may come from', () => {
     ['https://me:secret@x', {}, 'must be a plain http(s) address'],
     ['https://x?key=secret', {}, 'must be a plain http(s) address'],
     ['x', {}, 'must be a plain http(s) address'],
+    [url, { SKILLC_REMOTE_CACHE_UNSIGNED: 'no' }, 'is not `1`'],
+    [url, { SKILLC_REMOTE_CACHE_MODE: 'read' }, 'its entries are not signed'],
     [url, { SKILLC_REMOTE_CACHE_MODE: 'write' }, 'neither `read` nor `read-write`'],
     [url, { SKILLC_REMOTE_CACHE_HEADER: 'secret' }, 'a line that is not a header'],
     [url, { SKILLC_REMOTE_CACHE_HEADER: 'A: b\u0000secret' }, 'a line that is not a header'],

@@ -241,6 +241,12 @@ export const buildFlags = {
     about: 'Read the remote cache, but do not write to it',
     option: 'remoteCacheReadonly',
   },
+  remoteCacheUnsigned: {
+    ...SPEED,
+    kind: 'boolean',
+    about: 'Read the remote cache although its entries are not signed',
+    option: 'remoteCacheUnsigned',
+  },
   threads: {
     ...SPEED,
     kind: 'count',

@@ -75,8 +75,8 @@ export const servedSituations: Record<string, () => Promise<{ situation: Situati
     const { address, close } = await startCacheServer()
     return {
       situation: {
-        flags: ['--remote-cache', address],
-        options: { remoteCache: address },
+        flags: ['--remote-cache', address, '--remote-cache-unsigned'],
+        options: { remoteCache: address, remoteCacheUnsigned: true },
         before: tree,
         after: changed,
       },

@@ -54,9 +54,9 @@ export function openCachedAnalyses(
   }
 }
 
-/** What was borrowed is apart: it does not count in builds that use no cache, or another one. */
+/** What was borrowed is apart: it does not count in builds that read no cache, or another one. */
 function getCacheFolder({ cacheDir, remoteCache }: AnalysisSettings): string | undefined {
-  if (cacheDir === undefined || remoteCache === undefined) return cacheDir
+  if (cacheDir === undefined || remoteCache?.mayRead !== true) return cacheDir
   return join(cacheDir, `with-${sha256(remoteCache.url).slice(0, 16)}`)
 }
 

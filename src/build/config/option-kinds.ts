@@ -40,6 +40,7 @@ export const BUILD_KINDS = {
   overlap: flag,
   write: flag,
   remoteCacheReadonly: flag,
+  remoteCacheUnsigned: flag,
   threads: count,
   splitAbove: count,
   limits: object,

@@ -67,6 +67,8 @@ export interface Options
   remoteCache?: string | false
   /** Ask the remote cache, and give it nothing. */
   remoteCacheReadonly?: boolean
+  /** Believe what the remote cache answers, which nobody has signed. Without, a build only writes to it. */
+  remoteCacheUnsigned?: boolean
   /** Follow links that leave their root. */
   followLinks?: boolean
   /** Folders outside of the project that a configuration file may read. */
@@ -146,6 +148,7 @@ export interface RemoteCacheConfig {
   /** Without a slash at its end. */
   url: string
   headers: Record<string, string>
+  mayRead: boolean
   mayWrite: boolean
 }
 

@@ -13,12 +13,13 @@ const ADDRESS = 'SKILLC_REMOTE_CACHE'
 const TOKEN = 'SKILLC_REMOTE_CACHE_TOKEN'
 const HEADER = 'SKILLC_REMOTE_CACHE_HEADER'
 const MODE = 'SKILLC_REMOTE_CACHE_MODE'
+const UNSIGNED = 'SKILLC_REMOTE_CACHE_UNSIGNED'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The cache that the options or the environment name; undefined for none. Throws a Failure for what cannot be used. */
 export function getRemoteCache(
-  { remoteCache, remoteCacheReadonly, cache = true }: Options,
+  { remoteCache, remoteCacheReadonly, remoteCacheUnsigned, cache = true }: Options,
   env: Environment,
 ): RemoteCacheConfig | undefined {
   const given = remoteCache ?? env[ADDRESS]
@@ -27,11 +28,14 @@ export function getRemoteCache(
   const headers = getCacheHeaders(env)
   if (Object.keys(headers).length > 0 && !isPrivateLine(new URL(url)))
     throw failure(`\`${TOKEN}\` and \`${HEADER}\` would be sent without encryption`, 'Use an https address')
-  return {
-    url,
-    headers,
-    mayWrite: remoteCacheReadonly !== true && canWrite(env),
-  }
+  const mayRead = remoteCacheUnsigned === true || canRead(env)
+  const mayWrite = remoteCacheReadonly !== true && canWrite(env)
+  if (!mayRead && !mayWrite)
+    throw failure(
+      'A remote cache cannot be read: its entries are not signed, so whoever writes to it decides what a build believes of a skill',
+      `If only builds that you trust write to it, give the option \`remoteCacheUnsigned\` or set \`${UNSIGNED}=1\``,
+    )
+  return { url, headers, mayRead, mayWrite }
 }
 
 function parseCacheUrl(given: string): string {
@@ -47,6 +51,12 @@ function parseCacheUrl(given: string): string {
       `Use an address without a user, password or query: \`https://cache.example.com\`. A token goes into \`${TOKEN}\``,
     )
   return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '')
+}
+
+function canRead(env: Environment): boolean {
+  const given = env[UNSIGNED] ?? ''
+  if (given === '' || given === '1') return given === '1'
+  throw failure(`\`${UNSIGNED}\` is not \`1\``)
 }
 
 function canWrite(env: Environment): boolean {

@@ -126,11 +126,19 @@ function getEntryDigest(skill: FoundSkill | undefined): string | undefined {
   }
 }
 
+/** The analyses of a group; none for one that the cache has and nobody may believe; undefined for one that it lacks. */
 async function askFor(share: RemoteRound, group: Group, skills: readonly FoundSkill[], digests: string[]) {
   const { client } = share
   const wanted = listWanted(group, skills, digests)
   const answer = await getEntry(client, `/ac/${getGroupKey(share, wanted)}`, LARGEST_RESULT)
   if (answer === undefined) return undefined
+  if (!client.cache.mayRead) {
+    noteTrouble(
+      client,
+      'it was not read, because its entries are not signed; the option `remoteCacheUnsigned` reads them',
+    )
+    return []
+  }
   const named = decodeResult(answer, OUTPUT)
   if (named === undefined || named.size > LARGEST_BLOB) return rejectAnswer(client)
   const bytes = await getEntry(client, `/cas/${named.hash}`, named.size)
