@@ -1,7 +1,6 @@
 /** Skills or a bundle → what each of some targets takes. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openCall } from '../channels/call.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../channels/export/export-bundle.ts'
 import { fetchBundle } from '../channels/references/fetch.ts'
 import { checkOptions } from '../core/check-options.ts'
+import { makeTemporary } from '../core/drafts.ts'
 import { failure } from '../core/failure.ts'
 import { build } from './build.ts'
 import type { Options } from './config/options.ts'
@@ -43,7 +43,7 @@ export async function exportSkills(
   const folder = given.length === 1 ? await fetchBundle(first, call) : undefined
   if (folder !== undefined && isBundle(folder)) return exportBundle(folder, targets, to, exportOptions, call)
   if (given.length === 0) throw failure('There is nothing to export', 'Give a bundle, or folders of skills')
-  const work = mkdtempSync(join(tmpdir(), 'skillc-export-'))
+  const work = makeTemporary('export')
   try {
     const bundle = join(work, 'bundle')
     const options: Options = {

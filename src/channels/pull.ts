@@ -1,8 +1,9 @@
 /** A bundle from where `publish` put it: whole, as its Tier 1, or a few skills as folders. */
 
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkOptions, flag, type Kinds, object, texts } from '../core/check-options.ts'
+import { replaceFile } from '../core/drafts.ts'
 import { failure, systemFailure } from '../core/failure.ts'
 import { makeDigest } from '../core/hash.ts'
 import { SIGNATURE } from '../format/layout.ts'
@@ -184,8 +185,8 @@ function keepSignature(folder: string, checked: Trusted | undefined): void {
   const path = join(folder, SIGNATURE)
   try {
     // One of another edition would only puzzle.
-    rmSync(path, { force: true })
-    if (checked?.bytes !== undefined) writeFileSync(path, checked.bytes)
+    if (checked?.bytes === undefined) rmSync(path, { force: true })
+    else replaceFile(path, checked.bytes)
   } catch (error) {
     throw systemFailure(`The bundle is in place, and its signature cannot be written to \`${path}\``, error)
   }

@@ -1,8 +1,8 @@
 /** Signatures of bundles: made, and checked. */
 
-import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkOptions, flag, type Kinds, texts } from '../core/check-options.ts'
+import { replaceFile } from '../core/drafts.ts'
 import { failure, systemFailure } from '../core/failure.ts'
 import { flushFiles } from '../core/flush.ts'
 import { makeDigest } from '../core/hash.ts'
@@ -89,9 +89,7 @@ async function signFolder(folder: string, options: SignOptions, call: Call): Pro
 async function write(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const path = join(folder, name)
   try {
-    // Bundles come from strangers: what lies there may be a link to somewhere else.
-    rmSync(path, { force: true })
-    writeFileSync(path, bytes, { flag: 'wx' })
+    replaceFile(path, bytes)
     await flushFiles(folder, [name])
   } catch (error) {
     throw systemFailure(`Cannot write \`${path}\``, error)

@@ -1,10 +1,11 @@
 /** Folders of skills, bundles, references or commits → what changed between two of them. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall } from '../../channels/call.ts'
 import { listSkillRisks } from '../../channels/risks.ts'
 import { checkOptions } from '../../core/check-options.ts'
+import { makeTemporary } from '../../core/drafts.ts'
 import { sha256 } from '../../core/hash.ts'
 import type { Difference } from '../../format/difference.ts'
 import { listIds } from '../../format/named-id.ts'
@@ -47,7 +48,7 @@ export async function diffWithBodies(
 ): Promise<{ difference: Difference; bodies: Map<string, BodyChange> }> {
   const call = openCall(options)
   // What is compiled is read until all is compared.
-  const work = mkdtempSync(join(tmpdir(), 'skillc-diff-'))
+  const work = makeTemporary('diff')
   try {
     const old = await openSide(before, options.folders ?? [after], join(work, 'before'), call)
     const now = await openSide(after, options.folders ?? [before], join(work, 'after'), call)

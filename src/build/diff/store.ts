@@ -1,12 +1,13 @@
 /** A bundle, or a folder of skills, beside what the lock file says of a store. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ChannelOptions, openCall } from '../../channels/call.ts'
 import type { Problem } from '../../channels/publish/npm-check.ts'
 import type { StoreSkill } from '../../channels/publish/options.ts'
 import { compareWithStore } from '../../channels/publish/store.ts'
 import type { SkillStore } from '../../channels/stores/stores.ts'
+import { makeTemporary } from '../../core/drafts.ts'
 import { openBundle } from './open.ts'
 
 /** What publishing would change, by the lock file: the store is not asked. `problems`: skills that it would refuse. */
@@ -16,7 +17,7 @@ export async function diffStore(
   options: ChannelOptions,
 ): Promise<{ skills: StoreSkill[]; problems: Problem[] }> {
   const call = openCall(options)
-  const work = mkdtempSync(join(tmpdir(), 'skillc-diff-'))
+  const work = makeTemporary('diff')
   try {
     return await compareWithStore(await openBundle(after, [], join(work, 'after'), call), store, call)
   } finally {

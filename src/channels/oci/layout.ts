@@ -1,19 +1,7 @@
-/** An OCI image layout in a folder: `oci-layout`, `index.json` and `blobs/sha256/`, as `skopeo copy oci:DIR` reads it. */
-
-import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { closeSync, existsSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { getDigits } from '../../core/digest.ts'
+import { makeDraftFolder, restoreFolder, swapFolder } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { flushFiles } from '../../core/flush.ts'
 import { makeFolder } from '../../core/make-folder.ts'
@@ -39,13 +27,11 @@ export async function writeLayout(
   entries: LayoutEntry[],
   onBlob: () => void = () => undefined,
 ): Promise<void> {
-  refuseOthers(folder)
   let draft: string | undefined
   try {
-    makeFolder(dirname(folder))
-    // Not mkdtemp: its folders are readable by their owner only.
-    draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
-    mkdirSync(draft)
+    restoreFolder(folder)
+    refuseOthers(folder)
+    draft = makeDraftFolder(dirname(folder))
     const blobs = join(draft, 'blobs/sha256')
     makeFolder(blobs)
     for (const { artifact } of entries) {
@@ -58,7 +44,7 @@ export async function writeLayout(
     writeFileSync(join(draft, 'oci-layout'), `${JSON.stringify({ imageLayoutVersion: '1.0.0' })}\n`)
     writeFileSync(join(draft, 'index.json'), `${JSON.stringify(createImageIndex(entries))}\n`)
     await flushFiles(draft, listFiles(draft))
-    swapIn(draft, folder)
+    swapFolder(draft, folder)
     await flushFiles(folder, [])
   } catch (error) {
     throw isFailure(error) ? error : systemFailure(`Cannot write the layout to \`${folder}\``, error)
@@ -109,18 +95,4 @@ function writeBlob(blobs: string, blob: Blob): void {
   } finally {
     closeSync(file)
   }
-}
-
-/** The old layout stands until the new one is whole. */
-function swapIn(draft: string, folder: string): void {
-  const aside = `${draft}-old`
-  const isThere = existsSync(folder)
-  if (isThere) renameSync(folder, aside)
-  try {
-    renameSync(draft, folder)
-  } catch (error) {
-    if (isThere) renameSync(aside, folder)
-    throw error
-  }
-  rmSync(aside, { recursive: true, force: true })
 }

@@ -1,8 +1,9 @@
 /** A bundle as an npm package, packed and published by npm itself. */
+
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeTemporary } from '../../core/drafts.ts'
 import { failure, formatError, isFailure, systemFailure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
@@ -52,7 +53,7 @@ export async function publishNpm(
     ...(signature === undefined ? [] : [{ path: `${BUNDLE_FOLDER}/${SIGNATURE}`, bytes: () => signature }]),
   ]
   const leaked = await findLeaks(bundle, options.allowSensitive)
-  const temporary = mkdtempSync(join(tmpdir(), 'skillc-publish-'))
+  const temporary = makeTemporary('publish')
   try {
     call.onProgress({ phase: 'npm', done: 0, total: STEPS, detail: 'npm packs the package' })
     const staged = join(temporary, 'package')

@@ -1,10 +1,9 @@
 /** Writes a tree of files that is there whole or not at all. */
 
-import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeDraftFolder } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
-import { makeFolder } from '../../core/make-folder.ts'
 import { getParentPath } from '../../core/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
@@ -20,15 +19,15 @@ export interface TreeFile {
 /** Writes the files into a folder that is empty or does not exist. Throws a Failure; then the folder is as it was. */
 export function writeTree(folder: string, files: TreeFile[]): void {
   refuseFull(folder)
-  const draft = join(dirname(folder), `.${randomUUID()}.skillc-new`)
+  let draft: string | undefined
   try {
-    makeFolder(draft)
+    draft = makeDraftFolder(dirname(folder))
     const root = realpathSync.native(draft)
     for (const file of files) put(root, file)
     rmSync(folder, { recursive: true, force: true })
     renameSync(draft, folder)
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
     if (isFailure(error)) throw error
     throw systemFailure(`Cannot write to \`${folder}\``, error)
   }

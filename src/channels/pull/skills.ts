@@ -1,7 +1,6 @@
-/** Some skills of a bundle that is elsewhere → folders. */
-import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { makeDraftFolder } from '../../core/drafts.ts'
 import { isSkillcError } from '../../core/error.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
@@ -65,11 +64,7 @@ function put(staging: string, path: string, bytes: Uint8Array): void {
 
 function createDraft(folder: string): string {
   try {
-    makeFolder(dirname(folder))
-    // Not mkdtemp: its folders are readable by their owner only.
-    const draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
-    mkdirSync(draft)
-    return draft
+    return makeDraftFolder(dirname(folder))
   } catch (error) {
     throw systemFailure(`Cannot write to \`${folder}\``, error)
   }

@@ -1,10 +1,10 @@
 /** Files that were pulled → the folder of a bundle: what is there already is kept, and nothing is half done. */
-import { existsSync, lstatSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { existsSync, lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OutputFile } from '../../compiler/types.ts'
 import { type BundleFiles, type Written, writeBundle } from '../../compiler/write/write.ts'
-import { systemFailure } from '../../core/failure.ts'
+import { makeDraftFolder, makeTemporary } from '../../core/drafts.ts'
 import { throwIfAborted } from '../../core/fault.ts'
 import { makeDigest, sha256 } from '../../core/hash.ts'
 import type { Progress } from '../../core/progress.ts'
@@ -87,13 +87,9 @@ export function statPulledFile(file: string): Stat {
 export function makeStaging(updated?: string): string {
   if (updated !== undefined && existsSync(join(updated, MANIFEST)))
     try {
-      return mkdtempSync(join(dirname(updated), '.skillc-pull-'))
+      return makeDraftFolder(dirname(updated), 0o700)
     } catch {
       // Only the bundle itself may be written to.
     }
-  try {
-    return mkdtempSync(join(tmpdir(), 'skillc-pull-'))
-  } catch (error) {
-    throw systemFailure(`Cannot make a folder in \`${tmpdir()}\``, error)
-  }
+  return makeTemporary('pull')
 }

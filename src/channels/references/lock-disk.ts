@@ -1,5 +1,7 @@
 /** The lock file of a project on the disk. */
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+
+import { existsSync } from 'node:fs'
+import { replaceFile } from '../../core/drafts.ts'
 import { systemFailure } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { formatLock, LOCK_FILE, type Lock, readLock, readStoreLock, type StoreLock } from './lock-file.ts'
@@ -24,13 +26,9 @@ export function saveLocks(file: string, { bundles, stores }: Locks): void {
   const text = formatLock(bundles, stores)
   const isThere = existsSync(file)
   if (isThere ? readText(file) === text : text === formatLock(new Map())) return
-  const draft = `${file}.skillc-new`
   try {
-    rmSync(draft, { force: true })
-    writeFileSync(draft, text, { flag: 'wx' })
-    renameSync(draft, file)
+    replaceFile(file, text)
   } catch (error) {
-    rmSync(draft, { force: true })
     throw systemFailure(`Cannot write \`${file}\``, error)
   }
 }

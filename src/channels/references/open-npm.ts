@@ -1,9 +1,10 @@
 /** Bundles in npm packages: installed ones, or fetched by npm itself. Nothing of a package is run. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
+import { makeTemporary } from '../../core/drafts.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { isFault } from '../../core/fault.ts'
 import { parseJson } from '../../core/json.ts'
@@ -94,7 +95,7 @@ async function fetchPackage(
       `Find out who changed it; \`skillc install --update ${name}\` looks it up again`,
     )
   call.onProgress({ phase: 'npm', done: 0, detail: packageName })
-  const temporary = mkdtempSync(join(tmpdir(), 'skillc-npm-'))
+  const temporary = makeTemporary('npm')
   try {
     const wanted = `${packageName}@${pin?.version ?? requested}`
     const text = await runNpm(['pack', wanted, '--json', '--pack-destination', temporary], call)

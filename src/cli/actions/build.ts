@@ -1,12 +1,12 @@
 /** `skillc build` and `skillc check`. */
 
-import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type BuildResult, build, check as checkAll } from '../../build/build.ts'
 import type { Options } from '../../build/config/options.ts'
 import type { Report } from '../../build/report.ts'
+import { writeOutput } from '../../core/drafts.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
-import { makeFolder } from '../../core/make-folder.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Format } from '../../report/format.ts'
 import { formatHiddenErrors } from '../../report/words.ts'
@@ -199,20 +199,10 @@ export async function writeReports(
       { ...io, colour: false, width: 100 },
     )
     try {
-      makeFolder(dirname(resolve(io.cwd, file)))
-      writeParts(resolve(io.cwd, file), parts)
+      writeOutput(resolve(io.cwd, file), parts)
     } catch (error) {
       throw systemFailure(`Cannot write \`${file}\``, error)
     }
-  }
-}
-
-function writeParts(file: string, parts: Iterable<string>): void {
-  const descriptor = openSync(file, 'w')
-  try {
-    for (const part of parts) writeFileSync(descriptor, part)
-  } finally {
-    closeSync(descriptor)
   }
 }
 

@@ -1,10 +1,12 @@
 /** `skillc check --fix`: applies the edits of diagnostics, or shows them. */
+
 import { isUtf8 } from 'node:buffer'
-import { lstatSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, renameSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { applyEdits, sortEdits } from '../../compiler/parse/edits.ts'
 import type { Edit } from '../../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
+import { replaceFile } from '../../core/drafts.ts'
 import { systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { ENTRY } from '../../core/path.ts'
@@ -61,7 +63,7 @@ function fixFile(file: string, found: Diagnostic[], { unsafe, dryRun }: FixHow, 
   const renamedTo = isMiscased && canRename(path, join(dirname(path), ENTRY)) ? ENTRY : undefined
   if (after === before && renamedTo === undefined) return []
   if (!dryRun) {
-    if (after !== before) replaceFile(path, after)
+    if (after !== before) putFixed(path, after)
     if (renamedTo !== undefined) renameFile(path, join(dirname(path), renamedTo))
   }
   const findings = applied.filter(({ code }) => code !== MISCASED || renamedTo !== undefined)
@@ -176,15 +178,10 @@ function repair(
 }
 
 /** By a draft and a rename, so that a crash leaves the old file or the new one. */
-function replaceFile(path: string, text: string): void {
-  const draft = `${path}.skillc-new`
+function putFixed(path: string, text: string): void {
   try {
-    // Anything with the draft's name goes first: it may be a link to somewhere else.
-    rmSync(draft, { force: true })
-    writeFileSync(draft, text, { mode: statSync(path).mode, flag: 'wx' })
-    renameSync(draft, path)
+    replaceFile(path, text, statSync(path).mode & 0o777)
   } catch (error) {
-    rmSync(draft, { force: true })
     throw systemFailure(`Cannot write \`${path}\``, error)
   }
 }

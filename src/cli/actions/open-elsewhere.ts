@@ -1,12 +1,13 @@
 /** Bundles that are read where they are, file by file: sites, registries, packages, stores. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCall } from '../../channels/call.ts'
 import { fromOpened } from '../../channels/pull/source.ts'
 import { pull } from '../../channels/pull.ts'
 import { openReference } from '../../channels/references/open.ts'
 import { parseReference } from '../../channels/references/reference.ts'
+import { makeTemporary } from '../../core/drafts.ts'
 import { getRecordDigest, locateRecord } from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { findSkill } from '../../reader/disk/find-skill.ts'
@@ -61,7 +62,7 @@ export async function withPulled<Result>(
   io: Io,
   work: (folder: string) => Result | Promise<Result>,
 ): Promise<Result> {
-  const temporary = mkdtempSync(join(tmpdir(), 'skillc-read-'))
+  const temporary = makeTemporary('read')
   try {
     const folder = join(temporary, 'bundle')
     await pull(place, folder, addChannelOptions(io))

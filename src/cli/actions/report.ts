@@ -1,6 +1,6 @@
 /** `skillc report`: a bundle, or skill folders, as pages to look at. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { build, check } from '../../build/build.ts'
@@ -14,9 +14,9 @@ import { openCall } from '../../channels/call.ts'
 import { fetchBundle } from '../../channels/references/fetch.ts'
 import { inspectSignature } from '../../channels/references/inspect-signature.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
+import { makeDraftFolder, makeTemporary, restoreFolder, swapFolder, writeOutput } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
-import { makeFolder } from '../../core/make-folder.ts'
 import { ENTRY } from '../../core/path.ts'
 import { formatBytes, formatNumber } from '../../core/quantity.ts'
 import { toPosix } from '../../core/show.ts'
@@ -50,7 +50,7 @@ export async function runReport(sources: string[], flags: ReportCommandFlags, io
   const { out, against } = flags
   if (out === '')
     throw failure('`report` needs a place to write to', 'Give a file or a folder: `--out report.html`')
-  const work = mkdtempSync(join(tmpdir(), 'skillc-report-'))
+  const work = makeTemporary('report')
   try {
     const { folder, title, report, getFile, roots, signature } = await openSkills(sources, flags, work, io)
     const difference = against === undefined ? undefined : await compare(against, folder, roots, io)
@@ -161,7 +161,7 @@ export async function writeHtmlReport(
       '`--report html=FILE` builds the skills once more, and standard input can be read once',
       'Write the records to a file: `--source jsonl:FILE`',
     )
-  const work = mkdtempSync(join(tmpdir(), 'skillc-report-'))
+  const work = makeTemporary('report')
   try {
     const { folder, title, getFile } =
       options === undefined
@@ -249,8 +249,7 @@ function writeFile(target: string, shown: string, text: string): Written {
       'Write it to a folder, which loads what is looked at: `--out report`',
     )
   try {
-    makeFolder(dirname(target))
-    writeFileSync(target, text)
+    writeOutput(target, [text])
   } catch (error) {
     throw systemFailure(`Cannot write \`${shown}\``, error)
   }
@@ -259,23 +258,29 @@ function writeFile(target: string, shown: string, text: string): Written {
 
 function writeFolder(target: string, shown: string, files: Iterable<[path: string, text: string]>): Written {
   const written = { files: 0, bytes: 0 }
+  let draft: string | undefined
   try {
-    emptyFolder(target, shown)
-    makeFolder(join(target, 'data'))
+    restoreFolder(target)
+    refuseOthers(target, shown)
+    draft = makeDraftFolder(dirname(target))
+    mkdirSync(join(draft, 'data'))
     for (const [path, text] of files) {
-      writeFileSync(join(target, path), text)
+      writeFileSync(join(draft, path), text)
       written.files++
       written.bytes += Buffer.byteLength(text)
     }
+    swapFolder(draft, target)
   } catch (error) {
     if (isFailure(error)) throw error
     throw systemFailure(`Cannot write to \`${shown}\``, error)
+  } finally {
+    if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
   }
   return written
 }
 
-/** Removes an earlier report. Throws a Failure for a folder with anything else. */
-function emptyFolder(target: string, shown: string): void {
+/** Throws a Failure for a folder with anything but an earlier report. */
+function refuseOthers(target: string, shown: string): void {
   const names = statSync(target, { throwIfNoEntry: false }) === undefined ? [] : readdirSync(target)
   if (names.length === 0) return
   const data = join(target, 'data')
@@ -288,5 +293,4 @@ function emptyFolder(target: string, shown: string): void {
       `\`${shown}\` holds other files than a report`,
       'Give a new or an empty folder: `--out DIR`',
     )
-  rmSync(data, { recursive: true, force: true })
 }

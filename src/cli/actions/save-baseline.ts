@@ -1,9 +1,10 @@
 /** `skillc check --update-baseline`: writes down today's findings, so that only new ones count. */
-import { writeFileSync } from 'node:fs'
+
 import { resolve } from 'node:path'
 import { toBaseline } from '../../build/baseline.ts'
 import { buildWith } from '../../build/build-changed.ts'
 import { getSettings } from '../../build/config/settings.ts'
+import { writeOutput } from '../../core/drafts.ts'
 import { systemFailure } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { quote } from '../../core/quote.ts'
@@ -26,7 +27,7 @@ export async function saveBaseline({ options: given }: BuildFlags, io: Io): Prom
   const { diagnostics } = await buildWith(await getSettings(options), options, 'check')
   io.progress('')
   try {
-    writeFileSync(resolve(io.cwd, baseline), toBaseline(diagnostics))
+    writeOutput(resolve(io.cwd, baseline), [toBaseline(diagnostics)])
   } catch (error) {
     throw systemFailure(`Cannot write \`${baseline}\``, error)
   }

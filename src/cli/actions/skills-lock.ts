@@ -1,5 +1,6 @@
 /** The lock file of the `skills` CLI: what it says, checked against the skills that are there; and written for unpacked ones. */
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import {
   formatSkillsLock,
@@ -9,6 +10,7 @@ import {
   SKILLS_LOCK,
   type SkillsLock,
 } from '../../channels/references/skills-lock.ts'
+import { replaceFile } from '../../core/drafts.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { ENTRY } from '../../core/path.ts'
@@ -62,12 +64,9 @@ export function writeSkillsLock(given: string, io: Io): void {
     const computedHash = hashSkillFolder(listFiles(join(folder, name)))
     lock.set(basename(name), { source, sourceType: 'local', skillPath: `${name}/${ENTRY}`, computedHash })
   }
-  const draft = `${file}.skillc-new`
   try {
-    writeFileSync(draft, formatSkillsLock(lock), { flag: 'wx' })
-    renameSync(draft, file)
+    replaceFile(file, formatSkillsLock(lock))
   } catch (error) {
-    rmSync(draft, { force: true })
     throw systemFailure(`Cannot write \`${file}\``, error)
   }
 }

@@ -1,0 +1,127 @@
+/** Files and folders are put in their place whole; what killed processes left of them is removed by the next. */
+import { spawnSync } from 'node:child_process'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  makeDraftFolder,
+  makeTemporary,
+  replaceFile,
+  restoreFolder,
+  swapFolder,
+  writeOutput,
+} from '../src/core/drafts.ts'
+import { formatHolder, type Holder, identifySelf } from '../src/core/lock-holder.ts'
+import { plant, scratchFolder } from './support/tree.ts'
+
+const scratch = scratchFolder('drafts')
+const fresh = () => {
+  const folder = join(scratch, String(count++))
+  mkdirSync(folder)
+  return folder
+}
+let count = 0
+
+/** Of a process that has ended. */
+function nameDead(): string {
+  const { pid } = spawnSync('true')
+  return formatHolder({ ...identifySelf(), pid, startedAt: '1' })
+}
+
+const isLinux = process.platform === 'linux'
+
+test('a file is the old one until it is the new one, and no draft is left', () => {
+  const folder = plant(fresh(), { 'a.txt': 'old' })
+  function* parts() {
+    yield 'new'
+    expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('old')
+    yield ' words'
+  }
+  writeOutput(join(folder, 'a.txt'), parts())
+  expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('new words')
+  const broken = function* () {
+    yield 'half'
+    throw new Error('no more')
+  }
+  expect(() => writeOutput(join(folder, 'a.txt'), broken())).toThrow('no more')
+  expect(() => writeOutput(join(folder, 'sub/b.txt'), broken())).toThrow('no more')
+  expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('new words')
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['a.txt', 'sub'])
+})
+
+test('a file that the user named is written through a link, and any other takes the place of the link', () => {
+  const folder = plant(fresh(), { 'real.txt': 'old' })
+  symlinkSync('real.txt', join(folder, 'link.txt'))
+  writeOutput(join(folder, 'link.txt'), ['new'])
+  expect(readFileSync(join(folder, 'real.txt'), 'utf8')).toBe('new')
+  replaceFile(join(folder, 'link.txt'), 'other')
+  expect(readFileSync(join(folder, 'real.txt'), 'utf8')).toBe('new')
+  expect(lstatSync(join(folder, 'link.txt')).isFile()).toBe(true)
+})
+
+test.runIf(isLinux)('a device is written to, and stays', () => {
+  writeOutput('/dev/null', ['nothing'])
+  expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true)
+  expect(() => writeOutput('/dev/full', ['nothing'])).toThrow('ENOSPC')
+})
+
+test.runIf(isLinux)('drafts of processes that were killed are removed, and no others', () => {
+  const folder = fresh()
+  const { machine }: Holder = identifySelf()
+  const running = formatHolder(identifySelf())
+  const elsewhere = formatHolder({ ...identifySelf(), machine: machine.replace(/./g, 'f'), startedAt: '1' })
+  plant(folder, {
+    [`.skillc-draft.${nameDead()}/manifest.json`]: '{',
+    [`.skillc-draft.${nameDead()}`]: 'half',
+    [`.skillc-draft.${running}`]: 'being written',
+    [`.skillc-draft.${elsewhere}`]: 'by another machine',
+    '.skillc-draft.notes': 'of a person',
+  })
+  const others = [`.skillc-draft.${elsewhere}`, `.skillc-draft.${running}`, '.skillc-draft.notes'].sort()
+  replaceFile(join(folder, 'a.txt'), 'x')
+  expect(readdirSync(folder).sort()).toEqual([...others, 'a.txt'])
+  plant(folder, { [`.skillc-draft.${nameDead()}/x`]: '' })
+  const draft = makeDraftFolder(folder)
+  expect(readdirSync(folder).sort()).toEqual([...others, draft.slice(folder.length + 1), 'a.txt'].sort())
+})
+
+test.runIf(isLinux)('so are temporary folders', () => {
+  const before = process.env.TMPDIR
+  const folder = fresh()
+  process.env.TMPDIR = folder
+  plant(folder, {
+    [`skillc-report-${nameDead()}/x`]: '',
+    [`skillc-pull-${nameDead()}/x`]: '',
+    'skillc-report-x': '',
+  })
+  const made = makeTemporary('report')
+  process.env.TMPDIR = before
+  expect(lstatSync(made).mode & 0o777).toBe(0o700)
+  expect(
+    readdirSync(folder)
+      .map(name => name.replace(/[0-9a-f]{16}\..*/, 'HOLDER'))
+      .sort(),
+  ).toEqual(['skillc-pull-HOLDER', 'skillc-report-HOLDER', 'skillc-report-x'])
+})
+
+test('a folder takes the place of another, also after a swap that was cut short', () => {
+  const folder = plant(fresh(), { 'site/a.txt': 'old' })
+  const site = join(folder, 'site')
+  const make = (text: string) => {
+    const draft = makeDraftFolder(folder)
+    writeFileSync(join(draft, 'a.txt'), text)
+    return draft
+  }
+  swapFolder(make('new'), site)
+  expect(readFileSync(join(site, 'a.txt'), 'utf8')).toBe('new')
+  expect(readdirSync(folder)).toEqual(['site'])
+  // Killed between the two renames: the old folder comes back.
+  plant(folder, { '.gone.skillc-old/a.txt': 'old' })
+  restoreFolder(join(folder, 'gone'))
+  expect(readFileSync(join(folder, 'gone/a.txt'), 'utf8')).toBe('old')
+  // Killed after them: the new one stays.
+  plant(folder, { '.site.skillc-old/a.txt': 'old' })
+  restoreFolder(site)
+  expect(readFileSync(join(site, 'a.txt'), 'utf8')).toBe('new')
+  expect(readdirSync(folder).sort()).toEqual(['gone', 'site'])
+})
