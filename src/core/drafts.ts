@@ -49,7 +49,7 @@ function putFile(file: string, parts: Iterable<string | Uint8Array>, mode?: numb
   try {
     const descriptor = openSync(draft, 'wx', mode)
     // Before anything is written: what is removed makes room.
-    sweep(dirname(file), DRAFT, draft)
+    sweepDrafts(dirname(file), draft)
     writeParts(descriptor, parts)
     renameSync(draft, file)
   } catch (error) {
@@ -73,7 +73,7 @@ export function makeDraftFolder(parent: string, mode?: number): string {
   const draft = nameDraft(parent)
   // Not mkdtemp: its folders are readable by their owner only.
   mkdirSync(draft, mode)
-  sweep(parent, DRAFT, draft)
+  sweepDrafts(parent, draft)
   return draft
 }
 
@@ -104,8 +104,13 @@ function nameOld(folder: string): string {
   return join(dirname(folder), `.${basename(folder)}${OLD}`)
 }
 
+/** Removes the drafts in a folder that killed processes left. `own` is a file or folder of this user, made not long ago. */
+export function sweepDrafts(folder: string, own: string): void {
+  sweep(folder, DRAFT, own)
+}
+
 /** A name that no other process uses. */
-function nameDraft(parent: string): string {
+export function nameDraft(parent: string): string {
   return join(parent, `${DRAFT}${formatHolder(identifySelf())}`)
 }
 

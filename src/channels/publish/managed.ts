@@ -3,9 +3,9 @@
  * Which is which stands in a list in the folder.
  */
 
-import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { nameDraft, sweepDrafts } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { flushFiles } from '../../core/flush.ts'
 import { makeDigest, sha256 } from '../../core/hash.ts'
@@ -68,6 +68,7 @@ export async function writeManaged(
     const staying = [...before].filter(([path]) => !now.has(path) && (options.stays?.(path) ?? false))
     // The list comes first: if the writing is stopped, the next run knows which files are its own, though not their bytes.
     keepFile(folder, { path: list, content: formatList(new Map([...before, ...now]), new Map()) })
+    sweepDrafts(folder, join(folder, list))
     for (const [index, { bytes, ...file }] of files.entries()) {
       const content = Buffer.from(bytes())
       const isKept = keepFile(folder, { ...file, content }, options.onFile)
@@ -184,9 +185,10 @@ function putFile(folder: string, { path, executable, content }: Content): Stat |
   const file = join(folder, path)
   makeFolder(dirname(file))
   // What `checkWay` has seen may be another place by now: the draft is put into the real folder, and moved within it.
+  const root = realpathSync.native(folder)
   const parent = realpathSync.native(dirname(file))
-  if (!isBelow(realpathSync.native(folder), parent)) throw new Error(LINKED)
-  const draft = join(parent, `${basename(file)}.${randomUUID()}`)
+  if (!isBelow(root, parent)) throw new Error(LINKED)
+  const draft = nameDraft(root)
   try {
     writeNewFile(draft, content, executable === true ? 0o755 : 0o644)
     const { ino } = lstatSync(draft)
