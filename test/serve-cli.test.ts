@@ -1,16 +1,17 @@
 /** `skillc serve`: where it listens, for whom, what it says, and how it ends. */
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { locateChunk, locateRecord } from '../src/format/locate.ts'
+import { openBundle } from '../src/runtime/runtime.ts'
 import { builtFrom } from './support/bundles.ts'
 import { skillc, startServe } from './support/cli.ts'
 import { raw, request } from './support/served.ts'
-import { scratchFolder, skillText, type Tree } from './support/tree.ts'
+import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('serve-cli')
 const bakery: Tree = {
@@ -355,9 +356,36 @@ describe('skill folders, with --watch', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('several folders need it', () => {
-    expect(skillc(['serve', 'a', 'b'], scratch).err).toBe(
-      'skillc: `serve` takes one bundle.\nTo build and serve skill folders, add `--watch`.\n',
-    )
+  test('without it are served as they are, and nothing is written', async () => {
+    plant(join(scratch, 'folders'), {
+      'a/rye/SKILL.md': skillText('rye'),
+      'b/rolls/SKILL.md': skillText('rolls'),
+    })
+    const before = readdirSync(join(scratch, 'folders'))
+    const { url, skills } = await serve('folders/a', 'folders/b')
+    expect(skills).toBe(2)
+    const served = await openBundle(url)
+    expect(served.skills.map(({ id }) => id)).toEqual(['rolls', 'rye'])
+    expect(await served.resource('rye', 'SKILL.md')).toContain('name: rye')
+    expect(readdirSync(join(scratch, 'folders'))).toEqual(before)
+  })
+
+  test('of the project are served where nothing is built', async () => {
+    const cwd = join(scratch, 'project')
+    plant(cwd, { 'skills/rye/SKILL.md': skillText('rye') })
+    const server = await startServe([], cwd)
+    running.push(server)
+    expect(server.skills).toBe(1)
+  })
+
+  test.each([
+    [['none', 'nowhere'], /none/],
+    [['empty'], /No skills in `empty`/],
+  ])('%j are refused', (args, message) => {
+    mkdirSync(join(scratch, 'empty'), { recursive: true })
+    expect(skillc(['serve', ...args], scratch)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(message),
+    })
   })
 })

@@ -8,6 +8,7 @@ import { type InMemory, intoMap } from '../../build/sinks/map.ts'
 import type { PullSource } from '../../channels/pull/source.ts'
 import { failure } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
+import type { Account } from '../../format/types.ts'
 import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
 
@@ -36,7 +37,12 @@ export async function compileSkills(roots: string[], io: Io): Promise<InMemory> 
     options,
   )
   io.progress('')
-  const { found, emitted, skipped } = made.graph.resolution.account
+  checkAccount(made.graph.resolution.account, roots, io)
+  return made
+}
+
+/** Says how many skills of some folders are left out because of errors. Throws a Failure when none is left. */
+export function checkAccount({ found, emitted, skipped }: Account, roots: string[], io: Io): void {
   const places = roots.length === 0 ? '' : ` in ${roots.map(root => `\`${root}\``).join(', ')}`
   if (found === 0) throw failure(`No skills${places}`, 'A skill is a folder with a file named `SKILL.md`')
   if (emitted === 0)
@@ -46,7 +52,6 @@ export async function compileSkills(roots: string[], io: Io): Promise<InMemory> 
     )
   if (skipped > 0)
     io.err(`${formatCount(skipped, 'skill')} left out because of errors; \`skillc check\` lists them\n`)
-  return made
 }
 
 /** The same as a bundle whose files are read one by one. */

@@ -1,21 +1,62 @@
-/** `serve ROOT… --watch`: skill folders behind HTTP, built when they change. */
-import { resolve } from 'node:path'
-import type { Options } from '../../build/config/options.ts'
+/** `serve ROOT…`: skill folders behind HTTP, as they are, or with `--watch` built when they change. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from '../../build/build.ts'
+import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
 import { type Round, watch } from '../../build/watch/watch.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { formatError } from '../../core/failure.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
+import { MANIFEST } from '../../format/layout.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
+import { checkAccount } from './open-skills.ts'
 import { isUnbuilt } from './open-source.ts'
 import { openServed, type ServeFlags, serveOpened } from './serve.ts'
 import { createRoundPrinter } from './watch.ts'
 
-/** Whether what is to be served are folders to build: nothing named, several, or one that is not a bundle. */
-export function areRoots(sources: string[], io: Io): boolean {
+/**
+ * Whether folders of skills are to be served: several, or one that is not a bundle. Where none is named, the project's folders are,
+ * unless its bundle is built and `watch` does not ask to build it again.
+ */
+export function areRoots(sources: string[], watch: boolean, io: Io): boolean {
   const [source, ...more] = sources
-  return source === undefined || more.length > 0 || isUnbuilt(source, io)
+  if (source === undefined) return watch || !existsSync(join(resolve(io.cwd, DEFAULT_OUT), MANIFEST))
+  return more.length > 0 || isUnbuilt(source, io)
+}
+
+/** Serves folders of skills as they are now, from a bundle in a temporary folder. */
+export async function runServeOnce(
+  { roots = [], ...options }: Options,
+  flags: ServeFlags,
+  stop: AbortSignal,
+  io: Io,
+): Promise<0> {
+  const work = mkdtempSync(join(tmpdir(), 'skillc-serve-'))
+  try {
+    const out = join(work, 'bundle')
+    const { account } = await build({
+      keepGoing: true,
+      ...options,
+      roots,
+      out,
+      cwd: io.cwd,
+      ...createListeners(io),
+    })
+    io.progress('')
+    checkAccount(account, roots, io)
+    return await serveOpened(
+      await openServed(out, io),
+      formatRoots({ roots }),
+      { ...flags, watch: false },
+      stop,
+      io,
+    )
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
 }
 
 /** Builds, serves the bundle, and builds again at each change until `stop` aborts. What builds say goes to standard error. */
@@ -80,11 +121,4 @@ function waitForAbort(signal: AbortSignal): Promise<undefined> {
     if (signal.aborted) resolve(undefined)
     signal.addEventListener('abort', () => resolve(undefined), { once: true })
   })
-}
-
-/** What was given as a bundle, where one is served. Throws a Failure for more than one. */
-export function getOnlyBundle(sources: string[]): string | undefined {
-  if (sources.length > 1)
-    throw failure('`serve` takes one bundle', 'To build and serve skill folders, add `--watch`')
-  return sources[0]
 }

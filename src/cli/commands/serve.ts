@@ -36,16 +36,16 @@ const flags = {
   watch: {
     kind: 'boolean',
     short: 'w',
-    about: 'Build skill folders and rebuild on change',
+    about: 'Write the bundle of skill folders, and rebuild on change',
     no: 'Do not reload the bundle when it is rebuilt',
   },
   out: { ...outFlag.out, about: 'With --watch: where to write the bundle' },
   profile: {
     ...buildFlags.profile,
-    about: 'With --watch: strict, standard or lenient',
+    about: 'With skill folders: strict, standard or lenient',
     usually: undefined,
   },
-  config: { ...configFlag.config, about: 'With --watch: the configuration file' },
+  config: { ...configFlag.config, about: 'With skill folders: the configuration file' },
   keepGoing: {
     ...writeFlags.keepGoing,
     about: 'With --watch: serve the good skills even when others have errors',
@@ -65,6 +65,7 @@ export const command = defineCommand({
   examples: [
     'skillc serve',
     'skillc serve dist/skills --port 8080 --host 0.0.0.0',
+    'skillc serve skills',
     'skillc serve skills --watch',
   ],
   action: async (given, io, sources: string[]) => {
@@ -78,10 +79,11 @@ export const command = defineCommand({
       watch: watch !== false,
       log: log || isTerminal('stderr'),
     }
-    const { areRoots, getOnlyBundle, runServeRoots } = await import('../actions/serve-roots.ts')
-    if (watch && areRoots(sources, io))
-      return runServeRoots({ ...getOptions(flags, given), roots: sources }, asked, stopSignal(), io)
-    return runServe(getOnlyBundle(sources) ?? DEFAULT_OUT, asked, stopSignal(), io)
+    const { areRoots, runServeOnce, runServeRoots } = await import('../actions/serve-roots.ts')
+    if (!areRoots(sources, watch === true, io))
+      return runServe(sources[0] ?? DEFAULT_OUT, asked, stopSignal(), io)
+    const run = watch ? runServeRoots : runServeOnce
+    return run({ ...getOptions(flags, given), roots: sources }, asked, stopSignal(), io)
   },
 })
 
