@@ -183,6 +183,16 @@ describe('an installed package', () => {
       expect(await code(specifier), specifier).toBe('unsupported-source')
   })
 
+  test('and versions and addresses to fetch first are named with how to get them', async () => {
+    const cwd = await install('bakery', 'skills')
+    const hint = async (source: string) => (await catchFault(openBundle(source, { from: cwd }))).hint
+    expect(await hint('npm:bakery@1.2.0')).toContain('skillc pull npm:bakery@1.2.0')
+    expect(await hint('npm:cellar')).toContain('npm install cellar')
+    expect(await hint('oci://registry.example.com/bakery:1')).toContain('skillc pull oci:')
+    expect(await hint('s3://bakery/skills')).toContain('skillc pull s3:')
+    expect(await hint('git@git.example:bakery/skills')).toContain('skillc build')
+  })
+
   test('may lie in a store, and is linked', async () => {
     const cwd = await install('bakery', 'skills')
     renameSync(join(cwd, 'node_modules/bakery'), join(cwd, 'store'))

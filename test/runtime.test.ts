@@ -146,6 +146,27 @@ describe('a bundle', () => {
     expect(await catchCode(openBundle(source))).toBe('unsupported-source')
   })
 
+  test.each([
+    [
+      'oci://registry.example.com/bakery:1',
+      'OCI registry',
+      'skillc pull oci://registry.example.com/bakery:1',
+    ],
+    ['s3://bakery/skills', 'bucket', 'skillc pull s3://bakery/skills'],
+    ['npm:@bakery/skills', 'npm package', '`openBundle` from `skillc/node`'],
+    ['npm:@bakery/skills@1.2.0', 'a version of an npm package', 'skillc pull npm:@bakery/skills@1.2.0'],
+    ['marketplace:../plugins', 'marketplace', 'skillc pull marketplace:../plugins'],
+    ['https://git.example/bakery.git', 'Git repository', '`skillc build`'],
+    ['github:bakery/skills', 'Git repository', '`skillc build`'],
+    ['git@git.example:bakery/skills', 'Git repository', '`skillc build`'],
+    ['openai:', 'store of skills', 'published'],
+    ['skills', 'not the http(s) address', '`skillc/node`'],
+  ])('says what %s is, and how to get it', async (source, what, hint) => {
+    const { message, hint: told } = await catchFault(openBundle(source))
+    expect(message).toContain(what)
+    expect(told).toContain(hint)
+  })
+
   test('says in its record what the compiler found', async () => {
     const bundle = await openBundle(await compileFiles(bakery))
     const record = await bundle.record('rye')

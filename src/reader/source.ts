@@ -40,11 +40,19 @@ export type Files = ReadonlyMap<string, Content> | Readonly<Record<string, Conte
 /** A bundle by its address, as files in memory, as a function that reads one, or as a reader that also tells of changes. */
 export type Source = string | URL | Files | ReadFile | Reader
 
-/** A reader for any source. Throws a fault for anything else. */
+/** Whether `createReader` takes a source. */
+export function isSource(source: unknown): source is Source {
+  if (typeof source === 'string' || source instanceof URL)
+    return (
+      /^https?:/i.test(String(source)) && URL.canParse(String(source)) && !/\.git\/?$/.test(String(source))
+    )
+  return typeof source === 'function' || (typeof source === 'object' && source !== null)
+}
+
+/** A reader for any source. */
 export function createReader(source: Source, fetcher: typeof fetch = fetch): Reader {
   if (typeof source === 'function') return { read: source }
   if (typeof source === 'string' || source instanceof URL) return { read: fetchBelow(source, fetcher) }
-  if (typeof source !== 'object' || source === null) throw createUnsupportedError(source)
   if (isReader(source)) return source
   if (isMap(source)) return { read: path => source.get(path) }
   return { read: path => (Object.hasOwn(source, path) ? source[path] : undefined) }
@@ -58,14 +66,9 @@ function isMap(source: Files): source is ReadonlyMap<string, Content> {
   return source instanceof Map
 }
 
-function createUnsupportedError(source: unknown): Error {
-  return fault('unsupported-source', `\`${source}\` is not the http(s) address of a bundle`)
-}
-
 /** The address may be that of the folder or of its manifest; a query, such as a signature, goes with every file. */
 function fetchBelow(address: string | URL, fetcher: typeof fetch): ReadFile {
-  const url = URL.canParse(String(address)) ? new URL(address) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) throw createUnsupportedError(address)
+  const url = new URL(address)
   const folder = url.pathname.replace(/\/(?:manifest\.json)?$/, '')
   return (path, init) => {
     const file = new URL(url)

@@ -8,7 +8,7 @@ import { checkNames, type Names } from '../core/known-names.ts'
 import { isMap } from '../core/shapes.ts'
 import { MANIFEST } from '../format/layout.ts'
 import { openCache } from '../reader/cache.ts'
-import { createReader, type Source } from '../reader/source.ts'
+import { createReader, isSource, type Source } from '../reader/source.ts'
 import type { Glosses } from '../search/glosses.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
 import { type Bundle, makeBundle, type OpenSearch } from './bundle.ts'
@@ -131,6 +131,7 @@ export async function openBundle(
         throw fault('invalid-option', 'The digest of a source is not `sha256:` and 64 hexadecimal digits')
       const place = label ?? (isAddress ? hideSecrets(String(source)) : undefined)
       const name = label ?? (typeof source === 'string' ? source : `layer ${index + 1}`)
+      if (!isSource(source)) throw (await import('../reader/unsupported.ts')).createUnsupportedError(source)
       const reader = createReader(source, options.fetch)
       try {
         return [await openLayer(reader, cache, { label: name, scope, digest, most, signal })]

@@ -25,7 +25,7 @@ export async function openSource(
     const message = trouble.includes(`\`${source}\``)
       ? error.message.replace(` (in \`${source}\`)`, '')
       : error.message
-    throw failure(`${trouble}: ${message}`, getFaultHint(source, error.code, options), error)
+    throw failure(`${trouble}: ${message}`, error.hint ?? getFaultHint(source, error.code, options), error)
   }
 }
 

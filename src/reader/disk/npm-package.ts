@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fault } from '../../core/fault.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import { MANIFEST } from '../../format/layout.ts'
+import { createUnsupportedError } from '../unsupported.ts'
 
 /** Where a package has its bundle by default: in its folder, where `skillc build` puts it, or in `skills`. */
 const PLACES = ['', 'dist/skills', 'skills']
@@ -17,13 +18,19 @@ export function findPackageFolder(specifier: string, from: string): string {
   const parts = specifier.slice('npm:'.length).split('/')
   const name = parts.splice(0, specifier.startsWith('npm:@') ? 2 : 1).join('/')
   const inner = parts.join('/')
+  if (name.lastIndexOf('@') > 0) throw createUnsupportedError(specifier)
   if (!/^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/.test(name) || (inner !== '' && !isSafePath(inner)))
-    throw fault('unsupported-source', `\`${specifier}\` is not a package`)
+    throw fault('unsupported-source', `\`${specifier}\` is not a package`, {
+      hint: 'Write `npm:NAME`, `npm:@SCOPE/NAME` or `npm:NAME/FOLDER`',
+    })
   for (const folder of listPackageFolders(name, from)) {
     for (const place of listPlaces(inner))
       if (existsSync(join(folder, place, MANIFEST))) return join(folder, place)
   }
-  throw fault('missing-file', `\`${specifier}\` is not installed, or has no bundle`, { file: MANIFEST })
+  throw fault('missing-file', `\`${specifier}\` is not installed, or has no bundle`, {
+    file: MANIFEST,
+    hint: `Install it with \`npm install ${name}\`, or fetch it with \`skillc pull ${specifier}\` and open the folder`,
+  })
 }
 
 /** Where a package may have the bundle that is meant by a folder of it, or by none. */

@@ -67,8 +67,10 @@ export async function openBundle(
 /** Folders and packages become readers, and keep their names. */
 function withReader(layer: LayerSource, from: string): LayerSource {
   const { source } = layer
-  if (!(typeof source === 'string' || source instanceof URL) || /^https?:/.test(String(source))) return layer
+  if (!(typeof source === 'string' || source instanceof URL)) return layer
   const name = String(source)
+  // Of a scheme, which has more than the letter of a drive, or as `git@host:path`: nothing of this machine.
+  if (/^(?!file:|npm:)(?:[a-z][a-z0-9+.-]+:|git@)/i.test(name)) return layer
   const folder = name.startsWith('npm:') ? findPackageFolder(name, from) : toPath(source)
   return {
     label: name,
