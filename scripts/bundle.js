@@ -30,12 +30,19 @@ const together = [
     'whole',
     /src\/(?:build\/(?:build-trees|sources\/unsearched)|compiler\/parse\/(?:parse|tree)|core\/match\/(?:glob|pattern|whole))\.ts$/,
   ],
+  // The MCP server of the SDK, which `mcp` and `serve` load.
+  ['mcp-sdk', /node_modules\/@modelcontextprotocol\/server\//],
 ]
 
 /** What is installed beside skillc: machine code, and what is the user's to choose. */
 const installed = ['@sigstore', ...Object.keys({ ...dependencies, ...peerDependencies })]
 
-const isInstalled = id => installed.some(name => id === name || id.startsWith(`${name}/`))
+const isOf = (names, id) => names.some(name => id === name || id.startsWith(`${name}/`))
+const isInstalled = id => isOf(installed, id)
+
+/** A library's user has their own copy, whose classes and types the entry shares. The command brings one along. */
+const MCP = '@modelcontextprotocol/server'
+const isInstalledForCommand = id => isInstalled(id) && !isOf([MCP], id)
 
 const KEPT = { function: false, class: true }
 
@@ -161,7 +168,7 @@ const modules = await bundle(
 
 const commonjs = await bundle(
   { 'cli/main': join(root, 'src/cli/main.ts'), ...toInput(compiling) },
-  { plugins: [followUrls(2), useRequire] },
+  { external: isInstalledForCommand, plugins: [followUrls(2), useRequire] },
   {
     format: 'cjs',
     comments: COMMENTS,

@@ -7,7 +7,7 @@ import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
 import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { builtFrom, filesIn } from './support/bundles.ts'
-import { CLI, skillc, skillcAsync } from './support/cli.ts'
+import { CLI, skillc } from './support/cli.ts'
 import { catchRefusal, connectToCommand, ERAS, textIn } from './support/mcp.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -239,34 +239,21 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-describe('without the package that speaks the protocol', () => {
-  // As if it were not installed.
-  const start = `import Module from 'node:module'
-    const resolve = Module._resolveFilename
-    Module._resolveFilename = (name, ...rest) => {
-      if (name.startsWith('@modelcontextprotocol/'))
-        throw Object.assign(new Error("Cannot find module '" + name + "'"), { code: 'MODULE_NOT_FOUND' })
-      return resolve(name, ...rest)
-    }`
-  const env = { NODE_OPTIONS: `--import "${asUrl(start)}"` }
-
-  test('the command says what to install', async () => {
-    const bundle = await builtFrom(fresh(), bakery)
-    const { code, out, err } = await skillcAsync(['mcp', bundle], scratch, env)
-    expect([code, out]).toEqual([2, ''])
-    expect(err).toContain('needs the package `@modelcontextprotocol/server`')
-    expect(err).toContain('npm install @modelcontextprotocol/server@2')
+test('needs no package but skillc', async () => {
+  const cwd = fresh()
+  const bundle = await builtFrom(cwd, bakery)
+  plant(cwd, {
+    'alone.cjs': `const Module = require('node:module')
+      const resolve = Module._resolveFilename
+      Module._resolveFilename = (name, ...rest) => {
+        if (/^[^./]/.test(name) && !Module.isBuiltin(name)) throw new Error('No ' + name)
+        return resolve(name, ...rest)
+      }`,
   })
-
-  test('all else works', async () => {
-    const bundle = await builtFrom(fresh(), bakery)
-    for (const args of [['--version'], ['--help'], ['mcp', '--help'], ['list', bundle]])
-      expect(skillc(args, scratch, env)).toMatchObject({ code: 0, err: '' })
-  })
-
-  function asUrl(code: string): string {
-    return `data:text/javascript,${encodeURIComponent(code).replaceAll("'", '%27')}`
-  }
+  const alone = { NODE_OPTIONS: `--require "${join(cwd, 'alone.cjs')}"` }
+  const { client } = await connectToCommand([bundle], cwd, 'legacy', alone)
+  expect((await client.listTools()).tools).toHaveLength(3)
+  await client.close()
 })
 
 describe('docs/mcp.md', () => {
@@ -290,7 +277,7 @@ describe('docs/mcp.md', () => {
     for (const flag of flags) expect(page).toContain(`\`${flag}`)
     const blocks = [...page.matchAll(/```json title=".*"\n([\s\S]*?)```/g)].map(match => match[1] ?? '')
     expect(blocks).toHaveLength(4)
-    const command = 'npx -y -p skillc -p @modelcontextprotocol/server@2 skillc mcp dist/skills'
+    const command = 'npx -y skillc mcp dist/skills'
     for (const block of blocks) {
       const words = JSON.stringify(JSON.parse(block))
         .match(/"(?:[^"\\]|\\.)*"/g)

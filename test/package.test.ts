@@ -13,16 +13,21 @@ const MOST_BYTES = 1_000_000
 /** The application of reports: for the command, and for servers that are not Node. */
 const MOST_APPLICATION = 100_000
 const APPLICATIONS = ['dist/commonjs/application.cjs', 'dist/modules/page.js']
+/** The server of the MCP SDK, with the checkers of schemas that it brings along: loaded by `skillc mcp` and `serve` alone. */
+const MOST_MCP_SDK = 135_000
+const MCP_SDK = 'dist/commonjs/mcp-sdk.cjs'
 
 const [packed] = JSON.parse(
   execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], { cwd: root, encoding: 'utf8' }),
 )
 const files: string[] = packed.files.map(({ path }: { path: string }) => path)
 
-test('a megabyte at most, packed, without source maps and the application of reports', () => {
-  const counted = files.filter(file => !file.endsWith('.map') && !APPLICATIONS.includes(file))
+test('a megabyte at most, packed, without source maps, the application of reports and the MCP SDK', () => {
+  const apart = [...APPLICATIONS, MCP_SDK]
+  const counted = files.filter(file => !file.endsWith('.map') && !apart.includes(file))
   expect(measurePacked(counted)).toBeLessThan(MOST_BYTES)
   for (const file of APPLICATIONS) expect(measurePacked([file])).toBeLessThan(MOST_APPLICATION)
+  expect(measurePacked([MCP_SDK])).toBeLessThan(MOST_MCP_SDK)
 })
 
 function measurePacked(paths: string[]): number {

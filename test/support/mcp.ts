@@ -1,7 +1,7 @@
 /** Clients of the official SDK, connected to servers of ours. */
 import { Client, type ClientOptions, fromJsonSchema, InMemoryTransport } from '@modelcontextprotocol/client'
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { createMcpServer, type ServerOptions } from '../../src/hosts/mcp/server.ts'
 import type { Bundle } from '../../src/runtime/bundle.ts'
 import { CLI } from './cli.ts'
@@ -41,11 +41,13 @@ export async function connectToCommand(
   args: string[],
   cwd: string,
   era: Era,
+  env: Record<string, string> = {},
 ): Promise<Connected & { errors: () => string }> {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [CLI, 'mcp', ...args],
     cwd,
+    env: { ...getDefaultEnvironment(), ...env },
     stderr: 'pipe',
   })
   let errors = ''

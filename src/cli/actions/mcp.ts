@@ -11,7 +11,6 @@ import type { NodeBundle } from '../../runtime/node/node.ts'
 import type { SessionOptions } from '../../runtime/session-state.ts'
 import type { Io } from '../io.ts'
 import { loadGlosses } from './glosses.ts'
-import { isPeerMissing, PEER } from './mcp-peer.ts'
 import { openSource } from './open-source.ts'
 
 export interface McpFlags {
@@ -32,7 +31,8 @@ export interface McpFlags {
 /** `skillc mcp BUNDLE`: serves until the client closes standard input, or `stop` is aborted. Throws a Failure for a bundle that cannot be opened. */
 export async function runMcp(source: string, flags: McpFlags, stop: AbortSignal, io: Io): Promise<0> {
   const session = getSessionOptions(flags)
-  const { createMcpServer, serve } = await loadServer()
+  const { createMcpServer } = await import('../../hosts/mcp/mcp.ts')
+  const { serveStreams } = await import('../../hosts/mcp/stdio.ts')
   const bundle = await openSource(source, `The bundle \`${source}\` cannot be served`, {
     from: io.cwd,
     ...(flags.digest !== undefined && { digest: flags.digest }),
@@ -45,7 +45,7 @@ export async function runMcp(source: string, flags: McpFlags, stop: AbortSignal,
   })
   const options: ServerOptions = { session, onWarning: say }
   const unwatch = flags.watch ? bundle.watch() : () => {}
-  await serve(
+  await serveStreams(
     () => createMcpServer(bundle, options),
     error => say(error.message),
     stop,
@@ -87,21 +87,6 @@ function findPreset(name: string): CataloguePreset {
 
 function isPreset(name: string): name is keyof typeof FORMATS {
   return Object.hasOwn(FORMATS, name)
-}
-
-async function loadServer() {
-  try {
-    const { createMcpServer } = await import('../../hosts/mcp/mcp.ts')
-    const { serveStreams } = await import('../../hosts/mcp/stdio.ts')
-    return { createMcpServer, serve: serveStreams }
-  } catch (error) {
-    if (!isPeerMissing(error)) throw error
-    throw failure(
-      `\`skillc mcp\` needs the package \`${PEER}\`, which is not installed`,
-      `\`npm install ${PEER}@2\` beside skillc, or \`npx -p skillc -p ${PEER}@2 skillc mcp BUNDLE\``,
-      error,
-    )
-  }
 }
 
 function warnAboutAgent(

@@ -11,7 +11,6 @@ import type { DiscoveryNote } from '../../reader/discovery/discover.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import type { RuntimeEvent } from '../../runtime/events.ts'
 import type { Io } from '../io.ts'
-import { isPeerMissing, PEER } from './mcp-peer.ts'
 import { openSource } from './open-source.ts'
 
 export interface ServeFlags {
@@ -60,11 +59,7 @@ export async function serveOpened(
     host: flags.host,
     onAnswer: line => say(formatRequest(line)),
   })
-  io.out(
-    flags.json
-      ? describe(bundle, listening)
-      : formatWelcome(source, bundle, listening, mcp !== undefined, flags),
-  )
+  io.out(flags.json ? describe(bundle, listening) : formatWelcome(source, bundle, listening, flags))
   if (access.hosts === undefined)
     io.err(
       `skillc: Requests for any host are answered at ${escapeTerminal(listening.host)}; \`--allow-host NAME\` narrows it.\n`,
@@ -90,20 +85,14 @@ async function loadMarkdown(): Promise<NonNullable<ServeOptions['markdown']>> {
   return text => toParts(text, parse)
 }
 
-/** What answers at `/mcp`; nothing where the package for it is not installed. */
+/** What answers at `/mcp`. */
 async function openMcp(
   bundle: Bundle,
   { scope }: ServeFlags,
   say: (text: string) => void,
 ): Promise<ServeOptions['mcp']> {
-  try {
-    const { mcpHandler } = await import('../../hosts/mcp/http.ts')
-    return mcpHandler(bundle, { session: { scope }, onWarning: say })
-  } catch (error) {
-    if (!isPeerMissing(error)) throw error
-    say(`There is no MCP server at /mcp: \`npm install ${PEER}@2\` beside skillc for it`)
-    return undefined
-  }
+  const { mcpHandler } = await import('../../hosts/mcp/http.ts')
+  return mcpHandler(bundle, { session: { scope }, onWarning: say })
 }
 
 /** Opens what is to be served. Throws a Failure. */
@@ -173,15 +162,14 @@ function formatWelcome(
   source: string,
   bundle: Bundle,
   listening: Listening,
-  hasMcp: boolean,
-  { page }: ServeFlags,
+  { page, mcp }: ServeFlags,
 ): string {
   const address = formatAddress(listening)
   const places = [
     ...(page ? [`page       ${address}`] : []),
     `bundle     ${address}manifest.json`,
     `discovery  ${address}.well-known/agent-skills/index.json`,
-    ...(hasMcp ? [`MCP        ${address}mcp`] : []),
+    ...(mcp ? [`MCP        ${address}mcp`] : []),
   ]
   const skills = countVisibleSkills(bundle)
   const count = `${skills} ${skills === 1 ? 'skill' : 'skills'}`

@@ -31,7 +31,7 @@ export const command = defineCommand({
     'skillc mcp dist/skills --watch',
     'skillc mcp https://skills.example.com --digest sha256:…',
     'skillc mcp npm:@bakery/skills --agent baker --deny "ovens:*"',
-    'claude mcp add skills -- npx -y -p skillc -p @modelcontextprotocol/server@2 skillc mcp dist/skills',
+    'claude mcp add skills -- npx -y skillc mcp dist/skills',
   ],
   action: async (flags, io, bundle: string = DEFAULT_OUT) => {
     const { runMcp } = await import('../actions/mcp.ts')
