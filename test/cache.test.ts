@@ -32,7 +32,7 @@ import {
   startChangedStates,
   startStates,
 } from '../src/core/kept-states.ts'
-import { verifyBundle } from '../src/reader/disk/verify.ts'
+import { verifyBundle } from '../src/channels/verify-bundle.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('cache')

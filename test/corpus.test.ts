@@ -10,7 +10,7 @@ import type { Report } from '../src/build/report.ts'
 import { getPlace } from '../src/format/place.ts'
 import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { unpackBundle } from '../src/reader/disk/unpack.ts'
-import { verifyBundle } from '../src/reader/disk/verify.ts'
+import { verifyBundle } from '../src/channels/verify-bundle.ts'
 import { sharedPath } from './support/shared.ts'
 import { scratchFolder } from './support/tree.ts'
 

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
-import { verifyBundle } from '../src/reader/disk/verify.ts'
+import { verifyBundle } from '../src/channels/verify-bundle.ts'
 import { formatJsonParts } from '../src/report/json.ts'
 import {
   type BuildCase,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCK } from '../src/core/lock.ts'
 import { formatHolder, identifySelf } from '../src/core/lock-holder.ts'
-import { verifyBundle } from '../src/reader/disk/verify.ts'
+import { verifyBundle } from '../src/channels/verify-bundle.ts'
 import { startSkillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 

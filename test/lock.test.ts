@@ -33,7 +33,7 @@ import {
   parseHolder,
   UNKNOWN_MACHINE,
 } from '../src/core/lock-holder.ts'
-import { verifyBundle } from '../src/reader/disk/verify.ts'
+import { verifyBundle } from '../src/channels/verify-bundle.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('lock')

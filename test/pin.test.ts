@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
-import { verifyBundle } from '../src/reader/disk/verify.ts'
+import { verifyBundle } from '../src/channels/verify-bundle.ts'
 import { isFault, openBundle } from '../src/runtime/node/node.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 

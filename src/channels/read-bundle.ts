@@ -7,9 +7,9 @@ import { type BundleFile, listBundleFiles } from '../reader/disk/files.ts'
 import { findSkill } from '../reader/disk/find-skill.ts'
 import { readManifest, readManifestText, readSizedRecord } from '../reader/disk/read.ts'
 import { type Unpacked, unpackBundle } from '../reader/disk/unpack.ts'
-import { type Verification, verifyBundle } from '../reader/disk/verify.ts'
 import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
 import { fetchBundle } from './references/fetch.ts'
+import { type Verification, verifyBundle } from './verify-bundle.ts'
 
 /** A bundle in a folder. The manifest was read when it was opened; everything else is read from the disk when it is asked for. */
 export interface BundleReader {

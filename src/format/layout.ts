@@ -26,8 +26,9 @@ export const SBOM = 'sbom.cdx.json'
 /** The folders that hold content-addressed files. */
 export const FOLDERS = ['chunks', 'skills', 'assets', 'search', 'index'] as const
 
-/** Without names that Windows reserves for devices. */
-const OWN_PATH = /^(?!.*\b(?:con|prn|aux|nul|(?:com|lpt)\d)\b)(?:[a-z]+\/)?[a-z0-9]+(?:[._-][a-z0-9]+)*$/
+/** Without names that Windows reserves for devices, with any extension. */
+const OWN_PATH =
+  /^(?!(?:.*\/)?(?:con|prn|aux|nul|(?:com|lpt)\d)(?:[./]|$))(?:[a-z]+\/)?[a-z0-9]+(?:[._-][a-z0-9]+)*$/
 
 /** Whether a path can be one of the bundle's own files. Paths of the files of skills: src/core/untrusted-path.ts. */
 export function isBundlePath(path: string): boolean {

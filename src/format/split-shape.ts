@@ -4,8 +4,11 @@ import { isCount, isMap } from '../core/shapes.ts'
 import { type Fields, hasTexts, isFileEntry, isListWith, isOptionalText, isTexts } from './checks.ts'
 import type { ManifestSource, Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
 import { isHead, isSkippedList, isTrigger, readSkills } from './manifest-shape.ts'
-import { isVectorsHead, SEARCH_FORMAT } from './search-head.ts'
+import { isVectorsHead } from './search-head.ts'
 import { ROW_BYTES, TABLE_ROWS } from './split-words.ts'
+
+/** Levels of the tree: enough for more skills than there are. */
+const DEEPEST = 8
 
 /** Shards of one table: more than any bundle has. */
 const MOST_FILES = 2 ** 24
@@ -29,13 +32,9 @@ export function countSkills(partitions: readonly Partition[]): number {
   return partitions.reduce((sum, { skills }) => sum + skills, 0)
 }
 
-/** Of formats to come nothing is asked but that they say which they are: they are refused when searched. */
+/** Formats to come are let through, when their files are listed so: they are refused when searched. */
 function isSearch(value: Fields): boolean {
-  return (
-    isCount(value.format) &&
-    typeof value.tokenizer === 'string' &&
-    (value.format !== SEARCH_FORMAT || isTable(value))
-  )
+  return isCount(value.format) && typeof value.tokenizer === 'string' && isTable(value)
 }
 
 function isTable({ count, tables }: Fields): boolean {
@@ -64,7 +63,7 @@ function isPartition(value: Fields): boolean {
 }
 
 /**
- * A file of the tree, if it is what its partition says: so many skills, the first of this id, in order, and all before the id that
+ * A file of the tree at a level, from 1, if it is what its partition says: so many skills, the first of this id, in order, and all before the id that
  * the next partition begins with. Its entries become whole skills.
  */
 export function readPartitionFile(
@@ -72,6 +71,7 @@ export function readPartitionFile(
   { skills: count, first }: Partition,
   end: string | undefined,
   sources: ManifestSource[],
+  level: number,
 ): PartitionFile | undefined {
   if (!isMap(value)) return undefined
   const { partitions } = value
@@ -81,6 +81,7 @@ export function readPartitionFile(
     return isPartitions(partitions) &&
       countSkills(partitions) === count &&
       partitions.length < count &&
+      level < DEEPEST &&
       isWithin(partitions[0]?.first, partitions.at(-1)?.first)
       ? { partitions }
       : undefined

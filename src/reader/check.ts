@@ -2,9 +2,12 @@
 
 import { encodeDigest } from '../core/digest.ts'
 import { fault } from '../core/fault.ts'
+import { parseJson } from '../core/json.ts'
+import { isMap } from '../core/shapes.ts'
 import { BLANK_DIGEST, MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../format/layout.ts'
 import type { Manifest, SplitManifest } from '../format/manifest.ts'
 import { readManifest } from '../format/manifest-shape.ts'
+import { findUnsafeOrigins } from '../format/problems.ts'
 
 /** `sha256:` and 64 digits. */
 export async function computeDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -54,7 +57,7 @@ export async function checkManifest(
     throw fault('tampered-file', `\`${MANIFEST}\` does not match its own digest`, facts)
   if (expected !== undefined && expected !== digest && expected !== own)
     throw fault('tampered-file', `\`${MANIFEST}\` is not the manifest of the requested bundle`, facts)
-  const format = Number(digits)
+  const format = isMap(json) ? Number(json.format) : 0
   if (format > NEWEST_FORMAT)
     throw fault(
       'invalid-manifest',
@@ -65,8 +68,10 @@ export async function checkManifest(
   const read =
     format === SPLIT_FORMAT ? (await import('../format/split-shape.ts')).readSplitManifest : readManifest
   const manifest = read(json)
-  if (manifest !== undefined) return { manifest, digest }
-  throw createNoManifestError()
+  if (manifest === undefined) throw createNoManifestError()
+  const [unsafe] = Array.isArray(manifest.skipped) ? findUnsafeOrigins(manifest.skipped) : []
+  if (unsafe === undefined) return { manifest, digest }
+  throw fault('unsafe-path', `\`${MANIFEST}\` names \`${unsafe.path}\`, which ${unsafe.reason}`, facts)
 }
 
 function createNoManifestError(): Error {
@@ -75,11 +80,11 @@ function createNoManifestError(): Error {
   })
 }
 
-/** Parses bytes as JSON, with strict UTF-8: undefined when they are not JSON. */
+/** Parses bytes as JSON, with strict UTF-8: undefined when they are not JSON, or nest too deep. */
 export function parse(bytes: Uint8Array): unknown {
   const text = decode(bytes)
   try {
-    return text === undefined ? undefined : JSON.parse(text)
+    return text === undefined ? undefined : parseJson(text)
   } catch {
     return undefined
   }

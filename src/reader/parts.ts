@@ -16,8 +16,6 @@ const KEPT_SKILL_BYTES = 4 << 20
 
 /** Files that are read at once where all are. */
 const AT_ONCE = 8
-/** Levels of the tree: enough for more skills than there are. */
-const DEEPEST = 8
 
 type Awaitable<Value> = Value | Promise<Value>
 
@@ -36,11 +34,12 @@ export interface Parts extends Lookup {
   readonly loaded: ReadonlyMap<string, ManifestSkill[]>
 }
 
-/** A partition, the place of its first skill, and the id that the next one begins with. */
+/** A partition, the place of its first skill, the id that the next one begins with, and its level in the tree. */
 interface Branch {
   partition: Partition
   start: number
   end: string | undefined
+  level: number
 }
 
 /** Opens the parts of a manifest that has been checked. Nothing is read before it is asked for; all throw faults. */
@@ -60,13 +59,13 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     for (const key of [place, skill.id]) skills.put(key, text, text.length / 2)
     return skill
   }
-  const root = listBranches(partitions, 0, undefined)
+  const root = listBranches(partitions)
   const loaded = new Map<string, ManifestSkill[]>()
   let all: readonly ManifestSkill[] | undefined
-  const readPart = async ({ partition, end }: Branch, signal: AbortSignal | undefined) => {
+  const readPart = async ({ partition, end, level }: Branch, signal: AbortSignal | undefined) => {
     const file = getIndexPath(partition.digest)
     const json = parse(await read(file, partition, signal))
-    const part = readPartitionFile(json, partition, end, sources)
+    const part = readPartitionFile(json, partition, end, sources, level)
     if (part !== undefined) return part
     throw fault('invalid-manifest', `\`${file}\` is not part of the manifest: build the bundle again`, {
       file,
@@ -78,11 +77,11 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     signal?: AbortSignal,
   ) => {
     let branch = choose(root)
-    for (let depth = 0; branch !== undefined && depth < DEEPEST; depth++) {
+    while (branch !== undefined) {
       const here: Branch = branch
       const part = await keep(here.partition, signal, stop => readPart(here, stop))
       if ('skills' in part) return { skills: part.skills, start: here.start }
-      branch = choose(listBranches(part.partitions, here.start, here.end))
+      branch = choose(listBranches(part.partitions, here))
     }
     return undefined
   }
@@ -122,10 +121,10 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
       const leaves: { start: number; skills: ManifestSkill[] }[] = []
       const runNext = async () => {
         for (let branch = pending.pop(); branch !== undefined; branch = pending.pop()) {
-          const { partition, start, end } = branch
+          const { partition, start } = branch
           const old = loaded.get(partition.digest) ?? known?.loaded.get(partition.digest)
           const part = old === undefined ? await readPart(branch, signal) : { skills: old }
-          if ('partitions' in part) pending.push(...listBranches(part.partitions, start, end))
+          if ('partitions' in part) pending.push(...listBranches(part.partitions, branch))
           else {
             loaded.set(partition.digest, part.skills)
             leaves.push({ start, skills: part.skills })
@@ -139,10 +138,13 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
   }
 }
 
-function listBranches(partitions: readonly Partition[], start: number, end: string | undefined): Branch[] {
+function listBranches(
+  partitions: readonly Partition[],
+  { start, end, level }: Pick<Branch, 'start' | 'end' | 'level'> = { start: 0, end: undefined, level: 0 },
+): Branch[] {
   let at = start
   return partitions.map((partition, index) => {
-    const branch = { partition, start: at, end: partitions[index + 1]?.first ?? end }
+    const branch = { partition, start: at, end: partitions[index + 1]?.first ?? end, level: level + 1 }
     at += partition.skills
     return branch
   })

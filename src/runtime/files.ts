@@ -3,9 +3,9 @@
 import { fault, isFault } from '../core/fault.ts'
 import { resolvePath } from '../core/path.ts'
 import type { Json } from '../core/types.ts'
-import { findUnsafeFiles } from '../core/untrusted-path.ts'
 import { getChunkDigest, getRecordDigest, locateChunk, locateFile, locateRecord } from '../format/locate.ts'
 import type { SkillRecord } from '../format/manifest.ts'
+import { findRecordProblems } from '../format/problems.ts'
 import { isRecord } from '../format/record-shape.ts'
 import { decode, parse } from '../reader/check.ts'
 import type { Layer } from './layer.ts'
@@ -34,13 +34,14 @@ export async function readRecord({ skill, layer }: Entry, signal?: AbortSignal):
   const record = parse(await layer.read(file, { digest: getRecordDigest(skill) }, signal))
   if (!isRecord(record))
     throw fault('invalid-record', `\`${file}\` is not the record of a skill`, { file, skill: skill.id })
-  const [unsafe] = findUnsafeFiles(record.files.map(({ path }) => path))
-  if (unsafe === undefined) return record
-  const [path, reason] = unsafe
-  throw fault('unsafe-path', `\`${skill.id}\` has an unsafe file: \`${path}\` ${reason}`, {
-    file: path,
-    skill: skill.id,
-  })
+  const [problem] = findRecordProblems(skill, record)
+  if (problem === undefined) return record
+  const { kind, path, reason } = problem
+  throw fault(
+    kind === 'unsafe' ? 'unsafe-path' : 'invalid-record',
+    `The record of \`${skill.id}\` names \`${path}\`, which ${reason}`,
+    { file: path, skill: skill.id },
+  )
 }
 
 /** A file that a manifest itself names, of the best layer that has it. Throws a fault. */

@@ -76,14 +76,16 @@ export async function openLayer(
       throw fault('unsafe-path', `\`${path}\` is not a path of a bundle`, { file: path })
     const { digest, size = most } = named
     if (size > most) throw createOversizedError(path, size, most)
-    const known = cache.get(digest)
+    // By its path too: a file that is missing is missing, though another has its bytes.
+    const key = `${digest} ${path}`
+    const known = cache.get(key)
     if (known !== undefined && (named.size ?? known.length) === known.length) return known
-    return share(`${digest} ${named.size} ${path}`, signal, async stop => {
+    return share(`${key} ${named.size}`, signal, async stop => {
       const answer = await readBytes(reader.read, path, { signal: stop, most: size })
       const bytes = answer?.bytes ?? new Uint8Array()
       if (bytes.length > most) throw createOversizedError(path, bytes.length, most)
       await checkNamed(bytes, path, named)
-      cache.put(digest, bytes, bytes.length)
+      cache.put(key, bytes, bytes.length)
       return bytes
     })
   }

@@ -17,7 +17,7 @@ import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { listIds } from '../../format/named-id.ts'
 import { getIdPath } from '../../format/place.ts'
 import { readManifest, readRecord } from '../../reader/disk/read.ts'
-import { verifyBundle } from '../../reader/disk/verify.ts'
+import { verifyBundle } from '../../channels/verify-bundle.ts'
 import type { SourceConfig } from '../config/options.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -189,7 +189,7 @@ function readPulledRecord(contents: Map<string, Content>, skill: ManifestSkill):
   if (content === undefined) throw createMissingError(path)
   const bytes = content instanceof Uint8Array ? Buffer.from(content) : readRegular(content.file)
   if (makeDigest(bytes) !== getRecordDigest(skill)) throw createMismatchError(path)
-  return { record: parseSafeRecord(bytes, path), size: bytes.length }
+  return { record: parseSafeRecord(bytes, skill), size: bytes.length }
 }
 
 function checkBytes(file: BundleFile, bytes: Uint8Array): void {

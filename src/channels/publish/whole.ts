@@ -3,8 +3,8 @@ import { existsSync, realpathSync } from 'node:fs'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { isBelow, resolveRealParent } from '../../core/real-path.ts'
 import { readManifestText } from '../../reader/disk/read.ts'
-import { verifyBundle } from '../../reader/disk/verify.ts'
 import type { Whole } from '../../reader/disk/whole.ts'
+import { verifyBundle } from '../verify-bundle.ts'
 import { listPlainSkills, type PlainSkill } from './plain-skills.ts'
 
 /** Throws a Failure where a bundle would be published into itself: what is written there would make it other than its manifest. */

@@ -37,7 +37,7 @@ export async function pullSkills(
       call.onProgress({ phase: 'pull', done: index, total: skills.length })
       const path = locateRecord(skill)
       const bytes = await read({ path, digest: getRecordDigest(skill), skills: [skill.id] })
-      const record = { record: parseSafeRecord(Buffer.from(bytes), path), size: bytes.length }
+      const record = { record: parseSafeRecord(bytes, skill), size: bytes.length }
       for (const file of listBundledSkillFiles(skill, record))
         put(staging, file.path, file.role === 'record' ? bytes : await read(file))
     }

@@ -8,10 +8,10 @@ import { failure } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
 import { readManifestText, readSizedRecord } from '../../reader/disk/read.ts'
-import { verifyBundle } from '../../reader/disk/verify.ts'
 import type { Call } from '../call.ts'
 import type { OpenedBundle } from '../references/opened.ts'
 import { storeBundle } from '../references/store.ts'
+import { verifyBundle } from '../verify-bundle.ts'
 import { findExistingFile, makeStaging, statPulledFile, writePulled } from './write.ts'
 
 /** Pulls a bundle by way of a temporary folder, where all of it is checked. Throws a Failure; then the folder is as it was. */

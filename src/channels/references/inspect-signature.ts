@@ -3,10 +3,10 @@
 import { makeDigest } from '../../core/hash.ts'
 import type { ReportSignature } from '../../page/types.ts'
 import { readManifestText } from '../../reader/disk/read.ts'
-import { verifyBundle } from '../../reader/disk/verify.ts'
 import { type ChannelOptions, openCall } from '../call.ts'
 import { checkOne, isAbout, type TrustConfig } from '../sign/check.ts'
 import { openTrust } from '../sign/given.ts'
+import { verifyBundle } from '../verify-bundle.ts'
 import { openReference } from './open.ts'
 import { parseReference } from './reference.ts'
 

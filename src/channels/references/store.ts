@@ -35,9 +35,9 @@ import {
 } from '../../format/locate.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
 import { parseManifest, parseSafeRecord } from '../../reader/disk/read.ts'
-import { verifyBundle } from '../../reader/disk/verify.ts'
 import { fetchWhole, type Whole } from '../../reader/disk/whole.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
+import { verifyBundle } from '../verify-bundle.ts'
 import type { OpenedBundle } from './opened.ts'
 
 /** Bounds on a bundle that comes from elsewhere. */
@@ -145,7 +145,7 @@ async function fill(
     const path = locateRecord(skill)
     const bytes = readRegular(join(draft, path))
     first.set(path, { digest: getRecordDigest(skill), size: bytes.length })
-    const record = parseSafeRecord(bytes, path)
+    const record = parseSafeRecord(bytes, skill)
     const { size } = record.chunk
     nameFile(second, locateChunk(skill), { digest: getChunkDigest(skill), size })
     for (const file of record.files) nameFile(second, locateFile(skill, file), file)

@@ -1,33 +1,22 @@
-/** Checks a live site: every file of its bundle, and everything that its indexes name. */
+/** Checks a live site: what it serves is fetched into a folder, and checked there as any other bundle and site. */
 
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { failure, isFailure } from '../../core/failure.ts'
 import { makeDigest } from '../../core/hash.ts'
-import { parseJson } from '../../core/json.ts'
-import { isMap } from '../../core/shapes.ts'
-import { isIntact } from '../../format/digest.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import { getRecordDigest, locateRecord } from '../../format/locate.ts'
-import { WELL_KNOWN } from '../../reader/discovery/indexes.ts'
-import { listBundleFiles } from '../../reader/disk/files.ts'
+import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
 import { parseManifest, parseRecord } from '../../reader/disk/read.ts'
 import { fetchWhole } from '../../reader/disk/whole.ts'
 import type { Call } from '../call.ts'
+import { readIndex, SITE_INDEX } from '../site-folder.ts'
+import { type Problem, type Verification, verifyBundle } from '../verify-bundle.ts'
 import { getWeb } from './web.ts'
 
-export interface SiteProblem {
-  /** The address. */
-  path: string
-  kind: 'changed' | 'missing' | 'unreadable'
-  detail?: string
-}
-
-export interface SiteVerification {
-  ok: boolean
-  skills: number
-  files: number
-  bytes: number
-  digest: string
-  problems: SiteProblem[]
+/** What a check of a site found. Paths of problems are addresses. */
+export interface SiteVerification extends Omit<Verification, 'leftovers'> {
   /** What would be better: sentences without a full stop. */
   notes: string[]
 }
@@ -35,10 +24,14 @@ export interface SiteVerification {
 const LARGEST = 512 * 2 ** 20
 const PARALLEL = 8
 
-interface Checked {
-  url: string
-  digest: string
-  most: number
+type Wanted = Pick<BundleFile, 'path' | 'size'>
+
+interface Fetching {
+  resolveUrl: (path: string) => string
+  folder: string
+  call: Pick<Call, 'signal' | 'onProgress'>
+  /** Files that the server did not give, with the reason, by path. */
+  refused: Map<string, string>
 }
 
 /** Checks the site at an address. Throws a Failure when there is no bundle to check. */
@@ -46,8 +39,29 @@ export async function verifySite(
   address: string,
   call: Pick<Call, 'signal' | 'onProgress'>,
 ): Promise<SiteVerification> {
+  const folder = mkdtempSync(join(tmpdir(), 'skillc-site-'))
+  try {
+    const resolveUrl = (path: string) => new URL(path, `${address}/`).href
+    const fetching: Fetching = { resolveUrl, folder, call, refused: new Map() }
+    const notes = await fetchSite(fetching)
+    const { leftovers: _, problems, ...verified } = verifyBundle(folder)
+    return { ...verified, problems: problems.map(problem => toSiteProblem(problem, fetching)), notes }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function toSiteProblem({ path, kind, ...rest }: Problem, { resolveUrl, refused }: Fetching): Problem {
+  const detail = refused.get(path)
+  if (kind === 'missing' && detail !== undefined)
+    return { path: resolveUrl(path), kind: 'unreadable', detail }
+  return { path: resolveUrl(path), kind, ...rest }
+}
+
+/** Fetches all that the manifest, the records and the discovery index name, and says what would be better. Throws a Failure. */
+async function fetchSite(fetching: Fetching): Promise<string[]> {
+  const { resolveUrl, folder, call } = fetching
   const { signal } = call
-  const resolveUrl = (path: string) => new URL(path, `${address}/`).href
   const found = await getWeb(resolveUrl(MANIFEST), { most: LARGEST, signal })
   if (found.status !== 200)
     throw failure(
@@ -55,143 +69,84 @@ export async function verifySite(
       'Give the address of the folder that it lies in',
     )
   const text = Buffer.from(found.bytes).toString('utf8')
+  put(folder, MANIFEST, found.bytes)
   const root = parseManifest(text, `\`${resolveUrl(MANIFEST)}\``)
   const bundle = await fetchWhole(root, async (path, { size }) => {
     const { status, bytes } = await getWeb(resolveUrl(path), { most: size, signal })
     return status === 200 ? bytes : new Uint8Array()
   })
-  const digest = makeDigest(found.bytes)
-  const result: SiteVerification = {
-    ok: false,
-    skills: bundle.manifest.skills.length,
-    files: 1,
-    bytes: found.bytes.length,
-    digest,
-    problems: [],
-    notes: [],
-  }
-  if (!isIntact(text))
-    result.problems.push({
-      path: resolveUrl(MANIFEST),
-      kind: 'changed',
-      detail: 'its own digest does not match',
-    })
   const records = new Map<string, Uint8Array>()
-  const first = [
-    ...listBundleFiles(text, bundle).slice(1),
-    ...bundle.manifest.skills.map(skill => ({
-      path: locateRecord(skill),
-      digest: getRecordDigest(skill),
-      size: MOST_RECORD_BYTES,
-    })),
-  ]
-  const check = async (files: Checked[]) => checkAll(files, result, records, call)
-  await check(first.map(file => ({ url: resolveUrl(file.path), digest: file.digest, most: file.size })))
-  const whole = listBundleFiles(text, bundle, skill => {
-    const bytes = records.get(resolveUrl(locateRecord(skill)))
-    const record = bytes && parseRecord(Buffer.from(bytes))
+  await fetchAll(
+    bundle.manifest.skills.map(skill => ({ path: locateRecord(skill), size: MOST_RECORD_BYTES })),
+    fetching,
+    (path, bytes) => records.set(path, bytes),
+  )
+  const files = listBundleFiles(text, bundle, skill => {
+    const bytes = records.get(locateRecord(skill))
+    if (bytes === undefined || makeDigest(bytes) !== getRecordDigest(skill)) return undefined
+    const record = parseRecord(bytes)
     return record && { record, size: bytes.length }
   })
-  const known = new Set(first.map(({ path }) => path))
-  await check(
-    whole
-      .slice(1)
-      .filter(({ path }) => !known.has(path))
-      .map(file => ({ url: resolveUrl(file.path), digest: file.digest, most: file.size })),
+  await fetchAll(
+    files.slice(1).filter(({ path }) => !records.has(path)),
+    fetching,
   )
-  await check(await checkIndexed(resolveUrl(`${WELL_KNOWN}/index.json`), digest, result, signal))
-  noteHeaders(found.headers, result)
-  result.ok = result.problems.length === 0
-  return result
+  return [...(await fetchIndexed(makeDigest(found.bytes), fetching)), ...listHeaderNotes(found.headers)]
 }
 
-/** What the index names that is not checked as a file of the bundle already. */
-async function checkIndexed(
-  url: string,
-  digest: string,
-  result: SiteVerification,
-  signal: AbortSignal | undefined,
-): Promise<Checked[]> {
-  const { status, bytes } = await getWeb(url, { most: LARGEST, signal })
-  if (status !== 200) {
-    result.notes.push(`There is no discovery index at \`${url}\` (status ${status})`)
-    return []
-  }
-  let content: unknown
-  try {
-    content = parseJson(Buffer.from(bytes).toString('utf8'))
-  } catch {
-    result.problems.push({ path: url, kind: 'unreadable', detail: 'not JSON' })
-    return []
-  }
-  result.files++
-  const skills = isMap(content) && Array.isArray(content.skills) ? content.skills : []
-  const own = isMap(content) && isMap(content['x-skillc']) ? content['x-skillc'].digest : undefined
-  if (own !== undefined && own !== digest)
-    result.problems.push({ path: url, kind: 'changed', detail: 'it is of another edition of the bundle' })
-  return skills.flatMap(skill => {
-    if (
-      !isMap(skill) ||
-      typeof skill.url !== 'string' ||
-      typeof skill.digest !== 'string' ||
-      !URL.canParse(skill.url, url)
-    ) {
-      result.problems.push({ path: url, kind: 'unreadable', detail: 'an entry has no address or no digest' })
-      return []
-    }
-    const place = new URL(skill.url, url)
-    if (place.origin !== new URL(url).origin) {
-      result.notes.push(`\`${place.href}\` of the index is on another host, and was not looked at`)
-      return []
-    }
-    return [{ url: place.href, digest: skill.digest, most: LARGEST }]
-  })
+/** Fetches the discovery index and what it names. */
+async function fetchIndexed(digest: string, fetching: Fetching): Promise<string[]> {
+  const { resolveUrl, folder, call } = fetching
+  const url = resolveUrl(SITE_INDEX)
+  const { status, bytes } = await getWeb(url, { most: LARGEST, signal: call.signal })
+  if (status !== 200) return [`There is no discovery index at \`${url}\` (status ${status})`]
+  put(folder, SITE_INDEX, bytes)
+  const { files, elsewhere } = readIndex(bytes, digest)
+  await fetchAll(
+    files.map(({ path }) => ({ path, size: LARGEST })),
+    fetching,
+  )
+  return elsewhere.map(place => `\`${place}\` of the index is on another host, and was not looked at`)
 }
 
-async function checkAll(
-  files: Checked[],
-  result: SiteVerification,
-  records: Map<string, Uint8Array>,
-  { signal, onProgress }: Pick<Call, 'signal' | 'onProgress'>,
+async function fetchAll(
+  files: readonly Wanted[],
+  { resolveUrl, folder, call, refused }: Fetching,
+  take?: (path: string, bytes: Uint8Array) => void,
 ): Promise<void> {
+  const { signal, onProgress } = call
   const queue = files.entries()
   const runNext = async () => {
-    for (const [index, file] of queue) {
+    for (const [index, { path, size }] of queue) {
       onProgress({ phase: 'check', done: index + 1, total: files.length })
-      const problem = await checkOne(file, result, records, signal)
-      if (problem !== undefined) result.problems.push(problem)
+      try {
+        const { status, bytes } = await getWeb(resolveUrl(path), { most: size, signal })
+        if (status === 200) {
+          put(folder, path, bytes)
+          take?.(path, bytes)
+        } else if (status !== 404 && status !== 410) refused.set(path, `status ${status}`)
+      } catch (error) {
+        if (!isFailure(error)) throw error
+        refused.set(path, error.message)
+      }
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, runNext))
-  result.problems.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }
 
-async function checkOne(
-  { url, digest, most }: Checked,
-  result: SiteVerification,
-  records: Map<string, Uint8Array>,
-  signal: AbortSignal | undefined,
-): Promise<SiteProblem | undefined> {
-  try {
-    const { status, bytes } = await getWeb(url, { most, signal })
-    if (status === 404 || status === 410) return { path: url, kind: 'missing' }
-    if (status !== 200) return { path: url, kind: 'unreadable', detail: `status ${status}` }
-    if (makeDigest(bytes) !== digest) return { path: url, kind: 'changed', detail: `${bytes.length} bytes` }
-    result.files++
-    result.bytes += bytes.length
-    if (url.endsWith('.json')) records.set(url, bytes)
-    return undefined
-  } catch (error) {
-    if (!isFailure(error)) throw error
-    return { path: url, kind: 'unreadable', detail: error.message }
-  }
+function put(folder: string, path: string, bytes: Uint8Array): void {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, bytes)
 }
 
-function noteHeaders(headers: Headers, result: SiteVerification): void {
+function listHeaderNotes(headers: Headers): string[] {
+  const notes: string[] = []
   if (headers.get('access-control-allow-origin') !== '*')
-    result.notes.push(
+    notes.push(
       'Pages of other origins cannot read the bundle: the server sends no `Access-Control-Allow-Origin: *`',
     )
   if (/immutable/.test(headers.get('cache-control') ?? ''))
-    result.notes.push('The server lets `manifest.json` be kept forever: a new edition would not be seen')
+    notes.push('The server lets `manifest.json` be kept forever: a new edition would not be seen')
+  return notes
 }

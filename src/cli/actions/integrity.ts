@@ -6,7 +6,7 @@ import { escapeTerminal } from '../../core/terminal.ts'
 import { findSkill } from '../../reader/disk/find-skill.ts'
 import { readManifest } from '../../reader/disk/read.ts'
 import { unpackBundle } from '../../reader/disk/unpack.ts'
-import { verifyBundle } from '../../reader/disk/verify.ts'
+import { verifyBundle } from '../../channels/verify-bundle.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 

@@ -76,5 +76,5 @@ export async function withPulled<Result>(
 async function fetchRecord({ read }: ReadableBundle, skill: ManifestSkill): Promise<SkillRecord> {
   const path = locateRecord(skill)
   const bytes = await read({ path, digest: getRecordDigest(skill), skills: [skill.id] })
-  return parseSafeRecord(Buffer.from(bytes), path)
+  return parseSafeRecord(bytes, skill)
 }

@@ -1,18 +1,18 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
 import { join } from 'node:path'
 import { type Failure, failure, getErrorCode, systemFailure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { isCount, isMap } from '../../core/shapes.ts'
-import { findUnsafeFiles } from '../../core/untrusted-path.ts'
-import { isIntact } from '../../format/digest.ts'
+import { isIntact, isNamedBy } from '../../format/digest.ts'
 import { MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
 import { getChunkDigest, getRecordDigest, locateChunk, locateRecord } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord, SplitManifest } from '../../format/manifest.ts'
 import { readManifest as readManifestJson } from '../../format/manifest-shape.ts'
+import { findRecordProblems } from '../../format/problems.ts'
 import { isRecord } from '../../format/record-shape.ts'
 import { readSplitManifest } from '../../format/split-shape.ts'
+import { parse } from '../check.ts'
 import type { SizedRecord } from './files.ts'
 import { type Reading, readWhole, type Whole } from './whole.ts'
 
@@ -24,7 +24,7 @@ export function readManifest(folder: string): Manifest {
 /** Reads the parts of a split manifest; throws Failures. */
 export function openReading(folder: string): Reading {
   return {
-    read: (path, { digest }) => readVerified(folder, path, digest),
+    read: (path, named) => readVerified(folder, path, named.digest, named.size),
     refuse(path) {
       throw failure(
         `\`${path}\` of the bundle is not part of a manifest`,
@@ -57,7 +57,7 @@ export function readRootText(folder: string): { text: string; root: Manifest | S
   const path = join(folder, MANIFEST)
   let text: string
   try {
-    text = readRegular(path).toString('utf8')
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readRegular(path))
   } catch (error) {
     const reason = getErrorCode(error)
     const what =
@@ -102,17 +102,25 @@ export function readRecord(folder: string, skill: ManifestSkill): SkillRecord {
 export function readSizedRecord(folder: string, skill: ManifestSkill): SizedRecord {
   const path = locateRecord(skill)
   const bytes = readVerified(folder, path, getRecordDigest(skill))
-  return { record: parseSafeRecord(bytes, path), size: bytes.length }
+  return { record: parseSafeRecord(bytes, skill), size: bytes.length }
 }
 
-/** The record that some bytes hold. Throws a Failure when they hold none, or one that names an unsafe path. */
-export function parseSafeRecord(bytes: Buffer, file: string): SkillRecord {
+/** The record that some bytes hold. Throws a Failure when they hold none, or one that is not to be trusted. */
+export function parseSafeRecord(bytes: Uint8Array, skill: ManifestSkill): SkillRecord {
   const record = parseRecord(bytes)
   if (record === undefined)
-    throw failure(`\`${file}\` is not the record of a skill`, 'Do not use this bundle; build it again')
-  const [unsafe] = findUnsafeFiles(record.files.map(({ path }) => path))
-  if (unsafe !== undefined) throw createUnsafePathError(...unsafe)
-  return record
+    throw failure(
+      `\`${locateRecord(skill)}\` is not the record of a skill`,
+      'Do not use this bundle; build it again',
+    )
+  const [problem] = findRecordProblems(skill, record)
+  if (problem === undefined) return record
+  const { kind, path, reason } = problem
+  if (kind === 'unsafe') throw createUnsafePathError(path, reason)
+  throw failure(
+    `The record of \`${skill.id}\` names \`${path}\`, which ${reason}`,
+    'Do not use this bundle; build it again',
+  )
 }
 
 /** What to throw for a path in a bundle that is not to be written. */
@@ -121,13 +129,9 @@ export function createUnsafePathError(path: string, reason: string): Failure {
 }
 
 /** The record that some bytes hold, its paths unchecked; undefined when they hold none. */
-export function parseRecord(bytes: Buffer): SkillRecord | undefined {
-  try {
-    const record: unknown = parseJson(bytes.toString('utf8'))
-    return isRecord(record) ? record : undefined
-  } catch {
-    return undefined
-  }
+export function parseRecord(bytes: Uint8Array): SkillRecord | undefined {
+  const record = parse(bytes)
+  return isRecord(record) ? record : undefined
 }
 
 /** A skill's `SKILL.md`, byte for byte. Throws a Failure when it is missing or not what the manifest names. */
@@ -136,7 +140,7 @@ export function readChunk(folder: string, skill: ManifestSkill): Buffer {
 }
 
 /** A file of the bundle whose bytes are those of its digest. Throws a Failure that names it. */
-export function readVerified(folder: string, path: string, digest: string): Buffer {
+export function readVerified(folder: string, path: string, digest: string, size?: number): Buffer {
   let bytes: Buffer
   try {
     bytes = readRegular(join(folder, path))
@@ -147,7 +151,7 @@ export function readVerified(folder: string, path: string, digest: string): Buff
       'Run `skillc verify` to see what else is wrong',
     )
   }
-  if (makeDigest(bytes) !== digest) {
+  if (!isNamedBy({ digest, size }, bytes)) {
     throw failure(
       `\`${path}\` of the bundle does not match the manifest: it was changed`,
       'Run `skillc verify` to see what else is wrong',

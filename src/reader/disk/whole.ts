@@ -1,7 +1,6 @@
 /** A split manifest → the whole one that it stands for, for those whose question is about all skills. */
 
 import { failure } from '../../core/failure.ts'
-import { parseJson } from '../../core/json.ts'
 import { isNamedBy } from '../../format/digest.ts'
 import { getIndexPath } from '../../format/layout.ts'
 import type {
@@ -18,6 +17,7 @@ import { isSkippedList } from '../../format/manifest-shape.ts'
 import { getShardPath } from '../../format/search-head.ts'
 import { countSkills, isLookupShard, isStubs, readPartitionFile } from '../../format/split-shape.ts'
 import { TABLE_ROWS } from '../../format/split-words.ts'
+import { parse } from '../check.ts'
 import { readRow } from '../table.ts'
 
 /** Bytes of all parts of one manifest, which are in memory together. As many as a manifest in one piece may have. */
@@ -31,16 +31,16 @@ export interface Reading {
   refuse(path: string): void
 }
 
-/** A manifest with all its skills, and the files that it was split into, by path. */
+/** A manifest with all its skills, and the files that it was split into. Several may name the same. */
 export interface Whole {
   manifest: Manifest
-  parts: ReadonlyMap<string, NamedFile>
+  parts: readonly (readonly [path: string, named: NamedFile])[]
 }
 
 /** The whole of either form. */
 export function readWhole(root: Manifest | SplitManifest, reading: Reading): Whole {
-  if ('skills' in root) return { manifest: root, parts: new Map() }
-  return { manifest: readWholeManifest(root, reading), parts: mapPartFiles(root, reading) }
+  if ('skills' in root) return { manifest: root, parts: [] }
+  return { manifest: readWholeManifest(root, reading), parts: listPartFiles(root, reading) }
 }
 
 /** The same where files come one by one, from elsewhere. `fetch` gives their bytes, which are checked here. Throws Failures. */
@@ -56,8 +56,10 @@ export async function fetchWhole(
     let refused: string | undefined
     const whole = readWhole(root, {
       read(path, named) {
-        if (!known.has(path)) missing.set(path, named)
-        return known.get(path)
+        const bytes = known.get(path)
+        if (bytes === undefined) missing.set(path, named)
+        else if (bytes.length !== named.size) refused ??= path
+        return bytes
       },
       refuse: path => {
         refused ??= path
@@ -113,25 +115,25 @@ export function lookUpSkill(root: SplitManifest, id: string, reading: Reading): 
     const part = readPartition(root, branch, reading)
     if (part === undefined) return undefined
     if ('skills' in part) return part.skills.find(skill => skill.id === id)
-    branch = listBranches(part.partitions, branch[1]).find(([{ first }]) => first <= id)
+    branch = listBranches(part.partitions, branch).find(([{ first }]) => first <= id)
   }
   return undefined
 }
 
 /** Every file that only a split manifest has, and the shards of the search, by path. */
-function mapPartFiles(root: SplitManifest, reading: Reading): Map<string, NamedFile> {
+function listPartFiles(root: SplitManifest, reading: Reading): [path: string, named: NamedFile][] {
   const { partitions, lookup, skipped, search } = root
-  const files = new Map<string, NamedFile>()
-  const add = (named: NamedFile) => files.set(getIndexPath(named.digest), named)
+  const files: [path: string, named: NamedFile][] = []
+  const add = (named: NamedFile) => files.push([getIndexPath(named.digest), named])
   for (const partition of partitions) add(partition)
   for (const part of readParts(root, reading)) if ('partitions' in part) part.partitions.forEach(add)
   for (const table of [...lookup.tables, ...(search?.tables ?? [])])
-    files.set(getIndexPath(table.digest, 'bin'), table)
+    files.push([getIndexPath(table.digest, 'bin'), table])
   const stubs = [...lookup.patterns, ...lookup.semantic, ...lookup.paths]
   for (const named of [...readFileTable(lookup, reading), ...stubs]) add(named)
   if (!Array.isArray(skipped)) add(skipped)
   if (search !== undefined)
-    for (const shard of readFileTable(search, reading)) files.set(getShardPath(shard.digest), shard)
+    for (const shard of readFileTable(search, reading)) files.push([getShardPath(shard.digest), shard])
   return files
 }
 
@@ -145,12 +147,14 @@ export function checkLookup({ partitions, lookup }: SplitManifest, reading: Read
     readNamedJson(named, reading, value => (isStubs(value, skills) ? value : undefined))
 }
 
-/** A partition, and the id that the next one begins with. */
-type Branch = [partition: Partition, end: string | undefined]
+/** A partition, the id that the next one begins with, and its level in the tree. */
+type Branch = [partition: Partition, end: string | undefined, level: number]
 
 /** The last first. */
-function listBranches(partitions: readonly Partition[], end?: string): Branch[] {
-  return partitions.map((each, at): Branch => [each, partitions[at + 1]?.first ?? end]).reverse()
+function listBranches(partitions: readonly Partition[], [, end, level]: Partial<Branch> = []): Branch[] {
+  return partitions
+    .map((each, at): Branch => [each, partitions[at + 1]?.first ?? end, (level ?? 0) + 1])
+    .reverse()
 }
 
 /** The files of the tree, those with skills in the order of ids. */
@@ -160,12 +164,12 @@ function* readParts(root: SplitManifest, reading: Reading): Generator<PartitionF
     const part = readPartition(root, branch, reading)
     if (part === undefined) continue
     yield part
-    if ('partitions' in part) pending.push(...listBranches(part.partitions, branch[1]))
+    if ('partitions' in part) pending.push(...listBranches(part.partitions, branch))
   }
 }
 
-function readPartition({ sources }: SplitManifest, [partition, end]: Branch, reading: Reading) {
-  return readNamedJson(partition, reading, value => readPartitionFile(value, partition, end, sources))
+function readPartition({ sources }: SplitManifest, [partition, end, level]: Branch, reading: Reading) {
+  return readNamedJson(partition, reading, value => readPartitionFile(value, partition, end, sources, level))
 }
 
 /** What the rows of tables name. */
@@ -189,12 +193,4 @@ function readNamedJson<Value>(
   if (value !== undefined) return value
   refuse(path)
   return undefined
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return parseJson(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,107 @@
+/** What a folder has beside a bundle where `publish` wrote it as a site. */
+import { existsSync, lstatSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { formatDigest } from '../core/digest.ts'
+import { parseJson } from '../core/json.ts'
+import { readRegular } from '../core/regular-file.ts'
+import { isMap } from '../core/shapes.ts'
+import { isSafePath } from '../core/untrusted-path.ts'
+import { WELL_KNOWN } from '../reader/discovery/indexes.ts'
+import { MOST_LIST_BYTES, readListText } from './publish/managed.ts'
+import { SITE_LIST } from '../format/written-list.ts'
+
+/** The discovery index of a site, from its root. */
+export const SITE_INDEX = `${WELL_KNOWN}/index.json`
+
+/** An entry of a discovery index that names a file of the site. */
+export interface IndexedFile {
+  /** From the root of the site. */
+  path: string
+  digest: string
+}
+
+/** What an index names: files of the site by digest, addresses elsewhere, and why it is not an index of this bundle. */
+export interface Indexed {
+  files: IndexedFile[]
+  elsewhere: string[]
+  problem?: { kind: 'unreadable' | 'changed'; detail: string }
+}
+
+/** Files of a site besides those of its bundle. */
+export interface SiteFiles {
+  /** Those whose digest something names: the index, or their own names. */
+  named: [path: string, named: { digest: string }][]
+  /** All that are accounted for. */
+  listed: string[]
+  problems: { path: string; kind: 'unreadable' | 'changed' | 'missing'; detail?: string }[]
+}
+
+/** What a folder has because it is a site; nothing of a bundle alone. `digest` is that of its manifest. */
+export function listSiteFiles(folder: string, digest: string): SiteFiles {
+  const site: SiteFiles = { named: [], listed: [], problems: [] }
+  if (existsSync(join(folder, SITE_LIST))) {
+    try {
+      const { files } = readListText(readRegular(join(folder, SITE_LIST), MOST_LIST_BYTES), SITE_LIST)
+      site.listed.push(SITE_LIST, ...files.keys())
+      for (const path of paths) addListed(folder, path, site)
+    } catch {
+      site.problems.push({ path: SITE_LIST, kind: 'unreadable', detail: 'not a list of published files' })
+    }
+  }
+  if (existsSync(join(folder, SITE_INDEX))) {
+    site.listed.push(SITE_INDEX)
+    const { files, problem } = readIndex(readRegular(join(folder, SITE_INDEX)), digest)
+    for (const { path, digest: named } of files) site.named.push([path, { digest: named }])
+    if (problem !== undefined) site.problems.push({ path: SITE_INDEX, ...problem })
+  }
+  return site
+}
+
+function addListed(folder: string, path: string, { named, problems }: SiteFiles): void {
+  const [, digits] =
+    /^(?:chunks|skills|assets|search|index|manifests)\/([0-9a-f]{64})\.[a-z0-9]+$/.exec(path) ?? []
+  if (digits !== undefined) named.push([path, { digest: formatDigest(digits) }])
+  else if (lstatSync(join(folder, path), { throwIfNoEntry: false }) === undefined)
+    problems.push({ path, kind: 'missing' })
+}
+
+/** What the bytes of a discovery index name. `digest` is that of the site's manifest. */
+export function readIndex(bytes: Uint8Array, digest: string): Indexed {
+  const root = 'http://site/'
+  const read: Indexed = { files: [], elsewhere: [] }
+  let content: unknown
+  try {
+    content = parseJson(new TextDecoder().decode(bytes))
+  } catch {
+    return { ...read, problem: { kind: 'unreadable', detail: 'not JSON' } }
+  }
+  const skills = isMap(content) && Array.isArray(content.skills) ? content.skills : []
+  const own = isMap(content) && isMap(content['x-skillc']) ? content['x-skillc'].digest : undefined
+  if (own !== undefined && own !== digest)
+    read.problem = { kind: 'changed', detail: 'it is of another edition of the bundle' }
+  for (const skill of skills) {
+    const base = `${root}${posix.dirname(SITE_INDEX)}/`
+    if (
+      !isMap(skill) ||
+      typeof skill.url !== 'string' ||
+      typeof skill.digest !== 'string' ||
+      !URL.canParse(skill.url, base)
+    ) {
+      read.problem ??= { kind: 'unreadable', detail: 'an entry has no address or no digest' }
+      continue
+    }
+    const { href } = new URL(skill.url, base)
+    const path = href.startsWith(root) ? decodePath(href.slice(root.length)) : undefined
+    if (path === undefined || !isSafePath(path)) read.elsewhere.push(skill.url)
+    else read.files.push({ path, digest: skill.digest })
+  }
+  return read
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path.replace(/[?#].*$/s, ''))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,222 @@
+/** Checks all of a bundle, and of the site that it may be published as: every file's bytes, and what the files say. */
+import { lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { getErrorCode } from '../core/failure.ts'
+import { isFault } from '../core/fault.ts'
+import { makeDigest } from '../core/hash.ts'
+import { LOCK } from '../core/lock.ts'
+import { byCodeUnit } from '../core/order.ts'
+import { readRegular } from '../core/regular-file.ts'
+import { isIntact } from '../format/digest.ts'
+import { FOLDERS, MANIFEST, SBOM, SIGNATURE } from '../format/layout.ts'
+import { getChunkDigest, getRecordDigest, locateChunk, locateFile, locateRecord } from '../format/locate.ts'
+import type { Manifest, ManifestSkill, NamedFile, SplitManifest } from '../format/manifest.ts'
+import { type ContentProblem, findRecordProblems, findUnsafeOrigins } from '../format/problems.ts'
+import { countTermShards, getShardPath, getVectorsPath } from '../format/search-head.ts'
+import { parseRecord, readRootText } from '../reader/disk/read.ts'
+import { checkLookup, type Reading, readWhole } from '../reader/disk/whole.ts'
+import { openSearchHead } from '../search/load.ts'
+import { readShard } from '../search/shard.ts'
+import { readWordList } from '../search/word-list.ts'
+import { listSiteFiles } from './site-folder.ts'
+
+/** One file that is not as the manifest or a record names it. `path` is from the folder of the bundle. */
+export interface Problem {
+  /** From the bundle's folder. */
+  path: string
+  kind: 'changed' | 'missing' | 'extra' | 'unreadable' | 'unsafe'
+  detail?: string
+}
+
+/** Whether a bundle is whole, and what is wrong with each file that is not. */
+export interface Verification {
+  /** No file is changed, missing or extra, and no path leads out of the folder it is unpacked into. */
+  ok: boolean
+  skills: number
+  files: number
+  bytes: number
+  /** The digest that names the whole bundle. */
+  digest: string
+  problems: Problem[]
+  /** Files that a build left when it was cut short: unnamed, harmless, gone with the next build. */
+  leftovers: string[]
+}
+
+/** A file by its digest; its size is not said by all that name it. */
+type Named = Pick<NamedFile, 'digest'> & Partial<NamedFile>
+
+/** What a check has found so far. Files are looked at when they are named: each may be named several times, by different sizes. */
+interface Check {
+  folder: string
+  problems: Problem[]
+  /** The bytes of each file that has been named, or what is wrong with it. */
+  looked: Map<string, { digest: string; size: number } | Problem>
+}
+
+/** Checks all of a bundle. Throws a Failure when there is no manifest to check against. */
+export function verifyBundle(folder: string): Verification {
+  const { text, root } = readRootText(folder)
+  const check: Check = { folder, problems: [], looked: new Map() }
+  const { problems, looked } = check
+  if (!isIntact(text))
+    problems.push({ path: MANIFEST, kind: 'changed', detail: 'its own digest does not match' })
+  for (const [path, named] of Object.entries(root.files)) checkFile(check, path, named)
+  const manifest = checkParts(check, root)
+  for (const file of manifest.embeddings?.files ?? []) checkFile(check, getVectorsPath(file.digest), file)
+  checkSearch(check, manifest)
+  addProblems(check, MANIFEST, findUnsafeOrigins(manifest.skipped))
+  for (const skill of manifest.skills) checkSkill(check, skill)
+  const digest = makeDigest(text)
+  const site = listSiteFiles(folder, digest)
+  for (const [path, named] of site.named) checkFile(check, path, named)
+  problems.push(...site.problems)
+  const { extra, leftovers } = findUnnamedFiles(folder, new Set([...looked.keys(), ...site.listed]))
+  for (const path of extra) problems.push({ path, kind: 'extra' })
+  const sizes = Array.from(looked.values(), file => ('size' in file ? file.size : 0))
+  return {
+    ok: problems.length === 0,
+    skills: manifest.skills.length,
+    files: looked.size + 1,
+    bytes: sizes.reduce((sum, size) => sum + size, Buffer.byteLength(text)),
+    digest,
+    problems: problems.sort((a, b) => byCodeUnit(a.path, b.path)),
+    leftovers,
+  }
+}
+
+function addProblems({ problems }: Check, file: string, found: readonly ContentProblem[]): void {
+  for (const { kind, path, reason } of found)
+    problems.push({ path: file, kind, detail: `it names \`${path}\`, which ${reason}` })
+}
+
+/** Checks the parts of a split manifest, and gives what can be read of the whole one. */
+function checkParts(check: Check, root: Manifest | SplitManifest): Manifest {
+  const refused = new Set<string>()
+  const reading: Reading = {
+    read: (path, named) => readFile(check, path, named),
+    refuse: path => refused.add(path),
+  }
+  const { manifest, parts } = readWhole(root, reading)
+  for (const [path, named] of parts) checkFile(check, path, named)
+  if (!('skills' in root)) checkLookup(root, reading)
+  for (const path of refused)
+    check.problems.push({ path, kind: 'unreadable', detail: 'not part of a manifest' })
+  return manifest
+}
+
+/** Checks the files of a search index as a search would read them. */
+function checkSearch(check: Check, { search, skills }: Manifest): void {
+  if (search === undefined) return
+  for (const shard of search.shards) checkFile(check, getShardPath(shard.digest), shard)
+  const refused = catchFault(() => openSearchHead(search, skills.length))
+  if (refused !== undefined) check.problems.push({ path: MANIFEST, kind: 'unreadable', detail: refused })
+  const terms = countTermShards(search.shards.length)
+  for (const [place, shard] of refused === undefined ? search.shards.entries() : []) {
+    const path = getShardPath(shard.digest)
+    const bytes = readFile(check, path, shard)
+    if (bytes === undefined) continue
+    const detail = catchFault(() =>
+      place < terms ? readShard(bytes, path, skills.length) : readWordList(bytes, path),
+    )
+    if (detail !== undefined) check.problems.push({ path, kind: 'unreadable', detail })
+  }
+}
+
+/** The message of the fault that is thrown, if one is. */
+function catchFault(read: () => unknown): string | undefined {
+  try {
+    read()
+    return undefined
+  } catch (error) {
+    if (isFault(error)) return error.message
+    throw error
+  }
+}
+
+/** Checks the files of a skill: its record, its chunk, and what the record names. A record that is missing or changed names nothing. */
+function checkSkill(check: Check, skill: ManifestSkill): void {
+  const path = locateRecord(skill)
+  const bytes = readFile(check, path, { digest: getRecordDigest(skill) })
+  const record = bytes && parseRecord(bytes)
+  checkFile(check, locateChunk(skill), { digest: getChunkDigest(skill), size: record?.chunk.size })
+  if (bytes === undefined) return
+  if (record === undefined) {
+    check.problems.push({ path, kind: 'unreadable', detail: 'not the record of a skill' })
+    return
+  }
+  for (const file of record.files) checkFile(check, locateFile(skill, file), file)
+  addProblems(check, path, findRecordProblems(skill, record))
+}
+
+/** The bytes of a file that are those it is named by. */
+function readFile(check: Check, path: string, named: Named): Buffer | undefined {
+  return checkFile(check, path, named) ? readRegular(join(check.folder, path)) : undefined
+}
+
+/** Whether a file is as it is named. Each way of naming it that is wrong is a problem, and only the first for a file that is not there. */
+function checkFile({ folder, problems, looked }: Check, path: string, { digest, size }: Named): boolean {
+  const known = looked.get(path)
+  const found = known ?? lookAt(folder, path)
+  if (known === undefined) looked.set(path, found)
+  if ('kind' in found) {
+    if (known === undefined) problems.push(found)
+    return false
+  }
+  if (found.digest === digest && (size === undefined || found.size === size)) return true
+  const detail =
+    size !== undefined && found.size !== size
+      ? `${found.size} bytes instead of ${size}`
+      : size === undefined
+        ? 'other bytes'
+        : 'same size, different content'
+  if (!problems.some(each => each.path === path && each.detail === detail))
+    problems.push({ path, kind: 'changed', detail })
+  return false
+}
+
+function lookAt(folder: string, path: string): { digest: string; size: number } | Problem {
+  try {
+    const stat = lstatSync(join(folder, path))
+    if (!stat.isFile()) return { path, kind: 'changed', detail: 'not a regular file' }
+    return { digest: makeDigest(readRegular(join(folder, path))), size: stat.size }
+  } catch (error) {
+    const reason = getErrorCode(error)
+    return reason === 'ENOENT' ? { path, kind: 'missing' } : { path, kind: 'unreadable', detail: reason }
+  }
+}
+
+/**
+ * Files that the manifest does not name. While a lock is there, a build runs or was killed: unnamed files that are
+ * what their names say are its leftovers and do no harm.
+ */
+function findUnnamedFiles(
+  folder: string,
+  named: ReadonlySet<string>,
+): { extra: string[]; leftovers: string[] } {
+  const extra: string[] = []
+  const leftovers: string[] = []
+  const top = readdirSync(folder)
+  const isInterrupted = top.some(name => name.startsWith(LOCK))
+  for (const path of listFiles(folder, top)) {
+    if (path === MANIFEST || path === SIGNATURE || path === SBOM || named.has(path)) continue
+    if (isInterrupted && (/(?:^|\/)\./.test(path) || isContentNamed(path))) leftovers.push(path)
+    else extra.push(path)
+  }
+  return { extra, leftovers }
+}
+
+function isContentNamed(path: string): boolean {
+  return FOLDERS.some(name => new RegExp(`^${name}/[0-9a-f]{64}(?:\\.[a-z0-9]{1,16})?$`).test(path))
+}
+
+function listFiles(folder: string, top: string[]): string[] {
+  const files: string[] = []
+  const pending = [...top]
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    const stat = lstatSync(join(folder, path), { throwIfNoEntry: false })
+    if (stat === undefined) continue
+    if (!stat.isDirectory()) files.push(path)
+    else for (const name of readdirSync(join(folder, path))) pending.push(`${path}/${name}`)
+  }
+  return files.sort(byCodeUnit)
+}
