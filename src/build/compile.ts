@@ -4,6 +4,7 @@ import type { LicensePolicy, ParserName, PassedOver, Source } from '../compiler/
 import { checkOptions, type Kinds, object, texts } from '../core/check-options.ts'
 import type { RuleSetting } from '../core/diagnostics/apply-severity.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { checkChoice, checkRecord } from '../core/shapes.ts'
 import type { AgentRules, Permissions, Profile, TokenizerName } from '../core/types.ts'
 import { MANIFEST } from '../format/layout.ts'
 import type { Manifest } from '../format/manifest.ts'
@@ -56,7 +57,10 @@ const KINDS: Kinds<CompileOptions> = {
   mcpServers: texts,
   permissions: object,
   agents: object,
-  rules: object,
+  rules: [
+    'an object of error, warning, note or off by code',
+    checkRecord(checkChoice('error', 'warning', 'note', 'off')),
+  ],
   budget: object,
   licenses: object,
   embeddings: object,
@@ -84,6 +88,7 @@ export interface Compilation {
  */
 export async function compile(given: MemorySource[], options: CompileOptions = {}): Promise<Compilation> {
   checkOptions(options, KINDS, '`compile`')
+  if (options.rules !== undefined) (await import('./config/check.ts')).checkRules(options.rules, '`compile`')
   const { sources, inventory } = await openSources(given)
   const { mcpServers, embeddings } = options
   const config = {

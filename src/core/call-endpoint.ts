@@ -3,8 +3,10 @@
  *
  * The key goes into one header and nowhere else: no message, no file and no id ever holds it, and no redirect takes it along.
  */
+import { callback, type Kinds, number, object } from './check-options.ts'
 import { createAbortFault, throwIfAborted } from './fault.ts'
 import { readBody } from './read-body.ts'
+import { isText } from './shapes.ts'
 
 /** Where an endpoint is, and how patiently it is called. */
 export interface EndpointOptions {
@@ -19,6 +21,15 @@ export interface EndpointOptions {
   longestWaitMs?: number
   /** Instead of the global one. */
   fetch?: typeof fetch
+}
+
+export const ENDPOINT_KINDS: Kinds<EndpointOptions> = {
+  key: ['a string, or a function', value => isText(value) || typeof value === 'function'],
+  headers: object,
+  timeoutMs: number,
+  attempts: number,
+  longestWaitMs: number,
+  fetch: callback,
 }
 
 /** One request, and what an answer to it is. */

@@ -1,5 +1,7 @@
 /** A report → text, in any format. Each format is loaded when it is asked for. */
+
 import type { Report } from '../build/report.ts'
+import { callback, checkOptions, flag, type Kinds, number } from '../core/check-options.ts'
 import { failure } from '../core/failure.ts'
 import { HOMEPAGE } from '../core/homepage.ts'
 import { VERSION } from '../core/version.ts'
@@ -39,6 +41,16 @@ export interface FormatOptions {
   quiet?: boolean
 }
 
+const KINDS: Kinds<FormatOptions> = {
+  sources: callback,
+  colour: flag,
+  width: number,
+  verbose: flag,
+  maxFindings: number,
+  statistics: flag,
+  quiet: flag,
+}
+
 /**
  * The report of a build or a check as text that ends with a line end. The same report and options give the same bytes. Control
  * characters in it are escaped: nothing of a skill can move a cursor, or start a command of a log.
@@ -53,6 +65,7 @@ export async function formatReport(
   format: Format,
   options: FormatOptions = {},
 ): Promise<string> {
+  checkOptions(options, KINDS, '`formatReport`')
   return [...(await formatReportParts(report, format, options))].join('')
 }
 

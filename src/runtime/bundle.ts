@@ -1,5 +1,6 @@
 /** A bundle, or several laid over each other, as an agent's host sees it. */
 
+import { checkOptions } from '../core/check-options.ts'
 import { fault } from '../core/fault.ts'
 import { PROMPT } from '../format/layout.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
@@ -12,6 +13,7 @@ import { type Listener, openEvents } from './events.ts'
 import type { As, Read } from './files.ts'
 import { findNamed } from './find-named.ts'
 import type { Layer } from './layer.ts'
+import { CATALOGUE_KINDS, FILE_KINDS, SEARCH_KINDS, SIGNAL_KINDS, WATCH_KINDS } from './option-kinds.ts'
 import type { Found, Search, SearchOptions } from './search.ts'
 import { openSession, type Session } from './session.ts'
 import { type Core, openSessionState, type SessionOptions } from './session-state.ts'
@@ -139,36 +141,55 @@ export function makeBundle(
     get(name) {
       return findOnlySkill(findEntriesByName(getState(), name))
     },
-    async find(name, { signal } = {}) {
+    async find(name, options) {
+      checkOptions(options, SIGNAL_KINDS, '`find`')
+      const signal = options?.signal
       return findOnlySkill(await findNamed(getState(), name, signal))
     },
     get isLoaded() {
       return getState().set !== undefined
     },
-    async load({ signal } = {}) {
+    async load(options) {
+      checkOptions(options, SIGNAL_KINDS, '`load`')
+      const signal = options?.signal
       if (!bundle.isLoaded) await (await import('./reload.ts')).loadAll(reloading, signal)
     },
-    async catalogue({ agent, scope, ...request } = {}) {
+    async catalogue(options = {}) {
+      checkOptions(options, CATALOGUE_KINDS, '`catalogue`')
+      const { agent, scope, ...request } = options
       const { createCatalogue } = await import('./cataloguing.ts')
       return createCatalogue(openSessionState(core, { agent, scope }), request)
     },
-    search: async (query, options = {}) => (await import('./searching.ts')).searchAll(core, query, options),
+    async search(query, options = {}) {
+      checkOptions(options, SEARCH_KINDS, '`search`')
+      return (await import('./searching.ts')).searchAll(core, query, options)
+    },
     session: (options = {}) => openSession(core, options),
     // What a host that only lists skills never needs is loaded when it is.
-    async record(name, { signal } = {}) {
+    async record(name, options) {
+      checkOptions(options, SIGNAL_KINDS, '`record`')
+      const signal = options?.signal
       return (await loadFiles()).readRecord(await findEntry(getState(), name, signal), signal)
     },
-    async entry(name, { signal } = {}) {
+    async entry(name, options) {
+      checkOptions(options, SIGNAL_KINDS, '`entry`')
+      const signal = options?.signal
       return (await (await loadFiles()).readEntry(await findEntry(getState(), name, signal), signal)).slice()
     },
     async resource(name, path, options) {
+      checkOptions(options, FILE_KINDS, '`resource`')
       return (await loadFiles()).readFile(await findEntry(getState(), name, options?.signal), path, options)
     },
-    async file(path = PROMPT, { signal } = {}) {
-      return (await loadFiles()).readNamed(layers, path, signal)
+    async file(path = PROMPT, options) {
+      checkOptions(options, SIGNAL_KINDS, '`file`')
+      return (await loadFiles()).readNamed(layers, path, options?.signal)
     },
-    reload: async ({ signal } = {}) => reload(signal),
+    async reload(options) {
+      checkOptions(options, SIGNAL_KINDS, '`reload`')
+      return reload(options?.signal)
+    },
     watch(options) {
+      checkOptions(options, WATCH_KINDS, '`watch`')
       const stop = new AbortController()
       import('./reload.ts').then(
         ({ watchLayers }) => watchLayers({ layers, reload, emit, ...options }, stop),

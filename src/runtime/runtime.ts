@@ -2,9 +2,10 @@
  * `skillc/runtime`: what an agent imports. Web standards only: it runs in Node, Bun, Deno, browsers and workers, needs no
  * package, and every byte it returns has been checked against its digest.
  */
+
+import { checkOptions } from '../core/check-options.ts'
 import { isDigest } from '../core/digest.ts'
 import { fault, isFault } from '../core/fault.ts'
-import { checkNames, type Names } from '../core/known-names.ts'
 import { isMap } from '../core/shapes.ts'
 import { MANIFEST } from '../format/layout.ts'
 import { openCache } from '../reader/cache.ts'
@@ -13,6 +14,7 @@ import type { Glosses } from '../search/glosses.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
 import { type Bundle, makeBundle, type OpenSearch } from './bundle.ts'
 import { narrow, openLayer } from './layer.ts'
+import { LAYER_KINDS, OPEN_KINDS } from './option-kinds.ts'
 
 export type { ErrorFacts } from '../core/error.ts'
 export { isSkillcError, type SkillcError } from '../core/error.ts'
@@ -97,19 +99,6 @@ export interface OpenOptions {
   glosses?: Glosses
 }
 
-const OPEN_NAMES: Names<OpenOptions> = {
-  digest: true,
-  signal: true,
-  fetch: true,
-  cacheBytes: true,
-  maxFileBytes: true,
-  search: true,
-  embeddings: true,
-  glosses: true,
-}
-
-const LAYER_NAMES: Names<LayerSource> = { source: true, label: true, rank: true, scope: true, digest: true }
-
 /**
  * Opens a bundle, or lays several over each other. Reads the manifests and checks them; everything else is read when it is
  * needed. Throws a fault.
@@ -118,11 +107,11 @@ export async function openBundle(
   source: BundleSource | readonly BundleSource[],
   options: OpenOptions = {},
 ): Promise<Bundle> {
-  checkNames(options, OPEN_NAMES, '`openBundle`')
+  checkOptions(options, OPEN_KINDS, '`openBundle`')
   const { signal, cacheBytes = 16 * 2 ** 20, maxFileBytes: most = 256 * 2 ** 20 } = options
   const cache = openCache<Uint8Array<ArrayBuffer>>(cacheBytes)
   const given = ([source].flat() as BundleSource[]).map(one => (isLayerSource(one) ? one : { source: one }))
-  for (const layer of given) checkNames(layer, LAYER_NAMES, 'A source of `openBundle`')
+  for (const layer of given) checkOptions(layer, LAYER_KINDS, 'A source of `openBundle`')
   const opened = await Promise.all(
     given.map(async ({ source, label, scope, digest = options.digest }: LayerSource, index) => {
       if (isBundle(source)) return source.layers.map(layer => narrow(layer, label, scope))

@@ -1,7 +1,7 @@
 /** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
 
+import { checkOptions } from '../core/check-options.ts'
 import { fault } from '../core/fault.ts'
-import { checkNames, type Names } from '../core/known-names.ts'
 import { isConditional } from '../core/match/access.ts'
 import { isCapability, listCapabilities } from '../core/match/capabilities.ts'
 import type { Access, AgentRules, Capabilities, Permissions } from '../core/types.ts'
@@ -16,6 +16,7 @@ import { type By, type Gate, getEntryKey, openGate } from './access.ts'
 import type { CataloguePreset } from './catalogue/render.ts'
 import type { Listener, SearchLimit } from './events.ts'
 import type { Edition, Layer } from './layer.ts'
+import { AGENT_KINDS, SESSION_KINDS } from './option-kinds.ts'
 import type { Search } from './search.ts'
 
 import { type Entry, getSkillSet, type State } from './state.ts'
@@ -87,25 +88,9 @@ export interface Inherited {
   folders: Iterable<[string, string]>
 }
 
-const NAMES: Names<SessionOptions> = {
-  agent: true,
-  scope: true,
-  permissions: true,
-  agents: true,
-  capabilities: true,
-  disabled: true,
-  onAsk: true,
-  preset: true,
-  wrap: true,
-  directory: true,
-  listed: true,
-}
-
-const AGENT_NAMES: Names<AgentRules> = { skills: true, permissions: true }
-
 /** Only untyped code can give these options in another form, which would open what rules close. Throws a fault. */
 function checkSessionOptions(options: SessionOptions): void {
-  checkNames(options, NAMES, 'A session')
+  checkOptions(options, SESSION_KINDS, 'A session')
   const refuse = (message: string, hint: string) => fault('invalid-option', message, { hint })
   for (const name of ['agent', 'scope', 'disabled'] as const) {
     const given = options[name] ?? []
@@ -127,7 +112,7 @@ function checkSessionOptions(options: SessionOptions): void {
       "Write `{ reviewer: { permissions: { '*': 'ask' } } }`",
     )
   for (const [name, rules] of Object.entries(agents ?? {}))
-    checkNames(rules, AGENT_NAMES, `The agent \`${name}\` of a session`)
+    checkOptions(rules, AGENT_KINDS, `The agent \`${name}\` of a session`)
   const wrong = Object.keys(capabilities).find(name => !isCapability(name))
   if (wrong !== undefined)
     throw refuse(

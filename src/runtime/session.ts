@@ -1,5 +1,6 @@
 /** One conversation of one agent with a bundle: what it may see, what it has read, what that gives it. */
 
+import { checkOptions } from '../core/check-options.ts'
 import { narrowCapabilities } from '../core/match/capabilities.ts'
 import type { Matches } from '../core/match/core.ts'
 import type { Capability } from '../core/types.ts'
@@ -8,6 +9,17 @@ import type { Catalogue } from './catalogue/render.ts'
 import type { CatalogueOptions } from './cataloguing.ts'
 import type { As, Read } from './files.ts'
 import type { MatchWork } from './matching.ts'
+import {
+  CALL_KINDS,
+  GROUPS_KINDS,
+  MATCH_KINDS,
+  RESOURCE_KINDS,
+  SESSION_CATALOGUE_KINDS,
+  SESSION_KINDS,
+  SESSION_SEARCH_KINDS,
+  SIGNAL_KINDS,
+  USE_KINDS,
+} from './option-kinds.ts'
 import { keepMarked } from './protect.ts'
 import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
 import type { Found, SessionSearchOptions } from './search.ts'
@@ -124,21 +136,49 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
     get disallowedTools() {
       return listRules(session, 'disallowedTools')
     },
-    tools: ({ groups }) => listTools(session, ({ id }) => (Object.hasOwn(groups, id) ? groups[id] : [])),
+    tools(request) {
+      checkOptions(request, GROUPS_KINDS, '`tools`')
+      const { groups } = request
+      return listTools(session, ({ id }) => (Object.hasOwn(groups, id) ? groups[id] : []))
+    },
     // What only some conversations need is loaded when they do.
-    catalogue: async request => (await import('./cataloguing.ts')).createCatalogue(session, request),
-    async find(name, { by = 'model', signal } = {}) {
+    async catalogue(request) {
+      checkOptions(request, SESSION_CATALOGUE_KINDS, '`catalogue`')
+      return (await import('./cataloguing.ts')).createCatalogue(session, request)
+    },
+    async find(name, request) {
+      checkOptions(request, CALL_KINDS, '`find`')
+      const { by = 'model', signal } = request ?? {}
       return (await (await import('./reading.ts')).find(session, name, by, signal)).skill
     },
-    search: async (query, request) => (await import('./searching.ts')).searchSession(session, query, request),
-    match: async work => (await import('./matching.ts')).matchWork(session, work),
-    use: async (name, request) => (await import('./reading.ts')).useSkill(session, name, request),
-    record: async (name, request) => (await import('./reading.ts')).readSkillRecord(session, name, request),
-    resource: async (name, path, request) =>
-      (await import('./reading.ts')).readResource(session, name, path, request),
-    permit: async (name, capability, request) =>
-      (await import('./reading.ts')).permitCapability(session, name, capability, request),
-    files: async (name, request) => (await import('./reading.ts')).listFiles(session, name, request),
+    async search(query, request) {
+      checkOptions(request, SESSION_SEARCH_KINDS, '`search`')
+      return (await import('./searching.ts')).searchSession(session, query, request)
+    },
+    async match(work) {
+      checkOptions(work, MATCH_KINDS, '`match`')
+      return (await import('./matching.ts')).matchWork(session, work)
+    },
+    async use(name, request) {
+      checkOptions(request, USE_KINDS, '`use`')
+      return (await import('./reading.ts')).useSkill(session, name, request)
+    },
+    async record(name, request) {
+      checkOptions(request, CALL_KINDS, '`record`')
+      return (await import('./reading.ts')).readSkillRecord(session, name, request)
+    },
+    async resource(name, path, request) {
+      checkOptions(request, RESOURCE_KINDS, '`resource`')
+      return (await import('./reading.ts')).readResource(session, name, path, request)
+    },
+    async permit(name, capability, request) {
+      checkOptions(request, CALL_KINDS, '`permit`')
+      return (await import('./reading.ts')).permitCapability(session, name, capability, request)
+    },
+    async files(name, request) {
+      checkOptions(request, CALL_KINDS, '`files`')
+      return (await import('./reading.ts')).listFiles(session, name, request)
+    },
     locate(name, folder) {
       folders.set(pickOnlyEntry(name, findMeant(session, name)).skill.id, folder)
     },
@@ -149,6 +189,7 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       for (const pattern of getPatterns(session, name)) disabled.delete(pattern)
     },
     fork(more = {}) {
+      checkOptions(more, SESSION_KINDS, '`fork`')
       const { rules, approved } = session
       const { permissions, agents, ...rest } = options
       const next = {
@@ -161,8 +202,10 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       return openSession(core, next, { rules, opened, folders, approved: isSame ? approved : undefined })
     },
     snapshot: () => createSnapshot(session),
-    resume: async (from, { signal } = {}) =>
-      (await import('./resume.ts')).resumeSession(session, from, signal),
+    async resume(from, request) {
+      checkOptions(request, SIGNAL_KINDS, '`resume`')
+      return (await import('./resume.ts')).resumeSession(session, from, request?.signal)
+    },
     protectedMessages: messages =>
       keepMarked(
         messages,

@@ -3,7 +3,9 @@
  * (docs/runtime.md says which, and how mature they are). The tracer is the host's: nothing of OpenTelemetry is loaded.
  */
 
+import { checkOptions, flag, type Kinds, object } from '../core/check-options.ts'
 import { isFault } from '../core/fault.ts'
+import { isText } from '../core/shapes.ts'
 import { getChunkDigest } from '../format/locate.ts'
 import { getLeaf } from '../format/split-words.ts'
 import type { RuntimeEvent } from './events.ts'
@@ -38,6 +40,12 @@ export interface TelemetryOptions {
   descriptions?: boolean
 }
 
+const KINDS: Kinds<TelemetryOptions> = {
+  tracer: object,
+  source: ['an address', value => isText(value) || value instanceof URL],
+  descriptions: flag,
+}
+
 /** What is known of a call, piece by piece. */
 export interface CallSpan {
   /** Adds an attribute, where there is a value. */
@@ -55,6 +63,7 @@ export interface CallSpan {
  * forks. Attributes hold names, digests and sizes; never instructions, files, arguments, requests or messages of errors.
  */
 export function traceSession<Traced extends Session>(session: Traced, options: TelemetryOptions): Traced {
+  checkOptions(options, KINDS, '`traceSession`')
   const trace = <Result>(tool: string, by: string | undefined, run: (span: CallSpan) => Promise<Result>) =>
     traceCall(options, tool, span => {
       span.set('gen_ai.agent.name', session.agent)
@@ -111,11 +120,13 @@ export function traceSession<Traced extends Session>(session: Traced, options: T
 }
 
 /** Runs a call within a span. What it throws is thrown on; the span has its code, and not its words. */
-export function traceCall<Result>(
-  { tracer, source }: TelemetryOptions,
+export async function traceCall<Result>(
+  options: TelemetryOptions,
   tool: string,
   run: (span: CallSpan) => Promise<Result>,
 ): Promise<Result> {
+  checkOptions(options, KINDS, '`traceCall`')
+  const { tracer, source } = options
   const attributes = { 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': tool }
   return tracer.startActiveSpan(`execute_tool ${tool}`, { kind: 0, attributes }, async span => {
     const call: CallSpan = {

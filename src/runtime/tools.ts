@@ -3,6 +3,7 @@
  * are built on it.
  */
 
+import { callback, checkOptions, choices, flag, type Kinds, number } from '../core/check-options.ts'
 import { isFault } from '../core/fault.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeLine, foldText } from './catalogue/escape.ts'
@@ -57,8 +58,19 @@ export interface ToolOptions {
   onFork?: (run: ForkedRun) => string | Promise<string>
 }
 
+export const TOOL_KINDS: Kinds<ToolOptions> = {
+  names: choices(...(Object.keys(jobs) as ToolName[])),
+  most: number,
+  limit: number,
+  characters: number,
+  tokens: number,
+  again: flag,
+  onFork: callback,
+}
+
 /** The tools of a session. The list is empty while it has no skills, so that no model is offered what cannot work. */
 export function skillTools(session: Session, options: ToolOptions = {}): SkillTool[] {
+  checkOptions(options, TOOL_KINDS, '`skillTools`')
   return hasNone(session) ? [] : toolsFor(session, options)
 }
 
@@ -69,6 +81,7 @@ export function hasNone(session: Session): boolean {
 
 /** The same whether there are skills or not: a model may call what it was offered before. */
 export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool[] {
+  checkOptions(options, TOOL_KINDS, '`toolsFor`')
   const {
     names = ['skill_search', 'skill_use', 'skill_resource'],
     most = 64,

@@ -78,11 +78,16 @@ export function checkConfig(value: unknown, where: string): Config {
   }
   const config = value as Config
   for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)]) {
-    for (const code of Object.keys(rules)) checkCode(code, rules[code], where)
+    checkRules(rules, where)
   }
   checkAccess(config, where)
   checkGlobs(config, where)
   return config
+}
+
+/** Throws a Failure for a rule that does not exist, or that cannot be set so. `where` is how it names what has them. */
+export function checkRules(rules: Readonly<Record<string, string | undefined>>, where: string): void {
+  for (const [code, setting] of Object.entries(rules)) checkCode(code, setting, where)
 }
 
 /** Throws a Failure for a glob that cannot be used, or that a matcher might take forever to match. */

@@ -1,5 +1,7 @@
 /** Embeddings of any model of the AI SDK. `skillc/embed-ai-sdk`; needs the package `ai`. */
+
 import { type EmbeddingModel, embedMany } from 'ai'
+import { checkOptions, count, type Kinds, number, object, text } from '../../core/check-options.ts'
 import type { EmbeddingProvider } from '../../search/vectors.ts'
 
 type EmbedMany = Parameters<typeof embedMany>[0]
@@ -21,8 +23,19 @@ export interface AiSdkEmbeddingsOptions {
   maxParallelCalls?: number
 }
 
+const KINDS: Kinds<AiSdkEmbeddingsOptions> = {
+  dimensions: count,
+  id: text,
+  queryPrefix: text,
+  documentPrefix: text,
+  providerOptions: object,
+  maxRetries: number,
+  maxParallelCalls: count,
+}
+
 /** A provider of embeddings. The SDK sends, splits and retries; what it throws is thrown. */
 export function aiSdkEmbeddings(model: EmbeddingModel, options: AiSdkEmbeddingsOptions): EmbeddingProvider {
+  checkOptions(options, KINDS, '`aiSdkEmbeddings`')
   const { dimensions, queryPrefix = '', documentPrefix = '', providerOptions, maxRetries } = options
   const { id = typeof model === 'string' ? model : model.modelId, maxParallelCalls = 2 } = options
   return {

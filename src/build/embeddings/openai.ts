@@ -2,7 +2,14 @@
  * Embeddings of an endpoint that speaks OpenAI's protocol: OpenAI itself, and the servers that many run themselves. Web
  * standards only. `skillc/embed-openai`.
  */
-import { callEndpoint, type EndpointOptions, getEndpointUrl, STATUS_WORDS } from '../../core/call-endpoint.ts'
+import {
+  callEndpoint,
+  ENDPOINT_KINDS,
+  type EndpointOptions,
+  getEndpointUrl,
+  STATUS_WORDS,
+} from '../../core/call-endpoint.ts'
+import { checkOptions, count, flag, type Kinds, text } from '../../core/check-options.ts'
 import { fault } from '../../core/fault.ts'
 import { parseJson } from '../../core/json.ts'
 import type { EmbeddingProvider, EmbedOptions, Vector } from '../../search/vectors.ts'
@@ -28,11 +35,25 @@ export interface OpenAiEmbeddingsOptions extends EndpointOptions {
 }
 
 /** Characters of one number in an answer, generously, and of everything else about a vector. */
+const KINDS: Kinds<OpenAiEmbeddingsOptions> = {
+  ...ENDPOINT_KINDS,
+  baseUrl: text,
+  model: text,
+  dimensions: count,
+  requestDimensions: flag,
+  id: text,
+  queryPrefix: text,
+  documentPrefix: text,
+  batch: count,
+  parallel: count,
+}
+
 const NUMBER = 40
 const OVERHEAD = 2_000
 
 /** A provider of embeddings. Throws a fault when the address is not valid. */
 export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingProvider {
+  checkOptions(options, KINDS, '`openAiEmbeddings`')
   const { model, dimensions, id = model, batch = 64, parallel = 2 } = options
   const url = getEndpointUrl(options.baseUrl ?? 'https://api.openai.com/v1', 'embeddings')
   if (url === undefined) throw createFailedOutcome('The base URL must be a plain http(s) address')

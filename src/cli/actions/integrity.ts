@@ -1,12 +1,12 @@
 /** `verify` and `unpack`. */
 
+import { verifyBundle } from '../../channels/verify-bundle.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { findSkill } from '../../reader/disk/find-skill.ts'
 import { readManifest } from '../../reader/disk/read.ts'
 import { unpackBundle } from '../../reader/disk/unpack.ts'
-import { verifyBundle } from '../../channels/verify-bundle.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 

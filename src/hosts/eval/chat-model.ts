@@ -1,5 +1,12 @@
 /** A model behind an endpoint that speaks OpenAI's Chat Completions: OpenAI itself, and the servers that many run themselves. */
-import { callEndpoint, type EndpointOptions, getEndpointUrl, STATUS_WORDS } from '../../core/call-endpoint.ts'
+import {
+  callEndpoint,
+  ENDPOINT_KINDS,
+  type EndpointOptions,
+  getEndpointUrl,
+  STATUS_WORDS,
+} from '../../core/call-endpoint.ts'
+import { checkOptions, count, type Kinds, text } from '../../core/check-options.ts'
 import { failure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { isPrivateLine } from '../../core/loopback.ts'
@@ -16,10 +23,13 @@ export interface ChatModelOptions extends EndpointOptions {
 }
 
 /** Bytes of an answer. */
+const KINDS: Kinds<ChatModelOptions> = { ...ENDPOINT_KINDS, baseUrl: text, model: text, maxTokens: count }
+
 const MOST = 1 << 20
 
 /** Returns a function that asks the model. Throws a Failure for an invalid address, or one that would send the key unencrypted. */
 export function openChatModel(options: ChatModelOptions): AskModel {
+  checkOptions(options, KINDS, '`openChatModel`')
   const { baseUrl, model, maxTokens = 256, timeoutMs = 120_000 } = options
   const url = getEndpointUrl(baseUrl, 'chat/completions')
   if (url === undefined)

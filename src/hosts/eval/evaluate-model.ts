@@ -1,4 +1,5 @@
 /** Which skill a model would load for a request: each request with each catalogue, and what came of it. */
+import { abortSignal, callback, checkOptions } from '../../core/check-options.ts'
 import { sha256 } from '../../core/hash.ts'
 import { guessTokens } from '../../runtime/catalogue/guess-tokens.ts'
 import { createNamer, type IdsOf } from '../../search/evaluate.ts'
@@ -161,8 +162,10 @@ export function planEvaluation(evaluation: ModelEvaluation): EvaluationPlan {
 export async function evaluateModel(
   evaluation: ModelEvaluation,
   ask: AskModel,
-  { signal, onProgress }: { signal?: AbortSignal | undefined; onProgress?: (done: number) => void } = {},
+  options: { signal?: AbortSignal | undefined; onProgress?: (done: number) => void } = {},
 ): Promise<CatalogueResult[]> {
+  checkOptions(options, { signal: abortSignal, onProgress: callback }, '`evaluateModel`')
+  const { signal, onProgress } = options
   const { store } = evaluation
   const getIds = createNamer(evaluation.skills)
   const calls = [...listCalls(evaluation)]

@@ -1,6 +1,8 @@
 /** `skillc/serve/node`: a handler behind a server of Node, in which nothing that a client does lasts forever. */
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { callback, checkOptions, type Kinds, number, object, text } from '../../core/check-options.ts'
 import { type Answer, type Asked, answerProblem } from './answer.ts'
 import { createRequest, MOST_BODY, parseRequestUrl } from './node-request.ts'
 import { send } from './node-send.ts'
@@ -54,6 +56,15 @@ export interface Timeouts {
   farewell: number
 }
 
+const KINDS: Kinds<ListenOptions> = {
+  port: number,
+  host: text,
+  maxConnections: number,
+  maxPendingBytes: number,
+  timeouts: object,
+  onAnswer: callback,
+}
+
 const TIMEOUTS: Timeouts = {
   headers: 10_000,
   request: 30_000,
@@ -72,6 +83,7 @@ export async function listen(
   handler: Pick<ServeHandler, 'answer'>,
   options: ListenOptions = {},
 ): Promise<Listening> {
+  checkOptions(options, KINDS, '`listen`')
   const { port = 0, host = '127.0.0.1', maxConnections = 2_000 } = options
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const server = createServer({

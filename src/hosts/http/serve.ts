@@ -2,6 +2,17 @@
  * `skillc/serve`: an opened bundle behind HTTP, as a function from a request to an answer. Web standards only: the same code
  * runs in Node (`skillc/serve/node` has the server), Bun, Deno and workers.
  */
+import {
+  callback,
+  checkOptions,
+  flag,
+  type Kinds,
+  number,
+  object,
+  text,
+  texts,
+} from '../../core/check-options.ts'
+import { isText } from '../../core/shapes.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { type Answer, type Asked, answerJson, createNotFound, parseAsked, toResponse } from './answer.ts'
 import { openApi, type ReadMarkdown } from './api.ts'
@@ -38,6 +49,18 @@ export interface ServeOptions {
 }
 
 /** A bundle behind HTTP: hand it requests, and close it when the server ends. */
+const KINDS: Kinds<ServeOptions> = {
+  hosts: texts,
+  origins: ["an array of strings, '*' or 'loopback'", value => isText(value) || texts[1](value)],
+  base: text,
+  scope: texts,
+  page: flag,
+  mcp: object,
+  markdown: callback,
+  maxListeners: number,
+  onError: callback,
+}
+
 export interface ServeHandler {
   /** Answers a request. Never rejects. */
   fetch(request: Request): Promise<Response>
@@ -51,6 +74,7 @@ export interface ServeHandler {
 
 /** Makes the handler of a bundle. Every byte that leaves has been checked against its digest. */
 export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeHandler {
+  checkOptions(options, KINDS, '`serveHandler`')
   const { base = '/', scope = [], page = true, maxListeners = 64, mcp, onError } = options
   const guards: GuardOptions = { hosts: options.hosts, origins: options.origins ?? '*' }
   const audience = openAudience(bundle, scope)

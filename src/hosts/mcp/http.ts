@@ -4,14 +4,23 @@
  * Clients of 2026-07-28 and later send requests that stand alone; older ones open a session, which is kept while it is in
  * use. Host, Origin and authentication are for the server around it to check (docs/mcp.md).
  */
+
 import {
   createMcpHandler,
   isLegacyRequest,
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
+import { checkOptions, type Kinds, number } from '../../core/check-options.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { createFollowingServer, createListing, makeServer, type ServerOptions, tellOnce } from './server.ts'
+import {
+  createFollowingServer,
+  createListing,
+  makeServer,
+  SERVER_KINDS,
+  type ServerOptions,
+  tellOnce,
+} from './server.ts'
 
 /** The bounds of what clients may keep open at once. */
 export interface McpOptions extends ServerOptions {
@@ -21,6 +30,13 @@ export interface McpOptions extends ServerOptions {
   idleMs?: number
   /** The most bytes of a request; 1 MiB without. */
   maxBodyBytes?: number
+}
+
+const KINDS: Kinds<McpOptions> = {
+  ...SERVER_KINDS,
+  maxSessions: number,
+  idleMs: number,
+  maxBodyBytes: number,
 }
 
 /** An MCP server over Streamable HTTP: hand it requests, and close it when the server ends. */
@@ -33,6 +49,7 @@ export interface McpHandler {
 
 /** Makes a handler of a bundle. Each client has a session of its own; all have the rules of `options.session`. */
 export function mcpHandler(bundle: Bundle, options: McpOptions = {}): McpHandler {
+  checkOptions(options, KINDS, '`mcpHandler`')
   const { maxBodyBytes: maxRequestBodySize = 2 ** 20 } = options
   const { onWarning } = options
   const shared = { ...options, ...(onWarning && { onWarning: tellOnce(onWarning) }) }

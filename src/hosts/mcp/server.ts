@@ -1,6 +1,8 @@
 /** A bundle as an MCP server: tools and prompts of one session, and its skills as resources (SEP-2640). */
+
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
+import { callback, checkOptions, type Kinds, number, object, text } from '../../core/check-options.ts'
 import { VERSION } from '../../core/version.ts'
 import { formatGuide } from '../../format/template.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
@@ -33,11 +35,21 @@ export interface ServerOptions {
   onWarning?: (text: string) => void
 }
 
+export const SERVER_KINDS: Kinds<ServerOptions> = {
+  session: object,
+  tools: object,
+  name: text,
+  instructions: number,
+  telemetry: object,
+  onWarning: callback,
+}
+
 /**
  * Makes a server of a bundle, with a session of its own. Connect it to one transport. It tells the client when the bundle
  * has been reloaded, until its `server.onclose` has run: who sets that too calls the old one.
  */
 export function createMcpServer(bundle: Bundle, options: ServerOptions = {}): McpServer {
+  checkOptions(options, SERVER_KINDS, '`createMcpServer`')
   return createFollowingServer(bundle, options, createListing(bundle, options))
 }
 

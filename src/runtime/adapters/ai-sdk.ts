@@ -1,9 +1,11 @@
 /** `skillc/ai-sdk`: a session's tools for Vercel's AI SDK, versions 5 to 7. */
+
 import { jsonSchema, type ToolSet } from 'ai'
+import { checkOptions, object } from '../../core/check-options.ts'
 import type { Session } from '../session.ts'
 import type { Restored } from '../snapshot.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'
-import { type AnswerOptions, callOrThrow, describeTools } from './describe-tools.ts'
+import { type AnswerOptions, callOrThrow, describeTools, GROUP_KINDS } from './describe-tools.ts'
 import { groupTools } from './group-tools.ts'
 import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
@@ -40,7 +42,9 @@ export interface SkillSteps {
  * The tools of a session and those of its skills. A tool of a skill is offered from the step after the one that loaded the skill;
  * a call before that is a `tool-error`. Throws a TypeError when two tools have one name.
  */
-export function skillSteps(session: Session, { groups, tools: own, ...options }: StepOptions): SkillSteps {
+export function skillSteps(session: Session, given: StepOptions): SkillSteps {
+  checkOptions(given, { ...GROUP_KINDS, tools: object }, '`skillSteps`')
+  const { groups, tools: own, ...options } = given
   const offered: ToolSet = { ...skillToolSet(session, options), ...own }
   const named = Object.entries(groups).map(([id, set]) => [id, Object.entries(set)] as const)
   const grouped = groupTools(session, Object.fromEntries(named), Object.keys(offered))

@@ -2,13 +2,21 @@
  * `skillc/anthropic`: a session's tools in the format of Anthropic's Messages, and the answers to their calls. Nothing of
  * the package `@anthropic-ai/sdk` is loaded.
  */
+
 import type { ToolResultBlockParam } from '@anthropic-ai/sdk/resources/messages'
+import { checkOptions } from '../../core/check-options.ts'
 import type { Catalogue } from '../catalogue/render.ts'
 import type { CatalogueOptions } from '../cataloguing.ts'
 import type { Session } from '../session.ts'
 import type { Restored } from '../snapshot.ts'
 import type { InputSchema, SkillTool } from '../tools.ts'
-import { type AnswerOptions, callOrThrow, describeTools, type GroupOptions } from './describe-tools.ts'
+import {
+  type AnswerOptions,
+  callOrThrow,
+  describeTools,
+  GROUP_KINDS,
+  type GroupOptions,
+} from './describe-tools.ts'
 import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
 export type { ForkedRun, ToolOptions } from '../tools.ts'
@@ -44,8 +52,10 @@ export interface SkillMessages<Own = never> {
 /** The tools of a session for Messages. What fails is a result with `is_error`, and words for the model. */
 export function skillMessages<Own = never>(
   session: Session,
-  { groups = {}, ...options }: GroupOptions<Own> = {},
+  given: GroupOptions<Own> = {},
 ): SkillMessages<Own> {
+  checkOptions(given, GROUP_KINDS, '`skillMessages`')
+  const { groups = {}, ...options } = given
   const described = describeTools(session, options)
   return {
     catalogue: described.catalogue,

@@ -1,15 +1,18 @@
 /** What every adapter is made of: the tools to offer now, and the one that a call means. */
+import { type Kinds, object } from '../../core/check-options.ts'
 import type { Catalogue } from '../catalogue/render.ts'
 import type { CatalogueOptions } from '../cataloguing.ts'
 import type { Session, ToolGroups } from '../session.ts'
 import { getSkillTools } from '../tool-jobs.ts'
-import { hasNone, type SkillTool, type ToolOptions, toolsFor } from '../tools.ts'
+import { hasNone, type SkillTool, TOOL_KINDS, type ToolOptions, toolsFor } from '../tools.ts'
 
 /** Which tools there are. */
 export interface GroupOptions<Own> extends ToolOptions {
   /** Your own tools that come with a skill, by its id: they are offered once it is in use. */
   groups?: ToolGroups<Own>
 }
+
+export const GROUP_KINDS: Kinds<GroupOptions<unknown>> = { ...TOOL_KINDS, groups: object }
 
 export interface ToolDescriptions {
   /** Empty while the session has no skills. */

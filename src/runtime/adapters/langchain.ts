@@ -1,10 +1,12 @@
 /** `skillc/langchain`: a session's tools for LangChain and LangGraph. */
+
 import { ToolMessage } from '@langchain/core/messages'
 import { type DynamicStructuredTool, type StructuredTool, tool as toolOf } from '@langchain/core/tools'
+import { checkOptions } from '../../core/check-options.ts'
 import type { Session, ToolGroups } from '../session.ts'
 import type { Restored } from '../snapshot.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'
-import { type AnswerOptions, describeTools } from './describe-tools.ts'
+import { type AnswerOptions, describeTools, GROUP_KINDS } from './describe-tools.ts'
 import { groupTools, nameTools } from './group-tools.ts'
 import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
@@ -43,7 +45,9 @@ export interface SkillMiddleware {
  * A tool of a skill is offered once the skill is in use; a call before that is answered with an error. Throws a TypeError when
  * two tools have one name.
  */
-export function skillMiddleware(session: Session, { groups, ...options }: GroupOptions): SkillMiddleware {
+export function skillMiddleware(session: Session, given: GroupOptions): SkillMiddleware {
+  checkOptions(given, GROUP_KINDS, '`skillMiddleware`')
+  const { groups, ...options } = given
   const own = skillStructuredTools(session, options)
   const grouped = groupTools(
     session,

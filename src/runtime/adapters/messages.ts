@@ -1,7 +1,9 @@
 /** Which skills a conversation holds, from the messages of a framework: calls of tools, and what they gave. */
 
+import { checkOptions } from '../../core/check-options.ts'
 import { fault } from '../../core/fault.ts'
 import { isMap } from '../../core/shapes.ts'
+import { SIGNAL_KINDS } from '../option-kinds.ts'
 import type { Session } from '../session.ts'
 import type { Given, Restored } from '../snapshot.ts'
 import { parseUse } from '../tool-calls.ts'
@@ -14,8 +16,10 @@ export type CallFact = { call: unknown; tool: unknown; input: unknown } | { call
 
 /** `resumeFromMessages` of an adapter. `list` finds the calls in a message, of any shape; everything else is passed over. */
 export function createResume(list: (message: Fields) => CallFact[]) {
-  return (session: Session, messages: unknown, options: AnswerOptions = {}) =>
-    resumeFrom(session, messages, list, options)
+  return async (session: Session, messages: unknown, options: AnswerOptions = {}) => {
+    checkOptions(options, SIGNAL_KINDS, '`resumeFromMessages`')
+    return resumeFrom(session, messages, list, options)
+  }
 }
 
 async function resumeFrom(

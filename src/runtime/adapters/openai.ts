@@ -2,6 +2,7 @@
  * `skillc/openai`: a session's tools in the formats of Chat Completions and of Responses, and the answers to their calls.
  * Nothing of the package `openai` is loaded: the formats are those of every server that speaks them.
  */
+
 import type {
   ChatCompletionMessageToolCall,
   ChatCompletionTool,
@@ -13,12 +14,19 @@ import type {
   ResponseOutputItem,
   Tool,
 } from 'openai/resources/responses/responses'
+import { checkOptions } from '../../core/check-options.ts'
 import type { Catalogue } from '../catalogue/render.ts'
 import type { CatalogueOptions } from '../cataloguing.ts'
 import type { Session } from '../session.ts'
 import type { Restored } from '../snapshot.ts'
 import type { InputSchema, SkillTool } from '../tools.ts'
-import { type AnswerOptions, callTool, describeTools, type GroupOptions } from './describe-tools.ts'
+import {
+  type AnswerOptions,
+  callTool,
+  describeTools,
+  GROUP_KINDS,
+  type GroupOptions,
+} from './describe-tools.ts'
 import { type CallFact, createResume, type Fields, listParts } from './messages.ts'
 
 export type { ForkedRun, ToolOptions } from '../tools.ts'
@@ -53,8 +61,10 @@ export interface SkillChat<Own extends ChatCompletionTool = never> {
 /** The tools of a session for Chat Completions. What fails is answered with `Error:` and words for the model. */
 export function skillChat<Own extends ChatCompletionTool = never>(
   session: Session,
-  { groups = {}, ...options }: GroupOptions<Own> = {},
+  given: GroupOptions<Own> = {},
 ): SkillChat<Own> {
+  checkOptions(given, GROUP_KINDS, '`skillChat`')
+  const { groups = {}, ...options } = given
   const described = describeTools(session, options)
   return {
     catalogue: described.catalogue,
@@ -104,8 +114,10 @@ export interface SkillResponses<Own extends Tool = never> {
 /** The tools of a session for the Responses API. What fails is answered with `Error:` and words for the model. */
 export function skillResponses<Own extends Tool = never>(
   session: Session,
-  { groups = {}, ...options }: GroupOptions<Own> = {},
+  given: GroupOptions<Own> = {},
 ): SkillResponses<Own> {
+  checkOptions(given, GROUP_KINDS, '`skillResponses`')
+  const { groups = {}, ...options } = given
   const described = describeTools(session, options)
   return {
     catalogue: described.catalogue,

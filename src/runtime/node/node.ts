@@ -1,9 +1,13 @@
 /** `skillc/node`: the runtime with what Node adds to it: bundles in folders and packages, and skills written to disk. */
+
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkOptions, type Kinds } from '../../core/check-options.ts'
+import { isText } from '../../core/shapes.ts'
 import { getPlace } from '../../format/place.ts'
 import { findPackageFolder } from '../../reader/disk/npm-package.ts'
 import type { Bundle } from '../bundle.ts'
+import { CALL_KINDS, OPEN_KINDS } from '../option-kinds.ts'
 import type { CallOptions } from '../reading.ts'
 import {
   type BundleSource,
@@ -32,6 +36,11 @@ export interface NodeOptions extends OpenOptions {
   from?: string | URL
 }
 
+const KINDS: Kinds<NodeOptions> = {
+  ...OPEN_KINDS,
+  from: ['a path or a `file:` URL', value => isText(value) || value instanceof URL],
+}
+
 /** A session that can write skills to disk. */
 export interface NodeSession extends Session {
   /**
@@ -55,6 +64,7 @@ export async function openBundle(
   source: BundleSource | readonly BundleSource[],
   options: NodeOptions = {},
 ): Promise<NodeBundle> {
+  checkOptions(options, KINDS, '`openBundle`')
   const from = resolve(options.from === undefined ? '.' : toPath(options.from))
   const given: readonly BundleSource[] = isList(source) ? source : [source]
   const layers = given.map(one => withReader(isLayerSource(one) ? one : { source: one }, from))
@@ -92,6 +102,7 @@ function extend(session: Session): NodeSession {
   const { files, find, fork, locate } = session
   return Object.assign(session, {
     async materialise(name: string, folder: string, options: CallOptions = {}) {
+      checkOptions(options, CALL_KINDS, '`materialise`')
       const skill = await find(name, options)
       const { signal } = options
       const opened = await files(skill.id, options)

@@ -6,11 +6,14 @@ import { tmpdir, userInfo } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { checkOptions, flag, type Kinds, object, text, texts } from '../../core/check-options.ts'
 import { formatError } from '../../core/failure.ts'
 import { fault, isFault } from '../../core/fault.ts'
+import { isText } from '../../core/shapes.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { normalizeInnerPath } from '../files.ts'
+import { CALL_KINDS } from '../option-kinds.ts'
 import type { CallOptions, OpenFile } from '../reading.ts'
 import { NOBODY, SKILL } from '../sandbox/bwrap-arguments.ts'
 import { getCommand } from '../sandbox/command.ts'
@@ -35,6 +38,20 @@ export interface RunOptions extends CallOptions {
   limits?: Partial<Limits>
   /** Makes a span of the run. */
   telemetry?: TelemetryOptions
+}
+
+const KINDS: Kinds<RunOptions> = {
+  ...CALL_KINDS,
+  args: texts,
+  stdin: [
+    'a stream, bytes or a string',
+    value => isText(value) || (typeof value === 'object' && value !== null),
+  ],
+  inputs: texts,
+  out: text,
+  replace: flag,
+  limits: object,
+  telemetry: object,
 }
 
 /** How a script ended, and what it left. */
@@ -63,6 +80,7 @@ export async function runScript(
   script: string,
   options: RunOptions = {},
 ): Promise<ScriptRun> {
+  checkOptions(options, KINDS, '`runScript`')
   const { telemetry } = options
   if (telemetry === undefined) return prepareRun(session, name, script, options)
   return traceCall(telemetry, 'run_skill_script', async span => {
