@@ -31,7 +31,9 @@ export function findUnsafeOrigins(origins: readonly Origin[]): ContentProblem[] 
 export function findRecordProblems(skill: ManifestSkill, record: SkillRecord): ContentProblem[] {
   const place = getPlace(skill)
   const { files, chunk, aliases = [], identical = [], shadows = [] } = record
-  const unsafe = findUnsafeFiles(files.map(({ path }) => `${place}/${path}`))
+  const paths = files.map(({ path }) => path)
+  const own = findUnsafeFiles(paths)
+  const unsafe = own.length > 0 ? own : findUnsafeFiles(paths.map(path => `${place}/${path}`))
   const entry = files.find(({ digest }) => digest === getChunkDigest(skill))
   return [
     ...unsafe.map(([path, reason]): ContentProblem => ({ kind: 'unsafe', path, reason })),

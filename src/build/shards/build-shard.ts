@@ -1,9 +1,11 @@
 /** One shard of a build: walk everything, analyse this shard's share, and leave it for `merge.ts`. */
 
 import { resolve } from 'node:path'
+import { checkOptions } from '../../core/check-options.ts'
 import { failure } from '../../core/failure.ts'
 import { fault } from '../../core/fault.ts'
 import { openCachedAnalyses } from '../analyses/cached.ts'
+import { BUILD_KINDS } from '../config/option-kinds.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
 import { scanDisk } from '../inventory/disk.ts'
@@ -23,6 +25,7 @@ import { getShardNumber, isShard, MOST_SHARDS, type Shard, type ShardResult } fr
  * for (const index of [1, 2]) await buildShard({ roots: ['skills'], out: `parts/${index}` }, { index, count })
  */
 export async function buildShard(options: Options, shard: Shard): Promise<ShardResult> {
+  checkOptions(options, BUILD_KINDS, '`buildShard`')
   if (!isShard(shard))
     throw fault('invalid-option', `A shard has an index from 1 to its count, of at most ${MOST_SHARDS}`, {
       hint: 'Write `{ index: 1, count: 4 }` for the first of four',
