@@ -18,16 +18,12 @@ function untyped<Value>(value: unknown): Value {
 }
 
 test.each([
-  [
-    { permision: { '*': 'deny' } },
-    'A session has no option `permision`',
-    'The options are agent, scope, permissions, ',
-  ],
+  [{ permision: { '*': 'deny' } }, 'A session has no option `permision`', 'Did you mean `permissions`?'],
   [{ user: 'ada' }, 'A session has no option `user`', 'The options are agent, scope, '],
   [
     { agents: { ada: { skill: ['*'] } } },
     'The agent `ada` of a session has no option `skill`',
-    'The options are skills, permissions',
+    'Did you mean `skills`?',
   ],
   [{ agent: ['ada'] }, '`agent` of a session is not text', 'Give a string'],
   [{ scope: [7] }, '`scope` of a session is not text', 'or an array of strings'],

@@ -119,6 +119,8 @@ It requires \`bread:starter\`, given before it.
     expect(text).toContain('<file>b&amp;&#39;.md</file>')
     const odd = withManifest(await compileFiles(files, { profile: 'lenient' }), manifest => {
       manifest.skills[0].id = 'a"><script>\n'
+      manifest.skills[0].place = 'a'
+      manifest.skills[0].path = '/a'
     })
     const session = (await openBundle(odd)).session()
     expect((await session.use('a"><script>\n')).text).toMatch(
@@ -721,11 +723,12 @@ describe('compaction', () => {
 
 test('a hostile record does not break a session', async () => {
   const files = withRecord(await compileFiles(bakery), 'rules', record => {
-    record.files = Array.from({ length: 10_000 }, (_, at) => ({
+    const forged = Array.from({ length: 10_000 }, (_, at) => ({
       ...record.files[0],
       path: `${'x'.repeat(50)}${at}`,
       digest: `sha256:${'0'.repeat(64)}`,
     }))
+    record.files.push(...forged)
   })
   const { text } = await (await openBundle(files)).session().use('rules')
   expect(text).toContain('9960 more files are not listed.')

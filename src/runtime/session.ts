@@ -189,7 +189,7 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       for (const pattern of getPatterns(session, name)) disabled.delete(pattern)
     },
     fork(more = {}) {
-      checkOptions(more, SESSION_KINDS, '`fork`')
+      checkOptions(more, SESSION_KINDS, 'A session')
       const { rules, approved } = session
       const { permissions, agents, ...rest } = options
       const next = {
