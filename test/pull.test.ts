@@ -233,7 +233,7 @@ describe('a stranger’s site', () => {
         withManifest(own(), manifest => {
           manifest.skills[0].place = '../victim'
         }),
-      /is unsafe: it names `\.\.\/victim\/SKILL\.md`/,
+      /unsafe path: `\.\.\/victim\/SKILL\.md`/,
     ],
     [
       'that says it has more than can be fetched',
