@@ -21,6 +21,7 @@ import { scanDisk } from '../src/build/inventory/disk.ts'
 import { rememberStates } from '../src/build/replay.ts'
 import type { Report } from '../src/build/report.ts'
 import { openReport, saveReport } from '../src/build/report-file.ts'
+import { verifyBundle } from '../src/channels/verify-bundle.ts'
 import { sha256 } from '../src/core/hash.ts'
 import {
   changeRows,
@@ -32,7 +33,6 @@ import {
   startChangedStates,
   startStates,
 } from '../src/core/kept-states.ts'
-import { verifyBundle } from '../src/channels/verify-bundle.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('cache')

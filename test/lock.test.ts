@@ -18,6 +18,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
+import { verifyBundle } from '../src/channels/verify-bundle.ts'
 import type { OutputFile } from '../src/compiler/types.ts'
 import { createCopyRoom, putFile } from '../src/compiler/write/copy.ts'
 import { writeBundle } from '../src/compiler/write/write.ts'
@@ -33,7 +34,6 @@ import {
   parseHolder,
   UNKNOWN_MACHINE,
 } from '../src/core/lock-holder.ts'
-import { verifyBundle } from '../src/channels/verify-bundle.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('lock')

@@ -6,9 +6,9 @@ import { parseJson } from '../core/json.ts'
 import { readRegular } from '../core/regular-file.ts'
 import { isMap } from '../core/shapes.ts'
 import { isSafePath } from '../core/untrusted-path.ts'
+import { SITE_LIST } from '../format/written-list.ts'
 import { WELL_KNOWN } from '../reader/discovery/indexes.ts'
 import { MOST_LIST_BYTES, readListText } from './publish/managed.ts'
-import { SITE_LIST } from '../format/written-list.ts'
 
 /** The discovery index of a site, from its root. */
 export const SITE_INDEX = `${WELL_KNOWN}/index.json`
@@ -43,7 +43,7 @@ export function listSiteFiles(folder: string, digest: string): SiteFiles {
     try {
       const { files } = readListText(readRegular(join(folder, SITE_LIST), MOST_LIST_BYTES), SITE_LIST)
       site.listed.push(SITE_LIST, ...files.keys())
-      for (const path of paths) addListed(folder, path, site)
+      for (const path of files.keys()) addListed(folder, path, site)
     } catch {
       site.problems.push({ path: SITE_LIST, kind: 'unreadable', detail: 'not a list of published files' })
     }

@@ -11,7 +11,7 @@ import { isIntact } from '../format/digest.ts'
 import { FOLDERS, MANIFEST, SBOM, SIGNATURE } from '../format/layout.ts'
 import { getChunkDigest, getRecordDigest, locateChunk, locateFile, locateRecord } from '../format/locate.ts'
 import type { Manifest, ManifestSkill, NamedFile, SplitManifest } from '../format/manifest.ts'
-import { type ContentProblem, findRecordProblems, findUnsafeOrigins } from '../format/problems.ts'
+import { type ContentProblem, findRecordProblems } from '../format/problems.ts'
 import { countTermShards, getShardPath, getVectorsPath } from '../format/search-head.ts'
 import { parseRecord, readRootText } from '../reader/disk/read.ts'
 import { checkLookup, type Reading, readWhole } from '../reader/disk/whole.ts'
@@ -64,7 +64,6 @@ export function verifyBundle(folder: string): Verification {
   const manifest = checkParts(check, root)
   for (const file of manifest.embeddings?.files ?? []) checkFile(check, getVectorsPath(file.digest), file)
   checkSearch(check, manifest)
-  addProblems(check, MANIFEST, findUnsafeOrigins(manifest.skipped))
   for (const skill of manifest.skills) checkSkill(check, skill)
   const digest = makeDigest(text)
   const site = listSiteFiles(folder, digest)
