@@ -171,7 +171,7 @@ function listSubjects(skills, pinned, peers) {
         tool: 'skillc',
         version,
         step: 'build',
-        args: [cli, 'build', SKILLS, '--profile', 'lenient', ...QUIET],
+        args: [cli, 'build', SKILLS, ...QUIET],
       },
     ]),
     ...peers.map(({ peer, home }) => ({

@@ -15,7 +15,7 @@ export const USAGE = join(here, 'usage.cjs')
 
 /** The arguments of node for a build of a tree, as all benchmarks build. @param {string} dir @param {string} out */
 export function measureBuild(dir, out, ...more) {
-  return [CLI, 'build', dir, '--profile', 'lenient', '--no-config', '--quiet', '--out', out, ...more]
+  return [CLI, 'build', dir, '--no-config', '--quiet', '--out', out, ...more]
 }
 
 /**

@@ -170,8 +170,6 @@ try {
   const build = [
     'build',
     'skills',
-    '--profile',
-    'lenient',
     '--no-config',
     '--out',
     'bundle',

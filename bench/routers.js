@@ -30,7 +30,7 @@ const LIMITS = [1, 3, 5, 10]
 const work = mkdtempSync(join(tmpdir(), 'skillc-routers-'))
 try {
   const out = join(work, 'routers')
-  const { targets } = await exportSkills(labelled.pool, ['router'], out, { keepGoing: true })
+  const { targets } = await exportSkills(labelled.pool, ['router'], out, {})
   const routers = readdirSync(out).filter(name => existsSync(join(out, name, 'SKILL.md')))
   const names = flattenNames([...labelled.repositories.keys()])
   const getRouters = id =>

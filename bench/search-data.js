@@ -58,7 +58,7 @@ export async function openPool(pool, ids) {
   const files = Object.fromEntries(
     ids.map(id => [`${id}/SKILL.md`, readFileSync(join(pool, id, 'SKILL.md'))]),
   )
-  const { manifest, files: bundle } = await compile([{ files }], { profile: 'lenient' })
+  const { manifest, files: bundle } = await compile([{ files }], {})
   const { search } = await openSearch(path => bundle.get(path))
   const skills = manifest.skills.map(skill => {
     const { id, name, description, path } = skill

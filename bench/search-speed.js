@@ -37,7 +37,7 @@ async function measureSize({ base, size, asked, browser }) {
     rmSync(tree, { recursive: true, force: true })
     writeFileSync(`${tree}.json`, JSON.stringify(makeTree({ out: tree, count: size, base })))
   }
-  const build = [cli, 'build', tree, '--profile', 'lenient', '--no-config', '--quiet', '--out', bundle]
+  const build = [cli, 'build', tree, '--no-config', '--quiet', '--out', bundle]
   rmSync(bundle, { recursive: true, force: true })
   const cache = `${tree}.cache`
   rmSync(cache, { recursive: true, force: true })

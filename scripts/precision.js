@@ -518,13 +518,12 @@ async function listMissing(build, cwd) {
   const out = mkdtempSync(join(tmpdir(), 'skillc-recall-'))
   const options = /** @type {const} */ ({
     roots: ['.'],
-    profile: 'lenient',
     config: false,
     cache: false,
     splitAbove: 1_000_000,
   })
   try {
-    await build({ ...options, cwd, out, keepGoing: true })
+    await build({ ...options, cwd, out })
     const { skills } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
     for (const { sha256 } of skills) {
       const [record, chunk] = [0, 43].map(at =>

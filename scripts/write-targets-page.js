@@ -117,7 +117,7 @@ async function exportCorpus(dir) {
   )
   const folders = readdirSync(dir, { withFileTypes: true }).filter(entry => entry.isDirectory())
   for (const { name } of folders) {
-    const options = { dryRun: true, keepGoing: true, name: 'skills', cwd: dir }
+    const options = { dryRun: true, name: 'skills', cwd: dir }
     const result = await exportSkills(name, [...rows.keys()], join('..', '.skillc-export'), options).catch(
       () => undefined,
     )

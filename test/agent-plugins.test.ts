@@ -327,7 +327,7 @@ describe('as a source', () => {
     mkdirSync(cwd)
     return {
       cwd,
-      options: { cwd, plugins: ['../plugin'], config: false as const, cache: false, keepGoing: true },
+      options: { cwd, plugins: ['../plugin'], config: false as const, cache: false },
     }
   }
 

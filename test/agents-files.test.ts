@@ -29,7 +29,7 @@ const fresh = (tree: Record<string, string> = {}) =>
   plant(join(scratch, `case-${++count}`), { ...bakery, ...tree })
 
 async function check(cwd: string, options: Options = {}): Promise<string[]> {
-  const { diagnostics } = await build({ cwd, cache: false, keepGoing: true, ...options })
+  const { diagnostics } = await build({ cwd, cache: false, ...options })
   return diagnostics.map(({ file, code, severity }) => `${file}: ${severity} ${code}`)
 }
 

@@ -83,7 +83,7 @@ test('heavy skills are skipped with little memory, and the others built', () => 
   for (const [i, unit] of units.entries())
     put(`heavy/h${i}/SKILL.md`, skill(`h${i}`, unit.repeat(1_800_000 / unit.length)))
   put('heavy/rye/SKILL.md', skill('rye', 'Bake.'))
-  const args = ['build', 'heavy', '--out', 'out', '--no-cache', '--profile', 'lenient', '--format', 'json']
+  const args = ['build', 'heavy', '--out', 'out', '--no-cache', '--format', 'json']
   const { status, stdout } = run(args, { node: ['--max-old-space-size=64'] })
   expect(status).toBe(0)
   expect(JSON.parse(stdout).account).toMatchObject({ found: 9, emitted: 1, skipped: 8 })

@@ -131,7 +131,7 @@ function damage(cwd: string, change: (bytes: Buffer) => Buffer): void {
 }
 
 const limits = { entryBytes: 4_000, fileBytes: 5_000 }
-const options = { profile: 'lenient' as const, roots: ['skills'], config: { limits } }
+const options = { roots: ['skills'], config: { limits } }
 const folders = new Map(
   Object.keys(changes).map((name, index) => [name, plant(join(scratch, String(index)), tree)]),
 )

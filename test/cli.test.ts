@@ -45,7 +45,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     [['build', '--out'], /`--out` needs a value\.\nWrite `--out DIR`/],
     [
       ['build', '--profile', 'silly'],
-      /`--profile` does not take `silly`\.\nUse one of strict, standard, lenient\./,
+      /`--profile` does not take `silly`\.\nUse one of strict, standard\./,
     ],
     [['check', '--max-depth', 'many'], /`--max-depth many` must be a whole number above 0\./],
     [['build', '--config', 'none.json'], /There is no configuration file `.*none\.json`/],
@@ -157,8 +157,8 @@ describe('streams', () => {
       VERSION,
     )
     const { out, code } = skillc(['build', '--help'], fresh())
-    expect(out).toContain('--keep-going')
-    expect(out).toContain('skillc build vendor --profile lenient')
+    expect(out).toContain('--no-emit-on-error')
+    expect(out).toContain('skillc build vendor')
     expect(code).toBe(0)
   })
 
@@ -406,10 +406,7 @@ test('one thread and three give the same bytes and the same findings', () => {
   }
   const cwd = fresh(tree)
   const run = (threads: string) => {
-    const report = skillc(
-      ['build', '--profile', 'lenient', '--json', '--no-cache', '--threads', threads, '--out', 'out'],
-      cwd,
-    ).out
+    const report = skillc(['build', '--json', '--no-cache', '--threads', threads, '--out', 'out'], cwd).out
     return { report, manifest: readFileSync(join(cwd, 'out/manifest.json'), 'utf8') }
   }
   expect(run('3')).toEqual(run('1'))

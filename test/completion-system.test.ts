@@ -55,7 +55,7 @@ function makeHostile(folder: string): void {
 }
 
 beforeAll(() => {
-  const built = skillc(['build', shop, '--profile', 'lenient', '--out', 'dist/skills'], scratch)
+  const built = skillc(['build', shop, '--out', 'dist/skills'], scratch)
   expect(built).toMatchObject({ code: 0 })
   makeHostile('hostile')
   mkdirSync(join(scratch, 'bin'))

@@ -147,7 +147,7 @@ test('links that a source follows stay in the project, unless a flag says otherw
       'other/oat/SKILL.md': skillText('oat'),
       'skills/oat': { link: '../other/oat' },
     })
-    await build({ cwd, cache: false, keepGoing: true, ...options })
+    await build({ cwd, cache: false, ...options })
     return readFileSync(join(cwd, 'dist/skills/manifest.json'), 'utf8').match(/"id":"\w+/g)
   }
   expect(await follow()).toEqual(['"id":"oat', '"id":"rye'])

@@ -62,7 +62,6 @@ const bakery = {
 
 describe.skipIf(!hasPython())(`the reader in Python (${PYTHON_NEEDED})`, async () => {
   const files = await compileFiles(bakery, {
-    profile: 'lenient',
     // Vectors of some kind: here only their files matter.
     embeddings: {
       id: 'lengths',

@@ -36,7 +36,7 @@ test('a command is shown where it stands, and unpacked as a skill', async () => 
     '.claude/skills/bake/SKILL.md': skillText('bake'),
     '.claude/commands/broken.md': '---\nname: [\n---\n',
   })
-  const report = await build({ cwd, cache: false, keepGoing: true })
+  const report = await build({ cwd, cache: false })
   const bundle = join(cwd, 'dist/skills')
   expect(why(bundle, 'frontend:lint')).toContain(
     'comes from .claude/commands/frontend/lint.md (level project)',

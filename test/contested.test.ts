@@ -1,4 +1,4 @@
-/** Ids that several skills of one root ask for: a lenient build keeps all of them. */
+/** Ids that several skills of one root ask for: a build keeps all of them. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ async function compileNames(names: Record<string, string>, bodies: Record<string
       skillText(name, bodies[folder] ?? `In ${folder}.`),
     ]),
   )
-  const { manifest, diagnostics, account } = await compile([{ files }], { profile: 'lenient' })
+  const { manifest, diagnostics, account } = await compile([{ files }], {})
   const ids = Object.fromEntries(manifest.skills.map(({ id, path }) => [path, id]))
   const codes = diagnostics.filter(({ code }) => /contested|ambiguous|identical/.test(code))
   return { ids, account, said: codes.map(({ code, file }) => `${file} ${code}`) }
@@ -74,7 +74,7 @@ describe('ids that several skills ask for', () => {
       'skills/a/SKILL.md': skillText('rye', 'First.'),
       'skills/b/SKILL.md': skillText('rye', 'Second.'),
     })
-    const options = { cwd, roots: ['skills'], profile: 'lenient' as const, cacheDir: join(cwd, 'cache') }
+    const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache') }
     const readWanted = () => {
       const read = (path: string) => JSON.parse(readFileSync(join(cwd, 'dist/skills', path), 'utf8'))
       const { skills }: Manifest = read('manifest.json')
@@ -96,19 +96,6 @@ describe('ids that several skills ask for', () => {
     expect(readWanted()).toEqual([
       ['oat', undefined],
       ['rye', undefined],
-    ])
-  })
-
-  test('stop any other build once, with both places', async () => {
-    const cwd = plant(join(scratch, 'standard'), {
-      'skills/one-rye/SKILL.md': skillText('rye', 'First.'),
-      'skills/two-rye/SKILL.md': skillText('rye', 'Second.'),
-    })
-    const rules = { 'mismatched-name': 'warning' as const }
-    const { diagnostics } = await build({ cwd, config: { roots: ['skills'], rules }, cache: false })
-    const about = diagnostics.filter(({ code }) => code === 'ambiguous-skill')
-    expect(about.map(({ file, related }) => [file, related?.map(other => other.file)])).toEqual([
-      ['skills/two-rye/SKILL.md', ['skills/one-rye/SKILL.md']],
     ])
   })
 })

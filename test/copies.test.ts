@@ -177,7 +177,7 @@ describe('copies stay apart', () => {
     ['where their folders give them their names', { 'a/x/SKILL.md': 'Weigh.\n', 'b/y/SKILL.md': 'Weigh.\n' }],
   ]
   test.each(trees.map(([name, tree], at) => [name, tree, at] as const))('%s', async (_, tree, at) => {
-    const ids = await buildIds(`apart-${at}`, tree, { profile: 'lenient' })
+    const ids = await buildIds(`apart-${at}`, tree, {})
     expect(ids.filter(id => id.includes(' '))).toEqual([])
     expect(ids.length).toBeGreaterThan(1)
   })
@@ -209,11 +209,7 @@ describe('copies stay apart', () => {
     const other = { files: { 'a/lint/SKILL.md': skillText('lint', 'Other.') } }
     expect(await compileIds([{ files: pair }, other])).toEqual(['a:lint', 'b:lint'])
     const contested = { ...pair, 'a/other/SKILL.md': skillText('lint', 'Other.') }
-    expect(await compileIds([{ files: contested }], { profile: 'lenient' })).toEqual([
-      'a:lint',
-      'a:other',
-      'b:lint',
-    ])
+    expect(await compileIds([{ files: contested }], {})).toEqual(['a:lint', 'a:other', 'b:lint'])
   })
 
   test('where the client of a preset lists both', async () => {

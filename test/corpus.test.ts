@@ -28,7 +28,6 @@ async function buildInto(root: string, name: string): Promise<{ report: Report; 
     roots: ['.'],
     config: false,
     out,
-    profile: 'lenient',
     cache: false,
   })
   const { found, emitted, aliases, identical, shadowed, skipped } = report.account

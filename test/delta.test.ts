@@ -81,7 +81,7 @@ describe.each(Object.entries(variants))('some edits one after the other, %s', (n
 describe.each(Object.entries(moves))('%s', (name, move) => {
   test('gives what a cold build gives, and only the difference is made', async () => {
     const cwd = folders.get(`move, ${name}`) ?? ''
-    const given = { config: 'rules.json', profile: 'standard', keepGoing: true } as const
+    const given = { config: 'rules.json', profile: 'standard' } as const
     await buildWarm(cwd, given)
     move(cwd)
     expect(await expectAsCold(cwd, given)).toBe('difference')

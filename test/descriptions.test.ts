@@ -86,7 +86,7 @@ test('owners of a flat registry do not answer for each other', async () => {
       }),
     ),
   )
-  const { diagnostics } = await check({ cwd, cache: false, profile: 'lenient' })
+  const { diagnostics } = await check({ cwd, cache: false })
   const found = diagnostics.filter(({ code }) => code === 'duplicate-description')
   expect(found.map(({ message }) => message)).toEqual(['`loaf` has the description of `bun`'])
 })

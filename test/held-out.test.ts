@@ -15,7 +15,7 @@ const prompts = ['one', 'two', 'three', 'four', 'five', 'six'].map(word => `${wo
 async function compile(name: string, files: Record<string, string>) {
   const cwd = plant(join(scratch, name), files)
   const out = join(cwd, 'dist')
-  await build({ cwd, roots: ['skills'], profile: 'lenient', config: false, cache: false, out })
+  await build({ cwd, roots: ['skills'], config: false, cache: false, out })
   return { out, manifest: readManifest(out) }
 }
 

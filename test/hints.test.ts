@@ -125,7 +125,6 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     fill: { NAMES: 'codex' },
     at: 'sharded',
   },
-  '--keep-going': { run: 'export unbuildable --to claude-ai --out exported', ends: 0 },
   // ------------------------------------------------------------------ looking at skills and bundles
   'skillc --help': { run: 'nonsense' },
   'skillc help COMMAND': { run: '--help', fill: { COMMAND: 'check' } },
@@ -237,7 +236,6 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   '--entry': isFact,
   '--interactive': isFact,
   '--preset': isFact,
-  '--profile lenient': isFact,
   '--report html=FILE': isFact,
   '--shard': isFact,
   '--statistics': isFact,

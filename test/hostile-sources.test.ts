@@ -101,7 +101,7 @@ async function examine({ title, recipe, options, codes = [], failure, emitted = 
   const result = await examiner.run<Examined>({
     cwd,
     out: join(folder, 'out'),
-    options: { keepGoing: true, cache: false, clients: ['all'], ...options },
+    options: { cache: false, clients: ['all'], ...options },
     absent: [SECRET, 'root:x:0:0'],
   })
   spawnSync('rm', ['-rf', cwd])
@@ -427,7 +427,7 @@ describe.runIf(isLinux)('records', () => {
     {
       title: 'controls in paths, levels and tenants',
       recipe: records(rye, { ...rye, path: 'a\n::error::x\u001b[2J', level: '\u001b[31m', tenant: '\u202e' }),
-      options: { ...ofRecords, profile: 'lenient' },
+      options: { ...ofRecords },
       codes: ['invalid-record'],
       emitted: 1,
     },
@@ -489,7 +489,7 @@ describe.runIf(isLinux)('frontmatter that clients read each in their own way', (
     const examined = await examiner.run<Examined>({
       cwd,
       out: join(folder, 'out'),
-      options: { keepGoing: true, cache: false, clients: ['all'], profile: 'lenient' },
+      options: { cache: false, clients: ['all'] },
       absent: [],
     })
     if ('ended' in examined) throw new Error(`The build ${JSON.stringify(examined satisfies Ended)}`)
@@ -513,7 +513,7 @@ describe.runIf(isLinux)('frontmatter that clients read each in their own way', (
       frontmatter(`name: ${'a'.repeat(60_000)}\ndescription: Oats.`),
       join(scratch, 'long'),
     )
-    const { out } = skillc(['check', '--clients', 'all', '--no-cache', '--json', '--profile', 'lenient'], cwd)
+    const { out } = skillc(['check', '--clients', 'all', '--no-cache', '--json'], cwd)
     const { portability } = JSON.parse(out)
     for (const { cells } of portability.skills)
       for (const { reasons } of Object.values<{ reasons: { text: string }[] }>(cells))
@@ -556,7 +556,7 @@ describe.runIf(isLinux)('folders without end', () => {
       cwd,
       roots: ['.claude/skills'],
       out: join(folder, 'out'),
-      options: { keepGoing: true, cache: false, preset },
+      options: { cache: false, preset },
       absent: [],
     })
     if ('ended' in examined) throw new Error(`The build ${JSON.stringify(examined satisfies Ended)}`)

@@ -1,5 +1,5 @@
 /**
- * Skills come from strangers: every case of fixtures/hostile is built in standard and lenient, and nothing of it may
+ * Skills come from strangers: every case of fixtures/hostile is built, and nothing of it may
  * run, leak, hang, crash, vanish or forge. fixtures/hostile/README.md describes the cases; `vitest -u` rewrites what
  * is expected of them.
  */
@@ -101,7 +101,7 @@ describe.runIf(isLinux).each(hostileCases(''))('%s', name => {
     const result = await examiner.run<Examined>({
       cwd,
       roots: hasConfig ? undefined : roots,
-      options: { profile, parser, keepGoing: true, cacheDir: join(folder, 'cache'), ...options },
+      options: { profile, parser, cacheDir: join(folder, 'cache'), ...options },
       out:
         hasConfig && failure !== undefined
           ? undefined
@@ -117,11 +117,12 @@ describe.runIf(isLinux).each(hostileCases(''))('%s', name => {
     const expected: Record<string, object> = {}
     const runs = [
       // The second build replays the analyses of the first.
-      ...['lenient', 'standard'].map(profile => ({ profile, parser: 'satteri' })),
-      ...(parsers.length > 1 ? [{ profile: 'lenient', parser: 'remark' }] : []),
+      { profile: 'standard', parser: 'satteri' },
+      { profile: 'standard', parser: 'satteri' },
+      ...(parsers.length > 1 ? [{ profile: 'standard', parser: 'remark' }] : []),
     ]
     for (const { profile, parser } of runs) {
-      const unpackTo = expected.lenient === undefined ? join(folder, 'unpacked') : undefined
+      const unpackTo = expected.standard === undefined ? join(folder, 'unpacked') : undefined
       const result = await examine(profile, parser, unpackTo)
       expect(result.crash).toBeUndefined()
       expect(result.faults).toEqual([])
@@ -141,7 +142,7 @@ describe.runIf(isLinux).each(hostileCases(''))('%s', name => {
     }
     for (const place of [workplace, cwd, process.cwd()]) expect(existsSync(join(place, CANARY))).toBe(false)
     expect(fingerprint(join(folder, 'outside'))).toBe(before)
-    const kept = bounded ? { lenient: { ...expected.lenient, codes: undefined } } : expected
+    const kept = bounded ? { standard: { ...expected.standard, codes: undefined } } : expected
     if (failure === undefined)
       await expect(`${JSON.stringify(kept, null, 2)}\n`).toMatchFileSnapshot(
         `../fixtures/hostile/${name}/expected.json`,
@@ -206,18 +207,7 @@ describe.runIf(isLinux)('the command', () => {
     const home = join(scratch, `command-${name}`)
     const cwd = await layCase(name, readCase(name).recipe, home)
     for (const format of ['pretty', 'github', 'json', 'sarif']) {
-      const args = [
-        'build',
-        '.',
-        '--profile',
-        'lenient',
-        '--out',
-        '../out',
-        '--no-cache',
-        '--verbose',
-        '--format',
-        format,
-      ]
+      const args = ['build', '.', '--out', '../out', '--no-cache', '--verbose', '--format', format]
       const ran = command(args, cwd)
       expect(ran).toMatchObject({ status: 0, signal: null, stderr: '' })
       expect(listFaults(format, ran.stdout, ABSENT)).toEqual([])

@@ -116,7 +116,7 @@ describe('a report as text', () => {
   })
 
   test('quiet shows errors only', async () => {
-    const report = await check({ cwd: join(scratch, 'wrong'), roots: ['skills'], profile: 'lenient' })
+    const report = await check({ cwd: join(scratch, 'wrong'), roots: ['skills'] })
     expect(await formatReport(report, 'pretty')).toContain('missing-description')
     expect(await formatReport(report, 'pretty', { quiet: true })).not.toContain('missing-description')
   })
@@ -131,12 +131,11 @@ describe('the rules', () => {
     expect(rules.find(({ code }) => code === 'long-body')).toEqual({
       code: 'long-body',
       summary: 'More instructions than recommended',
-      severity: { strict: 'warning', standard: 'warning', lenient: 'warning' },
+      severity: { strict: 'warning', standard: 'warning' },
       adjustable: true,
       fixable: false,
       docs: 'docs/rules/long-body.md',
     })
-    for (const { severity } of rules) expect(severity.lenient).not.toBe('error')
   })
 })
 
@@ -247,7 +246,7 @@ test.each([
   [{ roots: [5] }, 'The option `roots` takes an array of strings', undefined],
   [{ clients: 'codex' }, 'The option `clients` takes an array of strings', "Write `clients: ['codex']`"],
   [{ out: 5 }, 'The option `out` takes a string', undefined],
-  [{ profile: 'loose' }, 'The option `profile` takes one of strict, standard, lenient', undefined],
+  [{ profile: 'loose' }, 'The option `profile` takes one of strict, standard', undefined],
   [{ parser: 'marked' }, 'The option `parser` takes one of satteri, remark', undefined],
   [{ threads: 0 }, 'The option `threads` takes a whole number of at least 1', undefined],
   [{ profil: 'strict' }, 'A build has no option `profil`', 'Did you mean `profile`?'],

@@ -83,7 +83,7 @@ test('a build leaves out what the configuration forbids, also from the cache', (
     'skills/rolls/SKILL.md': skillText('rolls').replace('\n---', '\nlicense: MIT\n---'),
     'skills/rye/SKILL.md': skillText('rye').replace('\n---', '\nlicense: GPL-3.0-only\n---'),
   })
-  const build = () => skillc(['build', '--keep-going', '--json', '--cache-dir', join(cwd, 'cache')], cwd)
+  const build = () => skillc(['build', '--json', '--cache-dir', join(cwd, 'cache')], cwd)
   expect(JSON.parse(build().out)).toMatchObject({ ok: true, account: { emitted: 2 } })
   plant(cwd, { 'skillc.config.json': JSON.stringify({ licenses: { allow: ['MIT'] } }) })
   const report = JSON.parse(build().out)

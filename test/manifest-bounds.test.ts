@@ -6,7 +6,7 @@ import type { Profile } from '../src/core/types.ts'
 const words = 'word '.repeat(18_000).trim()
 const one = 'x'.repeat(90_000)
 
-async function compileSkill(lines: string, body = 'Knead it.', profile: Profile = 'lenient') {
+async function compileSkill(lines: string, body = 'Knead it.', profile: Profile = 'standard') {
   const text = `---\n${lines}\n---\n\n${body}\n`
   const { manifest, diagnostics } = await compile([{ files: { 'rye/SKILL.md': text } }], { profile })
   return { manifest, codes: diagnostics.map(({ code, position }) => `${position?.start.line} ${code}`) }
@@ -52,7 +52,7 @@ test.each([
   ],
   ['disallowed-tools', `disallowed-tools: Bash(${one})`],
 ])('a rule is never cut: with an oversized %s the skill is left out', async (_, lines) => {
-  for (const profile of ['lenient', 'standard'] as const) {
+  for (const profile of ['standard', 'strict'] as const) {
     const { manifest, codes } = await compileSkill(`${named}\n${lines}`, 'Knead it.', profile)
     expect(manifest.skills).toEqual([])
     expect(manifest.skipped).toEqual([{ source: 0, path: 'rye/SKILL.md', code: 'oversized-field' }])

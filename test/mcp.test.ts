@@ -246,7 +246,7 @@ describe('the skills extension', () => {
 
   test('keeps what a byte order mark and other line ends are', async () => {
     const marked = `\uFEFF---\r\nname: rolls\r\ndescription: Bakes rolls. Use for rolls.\r\n---\r\n\r\nBake.\r\n`
-    const bundle = await openBundle(await compileFiles({ 'rolls/SKILL.md': marked }, { profile: 'lenient' }))
+    const bundle = await openBundle(await compileFiles({ 'rolls/SKILL.md': marked }, {}))
     const { skills } = await connectTo(bundle)
     const { skill } = await skills.get('skill://rolls/SKILL.md')
     expect((await skills.read(skill)).text).toBe(marked)
@@ -317,7 +317,7 @@ describe('the skills extension', () => {
       'emoji/SKILL.md': text(`name: emoji\ndescription: Use for ${'🥐'.repeat(1_000)}`),
       'tart/SKILL.md': skillText('tart'),
     }
-    const bundle = await openBundle(await compileFiles(odd, { profile: 'lenient' }))
+    const bundle = await openBundle(await compileFiles(odd, {}))
     const warnings: string[] = []
     const { client, skills } = await connectTo(bundle, { onWarning: warning => warnings.push(warning) })
     expect((await skills.list()).skills.map(({ uri }) => uri)).toEqual([
@@ -443,7 +443,7 @@ describe('pages', () => {
       const name = `cake-${String(index).padStart(2, '0')}`
       return [`${name}/SKILL.md`, text(`name: ${name}\ndescription: Bakes it. Use for cake.\n${notes}`)]
     })
-    const bundle = await openBundle(await compileFiles(Object.fromEntries(long), { profile: 'lenient' }))
+    const bundle = await openBundle(await compileFiles(Object.fromEntries(long), {}))
     const { client, skills } = await connectTo(bundle)
     const first = await client.request({ method: 'skills/list', params: {} }, anything)
     expect(JSON.stringify(first).length).toBeLessThan(2 ** 21)

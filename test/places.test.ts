@@ -118,7 +118,7 @@ const cases: Record<string, Case> = {
 
 async function buildCase({ tree, options }: Case): Promise<string> {
   const cwd = plant(fresh(), tree)
-  await build({ cwd, cache: false, profile: 'lenient', ...options })
+  await build({ cwd, cache: false, ...options })
   const bundle = join(cwd, 'dist/skills')
   expect(verifyBundle(bundle).ok).toBe(true)
   return bundle
@@ -287,7 +287,7 @@ describe.each(Object.entries(cases))('%s', (_, each) => {
     const cwd = fresh()
     const sources = [{ bundle: folder }]
     plant(cwd, { 'skillc.config.json': JSON.stringify({ sources }) })
-    await build({ cwd, cache: false, profile: 'lenient' })
+    await build({ cwd, cache: false })
     const ids = (bundle: string) => readManifest(bundle).skills.map(({ id }) => id)
     expect(ids(join(cwd, 'dist/skills'))).toEqual(ids(folder))
   })

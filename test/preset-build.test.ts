@@ -108,7 +108,7 @@ async function compare(preset: Preset, root: string, given: Options): Promise<vo
   const till = join(root, 'project/shop/till')
   const cwd = existsSync(till) ? till : join(root, 'project')
   process.env.HOME = join(root, 'home')
-  const options = { ...given, cwd, preset: preset.id, cache: false, keepGoing: true, threads: 1 }
+  const options = { ...given, cwd, preset: preset.id, cache: false, threads: 1 }
   const { sources, areNamed, levels } = await getSettings(options)
   const view = createView(preset, {
     sources,

@@ -92,9 +92,7 @@ describe('a marketplace', () => {
       ],
     })
     // What was written builds again, as a plugin marketplace.
-    expect(
-      skillc(['build', '--plugin', 'out', '--out', 'again', '--no-cache', '--profile', 'lenient'], cwd).code,
-    ).toBe(0)
+    expect(skillc(['build', '--plugin', 'out', '--out', 'again', '--no-cache'], cwd).code).toBe(0)
     const ids = JSON.parse(skillc(['list', 'again', '--json'], cwd).out).map(({ id }: { id: string }) => id)
     expect(ids).toEqual(expect.arrayContaining(['bakery-tools:bread', 'frontend:lint']))
   })

@@ -25,7 +25,7 @@ let options: Options & { out: string }
 let plain: Outcome
 beforeAll(async () => {
   cwd = plant(join(scratch, 'tree'), bakery)
-  options = { cwd, roots: ['skills'], keepGoing: true, out: join(cwd, 'out') }
+  options = { cwd, roots: ['skills'], out: join(cwd, 'out') }
   plain = await buildOutcome(() => build({ ...options, cache: false }), options.out)
 })
 
@@ -73,7 +73,6 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
     const args = [
       'build',
       'skills',
-      '--keep-going',
       '--json',
       '--no-config',
       '--remote-cache',
@@ -100,7 +99,6 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
       const args = [
         'build',
         'skills',
-        '--keep-going',
         '--quiet',
         '--no-config',
         '--out',

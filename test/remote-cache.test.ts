@@ -40,7 +40,7 @@ let options: Options & { out: string }
 let plain: Outcome
 beforeAll(async () => {
   cwd = plant(join(scratch, 'tree'), bakery())
-  options = { cwd, roots: ['skills'], keepGoing: true, out: join(cwd, 'out') }
+  options = { cwd, roots: ['skills'], out: join(cwd, 'out') }
   plain = await buildOutcome(() => build({ ...options, cache: false }), options.out)
 })
 
@@ -594,15 +594,7 @@ describe('a cache that does not work', () => {
   })
 
   test('the command says so in one line, and builds', () => {
-    const args = [
-      'build',
-      'skills',
-      '--keep-going',
-      '--json',
-      '--no-config',
-      '--cache-dir',
-      join(scratch, 'line'),
-    ]
+    const args = ['build', 'skills', '--json', '--no-config', '--cache-dir', join(scratch, 'line')]
     const ran = skillc([...args, '--remote-cache', 'http://127.0.0.1:9'], cwd)
     rmSync(join(cwd, 'dist'), { recursive: true, force: true })
     expect(JSON.parse(ran.out).account.found).toBe(153)

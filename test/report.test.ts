@@ -623,14 +623,6 @@ describe('pretty', () => {
     const account = { ...empty.account, found: 5 }
     expect(formatPretty({ ...empty, account }, options)).toContain('2 not accounted for (a bug in skillc)')
   })
-  it('names the profile that keeps skills, where the standard one skips most of them', () => {
-    const account = { found: 2, emitted: 0, aliases: 0, identical: 0, shadowed: 0, skipped: 2 }
-    const show = (severity: 'error' | 'warning', emitted = 0) =>
-      formatPretty({ ...empty, diagnostics: many(severity, 2), account: { ...account, emitted } }, options)
-    expect(show('error')).toContain('--profile lenient keeps skills')
-    expect(show('error', 2)).not.toContain('--profile lenient')
-    expect(show('warning')).not.toContain('--profile lenient')
-  })
   it('asks for the sources that it shows, each once', () => {
     const asked: string[] = []
     const sources = (file: string) => {

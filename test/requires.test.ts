@@ -8,11 +8,11 @@ import { plant, scratchFolder, skillText } from './support/tree.ts'
 const scratch = scratchFolder('requires')
 
 /** What is found about dependencies when `a` declares this and `b` that, as `place severity code: message`. */
-async function listFindings(declared: string, version: string, profile?: 'lenient'): Promise<string[]> {
+async function listFindings(declared: string, version: string): Promise<string[]> {
   const write = (name: string, fields: string) =>
     `---\nname: ${name}\ndescription: Bakes ${name}. Use when the user asks for it.\n${fields}\n---\n\nBake.\n`
   const files = { 'a/SKILL.md': write('a', declared), 'shop/b/SKILL.md': write('b', version) }
-  const { diagnostics } = await compile([{ files }], profile === undefined ? {} : { profile })
+  const { diagnostics } = await compile([{ files }])
   return diagnostics
     .filter(({ code }) => code.endsWith('-dependency'))
     .map(({ file, position, severity, code, message }) => {
@@ -41,14 +41,13 @@ describe('requires: ["b@^2.0.0"]', () => {
     ['version: 2.0.0-beta.1', 'the version `2.0.0-beta.1`'],
     ['version: draft', 'the version `draft`, which is not a semantic version'],
     ['', 'no `version`'],
-  ])('is an error that names the range and %j', async (version, found) => {
+  ])('is a warning that names the range and %j', async (version, found) => {
     const [first, ...more] = await listFindings('requires: ["b@^2.0.0"]', version)
     expect(first).toMatch(
-      /^.*a\/SKILL\.md:4:12 error unmet-dependency: The skill requires `shop:b@\^2\.0\.0`, and `shop:b` has /,
+      /^.*a\/SKILL\.md:4:12 warning unmet-dependency: The skill requires `shop:b@\^2\.0\.0`, and `shop:b` has /,
     )
     expect(first?.endsWith(found)).toBe(true)
     expect(more).toEqual([])
-    expect((await listFindings('requires: ["b@^2.0.0"]', version, 'lenient'))[0]).toContain(' warning ')
   })
 
   test.each([
@@ -77,7 +76,7 @@ test('a version that changes is held against the ranges of other skills in the n
   }
   expect(await run('2.0.0')).toEqual([true, false])
   expect(await run('2.0.1')).toEqual([true, false])
-  expect(await run('1.0.0')).toEqual([false, true])
+  expect(await run('1.0.0')).toEqual([true, true])
   expect(await run('2.1.0')).toEqual([true, false])
 })
 

@@ -29,7 +29,7 @@ async function bundle(name: string, body: string, file = ''): Promise<string> {
   writeFileSync(join(skill, 'SKILL.md'), head + body)
   writeFileSync(join(skill, 'setup.sh'), `#!/bin/sh\n${file}\n`)
   const out = join(work, `${name}-bundle`)
-  await build({ cwd: work, roots: [name], profile: 'lenient', config: false, cache: false, out })
+  await build({ cwd: work, roots: [name], config: false, cache: false, out })
   return out
 }
 

@@ -10,12 +10,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Code as Fence } from 'mdast'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
+import { type Example, getBytes, readExamples } from '../scripts/rule-examples.js'
 import { check } from '../src/build/build.ts'
-import type { Options } from '../src/build/config/options.ts'
 import { type Code, catalog } from '../src/core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
 import type { Entry } from '../src/core/diagnostics/entry.ts'
@@ -70,35 +67,11 @@ function formatSeverities(code: Code): string {
   return `${standard}, ${strict}${reference && strict === 'error' ? ' \\*' : ''}`
 }
 
-interface Example {
-  tree: Fence[]
-  options: Options
-  report?: string
-}
-
-function readExamples(code: string): Record<'Bad' | 'Good', Example> {
-  const examples: Record<string, Example> = {
-    Bad: { tree: [], options: {} },
-    Good: { tree: [], options: {} },
-  }
-  let current: Example | undefined
-  for (const node of unified()
-    .use(remarkParse)
-    .parse(readFileSync(join(pages, `${code}.md`), 'utf8')).children) {
-    if (node.type === 'heading' && node.children[0]?.type === 'text')
-      current = examples[node.children[0].value]
-    if (node.type !== 'code' || current === undefined) continue
-    if (node.meta === 'report') current.report = node.value
-    else if (node.meta === 'options') current.options = JSON.parse(node.value)
-    else if (node.meta) current.tree.push(node)
-  }
-  return examples as Record<'Bad' | 'Good', Example>
-}
-
 /** Makes the tree of an example; false where this machine cannot. */
 function make({ tree }: Example, folder: string): boolean {
   mkdirSync(folder, { recursive: true })
-  for (const { meta, lang, value } of tree) {
+  for (const fence of tree) {
+    const { meta, lang, value } = fence
     const path = join(folder, meta ?? '')
     mkdirSync(dirname(path), { recursive: true })
     if (existsSync(path)) return false
@@ -106,14 +79,9 @@ function make({ tree }: Example, folder: string): boolean {
     else if (lang === 'fifo') {
       if (process.platform === 'win32') return false
       fifo(path)
-    } else if (lang === 'base64') writeFileSync(path, Buffer.from(value, 'base64'))
-    else writeFileSync(path, `${lang === 'repeat' ? repeated(value) : value}\n`)
+    } else writeFileSync(path, getBytes(fence))
   }
   return true
-}
-
-function repeated(value: string): string {
-  return value.replace(/^(.*) × (\d+)$/gm, (_, text: string, times: string) => text.repeat(Number(times)))
 }
 
 async function run({ options }: Example, folder: string): Promise<Diagnostic[]> {

@@ -16,7 +16,7 @@ const scratch = scratchFolder('runtime-corpus')
 
 const out = join(scratch, 'bundle')
 beforeAll(async () => {
-  const options = { profile: 'lenient', keepGoing: true, out, cache: false } as const
+  const options = { out, cache: false } as const
   await build({ cwd: sharedPath('corpus/visible'), roots: ['.'], ...options })
 })
 

@@ -73,7 +73,7 @@ describe('search', () => {
         'description: "Bakes rolls \\e[31m\\u202e\\a. Use when asked."',
       ),
     })
-    skillc(['build', '--profile', 'lenient', '--no-cache'], folder)
+    skillc(['build', '--no-cache'], folder)
     for (const flags of [[], ['--explain'], ['--json']]) {
       const { out, code } = skillc(['search', 'bake \u001b[2J rolls', '--threshold', '0', ...flags], folder)
       expect(code).toBe(0)
@@ -175,7 +175,7 @@ describe('eval', () => {
       'skills/rolls/evals/evals.json': JSON.stringify(prompts.map(query => ({ query }))),
       'skills/toast/SKILL.md': skillText('toast'),
     })
-    skillc(['build', '--no-cache', '--profile', 'lenient'], folder)
+    skillc(['build', '--no-cache'], folder)
     const { code, out, err } = skillc(['eval', '--min', 'recall1=50'], folder)
     expect(code).toBe(1)
     expect(err).toBe('recall@1 is 25.0; the minimum is 50\n')

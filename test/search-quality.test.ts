@@ -32,7 +32,7 @@ async function open(): Promise<{ search: Search['search']; manifest: Manifest }>
 describe('5,000 skills of others', () => {
   beforeAll(async () => {
     const roots = [join(labelled, 'pool')]
-    await build({ cwd: scratch, roots, profile: 'lenient', config: false, cache: false, out: bundle })
+    await build({ cwd: scratch, roots, config: false, cache: false, out: bundle })
   })
 
   const loadCases = (name: string) =>

@@ -18,7 +18,6 @@ test('parts in any order', async () => {
     cwd: corpus,
     roots,
     config: false as const,
-    keepGoing: true,
     out: join(scratch, 'corpus-out'),
   }
   for (const count of [2, 7]) {

@@ -110,15 +110,15 @@ describe('a merge is one build of everything', () => {
       fc.asyncProperty(
         fc.integer({ min: 1, max: 8 }),
         fc.infiniteStream(fc.nat()),
-        fc.constantFrom('standard' as const, 'strict' as const, 'lenient' as const),
+        fc.constantFrom('standard' as const, 'strict' as const),
         fc.boolean(),
         fc.constantFrom(2, 10_000),
-        async (count, picks, profile, keepGoing, splitAbove) => {
+        async (count, picks, profile, noEmitOnError, splitAbove) => {
           const shuffled = (parts: string[]) => {
             const left = [...parts]
             return parts.flatMap(() => left.splice((picks.next().value ?? 0) % left.length, 1))
           }
-          const options = { cwd, out, roots: ['skills', 'other'], profile, keepGoing, splitAbove }
+          const options = { cwd, out, roots: ['skills', 'other'], profile, noEmitOnError, splitAbove }
           const [whole, merged] = await bothWays(options, count, join(cwd, 'parts'), shuffled)
           expect(merged).toEqual(whole)
         },
@@ -146,7 +146,7 @@ describe('a merge is one build of everything', () => {
     const { recipe, options, roots = ['.'] } = readCase(name)
     const cwd = await layCase(name, recipe, join(scratch, 'hostile', name))
     const out = join(scratch, 'hostile', `${name}-out`)
-    const asked = { cwd, roots, keepGoing: true, ...options, out }
+    const asked = { cwd, roots, ...options, out }
     const [whole, merged] = await bothWays(asked, 2, join(scratch, 'hostile', `${name}-parts`))
     expect(merged).toEqual(whole)
   })
@@ -182,7 +182,7 @@ describe('a merge is one build of everything', () => {
       }),
     )
     const cwd = plant(join(scratch, 'records'), { 'records.jsonl': `${lines.join('\n')}\n{"path": 5}\n` })
-    const options = { cwd, records: ['records.jsonl'], keepGoing: true, out: join(cwd, 'out') }
+    const options = { cwd, records: ['records.jsonl'], out: join(cwd, 'out') }
     const [whole, merged] = await bothWays(options, 3, join(cwd, 'parts'))
     expect(merged).toEqual(whole)
     expect(whole.bundle).not.toBe('')
@@ -200,7 +200,7 @@ describe('a merge is one build of everything', () => {
 
   test('a part is written anew, in place of an older one or of what a killed build left', async () => {
     const cwd = plant(join(scratch, 'again'), bakery)
-    const options = { cwd, roots: ['skills'], keepGoing: true, out: join(cwd, 'parts/1'), cache: false }
+    const options = { cwd, roots: ['skills'], out: join(cwd, 'parts/1'), cache: false }
     await buildShard(options, { index: 1, count: 1 })
     const clean = fingerprint(options.out)
     writeFileSync(join(options.out, 'assets', 'f'.repeat(64)), 'stale')
@@ -224,7 +224,7 @@ describe('a merge is one build of everything', () => {
   test('analyses of shards are kept, each shard’s apart', async () => {
     const cwd = plant(join(scratch, 'cached'), bakery)
     const cacheDir = join(cwd, 'cache')
-    const options = { cwd, roots: ['skills', 'other'], cacheDir, keepGoing: true }
+    const options = { cwd, roots: ['skills', 'other'], cacheDir }
     for (let round = 0; round < 2; round++)
       await buildShards({ ...options, cache: true }, 2, join(cwd, `parts-${round}`))
     expect(readdirSync(cacheDir).sort()).toEqual(['shard-1-of-2', 'shard-2-of-2'])
@@ -253,7 +253,7 @@ describe('what the shards were told holds at the merge', () => {
     profile: 'in the part',
     parser: 'in the part',
     tokenizer: 'in the part',
-    keepGoing: 'in the part',
+    noEmitOnError: 'in the part',
     entries: 'in the part',
     rules: 'in the part',
     overrides: 'in the part',
@@ -298,7 +298,7 @@ describe('what the shards were told holds at the merge', () => {
     git('add', '.')
     git('commit', '-qm', 'bread')
     plant(cwd, { 'skills/bread/wheat/SKILL.md': skillText('wheat', '[nothing](gone.md) at all') })
-    const options = { cwd, roots: ['skills', 'other'], since: 'HEAD', keepGoing: true, out: join(cwd, 'out') }
+    const options = { cwd, roots: ['skills', 'other'], since: 'HEAD', out: join(cwd, 'out') }
     const [whole, merged] = await bothWays(options, 3, join(cwd, 'parts'))
     expect(merged).toEqual(whole)
     const files = JSON.parse(whole.report).diagnostics.map(({ file }: { file: string }) => file)
@@ -316,7 +316,6 @@ describe('what the shards were told holds at the merge', () => {
         permissions: { 'bread:*': 'ask' },
         agents: { baker: { skills: ['bread:*', 'cakes:*'] } },
         budget: { catalogue: 10 },
-        keepGoing: true,
       }),
     })
     const options = { cwd, roots: ['skills', 'other'], out: join(cwd, 'out') }
@@ -352,7 +351,7 @@ describe('what the shards were told holds at the merge', () => {
           search: { embeddings: { ...embeddings, baseUrl: 'https://away.example/v1' } },
         }),
       })
-      const options = { cwd, roots: ['skills'], keepGoing: true, out: join(cwd, 'out') }
+      const options = { cwd, roots: ['skills'], out: join(cwd, 'out') }
       const whole = await buildOutcome(() => build({ cache: false, ...options }), options.out)
       const calls = server.asked.length
       expect(calls).toBeGreaterThan(0)
@@ -377,7 +376,7 @@ describe('what the shards were told holds at the merge', () => {
       dimensions: DIMENSIONS,
       embed: async (texts: readonly string[]) => texts.map(createVector),
     }
-    const options = { cwd, roots: ['skills'], keepGoing: true, out: join(cwd, 'out'), embeddings: provider }
+    const options = { cwd, roots: ['skills'], out: join(cwd, 'out'), embeddings: provider }
     const [whole, merged] = await bothWays(options, 2, join(cwd, 'parts'), parts => parts, {
       embeddings: provider,
     })
@@ -402,7 +401,7 @@ describe('what the shards were told holds at the merge', () => {
 
 describe('parts that do not belong together', () => {
   const cwd = join(scratch, 'refused')
-  const options = { cwd, roots: ['skills'], keepGoing: true, out: join(cwd, 'out') }
+  const options = { cwd, roots: ['skills'], out: join(cwd, 'out') }
   let parts: string[] = []
   beforeAll(async () => {
     plant(cwd, bakery)
@@ -865,7 +864,7 @@ describe('parts that do not belong together', () => {
   ])('%s in `%s` is refused in words', async (_, file, edit) => {
     // One part is all of it, so that no other disagrees.
     const [whole = ''] = await buildShards(
-      { ...options, keepGoing: false, profile: 'standard' },
+      { ...options, noEmitOnError: true, profile: 'standard' },
       1,
       join(cwd, 'single'),
     )
@@ -908,21 +907,12 @@ describe('parts that do not belong together', () => {
 describe('the command line', () => {
   test('builds parts, merges them, and exits as one build does', () => {
     const cwd = plant(join(scratch, 'cli'), bakery)
-    const whole = skillc(['build', 'skills', '--keep-going', '--no-cache', '--json', '--out', 'out'], cwd)
+    const whole = skillc(['build', 'skills', '--no-cache', '--json', '--out', 'out'], cwd)
     expect(whole.code).toBe(1)
     const bundle = fingerprint(join(cwd, 'out'))
     rmSync(join(cwd, 'out'), { recursive: true })
     for (const index of [1, 2]) {
-      const args = [
-        'build',
-        'skills',
-        '--keep-going',
-        '--no-cache',
-        '--shard',
-        `${index}/2`,
-        '--out',
-        `parts/${index}`,
-      ]
+      const args = ['build', 'skills', '--no-cache', '--shard', `${index}/2`, '--out', `parts/${index}`]
       const made = skillc(args, cwd)
       expect(made).toMatchObject({ code: 0, err: '' })
       expect(made.out).toMatch(new RegExp(`^parts/${index}: part ${index} of 2, \\d+ of 7 skills`))

@@ -146,7 +146,7 @@ const cases: Record<string, Case> = {
       'bread/link': { link: '../secret' },
       'secret/hidden/SKILL.md': skill('hidden'),
     },
-    options: { plugins: ['bread'], keepGoing: true },
+    options: { plugins: ['bread'] },
     skills: ['bread:rye ← bread/skills/rye'],
     codes: ['invalid-plugin', 'invalid-plugin', 'invalid-plugin', 'invalid-plugin'],
   },
@@ -160,7 +160,7 @@ const cases: Record<string, Case> = {
       'bread/till/notes.txt': 'Notes.\n',
       'bread/commands/hidden.md': 'Not named.\n',
     },
-    options: { plugins: ['bread'], keepGoing: true },
+    options: { plugins: ['bread'] },
     skills: ['bread:open ← bread/till/open'],
     codes: ['invalid-plugin', 'invalid-plugin', 'borrowed-description'],
   },
@@ -171,7 +171,7 @@ const cases: Record<string, Case> = {
       'bread/commands/open.md': 'Open the shop.\n',
       'secret/hidden/SKILL.md': skill('hidden'),
     },
-    options: { plugins: ['bread'], keepGoing: true },
+    options: { plugins: ['bread'] },
     skills: ['bread:open ← bread/commands/open'],
     codes: ['invalid-plugin', 'borrowed-description'],
   },
@@ -181,13 +181,13 @@ const cases: Record<string, Case> = {
       'fair/.claude-plugin/marketplace.json': '{"name": "fair", "plugins": ["bread"]}',
       '.claude/skills/rye/SKILL.md': skill('rye'),
     },
-    options: { plugins: ['market', 'fair'], keepGoing: true },
+    options: { plugins: ['market', 'fair'] },
     skills: ['rye ← .claude/skills/rye'],
     codes: ['invalid-plugin', 'invalid-plugin'],
   },
   'a plugin manifest that is no JSON': {
     tree: { 'bread/.claude-plugin/plugin.json': '{name: bread}', 'oat/SKILL.md': skill('oat') },
-    options: { roots: ['oat'], plugins: ['bread'], keepGoing: true },
+    options: { roots: ['oat'], plugins: ['bread'] },
     skills: ['oat ← oat'],
     codes: ['invalid-plugin'],
   },
@@ -200,7 +200,7 @@ const cases: Record<string, Case> = {
       'secrets/key/SKILL.md': skill('key'),
     },
     at: 'shop',
-    options: { keepGoing: true },
+    options: {},
     skills: ['rye ← .claude/skills/rye'],
     codes: ['escaping-symlink'],
   },
@@ -219,7 +219,7 @@ const cases: Record<string, Case> = {
       'market/dark/skills/bun/SKILL.md': skill('bun'),
       'market/dark/skills/bun/key.py': { link: '../../../light/scripts/key.py' },
     },
-    options: { plugins: ['market'], keepGoing: true },
+    options: { plugins: ['market'] },
     skills: ['dark:oat ← market/dark/skills/oat', 'dark:rye ← market/dark/skills/rye'],
     codes: ['escaping-symlink'],
   },
@@ -246,7 +246,7 @@ const cases: Record<string, Case> = {
       '.hidden/SKILL.md': skill('hidden'),
       '.gitignore': 'built\n',
     },
-    options: { profile: 'lenient' },
+    options: {},
     skills: ['ada-bread-rye ← ada--bread--rye', 'bob-bread-oat ← bob--bread--oat'],
     codes: ['invalid-name', 'invalid-name'],
   },
@@ -402,7 +402,7 @@ test('a marketplace that names a missing folder costs that plugin, and an error 
   expect(first.diagnostics.map(({ code }) => code)).toEqual(['invalid-plugin'])
   plant(cwd, { 'dark/skills/oat/SKILL.md': skill('rye-bread') })
   expect((await build({ cwd, cache: false })).bundle).toBeUndefined()
-  expect((await build({ cwd, cache: false, keepGoing: true })).bundle?.skills).toBe(1)
+  expect((await build({ cwd, cache: false })).bundle?.skills).toBe(1)
 })
 
 test('a plugin that holds nothing is not taken for no plugin', async () => {

@@ -23,17 +23,14 @@ describe('the command line', () => {
     expect([read('whole/manifest.json').format, read('split/manifest.json').format]).toEqual([1, 2])
     expect(read('split/manifest.json').skipped.digest).toMatch(/^sha256:/)
     const build = (...more: string[]) =>
-      skillc(
-        ['build', 'skills', '--out', 'turns', '--keep-going', '--no-config', '--quiet', ...more],
-        scratch,
-      )
+      skillc(['build', 'skills', '--out', 'turns', '--no-config', '--quiet', ...more], scratch)
     build('--split-above', '100')
     build()
     expect(read('turns/manifest.json').format).toBe(1)
     expect(readdirSync(join(scratch, 'turns/index'))).toEqual([])
     expect(skillc(['verify', 'turns'], scratch).code).toBe(0)
     writeFileSync(join(scratch, 'skillc.config.json'), '{ "splitAbove": 699 }')
-    skillc(['build', 'skills', '--out', 'turns', '--keep-going', '--quiet'], scratch)
+    skillc(['build', 'skills', '--out', 'turns', '--quiet'], scratch)
     rmSync(join(scratch, 'skillc.config.json'))
     expect(read('turns/manifest.json').format).toBe(2)
     expect(skillc(['build', 'skills', '--split-above', '0'], scratch).err).toContain(

@@ -56,11 +56,10 @@ async function openSplit(files = split): Promise<Bundle> {
   })
 }
 
-const lenient = { profile: 'lenient' as const }
-const buildSplit = (tree: Record<string, string>) => compileFiles(tree, { ...lenient, splitAbove: 10 })
+const buildSplit = (tree: Record<string, string>) => compileFiles(tree, { splitAbove: 10 })
 
 beforeAll(async () => {
-  whole = await compileFiles(skillFiles(), lenient)
+  whole = await compileFiles(skillFiles())
   split = await buildSplit(skillFiles())
   wholeBundle = await openBundle(whole)
 })

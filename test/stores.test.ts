@@ -38,7 +38,7 @@ async function open(kind: Kind, tree: Tree = BREADS) {
     OPENAI_BASE_URL: `${store.address}/v1`,
   }
   const run = async ({ env: more, ...options }: PublishOptions & { env?: Record<string, string> } = {}) => {
-    await build({ cwd, roots: ['skills'], cache: false, profile: 'lenient' })
+    await build({ cwd, roots: ['skills'], cache: false })
     const environment = { env: { ...env, ...more }, home: cwd }
     return (await publish('dist/skills', `${kind}:`, { cwd, environment, ...options })) as PublishedStore
   }

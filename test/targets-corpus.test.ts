@@ -30,7 +30,7 @@ test('every repository exported as a package is read, built and exported again a
       string,
       string,
     ]
-    const options = { cwd: scratch, name: 'pack', keepGoing: true }
+    const options = { cwd: scratch, name: 'pack' }
     const result = await exportSkills(join(corpus, name), ['agent-plugin'], pack, options).catch(
       () => undefined,
     )
@@ -38,8 +38,8 @@ test('every repository exported as a package is read, built and exported again a
     const written = existsSync(join(pack, 'skills')) ? readdirSync(join(pack, 'skills')).sort() : []
     const { rejected, loaded } = adapt(pack)
     expect([name, rejected, loaded.skills]).toEqual([name, null, written])
-    const given = { cwd: scratch, config: false, cache: false, durable: false, keepGoing: true } as const
-    await build({ ...given, profile: 'lenient', plugins: [pack], out: bundle })
+    const given = { cwd: scratch, config: false, cache: false, durable: false } as const
+    await build({ ...given, plugins: [pack], out: bundle })
     const ids = readManifest(bundle).skills.map(({ id }) => id)
     const flat = ids.filter(id => id.split(':').length === 2)
     expect(flat.sort(), name).toEqual(written.map(skill => `pack:${skill}`))

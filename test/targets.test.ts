@@ -174,17 +174,32 @@ describe('lowering', () => {
     expect(await write(cwd, 'agent-plugin', { strict: true })).toMatchObject({ ok: true, findings: [] })
   })
 
-  test('a skill that the target refuses stops all, or is left out', async () => {
+  test('a skill that the target refuses is left out, or stops all', async () => {
     const cwd = project({ ...BAKERY, 'skills/claude-bread/SKILL.md': skillText('claude-bread') })
-    const refused = await write(cwd, 'claude-ai')
+    const refused = await write(cwd, 'claude-ai', { noEmitOnError: true })
     expect(refused).toMatchObject({ ok: false, targets: [{ state: 'refused', refused: 1, written: 0 }] })
     expect(summarize(refused)).toContain('skills/claude-bread/SKILL.md:1:1 error refused-name')
     expect(existsSync(join(cwd, 'out'))).toBe(false)
-    expect(await write(cwd, 'claude-ai', { keepGoing: true })).toMatchObject({
-      ok: true,
-      targets: [{ skills: 2 }],
+    expect(await write(cwd, 'claude-ai')).toMatchObject({
+      ok: false,
+      targets: [{ state: 'exported', skills: 2, refused: 1 }],
     })
     expect(filesIn(join(cwd, 'out'))).toEqual(['.skillc-export.json', 'frontend-lint.zip', 'rye.zip'])
+  })
+
+  test('what an error left out keeps its copy of an earlier export, and its name', async () => {
+    const cwd = project({ ...BAKERY })
+    await write(cwd, 'claude-code')
+    const before = filesIn(join(cwd, 'out'))
+    plant(cwd, { 'skills/rye/SKILL.md': '---js\n{}\n---\n\nBake.\n' })
+    expect(await write(cwd, 'claude-code')).toMatchObject({
+      ok: false,
+      targets: [{ state: 'exported', skills: 1, refused: 1, removed: 0 }],
+    })
+    expect(filesIn(join(cwd, 'out'))).toEqual(before)
+    rmSync(join(cwd, 'skills/rye'), { recursive: true })
+    expect(await write(cwd, 'claude-code')).toMatchObject({ ok: true, targets: [{ skills: 1 }] })
+    expect(filesIn(join(cwd, 'out'))).not.toEqual(before)
   })
 
   test('whatever a frontmatter holds, uploads get the six keys, in YAML that strict parsers read', async () => {
@@ -198,8 +213,8 @@ describe('lowering', () => {
           .map(([key, one]) => `${key}: ${JSON.stringify(one)}\n`)
           .join('')}description: Bakes rye. Use when asked.\n---\n\n# Steps\n\nBake.${body}`
         const cwd = project({ 'skills/rye/SKILL.md': text })
-        const { ok } = await write(cwd, 'agent-plugin', { keepGoing: true })
-        if (!ok) return
+        const { ok } = await write(cwd, 'agent-plugin', {})
+        if (!ok && !existsSync(join(cwd, 'out/skills/rye/SKILL.md'))) return
         const written = read(cwd, 'out/skills/rye/SKILL.md')
         const values = readStrictly(written)
         expect(values?.get('name')).toBe('rye')
@@ -344,7 +359,7 @@ describe('a plugin', () => {
     const ways = { one: { roots: ['out/skills'] }, two: { cwd: join(cwd, 'out') } }
     for (const [out, given] of Object.entries(ways)) {
       const bundle = join(cwd, out)
-      expect((await build({ ...options, ...given, out: bundle, keepGoing: true })).bundle?.skills).toBe(2)
+      expect((await build({ ...options, ...given, out: bundle })).bundle?.skills).toBe(2)
       await exportSkills(out, ['agent-plugin'], `${out}-again`, { cwd, name: 'bakery' })
     }
     const digests = (folder: string) =>
@@ -434,13 +449,16 @@ describe('a plugin', () => {
     const shop = { type: 'sse', url: 'https://shop.example/mcp', headers: { Authorization: token } }
     const mcp = JSON.stringify({ $schema: `${SCHEMAS}/mcp.schema.json`, mcpServers: { shop } })
     const secret = project(planted('pack', { ...PACKAGE, 'mcp.json': mcp }))
-    const refused = await exportSkills('pack', ['agent-plugin'], 'out', { cwd: secret, keepGoing: true })
+    const refused = await exportSkills('pack', ['agent-plugin'], 'out', { cwd: secret })
     expect(refused.findings.filter(({ code }) => code === 'leaked-file').map(({ file }) => file)).toEqual([
       'pack/mcp.json',
     ])
-    expect(refused.ok).toBe(true)
+    expect(refused.ok).toBe(false)
     expect(filesIn(join(secret, 'out'))).not.toContain('mcp.json')
-    expect((await exportSkills('pack', ['agent-plugin'], 'whole', { cwd: secret })).ok).toBe(false)
+    expect(
+      (await exportSkills('pack', ['agent-plugin'], 'whole', { cwd: secret, noEmitOnError: true })).targets[0]
+        ?.state,
+    ).toBe('refused')
     const allowed = { cwd: secret, allowSensitive: ['mcp.json'] }
     expect((await exportSkills('pack', ['agent-plugin'], 'out', allowed)).ok).toBe(true)
   })
@@ -679,7 +697,7 @@ describe('proposed targets', () => {
     const targets = ids(cwd)
     expect(targets).toEqual(['claude-code', 'codex', { to: 'agent-plugin', name: 'bakery' }])
     const config = { roots: ['skills'], targets }
-    const { exported } = await build({ cwd, config, profile: 'lenient', cache: false, durable: false })
+    const { exported } = await build({ cwd, config, cache: false, durable: false })
     expect(exported?.targets.map(({ state }) => state)).toEqual(['exported', 'exported', 'exported'])
     expect(JSON.parse(read(cwd, 'dist/agent-plugin/plugin.json')).name).toBe('bakery')
   })
@@ -700,7 +718,7 @@ describe('proposed targets', () => {
 describe('targets of a configuration', () => {
   const configured = (tree: Tree, ...targets: unknown[]) =>
     project({ ...tree, 'skillc.config.json': JSON.stringify({ roots: ['skills'], targets }) })
-  const run = (cwd: string) => build({ cwd, cache: false, profile: 'lenient' })
+  const run = (cwd: string) => build({ cwd, cache: false })
 
   test('are written by a build as `export` writes them', async () => {
     const cwd = configured(BAKERY, 'claude-code', 'claude-ai', {
@@ -745,9 +763,9 @@ describe('targets of a configuration', () => {
     expect(existsSync(join(cwd, '.agents/skills/claude-bread/SKILL.md'))).toBe(true)
   })
 
-  test('are not written by a check, nor where a build has errors', async () => {
-    const cwd = configured({ ...BAKERY, 'skills/broken/SKILL.md': '---\nname: [\n---\n' }, 'codex')
-    const { exported } = await build({ cwd, cache: false })
+  test('are not written where a build with errors writes nothing', async () => {
+    const cwd = configured({ ...BAKERY, 'skills/broken/SKILL.md': '\n' }, 'codex')
+    const { exported } = await build({ cwd, cache: false, noEmitOnError: true })
     expect(exported).toBe(undefined)
     expect(existsSync(join(cwd, '.agents'))).toBe(false)
   })

@@ -179,7 +179,7 @@ describe('a watched bundle is the one that a fresh build makes', () => {
       await fc.assert(
         fc.asyncProperty(bursts, async all => {
           const cwd = fresh(library)
-          const options = { cwd, roots: ['skills'], out: 'skills/bundle', keepGoing: true }
+          const options = { cwd, roots: ['skills'], out: 'skills/bundle' }
           const bundle = join(cwd, 'skills/bundle')
           const watch = start({ ...options, cache }, poll)
           try {

@@ -117,18 +117,18 @@ describe('stale files', () => {
 })
 
 describe('a build with errors', () => {
-  test('writes nothing and leaves the old bundle', async () => {
+  test('with --no-emit-on-error, writes nothing and leaves the old bundle', async () => {
     const cwd = plant(fresh(), bakery)
     await build({ cwd, cache: false })
     const before = snapshot(join(cwd, 'dist/skills'))
-    plant(cwd, { 'skills/cake/SKILL.md': 'No frontmatter here.\n' })
-    expect(skillc(['build', '--no-cache'], cwd).code).toBe(1)
+    plant(cwd, { 'skills/cake/SKILL.md': '\n' })
+    expect(skillc(['build', '--no-cache', '--no-emit-on-error'], cwd).code).toBe(1)
     expect(snapshot(join(cwd, 'dist/skills'))).toEqual(before)
   })
 
-  test('writes the good skills with --keep-going, lists the bad, and exits 1', () => {
-    const cwd = plant(fresh(), { ...bakery, 'skills/cake/SKILL.md': 'No frontmatter here.\n' })
-    const ran = skillc(['build', '--keep-going', '--json'], cwd)
+  test('writes the good skills, records the bad, and exits 1', () => {
+    const cwd = plant(fresh(), { ...bakery, 'skills/cake/SKILL.md': '\n' })
+    const ran = skillc(['build', '--json'], cwd)
     expect(ran.code).toBe(1)
     const report = JSON.parse(ran.out)
     expect(report.account).toEqual({
@@ -139,8 +139,10 @@ describe('a build with errors', () => {
       shadowed: 0,
       skipped: 1,
     })
-    expect(report.skipped).toEqual([{ path: 'skills/cake/SKILL.md', code: 'missing-frontmatter' }])
-    expect(readManifest(join(cwd, 'dist/skills')).skills.map(({ id }) => id)).toEqual(['bread:rye', 'rolls'])
+    expect(report.skipped).toEqual([{ path: 'skills/cake/SKILL.md', code: 'empty-entry' }])
+    const { skills, refused } = readManifest(join(cwd, 'dist/skills'))
+    expect(skills.map(({ id }) => id)).toEqual(['bread:rye', 'rolls'])
+    expect(refused).toMatchObject([{ id: 'cake', path: 'cake/SKILL.md', code: 'empty-entry' }])
   })
 })
 

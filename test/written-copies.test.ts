@@ -26,7 +26,7 @@ const listOf = (files: Record<string, string>, skills: Record<string, string>) =
   })
 
 const run = async (cwd: string, cache = false) => {
-  const { exitCode, account, diagnostics, bundle } = await build({ cwd, cache, keepGoing: true })
+  const { exitCode, account, diagnostics, bundle } = await build({ cwd, cache })
   const ids = bundle === undefined ? [] : readManifest(join(cwd, 'dist/skills')).skills.map(({ id }) => id)
   return { exitCode, found: account.found, ids, digest: bundle?.digest, diagnostics }
 }

@@ -58,7 +58,7 @@ async function bundleAt(folder: string): Promise<string> {
   if (/^(?:https?|npm):/.test(folder) || existsSync(join(folder, 'manifest.json'))) return folder
   const out = mkdtempSync(join(tmpdir(), 'skillc-agent-'))
   process.on('exit', () => rmSync(out, { recursive: true }))
-  await build({ roots: [folder], out, profile: 'lenient' })
+  await build({ roots: [folder], out })
   return out
 }
 

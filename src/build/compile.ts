@@ -98,8 +98,6 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     profile: options.profile ?? BARE_SETTINGS.profile,
     parser: options.parser ?? BARE_SETTINGS.parser,
     tokenizer: options.tokenizer ?? BARE_SETTINGS.tokenizer,
-    // Skills with errors are left out; a caller that asks for a map wants the others.
-    keepGoing: true,
     entries: options.entries,
     rules: options.rules ?? {},
     fields: options.fields ?? [],

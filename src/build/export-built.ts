@@ -26,7 +26,7 @@ export async function exportBuilt(
 ): Promise<Report> {
   const { cwd, sources, areNamed, targets, out } = settings
   const call = openCall({ cwd, signal, ...(onProgress && { onProgress }) })
-  const compiled = describeBuild(sources, report.skipped, cwd)
+  const compiled = describeBuild(sources, cwd)
   const exported: Exported = { ok: true, targets: [], findings: [] }
   for (const target of targets) {
     const folder = getFolder(target)
@@ -47,17 +47,10 @@ function exportOne(bundle: string, target: TargetSettings, call: Call, compiled:
   return exportBundle(bundle, [to], out, { ...options, ...(name !== undefined && { name }) }, call, compiled)
 }
 
-/** How the user knows what was compiled, and what was not. */
-export function describeBuild(
-  sources: readonly Source[],
-  skipped: Report['skipped'],
-  cwd: string,
-): ExportInput {
+/** How the user knows what was compiled. */
+export function describeBuild(sources: readonly Source[], cwd: string): ExportInput {
   return {
     roots: new Map(sources.map(({ label, dir }) => [label, { dir, shown: showPath(cwd, dir) }])),
-    refused: skipped
-      .filter(({ code }) => code !== 'identical-skill' && code !== 'shadowed-skill')
-      .map(({ path, code }) => ({ file: path, code })),
     packages: findPackages(sources, cwd),
   }
 }

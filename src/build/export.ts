@@ -21,9 +21,9 @@ import { isBundle } from './sources/bundles.ts'
 
 /**
  * Writes skills for the places where they run: plugins, uploads, folders of clients. `from`: a bundle's folder, a reference
- * (`npm:NAME@VERSION`, `oci://…`), or folders of skills, which are compiled as leniently as can be. `targets`: their names, as
- * docs/targets.md lists them. Nothing is written when a target refuses a skill, unless `keepGoing` leaves those out. Throws a
- * `SkillcError`.
+ * (`npm:NAME@VERSION`, `oci://…`), or folders of skills, which are compiled. `targets`: their names, as
+ * docs/targets.md lists them. A skill that a target refuses is left out, and the others are written; with `noEmitOnError` nothing is. Throws
+ * a `SkillcError`.
  *
  * @example
  * const { ok, findings } = await exportSkills('skills', ['claude-ai'], 'out', { dryRun: true })
@@ -51,24 +51,16 @@ export async function exportSkills(
       onProgress: call.onProgress,
       ...(call.signal && { signal: call.signal }),
       roots: given,
-      config: false,
-      profile: 'lenient',
-      keepGoing: true,
+      // The export has a rule of its own for secrets, which the user can allow.
+      config: { rules: { 'exposed-secret': 'warning' } },
       cache: false,
       durable: false,
       out: bundle,
     }
     const { sources } = await getSettings(options)
     checkOutside(sources, to, call.cwd)
-    const { skipped } = await build(options)
-    return await exportBundle(
-      bundle,
-      targets,
-      to,
-      exportOptions,
-      call,
-      describeBuild(sources, skipped, call.cwd),
-    )
+    await build(options)
+    return await exportBundle(bundle, targets, to, exportOptions, call, describeBuild(sources, call.cwd))
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

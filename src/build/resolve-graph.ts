@@ -62,7 +62,7 @@ export async function resolveGraph(
   await yieldToEventLoop(run.signal)
   const command = getCommand({ write: writes })
   if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved, { ...settings, command })
-  const mayWrite = ({ hasSkillErrors }: Compiled) => writes && (settings.keepGoing || !hasSkillErrors)
+  const mayWrite = ({ hasSkillErrors }: Compiled) => writes && !(settings.noEmitOnError && hasSkillErrors)
   const { vectors, findings: embedFindings } = await embedBuild(
     settings,
     input,

@@ -6,6 +6,7 @@ import { getStore } from '../core/environment.ts'
 import { failure } from '../core/failure.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
 import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
+import { COMPLETENESS_KINDS, type CompletenessOptions } from './incomplete.ts'
 import { installAll, listRemotes } from './references/install.ts'
 import { loadLocks, saveLocks } from './references/lock-disk.ts'
 import { LOCK_FILE, type LockedBundle } from './references/lock-file.ts'
@@ -22,7 +23,7 @@ export interface InstallSource {
 }
 
 /** What `install` takes. */
-export interface InstallOptions extends ChannelOptions {
+export interface InstallOptions extends ChannelOptions, CompletenessOptions {
   /** The lock file. Default: `skillc.lock.json` in `cwd`. */
   lockFile?: string
   /** Bundles to look up again, by their names without a version; `all` for every one. */
@@ -39,6 +40,7 @@ export interface InstallOptions extends ChannelOptions {
 
 const KINDS: Kinds<InstallOptions> = {
   ...CALL_KINDS,
+  ...COMPLETENESS_KINDS,
   lockFile: text,
   update: ['an array of names, or `all`', value => value === 'all' || texts[1](value)],
   frozen: flag,
@@ -85,7 +87,14 @@ export interface Installation {
 export async function install(sources: InstallSource[], options: InstallOptions = {}): Promise<Installation> {
   checkOptions(options, KINDS, '`install`')
   const call = openCall(options)
-  const { update = [], frozen = false, offline = false, allowDowngrade = false, allowMoved = false } = options
+  const {
+    update = [],
+    frozen = false,
+    offline = false,
+    allowDowngrade = false,
+    allowMoved = false,
+    allowIncomplete,
+  } = options
   if (frozen && (update === 'all' || update.length > 0))
     throw failure(
       'A frozen install changes nothing, so it cannot look bundles up again',
@@ -99,7 +108,7 @@ export async function install(sources: InstallSource[], options: InstallOptions 
   const file = resolve(call.cwd, options.lockFile ?? LOCK_FILE)
   const { bundles: lock, stores } = loadLocks(file)
   const trust = mapTrustByName(sources, call.cwd)
-  const asked = { update, frozen, offline, allowDowngrade, allowMoved, trust }
+  const asked = { update, frozen, offline, allowDowngrade, allowMoved, allowIncomplete, trust }
   const result = await installAll(references, lock, getStore(call.environment), call, asked)
   await yieldToEventLoop(call.signal)
   if (!frozen) saveLocks(file, { bundles: result.lock, stores })

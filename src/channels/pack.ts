@@ -4,16 +4,17 @@ import { resolve } from 'node:path'
 import { checkOptions, flag, type Kinds, textMap, texts } from '../core/check-options.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
 import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
+import { COMPLETENESS_KINDS, type CompletenessOptions } from './incomplete.ts'
 import { createArtifact } from './oci/artifact.ts'
 import { writeLayout } from './oci/layout.ts'
 import { checkTag } from './oci/reference.ts'
 import { refuseLeaks } from './publish/fit.ts'
 import { getAnnotations } from './publish/oci.ts'
-import { checkApart, openWhole } from './publish/whole.ts'
+import { checkApart, openComplete } from './publish/whole.ts'
 import { SOURCE_KINDS, type SourceOptions } from './sign/attach.ts'
 
 /** What `pack` takes. */
-export interface PackOptions extends ChannelOptions, SourceOptions {
+export interface PackOptions extends ChannelOptions, SourceOptions, CompletenessOptions {
   /** Tags in the layout. Without one, the bundle is found by its digest. */
   tags?: string[]
   /** Annotations of the manifest. */
@@ -27,6 +28,7 @@ export interface PackOptions extends ChannelOptions, SourceOptions {
 const KINDS: Kinds<PackOptions> = {
   ...CALL_KINDS,
   ...SOURCE_KINDS,
+  ...COMPLETENESS_KINDS,
   tags: texts,
   annotations: textMap,
   pack: flag,
@@ -59,7 +61,7 @@ export async function pack(bundle: string, out: string, options: PackOptions = {
   checkOptions(options, KINDS, '`pack`')
   const call = openCall(options)
   const [folder, layout] = [resolve(call.cwd, bundle), resolve(call.cwd, out)]
-  const whole = openWhole(folder)
+  const whole = openComplete(folder, options)
   checkApart(folder, layout)
   const tags = (options.tags ?? []).map(checkTag)
   await refuseLeaks(whole, options.allowSensitive, 'packed')

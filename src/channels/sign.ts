@@ -9,11 +9,12 @@ import { makeDigest } from '../core/hash.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
 import { SBOM, SIGNATURE } from '../format/layout.ts'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
+import { COMPLETENESS_KINDS, type CompletenessOptions, refuseIncomplete } from './incomplete.ts'
 import { attach } from './oci/push.ts'
 import { isReference, parseReference, type Reference, showReference } from './oci/reference.ts'
 import { openRemote } from './oci/remote.ts'
 import { refuseLeaks } from './publish/fit.ts'
-import { checkWholeBundle, openWhole } from './publish/whole.ts'
+import { checkWholeBundle, openComplete } from './publish/whole.ts'
 import {
   attachSignature,
   checkBeside,
@@ -27,7 +28,7 @@ import type { TrustConfig } from './sign/check.ts'
 import { openTrust } from './sign/given.ts'
 
 /** What `sign` takes. */
-export interface SignOptions extends ChannelOptions, SigningOptions {
+export interface SignOptions extends ChannelOptions, SigningOptions, CompletenessOptions {
   /** In a folder: also write a list of skills, licences and digests (CycloneDX 1.6) beside the manifest. */
   sbom?: boolean
   /** In a registry: without encryption, also where it is another machine. */
@@ -39,6 +40,7 @@ export interface SignOptions extends ChannelOptions, SigningOptions {
 const SIGN_KINDS: Kinds<SignOptions> = {
   ...CALL_KINDS,
   ...SIGNING_KINDS,
+  ...COMPLETENESS_KINDS,
   sbom: flag,
   plainHttp: flag,
   allowSensitive: texts,
@@ -74,7 +76,7 @@ export async function sign(target: string, options: SignOptions = {}): Promise<S
 }
 
 async function signFolder(folder: string, options: SignOptions, call: Call): Promise<Signed> {
-  const bundle = openWhole(folder)
+  const bundle = openComplete(folder, options)
   const manifest = bundle.digest
   // A signature says that somebody stands for the bundle: not for one that gives a key away.
   await refuseLeaks(bundle, options.allowSensitive, 'signed')
@@ -98,7 +100,7 @@ async function write(folder: string, name: string, bytes: Uint8Array): Promise<v
 
 async function signRemote(
   reference: Reference,
-  { sbom, plainHttp, ...options }: SignOptions,
+  { sbom, plainHttp, allowIncomplete, ...options }: SignOptions,
   call: Call,
 ): Promise<Signed> {
   if (sbom === true)
@@ -108,6 +110,7 @@ async function signRemote(
     )
   const { host, repository } = reference
   const remote = await openRemote(openRegistryFor(host, call, plainHttp), reference)
+  refuseIncomplete(JSON.parse(remote.text), { allowIncomplete })
   const manifest = makeDigest(remote.text)
   const { descriptor, registry } = remote
   const artifact = { name: showReference({ host, repository }), digest: descriptor.digest }

@@ -149,9 +149,9 @@ export const buildFlags = {
   profile: {
     kind: 'one-of',
     value: 'name',
-    values: ['strict', 'standard', 'lenient'],
-    about: 'strict, standard or lenient',
-    usually: 'standard; with --preset: lenient',
+    values: ['strict', 'standard'],
+    about: 'strict or standard',
+    usually: 'standard',
     option: 'profile',
   },
   config: { ...configFlag.config, isOptional: true, no: 'Read no configuration file' },
@@ -328,10 +328,10 @@ export const writeFlags = {
     option: 'splitAbove',
   },
   ...durableFlag,
-  keepGoing: {
+  noEmitOnError: {
     kind: 'boolean',
-    about: 'Write the good skills even when others have errors',
-    option: 'keepGoing',
+    about: 'Write nothing when a skill has an error',
+    option: 'noEmitOnError',
   },
 } as const satisfies BuildFlagTable
 
@@ -342,6 +342,11 @@ export const sensitiveFlag = {
     value: 'glob',
     about: 'Allow the credentials in these files of the bundle; repeatable',
   },
+} as const satisfies BuildFlagTable
+
+/** `--allow-incomplete`. */
+export const incompleteFlag = {
+  allowIncomplete: { kind: 'boolean', about: 'Take the bundle although errors left skills out of it' },
 } as const satisfies BuildFlagTable
 
 /** Flags of everything that signs. */

@@ -35,7 +35,7 @@ import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import { type CheckedReferences, formatOutside, keepOutside } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
-import type { AnalysedSkill, Resolution, ResolvedSkill, SourceFinding } from './types.ts'
+import type { AnalysedSkill, PassedOver, Resolution, ResolvedSkill, SourceFinding } from './types.ts'
 
 export interface Compiled {
   resolution: Resolution
@@ -76,7 +76,6 @@ export function compileSkills(input: CompileInput): Compiled {
   const { links, own, getOutside } = collectFindings(input, collector, parts)
   if (input.mcp !== undefined) for (const found of checkServers(input.skills, input.mcp)) add(found)
   const refused = findRefusedSkills(input, collector.errors)
-  const isLenient = input.policy.profile === 'lenient'
   const { copies } = input
   const skills = copies === undefined ? input.skills : input.skills.filter(skill => !copies.has(skill))
   const { findings, unknownEntries, ...resolution } = resolve({
@@ -85,7 +84,7 @@ export function compileSkills(input: CompileInput): Compiled {
     refused,
     links,
     getOutside,
-    isLenient,
+    failed: findFailedEntries(input, collector.errors),
   })
   for (const found of [
     ...findings,
@@ -125,6 +124,7 @@ const CONTESTS: ReadonlySet<Code> = new Set<Code>([
   'edited-copy',
   'ambiguous-skill',
   'contested-id',
+  'substituted-skill',
 ])
 
 /** The number of a note with diagnostics, or a skill of which those of the last build hold. */
@@ -274,21 +274,14 @@ function createKnownCheck(
   return found => known.has(getKey(found))
 }
 
-/** What leaves skillc no frontmatter to read, and some clients a skill to load: the client of `--preset` decides. */
-const LOADED_BY_CLIENTS: Code = 'unresolved-conflict'
-
 /** A skill is refused when an error is about a file of it, or when it holds nothing to load. */
-function findRefusedSkills(
-  { skills, policy, rules }: CompileInput,
-  errors: FoundError[],
-): Map<AnalysedSkill, Code> {
+function findRefusedSkills({ skills, rules }: CompileInput, errors: FoundError[]): Map<AnalysedSkill, Code> {
   const refused = new Map<AnalysedSkill, Code>(rules?.lost.map(skill => [skill, 'lost-skill']))
   for (const skill of skills) {
     const { unusable } = skill.analysis
-    const isLoaded = unusable === LOADED_BY_CLIENTS && rules?.placements.get(skill)?.isUsed === true
-    if (unusable !== undefined && !isLoaded) refused.set(skill, unusable)
+    if (unusable !== undefined) refused.set(skill, unusable)
   }
-  if (policy.profile === 'lenient' || errors.length === 0) return refused
+  if (errors.length === 0) return refused
   const owners = new Map<string, AnalysedSkill>()
   for (const skill of skills) {
     const { source, path } = skill.found
@@ -307,6 +300,13 @@ function findRefusedSkills(
     }
   }
   return refused
+}
+
+/** What was not read as a skill because of an error. */
+function findFailedEntries({ passedOver }: CompileInput, errors: FoundError[]): ReadonlySet<PassedOver> {
+  const createKey = ({ code, source, path }: FoundError) => `${code} ${getPlaceKey(source, path)}`
+  const keys = new Set(errors.map(createKey))
+  return new Set(passedOver.filter(entry => keys.has(createKey(entry))))
 }
 
 /** The skills of one file that have a file, by its place: it lies in no folder of theirs. */

@@ -59,7 +59,13 @@ export type SourceContent =
   | { kind: 'folders'; paths: string[] }
   | { kind: 'records'; records: SkillFiles[] }
   /** `dir` is the bundle's folder. */
-  | { kind: 'bundle'; dir: string; skills: StoredSkill[] }
+  | { kind: 'bundle'; dir: string; skills: StoredSkill[]; refused: StoredRefusal[] }
+
+/** What errors left out of a bundle: its id there, and why. */
+export interface StoredRefusal {
+  id: string
+  code: string
+}
 
 /** A list item of an `AGENTS.md`: `- name: description (file: path)`. */
 export interface ListedSkill {
@@ -190,6 +196,8 @@ export interface PassedOver {
   /** The file, from the root, POSIX. */
   path: string
   code: Code
+  /** Where an error left it out: the id that it would have. Before resolve, only where that is known from elsewhere. */
+  refused?: string
 }
 
 /** What walk gives for one source. */

@@ -22,10 +22,10 @@ export interface Position {
 export type Level = 'managed' | 'project' | 'user' | 'plugin' | 'system' | (string & {})
 
 /**
- * How strict a build is. `strict` gives the verdict of the reference validator, `standard` refuses what some client would
- * drop, `lenient` repairs what lenient clients repair and never fails.
+ * How strict a build is. `strict` gives the verdict of the reference validator. `standard` builds what a client loads: an error means
+ * that no client loads the skill, or that it is unsafe.
  */
-export type Profile = 'strict' | 'standard' | 'lenient'
+export type Profile = 'strict' | 'standard'
 
 /** Only `error` makes a build fail. */
 export type Severity = 'error' | 'warning' | 'info'

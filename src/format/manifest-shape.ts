@@ -9,6 +9,7 @@ import {
   hasTexts,
   isFileEntry,
   isListWith,
+  isOptionalListWith,
   isOptionalOrigin,
   isOptionalText,
   isOrigin,
@@ -50,7 +51,7 @@ function hasUniqueOtherIds(skills: readonly ManifestSkill[]): boolean {
 /** What both forms of a manifest begin with. */
 export function isHead(value: unknown): value is Fields & Pick<Manifest, 'sources'> {
   if (!isMap(value)) return false
-  const { format, digest, tokenizer, sources, account, files, permissions, agents } = value
+  const { format, digest, tokenizer, sources, account, refused, files, permissions, agents } = value
   return (
     isCount(format) &&
     format > 0 &&
@@ -61,6 +62,7 @@ export function isHead(value: unknown): value is Fields & Pick<Manifest, 'source
     isAgents(agents) &&
     isMap(account) &&
     Object.values(account).every(isCount) &&
+    isOptionalListWith(refused, place => isPlace(place) && hasTexts(place, ['id', 'code'])) &&
     isMap(files) &&
     Object.entries(files).every(([path, file]) => isBundlePath(path) && isFileEntry(file))
   )

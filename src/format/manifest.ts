@@ -9,6 +9,8 @@ export interface ManifestHead extends Access {
   tokenizer: string
   sources: ManifestSource[]
   account: Account
+  /** What errors left out, which `skipped` lists as well; absent when there is none. */
+  refused?: ManifestRefused[]
   files: Record<string, NamedFile>
   /** What the skills mean, as vectors; absent when the build had no provider. */
   embeddings?: ManifestEmbeddings
@@ -36,6 +38,12 @@ export interface ManifestSkipped {
   source: number
   path: string
   code: string
+}
+
+/** A skill that an error left out. */
+export interface ManifestRefused extends ManifestSkipped {
+  /** The id that it would have. */
+  id: string
 }
 
 /** A file of the bundle. */

@@ -134,7 +134,7 @@ function foldSkipped(skipped: Report['skipped']): { code: string; path: string }
 }
 
 function formatNotes(report: Report, counts: Counts, { verbose, hidden }: SummaryOptions): string[] {
-  const { command, bundle, account, exitCode, baselined = 0, unchanged = 0, fixed = 0 } = report
+  const { command, baselined = 0, unchanged = 0, fixed = 0 } = report
   const texts: string[] = []
   const fixable = report.diagnostics.filter(({ fix }) => fix !== undefined).length
   if (fixable > 0)
@@ -156,10 +156,5 @@ function formatNotes(report: Report, counts: Counts, { verbose, hidden }: Summar
   ]
   if (unlisted.length > 0)
     texts.push(`${unlisted.join(' and ')}; \`--verbose\` lists ${hidden + counts.info === 1 ? 'it' : 'them'}`)
-  if (command === 'build' && bundle === undefined && exitCode === 1 && account.emitted > 0) {
-    texts.push('--keep-going writes the skills that are ready anyway')
-  }
-  if (counts.error > 0 && account.skipped > account.emitted)
-    texts.push('--profile lenient keeps skills that clients load although the specification refuses them')
   return texts
 }

@@ -7,7 +7,6 @@ import { createExportFinding, type ExportFinding } from './findings.ts'
 import { isSame, readStrictly, writeFrontmatter } from './frontmatter.ts'
 import { checkLimits } from './limits.ts'
 import { createLinkEdits, findMovedLinks, indexByFolder, type Layout, type SkillsByFolder } from './links.ts'
-import { flattenNames } from './names.ts'
 import { packSkill } from './pack-skill.ts'
 import { assignRouters, ROUTED_ENTRY, type Router } from './routers.ts'
 import type { LoweredSkill, SkillFile, SourceSkill } from './skill.ts'
@@ -38,11 +37,15 @@ interface LoweredOne {
   findings: ExportFinding[]
 }
 
-/** Lowers skills for a target, in their order. */
-export function lowerSkills(sources: readonly SourceSkill[], target: Target): Lowered {
+/** Lowers skills for a target, in their order. `names` are those of `flattenNames`, perhaps of more skills. */
+export function lowerSkills(
+  sources: readonly SourceSkill[],
+  target: Target,
+  names: ReadonlyMap<string, string>,
+): Lowered {
   const context: Context = {
     target,
-    names: flattenNames(sources.map(({ skill }) => skill.id)),
+    names,
     byId: new Map(sources.map(one => [one.skill.id, one])),
     byFolder: indexByFolder(sources),
     routers: target.form.kind === 'routers' ? assignRouters(sources.map(({ skill }) => skill)) : new Map(),

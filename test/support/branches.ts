@@ -23,8 +23,5 @@ export function buildBranches(scratch: string): void {
     ['whole', []],
     ['split', ['--split-above', '100']],
   ] as const)
-    skillc(
-      ['build', 'skills', '--out', out, '--keep-going', '--no-config', '--no-cache', '--quiet', ...more],
-      scratch,
-    )
+    skillc(['build', 'skills', '--out', out, '--no-config', '--no-cache', '--quiet', ...more], scratch)
 }

@@ -36,7 +36,6 @@ export async function expectSameBuild(
   hiding: Pick<Options, 'since'> = {},
 ): Promise<void> {
   const at = (name: string): Options => ({
-    keepGoing: true,
     cacheDir: `${scratch}-cache`,
     ...options,
     out: `${scratch}-${name}`,

@@ -45,7 +45,7 @@ const FIELDS: Record<keyof Required<Config>, true> = {
   profile: true,
   parser: true,
   tokenizer: true,
-  keepGoing: true,
+  noEmitOnError: true,
   entries: true,
   licenses: true,
   rules: true,
@@ -164,7 +164,7 @@ function checkCode(code: string, setting: string | undefined, where: string): vo
   if (setting !== 'error' && !isAdjustable(code as keyof typeof catalog)) {
     throw failure(
       `${where} lowers \`${code}\`, an error that means the bundle would be wrong`,
-      'Correct the skills, leave them out, or use the profile `lenient`',
+      'Correct the skills, or leave them out with `exclude`',
     )
   }
 }

@@ -46,8 +46,8 @@ export interface Config {
     out?: string
     /** Write nothing when the target would lose something. */
     strict?: boolean
-    /** Leave out the skills that the target refuses. */
-    keepGoing?: boolean
+    /** Write nothing when the target refuses a skill. */
+    noEmitOnError?: boolean
     /** Client folders: link to skills that need no change instead of copying. */
     link?: boolean
     /** agent-plugin, lists: what the skills are called together. */
@@ -61,14 +61,14 @@ export interface Config {
     /** Files whose credentials are exported all the same: globs of paths as a refusal names them. */
     allowSensitive?: string[]
   })[]
-  /** How severe findings are. With a preset, `lenient` is the default. Default: `standard`. */
-  profile?: 'strict' | 'standard' | 'lenient'
+  /** How severe findings are: `strict` gives the verdict of the reference validator, `standard` builds what a client loads. Default: `standard`. */
+  profile?: 'strict' | 'standard'
   /** Which Markdown parser makes the tree; both make the same one. Default: `satteri`. */
   parser?: 'satteri' | 'remark'
   /** How tokens are counted. Default: `estimate`. */
   tokenizer?: 'estimate' | 'o200k'
-  /** Write the good skills even when others have errors. Default: `false`. */
-  keepGoing?: boolean
+  /** Write nothing when a skill has an error. Else that skill is left out. Default: `false`. */
+  noEmitOnError?: boolean
   /** Ids of skills; only these and what they depend on are bundled. */
   entries?: string[]
   /** Which licences skills may have: identifiers of SPDX, or texts exactly as skills have them. A skill with another one is an error. */

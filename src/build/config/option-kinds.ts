@@ -33,7 +33,7 @@ export const BUILD_KINDS = {
   user: flag,
   system: flag,
   npm: flag,
-  keepGoing: flag,
+  noEmitOnError: flag,
   durable: flag,
   cache: flag,
   followLinks: flag,
@@ -49,7 +49,7 @@ export const BUILD_KINDS = {
   onWarning: callback,
   config: ['an object, a path, or false', value => value === false || isText(value) || isMap(value)],
   signal: abortSignal,
-  profile: choice('strict', 'standard', 'lenient'),
+  profile: choice('strict', 'standard'),
   parser: choice('satteri', 'remark'),
   tokenizer: choice('estimate', 'o200k'),
 } satisfies Kinds<Options>

@@ -34,7 +34,7 @@ export interface Options
     | 'profile'
     | 'parser'
     | 'tokenizer'
-    | 'keepGoing'
+    | 'noEmitOnError'
     | 'entries'
     | 'limits'
     | 'splitAbove'
@@ -123,7 +123,7 @@ export interface Settings {
   profile: Profile
   parser: ParserName
   tokenizer: TokenizerName
-  keepGoing: boolean
+  noEmitOnError: boolean
   entries: string[] | undefined
   rules: Record<string, RuleSetting>
   overrides: { files: string[]; base: string; rules: Record<string, RuleSetting> }[]
@@ -200,7 +200,7 @@ export const BARE_SETTINGS = {
   profile: 'standard',
   parser: 'satteri',
   tokenizer: 'estimate',
-  keepGoing: false,
+  noEmitOnError: false,
   entries: undefined,
   rules: {},
   overrides: [],

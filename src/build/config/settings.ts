@@ -66,11 +66,10 @@ export async function getSettings(options: Options, command?: Report['command'])
     out,
     targets: await getTargets(loaded, out),
     durable: options.durable ?? config.durable ?? false,
-    // A bundle for one client holds what that client accepts.
-    profile: options.profile ?? config.profile ?? (preset === undefined ? BARE_SETTINGS.profile : 'lenient'),
+    profile: options.profile ?? config.profile ?? BARE_SETTINGS.profile,
     parser: options.parser ?? config.parser ?? BARE_SETTINGS.parser,
     tokenizer: options.tokenizer ?? config.tokenizer ?? BARE_SETTINGS.tokenizer,
-    keepGoing: options.keepGoing ?? config.keepGoing ?? false,
+    noEmitOnError: options.noEmitOnError ?? config.noEmitOnError ?? BARE_SETTINGS.noEmitOnError,
     entries: options.entries ?? config.entries,
     rules: {
       ...(options.overlap === true && { 'competing-description': 'warning' as const }),

@@ -35,8 +35,6 @@ async function compileTo(roots: string[], out: string, { cwd, onProgress, signal
     ...(signal && { signal }),
     roots,
     config: false,
-    profile: 'lenient',
-    keepGoing: true,
     cache: false,
     out,
   })

@@ -33,7 +33,7 @@ const BARE: { [Kind in SourceContent['kind']]: Extract<SourceContent, { kind: Ki
   list: { kind: 'list', file: '', entries: [] },
   folders: { kind: 'folders', paths: [] },
   records: { kind: 'records', records: [] },
-  bundle: { kind: 'bundle', dir: '', skills: [] },
+  bundle: { kind: 'bundle', dir: '', skills: [], refused: [] },
 }
 
 /** Paths are as diagnostics show them: from the working directory, else absolute. */
@@ -109,7 +109,7 @@ function toConfig(settings: Settings): Config {
   const {
     profile,
     tokenizer,
-    keepGoing,
+    noEmitOnError,
     entries,
     rules,
     overrides,
@@ -123,7 +123,7 @@ function toConfig(settings: Settings): Config {
   return {
     profile,
     tokenizer,
-    keepGoing,
+    noEmitOnError,
     ...(entries === undefined ? {} : { entries }),
     rules,
     overrides: overrides.map(({ files, rules: own }) => ({ files, rules: own })),
@@ -163,7 +163,7 @@ export function parsePartSettings(part: PartSettings, where: string): MergeSetti
     mcp: part.mcp,
     profile: config.profile ?? BARE_SETTINGS.profile,
     tokenizer: config.tokenizer ?? BARE_SETTINGS.tokenizer,
-    keepGoing: config.keepGoing ?? BARE_SETTINGS.keepGoing,
+    noEmitOnError: config.noEmitOnError ?? BARE_SETTINGS.noEmitOnError,
     entries: config.entries,
     rules: config.rules ?? {},
     overrides: overrides.map((override, index) => ({

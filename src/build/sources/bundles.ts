@@ -55,14 +55,16 @@ export function createBundleSources(
     insistOn(signatures, readTrust(trust, places.base), checked.digest, bundle)
   }
   const { namespace, dir: _, ...rest } = source
-  return byScope(listStoredSkills(folder)).map(({ scope, skills }) => ({
+  const { skills: stored, refused = [] } = readManifest(folder)
+  return byScope(listStoredSkills(folder, stored)).map(({ scope, skills }, at) => ({
     ...rest,
     // What diagnostics show: `npm:@bakery/skills/frontend/lint/SKILL.md`.
     dir: reference.kind === 'folder' ? folder : join(places.base, reference.name),
     label: getBundleLabel(reference),
     namespace: namespace?.split(':') ?? [],
     ...(scope.length > 0 && { scope }),
-    holds: { kind: 'bundle', dir: folder, skills },
+    // Of several sources the first has what errors left out.
+    holds: { kind: 'bundle', dir: folder, skills, refused: at === 0 ? refused : [] },
   }))
 }
 
@@ -114,8 +116,8 @@ interface Stored extends StoredSkill {
 }
 
 /** The skills of a bundle as they were found, each copy by itself. Where one lay in another, its files are not the other's own. */
-function listStoredSkills(folder: string): Stored[] {
-  const skills = readManifest(folder).skills.flatMap(skill => listIds(skill).map(id => ({ ...skill, id })))
+function listStoredSkills(folder: string, listed: ManifestSkill[]): Stored[] {
+  const skills = listed.flatMap(skill => listIds(skill).map(id => ({ ...skill, id })))
   const inner = mapInnerSkills(skills)
   return skills.map(skill => {
     const nested = inner.get(skill) ?? []

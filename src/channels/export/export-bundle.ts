@@ -5,12 +5,14 @@ import { flag, type Kinds, text, texts } from '../../core/check-options.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
+import type { Manifest } from '../../format/manifest.ts'
 import { EXPORT_LIST } from '../../format/written-list.ts'
 import { chooseTargets } from '../../targets/all.ts'
-import { emitTarget } from '../../targets/emit/emit.ts'
+import { emitTarget, getSkillName } from '../../targets/emit/emit.ts'
 import type { PluginFacts } from '../../targets/emit/plugin.ts'
-import { createExportFinding, EXPORT_CODES, type ExportFinding, toStrict } from '../../targets/findings.ts'
+import { createExportFinding, type ExportFinding, toStrict } from '../../targets/findings.ts'
 import { lowerSkills } from '../../targets/lower.ts'
+import { flattenNames } from '../../targets/names.ts'
 import type { SourcePackage } from '../../targets/package.ts'
 import type { EmittedFile, LoweredSkill, SourceSkill } from '../../targets/skill.ts'
 import type { Target } from '../../targets/target.ts'
@@ -21,14 +23,14 @@ import { checkName, checkVersion } from '../publish/marketplace-files.ts'
 import { checkApart, openWhole, type WholeBundle } from '../publish/whole.ts'
 import { type LinkChanges, planLinks } from './links.ts'
 import { carryPackage, NO_PLUGIN_PARTS, type PluginParts } from './plugin-parts.ts'
-import { type Root, readSourceSkills } from './source-skills.ts'
+import { getShownPath, type Root, readSourceSkills } from './source-skills.ts'
 
 /** What `exportSkills` takes besides the skills, the targets and the folder. */
 export interface ExportOptions extends ChannelOptions {
   /** Refuse to write anything when a target would lose something. */
   strict?: boolean
-  /** Export the other skills when a target refuses some. */
-  keepGoing?: boolean
+  /** Refuse to write anything when a target refuses a skill. Else that skill is left out, and what an earlier export wrote of it stays. */
+  noEmitOnError?: boolean
   /** Folders of clients: link to the author's folders instead of copying skills that need no change. */
   link?: boolean
   /** Say what would be written, and write nothing. */
@@ -47,7 +49,7 @@ export interface ExportOptions extends ChannelOptions {
 export const EXPORT_KINDS: Kinds<ExportOptions> = {
   ...CALL_KINDS,
   strict: flag,
-  keepGoing: flag,
+  noEmitOnError: flag,
   link: flag,
   dryRun: flag,
   name: text,
@@ -60,7 +62,7 @@ export const EXPORT_KINDS: Kinds<ExportOptions> = {
 /** What one target came to. */
 export interface ExportedTarget {
   target: string
-  /** `refused`: a finding of severity `error` forbids it. Then nothing was written for any target. */
+  /** `refused`: nothing was written for it, because no skill is left or a finding of severity `error` forbids it. */
   state: 'exported' | 'planned' | 'refused'
   /** Where it was written, absolute. */
   folder: string
@@ -79,7 +81,7 @@ export interface ExportedTarget {
 
 /** What was exported. */
 export interface Exported {
-  /** Everything was written, or would be. */
+  /** Every skill was written for every target, or would be. */
   ok: boolean
   targets: ExportedTarget[]
   /** In the order of the targets, then of the skills. */
@@ -88,15 +90,13 @@ export interface Exported {
 
 /** What is known of skills that were compiled for an export. */
 export interface ExportInput {
-  /** What could not be compiled. */
-  refused: readonly { file: string; code: string }[]
   /** How the user knows each source, by its label. */
   roots: ReadonlyMap<string, Root>
   /** The packages of Agent Plugins that they come from. */
   packages: readonly SourcePackage[]
 }
 
-const NOTHING_KNOWN: ExportInput = { refused: [], roots: new Map(), packages: [] }
+const NOTHING_KNOWN: ExportInput = { roots: new Map(), packages: [] }
 
 /** A target with what would be written for it. */
 interface Plan {
@@ -111,6 +111,8 @@ interface Plan {
   /** Names in the folder, and the absolute folders that they are links to. */
   links: ReadonlyMap<string, string>
   findings: ExportFinding[]
+  /** Whether a path is that of a skill which was left out: what an earlier export wrote of it stays. */
+  stays: (path: string) => boolean
 }
 
 /**
@@ -127,8 +129,9 @@ export async function exportBundle(
 ): Promise<Exported> {
   const targets = chooseTargets(names)
   if (targets.length === 0) throw failure('`export` needs a target', 'Name one, such as `claude-ai`')
-  const { refused, roots } = compiled
+  const { roots } = compiled
   const whole = openWhole(bundle)
+  const { refused = [] } = whole.manifest
   if (whole.skills.length === 0 && refused.length === 0)
     throw failure('There is no skill to export', 'Give a folder with skills, or a bundle')
   checkApart(bundle, out)
@@ -139,16 +142,17 @@ export async function exportBundle(
   for (const target of targets) {
     await yieldToEventLoop(call.signal)
     const isOnly = isClientFolder(target) || others.length === 1
-    plans.push(createPlan(skills, target, isOnly ? out : join(out, target.id), options, leaks, compiled))
+    const folder = isOnly ? out : join(out, target.id)
+    plans.push(createPlan(skills, target, folder, options, leaks, { ...compiled, manifest: whole.manifest }))
   }
   const findings = plans.flatMap(plan => plan.findings)
-  const isRefused = plans.some(
-    ({ findings: own, skills: count }) => count === 0 || own.some(one => stops(one, options)),
-  )
+  const hasErrors = findings.some(({ severity }) => severity === 'error')
+  const isForbidden = hasErrors && (options.noEmitOnError === true || options.strict === true)
   const results: ExportedTarget[] = []
   const written = new Map<string, string>()
-  for (const { target, folder, files, copies, links, findings: _, ...counts } of plans) {
-    const state = isRefused ? 'refused' : options.dryRun === true ? 'planned' : 'exported'
+  for (const { target, folder, files, copies, links, findings: _, stays, ...counts } of plans) {
+    const state =
+      isForbidden || counts.skills === 0 ? 'refused' : options.dryRun === true ? 'planned' : 'exported'
     const base = { target: target.id, state, folder, ...counts } as const
     const result = { ...base, files: files.length, linked: links.size }
     if (state !== 'exported') {
@@ -165,17 +169,13 @@ export async function exportBundle(
       list: EXPORT_LIST,
       skills: copies,
       keepsEdits: true,
+      stays,
       onProgress,
     })
     changes?.make()
     results.push({ ...result, ...managed, removed: managed.removed + cleared })
   }
-  return { ok: !isRefused, targets: results, findings }
-}
-
-/** With `keepGoing` a skill that is refused stops nothing; what `strict` makes an error does. */
-function stops({ severity, code }: ExportFinding, { keepGoing }: ExportOptions): boolean {
-  return severity === 'error' && !(keepGoing === true && EXPORT_CODES[code].kind === 'refused')
+  return { ok: !hasErrors, targets: results, findings }
 }
 
 /** Whether a target is a folder of a project that a client reads. */
@@ -194,14 +194,19 @@ function createPlan(
   out: string,
   options: ExportOptions,
   leaks: ReadonlyMap<string, string>,
-  { refused, packages }: ExportInput,
+  { manifest, packages, roots }: ExportInput & { manifest: Manifest },
 ): Plan {
+  const { refused = [] } = manifest
+  const names = flattenNames([...sources, ...refused.map(skill => ({ skill }))].map(({ skill }) => skill.id))
   const folder = target.form.kind === 'folders' ? join(out, target.form.place) : out
   const leaked = leavesProject(target) ? sources.filter(({ skill }) => leaks.has(skill.id)) : []
   const { skills, findings } = lowerSkills(
     sources.filter(one => !leaked.includes(one)),
     target,
+    names,
   )
+  const exported = new Set(skills.map(({ name }) => name))
+  const leftOut = new Set([...names.values()].filter(name => !exported.has(name)))
   const isLinked = options.link === true && isClientFolder(target)
   const links = new Map(
     skills.flatMap(({ name, folder: to }): [string, string][] =>
@@ -214,8 +219,12 @@ function createPlan(
       : NO_PLUGIN_PARTS
   const all = [
     ...parts.findings,
-    ...refused.map(({ file, code }) =>
-      createExportFinding('not-compiled', { code }, { target: target.id, file }),
+    ...refused.map(one =>
+      createExportFinding(
+        'not-compiled',
+        { code: one.code },
+        { target: target.id, file: getShownPath(one, manifest, roots) },
+      ),
     ),
     ...leaked.map(({ skill, file }) => {
       const reason = leaks.get(skill.id) ?? ''
@@ -237,6 +246,7 @@ function createPlan(
     copies: listCopies(skills, target, links),
     links,
     findings: options.strict === true ? all.map(toStrict) : all,
+    stays: path => leftOut.has(getSkillName(path, target) ?? ''),
   }
 }
 

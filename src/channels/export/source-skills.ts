@@ -47,9 +47,18 @@ export async function readSourceSkills(
 /** The author's file: the root as the user knows it, and the path below. */
 function getShownFile(
   { source = 0, path, file }: ManifestSkill,
+  manifest: Manifest,
+  roots: ReadonlyMap<string, Root>,
+): string {
+  return getShownPath({ source, path: file ?? posix.join(path, ENTRY) }, manifest, roots)
+}
+
+/** A path of a source, with the root as the user knows it. */
+export function getShownPath(
+  { source, path }: { source: number; path: string },
   { sources }: Manifest,
   roots: ReadonlyMap<string, Root>,
 ): string {
   const label = sources[source]?.label ?? ''
-  return posix.join(roots.get(label)?.shown ?? label, file ?? posix.join(path, ENTRY))
+  return posix.join(roots.get(label)?.shown ?? label, path)
 }

@@ -22,7 +22,7 @@ import { findRenamedSkills } from './npm-check.ts'
 import type { PublishedMarketplace, PublishOptions } from './options.ts'
 import { readPlainBytes } from './plain-skills.ts'
 import type { TreeFile } from './tree.ts'
-import { openWhole, type WholeBundle } from './whole.ts'
+import { openComplete, type WholeBundle } from './whole.ts'
 
 /** Writes the marketplace. Throws a Failure; then nothing of the folder was touched. */
 export async function publishMarketplace(
@@ -32,7 +32,7 @@ export async function publishMarketplace(
   call: FolderCall,
 ): Promise<PublishedMarketplace> {
   const facts = getMarketplaceFacts(options)
-  const bundle = openWhole(folder)
+  const bundle = openComplete(folder, options)
   const plugins = groupIntoPlugins(bundle.skills, facts.name)
   const skills = plugins.flatMap(plugin => plugin.skills)
   const files: TreeFile[] = [

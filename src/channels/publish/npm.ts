@@ -25,7 +25,7 @@ import {
 import type { PublishedPackage, PublishOptions } from './options.ts'
 import { readPlainBytes } from './plain-skills.ts'
 import { type TreeFile, writeTree } from './tree.ts'
-import { openWhole, type WholeBundle } from './whole.ts'
+import { openComplete, type WholeBundle } from './whole.ts'
 
 /** What npm says of a packed archive. */
 interface Packed {
@@ -46,7 +46,7 @@ export async function publishNpm(
   call: Call,
 ): Promise<PublishedPackage> {
   const facts = getPackageFacts(target, options.package, call.cwd)
-  const bundle = openWhole(folder)
+  const bundle = openComplete(folder, options)
   const signature = findMatchingSignature(folder, bundle.digest)
   const files = [
     ...createPackageFiles(bundle, facts),

@@ -17,7 +17,7 @@ import {
 } from '../sign/attach.ts'
 import { findLeaks, isRefused } from './fit.ts'
 import type { PublishedArtifact, PublishOptions } from './options.ts'
-import { openWhole, type WholeBundle } from './whole.ts'
+import { openComplete, type WholeBundle } from './whole.ts'
 
 /** Pushes a bundle. Throws a Failure; then no tag was moved. */
 export async function publishOci(
@@ -28,7 +28,7 @@ export async function publishOci(
 ): Promise<PublishedArtifact> {
   const { reference, tags } = parseTarget(target)
   const { host, repository } = reference
-  const bundle = openWhole(folder)
+  const bundle = openComplete(folder, options)
   const artifact = createArtifact(folder, {
     annotations: getAnnotations(tags, options, call),
     ...(options.pack === true && { pack: true }),

@@ -1,13 +1,14 @@
 /** What `publish` takes, and what it gives: plain data. */
 import { choice, choices, flag, type Kinds, text, textMap, texts } from '../../core/check-options.ts'
 import { CALL_KINDS, type ChannelOptions } from '../call.ts'
+import { COMPLETENESS_KINDS, type CompletenessOptions } from '../incomplete.ts'
 import { SKILL_FORMATS, type SkillFormat } from '../oci/skill-artifact.ts'
 import { SIGNING_KINDS, type SigningOptions } from '../sign/attach.ts'
 import type { Problem } from './npm-check.ts'
 import { HOSTS, type Host } from './site-headers.ts'
 
 /** What `publish` takes. Options that a channel has no use for are ignored by it; the list of channels says which uses which. */
-export interface PublishOptions extends ChannelOptions, SigningOptions {
+export interface PublishOptions extends ChannelOptions, SigningOptions, CompletenessOptions {
   /** Find out what would be published, and publish nothing. Stores and registries of packages may be asked for what they have. */
   dryRun?: boolean
   /** Files whose credentials are published all the same: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
@@ -58,6 +59,7 @@ export interface PublishOptions extends ChannelOptions, SigningOptions {
 export const PUBLISH_KINDS: Kinds<PublishOptions> = {
   ...CALL_KINDS,
   ...SIGNING_KINDS,
+  ...COMPLETENESS_KINDS,
   dryRun: flag,
   allowSensitive: texts,
   force: flag,

@@ -13,7 +13,7 @@ import type { PublishOptions } from './options.ts'
 import { createSiteFiles, type ReadBundle, type SiteFiles } from './site-files.ts'
 import { createHeaderFiles } from './site-headers.ts'
 import type { TreeFile } from './tree.ts'
-import { openWhole } from './whole.ts'
+import { openComplete } from './whole.ts'
 
 export interface SitePlan extends SiteFiles {
   /** With one of severity `error`, there are no files. */
@@ -30,10 +30,11 @@ export async function planSite(
     headers = [],
     scope = [],
     allowSensitive,
+    allowIncomplete,
     page = true,
-  }: Pick<PublishOptions, 'headers' | 'scope' | 'allowSensitive' | 'page'>,
+  }: Pick<PublishOptions, 'headers' | 'scope' | 'allowSensitive' | 'allowIncomplete' | 'page'>,
 ): Promise<SitePlan> {
-  const bundle = openWhole(folder)
+  const bundle = openComplete(folder, { allowIncomplete })
   const { manifest, digest, text } = bundle
   const hidden = manifest.skills.find(skill => !isInScope(skill.scope, scope))
   if (hidden !== undefined)

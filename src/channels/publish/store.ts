@@ -9,6 +9,7 @@ import { flattenNames } from '../../targets/names.ts'
 import type { LoweredSkill } from '../../targets/skill.ts'
 import type { Call } from '../call.ts'
 import { readSourceSkills } from '../export/source-skills.ts'
+import { refuseIncomplete } from '../incomplete.ts'
 import { loadLocks, saveLocks } from '../references/lock-disk.ts'
 import { LOCK_FILE, type StoreEntry } from '../references/lock-file.ts'
 import { isRefusal, openStore, type StoreApi } from '../stores/api.ts'
@@ -47,6 +48,7 @@ export async function publishStore(
   call: Call,
 ): Promise<PublishedStore> {
   const plan = await planStore(folder, id, call)
+  refuseIncomplete(plan.whole.manifest, options)
   const { store, whole, url, file, locks, entries, skills, findings, planned, stale } = plan
   const problems: Problem[] = [
     ...(await findLeaks(whole, options.allowSensitive)),
@@ -90,14 +92,9 @@ export async function compareWithStore(
   id: SkillStore['id'],
   call: Call,
 ): Promise<{ skills: StoreSkill[]; problems: Problem[] }> {
-  const { planned, stale, entries, findings, sources } = await planStore(folder, id, call)
-  const compared = new Set(planned.map(({ skill }) => skill.id))
-  const refused = flattenNames(sources.map(({ skill }) => skill.id))
-  for (const id of compared) refused.delete(id)
-  const names = new Set(refused.values())
-  const gone = stale.filter(name => !names.has(name))
+  const { planned, stale, entries, findings } = await planStore(folder, id, call)
   return {
-    skills: [...planned.map(toPlannedSkill), ...gone.map(name => toStale(name, entries, 'removed'))].sort(
+    skills: [...planned.map(toPlannedSkill), ...stale.map(name => toStale(name, entries, 'removed'))].sort(
       (a, b) => byCodeUnit(a.name, b.name),
     ),
     problems: findings.filter(({ severity }) => severity === 'error').flatMap(toProblem),
@@ -113,13 +110,16 @@ async function planStore(folder: string, id: SkillStore['id'], call: Call) {
   const locks = loadLocks(file)
   const entries = locks.stores.get(url.href) ?? new Map<string, StoreEntry>()
   const sources = await readSourceSkills(whole, new Map())
-  const { skills, findings } = lowerSkills(sources, store.target)
+  const names = flattenNames(
+    [...sources.map(({ skill }) => skill), ...(whole.manifest.refused ?? [])].map(({ id }) => id),
+  )
+  const { skills, findings } = lowerSkills(sources, store.target, names)
   const planned = skills.map((skill): Planned => {
     return { skill, digest: digestFiles(skill), entry: entries.get(skill.name) }
   })
-  const names = new Set(skills.map(({ name }) => name))
-  const stale = [...entries.keys()].filter(name => !names.has(name)).sort(byCodeUnit)
-  return { store, whole, url, file, locks, entries, sources, skills, findings, planned, stale }
+  const taken = new Set(names.values())
+  const stale = [...entries.keys()].filter(name => !taken.has(name)).sort(byCodeUnit)
+  return { store, whole, url, file, locks, entries, skills, findings, planned, stale }
 }
 
 function toProblem({ severity, code, file: path, line, column, message }: ExportFinding): Problem[] {

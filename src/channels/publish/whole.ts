@@ -4,6 +4,7 @@ import { failure, systemFailure } from '../../core/failure.ts'
 import { isBelow, resolveRealParent } from '../../core/real-path.ts'
 import { readManifestText } from '../../reader/disk/read.ts'
 import type { Whole } from '../../reader/disk/whole.ts'
+import { type CompletenessOptions, refuseIncomplete } from '../incomplete.ts'
 import { verifyBundle } from '../verify-bundle.ts'
 import { listPlainSkills, type PlainSkill } from './plain-skills.ts'
 
@@ -45,7 +46,14 @@ export interface WholeBundle extends Whole {
   skills: PlainSkill[]
 }
 
-/** Opens a bundle that is to be published. Throws a Failure for one that is not whole. */
+/** The same, for a bundle that is handed on. Throws a Failure for one that errors left skills out of, unless `options` allow it. */
+export function openComplete(folder: string, options: CompletenessOptions): WholeBundle {
+  const whole = openWhole(folder)
+  refuseIncomplete(whole.manifest, options)
+  return whole
+}
+
+/** Opens a bundle. Throws a Failure for one that is not whole. */
 export function openWhole(folder: string): WholeBundle {
   const digest = checkWholeBundle(folder)
   const { text, manifest, parts } = readManifestText(folder)

@@ -2,7 +2,9 @@
 
 import { failure } from '../../core/failure.ts'
 import { makeDigest } from '../../core/hash.ts'
+import { readManifest } from '../../reader/disk/read.ts'
 import type { Call } from '../call.ts'
+import { type CompletenessOptions, refuseIncomplete } from '../incomplete.ts'
 import { listNewRisks } from '../risks.ts'
 import { checkAny, createUntrustedError, type Trust } from '../sign/check.ts'
 import type { Lock, LockedBundle } from './lock-file.ts'
@@ -13,7 +15,7 @@ import { findStoredBundle, storeBundle, storeSignature, sweepStore } from './sto
 import { isSameTrust, isStoredTrusted, toVerified, type Verified } from './trust.ts'
 import { isDowngrade } from './versions.ts'
 
-export interface Asked {
+export interface Asked extends CompletenessOptions {
   /** Names of references to look up again; `all` for every one. */
   update: string[] | 'all'
   /** Nothing new is looked up. */
@@ -154,6 +156,8 @@ async function installOne(
   const folder = await fetchBundle(name, opened, store, call)
   const isOther = pin === undefined && locked !== undefined && locked.manifest !== manifest
   const before = isOther ? findStoredBundle(store, locked.manifest) : undefined
+  // What the lock file has was taken already.
+  if (pin === undefined) refuseIncomplete(readManifest(folder), options, `\`${name}\``)
   const risks = listNewRisks(folder, before)
   return {
     name,

@@ -16,7 +16,7 @@ export interface ExportFlags extends Omit<ExportOptions, keyof ChannelOptions> {
   json: boolean
 }
 
-/** Exports, and says what was written and what was lost. 1: nothing was written. */
+/** Exports, and says what was written and what was lost. 1: skills were left out, or nothing was written. */
 export async function runExport(
   from: string[],
   targets: string[],
@@ -30,7 +30,7 @@ export async function runExport(
   else {
     printExportFindings(exported, io)
     for (const target of exported.targets) io.out(formatTarget(target, io.cwd))
-    if (!exported.ok) io.err(REFUSAL)
+    if (!exported.ok && exported.targets.every(({ state }) => state === 'refused')) io.err(REFUSAL)
   }
   return exported.ok ? 0 : 1
 }
@@ -40,7 +40,7 @@ export function printExportFindings({ findings }: Exported, io: Io): void {
   for (const finding of findings) if (finding.severity !== 'info') io.err(formatFinding(finding))
 }
 
-const REFUSAL = 'Nothing was written. `--keep-going` leaves out the skills that a target refuses.\n'
+const REFUSAL = 'Nothing was written.\n'
 
 function formatFinding({ file, line, column, severity, code, target, message, hint }: ExportFinding): string {
   const words = `${file}:${line}:${column} ${severity} ${code}: ${target}: ${message}`

@@ -10,7 +10,10 @@ import { printNext } from '../next.ts'
 import { addChannelOptions } from './channel-options.ts'
 
 export interface InstallFlags
-  extends Pick<InstallOptions, 'update' | 'frozen' | 'offline' | 'allowDowngrade' | 'allowMoved'> {
+  extends Pick<
+    InstallOptions,
+    'update' | 'frozen' | 'offline' | 'allowDowngrade' | 'allowMoved' | 'allowIncomplete'
+  > {
   config: string | undefined
   allowRead: string[] | undefined
   json: boolean

@@ -22,7 +22,7 @@ export type ReadableBundle = Pick<PullSource, 'manifest' | 'read'>
 export async function compileSkills(roots: string[], io: Io): Promise<InMemory> {
   const options = {
     cwd: io.cwd,
-    keepGoing: true,
+    noEmitOnError: false,
     ...(roots.length > 0 && { roots }),
     ...createListeners(io),
   }

@@ -7,7 +7,8 @@ import type { ExitCode, Io } from '../io.ts'
 import { addChannelOptions, getAnnotations } from './channel-options.ts'
 import { reportRefusal } from './refusal.ts'
 
-export interface PackFlags extends Pick<PackOptions, 'sourceUrl' | 'revision' | 'pack' | 'allowSensitive'> {
+export interface PackFlags
+  extends Pick<PackOptions, 'sourceUrl' | 'revision' | 'pack' | 'allowSensitive' | 'allowIncomplete'> {
   tag: string[] | undefined
   annotation: string[] | undefined
   json: boolean

@@ -129,15 +129,15 @@ async function openChecked(
   work: string,
 ): Promise<Opened> {
   const out = join(work, 'bundle')
-  const lenient: Options = {
+  const asShown: Options = {
     ...asked,
-    profile: 'lenient',
-    keepGoing: true,
+    profile: 'standard',
+    noEmitOnError: false,
     cache: false,
     remoteCache: false,
     out,
   }
-  await build(lenient)
+  await build(asShown)
   const settings = await getSettings(asked)
   return {
     folder: out,

@@ -18,12 +18,12 @@ export const command = defineCommand({
   flags,
   exits: {
     0: 'Built',
-    1: 'Errors were found; without --keep-going, nothing was written',
+    1: 'Errors were found; skills that have them were left out',
   },
   examples: [
     'skillc build                      the skills of this project',
     'skillc build skills --out bundle',
-    'skillc build vendor --profile lenient',
+    'skillc build vendor --no-emit-on-error',
     'skillc build skills --watch',
     'skillc build skills --shard 1/4 --out parts/1',
   ],

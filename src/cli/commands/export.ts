@@ -13,7 +13,7 @@ export const command = defineCommand({
     },
     out: { kind: 'text', value: 'dir', about: 'The folder to write to; for clients, a project (required)' },
     strict: { kind: 'boolean', about: 'Write nothing when a target would lose something' },
-    keepGoing: { kind: 'boolean', about: 'Leave out the skills that a target refuses' },
+    noEmitOnError: { kind: 'boolean', about: 'Write nothing when a target refuses a skill' },
     link: { kind: 'boolean', about: 'Client folders: link to skills that need no change instead of copying' },
     dryRun: { kind: 'boolean', about: 'Say what would be written, and write nothing' },
     name: {
@@ -30,7 +30,7 @@ export const command = defineCommand({
   },
   exits: {
     0: 'Exported; with --dry-run: would be',
-    1: 'A target refuses a skill, or with --strict would lose something; nothing was written',
+    1: 'A target refuses a skill, which was left out; with --strict: would lose something',
   },
   examples: [
     'skillc export skills --to claude-ai --out uploads',

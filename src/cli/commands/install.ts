@@ -1,6 +1,6 @@
 /** `skillc install`. */
 import { defineCommand } from '../command.ts'
-import { configFlag, jsonFlag } from '../flag-sets.ts'
+import { configFlag, incompleteFlag, jsonFlag } from '../flag-sets.ts'
 
 export const command = defineCommand({
   flags: {
@@ -23,6 +23,7 @@ export const command = defineCommand({
     },
     allowDowngrade: { kind: 'boolean', about: 'Accept a lower version than the locked one' },
     allowMoved: { kind: 'boolean', about: 'Accept other bytes under the same version' },
+    ...incompleteFlag,
     ...jsonFlag,
   },
   exits: {

@@ -2,7 +2,14 @@
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { failure } from '../../core/failure.ts'
 import { defineCommand } from '../command.ts'
-import { annotationFlag, jsonFlag, packFlag, sensitiveFlag, signingFlags } from '../flag-sets.ts'
+import {
+  annotationFlag,
+  incompleteFlag,
+  jsonFlag,
+  packFlag,
+  sensitiveFlag,
+  signingFlags,
+} from '../flag-sets.ts'
 
 export const command = defineCommand({
   flags: {
@@ -17,6 +24,7 @@ export const command = defineCommand({
     revision: signingFlags.revision,
     ...packFlag,
     ...sensitiveFlag,
+    ...incompleteFlag,
     ...jsonFlag,
   },
   exits: {

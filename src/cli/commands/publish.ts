@@ -3,6 +3,7 @@ import { getBundleAnd } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import {
   annotationFlag,
+  incompleteFlag,
   jsonFlag,
   packFlag,
   plainHttpFlag,
@@ -15,6 +16,7 @@ export const command = defineCommand({
     ...signingFlags,
     dryRun: { kind: 'boolean', about: 'Show what would be published, without publishing' },
     ...sensitiveFlag,
+    ...incompleteFlag,
     headers: {
       kind: 'names',
       value: 'hosts',

@@ -42,13 +42,13 @@ const flags = {
   out: { ...outFlag.out, about: 'With --watch: where to write the bundle' },
   profile: {
     ...buildFlags.profile,
-    about: 'With skill folders: strict, standard or lenient',
+    about: 'With skill folders: strict or standard',
     usually: undefined,
   },
   config: { ...configFlag.config, about: 'With skill folders: the configuration file' },
-  keepGoing: {
-    ...writeFlags.keepGoing,
-    about: 'With --watch: serve the good skills even when others have errors',
+  noEmitOnError: {
+    ...writeFlags.noEmitOnError,
+    about: 'With --watch: serve the last bundle while a skill has an error',
   },
   log: {
     kind: 'boolean',

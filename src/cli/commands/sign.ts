@@ -1,7 +1,7 @@
 /** `skillc sign`. */
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { defineCommand } from '../command.ts'
-import { jsonFlag, plainHttpFlag, sensitiveFlag, signingFlags } from '../flag-sets.ts'
+import { incompleteFlag, jsonFlag, plainHttpFlag, sensitiveFlag, signingFlags } from '../flag-sets.ts'
 
 export const command = defineCommand({
   flags: {
@@ -11,6 +11,7 @@ export const command = defineCommand({
       about: 'Also write a list of skills, licences and digests (CycloneDX) beside the manifest',
     },
     ...sensitiveFlag,
+    ...incompleteFlag,
     ...plainHttpFlag,
     ...jsonFlag,
   },

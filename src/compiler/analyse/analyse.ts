@@ -1,7 +1,7 @@
 /** One entry's bytes → its analysis: parse, validate, and keep what later phases and the bundle need. Pure. */
 
 import { capFindings } from '../../core/diagnostics/cap.ts'
-import type { Finding } from '../../core/diagnostics/catalog.ts'
+import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
 import type { Section } from '../../format/types.ts'
@@ -78,14 +78,21 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
 
 const NO_TEXTS: SkillTexts = { record: '', terms: '' }
 
-/** That a number stands where text should is said once: what YAML readers make of it adds nothing. */
+/** What a finding about a value makes others at its place say again. */
+const ECHOES: Partial<Record<Code, readonly Code[]>> = {
+  'invalid-text': ['ambiguous-scalar'],
+  'unfilled-template': ['invalid-name', 'mismatched-name', 'long-name'],
+}
+
+/** One finding for one cause. */
 function withoutEchoes(findings: Finding[]): Finding[] {
-  const notText = new Set(
-    findings.filter(({ code }) => code === 'invalid-text').map(({ position }) => position?.start.offset),
+  const echoes = new Set(
+    findings.flatMap(({ code, position }) =>
+      (ECHOES[code] ?? []).map(echo => `${echo} ${position?.start.offset}`),
+    ),
   )
-  return findings.filter(
-    ({ code, position }) => code !== 'ambiguous-scalar' || !notText.has(position?.start.offset),
-  )
+  if (echoes.size === 0) return findings
+  return findings.filter(({ code, position }) => !echoes.has(`${code} ${position?.start.offset}`))
 }
 
 /** The start of the record's JSON; emit adds the files and closes it. */

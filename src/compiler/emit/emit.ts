@@ -98,6 +98,9 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     sources,
     access,
     account: resolution.account,
+    refused: resolution.skipped.flatMap(({ refused: id, ...place }) =>
+      id === undefined ? [] : { id, ...place },
+    ),
     files: { [PROMPT]: { digest: formatDigest(prompt.digest), size: prompt.size } },
     skipped: resolution.skipped,
     search,

@@ -9,6 +9,7 @@ import type {
   Manifest,
   ManifestEmbeddings,
   ManifestLookup,
+  ManifestRefused,
   ManifestSearch,
   NamedFile,
   Partition,
@@ -28,6 +29,7 @@ export interface CommonHead {
   sources: Source[]
   access: Access
   account: Account
+  refused: ManifestRefused[]
   files: Manifest['files']
   embeddings: ManifestEmbeddings | undefined
 }
@@ -174,6 +176,9 @@ function formatCommonFields(head: CommonHead): string[] {
     `"sources":${JSON.stringify(sources)}`,
     ...formatAccess(head.access),
     `"account":${JSON.stringify(head.account)}`,
+    ...(head.refused.length === 0
+      ? []
+      : [`"refused":${formatLines(head.refused.map(one => JSON.stringify(one)))}`]),
     `"files":${JSON.stringify(head.files)}`,
   ]
 }

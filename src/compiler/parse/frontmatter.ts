@@ -90,7 +90,7 @@ function readOnce(text: string, toml?: TomlReader): FrontmatterResult {
   const conflict = findConflict(text, block, places)
   if (conflict !== undefined) {
     const { bodyStart, regular } = block
-    return { bodyStart, regular, findings: [conflict], unusable: 'unresolved-conflict' }
+    return { bodyStart, regular, findings: [conflict] }
   }
   return readBlock(text, block, places, toml)
 }
@@ -161,11 +161,10 @@ function finishFrontmatter(
   const reading = outcome?.reading
   if (reading === undefined) return { bodyStart, regular, findings }
   const shape = checkShape(text, block, reading, places).filter(other => !isKnown(other, findings))
-  const template = shape.find(({ code }) => code === 'unfilled-template')
-  const rest = template === undefined ? findings : findings.filter(other => !isSamePlace(other, shape))
-  const all = [...rest, ...shape].sort((a, b) => getStart(a) - getStart(b))
-  const result = { frontmatter: createFrontmatter(reading, places), bodyStart, regular, findings: all }
-  return template === undefined ? result : { ...result, unusable: 'unfilled-template' }
+  const all = [...findings.filter(other => !isSamePlace(other, shape)), ...shape].sort(
+    (a, b) => getStart(a) - getStart(b),
+  )
+  return { frontmatter: createFrontmatter(reading, places), bodyStart, regular, findings: all }
 }
 
 /** A placeholder is reported as such; that it would need quotes is then no news. */

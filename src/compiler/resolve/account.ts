@@ -2,18 +2,29 @@
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import type { Account } from '../../format/types.ts'
 import type { AnalysedSkill, PassedOver } from '../types.ts'
+import type { ResolveInput } from './input.ts'
 import { byPlace, getAliasEntry, getEntryPath, listAliases } from './places.ts'
 
 /** Where an analysed skill went when it is not in the bundle itself; a code: it is skipped, and the code says why. */
 export type Fates = Map<AnalysedSkill, 'identical' | 'shadowed' | Code>
 
 /** What is not in the bundle in any form, with the code that says why. Aliases of a skipped skill are skipped with it. */
-export function listSkipped(skills: AnalysedSkill[], passedOver: PassedOver[], fates: Fates): PassedOver[] {
-  const skipped = [...passedOver]
+export function listSkipped(
+  { skills, passedOver }: Pick<ResolveInput, 'skills' | 'passedOver'>,
+  fates: Fates,
+  refused: ReadonlyMap<AnalysedSkill | PassedOver, string>,
+): PassedOver[] {
+  const markRefused = (id: string | undefined) => (id === undefined ? {} : { refused: id })
+  const skipped = passedOver.map(entry => ({ ...entry, ...markRefused(refused.get(entry)) }))
   for (const skill of skills) {
     const code = fates.get(skill)
     if (code === undefined || code === 'identical' || code === 'shadowed') continue
-    skipped.push({ source: skill.found.source, path: getEntryPath(skill), code })
+    skipped.push({
+      source: skill.found.source,
+      path: getEntryPath(skill),
+      code,
+      ...markRefused(refused.get(skill)),
+    })
     for (const { source, path } of listAliases(skill))
       skipped.push({ source, path: getAliasEntry(skill, path), code })
   }

@@ -1,6 +1,6 @@
 /**
- * Ids that several skills of one source ask for. In a lenient build none of them gets it by chance: each takes its
- * folder's name, and what it asked for stays in its record.
+ * Ids that several skills of one source ask for. None of them gets it by chance: each takes its folder's
+ * name, and what it asked for stays in its record.
  */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'

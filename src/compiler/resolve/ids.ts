@@ -4,13 +4,12 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { shareEmpty } from '../../core/share-empty.ts'
 import { getBaseFolder, isLone } from '../entry-form.ts'
-import type { AnalysedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
+import type { AnalysedSkill, ResolvedSkill, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
-import { getClientSegments, keepApart } from './client-rules.ts'
+import { keepApart } from './client-rules.ts'
 import { moveContested } from './contested.ts'
 import { computeContentDigest, listSkillFiles } from './files.ts'
 import type { ClientRules, ResolveInput } from './input.ts'
-import { getNamespace, type Segments } from './namespace.ts'
 import {
   createFindingAt,
   getEntryPath,
@@ -20,18 +19,24 @@ import {
   indexByPlace,
   listAliases,
 } from './places.ts'
-import { type Candidate, contest } from './precedence.ts'
+import { type Candidate, contest, sortCandidates } from './precedence.ts'
+import { getRivalKey, getSegments, leaveOutSubstitutes, type RefusedIds } from './refused.ts'
 import { listServerNames } from './servers.ts'
 
 /** The winners, in code-unit order of their ids. What loses gets its fate and a finding. */
-export function resolveIds(input: ResolveInput, findings: SourceFinding[], fates: Fates): ResolvedSkill[] {
+export function resolveIds(
+  input: ResolveInput,
+  refused: RefusedIds,
+  findings: SourceFinding[],
+  fates: Fates,
+): ResolvedSkill[] {
   const asked = listCandidates(input, findings)
-  const candidates = input.isLenient && input.rules === undefined ? moveContested(asked, findings) : asked
+  const candidates = input.rules === undefined ? moveContested(asked, findings) : asked
   return groupRivals(
     input.rules === undefined ? candidates : separateCandidates(candidates, input, input.rules),
     input.rules,
   )
-    .map(all => resolveId(all, input, findings, fates))
+    .flatMap(all => resolveId(all, input, refused, findings, fates) ?? [])
     .sort((a, b) => byCodeUnit(a.id, b.id))
 }
 
@@ -43,20 +48,6 @@ function separateCandidates(
 ): Candidate[] {
   const taken = new Set(candidates.map(({ id }) => id))
   return groupRivals(candidates, rules).flatMap(rivals => keepApart(rivals, sources, rules, taken))
-}
-
-/** The id that a skill asks for, as segments, and the folders that had to change for it. */
-function getSegments(
-  sources: Source[],
-  source: Source,
-  skill: AnalysedSkill,
-  rules: ClientRules | undefined,
-): Segments {
-  const placement = rules?.placements.get(skill)
-  if (rules !== undefined && placement !== undefined)
-    return getClientSegments(sources, skill, placement, rules)
-  const { segments, altered } = getNamespace(source, skill.found)
-  return { segments: [...segments, skill.analysis.leaf], altered }
 }
 
 function listCandidates(input: ResolveInput, findings: SourceFinding[]): Candidate[] {
@@ -88,7 +79,7 @@ function listCandidates(input: ResolveInput, findings: SourceFinding[]): Candida
 function groupRivals(candidates: Candidate[], rules: ClientRules | undefined): Candidate[][] {
   const byId = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
-    const key = rules?.ignoresCase ? candidate.id.toLowerCase() : candidate.id
+    const key = getRivalKey(candidate.id, rules)
     const rivals = byId.get(key)
     if (rivals === undefined) byId.set(key, [candidate])
     else rivals.push(candidate)
@@ -96,13 +87,18 @@ function groupRivals(candidates: Candidate[], rules: ClientRules | undefined): C
   return [...byId.values()]
 }
 
+/** Undefined where a skill of higher rank has an error, and no other may take its place. */
 function resolveId(
   candidates: Candidate[],
-  { sources, rules, show }: ResolveInput,
+  input: ResolveInput,
+  refused: RefusedIds,
   findings: SourceFinding[],
   fates: Fates,
-): ResolvedSkill {
-  const { winner, identical, shadowed, ambiguous } = contest(candidates, sources, rules)
+): ResolvedSkill | undefined {
+  const { sources, rules, show } = input
+  const sorted = sortCandidates(candidates, sources, rules)
+  if (leaveOutSubstitutes(sorted, input, refused, findings, fates)) return undefined
+  const { winner, identical, shadowed, ambiguous } = contest(sorted, sources, rules)
   const { id } = winner
   const { found } = winner.skill
   const place = show(found.source, isLone(found.form) ? getEntryPath(winner.skill) : getBaseFolder(found))
@@ -118,8 +114,10 @@ function resolveId(
     const code = candidate.skill.found.copy === undefined ? 'shadowed-skill' : 'edited-copy'
     lose(candidate.skill, 'shadowed', createFinding(code, { id, winner: place }))
   }
-  for (const { skill } of ambiguous)
+  for (const { skill } of ambiguous) {
+    refused.ids.set(skill, id)
     lose(skill, 'ambiguous-skill', createFinding('ambiguous-skill', { id, winner: place }))
+  }
   return {
     id,
     namespace: winner.namespace,

@@ -33,16 +33,15 @@ export interface ResolveInput {
   skills: AnalysedSkill[]
   /** Skills that diagnostics keep out of the bundle, with the first code that does. */
   refused: Map<AnalysedSkill, Code>
-  /** What never became an analysed skill. */
+  /** What never became an analysed skill, and those of them that an error left out. */
   passedOver: PassedOver[]
+  failed: ReadonlySet<PassedOver>
   links: Links
   /** What was looked up out of a skill, as `formatOutside` writes it. */
   getOutside: (skill: AnalysedSkill) => string | undefined
   getAnalysis: AnalysisOf
   /** How a place of a source is shown in diagnostics. */
   show: (source: number, path: string) => string
-  /** Skills of one source that ask for one id are all kept, under the names of their folders. */
-  isLenient?: boolean
   /** What the client that the build is for decides. */
   rules?: ClientRules
   /** Whose rules may tell ids apart. */

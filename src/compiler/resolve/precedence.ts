@@ -26,12 +26,9 @@ export interface Contest {
   ambiguous: Candidate[]
 }
 
-/**
- * Decides between candidates of one id: rank, then the folder that bears the name, then the path. Under a client's
- * rules: rank, then the client's own order.
- */
-export function contest(candidates: Candidate[], sources: Source[], rules?: ClientRules): Contest {
-  const [winner, ...others] = sortCandidates(candidates, sources, rules)
+/** What becomes of candidates of one id, which `sortCandidates` sorted. */
+export function contest(sorted: Candidate[], sources: Source[], rules?: ClientRules): Contest {
+  const [winner, ...others] = sorted
   if (winner === undefined) throw new Error('contest needs a candidate')
   const result: Contest = { winner, identical: [], shadowed: [], ambiguous: [] }
   const isCopy = createCopyCheck(winner)
@@ -55,7 +52,10 @@ export function createCopyCheck({ files }: Candidate): (other: Candidate) => boo
   }
 }
 
-/** The same candidates, the winner first. */
+/**
+ * The same candidates of one id, the winner first: by rank, then the folder that bears the name, then the path. Under a client's
+ * rules: by rank, then the client's own order.
+ */
 export function sortCandidates(candidates: Candidate[], sources: Source[], rules?: ClientRules): Candidate[] {
   const getOrder = ({ skill }: Candidate) => rules?.placements.get(skill)?.order ?? Number.MAX_SAFE_INTEGER
   // What skillc wrote takes the place of no other skill.

@@ -23,6 +23,7 @@ import { findDuplicateDescriptions } from './duplicates.ts'
 import { resolveIds } from './ids.ts'
 import type { ResolveInput } from './input.ts'
 import { byPlace, createFindingAt, getPlaceKey } from './places.ts'
+import { nameRefused } from './refused.ts'
 import { getSkeleton } from './skeleton.ts'
 import { getVersion } from './versions.ts'
 
@@ -32,7 +33,8 @@ export function resolve(
 ): Resolution & { findings: SourceFinding[]; unknownEntries: string[] } {
   const findings: SourceFinding[] = []
   const fates: Fates = new Map(input.refused)
-  const asked = resolveIds(input, findings, fates)
+  const refused = nameRefused(input)
+  const asked = resolveIds(input, refused, findings, fates)
   const names = indexNames(
     asked.map(({ id }) => id),
     () => asked.flatMap(({ skill }) => skill.analysis.mentions),
@@ -46,7 +48,7 @@ export function resolve(
   findings.push(...findDuplicateDescriptions(all, input.getAnalysis))
   const { skills, unknown } = shake(all, input, getOwner, findings, fates)
   assignPlaces(skills)
-  const skipped = listSkipped(input.skills, input.passedOver, fates)
+  const skipped = listSkipped(input, fates, refused.ids)
   return {
     skills,
     account: createAccount(input.skills, fates, skipped),

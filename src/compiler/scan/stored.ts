@@ -1,8 +1,9 @@
 /** Skills of a bundle → the same as a walk over folders, with the same bounds. Their files are the bundle's own. */
 import { statSync } from 'node:fs'
-import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
+import { type Code, type Facts, isCode } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { joinPath } from '../../core/path.ts'
+import { ENTRY, joinPath } from '../../core/path.ts'
+import { getIdPath } from '../../format/place.ts'
 import type { FoundFile, FoundSkill, Limits, Source, StoredFile, StoredSkill, Walked } from '../types.ts'
 import { createChoice } from './choice.ts'
 import { createWalked } from './memory.ts'
@@ -10,7 +11,8 @@ import { leaveOutUnsafe } from './unsafe.ts'
 
 /** Finds the skills of a bundle. The files are known to be what its manifest names. */
 export function walkStored(source: Source, index: number, limits: Limits): Walked {
-  const { skills, dir } = source.holds?.kind === 'bundle' ? source.holds : { skills: [], dir: '' }
+  const { skills, refused, dir } =
+    source.holds?.kind === 'bundle' ? source.holds : { skills: [], refused: [], dir: '' }
   const choice = createChoice(source)
   const walked = createWalked()
   const report = <C extends Code>(path: string, code: C, facts: Facts<C>) =>
@@ -25,6 +27,14 @@ export function walkStored(source: Source, index: number, limits: Limits): Walke
       walked.passedOver.push({ source: index, path: entry, code: 'oversized-entry' })
     } else addSkill(walked, toFoundSkill(skill, index, dir), limits)
   }
+  for (const { id, code } of refused)
+    walked.passedOver.push({
+      source: index,
+      path: joinPath(getIdPath(id), ENTRY),
+      // Another version of skillc may have other codes.
+      code: isCode(code) ? code : 'lost-skill',
+      refused: id,
+    })
   if (walked.files > limits.files) report('', 'excessive-files', { limit: limits.files })
   if (skills.length === 0) report('', 'empty-source', { root: source.label, ignored: 0 })
   return { ...leaveOutUnsafe(walked), ...(leftOut.length === 0 ? {} : { excluded: leftOut.sort() }) }

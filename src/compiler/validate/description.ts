@@ -1,5 +1,5 @@
 /** `description`: the text every client shows, wherever it has to be taken from, and what clients do not take in it. */
-import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { createLocator } from '../../core/lines.ts'
 import { describeType } from '../../core/shapes.ts'
@@ -14,12 +14,11 @@ const LONGEST_DESCRIPTION = 1024
 const LONGEST_LISTING = 1536
 
 export interface Description {
-  /** Trimmed; empty when the skill has no words to take. */
+  /** Trimmed; empty when there is nothing to load. */
   description: string
-  /** Whether it is the body's first paragraph. */
+  /** Whether it is the body's first paragraph, or for want of one its first heading or the name. */
   borrowed: boolean
   findings: Finding[]
-  unusable?: Code
 }
 
 /** The description of a skill, no longer than a list can hold. */
@@ -29,7 +28,7 @@ export function readDescription(
   firstLine: Position,
   name: string,
 ): Description {
-  const whole = readWholeDescription(parsed, entries, firstLine)
+  const whole = readWholeDescription(parsed, entries, firstLine, name)
   const entry = whole.borrowed ? undefined : entries.get('description')
   const position =
     (entry && parsed.frontmatter && findPosition(parsed.frontmatter, entry.pointer)) ?? firstLine
@@ -38,14 +37,19 @@ export function readDescription(
   return { ...whole, description: text, findings: [...whole.findings, ...findings, ...said] }
 }
 
-/** The declared description; for want of one, the body's first paragraph, as Claude Code does. */
-function readWholeDescription(parsed: Parsed, entries: Entries, firstLine: Position): Description {
+/** The declared description; for want of one, words of the body, as Claude Code does. */
+function readWholeDescription(
+  parsed: Parsed,
+  entries: Entries,
+  firstLine: Position,
+  name: string,
+): Description {
   const { frontmatter } = parsed
   // Without a frontmatter, parse has said so.
-  if (frontmatter === undefined) return borrowDescription(parsed, firstLine, [])
+  if (frontmatter === undefined) return borrowDescription(parsed, name, firstLine, [])
   const entry = entries.get('description')
   if (entry === undefined) {
-    return borrowDescription(parsed, firstLine, [
+    return borrowDescription(parsed, name, firstLine, [
       createFinding('missing-description', { state: 'missing' }, { position: firstLine }),
     ])
   }
@@ -57,7 +61,7 @@ function readWholeDescription(parsed: Parsed, entries: Entries, firstLine: Posit
   const findings = isText ? [] : [createFinding('invalid-text', facts, { position })]
   if (description === '') {
     if (isText) findings.push(createFinding('missing-description', { state: 'empty' }, { position }))
-    return borrowDescription(parsed, position ?? firstLine, findings)
+    return borrowDescription(parsed, name, position ?? firstLine, findings)
   }
   findings.push(
     ...checkLength(entry, description, entries, position),
@@ -116,32 +120,15 @@ const placeholder =
 /** The name of a list, such as `Todo Boss`, where a template has capitals. */
 const title = /^["']?[Tt]odo [A-Za-z]/
 
-function borrowDescription(parsed: Parsed, position: Position, given: Finding[]): Description {
-  const { form, unusable } = parsed
-  const findings = form === undefined ? given : given.filter(({ code }) => code !== 'missing-description')
-  // What leaves nothing to load stays unusable, also when something else describes it.
-  if (form?.description && unusable === undefined) {
-    return { description: form.description, borrowed: false, findings }
-  }
-  const firstParagraph = parsed.firstParagraph || getFirstHeading(parsed)
-  if (firstParagraph !== '') {
-    findings.push(
-      createFinding('borrowed-description', { start: toExcerpt(firstParagraph, 60) }, { position }),
-    )
-    return { description: firstParagraph, borrowed: true, findings }
-  }
+function borrowDescription(parsed: Parsed, name: string, position: Position, given: Finding[]): Description {
+  const { form, unusable, firstParagraph, headings } = parsed
   // Parse has said why there is nothing to load.
   if (unusable !== undefined) return { description: '', borrowed: false, findings: [] }
-  // What leaves nothing to load is always said.
-  if (!findings.some(({ code }) => code === 'missing-description')) {
-    findings.push(createFinding('missing-description', { state: 'missing' }, { position }))
-  }
-  return { description: '', borrowed: false, findings, unusable: 'missing-description' }
-}
-
-/** Claude Code describes a command by its first line, and that may be a heading. */
-function getFirstHeading({ form, headings }: Parsed): string {
-  return form?.kind === 'command' ? (headings[0]?.title ?? '') : ''
+  const findings = form === undefined ? given : given.filter(({ code }) => code !== 'missing-description')
+  if (form?.description) return { description: form.description, borrowed: false, findings }
+  const description = firstParagraph || headings[0]?.title || name
+  findings.push(createFinding('borrowed-description', { start: toExcerpt(description, 60) }, { position }))
+  return { description, borrowed: true, findings }
 }
 
 /** A list or map on one line is text to its author: `description: [beta] …`, `description: {{ what }}`. */

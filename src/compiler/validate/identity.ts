@@ -11,12 +11,12 @@ export interface Identity {
   name: string
   /** The name made valid: the last segment of the skill's id. */
   leaf: string
-  /** Trimmed; empty when there is none to be had. */
+  /** Trimmed; empty when there is nothing to load. */
   description: string
-  /** Whether the description is the body's first paragraph. */
+  /** Whether the description is the body's first paragraph, its first heading or the name. */
   borrowed: boolean
   findings: Finding[]
-  /** Set when no client could list the skill: there is no description and nothing to borrow. */
+  /** Set when a rule about who may use the skill cannot be kept. */
   unusable?: Code
 }
 
@@ -27,14 +27,8 @@ export interface Identity {
 export function readIdentity(parsed: Parsed, entries: Entries = mapEntries(parsed.frontmatter)): Identity {
   const firstLine = getFirstLine(parsed.text)
   const { name, leaf, findings } = readName(parsed, entries, firstLine)
-  const {
-    description,
-    borrowed,
-    unusable,
-    findings: others,
-  } = readDescription(parsed, entries, firstLine, name)
-  const identity: Identity = { name, leaf, description, borrowed, findings: [...findings, ...others] }
-  return unusable === undefined ? identity : { ...identity, unusable }
+  const { description, borrowed, findings: others } = readDescription(parsed, entries, firstLine, name)
+  return { name, leaf, description, borrowed, findings: [...findings, ...others] }
 }
 
 function getFirstLine(text: string): Position {

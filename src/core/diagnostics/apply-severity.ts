@@ -2,14 +2,13 @@
  * Findings → diagnostics: the one place where severity is decided.
  *
  * Order: the catalogue's severity for the profile, then the configuration's rules, then its overrides for
- * the file's path (later wins), then comments in the file. Codes of walk, parse and resolve that are errors
- * cannot be turned down: they mean that the bundle would be wrong. `lenient` caps everything at warning.
+ * the file's path (later wins), then comments in the file. Other errors than those of bodies, clients
+ * and budgets cannot be turned down: no client loads the skill, or it is unsafe.
  */
 import type { Profile, Severity } from '../types.ts'
 import { type Code, catalog, type Finding } from './catalog.ts'
 import { bodyCodes } from './codes/body.ts'
 import { clientCodes } from './codes/clients.ts'
-import { frontmatterCodes } from './codes/frontmatter.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Entry } from './entry.ts'
 
@@ -38,7 +37,7 @@ export interface Located {
 
 /** Whether the configuration and comments may lower this code. */
 export function isAdjustable(code: Code): boolean {
-  if (code in frontmatterCodes || code in bodyCodes || code in clientCodes) return true
+  if (code in bodyCodes || code in clientCodes) return true
   return (
     code === 'excessive-body' ||
     code === 'excessive-catalogue' ||
@@ -86,7 +85,7 @@ function decideSeverity(located: Located, policy: Policy): RuleSetting {
     }
     if (isSuppressedIn(located)) return 'off'
   }
-  return capSeverity(severity, policy.profile)
+  return severity
 }
 
 /** `refused` matters in `strict` only, for codes that the reference validator judges: its verdict is the severity. */
@@ -102,11 +101,7 @@ function getBaseSeverity(code: Code, profile: Profile, refused: boolean): RuleSe
 
 /** How severe a code is when no configuration says otherwise, and the reference validator refuses what it judges. */
 export function getSeverity(code: Code, profile: Profile): RuleSetting {
-  return capSeverity(getBaseSeverity(code, profile, true), profile)
-}
-
-function capSeverity(severity: RuleSetting, profile: Profile): RuleSetting {
-  return severity === 'error' && profile === 'lenient' ? 'warning' : severity
+  return getBaseSeverity(code, profile, true)
 }
 
 /** Whether comments of the file that it stands in switch a finding off; those of an entry say nothing of other files. */

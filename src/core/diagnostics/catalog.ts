@@ -57,3 +57,7 @@ export interface Finding {
   /** How many more findings with this code the skill has: only so many are kept (cap.ts). */
   more?: number
 }
+
+export function isCode(text: string): text is Code {
+  return Object.hasOwn(catalog, text)
+}

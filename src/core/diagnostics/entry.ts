@@ -1,7 +1,7 @@
 /** What the catalogue says of one code. */
 import type { Severity } from '../types.ts'
 
-/** How severe a code is. One word holds for strict and standard; lenient never says more than `warning`. */
+/** How severe a code is. One word holds for both profiles. */
 export type Severities = Severity | 'off' | { strict: Severity; standard: Severity | 'off' }
 
 // biome-ignore lint/suspicious/noExplicitAny: each code has facts of its own; `any` lets the table hold them all

@@ -1,7 +1,7 @@
 /** The catalogue of diagnostics as data. */
 import type { Profile } from '../types.ts'
 import { getSeverity, isAdjustable, type RuleSetting } from './apply-severity.ts'
-import { type Code, catalog } from './catalog.ts'
+import { type Code, catalog, isCode } from './catalog.ts'
 import type { Entry } from './entry.ts'
 
 /** What a diagnostic's code stands for. */
@@ -29,7 +29,6 @@ export const rules: readonly Rule[] = listKnownCodes().map(code => {
   const severity = {
     strict: getSeverity(code, 'strict'),
     standard: getSeverity(code, 'standard'),
-    lenient: getSeverity(code, 'lenient'),
   }
   return {
     code,
@@ -45,8 +44,4 @@ function listKnownCodes(): Code[] {
   const all: Code[] = []
   for (const code in catalog) if (isCode(code)) all.push(code)
   return all.sort()
-}
-
-function isCode(text: string): text is Code {
-  return text in catalog
 }

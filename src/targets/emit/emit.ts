@@ -29,6 +29,26 @@ export function emitTarget(
   ]
 }
 
+/** The name of the skill that a file of a target belongs to; undefined for a file of several. */
+export function getSkillName(path: string, { form }: Target): string | undefined {
+  const parts = path.split('/')
+  switch (form.kind) {
+    case 'folders':
+      return parts[0]
+    case 'plugin':
+    case 'list':
+      return parts[0] === 'skills' ? parts[1] : undefined
+    case 'routers':
+      return parts[1] === 'skills' ? parts[2] : undefined
+    case 'archives':
+      return path.endsWith(`.${form.ending}`) ? path.slice(0, -form.ending.length - 1) : undefined
+    case 'inline':
+      return path.replace(/\.json$/, '')
+    case 'module':
+      return undefined
+  }
+}
+
 function emitFolders(skills: readonly LoweredSkill[], prefix: string): EmittedFile[] {
   return skills.flatMap(({ name, files }) =>
     files.map(({ path, executable, bytes }) => ({

@@ -9,7 +9,7 @@ function isName(text: string): boolean {
 export const frontmatterCodes = {
   'missing-name': {
     summary: 'No `name`',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { folder: string }) => `No \`name\`; the folder's name \`${f.folder}\` stands in`,
     hint: (f: { folder: string }) =>
@@ -17,7 +17,7 @@ export const frontmatterCodes = {
   },
   'invalid-name': {
     summary: "A name that breaks the specification's rule",
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: (f: { name: string; reason: string }) => `Name \`${f.name}\` ${f.reason}`,
@@ -26,7 +26,7 @@ export const frontmatterCodes = {
   },
   'long-name': {
     summary: 'A name of more than 64 characters',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { length: number; limit: number }) =>
       `The name has ${f.length} characters; the specification allows ${f.limit}`,
@@ -34,7 +34,7 @@ export const frontmatterCodes = {
   },
   'mismatched-name': {
     summary: "A name that is not its folder's",
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: (f: { name: string; folder: string }) =>
@@ -71,20 +71,20 @@ export const frontmatterCodes = {
   },
   'missing-description': {
     summary: 'No description, or an empty one',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { state: string }) => `The description is ${f.state}: most clients drop the skill`,
     hint: () => 'Say what the skill does and when to use it',
   },
   'borrowed-description': {
-    summary: 'The first paragraph as the description',
+    summary: 'Words of the body, or the name, as the description',
     severity: 'info',
-    message: (f: { start: string }) => `The first paragraph stands in for the description: \`${f.start}\``,
+    message: (f: { start: string }) => `The description is taken from elsewhere in the skill: \`${f.start}\``,
     hint: () => 'Write a description, so that every client shows the same',
   },
   'long-description': {
     summary: 'A description of more than 1024 characters',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { length: number; limit: number }) =>
       `The description has ${f.length} characters; the specification allows ${f.limit}, and clients cut it or drop the skill`,
@@ -125,7 +125,7 @@ export const frontmatterCodes = {
   },
   'long-compatibility': {
     summary: 'A `compatibility` of more than 500 characters',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { length: number; limit: number }) =>
       `\`compatibility\` has ${f.length} characters; the specification allows ${f.limit}`,
@@ -140,7 +140,7 @@ export const frontmatterCodes = {
   },
   'invalid-text': {
     summary: 'A list, map or number where text belongs',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { key: string; actual: string }) => `\`${f.key}\` should be text, not ${f.actual}`,
     hint: () => 'Write it as one line of text, in quotes if it holds brackets or braces',
@@ -194,7 +194,7 @@ export const frontmatterCodes = {
   },
   'misspelt-essential': {
     summary: '`name` or `description` in such a spelling',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: (f: { key: string; canonical: string }) =>

@@ -21,7 +21,7 @@ export const parseCodes = {
   },
   'invalid-encoding': {
     summary: 'Bytes that are not UTF-8',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     message: (f: { byte: string; offset: number }) => `Byte ${f.byte} at offset ${f.offset} is not UTF-8`,
     hint: () => 'Save the file as UTF-8; until then each such byte reads as U+FFFD',
   },
@@ -43,14 +43,14 @@ export const parseCodes = {
   },
   'missing-frontmatter': {
     summary: 'No frontmatter',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: () => 'The file has no frontmatter: most clients find no description in it and drop the skill',
     hint: () => 'Start the file with `---`, `name:`, `description:` and a closing `---`',
   },
   'displaced-frontmatter': {
     summary: 'Frontmatter that starts below the first line',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: (f: { what: string; line: number }) =>
@@ -59,7 +59,7 @@ export const parseCodes = {
   },
   'unclosed-frontmatter': {
     summary: 'Frontmatter without a closing `---`',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: (f: { line: number }) =>
@@ -68,7 +68,7 @@ export const parseCodes = {
   },
   'malformed-fence': {
     summary: 'A fence that is not `---` alone',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: (f: { text: string }) => `The fence \`${f.text}\` should be \`---\` alone on its line`,
@@ -76,7 +76,7 @@ export const parseCodes = {
   },
   'unfenced-frontmatter': {
     summary: 'Keys without fences around them',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: (f: { key: string }) =>
@@ -93,7 +93,7 @@ export const parseCodes = {
   },
   'foreign-frontmatter': {
     summary: 'JSON, or a fence that names a format',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { format: string; fence: string }) =>
       `The frontmatter is ${f.format} (\`${f.fence}\`): agents read YAML between \`---\` only`,
@@ -110,7 +110,7 @@ export const parseCodes = {
   },
   'invalid-yaml': {
     summary: 'YAML that cannot be read as written',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: (f: { reason: string }) => `The frontmatter is not valid YAML: ${f.reason}`,
@@ -118,14 +118,14 @@ export const parseCodes = {
   },
   'invalid-toml': {
     summary: 'TOML that cannot be read',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { reason: string }) => `The frontmatter is not valid TOML: ${f.reason}`,
     hint: () => 'Rewrite it as YAML between `---` fences',
   },
   'unquoted-value': {
     summary: 'A text that YAML reads as something else',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: (f: { key: string; reason: string }) => `The value of \`${f.key}\` needs quotes: ${f.reason}`,
@@ -133,7 +133,7 @@ export const parseCodes = {
   },
   'tabbed-indentation': {
     summary: 'A tab where YAML wants spaces',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     fixable: true,
     reference: true,
     message: () => 'YAML does not allow tabs for indentation',
@@ -141,7 +141,7 @@ export const parseCodes = {
   },
   'duplicate-key': {
     summary: 'A key set twice',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { key: string; line: number }) =>
       `\`${f.key}\` is set twice, first on line ${f.line}: clients disagree on which counts`,
@@ -194,20 +194,20 @@ export const parseCodes = {
   },
   'non-mapping-frontmatter': {
     summary: 'Frontmatter without keys',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { type: string }) => `The frontmatter is ${f.type}, not a mapping of keys to values`,
     hint: () => 'Write `name: …` and `description: …`, each on a line',
   },
   'unresolved-conflict': {
     summary: 'Merge conflict markers',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     message: (f: { where: string }) => `Merge conflict markers in the ${f.where}`,
     hint: () => 'Resolve the conflict and remove the `<<<<<<<`, `=======` and `>>>>>>>` lines',
   },
   'unfilled-template': {
     summary: 'A placeholder for a name or description',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { key: string; text: string }) =>
       `\`${f.key}\` is the placeholder \`${f.text}\`: the file is a template, not a skill`,

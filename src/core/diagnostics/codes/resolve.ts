@@ -45,8 +45,15 @@ export const resolveCodes = {
       `\`${f.id}\` is also the id of the skill in \`${f.winner}\`, and neither ranks higher; that one is used`,
     hint: () => 'Give one of the two another name',
   },
+  'substituted-skill': {
+    summary: 'A skill that would take the place of one with an error',
+    severity: 'error',
+    message: (f: { id: string; place: string; code: string }) =>
+      `\`${f.id}\` is the id of the skill in \`${f.place}\`, which ranks higher and has an error (\`${f.code}\`); this one does not take its place`,
+    hint: () => 'Correct that skill, or remove it',
+  },
   'contested-id': {
-    summary: 'An id that several skills of one root ask for; `--profile lenient`',
+    summary: 'An id that several skills of one root ask for',
     severity: 'info',
     message: (f: { id: string; wanted: string; rivals: number }) =>
       `${f.rivals} skills of this root ask for the id \`${f.wanted}\`; this one is \`${f.id}\`, after its folder`,
@@ -108,7 +115,7 @@ export const resolveCodes = {
   },
   'unmet-dependency': {
     summary: 'A required skill whose version is not in the range',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     message: (f: { name: string; range: string; version: string; of: 'outside' | 'none' | 'unreadable' }) => {
       const start = `The skill requires \`${f.name}@${f.range}\``
       if (f.of === 'none') return `${start}, and \`${f.name}\` has no \`version\``

@@ -70,7 +70,7 @@ export const walkCodes = {
   },
   'duplicate-entry': {
     summary: '`SKILL.md` and `skill.md` in one folder',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     message: (f: { file: string; used: string }) =>
       `\`${f.file}\` and \`${f.used}\` are in one folder and collide where case does not count; \`${f.used}\` is used`,
     hint: (f: { file: string }) => `Remove \`${f.file}\`, or merge the two`,
@@ -91,7 +91,7 @@ export const walkCodes = {
   },
   'oversized-file': {
     summary: 'A file above `limits.fileBytes`',
-    severity: 'error',
+    severity: { strict: 'error', standard: 'warning' },
     message: (f: { path: string; size: number; limit: number }) =>
       `\`${f.path}\` has ${f.size} bytes; the limit is ${f.limit}, so it is left out`,
     hint: () => 'Keep large data out of skills, or raise `limits.fileBytes`',

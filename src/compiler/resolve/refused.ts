@@ -1,0 +1,109 @@
+/** Skills that errors left out: the ids that they would have, and the skills that would take their place. Pure. */
+import type { Code } from '../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getBaseName, getParentPath } from '../../core/path.ts'
+import type { AnalysedSkill, PassedOver, Source, SourceFinding } from '../types.ts'
+import { toLeaf } from '../validate/name.ts'
+import type { Fates } from './account.ts'
+import { getClientSegments } from './client-rules.ts'
+import type { ClientRules, ResolveInput } from './input.ts'
+import { formatId, getNamespace, type Segments } from './namespace.ts'
+import { createFindingAt, getEntryPath } from './places.ts'
+import { type Candidate, computeRank } from './precedence.ts'
+
+/** The highest skill that an error left out of an id. */
+interface Refused {
+  rank: number
+  source: number
+  path: string
+  code: Code
+}
+
+/** What errors left out, as it would have been. */
+export interface RefusedIds {
+  /** The id of each skill and of each entry that an error left out; grows with those that `findSubstitutes` leaves out. */
+  ids: Map<AnalysedSkill | PassedOver, string>
+  /** By `getRivalKey`, what no skill of lower rank may take. */
+  guarded: ReadonlyMap<string, Refused>
+}
+
+/** The id that a skill asks for, as segments, and the folders that had to change for it. */
+export function getSegments(
+  sources: Source[],
+  source: Source,
+  skill: AnalysedSkill,
+  rules: ClientRules | undefined,
+): Segments {
+  const placement = rules?.placements.get(skill)
+  if (rules !== undefined && placement !== undefined)
+    return getClientSegments(sources, skill, placement, rules)
+  const { segments, altered } = getNamespace(source, skill.found)
+  return { segments: [...segments, skill.analysis.leaf], altered }
+}
+
+/** What candidates are rivals for. */
+export function getRivalKey(id: string, rules: ClientRules | undefined): string {
+  return rules?.ignoresCase ? id.toLowerCase() : id
+}
+
+/** Names what errors left out. An entry that was not read has the name of its folder. */
+export function nameRefused({ sources, refused, passedOver, failed, rules }: ResolveInput): RefusedIds {
+  const ids: RefusedIds['ids'] = new Map()
+  const guarded = new Map<string, Refused>()
+  const guard = (id: string, one: Refused) => {
+    const key = getRivalKey(id, rules)
+    const known = guarded.get(key)
+    if (known === undefined || one.rank < known.rank) guarded.set(key, one)
+  }
+  for (const [skill, code] of refused) {
+    const source = sources[skill.found.source]
+    if (source === undefined) continue
+    const id = getSegments(sources, source, skill, rules).segments.join(':')
+    ids.set(skill, id)
+    // The client of the build loads the next one in its place.
+    if (code === 'lost-skill' && rules !== undefined) continue
+    const place = { source: skill.found.source, path: getEntryPath(skill) }
+    guard(id, { rank: computeRank(skill, sources, rules), ...place, code })
+  }
+  for (const entry of passedOver) {
+    const source = sources[entry.source]
+    if (source === undefined || (entry.refused === undefined && !failed.has(entry))) continue
+    const { refused: known } = entry
+    const id = known === undefined ? getFolderId(source, entry) : formatId(source.namespace, known)
+    ids.set(entry, id)
+    guard(id, { rank: source.rank, source: entry.source, path: entry.path, code: entry.code })
+  }
+  return { ids, guarded }
+}
+
+function getFolderId(source: Source, { path }: PassedOver): string {
+  const folder = getParentPath(path)
+  const { segments } = getNamespace(source, { path: folder })
+  return formatId(segments, toLeaf(folder === '' ? source.label : getBaseName(folder)))
+}
+
+/**
+ * Whether candidates of one id, sorted, would take the place of a skill of higher rank that an error left out. Then none of them is
+ * built, and each gets its fate and a finding.
+ */
+export function leaveOutSubstitutes(
+  candidates: readonly Candidate[],
+  { sources, rules, show }: ResolveInput,
+  { ids, guarded }: RefusedIds,
+  findings: SourceFinding[],
+  fates: Fates,
+): boolean {
+  const [winner] = candidates
+  if (winner === undefined) return false
+  const refused = guarded.get(getRivalKey(winner.id, rules))
+  if (refused === undefined || computeRank(winner.skill, sources, rules) <= refused.rank) return false
+  const { source, path, code } = refused
+  for (const { id, skill } of candidates) {
+    fates.set(skill, 'substituted-skill')
+    ids.set(skill, id)
+    const related = [{ message: 'the skill with the error', source, path }]
+    const facts = { id, place: show(source, path), code }
+    findings.push(createFindingAt(skill, createFinding('substituted-skill', facts, { related })))
+  }
+  return true
+}
