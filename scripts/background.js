@@ -2,7 +2,7 @@
  * Counts in how many skills of a bundle each term stands, and writes src/search/background.generated.js.
  *
  * Run as `node scripts/background.js BUNDLE`. The table in the repository is of the 5,000 skills of ../shared/eval/pool (MIT
- * and Apache-2.0), built with `--profile lenient`. Only counts are kept. The index has hashes of terms: which terms there are
+ * and Apache-2.0), built. Only counts are kept. The index has hashes of terms: which terms there are
  * say the texts of the skills.
  */
 import './typescript.js'

@@ -49,7 +49,7 @@ describe.runIf(hasParts('strace'))(
           plant(cwd, {
             'skills/odd/SKILL.md': `---\nname: Odd\ndescription: ${times}. Use it.\n${times === 'Two hours' ? 'license: 3\n' : ''}---\n`,
           })
-          skillc(['build', 'skills', '--keep-going', '--no-cache', '--out', 'bundle'], cwd)
+          skillc(['build', 'skills', '--no-cache', '--out', 'bundle'], cwd)
           if (![0, 1].includes(skillc(args, cwd).code ?? 2)) throw new Error(skillc(args, cwd).err)
           return snapshot(place)
         }

@@ -38,7 +38,7 @@ export async function runServeOnce(
   try {
     const out = join(work, 'bundle')
     const { account } = await build({
-      keepGoing: true,
+      noEmitOnError: false,
       ...options,
       roots,
       out,
