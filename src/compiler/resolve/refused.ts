@@ -79,7 +79,7 @@ export function nameRefused({ sources, refused, passedOver, failed, rules }: Res
 function getFolderId(source: Source, { path }: PassedOver): string {
   const folder = getParentPath(path)
   const { segments } = getNamespace(source, { path: folder })
-  return formatId(segments, toLeaf(folder === '' ? source.label : getBaseName(folder)))
+  return formatId(segments, toLeaf(getBaseName(folder === '' ? source.dir : folder)))
 }
 
 /**
