@@ -30,7 +30,7 @@ test('`--verbose` says why a build did more than it might have', () => {
 
 describe('what skillc cannot do ends in exit code 2 and one or two lines', () => {
   test.each([
-    [['build'], /No skills here: .*\nName the folder that holds them: `skillc build FOLDER`/],
+    [['build'], /No skills here: .*\nName the folder that has them: `skillc build FOLDER`/],
     [['build', 'nowhere'], /There is no file or folder `nowhere`\.\nName a folder/],
     [['build', '.keep'], /`.*\.keep` is not a `SKILL\.md`\.\n/],
     [['build', '.'], /No skills in `\.`\.\nA skill is a folder with a file named `SKILL\.md`/],
@@ -43,10 +43,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     [['new'], /`skillc new` needs an argument\.\nUsage: `skillc new NAME`/],
     [['help', 'chek'], /Unknown command `chek`\.\nDid you mean `skillc check`\?/],
     [['build', '--out'], /`--out` needs a value\.\nWrite `--out DIR`/],
-    [
-      ['build', '--profile', 'silly'],
-      /`--profile` does not take `silly`\.\nUse one of strict, standard\./,
-    ],
+    [['build', '--profile', 'silly'], /`--profile` does not take `silly`\.\nUse one of strict, standard\./],
     [['check', '--max-depth', 'many'], /`--max-depth many` must be a whole number above 0\./],
     [['build', '--config', 'none.json'], /There is no configuration file `.*none\.json`/],
     [['build', '--out', 'a', '--out', 'b'], /`--out` is given twice/],

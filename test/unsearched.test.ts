@@ -65,18 +65,22 @@ describe('skills that are not searched', () => {
     expect(unsearched).toEqual(inGit.filter(({ folder }) => folder !== '.attic'))
   })
 
-  test('are named in the hint where nothing else is found', async () => {
-    const cwd = plantRepository('none', {
-      'cli/skills/rye/SKILL.md': skillText('rye'),
-      'cli/skills/oat/SKILL.md': skillText('oat'),
-    })
-    for (const [run, command] of [
-      [build, 'build'],
-      [check, 'check'],
-    ] as const)
-      await expect(run({ cwd, cache: false })).rejects.toMatchObject({
-        hint: `2 skills in \`cli/skills\`: \`skillc ${command} cli/skills\``,
-      })
+  test('are built where clients read nothing: with the names of their folders where there are several', async () => {
+    const listIds = async (cwd: string) => {
+      const out = join(cwd, 'dist')
+      const { account, unsearched } = await build({ cwd, out, cache: false })
+      expect({ lost: account.found - account.emitted, unsearched }).toEqual({ lost: 0 })
+      const { skills } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
+      return skills.map(({ id }: { id: string }) => id)
+    }
+    const one = { 'cli/skills/rye/SKILL.md': skillText('rye'), 'cli/skills/oat/SKILL.md': skillText('oat') }
+    expect(await listIds(plantRepository('one', one))).toEqual(['oat', 'rye'])
+    const two = { ...one, 'web/rye/SKILL.md': skillText('rye').replace('rye.', 'rye on the web.') }
+    expect(await listIds(plantRepository('two', two))).toEqual([
+      'cli:skills:oat',
+      'cli:skills:rye',
+      'web:rye',
+    ])
   })
 
   test('do not count where a link leads to them from a folder that is searched', async () => {

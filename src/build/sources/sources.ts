@@ -55,12 +55,21 @@ export async function findSources(search: SourceSearch): Promise<{
     await findOutsideSources(search),
     await findNpmPackages(search),
   ])
-  const wanted = [...named.wanted, ...removeDuplicates(places.wanted, named.wanted)]
+  const read = [...named.wanted, ...removeDuplicates(places.wanted, named.wanted)]
   const notes = [...(search.loaded.notes ?? []), ...named.notes, ...places.notes]
-  const unsearched = areNamed ? [] : await listUnsearched(search, wanted, places.seen)
-  if (wanted.length === 0 && notes.length === 0) throw await createNothingHereError(search, unsearched)
+  const left = areNamed ? [] : await listUnsearched(search, read, places.seen)
+  const isElsewhere = read.length === 0 && left.length > 0
+  const wanted = isElsewhere ? await findElsewhere(search, left) : read
+  if (wanted.length === 0 && notes.length === 0) throw await createNothingHereError(search)
   const servers = [...(named.servers ?? []), ...places.servers]
+  const unsearched = isElsewhere ? [] : left
   return { sources: completeSources(wanted, search), areNamed, notes, unsearched, servers }
+}
+
+/** A project that no client reads by itself may be one that others install skills from: its folders with skills are its sources. */
+async function findElsewhere({ surroundings: { cwd } }: SourceSearch, paths: string[]): Promise<Wanted[]> {
+  const { createElsewhereSources } = await import('./unsearched.ts')
+  return createElsewhereSources(paths, cwd)
 }
 
 /** A preset is one client's view: what that client does not read is nothing to tell of. */
@@ -74,10 +83,7 @@ async function listUnsearched(
   return findUnsearched(cwd, wanted, seen)
 }
 
-async function createNothingHereError(
-  { command, surroundings: { cwd }, preset }: SourceSearch,
-  unsearched: string[],
-) {
+async function createNothingHereError({ command, surroundings: { cwd }, preset }: SourceSearch) {
   if (preset?.places.length === 0)
     return failure(
       `${preset.title} has no folders of its own: its host names them`,
@@ -86,12 +92,9 @@ async function createNothingHereError(
   const { STANDARD_FOLDERS } = await import('./standard.ts')
   const places = preset?.places.map(({ path }) => path) ?? STANDARD_FOLDERS
   const client = preset === undefined ? 'that clients read' : `that ${preset.title} reads`
-  const { describeUnsearched, groupUnsearched } = await import('./unsearched.ts')
-  const groups = groupUnsearched(unsearched, { cwd, found: [], sources: [], command })
   return failure(
     `No skills here: \`${cwd}\` has none of the folders ${client} (${places.slice(0, 3).join(', ')}, …)`,
-    describeUnsearched(groups) ??
-      `Name the folder that holds them: \`skillc ${command} FOLDER\`; or start one: \`skillc new my-skill\``,
+    `Name the folder that has them: \`skillc ${command} FOLDER\`; or start one: \`skillc new my-skill\``,
   )
 }
 

@@ -10,7 +10,7 @@ import { quote } from '../../core/quote.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
 import type { Report, Unsearched } from '../report.ts'
-import type { Wanted } from './wanted.ts'
+import { toSegments, type Wanted } from './wanted.ts'
 
 const ENTRY = 'skill.md'
 
@@ -121,6 +121,21 @@ export function groupUnsearched(
     .filter(({ path }) => existsSync(join(cwd, path)))
     .sort((a, b) => b.skills - a.skills || byCodeUnit(a.path, b.path))
     .map(({ path, skills }) => ({ folder: path || '.', skills, command: `skillc ${command} ${quote(path)}` }))
+}
+
+/**
+ * Skills that no source searches → their folders as sources, as `groupUnsearched` names them. Where there are several, the path of each
+ * is its namespace, so that skills with one name in two of them stay apart.
+ */
+export function createElsewhereSources(paths: string[], cwd: string): Wanted[] {
+  const groups = groupUnsearched(paths, { cwd, found: [], sources: [], command: 'check' })
+  return groups
+    .map(({ folder }) => folder)
+    .sort(byCodeUnit)
+    .map(folder => ({
+      dir: join(cwd, folder),
+      namespace: groups.length === 1 ? [] : toSegments(folder.split('/')),
+    }))
 }
 
 /** Groups that a sentence names. */
