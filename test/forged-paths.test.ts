@@ -132,9 +132,11 @@ test('the schemas have these paths', () => {
   expect([...manifest.map(name), ...record.map(name)].sort()).toEqual([
     'aliases.path',
     'files.path',
+    'identical.file',
     'identical.path',
     'references.file',
     'references.skill',
+    'refused.path',
     'shadows.aliases.path',
     'shadows.file',
     'shadows.path',
@@ -156,7 +158,7 @@ describe.each([
   })
 
   test('is refused with a hostile one', async () => {
-    for (const value of [...HOSTILE, ...(title.startsWith('skipped') ? [] : ONLY_USED)]) {
+    for (const value of [...HOSTILE, ...(/^(?:skipped|refused)/.test(title) ? [] : ONLY_USED)]) {
       // A slash in front says that the whole path of a skill follows.
       const given = title === 'skills.path' ? `/${value}` : value
       expect(await listRefusals(forge(field, given, isRecord)), given).toEqual(['verify', 'disk', 'runtime'])

@@ -6,6 +6,7 @@ import { build } from '../src/build/build.ts'
 import { pack } from '../src/channels/pack.ts'
 import { publish } from '../src/channels/publish.ts'
 import { sign } from '../src/channels/sign.ts'
+import { verifyBundle } from '../src/channels/verify-bundle.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -81,4 +82,15 @@ test('a bundle among the sources hands on what it lacks', async () => {
     ['deploy', 'executable-frontmatter'],
     ['deploy', 'substituted-skill'],
   ])
+})
+
+test('a bundle that lacks a skill for its path is read, whatever the path', async () => {
+  const paths = ['C:', 'aux', 'x?', 'a\nb', 'dot.'].map(name => `${name}/SKILL.md`)
+  const entries = paths.map(path => [`skills/${path}`, skillText('rolls')])
+  const { cwd, manifest } = await buildIn({
+    'skills/rye/SKILL.md': skillText('rye'),
+    ...Object.fromEntries(entries),
+  })
+  expect(manifest.refused?.map(({ path }) => path).sort()).toEqual(paths.sort())
+  expect(verifyBundle(join(cwd, 'dist/skills')).problems).toEqual([])
 })

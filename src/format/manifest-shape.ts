@@ -62,7 +62,7 @@ export function isHead(value: unknown): value is Fields & Pick<Manifest, 'source
     isAgents(agents) &&
     isMap(account) &&
     Object.values(account).every(isCount) &&
-    isOptionalListWith(refused, place => isPlace(place) && hasTexts(place, ['id', 'code'])) &&
+    isOptionalListWith(refused, each => isPassed(each) && isText(each.id)) &&
     isMap(files) &&
     Object.entries(files).every(([path, file]) => isBundlePath(path) && isFileEntry(file))
   )
@@ -70,12 +70,13 @@ export function isHead(value: unknown): value is Fields & Pick<Manifest, 'source
 
 /** What says of each `SKILL.md` that is not in the bundle why not. */
 export function isSkippedList(value: unknown): boolean {
-  const isPassed = (path: unknown) => isText(path) && isPassedPath(path)
-  return isListWith(
-    value,
-    ({ source, path, file, code }) =>
-      isCount(source) && isPassed(path) && (file === undefined || isPassed(file)) && isText(code),
-  )
+  return isListWith(value, isPassed)
+}
+
+/** Where something is that is not in the bundle, and why not. */
+function isPassed({ source, path, file, code }: Fields): boolean {
+  const isPath = (value: unknown) => isText(value) && isPassedPath(value)
+  return isCount(source) && isPath(path) && (file === undefined || isPath(file)) && isText(code)
 }
 
 /**
