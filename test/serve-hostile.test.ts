@@ -235,9 +235,8 @@ describe('a body', () => {
 })
 
 describe('patience has an end:', () => {
-  const hurried: ServedOptions = {
-    timeouts: { headers: 200, request: 400, keepAlive: 200, idle: 600, answer: 800, farewell: 300 },
-  }
+  const timeouts = { headers: 200, request: 400, keepAlive: 200, idle: 600, answer: 800, farewell: 300 }
+  const hurried: ServedOptions = { listen: { timeouts } }
 
   test('headers that come letter by letter', async () => {
     const one = await start(hurried)
@@ -266,7 +265,7 @@ describe('patience has an end:', () => {
     const big = 'x'.repeat(30_000_000)
     files.set(`assets/${sha256(big).slice(7)}.txt`, new TextEncoder().encode(big))
     const lines: number[] = []
-    const one = await start({ ...hurried, onAnswer: ({ bytes }) => lines.push(bytes) })
+    const one = await start({ listen: { timeouts, onAnswer: ({ bytes }) => lines.push(bytes) } })
     const socket = connect(one.port, '127.0.0.1')
     socket.pause()
     const closed = new Promise(resolve => socket.on('close', resolve))
@@ -281,7 +280,7 @@ describe('patience has an end:', () => {
     const big = 'y'.repeat(8_000_000)
     const path = `/assets/${sha256(big).slice(7)}.txt`
     files.set(path.slice(1), new TextEncoder().encode(big))
-    const one = await start({ maxPendingBytes: 20_000_000 })
+    const one = await start({ listen: { maxPendingBytes: 20_000_000 } })
     const sockets = Array.from({ length: 6 }, () => connect(one.port, '127.0.0.1'))
     for (const socket of sockets) {
       socket.on('error', () => {})
@@ -295,7 +294,7 @@ describe('patience has an end:', () => {
   })
 
   test('more connections than are taken', async () => {
-    const one = await start({ maxConnections: 3 })
+    const one = await start({ listen: { maxConnections: 3 } })
     const held = Array.from({ length: 3 }, () => connect(one.port, '127.0.0.1'))
     await Promise.all(held.map(socket => new Promise(resolve => socket.once('connect', resolve))))
     expect(await raw(one.port, request('GET /health'))).toBe('')

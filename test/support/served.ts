@@ -12,15 +12,16 @@ export function readJson(answer: Response): Promise<Anything> {
   return answer.json()
 }
 
-export interface ServedOptions extends ServeOptions, ListenOptions {
+export interface ServedOptions extends ServeOptions {
   open?: OpenOptions
+  listen?: ListenOptions
 }
 
 /** Serves a source until it is closed. Files of a Map may be changed meanwhile. */
-export async function served(source: Source, { open, ...options }: ServedOptions = {}) {
+export async function served(source: Source, { open, listen: at, ...options }: ServedOptions = {}) {
   const bundle = await openBundle(source, { cacheBytes: 0, ...open })
   const handler = serveHandler(bundle, options)
-  const listening = await listen(handler, options)
+  const listening = await listen(handler, at)
   const url = `http://127.0.0.1:${listening.port}`
   return {
     bundle,
