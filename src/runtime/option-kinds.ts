@@ -7,6 +7,7 @@ import {
   anything,
   callback,
   choice,
+  choices,
   flag,
   type Kind,
   number,
@@ -15,6 +16,7 @@ import {
   texts,
 } from '../core/check-options.ts'
 import { isText } from '../core/shapes.ts'
+import { jobs } from './tool-jobs.ts'
 
 const textOrTexts: Kind = ['a string, or an array of strings', value => isText(value) || texts[1](value)]
 const textOrFunction: Kind = [
@@ -102,6 +104,16 @@ export const CATALOGUE_KINDS = {
 }
 
 export const MATCH_KINDS = { text, paths: texts, by }
+
+export const TOOL_KINDS = {
+  names: choices(...Object.keys(jobs)),
+  most: number,
+  limit: number,
+  characters: number,
+  tokens: number,
+  again: flag,
+  onFork: callback,
+}
 
 export const GROUPS_KINDS = { groups: object }
 

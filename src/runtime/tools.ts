@@ -3,11 +3,12 @@
  * are built on it.
  */
 
-import { callback, checkOptions, choices, flag, type Kinds, number } from '../core/check-options.ts'
+import { checkOptions } from '../core/check-options.ts'
 import { isFault } from '../core/fault.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeLine, foldText } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
+import { TOOL_KINDS } from './option-kinds.ts'
 import { MOST_TOKENS } from './parts.ts'
 import type { Session } from './session.ts'
 import { answerCall, explainFault, type ForkedRun, parseFields, type ToolResult } from './tool-calls.ts'
@@ -56,16 +57,6 @@ export interface ToolOptions {
    * a skill gives its instructions, and says that a subagent should follow them. What it throws is thrown by `execute`.
    */
   onFork?: (run: ForkedRun) => string | Promise<string>
-}
-
-export const TOOL_KINDS: Kinds<ToolOptions> = {
-  names: choices(...(Object.keys(jobs) as ToolName[])),
-  most: number,
-  limit: number,
-  characters: number,
-  tokens: number,
-  again: flag,
-  onFork: callback,
 }
 
 /** The tools of a session. The list is empty while it has no skills, so that no model is offered what cannot work. */

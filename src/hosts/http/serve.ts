@@ -48,7 +48,6 @@ export interface ServeOptions {
   onError?: (error: unknown) => void
 }
 
-/** A bundle behind HTTP: hand it requests, and close it when the server ends. */
 const KINDS: Kinds<ServeOptions> = {
   hosts: texts,
   origins: ["an array of strings, '*' or 'loopback'", value => isText(value) || texts[1](value)],
@@ -61,6 +60,7 @@ const KINDS: Kinds<ServeOptions> = {
   onError: callback,
 }
 
+/** A bundle behind HTTP: hand it requests, and close it when the server ends. */
 export interface ServeHandler {
   /** Answers a request. Never rejects. */
   fetch(request: Request): Promise<Response>

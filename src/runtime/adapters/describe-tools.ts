@@ -2,9 +2,10 @@
 import { type Kinds, object } from '../../core/check-options.ts'
 import type { Catalogue } from '../catalogue/render.ts'
 import type { CatalogueOptions } from '../cataloguing.ts'
+import { TOOL_KINDS } from '../option-kinds.ts'
 import type { Session, ToolGroups } from '../session.ts'
 import { getSkillTools } from '../tool-jobs.ts'
-import { hasNone, type SkillTool, TOOL_KINDS, type ToolOptions, toolsFor } from '../tools.ts'
+import { hasNone, type SkillTool, type ToolOptions, toolsFor } from '../tools.ts'
 
 /** Which tools there are. */
 export interface GroupOptions<Own> extends ToolOptions {
