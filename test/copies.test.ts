@@ -316,9 +316,9 @@ describe('a copy', () => {
 })
 
 describe('bundles with copies', () => {
-  const build2 = async (name: string, tree: Tree, config = {}) => {
+  const build2 = async (name: string, tree: Tree, config = {}, allowRead: string[] = []) => {
     const cwd = plant(join(scratch, name), { ...tree, 'skillc.config.json': JSON.stringify(config) })
-    const { ok, diagnostics } = await build({ cwd, cache: false })
+    const { ok, diagnostics } = await build({ cwd, cache: false, allowRead })
     if (!ok) throw new Error(JSON.stringify(diagnostics))
     return join(cwd, 'dist/skills')
   }
@@ -340,7 +340,7 @@ describe('bundles with copies', () => {
 
   test('keep all ids as sources of another', async () => {
     const bundle = await build2('source', inSkills({ ...pair, 'menu/SKILL.md': skillText('menu') }))
-    const again = await build2('again', {}, { sources: [{ bundle, namespace: 'old' }] })
+    const again = await build2('again', {}, { sources: [{ bundle, namespace: 'old' }] }, [bundle])
     expect(listIds(readManifest(again))).toEqual(['old:a:lint old:b:lint', 'old:menu'])
   })
 

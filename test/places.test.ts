@@ -287,7 +287,7 @@ describe.each(Object.entries(cases))('%s', (_, each) => {
     const cwd = fresh()
     const sources = [{ bundle: folder }]
     plant(cwd, { 'skillc.config.json': JSON.stringify({ sources }) })
-    await build({ cwd, cache: false })
+    await build({ cwd, cache: false, allowRead: [folder] })
     const ids = (bundle: string) => readManifest(bundle).skills.map(({ id }) => id)
     expect(ids(join(cwd, 'dist/skills'))).toEqual(ids(folder))
   })
@@ -395,14 +395,11 @@ describe('bundles of strangers', () => {
     expect(() => unpackBundle(folder, skills, fresh())).toThrow('two files for the path `one/SKILL.md`')
   })
 
-  test.each(['../evil', '/evil', 'a\\b', 'c:x'])('whose place is %j write nothing elsewhere', async place => {
+  test.each(['../evil', '/evil', 'a\\b', 'c:x'])('whose place is %j are not opened', async place => {
     const folder = await buildCase({ tree: twoRoots, options: { roots: ['near'] } })
     const files = withManifest(filesIn(folder), ({ skills }) => {
       for (const one of skills) if (one.id === 'acme') one.place = place
     })
-    const session = (await openBundle(files)).session()
-    const root = fresh()
-    await expect(session.materialise('acme', root)).rejects.toMatchObject({ code: 'unsafe-path' })
-    expect(existsSync(root)).toBe(false)
+    await expect(openBundle(files)).rejects.toMatchObject({ code: 'invalid-manifest' })
   })
 })

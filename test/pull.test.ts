@@ -233,7 +233,7 @@ describe('a stranger’s site', () => {
         withManifest(own(), manifest => {
           manifest.skills[0].place = '../victim'
         }),
-      /unsafe path: `\.\.\/victim\/SKILL\.md`/,
+      /is not the manifest of a bundle/,
     ],
     [
       'that says it has more than can be fetched',
