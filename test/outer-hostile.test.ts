@@ -60,7 +60,8 @@ describe('ids that are prompts', () => {
     const needy = withRecord(files, 'rye', record => Object.assign(record, { dependencies }))
     return openBundle(
       withManifest(needy, manifest => {
-        manifest.skills[0].id = evil
+        // With paths of its own: an id that names a folder is refused before it is shown.
+        Object.assign(manifest.skills[0], { id: evil, path: '/rolls', place: 'rolls' })
       }),
     )
   }

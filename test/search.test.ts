@@ -327,7 +327,9 @@ describe('a hostile request', () => {
   test('and bundle with a name of thousands of words is answered', async () => {
     const long = Array.from({ length: 8_000 }, (_, at) => `w${at}`).join('-')
     const files = withManifest(shop, manifest => {
-      for (const skill of manifest.skills) if (skill.id === 'front-desk') skill.id = long
+      for (const skill of manifest.skills)
+        if (skill.id === 'front-desk')
+          Object.assign(skill, { id: long, path: '/front-desk', place: 'front-desk' })
     })
     const { hits } = await (await opened(files))(long.replaceAll('-', ' '), { threshold: 0 })
     expect(hits).toEqual([])
