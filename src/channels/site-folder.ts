@@ -1,11 +1,11 @@
 /** What a folder has beside a bundle where `publish` wrote it as a site. */
-import { existsSync, lstatSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { formatDigest } from '../core/digest.ts'
 import { parseJson } from '../core/json.ts'
 import { readRegular } from '../core/regular-file.ts'
 import { isMap } from '../core/shapes.ts'
 import { isSafePath } from '../core/untrusted-path.ts'
+import { MANIFEST } from '../format/layout.ts'
 import { SITE_LIST } from '../format/written-list.ts'
 import { WELL_KNOWN } from '../reader/discovery/indexes.ts'
 import { MOST_LIST_BYTES, readListText } from './publish/managed.ts'
@@ -29,11 +29,11 @@ export interface Indexed {
 
 /** Files of a site besides those of its bundle. */
 export interface SiteFiles {
-  /** Those whose digest something names: the index, or their own names. */
+  /** Those whose digest something names: the index, or the list of what was published. */
   named: [path: string, named: { digest: string }][]
   /** All that are accounted for. */
   listed: string[]
-  problems: { path: string; kind: 'unreadable' | 'changed' | 'missing'; detail?: string }[]
+  problems: { path: string; kind: 'unreadable' | 'changed'; detail: string }[]
 }
 
 /** What a folder has because it is a site; nothing of a bundle alone. `digest` is that of its manifest. */
@@ -43,7 +43,9 @@ export function listSiteFiles(folder: string, digest: string): SiteFiles {
     try {
       const { files } = readListText(readRegular(join(folder, SITE_LIST), MOST_LIST_BYTES), SITE_LIST)
       site.listed.push(SITE_LIST, ...files.keys())
-      for (const path of files.keys()) addListed(folder, path, site)
+      // Without a digest, `publish` was stopped before it had written the file.
+      for (const [path, digest] of files)
+        if (path !== MANIFEST && digest !== null) site.named.push([path, { digest }])
     } catch {
       site.problems.push({ path: SITE_LIST, kind: 'unreadable', detail: 'not a list of published files' })
     }
@@ -55,14 +57,6 @@ export function listSiteFiles(folder: string, digest: string): SiteFiles {
     if (problem !== undefined) site.problems.push({ path: SITE_INDEX, ...problem })
   }
   return site
-}
-
-function addListed(folder: string, path: string, { named, problems }: SiteFiles): void {
-  const [, digits] =
-    /^(?:chunks|skills|assets|search|index|manifests)\/([0-9a-f]{64})\.[a-z0-9]+$/.exec(path) ?? []
-  if (digits !== undefined) named.push([path, { digest: formatDigest(digits) }])
-  else if (lstatSync(join(folder, path), { throwIfNoEntry: false }) === undefined)
-    problems.push({ path, kind: 'missing' })
 }
 
 /** What the bytes of a discovery index name. `digest` is that of the site's manifest. */

@@ -68,7 +68,8 @@ export function verifyBundle(folder: string): Verification {
   const digest = makeDigest(text)
   const site = listSiteFiles(folder, digest)
   for (const [path, named] of site.named) checkFile(check, path, named)
-  problems.push(...site.problems)
+  // What is wrong with the bytes of an index is why it cannot be read.
+  problems.push(...site.problems.filter(({ path }) => !problems.some(known => known.path === path)))
   const { extra, leftovers } = findUnnamedFiles(folder, new Set([...looked.keys(), ...site.listed]))
   for (const path of extra) problems.push({ path, kind: 'extra' })
   const sizes = Array.from(looked.values(), file => ('size' in file ? file.size : 0))
@@ -168,8 +169,8 @@ function checkFile({ folder, problems, looked }: Check, path: string, { digest, 
       : size === undefined
         ? 'other bytes'
         : 'same size, different content'
-  if (!problems.some(each => each.path === path && each.detail === detail))
-    problems.push({ path, kind: 'changed', detail })
+  const isSame = (each: Problem) => each.path === path && (size === undefined || each.detail === detail)
+  if (!problems.some(isSame)) problems.push({ path, kind: 'changed', detail })
   return false
 }
 
