@@ -30,7 +30,7 @@ export function runVerify(folder: string, json: boolean, io: Io): ExitCode {
   io.out(
     result.ok
       ? `Bundle intact: ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
-      : `Bundle damaged: ${formatCount(result.problems.length, 'file')} do not match the manifest.\n`,
+      : `Bundle damaged: ${formatCount(result.problems.length, 'file does not', 'files do not')} match the manifest.\n`,
   )
   return result.ok ? 0 : 1
 }

@@ -41,7 +41,7 @@ async function runVerifySite(address: string, json: boolean, io: Io): Promise<Ex
   io.out(
     result.ok
       ? `Site intact: ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
-      : `Site damaged: ${formatCount(result.problems.length, 'file')} do not match its manifest and its index.\n`,
+      : `Site damaged: ${formatCount(result.problems.length, 'file does not', 'files do not')} match its manifest and its index.\n`,
   )
   return result.ok ? 0 : 1
 }
