@@ -167,15 +167,7 @@ try {
   const tree = values.tree ?? prepareTree(values).dir
   const skills = join(folder, 'skills')
   cpSync(tree, skills, { recursive: true })
-  const build = [
-    'build',
-    'skills',
-    '--no-config',
-    '--out',
-    'bundle',
-    '--cache-dir',
-    join(folder, 'cache'),
-  ]
+  const build = ['build', 'skills', '--no-config', '--out', 'bundle', '--cache-dir', join(folder, 'cache')]
   const built = await step('build', ...build)
   const target = `oci://${registry.host}/bench/skills`
 
