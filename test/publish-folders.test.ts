@@ -156,16 +156,20 @@ describe('a marketplace', () => {
   test('removes nothing outside because a list says so', () => {
     const cwd = built()
     plant(cwd, { 'victim.txt': 'Mine.\n' })
-    plant(join(cwd, 'out'), { '.skillc-marketplace.json': JSON.stringify({ files: ['../victim.txt'] }) })
+    plant(join(cwd, 'out'), {
+      '.skillc-marketplace.json': JSON.stringify({ files: { '../victim.txt': null } }),
+    })
     const ran = skillc(['publish', 'marketplace:out', ...MARKET], cwd)
     expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is not a list of published files') })
     expect(existsSync(join(cwd, 'victim.txt'))).toBe(true)
     plant(cwd, { 'mine/victim.txt': 'Mine.\n', 'git/.git/HEAD': 'ref\n' })
-    plant(join(cwd, 'linked'), { '.skillc-marketplace.json': JSON.stringify({ files: ['away/victim.txt'] }) })
+    plant(join(cwd, 'linked'), {
+      '.skillc-marketplace.json': JSON.stringify({ files: { 'away/victim.txt': null } }),
+    })
     symlinkSync('../mine', join(cwd, 'linked/away'))
     expect(skillc(['publish', 'marketplace:linked', ...MARKET], cwd).code).toBe(0)
     expect(existsSync(join(cwd, 'mine/victim.txt'))).toBe(true)
-    plant(join(cwd, 'git'), { '.skillc-marketplace.json': JSON.stringify({ files: ['.git/HEAD'] }) })
+    plant(join(cwd, 'git'), { '.skillc-marketplace.json': JSON.stringify({ files: { '.git/HEAD': null } }) })
     expect(skillc(['publish', 'marketplace:git', ...MARKET], cwd).code).toBe(2)
   })
 
