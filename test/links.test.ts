@@ -95,7 +95,7 @@ describe('one skill', () => {
         'skills/lint-code/SKILL.md': skillText('lint-code'),
         'skills/a-lint': link('lint-code'),
       },
-      skills: { 'lint-code': ['root/a-lint'] },
+      skills: { 'lint-code': ['skills/a-lint'] },
     },
     'in a place that another one is a link to': {
       tree: {

@@ -65,7 +65,10 @@ function isFolder(skill: FoundSkill): boolean {
   return skill.form === undefined && !isReachedByLink(skill)
 }
 
-/** What several sources say of one file, because a link in one leads into another, is said once. */
+/**
+ * Keeps one of the findings of several sources about one file, which a link in one source leads another to. Their facts may differ: each
+ * source has its own label. Findings about a whole source differ by their facts alone.
+ */
 function dropRepeated<Said extends PassedOver | SourceFinding>(
   sources: Pick<Source, 'dir' | 'holds'>[],
   said: Said[],
@@ -75,8 +78,8 @@ function dropRepeated<Said extends PassedOver | SourceFinding>(
   return said.filter(each => {
     const source = sources[each.source]
     if (source === undefined || source.dir === '' || source.holds?.kind === 'records') return true
-    const facts: Record<string, unknown> = 'facts' in each ? each.facts : {}
-    const key = JSON.stringify([join(source.dir, each.path), each.code, { ...facts, path: '' }])
+    const facts = each.path === '' && 'facts' in each ? [each.facts] : []
+    const key = JSON.stringify([join(source.dir, each.path), each.code, ...facts])
     const known = first.get(key) ?? each.source
     first.set(key, known)
     return known === each.source
