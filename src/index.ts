@@ -39,7 +39,7 @@ export type {
 } from './core/types.ts'
 export type { Difference, FileChange, Lone, Power, SkillChange, Step } from './format/difference.ts'
 export type { Manifest, ManifestSkill, NamedPath, ShadowedPlace, SkillRecord } from './format/manifest.ts'
-export type { Account, Section, SubstitutionKind } from './format/types.ts'
+export type { Account, EntryCount, Section, SubstitutionKind } from './format/types.ts'
 export type { BundleFile } from './reader/disk/files.ts'
 export type { Unpacked } from './reader/disk/unpack.ts'
 export { type Format, type FormatOptions, formatReport } from './report/format.ts'

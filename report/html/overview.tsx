@@ -1,4 +1,5 @@
 /** What there is, how healthy it is, and what it costs. */
+import { formatEntries } from '../../src/report/entries.ts'
 import type { Data, Skill } from './data.ts'
 import {
   Bar,
@@ -125,7 +126,7 @@ function Origins({ data: { skills, sources, account, signature } }: { data: Data
         })}
       </ol>
       <Facts>
-        <Fact>{formatCount(account.found)} found</Fact>
+        <Fact>{formatEntries(account, 'found')} found</Fact>
         {account.shadowed > 0 && <Fact>{formatCount(account.shadowed)} overridden</Fact>}
         {account.identical > 0 && <Fact>{formatCount(account.identical)} identical</Fact>}
         {account.aliases > 0 && <Fact>{formatCount(account.aliases)} linked</Fact>}

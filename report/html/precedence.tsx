@@ -1,5 +1,6 @@
 /** Which source a skill is from where several have one of its id. */
 import { useMemo } from 'preact/hooks'
+import { formatEntries } from '../../src/report/entries.ts'
 import { type Data, joinPlace } from './data.ts'
 import { countOf, Empty, formatCount, PathCell, Rows, SkillCell } from './parts.tsx'
 
@@ -11,7 +12,7 @@ export function Precedence({ data }: { data: Data }) {
       <h1 tabIndex={-1}>Precedence</h1>
       <p class="lead">
         When two skills have the same id, the one from the source that ranks higher is used.{' '}
-        {formatCount(account.found)} found: {formatCount(account.emitted)} used,{' '}
+        {formatEntries(account, 'found')} found: {formatCount(account.emitted)} used,{' '}
         {formatCount(account.shadowed)} overridden, {formatCount(account.identical)} identical,{' '}
         {formatCount(account.aliases)} linked, {formatCount(account.skipped)} left out.
       </p>

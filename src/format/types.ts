@@ -80,7 +80,7 @@ export const LISTED_FIELDS = [
 /** Why a skill won over another of the same id: its source ranks higher, or a client's rule goes by the path. */
 export type Decision = 'rank' | 'path'
 
-/** Every skill found, a `SKILL.md` or a command, is in exactly one of the other columns. */
+/** Every skill found, a `SKILL.md` or another file, is in exactly one of the other numbers. */
 export interface Account {
   found: number
   emitted: number
@@ -88,4 +88,14 @@ export interface Account {
   identical: number
   shadowed: number
   skipped: number
+  /** Legacy commands among them; absent when there are none. */
+  commands?: EntryCount
+  /** Files among them that a list names and that are not a `SKILL.md`; absent when there are none. */
+  files?: EntryCount
+}
+
+/** How many entries of one kind were found, and how many of these are in the bundle. */
+export interface EntryCount {
+  found: number
+  emitted: number
 }

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import { formatCount, formatNumber } from '../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
+import { formatEntries } from './entries.ts'
 import { escapeMarkdown } from './markdown-text.ts'
 import { describeOutcome, formatHiddenErrors, listAccountParts } from './words.ts'
 
@@ -78,7 +79,7 @@ function formatClosing(report: Report): string {
 
 function formatAccountLine(report: Report): string {
   const parts = listAccountParts(report).map(({ count, words }) => `${formatNumber(count)} ${words}`)
-  const found = formatCount(report.account.found, 'skill')
+  const found = formatEntries(report.account, 'found')
   return parts.length === 0 ? `Found ${found}` : `Found ${found}: ${parts.join(', ')}`
 }
 

@@ -4,6 +4,7 @@ import { countSeverities, type Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import { formatJson } from '../core/json-text.ts'
+import type { EntryCount } from '../format/types.ts'
 import { formatListParts } from './json-parts.ts'
 
 /** Raised when a reader of the old document would misread the new one. */
@@ -59,6 +60,8 @@ function toHeadValue(report: Report): object {
       identical: account.identical,
       shadowed: account.shadowed,
       skipped: account.skipped,
+      commands: account.commands && toEntryCount(account.commands),
+      files: account.files && toEntryCount(account.files),
     },
     skipped: skipped.map(({ path, code }) => ({ path, code })),
     ignored: ignored.map(({ root, folders }) => ({ root, folders })),
@@ -77,6 +80,10 @@ function toHeadValue(report: Report): object {
     tokens: tokens && { tokenizer: tokens.tokenizer, catalogue: tokens.catalogue, body: tokens.body },
     portability,
   }
+}
+
+function toEntryCount({ found, emitted }: EntryCount): EntryCount {
+  return { found, emitted }
 }
 
 function toDiagnosticValue(diagnostic: Diagnostic) {

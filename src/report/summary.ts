@@ -5,6 +5,7 @@ import { byCodeUnit } from '../core/order.ts'
 import { formatBytes, formatCount, formatNumber } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { measureWidth } from '../core/width.ts'
+import { formatEntries } from './entries.ts'
 import { type Colours, formatLabelled, margin } from './layout.ts'
 import { describeOutcome, formatHiddenErrors, listAccountParts, wrapLine } from './words.ts'
 
@@ -98,7 +99,7 @@ function formatAccount(report: Report, { verbose, colours, width }: SummaryOptio
   const { account, skipped } = report
   const parts = listAccountParts(report)
   const size = Math.max(...parts.map(({ count }) => formatNumber(count).length), 0)
-  const texts = [formatCount(account.found, 'skill')]
+  const texts = [formatEntries(account, 'found')]
   for (const { count, words } of parts) texts.push(`${formatNumber(count).padStart(size)} ${words}`)
   const isFolded = !verbose && skipped.length > MOST_LISTED
   const rows = isFolded ? foldSkipped(skipped) : skipped

@@ -3,6 +3,7 @@
 import type { Counts, Report } from '../build/report.ts'
 import { formatCount, formatDuration } from '../core/quantity.ts'
 import { measureWidth } from '../core/width.ts'
+import { formatEntries } from './entries.ts'
 
 /** `2 errors, 1 warning`; infos are for those who ask. Empty when there is neither. */
 export function formatSeverities({ error, warning }: Pick<Counts, 'error' | 'warning'>): string {
@@ -34,11 +35,11 @@ export function describeOutcome(report: Report, counts: Counts): string {
   const exit = exitCode === 0 ? '' : ` (exit code ${exitCode})`
   if (command === 'check') {
     const among = files === undefined ? '' : `${formatCount(files, 'file')} among `
-    const what = `Checked ${among}${formatCount(account.found, 'skill')}${time}`
+    const what = `Checked ${among}${formatEntries(account, 'found')}${time}`
     return `${what}: ${findings === '' ? 'no problems found' : findings}${exit}`
   }
   if (bundle === undefined) return `${findings === '' ? '' : `${findings}: `}nothing was written${exit}`
-  const what = `Built ${formatCount(bundle.skills, 'skill')}${time}`
+  const what = `Built ${formatEntries(account, 'emitted')}${time}`
   return `${what}${findings === '' ? '' : `: ${findings}`}${exit}`
 }
 

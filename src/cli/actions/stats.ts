@@ -6,9 +6,13 @@ import { showFile } from '../../build/config/show-file.ts'
 import { scanDisk } from '../../build/inventory/disk.ts'
 import { makeAnalyser } from '../../compiler/analyse/analyser.ts'
 import { makeReader, readSkill } from '../../compiler/analyse/read.ts'
+import { type EntryKind, getEntryKind } from '../../compiler/resolve/account.ts'
+import { getEntryPath } from '../../compiler/resolve/places.ts'
+import type { FoundSkill, Source } from '../../compiler/types.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { formatBytes, formatCount, formatDuration, formatNumber } from '../../core/quantity.ts'
+import { joinEntries } from '../../report/entries.ts'
 import { type Column, formatTable } from '../../report/table.ts'
 import { getTableOptions, type Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
@@ -49,8 +53,18 @@ export async function runStats(
     }
   })
   io.progress('')
-  io.out(json ? formatJson(createSummary(stats, limit)) : formatStats(stats, limit, io))
+  io.out(
+    json
+      ? formatJson(createSummary(stats, limit))
+      : formatStats(stats, countEntries(skills, settings.sources), limit, io),
+  )
   return 0
+}
+
+function countEntries(skills: FoundSkill[], sources: Source[]): string {
+  const kinds = skills.map(found => getEntryKind(sources[found.source], getEntryPath({ found })))
+  const count = (kind: EntryKind) => kinds.filter(each => each === kind).length
+  return joinEntries(skills.length, count('commands'), count('files'))
 }
 
 function createSummary(stats: SkillStats[], limit: number) {
@@ -76,9 +90,9 @@ function pickMost(stats: SkillStats[], figure: Figure, limit: number): SkillStat
   return stats.toSorted((a, b) => b[figure] - a[figure] || byCodeUnit(a.path, b.path)).slice(0, limit)
 }
 
-function formatStats(stats: SkillStats[], limit: number, io: Io): string {
+function formatStats(stats: SkillStats[], entries: string, limit: number, io: Io): string {
   const head = [
-    formatCount(stats.length, 'skill'),
+    entries,
     formatCount(sum(stats, 'files'), 'file'),
     formatBytes(sum(stats, 'bytes')),
     `${formatNumber(sum(stats, 'tokens'))} tokens in bodies`,

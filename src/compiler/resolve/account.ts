@@ -1,9 +1,10 @@
 /** Where each `SKILL.md` went: found = emitted + aliases + identical + shadowed + skipped. */
 import type { Code } from '../../core/diagnostics/catalog.ts'
-import type { Account } from '../../format/types.ts'
-import type { AnalysedSkill, PassedOver } from '../types.ts'
+import type { Account, EntryCount } from '../../format/types.ts'
+import { isEntryPath } from '../entry-form.ts'
+import type { AnalysedSkill, PassedOver, Source } from '../types.ts'
 import type { ResolveInput } from './input.ts'
-import { byPlace, getAliasEntry, getEntryPath, listAliases } from './places.ts'
+import { byPlace, getAliasEntry, getEntryPath, listAliases, type SkillPlace } from './places.ts'
 
 /** Where an analysed skill went when it is not in the bundle itself; a code: it is skipped, and the code says why. */
 export type Fates = Map<AnalysedSkill, 'identical' | 'shadowed' | Code>
@@ -32,7 +33,11 @@ export function listSkipped(
 }
 
 /** The account of a whole build. */
-export function createAccount(skills: AnalysedSkill[], fates: Fates, skipped: PassedOver[]): Account {
+export function createAccount(
+  { skills, sources }: Pick<ResolveInput, 'skills' | 'sources'>,
+  fates: Fates,
+  skipped: PassedOver[],
+): Account {
   const account: Account = {
     found: 0,
     emitted: 0,
@@ -41,14 +46,39 @@ export function createAccount(skills: AnalysedSkill[], fates: Fates, skipped: Pa
     shadowed: 0,
     skipped: skipped.length,
   }
+  const counts: Record<EntryKind, EntryCount> = {
+    commands: { found: 0, emitted: 0 },
+    files: { found: 0, emitted: 0 },
+  }
+  const count = ({ source, path }: SkillPlace, emitted: number) => {
+    const kind = getEntryKind(sources[source], path)
+    if (kind === undefined) return
+    counts[kind].found++
+    counts[kind].emitted += emitted
+  }
+  for (const place of skipped) count(place, 0)
   for (const skill of skills) {
     const fate = fates.get(skill)
     if (fate === undefined) account.emitted++
     else if (fate === 'identical') account.identical++
     else if (fate === 'shadowed') account.shadowed++
     else continue
-    account.aliases += listAliases(skill).length
+    const aliases = listAliases(skill)
+    account.aliases += aliases.length
+    count({ source: skill.found.source, path: getEntryPath(skill) }, fate === undefined ? 1 : 0)
+    for (const { source, path } of aliases) count({ source, path: getAliasEntry(skill, path) }, 0)
   }
   account.found = account.emitted + account.aliases + account.identical + account.shadowed + account.skipped
+  for (const kind of ENTRY_KINDS) if (counts[kind].found > 0) account[kind] = counts[kind]
   return account
+}
+
+const ENTRY_KINDS = ['commands', 'files'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** What an entry counts as where it is not a `SKILL.md`. In bundles each is a skill, whatever it was made of. */
+export function getEntryKind(source: Source | undefined, path: string): EntryKind | undefined {
+  if (isEntryPath(path)) return undefined
+  if (source?.holds?.kind === 'commands') return 'commands'
+  return source?.holds?.kind === 'list' ? 'files' : undefined
 }

@@ -51,7 +51,7 @@ export function resolve(
   const skipped = listSkipped(input, fates, refused.ids)
   return {
     skills,
-    account: createAccount(input.skills, fates, skipped),
+    account: createAccount(input, fates, skipped),
     skipped,
     findings: findings.sort(byPlace),
     unknownEntries: unknown,
