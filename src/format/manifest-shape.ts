@@ -61,10 +61,10 @@ export function isHead(value: unknown): value is Fields & Pick<Manifest, 'source
     isRules(permissions) &&
     isAgents(agents) &&
     isMap(account) &&
-      Object.values(account).every(
-        value => isCount(value) || (isMap(value) && Object.values(value).every(isCount)),
-      ) &&
-      isOptionalListWith(refused, each => isPassed(each) && isText(each.id)) &&
+    Object.values(account).every(
+      value => isCount(value) || (isMap(value) && Object.values(value).every(isCount)),
+    ) &&
+    isOptionalListWith(refused, each => isPassed(each) && isText(each.id)) &&
     isMap(files) &&
     Object.entries(files).every(([path, file]) => isBundlePath(path) && isFileEntry(file))
   )
