@@ -3,12 +3,17 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { buildWarm, type Extent, edits, expectAsCold, moves, tree } from './support/small-builds.ts'
-import { plant, scratchFolder } from './support/tree.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('delta-sample')
 
 const cwd = plant(join(scratch, 'bakery'), tree)
 const split = plant(join(scratch, 'split'), tree)
+const refused = plant(join(scratch, 'refused'), {
+  'skills/deploy/SKILL.md': '---js\n{}\n---\n\nDeploy.\n',
+  'skills/rye/SKILL.md': skillText('rye'),
+  'vendor/oats/SKILL.md': skillText('oats'),
+})
 // What was made just now would be looked at twice.
 beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_100)))
 
@@ -34,4 +39,13 @@ test.each([
     extents.push(await expectAsCold(folder, given))
   }
   expect(extents).toEqual(expect.arrayContaining(['small', 'difference']))
+})
+
+test('a skill that comes does not take the id that an error left another one out of', async () => {
+  const given = { roots: ['skills', 'vendor'] }
+  await buildWarm(refused, given)
+  plant(refused, { 'vendor/deploy/SKILL.md': skillText('deploy') })
+  expect(await expectAsCold(refused, given)).toBe('difference')
+  plant(refused, { 'vendor/soup/SKILL.md': skillText('soup') })
+  expect(await expectAsCold(refused, given)).toBe('small')
 })

@@ -35,7 +35,7 @@ import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import { type CheckedReferences, formatOutside, keepOutside } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
-import type { AnalysedSkill, PassedOver, Resolution, ResolvedSkill, SourceFinding } from './types.ts'
+import type { AnalysedSkill, PassedOver, Resolution, SourceFinding } from './types.ts'
 
 export interface Compiled {
   resolution: Resolution
@@ -47,7 +47,10 @@ export interface Compiled {
   hasSkillErrors: boolean
   /** The places (`getPlaceKey`) that anything was found about besides `checkSkill`, whether it counts or not. */
   about: ReadonlySet<string>
-  /** The ids that several skills asked for, those that some of them have in their place, and those of copies. */
+  /**
+   * The ids that several skills asked for, those that some of them have in their place, those of copies, and those that errors left
+   * skills out of.
+   */
   contested: ReadonlySet<string>
   /** Absent unless `keepsOwn`. */
   own?: AllOwn
@@ -102,14 +105,17 @@ export function compileSkills(input: CompileInput): Compiled {
     unknownEntries,
     hasSkillErrors: collector.errors.some(({ source }) => source !== -1),
     about: collector.about,
-    contested: listContested(findings, resolution.skills),
+    contested: listContested(findings, resolution),
     ...(own && { own }),
     getOutside,
   }
 }
 
-function listContested(findings: SourceFinding[], skills: ResolvedSkill[]): ReadonlySet<string> {
-  const ids = new Set<string>()
+function listContested(
+  findings: SourceFinding[],
+  { skills, skipped }: Pick<Resolution, 'skills' | 'skipped'>,
+): ReadonlySet<string> {
+  const ids = new Set(skipped.flatMap(({ refused }) => refused ?? []))
   for (const { id, identical } of skills)
     for (const copy of identical) if (copy.id !== undefined) ids.add(copy.id).add(id)
   for (const { code, facts } of findings)
