@@ -138,8 +138,9 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
         'dependencies:\n  tools:\n    - type: mcp\n      value: oven\n',
       ),
   },
+  // An error, which leaves the skill out.
   'a secret in a resource': {
-    isSmall: true,
+    isSmall: false,
     edit: cwd =>
       appendFileSync(join(cwd, 'skills/rye/times.md'), `key = "AKIA${'QWERTYUIOPASDFGH'}"\nsecret_key = 1\n`),
   },
