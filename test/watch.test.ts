@@ -74,7 +74,7 @@ function start(options: Options & { cwd: string }, poll = false) {
   return { rounds, same, notes, end, ended }
 }
 
-/** The bundle that a build from nothing makes; none where it would fail or find errors. */
+/** The bundle that a build from nothing makes; none where it would fail. */
 async function freshBundle(options: Options & { cwd: string }): Promise<Record<string, string> | undefined> {
   const out = join(scratch, `fresh-${++count}`)
   try {
@@ -160,7 +160,7 @@ describe('a watched bundle is the one that a fresh build makes', () => {
         case 'ignore':
           return writeFileSync(at('.gitignore'), `${step.folder}\n`)
         case 'break':
-          return writeFileSync(at(`${step.folder}/SKILL.md`), 'no frontmatter\n')
+          return writeFileSync(at(`${step.folder}/SKILL.md`), '\n')
         case 'pause':
           return await new Promise(resolve => setTimeout(resolve, step.ms))
       }
@@ -287,15 +287,21 @@ describe('what happens to trees', () => {
     'report' in round && round.report.ok && round.report.account.emitted === count
   const bakery = { 'skills/rolls/SKILL.md': skillText('rolls'), 'skills/rye/SKILL.md': skillText('rye') }
 
-  test('a broken skill is said, the bundle stays, and the repair is built', async () => {
+  test.each([
+    { what: 'the bundle stays with `noEmitOnError`', noEmitOnError: true },
+    { what: 'the others are built', noEmitOnError: false },
+  ])('a broken skill is said, $what, and the repair is built', async ({ noEmitOnError }) => {
     const cwd = fresh(bakery)
-    const watch = start({ cwd, roots: ['skills'] })
+    const bundle = join(cwd, 'dist/skills')
+    const watch = start({ cwd, roots: ['skills'], noEmitOnError })
     await roundWith(watch.rounds, emits(2))
-    const before = readContent(join(cwd, 'dist/skills'))
-    writeFileSync(join(cwd, 'skills/rye/SKILL.md'), 'no frontmatter\n')
+    const before = readContent(bundle)
+    writeFileSync(join(cwd, 'skills/rye/SKILL.md'), '\n')
     const broken = await roundWith(watch.rounds, round => 'report' in round && !round.report.ok)
     expect(broken.changed).toEqual([join(cwd, 'skills/rye/SKILL.md')])
-    expect(readContent(join(cwd, 'dist/skills'))).toEqual(before)
+    expect(readContent(bundle)).toEqual(
+      noEmitOnError ? before : await freshBundle({ cwd, roots: ['skills'] }),
+    )
     writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Rest it.'))
     await until(() => watch.rounds.length >= 3)
     expect(watch.rounds.at(-1)).toMatchObject({ report: { ok: true, bundle: { skills: 2 } } })
