@@ -14,10 +14,10 @@ const scratch = scratchFolder('hide')
 // Not rmSync: some paths are longer than it can name.
 afterAll(() => void spawnSync('rm', ['-rf', scratch]))
 
-/** Two skills want one id, and one of them has an error that keeps it from competing. */
+/** Two skills with one name, one of which an error leaves out. */
 const twins: Tree = {
   'skills/a/rye/SKILL.md': skillText('rye'),
-  'skills/b/rye/SKILL.md': skillText('rye', 'Weigh the rye.\n\n[Times](../../../gone.md)'),
+  'skills/b/rye/SKILL.md': '---js\n{}\n---\n\nWeigh the rye.\n',
   'skills/b/buns/SKILL.md': skillText('rolls'),
 }
 
@@ -53,10 +53,10 @@ describe('a build', () => {
   )
 })
 
-test('a hidden error stops a build, which says so in every format that has no list of it', () => {
+test('a hidden error fails a build, which says so in every format that has no list of it', () => {
   const cwd = plant(join(scratch, 'stops'), twins)
   expect(skillc(['check', '--baseline', 'known.json', '--update-baseline'], cwd).code).toBe(0)
-  const sentence = 'still stop'
+  const sentence = 'still fails the build'
   for (const format of ['pretty', 'github', 'markdown', 'compact', 'sarif', 'gitlab']) {
     const { code, out, err } = skillc(['build', '--baseline', 'known.json', '--format', format], cwd)
     expect(code, format).toBe(1)
