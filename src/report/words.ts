@@ -44,10 +44,10 @@ export function describeOutcome(report: Report, counts: Counts): string {
 }
 
 /** Says that errors which are hidden keep a build from succeeding; empty when there are none. */
-export function formatHiddenErrors({ bundle, baselined, unchanged, hiddenErrors = 0 }: Report): string[] {
+export function formatHiddenErrors({ baselined, unchanged, hiddenErrors = 0 }: Report): string[] {
   if (hiddenErrors === 0) return []
   const places = [...(baselined ? ['in the baseline'] : []), ...(unchanged ? ['in unchanged files'] : [])]
-  const verb = `${bundle === undefined ? 'stop' : 'fail'}${hiddenErrors === 1 ? 's' : ''}`
+  const verb = hiddenErrors === 1 ? 'fails' : 'fail'
   return [`${formatCount(hiddenErrors, 'error')} ${places.join(' or ')} still ${verb} the build`]
 }
 

@@ -12,7 +12,10 @@ const tree = {
   ...library,
   'skills/branch-1/shelf-1/rules.md': 'No food.\n',
   ...Object.fromEntries(
-    Array.from({ length: 70 }, (_, at) => [`skills/broken-${at}/SKILL.md`, `---\nname: broken-${at}\n---\n`]),
+    Array.from({ length: 70 }, (_, at) => [
+      `skills/broken-${at}/SKILL.md`,
+      `---js\n{}\n---\nBroken ${at}.\n`,
+    ]),
   ),
 }
 
