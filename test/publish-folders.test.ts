@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sha256 } from '../src/core/hash.ts'
 import { digestsIn } from './support/bundles.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
@@ -91,9 +92,10 @@ describe('a marketplace', () => {
         { name: 'frontend', source: './plugins/frontend', version: '1.2.0' },
       ],
     })
-    // What was written builds again, as a plugin marketplace.
-    expect(skillc(['build', '--plugin', 'out', '--out', 'again', '--no-cache'], cwd).code).toBe(0)
-    const ids = JSON.parse(skillc(['list', 'again', '--json'], cwd).out).map(({ id }: { id: string }) => id)
+    // What was written builds again, as a plugin marketplace. In the project, its skills would be copies of the project's.
+    const other = plant(join(cwd, 'other'), { '.git/HEAD': '' })
+    expect(skillc(['build', '--plugin', '../out', '--no-cache'], other).code).toBe(0)
+    const ids = JSON.parse(skillc(['list', '--json'], other).out).map(({ id }: { id: string }) => id)
     expect(ids).toEqual(expect.arrayContaining(['bakery-tools:bread', 'frontend:lint']))
   })
 
@@ -155,21 +157,18 @@ describe('a marketplace', () => {
 
   test('removes nothing outside because a list says so', () => {
     const cwd = built()
+    const listing = (path: string) => JSON.stringify({ files: { [path]: `sha256:${sha256('Mine.\n')}` } })
     plant(cwd, { 'victim.txt': 'Mine.\n' })
-    plant(join(cwd, 'out'), {
-      '.skillc-marketplace.json': JSON.stringify({ files: { '../victim.txt': null } }),
-    })
+    plant(join(cwd, 'out'), { '.skillc-marketplace.json': listing('../victim.txt') })
     const ran = skillc(['publish', 'marketplace:out', ...MARKET], cwd)
     expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is not a list of published files') })
     expect(existsSync(join(cwd, 'victim.txt'))).toBe(true)
     plant(cwd, { 'mine/victim.txt': 'Mine.\n', 'git/.git/HEAD': 'ref\n' })
-    plant(join(cwd, 'linked'), {
-      '.skillc-marketplace.json': JSON.stringify({ files: { 'away/victim.txt': null } }),
-    })
+    plant(join(cwd, 'linked'), { '.skillc-marketplace.json': listing('away/victim.txt') })
     symlinkSync('../mine', join(cwd, 'linked/away'))
     expect(skillc(['publish', 'marketplace:linked', ...MARKET], cwd).code).toBe(0)
     expect(existsSync(join(cwd, 'mine/victim.txt'))).toBe(true)
-    plant(join(cwd, 'git'), { '.skillc-marketplace.json': JSON.stringify({ files: { '.git/HEAD': null } }) })
+    plant(join(cwd, 'git'), { '.skillc-marketplace.json': listing('.git/HEAD') })
     expect(skillc(['publish', 'marketplace:git', ...MARKET], cwd).code).toBe(2)
   })
 
