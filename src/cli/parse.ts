@@ -47,10 +47,17 @@ export function parseWords(words: string[], table: FlagTable, command: string | 
   if (options.help !== true) checkFlags(words, spellings, options, command)
   const flags: Flags = {}
   for (const name of Object.keys(all)) {
-    const value: unknown = options[name]
+    const value = getValue(options, name)
     if (value !== undefined) flags[name] = Array.isArray(value) ? value.map(show) : show(value)
   }
   return { flags, args: args.map(each => String(show(each))), rest: options['--'] }
+}
+
+/** The value of a flag. cac takes `--no-x` for the opposite of a flag `x`, also where the flag itself is called `noX`. */
+function getValue(options: Readonly<Record<string, unknown>>, name: string): unknown {
+  const [, letter, rest] = /^no([A-Z])(.*)$/.exec(name) ?? []
+  if (letter === undefined) return options[name]
+  return options[`${letter.toLowerCase()}${rest}`] === false ? true : undefined
 }
 
 /** What cac must not read as numbers: every text gets a sign in its place. */
