@@ -445,6 +445,16 @@ test('texts of flags are kept as they are written, whatever numbers they look li
   expect(JSON.parse(written)).toMatchObject({ name: '007', owner: { name: '1.10' } })
 })
 
+test('a flag whose own name begins with `no` is none that is taken back', () => {
+  const table = {
+    noEmitOnError: { kind: 'boolean', about: 'Write nothing' },
+    cache: { kind: 'boolean', no: 'Without the cache' },
+  } as const
+  const parse = (...words: string[]) => parseWords(words, table, 'build').flags
+  expect(parse('--no-emit-on-error', '--no-cache')).toEqual({ noEmitOnError: true, cache: false })
+  expect(parse()).toEqual({})
+})
+
 test('what follows `--` is an argument like any other', () => {
   const cwd = fresh({ 'skills/rye/SKILL.md': skillText('rye') })
   expect(skillc(['build', '--', 'skills'], cwd)).toMatchObject({ code: 0, err: '' })
