@@ -44,8 +44,8 @@ test.each([
 test('a skill that comes does not take the id that an error left another one out of', async () => {
   const given = { roots: ['skills', 'vendor'] }
   await buildWarm(refused, given)
-  plant(refused, { 'vendor/deploy/SKILL.md': skillText('deploy') })
+  plant(refused, {
+    'vendor/deploy/SKILL.md': '---\nname: deploy\ndescription: Ships a site.\n---\n\n# Ship\n',
+  })
   expect(await expectAsCold(refused, given)).toBe('difference')
-  plant(refused, { 'vendor/soup/SKILL.md': skillText('soup') })
-  expect(await expectAsCold(refused, given)).toBe('small')
 })
