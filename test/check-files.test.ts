@@ -19,7 +19,7 @@ const tree = (folder: string, at: string) =>
   })
 
 const check = (args: string[], cwd: string, input?: string) => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, 'check', ...args, '--json'], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, 'check', '--profile', 'strict', ...args, '--json'], {
     cwd,
     encoding: 'utf8',
     ...(input !== undefined && { input }),

@@ -83,7 +83,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     ['{"roots": "skills"}', /`roots` should be a list/],
     ['{"rotos": []}', /unknown field `rotos`; did you mean `roots`\?/],
     ['{"rules": {"long-bdy": "off"}}', /sets `long-bdy`, which is not a code\.\nDid you mean `long-body`\?/],
-    ['{"rules": {"invalid-yaml": "off"}}', /lowers `invalid-yaml`/],
+    ['{"rules": {"empty-entry": "off"}}', /lowers `empty-entry`/],
     ['{"out": "../elsewhere", "roots": ["."]}', /`\.\.\/elsewhere` is not below the project/],
   ])('the configuration %j', (config, words) => {
     const ran = skillc(['build'], fresh({ 'skillc.config.json': config }))
@@ -99,7 +99,8 @@ test('without a command, a project is checked, and help is printed elsewhere', (
     /no problems found\n\n {2}Next: skillc build .*\n {8}skillc export skills --to claude-code --out \. .*\n {8}skillc init .*\n$/,
   )
   const faulty = skillc([], fresh({ 'skills/rye/SKILL.md': skillText('Rye') }))
-  expect(faulty).toMatchObject({ code: 1, out: expect.stringContaining('Next: skillc check --fix ') })
+  expect(faulty).toMatchObject({ code: 0, out: expect.stringContaining('Next: skillc check --fix ') })
+  expect(skillc([], fresh({ 'skills/rye/SKILL.md': '' }))).toMatchObject({ code: 1 })
   expect(skillc([], fresh())).toMatchObject({
     code: 2,
     out: expect.stringContaining('Usage: skillc COMMAND'),
@@ -172,7 +173,7 @@ describe('streams', () => {
     const tree: Record<string, string> = {}
     for (let index = 0; index < 600; index++)
       tree[`skills/bun-${index}/SKILL.md`] = skillText('Buns And More')
-    const ran = skillc(['check', '--json'], fresh(tree))
+    const ran = skillc(['check', '--profile', 'strict', '--json'], fresh(tree))
     expect(ran.out.length).toBeGreaterThan(300_000)
     expect(JSON.parse(ran.out).diagnostics.length).toBeGreaterThan(1_000)
     expect(ran.code).toBe(1)
@@ -228,7 +229,7 @@ describe('check --fix', () => {
 
   test('shows the difference with --dry-run and changes nothing', () => {
     const cwd = fresh({ 'skills/rye-bread/SKILL.md': broken })
-    const ran = skillc(['check', '--fix', '--dry-run'], cwd)
+    const ran = skillc(['check', '--profile', 'strict', '--fix', '--dry-run'], cwd)
     expect(ran.out).toContain('+name: rye-bread')
     expect(readFileSync(join(cwd, 'skills/rye-bread/SKILL.md'), 'utf8')).toBe(broken)
     expect(ran.code).toBe(1)
@@ -305,7 +306,7 @@ describe('living with old findings', () => {
   const bad = '---\nname: Rye\ndescription: Bakes rye.\n---\n\nFeed the starter.\n'
 
   test('--baseline lets the known ones pass, and new ones fail', () => {
-    const cwd = fresh({ 'skills/rye/SKILL.md': bad })
+    const cwd = fresh({ 'skillc.config.json': '{"profile": "strict"}', 'skills/rye/SKILL.md': bad })
     expect(skillc(['check'], cwd).code).toBe(1)
     expect(skillc(['check', '--baseline', 'known.json', '--update-baseline'], cwd).code).toBe(0)
     expect(skillc(['check', '--baseline', 'known.json'], cwd).code).toBe(0)
@@ -364,6 +365,7 @@ describe('check --since', () => {
 
   test('counts findings in files that changed since, committed or not, and runs nothing of the repository', () => {
     const cwd = fresh({
+      'skillc.config.json': '{"profile": "strict"}',
       'skills/old/SKILL.md': bad('Old'),
       'hook.sh': { executable: '#!/bin/sh\ntouch canary\n' },
     })

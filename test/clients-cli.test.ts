@@ -117,7 +117,7 @@ describe('check --clients', () => {
 
 describe('build --preset', () => {
   test('takes the client’s places, order and names', () => {
-    expect(shown(built('--preset', 'claude-code'))).toEqual(['rye ← root/rye'])
+    expect(shown(built('--preset', 'claude-code'))).toEqual(['rye ← .claude/skills/rye'])
     expect(shown(built('--preset', 'claude-code', '--user'))).toEqual(['rye ← ~/.claude/skills/rye'])
     expect(shown(built('--preset', 'vscode'))).toEqual([
       'rye ← .agents/skills/rye',
@@ -159,15 +159,16 @@ test('a client that loads a skill with conflict markers has it in its bundle', (
     '.agents/skills/rye/SKILL.md': conflict,
     '.agents/skills/oat/SKILL.md': skillText('oat'),
   })
-  const listIds = (preset: string) => {
+  const listIds = (preset: string, ends = 0) => {
     const out = join(folder, `out-${preset}`)
-    expect(skillc(['build', '--no-cache', '--preset', preset, '--out', out], folder, env).code).toBe(0)
+    expect(skillc(['build', '--no-cache', '--preset', preset, '--out', out], folder, env).code).toBe(ends)
     const { skills } = readManifest(out)
     return skills.map(({ id }: { id: string }) => id)
   }
   expect(listIds('claude-code')).toEqual(['oat', 'rye'])
   expect(listIds('gemini')).toEqual(['oat', 'rye'])
-  expect(listIds('codex')).toEqual(['oat'])
+  // Codex drops it, which is an error: the rest is built.
+  expect(listIds('codex', 1)).toEqual(['oat'])
 })
 
 describe('why --preset', () => {

@@ -161,7 +161,7 @@ describe('docs/editors.md', () => {
         file: 'skills/rolls/SKILL.md',
         line: '2',
         column: '7',
-        severity: 'error',
+        severity: 'warning',
         message: 'Name `roll` is not the name of its folder, `rolls`',
         code: 'mismatched-name',
       },

@@ -103,9 +103,10 @@ test('a folder of a client that is a link to the skills', () => {
   expect(build(cwd)).toEqual({ code: 0, ids: ['rye'] })
   expect(show(cwd, 'rye').text).toContain('Bake it dark.')
   renameSync(join(cwd, 'skills'), join(cwd, 'recipes'))
+  // The skills are found where they are now, and the link is said to lead nowhere.
   expect(run(cwd, 'check')).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('`.claude/skills` points to `../skills`, which does not exist'),
+    code: 0,
+    out: expect.stringContaining('`.claude/skills` points to `../skills`, which does not exist'),
   })
 })
 

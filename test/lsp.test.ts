@@ -132,7 +132,7 @@ describe('diagnostics', () => {
       server.messages
         .slice(from)
         .find(({ params }) => params?.uri === toUri(path) && params.diagnostics?.length === 0)
-    expect(await server.published(tart)).toMatchObject([{ severity: 1 }])
+    expect(await server.published(tart)).toMatchObject([{ severity: 2 }])
     const config = join(cwd, 'skillc.config.json')
     writeFileSync(config, '{ "rules": { "mismatched-name": "off" } }')
     await server.until(isCleared(tart, 0))

@@ -14,8 +14,8 @@ beforeAll(() => {
     'skills/bread/rye/SKILL.md': skillText('rye'),
     'skills/till/SKILL.md': skillText('till').replace('\n---\n', '\nscope: ada\n---\n'),
     'vendor/oat/SKILL.md': skillText('oat'),
-    'vendor/broken/SKILL.md': '---\nname: broken\n---\n',
-    'broken/none/SKILL.md': '---\nname: none\n---\n',
+    'vendor/broken/SKILL.md': '',
+    'broken/none/SKILL.md': '',
     'empty/README.md': 'No skill.\n',
     'skillc.config.json': JSON.stringify({ permissions: { '*': 'allow', '*oat': 'deny' } }),
   })

@@ -11,7 +11,7 @@ const plantTree = (name: string) =>
   plant(join(scratch, name), {
     'skills/rye/SKILL.md': `${skillText('rye')}${'Feed the starter. '.repeat(50)}\n`,
     'skills/oats/SKILL.md': skillText('oats'),
-    'skills/bad/SKILL.md': '---\nname: [\n---\n',
+    'skills/bad/SKILL.md': '',
   })
 
 test('list, show, why and search read folders of skills, and write nothing', () => {

@@ -387,7 +387,7 @@ test('a path of a manifest is told where it stands, in the file that names it', 
   ])
 })
 
-test('a marketplace that names a missing folder costs that plugin, and an error in a skill the bundle', async () => {
+test('a marketplace that names a missing folder costs that plugin, and an error in a skill that skill', async () => {
   const cwd = plant(join(scratch, 'missing'), {
     '.claude-plugin/marketplace.json': JSON.stringify({
       plugins: [
@@ -400,9 +400,11 @@ test('a marketplace that names a missing folder costs that plugin, and an error 
   const first = await build({ cwd, cache: false })
   expect([first.ok, first.exitCode, first.bundle?.skills]).toEqual([false, 1, 1])
   expect(first.diagnostics.map(({ code }) => code)).toEqual(['invalid-plugin'])
-  plant(cwd, { 'dark/skills/oat/SKILL.md': skill('rye-bread') })
-  expect((await build({ cwd, cache: false })).bundle).toBeUndefined()
-  expect((await build({ cwd, cache: false })).bundle?.skills).toBe(1)
+  plant(cwd, { 'dark/skills/oat/SKILL.md': '' })
+  expect((await build({ cwd, cache: false, noEmitOnError: true })).bundle).toBeUndefined()
+  const second = await build({ cwd, cache: false })
+  expect([second.exitCode, second.bundle?.skills]).toEqual([1, 1])
+  expect(second.diagnostics.map(({ code }) => code)).toEqual(['invalid-plugin', 'empty-entry'])
 })
 
 test('a plugin that holds nothing is not taken for no plugin', async () => {

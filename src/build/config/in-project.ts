@@ -35,7 +35,7 @@ export function checkReads(
     if (!allowed.some(isAllowed))
       throw failure(
         `\`${basename(file)}\` reads \`${path}\` (\`${field}\`), which is not below its folder, or a link leads out of it`,
-        `If you trust this configuration, allow it: \`--allow-read ${showPath(cwd, resolve(base, start))}\``,
+        `If you trust this configuration, allow \`${showPath(cwd, resolve(base, start))}\` with the option \`allowRead\``,
       )
   }
 }
