@@ -434,16 +434,19 @@ describe('a build', () => {
     expect(listVectorFiles(cwd).length).toBe(1)
   })
 
-  test('for which that is an error writes nothing, and the old bundle stays', async () => {
+  test('for which that is an error fails, and with `noEmitOnError` writes nothing: the old bundle stays', async () => {
     const cwd = project({ ...configFor(), rules: { 'missing-embeddings': 'error' } })
     await run(cwd)
     const before = bundleIn(cwd)
     refuse()
     writeFileSync(join(cwd, 'skills/till/SKILL.md'), skill('till', 'Counts coins.'))
-    const failed = await run(cwd)
-    expect(failed).toMatchObject({ ok: false, exitCode: 1, diagnostics: [{ severity: 'error' }] })
+    const failure = { ok: false, exitCode: 1, diagnostics: [{ severity: 'error' }] }
+    const failed = await run(cwd, { noEmitOnError: true })
+    expect(failed).toMatchObject(failure)
     expect(failed.bundle).toBeUndefined()
     expect(bundleIn(cwd)).toEqual(before)
+    expect(await run(cwd)).toMatchObject({ ...failure, bundle: { skills: 4 } })
+    expect(verifyBundle(join(cwd, 'dist/skills'))).toMatchObject({ ok: true })
   })
 
   test('keeps what came before a failure', async () => {
