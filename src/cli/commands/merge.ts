@@ -13,7 +13,7 @@ export const command = defineCommand({
   },
   exits: {
     0: 'Merged',
-    1: 'Errors were found; nothing was written',
+    1: 'Errors were found; skills that have them were left out',
   },
   examples: ['skillc merge parts/1 parts/2', 'skillc merge parts --out bundle'],
   action: async ({ out, durable, cache, cacheDir, ...report }, io, parts: string[]) => {
