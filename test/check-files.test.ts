@@ -19,11 +19,15 @@ const tree = (folder: string, at: string) =>
   })
 
 const check = (args: string[], cwd: string, input?: string) => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, 'check', '--profile', 'strict', ...args, '--json'], {
-    cwd,
-    encoding: 'utf8',
-    ...(input !== undefined && { input }),
-  })
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [CLI, 'check', '--profile', 'strict', ...args, '--json'],
+    {
+      cwd,
+      encoding: 'utf8',
+      ...(input !== undefined && { input }),
+    },
+  )
   const report = stdout === '' ? undefined : JSON.parse(stdout)
   const files = report?.diagnostics?.map((each: { file: string }) => each.file) ?? []
   return { code: status, err: stderr, files: [...new Set(files)], found: report?.account?.found, report }
