@@ -163,6 +163,7 @@ function prepare(): void {
     'queries.jsonl': '{"query": "rye", "relevant": ["rye"]}\n',
     'missed.jsonl': '{"query": "gearbox", "relevant": ["rye"]}\n',
     'key.pem': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    'leaking.json': '{ "roots": ["leaking"], "rules": { "exposed-secret": "warning" } }',
     'plain.json': '{ "roots": ["skills"] }',
     'sources.json': '{ "sources": [{ "bundle": "npm:@bakery/skills@^1.0.0" }] }',
     'empty/.keep': '',
@@ -171,7 +172,7 @@ function prepare(): void {
   for (const args of [
     'skills --out dist/skills',
     'bad --out partial',
-    'leaking --out leaky',
+    '--config leaking.json --out leaky',
     'risky --out riskier',
     'skills --out part --shard 1/1',
     'bad --out bad-part --shard 1/1',

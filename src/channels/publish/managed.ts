@@ -68,7 +68,7 @@ export async function writeManaged(
     const staying = [...before].filter(([path]) => !now.has(path) && (options.stays?.(path) ?? false))
     // The list comes first: if the writing is stopped, the next run knows which files are its own, though not their bytes.
     keepFile(folder, { path: list, content: formatList(new Map([...before, ...now]), new Map()) })
-    sweepDrafts(folder, join(folder, list))
+    sweepInterrupted(folder, list, before)
     for (const [index, { bytes, ...file }] of files.entries()) {
       const content = Buffer.from(bytes())
       const isKept = keepFile(folder, { ...file, content }, options.onFile)
@@ -86,6 +86,16 @@ export async function writeManaged(
   } catch (error) {
     if (isFailure(error)) throw error
     throw systemFailure(`Cannot write to \`${folder}\``, error)
+  }
+}
+
+/** Removes the drafts of a run that was stopped: they are beside the list, and beside files whose bytes the list does not know. */
+function sweepInterrupted(folder: string, list: string, before: ListedFiles): void {
+  const unfinished = [...before].flatMap(([path, digest]) => (digest === null ? dirname(path) : []))
+  const root = realpathSync.native(folder)
+  for (const inner of new Set(['.', ...unfinished])) {
+    const place = resolveRealParent(join(root, inner))
+    if (isBelow(root, place)) sweepDrafts(place, join(folder, list))
   }
 }
 
@@ -185,10 +195,9 @@ function putFile(folder: string, { path, executable, content }: Content): Stat |
   const file = join(folder, path)
   makeFolder(dirname(file))
   // What `checkWay` has seen may be another place by now: the draft is put into the real folder, and moved within it.
-  const root = realpathSync.native(folder)
   const parent = realpathSync.native(dirname(file))
-  if (!isBelow(root, parent)) throw new Error(LINKED)
-  const draft = nameDraft(root)
+  if (!isBelow(realpathSync.native(folder), parent)) throw new Error(LINKED)
+  const draft = nameDraft(parent)
   try {
     writeNewFile(draft, content, executable === true ? 0o755 : 0o644)
     const { ino } = lstatSync(draft)

@@ -84,7 +84,7 @@ export async function runScript(
   const { telemetry } = options
   if (telemetry === undefined) return prepareRun(session, name, script, options)
   return traceCall(telemetry, 'run_skill_script', async span => {
-    const skill = await session.find(name, options)
+    const skill = await session.find(name, pickCall(options))
     const { id, name: called } = skill
     span.skill(id, called)
     span.set('skillc.skill.digest', getChunkDigest(skill))
@@ -112,14 +112,15 @@ async function prepareRun(
   const limits = getLimits(options.limits)
   const wrong = findWrongLimit(limits)
   if (wrong !== undefined) throw new RangeError(`The limit \`${wrong}\` must be a whole number above 0`)
-  const skill = await session.find(name, options)
-  const files = await session.files(name, options)
+  const call = pickCall(options)
+  const skill = await session.find(name, call)
+  const files = await session.files(name, call)
   const found = await findScript(files, name, script, signal)
   onScript?.(found)
   const { path, command } = found
   const hasNetwork = await permitRun(session, skill, name, options)
   // The bundle may have reloaded while the user was asked: what was permitted is what runs.
-  if (!isSameEdition(skill, await session.find(name, options)))
+  if (!isSameEdition(skill, await session.find(name, call)))
     throw fault('changed-skill', `\`${name}\` changed while its permissions were checked: run it again`, {
       skill: name,
     })
@@ -137,6 +138,11 @@ async function prepareRun(
   }
 }
 
+/** Those of a run that the session has too: it refuses the others. */
+function pickCall({ signal, by, tool, onEvent }: RunOptions): CallOptions {
+  return { signal, by, tool, onEvent }
+}
+
 /**
  * Throws a fault when the skill may not run scripts, read inputs or write results. Gives whether it may use the network: a
  * script of a skill that may not runs without.
@@ -148,12 +154,13 @@ async function permitRun(
   options: RunOptions,
 ): Promise<boolean> {
   const { inputs = [], out } = options
-  await session.permit(name, 'execute', options)
-  if (inputs.length > 0) await session.permit(name, 'file-read', options)
-  if (out !== undefined) await session.permit(name, 'file-write', options)
+  const call = pickCall(options)
+  await session.permit(name, 'execute', call)
+  if (inputs.length > 0) await session.permit(name, 'file-read', call)
+  if (out !== undefined) await session.permit(name, 'file-write', call)
   if (permissions?.network === undefined || permissions.network === 'deny') return false
   try {
-    await session.permit(name, 'network', options)
+    await session.permit(name, 'network', call)
     return true
   } catch (error) {
     if (isFault(error, 'denied-skill') && error.rule === 'capability') return false
