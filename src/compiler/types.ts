@@ -198,6 +198,10 @@ export interface PassedOver {
   code: Code
   /** Where an error left it out: the id that it would have. Before resolve, only where that is known from elsewhere. */
   refused?: string
+  /** The path of the link that led to it, from the root, where `path` is the real one. */
+  linkedAt?: string
+  /** The root's own name, where this is the entry of the root: its id is made of that. */
+  folder?: string
 }
 
 /** What walk gives for one source. */

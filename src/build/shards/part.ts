@@ -252,7 +252,14 @@ export function getBlobPath(file: Pick<HashedFile, 'path' | 'digest'>, entry: { 
 
 /** What the walk passed over; `isCode` says what is a code. */
 export const isPassedOver = (isCode: Check): Check =>
-  checkObject({ source: isCount, path: isText, code: isCode, refused: checkOptional(isText) })
+  checkObject({
+    source: isCount,
+    path: isText,
+    code: isCode,
+    refused: checkOptional(isText),
+    linkedAt: checkOptional(isText),
+    folder: checkOptional(isText),
+  })
 
 export const isCounted = checkObject({ source: isCount, folders: isCount })
 

@@ -5,7 +5,7 @@ import { capFindings } from '../../core/diagnostics/cap.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { formatErrorCode, getErrorCode } from '../../core/failure.ts'
-import { getBaseName } from '../../core/path.ts'
+import { getBaseName, joinPath } from '../../core/path.ts'
 import type { Stat } from '../../core/types.ts'
 import { getFilePath, isLone } from '../entry-form.ts'
 import { listTerms } from '../index/count.ts'
@@ -87,7 +87,11 @@ export function readSkill(found: FoundSkill, known: CachedSkill | undefined, rea
       isLone(found.form) ? getBaseName(found.form.shown) : found.entry.path,
       'error' in entry ? entry.error : `it has more than ${LARGEST_BUFFER} bytes`,
     )
-    return { passedOver: { source: lost.source, path: lost.path, code: 'unreadable-path' }, findings: [lost] }
+    const passedOver: PassedOver = { source: lost.source, path: lost.path, code: 'unreadable-path' }
+    if (found.path === '') passedOver.folder = found.folder
+    if (found.realFolder !== undefined)
+      passedOver.linkedAt = found.form?.shown ?? joinPath(found.path, found.entry.path)
+    return { passedOver, findings: [lost] }
   }
   const files: HashedFile[] = []
   const findings: SourceFinding[] = []

@@ -2,6 +2,7 @@
 
 import { formatDigest } from '../../core/digest.ts'
 import type { Access } from '../../core/types.ts'
+import { isPassedPath } from '../../core/untrusted-path.ts'
 import { PROMPT } from '../../format/layout.ts'
 import { getAssetPath, getChunkPath, getRecordPath } from '../../format/locate.ts'
 import type { ManifestEmbeddings, ManifestSearch, SkillEntry } from '../../format/manifest.ts'
@@ -15,6 +16,7 @@ import type {
   AnalysisOf,
   HashedFile,
   OutputFile,
+  PassedOver,
   Resolution,
   SkillTexts,
   Source,
@@ -93,16 +95,15 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   const { search, nameTerms } = yield* emitSkills(resolution, options, lines, lookedUp)
   const prompt = createTextFile(PROMPT, getPromptTemplate())
   yield prompt
+  const skipped = listSkippedPlaces(resolution.skipped)
   const head: WholeHead = {
     tokenizer,
     sources,
     access,
     account: resolution.account,
-    refused: resolution.skipped.flatMap(({ refused: id, ...place }) =>
-      id === undefined ? [] : { id, ...place },
-    ),
+    refused: skipped.flatMap(({ refused: id, ...place }) => (id === undefined ? [] : { id, ...place })),
     files: { [PROMPT]: { digest: formatDigest(prompt.digest), size: prompt.size } },
-    skipped: resolution.skipped,
+    skipped,
     search,
     embeddings: yield* emitVectors(vectors),
   }
@@ -110,6 +111,13 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   yield* whole.parts
   keep?.rest(head, { ...whole, parts: [...lines.files, ...whole.parts] }, nameTerms)
   return { manifest: whole.manifest, digest: formatDigest(whole.manifest.digest) }
+}
+
+/** What was left out, by its path below its root. A path that leads out of the root is one that readers refuse. */
+function listSkippedPlaces(skipped: readonly PassedOver[]): PassedOver[] {
+  return skipped.flatMap(({ source, path, linkedAt = path, code, refused }) =>
+    isPassedPath(linkedAt) ? { source, path: linkedAt, code, ...(refused !== undefined && { refused }) } : [],
+  )
 }
 
 /**

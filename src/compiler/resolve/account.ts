@@ -23,6 +23,7 @@ export function listSkipped(
     skipped.push({
       source: skill.found.source,
       path: getEntryPath(skill),
+      ...(skill.found.realFolder !== undefined && { linkedAt: getAliasEntry(skill, skill.found.path) }),
       code,
       ...markRefused(refused.get(skill)),
     })

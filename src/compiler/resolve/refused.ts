@@ -76,10 +76,10 @@ export function nameRefused({ sources, refused, passedOver, failed, rules }: Res
   return { ids, guarded }
 }
 
-function getFolderId(source: Source, { path }: PassedOver): string {
-  const folder = getParentPath(path)
+function getFolderId(source: Source, { path, linkedAt = path, folder: root = '' }: PassedOver): string {
+  const folder = getParentPath(linkedAt)
   const { segments } = getNamespace(source, { path: folder })
-  return formatId(segments, toLeaf(getBaseName(folder === '' ? source.dir : folder)))
+  return formatId(segments, toLeaf(folder === '' ? root : getBaseName(folder)))
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What a search found behind links, by the paths that it really has: those that git tracks and that a user opens. */
 import { lstatSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { getParentPath, isWithin, joinPath } from '../../core/path.ts'
+import { getBaseName, getParentPath, isWithin, joinPath } from '../../core/path.ts'
 import { findRealPath, getBelow, isBelow, joinReal } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
 import { isLone } from '../entry-form.ts'
@@ -70,11 +70,17 @@ export function placeSkill({ skill, real, linkedAt }: Draft, { toGiven, isOurs, 
 
 /** Has findings, and entries that are no skills, name the real paths. */
 export function placeFindings({ findings, passedOver }: Walked, { resolve }: RealPlaces): void {
-  for (const found of [...findings, ...passedOver]) {
-    // An entry is a resource where it was found, and may be a skill where it really is.
-    if (found.path === '' || found.code === 'resource-entry') continue
-    // A link is named by its own path, and what is behind it by another one.
-    const folder = getParentPath(found.path)
-    found.path = joinPath(resolve(folder), found.path.slice(folder === '' ? 0 : folder.length + 1))
+  // A link is named by its own path, and what is behind it by another one.
+  const place = (path: string) => joinPath(resolve(getParentPath(path)), getBaseName(path))
+  for (const found of findings) if (mayMove(found)) found.path = place(found.path)
+  for (const found of passedOver) {
+    const { path } = found
+    if (mayMove(found)) found.path = place(path)
+    if (found.path !== path) found.linkedAt = path
   }
+}
+
+/** An entry is a resource where it was found, and may be a skill where it really is. */
+function mayMove({ path, code }: { path: string; code: string }): boolean {
+  return path !== '' && code !== 'resource-entry'
 }

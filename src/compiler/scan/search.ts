@@ -1,5 +1,6 @@
 /** What a search holds while it runs, and the few ways to add to it. */
 
+import { basename } from 'node:path'
 import type { Code, Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
@@ -173,7 +174,8 @@ export function reportFinding<C extends Code>(
 
 /** Notes an entry that cannot become a skill, without a finding. */
 export function passOver(search: Search, path: string, code: Code): void {
-  search.passedOver.push({ source: search.index, path, code })
+  const folder = getParentPath(path) === '' ? { folder: basename(search.source.dir) } : {}
+  search.passedOver.push({ source: search.index, path, code, ...folder })
 }
 
 /** How a path from the root is shown; the root itself goes by its label, which holds no facts of the machine. */
