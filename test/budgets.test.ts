@@ -85,7 +85,7 @@ test('heavy skills are skipped with little memory, and the others built', () => 
   put('heavy/rye/SKILL.md', skill('rye', 'Bake.'))
   const args = ['build', 'heavy', '--out', 'out', '--no-cache', '--format', 'json']
   const { status, stdout } = run(args, { node: ['--max-old-space-size=64'] })
-  expect(status).toBe(0)
+  expect(status).toBe(1)
   expect(JSON.parse(stdout).account).toMatchObject({ found: 9, emitted: 1, skipped: 8 })
 })
 
