@@ -24,7 +24,7 @@ let count = 0
 
 /** Of a process that has ended. */
 function nameDead(): string {
-  const { pid } = spawnSync('true')
+  const { pid } = spawnSync(process.execPath, ['--version'])
   return formatHolder({ ...identifySelf(), pid, startedAt: '1' })
 }
 

@@ -30,20 +30,20 @@ const runsOn = 'starts a server, which runs until it is stopped; test/serve-cli.
 const needsSandbox = 'needs a sandbox; test/run-script.test.ts'
 const needsModel = 'asks a model; test/eval-model.test.ts'
 const needsKey = 'needs a signature; test/sign.test.ts'
+const inLibrary = 'is an error of the library, which no command shows; test/runtime.test.ts'
 const isFact = 'names what was typed, or explains; it recommends nothing'
 const isPlaceholder = 'stands for any command or flag of the message'
 
 const scenarios: Record<string, Scenario | Scenario[] | string> = {
   // ------------------------------------------------------------------ check and build
-  '--fix': { run: 'check fixable --dry-run', ends: 1 },
+  '--fix': { run: 'check fixable --dry-run' },
   '--unsafe-fixes': { run: 'check misnamed', answer: 'check misnamed --fix HINT', prints: /1 finding fixed/ },
   '--dry-run': {
     run: 'check misnamed --fix --dry-run',
     answer: 'check misnamed --fix --unsafe-fixes HINT',
-    ends: 1,
     prints: /^\+name: sourdough$/m,
   },
-  '--verbose': { run: 'check many', ends: 1, prints: /many\/s7\/SKILL\.md/ },
+  '--verbose': { run: 'check many', prints: /many\/s7\/SKILL\.md/ },
   '--report FORMAT=FILE': {
     run: 'check skills --report nonsense',
     answer: 'check skills HINT',
@@ -68,10 +68,11 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     at: 'unfixable',
     prints: /Wrote \d+ findings? to skillc-baseline\.json/,
   },
+  '--allow-read ${showPath(cwd, resolve(base, start))}': { run: 'check', at: 'above' },
   'skillc check --format github': { run: '', at: 'project', prints: /skillc check: Checked 1 skill/ },
   'skillc init': { run: '', at: 'bare', prints: /Wrote skillc\.config\.json/ },
   'skillc export ${quote(root)} --to ${to} --out .': { run: '', at: 'project', prints: /1 skill/ },
-  'skillc explain ${error.code}': { run: 'check unfixable', prints: /^# missing-description/ },
+  'skillc explain ${error.code}': { run: 'check unfixable', prints: /^# empty-entry/ },
   'skillc build': [
     { run: 'check', at: 'project', prints: /Built 1 skill/ },
     { run: 'verify nowhere', at: 'project' },
@@ -83,10 +84,6 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     run: 'check --preset adk',
     at: 'empty',
     fill: { FOLDER: '../skills' },
-  },
-  'skillc build FOLDER --plugin DIR': {
-    run: 'build --plugin hollow',
-    fill: { FOLDER: 'skills', DIR: 'hollow' },
   },
   'skillc build FOLDER …': 'needs more folders than are searched; test/discovery.test.ts',
   'skillc build --plugin DIR': { run: 'check --plugin market --verbose', fill: { DIR: 'plugin' } },
@@ -133,7 +130,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc list': [{ run: 'show pumpernickel' }, { run: 'prompt --pin pumpernickel' }],
   'skillc explain': { run: 'explain pumpernickel' },
   'skillc explain ${codes[0]?.code}': { run: 'explain' },
-  'skillc explain ${finding}': { run: 'why mixed bad', at: 'mixed', answer: 'explain invalid-yaml' },
+  'skillc explain ${finding}': { run: 'why mixed bad', at: 'mixed', answer: 'explain empty-entry' },
   'skillc presets': { run: 'check skills --preset pumpernickel' },
   'skillc presets NAME': { run: 'why pumpernickel --preset codex', fill: { NAME: 'codex' } },
   'skillc check --clients all': { run: 'presets', answer: 'check skills --clients all' },
@@ -193,6 +190,8 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   // ------------------------------------------------------------------ not run here, and why
   'skillc diff ${store} BUNDLE': needsServer,
   'skillc diff': needsServer,
+  'skillc pull ${address} --out DIR': inLibrary,
+  'skillc pull ${specifier}': needsServer,
   'skillc install --update ${name}': needsServer,
   'skillc install --update --allow-moved': needsServer,
   'skillc install': needsServer,
@@ -247,7 +246,6 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   '--write': isFact,
   'skillc cache': isFact,
   'skillc export': isFact,
-  'skillc mcp': isFact,
   "--${dryRun ? 'dry-run' : 'unsafe-fixes'}": isPlaceholder,
   "--${fix ? 'fix' : 'update-baseline'}": isPlaceholder,
   '--${flag} ${name}': isPlaceholder,
@@ -304,7 +302,8 @@ async function run(line: string, cwd: string): Promise<{ code: number; text: str
   }
 }
 
-const BROKEN = '---\nname: bad\n\ttabs: [\n  - "open\n---\n'
+/** Of errors that keep a skill out of a bundle, the simplest: no text at all. */
+const BROKEN = ''
 const PLUGIN = '{ "name": "acme", "description": "Bakes" }'
 
 beforeAll(async () => {
@@ -338,6 +337,7 @@ beforeAll(async () => {
     'outside/skills/rolls/SKILL.md': skillText('rolls'),
     'outside/skillc.config.json':
       '{ "roots": ["skills"], "targets": [{ "to": "claude-code", "out": "../exported" }] }',
+    'above/skillc.config.json': '{ "roots": ["../skills"] }',
     'sharded/skills/rolls/SKILL.md': skillText('rolls'),
     'empty/.keep': '',
     'hollow/.claude-plugin/plugin.json': PLUGIN,
