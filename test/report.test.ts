@@ -10,7 +10,7 @@ import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
 import { formatJson } from '../src/core/json-text.ts'
 import { formatBytes, formatDuration, formatNumber } from '../src/core/quantity.ts'
 import { escapeJson, escapeTerminal } from '../src/core/terminal.ts'
-import { cutMiddle, cutText, measureWidth } from '../src/core/width.ts'
+import { cutText, measureWidth } from '../src/core/width.ts'
 import { formatCompactParts } from '../src/report/compact.ts'
 import { formatUnifiedDiff } from '../src/report/diff.ts'
 import { createCodeFrame, splitLines } from '../src/report/frame.ts'
@@ -814,36 +814,43 @@ describe('progress', () => {
 })
 
 describe('table', () => {
-  const columns = [
-    { title: 'id', whole: true },
-    { title: 'tokens', align: 'right' as const },
-    { title: 'description' },
-  ]
+  const columns = [{ title: 'id' }, { title: 'tokens', align: 'right' as const }, { title: 'description' }]
   const rows = [
     ['bakery:bread', '1,204', 'Shapes rolls and buns when the dough has rested'],
     ['パン:生地', '88', '生地をこねて、ゆっくり発酵させる。'],
     ['pie', '7', 'one\nline \x1b[31m'],
   ]
-  it('aligns, respects wide characters and cuts what may be cut', () => {
+  it('aligns, respects wide characters, and wraps at words', () => {
     expect(formatTable(columns, rows, { width: 40 })).toBe(
       [
-        'id            tokens  description',
-        'bakery:bread   1,204  Shapes rolls and …',
-        'パン:生地         88  生地をこねて、ゆ…',
-        'pie                7  one\\u{a}line \\u{1…',
+        'id            tokens',
+        '  description',
+        'bakery:bread   1,204',
+        '  Shapes rolls and buns when the dough',
+        '  has rested',
+        'パン:生地         88',
+        '  生地をこねて、ゆっくり発酵させる。',
+        'pie                7',
+        '  one line \\u{1b}[31m',
         '',
       ].join('\n'),
     )
+    // A comma does not begin a line.
+    expect(wrapWords('生地をこねて、ゆっくり発酵', 12)).toEqual(['生地をこね', 'て、ゆっくり', '発酵'])
     expect(formatTable(columns, rows, { width: Infinity })).toContain('has rested\n')
-    expect(formatTable([{ title: '', whole: true }], [['x'.repeat(50)]], { width: 10 })).toBe(
-      `${'x'.repeat(50)}\n`,
-    )
   })
-  it('cuts ids in the middle, wraps descriptions, and writes tabs for programs', () => {
+  it('gives a word that is wider than its column a line of its own', () => {
+    const digest = 'x'.repeat(50)
+    expect(formatTable([{ title: '' }], [[digest]], { width: 10 })).toBe(`${digest}\n`)
+    expect(
+      formatTable([{ title: '' }, { title: '' }], [['of it', `a short one, ${digest}`]], { width: 40 }),
+    ).toBe(`of it\n  a short one,\n  ${digest}\n`)
+  })
+  it('keeps ids whole, shortens descriptions at a word, and writes tabs for programs', () => {
     const columns = [
-      { title: 'id', isId: true },
-      { title: 'tokens', align: 'right' as const, whole: true },
-      { title: 'description', lines: 2 },
+      { title: 'id' },
+      { title: 'tokens', align: 'right' as const },
+      { title: 'description', longest: 60 },
     ]
     const rows = [
       [
@@ -853,13 +860,15 @@ describe('table', () => {
       ],
       ['pie', '7', 'Short'],
     ]
-    const text = formatTable(columns, rows, { width: 60 })
-    expect(text).toBe(
+    expect(formatTable(columns, rows, { width: 60 })).toBe(
       [
-        'id                          tokens  description',
-        'bakery:bread…d-the-starter      88  Feeds a starter, and',
-        '                                    says when it is ready f…',
-        'pie                              7  Short',
+        'id                              tokens  description',
+        'bakery:breads:sourdough:feed-the-starter',
+        '                                    88  Feeds a starter, and',
+        '                                        says when it is',
+        '                                        ready for the dough',
+        '                                        of…',
+        'pie                                  7  Short',
         '',
       ].join('\n'),
     )
@@ -867,13 +876,17 @@ describe('table', () => {
       `${rows[0]![0]}\t88\t${rows[0]![2]!.replace('\n', ' ')}\npie\t7\tShort\n`,
     )
   })
-  it('cuts the middle of a text of any width', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 40 }), (text, width) => {
-        const cut = cutMiddle(text, width)
-        expect(measureWidth(cut)).toBeLessThanOrEqual(width)
-        if (measureWidth(text) <= width) expect(cut).toBe(text)
-      }),
+  it('puts columns below the others where they do not fit side by side', () => {
+    const columns = ['preset', 'client', 'version', 'checked', 'how'].map(title => ({ title }))
+    const rows = [['some-client', 'Some Client', '2026.10.1', '2026-11-01', 'its source was read']]
+    expect(formatTable(columns, rows, { width: 50 })).toBe(
+      [
+        'preset       client       version    checked',
+        '  how',
+        'some-client  Some Client  2026.10.1  2026-11-01',
+        '  its source was read',
+        '',
+      ].join('\n'),
     )
   })
   it('is safe to print, and as wide as asked', () => {
@@ -882,7 +895,8 @@ describe('table', () => {
         const output = formatTable([{ title: 'a' }, { title: 'b' }, { title: 'c' }], rows, { width: 40 })
         expect(strays(output)).toEqual([])
         expect(commands(output)).toEqual([])
-        for (const line of output.split('\n')) expect(measureWidth(line)).toBeLessThanOrEqual(46)
+        for (const line of output.split('\n'))
+          if (line.trim().includes(' ')) expect(measureWidth(line)).toBeLessThanOrEqual(40)
       }),
     )
   })

@@ -4,17 +4,21 @@ import { type Failure, failure, getStack, isFailure, systemFailure } from '../co
 import { type Fault, isFault } from '../core/fault.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { VERSION } from '../core/version.ts'
+import { wrapLine } from '../report/words.ts'
 import { nameFlags } from './flags.ts'
 
-/** Anything that was thrown, in one line or two for a terminal: what is wrong, and what to do. */
-export function formatThrown(error: unknown): string {
+/** Anything that was thrown, in two sentences for a terminal, each on lines of its own: what is wrong, and what to do. */
+export function formatThrown(error: unknown, width = Number.POSITIVE_INFINITY): string {
   const { message, hint } = toFailure(error)
-  return [`skillc: ${message}`, hint ?? ''].map(toSentence).join('')
+  return [`skillc: ${message}`, hint ?? '']
+    .filter(text => text !== '')
+    .flatMap(text => wrapLine(toSentence(text), width))
+    .map(line => `${line}\n`)
+    .join('')
 }
 
 function toSentence(text: string): string {
-  if (text === '') return ''
-  return `${escapeTerminal(nameFlags(text))}${/[.?!]$/.test(text) ? '' : '.'}\n`
+  return `${escapeTerminal(nameFlags(text))}${/[.?!]$/.test(text) ? '' : '.'}`
 }
 
 function toFailure(error: unknown): Failure {

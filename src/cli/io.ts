@@ -3,6 +3,7 @@ import { writeSync } from 'node:fs'
 import { formatError, getErrorCode } from '../core/failure.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { cutText } from '../core/width.ts'
+import { wrapLine } from '../report/words.ts'
 
 /** What a command may do to the world besides its work: print. Only cli.ts makes one from the process. */
 export interface Io {
@@ -10,6 +11,8 @@ export interface Io {
   /** Resolves once `out` can take more; absent where it always can. */
   drain?: () => Promise<void>
   err: (text: string) => void
+  /** Cells of a line of `err`; undefined where that is no terminal, and lines are not wrapped. */
+  errWidth?: number | undefined
   /** Whether colour may be used on `out`. */
   colour: boolean
   /** Cells of a line. */
@@ -26,6 +29,15 @@ export interface Io {
 /** How a table of results is written: for people, or with tabs for programs. */
 export function getTableOptions({ width, outIsTerminal }: Io): { width: number; isPiped: boolean } {
   return { width, isPiped: outIsTerminal !== true }
+}
+
+/** A text, wrapped at its words where a person reads it; lines stay whole for programs. */
+export function wrapForTerminal(text: string, { width, outIsTerminal }: Io): string {
+  if (outIsTerminal !== true) return text
+  return text
+    .split('\n')
+    .flatMap(line => wrapLine(line, width))
+    .join('\n')
 }
 
 /** What an action gives that answers: 0 clean or yes, 1 findings of severity error or no. */
@@ -68,6 +80,9 @@ export function makeIo(): Io {
     },
     err: text => void process.stderr.write(text),
     colour: (NO_COLOR ?? '') === '' && (wantsColour || (process.stdout.isTTY === true && TERM !== 'dumb')),
+    get errWidth() {
+      return process.stderr.columns
+    },
     width: process.stdout.columns ?? 100,
     outIsTerminal: process.stdout.isTTY === true,
     progress: text => {

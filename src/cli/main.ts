@@ -15,7 +15,7 @@ export async function main(argv: string[]): Promise<void> {
   } catch (error) {
     const { formatThrown } = await import('./explain.ts')
     io.progress('')
-    io.err(formatThrown(error))
+    io.err(formatThrown(error, io.errWidth))
     process.exitCode = 2
   }
   endProcess()

@@ -52,21 +52,6 @@ export function cutText(text: string, width: number): string {
   return text
 }
 
-/** The text with `…` for its middle, so that it takes at most `width` cells; the end keeps the larger part. */
-export function cutMiddle(text: string, width: number): string {
-  if (measureWidth(text) <= width) return text
-  const end = [...text]
-  let used = 0
-  let from = end.length
-  while (from > 0) {
-    const size = getCodePointWidth(end[from - 1]!.codePointAt(0)!)
-    if (used + size > Math.ceil((width - 1) / 2)) break
-    used += size
-    from--
-  }
-  return cutText(text, Math.max(1, width - used)) + end.slice(from).join('')
-}
-
 function isWide(codePoint: number): boolean {
   let low = 0
   let high = wideRanges.length / 2

@@ -64,7 +64,7 @@ export function formatCodeTable(
   const columns = [
     { title: 'findings', align: 'right' as const },
     { title: 'severity' },
-    { title: 'code', whole: true },
+    { title: 'code' },
     { title: 'files', align: 'right' as const },
     { title: 'fixable', align: 'right' as const },
   ]

@@ -3,9 +3,9 @@
 import type { Portability, PortabilityCell } from '../build/report.ts'
 import { formatCount } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
-import { cutMiddle, cutText, measureWidth } from '../core/width.ts'
+import { measureWidth } from '../core/width.ts'
 import type { Colours } from './layout.ts'
-import { wrapWords } from './words.ts'
+import { wrapLine, wrapWords } from './words.ts'
 
 type Verdict = PortabilityCell['verdict']
 
@@ -53,12 +53,12 @@ export function formatPortability({ clients, skills }: Portability, options: Mat
   const used = VERDICTS.filter(verdict =>
     skills.some(({ cells }) => seeing.some(({ id }) => cells[id]?.verdict === verdict)),
   )
-  const legend = used.map(verdict => `${mark(verdict, colours)} ${WORDS[verdict]}`)
+  const legend = used.map(verdict => `${mark(verdict, colours)} ${WORDS[verdict]}  `)
   const left = skills.length - rows.length
   return [
     colours.bold(`${formatCount(skills.length, 'skill')} × ${formatCount(clients.length, 'client')}`),
     '',
-    ...seeing.map((client, index) => formatClient(client, index, seeing, skills, options)),
+    ...seeing.flatMap((client, index) => formatClient(client, index, seeing, skills, options)),
     ...(blind.length === 0 || seeing.length === 0 ? [] : ['']),
     ...(blind.length === 0 ? [] : formatBlind(blind, skills, options)),
     ...(seeing.length === 0
@@ -70,31 +70,13 @@ export function formatPortability({ clients, skills }: Portability, options: Mat
             ? []
             : wrapWords(formatLeft(left, rows.length, troubled.length), width).map(colours.dim)),
           '',
-          ...joinParts(legend, width, used),
+          ...wrapWords(legend, width),
         ]),
   ]
 }
 
 function formatName({ title, version }: Portability['clients'][number]): string {
   return escapeTerminal(`${title} ${version}`)
-}
-
-/** The legend on as many lines as it needs. */
-function joinParts(parts: string[], width: number, used: Verdict[]): string[] {
-  const lines: string[] = []
-  let size = 0
-  for (const [index, part] of parts.entries()) {
-    const length = WORDS[used[index]!].length + 2
-    const last = lines.length - 1
-    if (last >= 0 && size + 3 + length <= width) {
-      lines[last] += `   ${part}`
-      size += 3 + length
-    } else {
-      lines.push(part)
-      size = length
-    }
-  }
-  return lines
 }
 
 /** `16 clients do not look in `skills/``, by name, and how to judge all the same. */
@@ -137,17 +119,20 @@ function formatClient(
   clients: Portability['clients'],
   skills: Portability['skills'],
   { colours, width }: MatrixOptions,
-): string {
+): string[] {
   const counts = VERDICTS.map(
     verdict => [verdict, skills.filter(({ cells }) => cells[client.id]?.verdict === verdict).length] as const,
   )
   const said = counts
     .filter(([, count]) => count > 0)
-    .map(([verdict, count]) => `${mark(verdict, colours)} ${count}`)
+    .map(([verdict, count]) => `${mark(verdict, colours)} ${count} `)
   const longest = Math.max(...clients.map(each => measureWidth(formatName(each))))
   const size = Math.min(longest, Math.max(20, width - 40))
-  const name = cutText(formatName(client), size).padEnd(size)
-  return `${String(index + 1).padStart(4)}  ${name} ${said.join('  ')}`
+  const name = formatName(client)
+  const blank = size - measureWidth(name)
+  const words = blank < 0 ? name.split(' ') : [name + ' '.repeat(blank)]
+  const number = `${String(index + 1).padStart(4)}  `
+  return wrapWords([number + words[0], ...words.slice(1), ...said], width, number.length)
 }
 
 function formatMatrix(
@@ -157,8 +142,9 @@ function formatMatrix(
 ): string[] {
   const numbers = clients.map((_, index) => String(index + 1))
   const names = rows.map(({ id, path }) => escapeTerminal(id ?? path))
-  const room = Math.max(16, width - numbers.length * 2 - 3)
-  const size = Math.min(room, Math.max(...names.map(measureWidth)))
+  const room = width - numbers.length * 2 - 1
+  // Names that are longer have a line of their own above the marks; where there is no room, all have.
+  const size = room < 16 ? 2 : Math.min(room, Math.max(...names.map(measureWidth)))
   const heads = [0, 1]
     .map(row => numbers.map(number => number.padStart(2)[row] ?? ' ').join(' '))
     .filter(head => head.trim() !== '')
@@ -166,11 +152,12 @@ function formatMatrix(
   return [
     ...heads,
     ...rows.flatMap(({ cells }, index) => {
-      const name = cutMiddle(names[index] ?? '', size)
+      const name = names[index] ?? ''
+      const blank = size - measureWidth(name)
       const marks = clients.map(({ id }) => mark(cells[id]?.verdict ?? 'absent', colours)).join(' ')
       return [
-        `${name}${' '.repeat(size - measureWidth(name))}  ${marks}`,
-        ...(verbose ? formatReasons(clients, cells, colours) : []),
+        ...(blank < 0 ? [name, `${' '.repeat(size)}  ${marks}`] : [`${name}${' '.repeat(blank)}  ${marks}`]),
+        ...(verbose ? formatReasons(clients, cells, width, colours) : []),
       ]
     }),
   ]
@@ -180,14 +167,15 @@ function formatMatrix(
 function formatReasons(
   clients: Portability['clients'],
   cells: Record<string, PortabilityCell>,
+  width: number,
   colours: Colours,
 ): string[] {
   const byText = new Map<string, string[]>()
   for (const { id, title } of clients) {
     for (const { text } of cells[id]?.reasons ?? []) byText.set(text, [...(byText.get(text) ?? []), title])
   }
-  return [...byText].map(([text, titles]) =>
-    colours.dim(`    ${escapeTerminal(`${titles.join(', ')}: ${text}`)}`),
+  return [...byText].flatMap(([text, titles]) =>
+    wrapLine(`    ${escapeTerminal(`${titles.join(', ')}: ${text}`)}`, width).map(colours.dim),
   )
 }
 

@@ -1,25 +1,19 @@
-/** Aligned plain-text tables for `list` and `show`. */
+/** Aligned plain-text tables. */
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
-import { cutMiddle, cutText, measureWidth } from '../core/width.ts'
+import { measureWidth } from '../core/width.ts'
 import { wrapWords } from './words.ts'
 
 export interface Column {
   title: string
   align?: 'left' | 'right'
-  /** Never cut: digests, codes and other texts that are copied from a table. */
-  whole?: boolean
-  /** Cut in the middle, and only when the others cannot give more: ids, whose ends tell them apart. */
-  isId?: boolean
-  /** Wrapped into at most this many lines instead of cut. */
-  lines?: number
-  /** Colours, put around the padded cell; must not change what is seen. */
-  paint?: (text: string) => string
+  /** Cells of text that are shown; what is longer ends in `…` behind a whole word. Default: all. */
+  longest?: number
 }
 
 export interface TableOptions {
-  /** Cells of a line; columns that are not `whole` are cut with `…` to fit. Infinity cuts nothing. */
+  /** Cells of a line. Columns wrap at words to fit, and go below the others where that is not enough. */
   width: number
-  /** Around each title. */
+  /** Around the line of titles. */
   paintTitle?: (text: string) => string
   /** For programs: no titles, nothing cut, tabs between cells. */
   isPiped?: boolean
@@ -27,14 +21,31 @@ export interface TableOptions {
 
 const gap = '  '
 
-/** A column is not cut below this; a table of too many columns is wider than asked. */
-const minWidth = 8
+/** Of columns that go below the others. */
+const indent = 2
 
-/** Ids give way before texts that wrap become narrower than this. */
+/** A column of ids or paths is not made narrower than this: longer ones get a line of their own. */
+const minIdWidth = 20
+
+/** A column of sentences is not made narrower than this. */
 const minTextWidth = 24
 
-/** An id is not cut below this. */
-const minIdWidth = 20
+/** Lines that a short text takes before ids give way. */
+const mostLines = 3
+
+/** Whatever is not wider, such as `2.6 kB`, is kept on one line. */
+const minWidth = 12
+
+/** Characters of a description in a list: two lines beside ids of a usual length. */
+export const LONGEST_DESCRIPTION = 120
+
+/** A column, with the cells that it takes of each line and those left of it. */
+interface Placed {
+  column: Column
+  index: number
+  size: number
+  offset: number
+}
 
 /**
  * Lines of cells, two blanks apart, the titles first unless all are empty, each line ended. Cells may hold
@@ -46,83 +57,107 @@ export function formatTable(
   { width, paintTitle = keepText, isPiped = false }: TableOptions,
 ): string {
   if (isPiped) return formatTabs(columns, rows)
-  const texts = rows.map(row => columns.map((_, index) => escapeTerminal(row[index] ?? '')))
+  const texts = rows.map(row => columns.map(({ longest }, index) => shorten(toCell(row[index]), longest)))
   const titles = columns.map(({ title }) => title)
-  const sizes = computeColumnWidths(columns, titles, texts, width)
-  const lines: string[] = []
-  if (titles.some(title => title !== '')) {
-    lines.push(formatRow(columns, titles, sizes, () => paintTitle))
-  }
-  for (const row of texts) {
-    const cells = row.map((cell, index) => splitCell(cell, columns[index]!, sizes[index]!))
-    const height = Math.max(1, ...cells.map(({ length }) => length))
-    for (let line = 0; line < height; line++) {
-      const parts = cells.map(parts => parts[line] ?? '')
-      lines.push(formatRow(columns, parts, sizes, ({ paint = keepText }) => paint))
-    }
-  }
+  const bands = layOut(columns, [titles, ...texts], width)
+  const lines = titles.some(title => title !== '') ? formatRow(bands, titles, width).map(paintTitle) : []
+  for (const row of texts) lines.push(...formatRow(bands, row, width))
   return escapeLineCommands(lines.map(line => `${line}\n`).join(''))
 }
 
-/** Line ends and tabs of cells are blanks, so that a row stays a line of as many fields as there are columns. */
 function formatTabs(columns: Column[], rows: string[][]): string {
-  const lines = rows.map(row =>
-    columns.map((_, index) => escapeTerminal((row[index] ?? '').replace(/\s+/g, ' '))).join('\t'),
-  )
+  const lines = rows.map(row => columns.map((_, index) => toCell(row[index])).join('\t'))
   return escapeLineCommands(lines.map(line => `${line}\n`).join(''))
 }
 
-/** The lines of a cell. */
-function splitCell(text: string, { lines, isId }: Column, size: number): string[] {
-  if (isId) return [cutMiddle(text, size)]
-  if (lines === undefined || measureWidth(text) <= size) return [text]
-  const wrapped = wrapWords(text, size)
-  const last = wrapped.slice(lines - 1).join(' ')
-  return [...wrapped.slice(0, lines - 1), last]
+/** Line ends and tabs are blanks, so that a row stays a line of as many fields as there are columns. */
+function toCell(text = ''): string {
+  return escapeTerminal(text.replace(/\s+/g, ' '))
 }
 
-/** The width of each column: its widest cell, then the widest that may be cut give way until the line fits. */
-function computeColumnWidths(columns: Column[], titles: string[], rows: string[][], width: number): number[] {
-  const sizes = titles.map(measureWidth)
-  for (const row of rows) {
-    for (const [index, cell] of row.entries()) sizes[index] = Math.max(sizes[index]!, measureWidth(cell))
-  }
-  const cuttable = columns.flatMap(({ whole, isId }, index) => (whole === true || isId ? [] : [index]))
-  const ids = columns.flatMap(({ isId }, index) => (isId ? [index] : []))
-  for (const index of cuttable) sizes[index] = Math.min(sizes[index]!, Math.max(width, minWidth))
-  let over = gap.length * (columns.length - 1) - width
-  for (const size of sizes) over += size
-  const shrink = (among: number[], least: (column: Column) => number) => {
-    for (; over > 0; over--) {
-      let widest = -1
-      for (const index of among)
-        if (sizes[index]! > Math.max(sizes[widest] ?? 0, least(columns[index]!))) widest = index
-      if (widest === -1) break
-      sizes[widest]!--
-    }
-  }
-  shrink(cuttable, ({ lines }) => (lines === undefined ? minWidth : minTextWidth))
-  shrink(ids, () => minIdWidth)
-  shrink(cuttable, () => minWidth)
-  return sizes
+function shorten(text: string, longest = Number.POSITIVE_INFINITY): string {
+  return measureWidth(text) <= longest ? text : `${wrapWords(text, longest - 1)[0]}…`
 }
 
-function formatRow(
-  columns: Column[],
-  cells: string[],
-  sizes: number[],
-  getPaint: (column: Column) => (text: string) => string,
-): string {
-  const last = columns.length - 1
-  const texts = columns.map((column, index) => {
-    const size = sizes[index]!
-    const text = cutText(cells[index]!, size)
-    const blank = ' '.repeat(size - measureWidth(text))
-    const paint = getPaint(column)
-    if (column.align === 'right') return blank + paint(text)
-    return index === last ? paint(text) : paint(text) + blank
+/** Columns side by side as long as they fit when each is as narrow as it may be, the others below. */
+function layOut(columns: Column[], rows: string[][], width: number): Placed[][] {
+  const measured = columns.map((column, index) => {
+    const cells = rows.map(row => row[index]!)
+    const natural = getLargest(cells.map(measureWidth))
+    const isText = cells.some(cell => cell.includes(' '))
+    const word = getLargest(cells.flatMap(cell => cell.split(' ').map(measureWidth)))
+    const narrow = isText
+      ? Math.min(minTextWidth, Math.max(minWidth, word, Math.ceil(natural / mostLines)))
+      : minIdWidth
+    return { column, index, isText, least: Math.min(natural, narrow), size: natural }
   })
-  return texts.join(gap).trimEnd()
+  const bands: (typeof measured)[] = [[]]
+  for (const column of measured) {
+    const band = bands.at(-1)!
+    const used = [...band, column].reduce((sum, { least }) => sum + least + gap.length, -gap.length)
+    if (band.length > 0 && used > width - (bands.length > 1 ? indent : 0)) bands.push([column])
+    else band.push(column)
+  }
+  return bands.map((band, number) => {
+    let offset = number === 0 ? 0 : indent
+    let over = offset + gap.length * (band.length - 1) - width
+    for (const { size } of band) over += size
+    for (const among of [band.filter(({ isText }) => isText), band.filter(({ isText }) => !isText)]) {
+      for (; over > 0; over--) {
+        const [widest] = among.filter(({ size, least }) => size > least).sort((a, b) => b.size - a.size)
+        if (widest === undefined) break
+        widest.size--
+      }
+    }
+    return band.map(({ column, index, size }) => {
+      const placed = { column, index, size, offset }
+      offset += size + gap.length
+      return placed
+    })
+  })
+}
+
+function getLargest(sizes: number[]): number {
+  return sizes.reduce((largest, size) => Math.max(largest, size), 0)
+}
+
+/** A cell with a word that is wider than its column has lines of its own; so no word is cut. */
+function formatRow(bands: Placed[][], row: string[], width: number): string[] {
+  const lines: string[] = []
+  for (const band of bands) {
+    let shared: { place: Placed; parts: string[] }[] = []
+    const flush = () => {
+      const height = getLargest(shared.map(({ parts }) => parts.length))
+      for (let at = 0; at < height; at++) {
+        let line = ''
+        let used = 0
+        for (const { place, parts } of shared) {
+          const { column, size, offset } = place
+          const text = parts[at] ?? ''
+          if (text === '') continue
+          const start = column.align === 'right' ? offset + size - measureWidth(text) : offset
+          line += ' '.repeat(start - used) + text
+          used = start + measureWidth(text)
+        }
+        lines.push(line.trimEnd())
+      }
+      shared = []
+    }
+    for (const place of band) {
+      const text = row[place.index]!
+      const parts = wrapWords(text, place.size)
+      const largest = getLargest(parts.map(measureWidth))
+      if (largest <= place.size) {
+        shared.push({ place, parts })
+        continue
+      }
+      flush()
+      const start = place.index === 0 ? 0 : Math.max(indent, Math.min(place.offset, width - largest))
+      lines.push(...wrapWords(text, width - start).map(part => ' '.repeat(start) + part))
+    }
+    if (shared.some(({ parts }) => parts.some(part => part !== ''))) flush()
+  }
+  return lines
 }
 
 function keepText(text: string): string {

@@ -53,27 +53,53 @@ export function formatHiddenErrors({ baselined, unchanged, hiddenErrors = 0 }: R
 
 /**
  * Breaks a text at its spaces into lines of at most `width` cells, those after the first indented by `hanging`. A longer word keeps
- * a line of its own, because paths are there to be clicked and copied. Given a list, it keeps each of its items in one piece. Own
- * colours take no cells; each has to end in the word that it begins in.
+ * a line of its own, because paths are there to be clicked and copied; but Chinese and Japanese, which have no spaces, break between
+ * their characters. Given a list, it keeps each of its items in one piece. Own colours take no cells; each has to end in the word
+ * that it begins in.
  */
 export function wrapWords(text: string | readonly string[], width: number, hanging = 0): string[] {
   const lines: string[] = []
   let line = ''
   let used = 0
-  for (const word of typeof text === 'string' ? text.split(' ') : text) {
-    const size = measureWidth(word.replace(OWN_COLOUR, ''))
-    if (used > 0 && used + 1 + size > width) {
-      lines.push(line.trimEnd())
-      line = ' '.repeat(hanging) + word
-      used = hanging + size
-    } else {
-      line = line === '' ? word : `${line} ${word}`
-      used += size + (used === 0 ? 0 : 1)
+  const words =
+    typeof text === 'string'
+      ? text.split(' ').map(word => splitWide(word, width - hanging))
+      : text.map(item => [item])
+  for (const pieces of words) {
+    for (const [index, piece] of pieces.entries()) {
+      const size = measureWidth(piece.replace(OWN_COLOUR, ''))
+      const blank = index === 0 && line !== '' ? 1 : 0
+      if (used > 0 && used + blank + size > width) {
+        lines.push(line.trimEnd())
+        line = ' '.repeat(hanging) + piece
+        used = hanging + size
+      } else {
+        line += ' '.repeat(blank) + piece
+        used += blank + size
+      }
     }
   }
   lines.push(line.trimEnd())
   return lines
 }
+
+/** The pieces of a word between which a line may end: more than one only of a word that is too long and has wide characters. */
+function splitWide(word: string, width: number): string[] {
+  if (word.length * 2 <= width || measureWidth(word.replace(OWN_COLOUR, '')) <= width) return [word]
+  const pieces: string[] = []
+  let last = 0
+  for (const character of word) {
+    const size = measureWidth(character)
+    const isBreak = size > 0 && (size === 2 || last === 2) && !CLOSING.test(character)
+    if (pieces.length === 0 || isBreak) pieces.push(character)
+    else pieces[pieces.length - 1] += character
+    if (size > 0) last = size
+  }
+  return pieces
+}
+
+/** Punctuation that does not begin a line. */
+const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]$/u
 
 /** Breaks a line that is too long at its spaces; its indentation stays, and what is continued is indented by two more. */
 export function wrapLine(line: string, width: number): string[] {

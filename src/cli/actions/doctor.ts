@@ -40,7 +40,7 @@ export async function runDoctor(json: boolean, io: Io): Promise<ExitCode> {
   const ok = checks.every(each => each.ok)
   if (json) io.out(formatJson({ ok, checks }))
   else {
-    const columns = [{ title: '' }, { title: '', whole: true }, { title: '', lines: 20 }]
+    const columns = [{ title: '' }, { title: '' }, { title: '' }]
     const rows = checks.map(each => [each.ok ? '✓' : '✗', each.name, each.found])
     io.out(formatTable(columns, rows, { width: io.width }))
   }

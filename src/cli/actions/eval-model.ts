@@ -190,9 +190,9 @@ function formatResults(results: readonly CatalogueResult[], isVerbose: boolean, 
   ])
   const numbers = ['budget', 'tokens', 'right %', ...OUTCOMES]
   const columns = [
-    { title: 'variant', whole: true },
-    { title: 'preset', whole: true },
-    ...numbers.map(title => ({ title, align: 'right' as const, whole: true })),
+    { title: 'variant' },
+    { title: 'preset' },
+    ...numbers.map(title => ({ title, align: 'right' as const })),
   ]
   const parts = [formatTable(columns, rows, { width })]
   const bad = results.flatMap(({ answers }) => answers.filter(({ outcome }) => outcome !== 'right'))

@@ -223,9 +223,9 @@ function formatEvaluation(
     formatMilliseconds(latency.p50),
     `median; 95 of 100 below ${formatMilliseconds(latency.p95)}, longest ${formatMilliseconds(latency.max)}`,
   )
-  const number = { align: 'right' as const, whole: true }
+  const number = { align: 'right' as const }
   const columns = [
-    { title: '', whole: true },
+    { title: '' },
     { ...number, title: indexed === undefined ? '' : 'held out' },
     ...(indexed === undefined ? [] : [{ ...number, title: 'in the index' }]),
     { title: '' },
@@ -251,11 +251,7 @@ function formatEvaluation(
 }
 
 function formatHardToFind(list: readonly HardToFind[], width: number): string {
-  const columns = [
-    { title: 'hard to find', whole: true },
-    { title: 'prompts missed', whole: true },
-    { title: 'found instead' },
-  ]
+  const columns = [{ title: 'hard to find' }, { title: 'prompts missed' }, { title: 'found instead' }]
   const rows = list.map(({ id, missed, prompts, instead = '' }) => [id, `${missed} of ${prompts}`, instead])
   return formatTable(columns, rows, { width })
 }

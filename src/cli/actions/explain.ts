@@ -47,7 +47,7 @@ function listCodes(json: boolean, io: Io): 0 {
     io.out(`${JSON.stringify(codes, null, 2)}\n`)
     return 0
   }
-  const columns = [{ title: 'code', whole: true }, { title: 'standard' }, { title: 'strict' }]
+  const columns = [{ title: 'code' }, { title: 'standard' }, { title: 'strict' }]
   io.out(
     formatTable(
       columns,

@@ -67,21 +67,12 @@ function formatTables({ matches, leftOut }: Matches, isOpen: boolean, width: num
     formatScore(score),
     reasons.map(({ kind, value, weight }) => `${kind} ${value} (${formatScore(weight)})`).join(', '),
   ])
-  const columns: Column[] = [{ title: 'id', isId: true }, { title: 'permission' }]
-  if (!isOpen) columns.push({ title: 'score', align: 'right' }, { title: 'why', lines: 3 })
+  const columns: Column[] = [{ title: 'id' }, { title: 'permission' }]
+  if (!isOpen) columns.push({ title: 'score', align: 'right' }, { title: 'why' })
   const parts = [found.length === 0 ? 'No skill matches.\n' : formatTable(columns, found, { width })]
   if (leftOut.length > 0) {
     const rows = leftOut.map(({ id, why }) => [id, why])
-    parts.push(
-      formatTable(
-        [
-          { title: 'left out', isId: true },
-          { title: 'why', lines: 3 },
-        ],
-        rows,
-        { width },
-      ),
-    )
+    parts.push(formatTable([{ title: 'left out' }, { title: 'why' }], rows, { width }))
   }
   return parts.join('\n')
 }

@@ -5,7 +5,7 @@ import type { CatalogueRules, Place, Preset } from '../../compiler/presets/prese
 import { formatJson } from '../../core/json-text.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { formatTable } from '../../report/table.ts'
-import { getTableOptions, type Io } from '../io.ts'
+import { getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNext } from '../next.ts'
 
 /** How the rules of a preset are known. */
@@ -31,10 +31,10 @@ export async function runPresets(name: string | undefined, json: boolean, io: Io
 
 function list(io: Io): string {
   const columns = [
-    { title: 'preset', whole: true },
+    { title: 'preset' },
     { title: 'client' },
     { title: 'version' },
-    { title: 'checked', whole: true },
+    { title: 'checked' },
     { title: 'how' },
   ]
   const rows = PRESETS.map(preset => {
@@ -44,10 +44,11 @@ function list(io: Io): string {
   return formatTable(columns, rows, getTableOptions(io))
 }
 
-function show(preset: Preset, { width }: Io): string {
+function show(preset: Preset, io: Io): string {
+  const { width } = io
   const { title, checked, places, sources, notes = [] } = preset
   const head = `${title} ${checked.version}, checked ${checked.date}: ${KNOWN[checked.by]}`
-  const columns = [{ title: '' }, { title: 'level' }, { title: 'folder', whole: true }, { title: '' }]
+  const columns = [{ title: '' }, { title: 'level' }, { title: 'folder' }, { title: '' }]
   const folders = places.map((place, index) => [
     String(index + 1),
     place.level,
@@ -56,14 +57,16 @@ function show(preset: Preset, { width }: Io): string {
   ])
   const rules = createRuleRows(preset)
   return [
-    `${escapeTerminal(head)}\n`,
+    `${wrapForTerminal(escapeTerminal(head), io)}\n`,
     `\nFolders, highest first\n${places.length === 0 ? 'the host names them\n' : formatTable(columns, folders, { width })}`,
-    `\nRules\n${formatTable([{ title: '', whole: true }, { title: '' }], rules, { width: Number.POSITIVE_INFINITY })}`,
+    `\nRules\n${formatTable([{ title: '' }, { title: '' }], rules, { width: io.outIsTerminal ? width : Number.POSITIVE_INFINITY })}`,
     ...(notes.length === 0
       ? []
-      : [`\nNotes\n${notes.map(({ text }) => `- ${escapeTerminal(text)}\n`).join('')}`]),
+      : [
+          `\nNotes\n${notes.map(({ text }) => `${wrapForTerminal(`- ${escapeTerminal(text)}`, io)}\n`).join('')}`,
+        ]),
     `\nSources\n${Object.values(sources)
-      .map(source => `- ${escapeTerminal(`${source.title}: ${source.url}`)}\n`)
+      .map(source => `${wrapForTerminal(`- ${escapeTerminal(`${source.title}: ${source.url}`)}`, io)}\n`)
       .join('')}`,
   ].join('')
 }

@@ -17,8 +17,8 @@ import { listIds } from '../../format/named-id.ts'
 import { findSkill } from '../../reader/disk/find-skill.ts'
 import { openReading, readManifest, readRecord, readRoot } from '../../reader/disk/read.ts'
 import { lookUpSkill } from '../../reader/disk/whole.ts'
-import { formatTable } from '../../report/table.ts'
-import { type ExitCode, getTableOptions, type Io } from '../io.ts'
+import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
+import { type ExitCode, getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNextSkill } from '../next.ts'
 
 export interface ListFlags {
@@ -44,9 +44,9 @@ export function printList(place: string, manifest: Manifest, { sort, json }: Lis
     description,
   ])
   const columns = [
-    { title: 'id', isId: true },
-    { title: 'tokens', align: 'right' as const, whole: true },
-    { title: 'description', lines: 2 },
+    { title: 'id' },
+    { title: 'tokens', align: 'right' as const },
+    { title: 'description', longest: LONGEST_DESCRIPTION },
   ]
   if (rows.length > 0) io.out(formatTable(columns, rows, getTableOptions(io)))
   else io.err('The bundle holds no skills.\n')
@@ -77,7 +77,7 @@ export function printSkill(
   const head = escapeTerminal(skill.description)
   io.out(
     escapeLineCommands(
-      `${head}\n\n${facts}\n${sections}${formatPaths(record, io)}${formatFiles(record, io)}`,
+      `${wrapForTerminal(head, io)}\n\n${facts}\n${wrapForTerminal(sections, io)}${formatPaths(record, io)}${formatFiles(record, io)}`,
     ),
   )
   printNextSkill('why', place, skill.id, io)
@@ -115,13 +115,14 @@ export function printWhy(
   }
   for (const { source, path, code: finding } of skipped) {
     const why = escapeTerminal(`${finding} (\`skillc explain ${finding}\`)`)
-    io.out(escapeLineCommands(`${showPlace(manifest, source, path)} is not in the bundle: ${why}\n`))
+    const line = `${showPlace(manifest, source, path)} is not in the bundle: ${why}\n`
+    io.out(escapeLineCommands(wrapForTerminal(line, io)))
   }
   if (found !== undefined)
     io.out(
       escapeLineCommands(
         listReasons(manifest, found.skill, found.record)
-          .map(line => `${line}\n`)
+          .map(line => wrapForTerminal(`${line}\n`, io))
           .join(''),
       ),
     )
@@ -145,7 +146,7 @@ function findIn(folder: string, root: Manifest | SplitManifest, id: string): Man
   return skill ?? findSkill('skills' in root ? root : readManifest(folder), id)
 }
 
-const pairs = [{ title: '', whole: true }, { title: '' }]
+const pairs = [{ title: '' }, { title: '' }]
 
 function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRecord): string[][] {
   const { id, name, otherIds = [], path, level, source = 0 } = skill
@@ -247,12 +248,7 @@ function formatPaths({ references }: SkillRecord, io: Io): string {
       path ?? suggestion ?? why ?? '',
     ])
   if (rows.length === 0) return ''
-  const columns = [
-    { title: 'named path', whole: true },
-    { title: 'in' },
-    { title: 'leads to' },
-    { title: '' },
-  ]
+  const columns = [{ title: 'named path' }, { title: 'in' }, { title: 'leads to' }, { title: '' }]
   return `${formatTable(columns, rows, { width: io.width })}\n`
 }
 
@@ -264,7 +260,7 @@ function formatFiles({ files }: SkillRecord, io: Io): string {
     shortenDigest(digest),
   ])
   const columns = [
-    { title: 'file', whole: true },
+    { title: 'file' },
     { title: 'size', align: 'right' as const },
     { title: 'mode' },
     { title: 'digest' },

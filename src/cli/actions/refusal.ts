@@ -16,7 +16,7 @@ export async function reportRefusal(json: boolean, io: Io, work: () => Promise<v
     const { code, message, hint } = error
     io.progress('')
     if (json) io.out(nameFlags(formatJson({ state: 'refused', code, message, hint })))
-    else io.err(formatThrown(failure(message, hint)))
+    else io.err(formatThrown(failure(message, hint), io.errWidth))
     return 1
   }
 }

@@ -8,7 +8,7 @@ import type { Manifest, SplitManifest } from '../../format/manifest.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
 import { readRoot } from '../../reader/disk/read.ts'
 import type { ReadFile } from '../../reader/source.ts'
-import { formatTable } from '../../report/table.ts'
+import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
 import {
   type EmbeddingProvider,
   openSearch,
@@ -19,7 +19,7 @@ import {
 import type { Suggestions } from '../../search/suggest.ts'
 import type { Hit } from '../../search/types.ts'
 import { splitWords } from '../../search/words.ts'
-import { type ExitCode, getTableOptions, type Io } from '../io.ts'
+import { type ExitCode, getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNextSkill } from '../next.ts'
 import { areSkills, isElsewhere } from '../place.ts'
 import { toProjectPath } from './match.ts'
@@ -209,17 +209,17 @@ const SHOWN = 4
 function formatHits(hits: Hit[], words: Map<string, string>, io: Io): string {
   if (hits.length === 0) return NOTHING
   const columns = [
-    { title: '#', align: 'right' as const, whole: true },
-    { title: 'relevance', whole: true },
-    { title: 'id', isId: true },
-    { title: 'description', lines: 2 },
-    { title: 'why', lines: 2 },
+    { title: '#', align: 'right' as const },
+    { title: 'relevance' },
+    { title: 'id' },
+    { title: 'description', longest: LONGEST_DESCRIPTION },
+    { title: 'why' },
   ]
   const rows = hits.map((hit, index) => [
     String(index + 1),
     formatRelevance(hit),
     hit.id,
-    hit.description.replace(/\s+/g, ' '),
+    hit.description,
     (hit.why ?? [])
       .slice(0, SHOWN)
       .map(reason => formatReason(reason, words))
@@ -229,13 +229,13 @@ function formatHits(hits: Hit[], words: Map<string, string>, io: Io): string {
 }
 
 /** Everything about each hit, on lines of its own. */
-function formatExplained(hits: Hit[], words: Map<string, string>): string {
+function formatExplained(hits: Hit[], words: Map<string, string>, io: Io): string {
   if (hits.length === 0) return NOTHING
   const lines = hits.flatMap((hit, index) => [
     `${index + 1}. ${hit.id} ${formatRelevance(hit)}`,
     ...(hit.why ?? []).map(reason => `   ${explainReason(reason, words)}`),
   ])
-  return escapeLineCommands(lines.map(line => `${escapeTerminal(line)}\n`).join(''))
+  return escapeLineCommands(lines.map(line => `${wrapForTerminal(escapeTerminal(line), io)}\n`).join(''))
 }
 
 function formatRelevance({ relevance, label }: Hit): string {

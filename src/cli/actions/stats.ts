@@ -14,7 +14,7 @@ import { byCodeUnit } from '../../core/order.ts'
 import { formatBytes, formatCount, formatDuration, formatNumber } from '../../core/quantity.ts'
 import { joinEntries } from '../../report/entries.ts'
 import { type Column, formatTable } from '../../report/table.ts'
-import { getTableOptions, type Io } from '../io.ts'
+import { getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { createListeners } from '../progress.ts'
 
 interface SkillStats {
@@ -99,16 +99,13 @@ function formatStats(stats: SkillStats[], entries: string, limit: number, io: Io
     `read in ${formatDuration(sum(stats, 'milliseconds'))}`,
   ]
   const list = (title: string, figure: Figure, format: (value: number) => string) => {
-    const columns: Column[] = [
-      { title, align: 'right', whole: true },
-      { title: 'skill', isId: true },
-    ]
+    const columns: Column[] = [{ title, align: 'right' }, { title: 'skill' }]
     const rows = pickMost(stats, figure, limit).map(each => [format(each[figure]), each.path])
     return `\n${formatTable(columns, rows, { ...getTableOptions(io), isPiped: false })}`
   }
   if (stats.length === 0) return `${head[0]}\n`
   return [
-    `${head.join(', ')}\n`,
+    `${wrapForTerminal(head.join(', '), io)}\n`,
     list('most tokens', 'tokens', formatNumber),
     list('largest', 'bytes', formatBytes),
     list('slowest', 'milliseconds', formatDuration),

@@ -73,7 +73,7 @@ export function createRoundPrinter(flags: BuildFlags, io: Io): (round: Round) =>
         io.out(
           nameFlags(formatJsonLine({ ...formatHeading(round, io), failure: toFailureData(round.failure) })),
         )
-      else io.err(formatThrown(round.failure))
+      else io.err(formatThrown(round.failure, io.errWidth))
       return
     }
     const { report } = round

@@ -1,0 +1,113 @@
+/** Commands for people at 60 and 100 columns: lines are no longer than the terminal, and break between words only. */
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { runCommandLine } from '../src/cli/command-line.ts'
+import { formatThrown } from '../src/cli/explain.ts'
+import { failure } from '../src/core/failure.ts'
+import { measureWidth } from '../src/core/width.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+
+const project = join(scratchFolder('narrow-terminal'), 'project')
+
+async function run(line: string, width: number): Promise<string> {
+  const before = process.cwd()
+  process.chdir(project)
+  let text = ''
+  const print = (part: string) => {
+    text += part
+  }
+  const io = {
+    out: print,
+    err: print,
+    progress: () => {},
+    now: () => 0,
+    colour: false,
+    width,
+    errWidth: width,
+    outIsTerminal: true,
+    cwd: project,
+  }
+  try {
+    await runCommandLine(['node', 'skillc', ...line.split(' ')], io)
+  } finally {
+    process.chdir(before)
+  }
+  return text
+}
+
+const LONG = 'a-skill-with-a-name-that-takes-most-of-a-narrow-line'
+
+beforeAll(async () => {
+  process.setMaxListeners(0)
+  process.env.XDG_CACHE_HOME = join(project, '../cache')
+  const about =
+    'Bakes rolls of rye, spelt or wheat, from the first feeding of the starter to the crust. Use when the user asks for rolls.'
+  plant(project, {
+    'skills/rolls/SKILL.md': skillText(
+      'rolls',
+      '# Rolls for a long weekend in the mountains with a great many hungry guests\n\nSee [the notes](../notes-about-flour.md).',
+    ).replace(/^description: .*$/m, `description: ${about}`),
+    'skills/rolls/scripts/knead.sh': 'echo',
+    [`skills/${LONG}/SKILL.md`]: skillText(LONG),
+    'more/rolls/SKILL.md': skillText('rolls'),
+    '.claude/skills/.keep': '',
+  })
+  await run('build skills more', 100)
+  // Its first run says that it remembers nothing.
+  await run('check skills --clients all --verbose', 100)
+})
+
+/** `Next:` is a command to copy, which stays on a line. */
+const isStep = (line: string) => /^ {2}Next: /.test(line)
+const listWords = (text: string) =>
+  text
+    .split('\n')
+    .filter(line => !isStep(line))
+    .flatMap(line => line.split(/\s+/))
+    .filter(word => word !== '')
+    .sort()
+
+test.each([
+  'list',
+  'stats skills',
+  'doctor',
+  'why rolls',
+  `why ${LONG}`,
+  'show rolls',
+  `show ${LONG}`,
+  'presets',
+  'presets codex',
+  'presets claude-code',
+  'search rye',
+  'search rolls --explain',
+  'match --text rye',
+  'explain',
+  'check skills --clients all --verbose',
+])('%s', async line => {
+  const [wide, narrow] = [await run(line, 100), await run(line, 60)]
+  for (const [text, width] of [
+    [wide, 100],
+    [narrow, 60],
+  ] as const) {
+    const long = text.split('\n').filter(each => measureWidth(each) > width && !isStep(each))
+    expect(long.filter(each => /\S\s+\S/.test(each.replace(/^\s*(?:- )?/, '')))).toEqual([])
+  }
+  expect(listWords(narrow)).toEqual(listWords(wide))
+})
+
+test('an error on a terminal is wrapped, and elsewhere is a line for each sentence', () => {
+  const error = failure(
+    'The folder of the skill that you named is not in any of the roots of this configuration',
+    'Name a folder below one of them, or add the root with `skillc build FOLDER`',
+  )
+  expect(formatThrown(error, 60)).toBe(
+    [
+      'skillc: The folder of the skill that you named is not in any',
+      '  of the roots of this configuration.',
+      'Name a folder below one of them, or add the root with',
+      '  `skillc build FOLDER`.',
+      '',
+    ].join('\n'),
+  )
+  expect(formatThrown(error).split('\n')).toHaveLength(3)
+})
