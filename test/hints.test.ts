@@ -68,7 +68,6 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     at: 'unfixable',
     prints: /Wrote \d+ findings? to skillc-baseline\.json/,
   },
-  '--allow-read ${showPath(cwd, resolve(base, start))}': { run: 'check', at: 'above' },
   'skillc check --format github': { run: '', at: 'project', prints: /skillc check: Checked 1 skill/ },
   'skillc init': { run: '', at: 'bare', prints: /Wrote skillc\.config\.json/ },
   'skillc export ${quote(root)} --to ${to} --out .': { run: '', at: 'project', prints: /1 skill/ },

@@ -209,7 +209,9 @@ describe.runIf(isLinux)('the command', () => {
     for (const format of ['pretty', 'github', 'json', 'sarif']) {
       const args = ['build', '.', '--out', '../out', '--no-cache', '--verbose', '--format', format]
       const ran = command(args, cwd)
-      expect(ran).toMatchObject({ status: 0, signal: null, stderr: '' })
+      // A pipe is passed over; what the others have is an error.
+      const status = name === 'entry-pipe' ? 0 : 1
+      expect(ran).toMatchObject({ status, signal: null, stderr: '' })
       expect(listFaults(format, ran.stdout, ABSENT)).toEqual([])
       expect(ran.stdout).not.toContain('This is a bug')
     }
@@ -221,7 +223,8 @@ describe.runIf(isLinux)('the command', () => {
       ['unpack', '--out', '../unpacked'],
     ]) {
       const ran = command([args[0] ?? '', '../out', ...args.slice(1)], cwd)
-      expect(ran).toMatchObject({ status: 0, signal: null, stderr: '' })
+      const stderr = expect.stringMatching(/^(?:The bundle holds no skills\.\n)?$/)
+      expect(ran).toMatchObject({ status: 0, signal: null, stderr })
       expect(listFaults(args.join(''), ran.stdout, ABSENT)).toEqual([])
     }
     expect(existsSync(join(cwd, CANARY))).toBe(false)
@@ -284,14 +287,14 @@ describe.runIf(isLinux)('check --fix', () => {
   test('leaves files alone whose other bytes it would change', () => {
     const bytes = Buffer.concat([Buffer.from(misspelt), Buffer.from([0xff, 0xfe, 0xc3])])
     const cwd = plant(join(scratch, 'fix-bytes'), { 'rye/SKILL.md': bytes })
-    expect(command(['check', '.', '--fix'], cwd)).toMatchObject({ status: 1, stderr: '' })
+    expect(command(['check', '.', '--fix'], cwd)).toMatchObject({ status: 0, stderr: '' })
     expect(readFileSync(join(cwd, 'rye/SKILL.md'))).toEqual(bytes)
   })
 
   test('leaves links alone that git checked out as text: their findings are about another file', () => {
     const tree = { 'rye/SKILL.md': '../breads/rye.md', 'breads/rye.md': misspelt }
     const cwd = plant(join(scratch, 'fix-stub'), tree)
-    expect(command(['check', '.', '--fix'], cwd)).toMatchObject({ status: 1, stderr: '' })
+    expect(command(['check', '.', '--fix'], cwd)).toMatchObject({ status: 0, stderr: '' })
     expect(readFileSync(join(cwd, 'rye/SKILL.md'), 'utf8')).toBe('../breads/rye.md')
     expect(readFileSync(join(cwd, 'breads/rye.md'), 'utf8')).toBe(misspelt)
   })

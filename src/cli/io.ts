@@ -31,9 +31,17 @@ export function getTableOptions({ width, outIsTerminal }: Io): { width: number; 
   return { width, isPiped: outIsTerminal !== true }
 }
 
-/** A text, wrapped at its words where a person reads it; lines stay whole for programs. */
+/** Wraps a text at its words where a person reads it; lines stay whole for programs. */
 export function wrapForTerminal(text: string, { width, outIsTerminal }: Io): string {
-  if (outIsTerminal !== true) return text
+  return outIsTerminal === true ? wrapLines(text, width) : text
+}
+
+/** The same for standard error. */
+export function wrapForError(text: string, { errWidth }: Io): string {
+  return errWidth === undefined ? text : wrapLines(text, errWidth)
+}
+
+function wrapLines(text: string, width: number): string {
   return text
     .split('\n')
     .flatMap(line => wrapLine(line, width))

@@ -11,7 +11,7 @@ import { readRegular } from '../../core/regular-file.ts'
 import type { Format } from '../../report/format.ts'
 import { formatHiddenErrors } from '../../report/words.ts'
 import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
-import { type ExitCode, type Io, stopSignal } from '../io.ts'
+import { type ExitCode, type Io, stopSignal, wrapForError } from '../io.ts'
 import { printNext } from '../next.ts'
 import { createListeners } from '../progress.ts'
 
@@ -173,9 +173,9 @@ export async function writeReport(
     io.out(part)
     await io.drain?.()
   }
-  if (flags.verbose) for (const reason of result.reasons ?? []) io.err(`note: ${reason}\n`)
+  if (flags.verbose) for (const reason of result.reasons ?? []) io.err(wrapForError(`note: ${reason}\n`, io))
   if (result.exitCode === 1 && !SAYS_HIDDEN.has(flags.format))
-    for (const text of formatHiddenErrors(result)) io.err(`skillc: ${text}\n`)
+    for (const text of formatHiddenErrors(result)) io.err(wrapForError(`skillc: ${text}\n`, io))
   await writeReports(result, flags, io)
   return result.exitCode
 }

@@ -1,9 +1,10 @@
 /** What to run after a build or a check, by what it found. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { BuildResult } from '../../build/build.ts'
 import { CONFIG_FILE } from '../../build/config/load.ts'
 import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
+import { ENTRY } from '../../core/path.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { quote } from '../../core/quote.ts'
 import type { BuildFlags } from '../flag-sets.ts'
@@ -28,7 +29,7 @@ export function listSteps(
     })
   if (error !== undefined)
     steps.push({ command: `skillc explain ${error.code}`, why: 'read what is wrong, and what to do' })
-  if (exitCode === 0 && command === 'check')
+  if (exitCode === 0 && command === 'check' && !namesSkill(options))
     steps.push({ command: `skillc build${formatSelection(options)}`, why: `write the bundle` })
   if (bundle !== undefined)
     steps.push({
@@ -36,6 +37,14 @@ export function listSteps(
       why: 'search the bundle',
     })
   return steps
+}
+
+/** Whether one skill or a file of it was checked: a bundle of it alone would replace that of all. */
+function namesSkill({ cwd = '.', roots = [] }: Options): boolean {
+  return roots.some(root => {
+    const path = resolve(cwd, root)
+    return existsSync(join(path, ENTRY)) || statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  })
 }
 
 /** Steps for a project after a check without arguments. */
