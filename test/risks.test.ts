@@ -16,12 +16,13 @@ const work = scratchFolder('risks')
 beforeAll(() => {
   const { privateKey } = generateKeyPairSync('ed25519')
   writeFileSync(join(work, 'key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  writeFileSync(join(work, 'leaking.json'), '{ "rules": { "exposed-secret": "warning" } }')
 })
 
 const random = 'q7Zt2LmX9cVb4NkR8sWf3HyJ6dPg5TaEuQoK'
 const token = `gh${'p_'}${random}`
 
-/** A bundle of one skill with one more file. */
+/** A bundle of one skill with one more file. A build leaves a skill with a live secret out, unless the rule says otherwise. */
 async function bundle(name: string, body: string, file = ''): Promise<string> {
   const skill = join(work, name, 'rye')
   mkdirSync(skill, { recursive: true })
@@ -29,7 +30,7 @@ async function bundle(name: string, body: string, file = ''): Promise<string> {
   writeFileSync(join(skill, 'SKILL.md'), head + body)
   writeFileSync(join(skill, 'setup.sh'), `#!/bin/sh\n${file}\n`)
   const out = join(work, `${name}-bundle`)
-  await build({ cwd: work, roots: [name], config: false, cache: false, out })
+  await build({ cwd: work, roots: [name], config: 'leaking.json', cache: false, out })
   return out
 }
 
