@@ -114,8 +114,9 @@ describe('`AGENTS.md` naming a single-file skill with files beside it', () => {
     const cwd = fresh()
     expect(await check(cwd, { limits: { fileBytes: 10 } })).toEqual([
       'docs/bun.md: warning missing-file',
-      'docs/steps/knead.md: error oversized-file',
+      'docs/steps/knead.md: warning oversized-file',
     ])
+    expect(listFiles(cwd)).toEqual(['SKILL.md', 'oven.svg'])
     expect((await check(fresh(), { limits: { files: 2 } }))[0]).toMatch(/excessive-files$/)
   })
 

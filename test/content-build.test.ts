@@ -35,6 +35,7 @@ test('a command is shown where it stands, and unpacked as a skill', async () => 
     '.claude/commands/bake.md': 'Bake in `/home/baker/oven`.\n',
     '.claude/skills/bake/SKILL.md': skillText('bake'),
     '.claude/commands/broken.md': '---\nname: [\n---\n',
+    'skillc.config.json': '{ "rules": { "unquoted-value": "error" } }',
   })
   const report = await build({ cwd, cache: false })
   const bundle = join(cwd, 'dist/skills')

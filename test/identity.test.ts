@@ -242,7 +242,15 @@ describe('description', () => {
         '1:1-1:4 borrowed-description start=Knead.',
       ],
     ],
-    ['', '', ['', 'unusable: missing-description', '1:1-1:4 missing-description state=missing']],
+    [
+      '',
+      '',
+      [
+        'borrowed: bread',
+        '1:1-1:4 missing-description state=missing',
+        '1:1-1:4 borrowed-description start=bread',
+      ],
+    ],
     [
       'description:',
       'Knead.',
@@ -255,12 +263,20 @@ describe('description', () => {
     [
       'description: ~',
       '',
-      ['', 'unusable: missing-description', '3:14-3:15 missing-description state=empty'],
+      [
+        'borrowed: bread',
+        '3:14-3:15 missing-description state=empty',
+        '3:14-3:15 borrowed-description start=bread',
+      ],
     ],
     [
       'description: "  "',
       '',
-      ['', 'unusable: missing-description', '3:14-3:18 missing-description state=empty'],
+      [
+        'borrowed: bread',
+        '3:14-3:18 missing-description state=empty',
+        '3:14-3:18 borrowed-description start=bread',
+      ],
     ],
     ['description: 42', '', ['42', '3:14-3:16 invalid-text key=description actual=a number']],
     ['description: false', '', ['false', '3:14-3:19 invalid-text key=description actual=a boolean']],
@@ -287,10 +303,9 @@ describe('description', () => {
       'description:\n  a: rye',
       '',
       [
-        '',
-        'unusable: missing-description',
+        'borrowed: bread',
         '4:3-4:9 invalid-text key=description actual=a map',
-        '4:3-4:9 missing-description state=missing',
+        '4:3-4:9 borrowed-description start=bread',
       ],
     ],
   ])('%j, body %j', (yaml, firstParagraph, expected) => {
@@ -308,8 +323,12 @@ describe('description', () => {
       undefined,
       '1:1-1:17 borrowed-description start=Knead.',
     ])
-    expect(parseIdentity(undefined).unusable).toBe('missing-description')
-    expect(shown(parseIdentity(undefined).findings)).toEqual(['1:1-1:17 missing-description state=missing'])
+    const bare = parseIdentity(undefined, { folder: 'Rye' })
+    expect([bare.description, bare.unusable, ...shown(bare.findings)]).toEqual([
+      'Rye',
+      undefined,
+      '1:1-1:17 borrowed-description start=Rye',
+    ])
   })
 
   test('has 1024 code points, counted as the value stands', () => {
