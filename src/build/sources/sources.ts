@@ -58,7 +58,8 @@ export async function findSources(search: SourceSearch): Promise<{
   const read = [...named.wanted, ...removeDuplicates(places.wanted, named.wanted)]
   const notes = [...(search.loaded.notes ?? []), ...named.notes, ...places.notes]
   const left = areNamed ? [] : await listUnsearched(search, read, places.seen)
-  const isElsewhere = read.length === 0 && left.length > 0
+  // A named plugin that cannot be read is not replaced by other folders.
+  const isElsewhere = read.length === 0 && named.notes.length === 0 && left.length > 0
   const wanted = isElsewhere ? await findElsewhere(search, left) : read
   if (wanted.length === 0 && notes.length === 0) throw await createNothingHereError(search)
   const servers = [...(named.servers ?? []), ...places.servers]
