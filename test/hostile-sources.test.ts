@@ -65,10 +65,14 @@ function config(value: object): Recipe {
   return withMore({ files: { 'skillc.config.json': JSON.stringify(value) } })
 }
 
-/** A plugin in `p`, with a skill. */
+/** A plugin in `p`, with a skill. `npx skills add` does not look as deep: that is off, so that the skill is in the bundle. */
 function plugin(manifest: unknown, more: Recipe = {}): Recipe {
   const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest)
-  const files = { 'p/.claude-plugin/plugin.json': text, 'p/skills/oat/SKILL.md': skillText('oat') }
+  const files = {
+    'p/.claude-plugin/plugin.json': text,
+    'p/skills/oat/SKILL.md': skillText('oat'),
+    'skillc.config.json': '{"rules": {"lost-skill": "off"}}',
+  }
   return withMore({ ...more, files: { ...files, ...more.files } })
 }
 
@@ -227,7 +231,7 @@ describe.runIf(isLinux)('files that say what to do', () => {
           '.pi/skills/e.md': '/dev/zero',
         },
       }),
-      codes: ['empty-source', 'escaping-symlink', 'special-file', 'unreadable-path'],
+      codes: ['broken-symlink', 'empty-source', 'escaping-symlink', 'special-file', 'unreadable-path'],
     },
   ])
 })
@@ -332,10 +336,14 @@ describe.runIf(isLinux)('plugins', () => {
       title: 'a manifest that names its skills twice',
       recipe: plugin('{"skills": "./a", "skills": "./b"}'),
       ...invalid,
-      emitted: 0,
     },
-    { title: 'a manifest that is no JSON', recipe: plugin('{"name": "\u001b[2J'), ...invalid, emitted: 0 },
-    { title: 'skills of a wrong kind', recipe: plugin({ name: 'p', skills: { a: './b' } }), ...invalid },
+    { title: 'a manifest that is no JSON', recipe: plugin('{"name": "\u001b[2J'), ...invalid },
+    {
+      title: 'skills of a wrong kind',
+      recipe: plugin({ name: 'p', skills: { a: './b' } }),
+      ...invalid,
+      emitted: 2,
+    },
     {
       title: 'paths that leave it, and controls',
       recipe: plugin(
@@ -351,11 +359,13 @@ describe.runIf(isLinux)('plugins', () => {
       ),
       options: ofPlugin,
       codes: ['invalid-plugin'],
+      emitted: 2,
     },
     {
       title: 'prototypes',
       recipe: plugin('{"__proto__": {"skills": ["../outside"]}, "name": "__proto__", "constructor": 1}'),
       options: ofPlugin,
+      emitted: 2,
     },
     {
       title: 'one folder twenty thousand times',
@@ -364,7 +374,7 @@ describe.runIf(isLinux)('plugins', () => {
         { many: [{ path: 'p/more/b{n}/SKILL.md', text: skillText('b{n}'), times: 300 }] },
       ),
       options: { ...ofPlugin, clients: [] },
-      emitted: 301,
+      emitted: 302,
       cpu: 10_000,
     },
     {
@@ -377,7 +387,7 @@ describe.runIf(isLinux)('plugins', () => {
       ),
       options: { ...ofPlugin, clients: [] },
       codes: ['invalid-plugin'],
-      emitted: 201,
+      emitted: 202,
       cpu: 10_000,
     },
     {
@@ -462,7 +472,6 @@ describe.runIf(isLinux)('records', () => {
       recipe: withMore({ repeat: [{ path: 'breads.jsonl', text: '{\n', times: 30_000 }] }),
       options: ofRecords,
       codes: ['empty-source', 'invalid-record'],
-      emitted: 0,
     },
   ])
 })
