@@ -310,7 +310,7 @@ describe('a lock file that somebody edited', () => {
 describe('a bundle in a folder', () => {
   test('is read as it is, with no lock, and scripts stay executable', async () => {
     const { cwd, run } = project(`../site-${count + 1}`)
-    expect(await run('build')).toMatchObject({ code: 0 })
+    expect(await run('build', '--allow-read', '..')).toMatchObject({ code: 0 })
     expect(existsSync(join(cwd, 'skillc.lock.json'))).toBe(false)
     const shown = JSON.parse((await run('show', 'acme:frontend:lint', '--json')).out)
     expect(shown.files.map(({ path, mode }: { path: string; mode: string }) => [path, mode])).toEqual([
@@ -329,7 +329,9 @@ describe('a bundle in a folder', () => {
       'again/skillc.config.json': JSON.stringify({ sources: [{ bundle: '../one' }] }),
     })
     expect(skillc(['build', 'tree', '--out', 'one', '--no-cache'], tree)).toMatchObject({ code: 0 })
-    expect(skillc(['build', '--no-cache'], join(tree, 'again'))).toMatchObject({ code: 0 })
+    expect(skillc(['build', '--no-cache', '--allow-read', '..'], join(tree, 'again'))).toMatchObject({
+      code: 0,
+    })
     const ran = skillc(['diff', 'one', 'again/dist/skills', '--json'], tree)
     expect(JSON.parse(ran.out)).toMatchObject({ step: 'none', unchanged: 2 })
     const [one, two] = ['one', 'again/dist/skills'].map(bundle =>
@@ -347,7 +349,7 @@ describe('a bundle in a folder', () => {
     expect(skillc(['build', '--source', 'jsonl:records.jsonl', '--out', 'one'], folder)).toMatchObject({
       code: 0,
     })
-    expect(skillc(['build'], join(folder, 'again'))).toMatchObject({ code: 0 })
+    expect(skillc(['build', '--allow-read', '..'], join(folder, 'again'))).toMatchObject({ code: 0 })
     expect(JSON.parse(skillc(['list', 'again/dist/skills', '--json'], folder).out)).toMatchObject([
       { scope: ['berlin'] },
     ])
@@ -357,7 +359,7 @@ describe('a bundle in a folder', () => {
     const { run } = project(`../site-${count + 1}`)
     const [chunk = ''] = readdirSync(join(site, 'chunks'))
     writeFileSync(join(site, 'chunks', chunk), 'Something else.\n')
-    const { code, err } = await run('build')
+    const { code, err } = await run('build', '--allow-read', '..')
     expect([code, err]).toEqual([2, expect.stringContaining('is damaged')])
   })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await build({ cwd, cache: false, config: false })
 })
 
-test.each([
+test.each<[target: string, folder: string, options: object]>([
   ['./site', 'site', {}],
   ['./bare', 'bare', { page: false, headers: [] }],
   ['./hosted', 'hosted', { headers: ['netlify', 'cloudflare', 'vercel', 'github', 'nginx'] }],
