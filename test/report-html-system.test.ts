@@ -217,7 +217,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const folder = 'kitchen-department/bread-and-rolls/long-namespace-of-skills/sourdough-starter'
     const files = {
       'rye/SKILL.md': skillText('rye'),
-      [`${folder}-feeding/SKILL.md`]: '---\nname: A B\n---\n',
+      [`${folder}-feeding/SKILL.md`]: '',
     }
     const root = plant(join(scratch, 'left-out'), files)
     const { page, go } = await visit(root, { look: { viewport: { width: 390, height: 844 } } })
@@ -332,7 +332,14 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
       })
       files = withManifest(files, manifest => {
         for (const [at, skill] of manifest.skills.entries())
-          Object.assign(skill, { id: names[at], name: attack, description: attack, license: attack })
+          Object.assign(skill, {
+            id: names[at],
+            path: `/s${at}`,
+            place: `s${at}`,
+            name: attack,
+            description: attack,
+            license: attack,
+          })
         manifest.skills.sort((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1))
         manifest.sources[0].label = attack
       })

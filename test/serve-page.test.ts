@@ -231,7 +231,13 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     })
     files = withManifest(files, manifest => {
       for (const [at, skill] of manifest.skills.entries())
-        Object.assign(skill, { id: names[at], name: attack, description: attack })
+        Object.assign(skill, {
+          id: names[at],
+          path: `/s${at}`,
+          place: `s${at}`,
+          name: attack,
+          description: attack,
+        })
       manifest.sources[0].level = attack
     })
     const { page, at } = await visit(files)
