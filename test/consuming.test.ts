@@ -42,7 +42,7 @@ const bakery = {
   'bread/rye/A.PY': 'print()\n',
   'bread/rye/list.tar.gz': new Uint8Array([0, 255, 10]),
   'bread/rye/copy/notes.md': skillText('rye', 'Two hours.'),
-  'bread/rye/ö <b>/times & more.md': 'x\n',
+  'bread/rye/ö/times & more.md': 'x\n',
   'cakes/rye/SKILL.md': skillText('rye', 'Forty minutes.'),
   'sly/SKILL.md': described(
     'sly',

@@ -22,5 +22,5 @@ test.skipIf(vim.status !== 0)('the errorformat of docs/editors.md is one that Vi
   spawnSync('vim', ['-u', 'NONE', '-es', '-c', format, '-c', 'cgetfile out.txt', '-c', dump, '-c', 'qa!'], {
     cwd: scratch,
   })
-  expect(readFileSync(join(scratch, 'found.txt'), 'utf8')).toBe('1e2:7\n1w1:1\n1e2:7\n')
+  expect(readFileSync(join(scratch, 'found.txt'), 'utf8')).toBe('1w2:7\n1w1:1\n1w2:7\n')
 })
