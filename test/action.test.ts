@@ -19,7 +19,7 @@ const run = (inputs: Record<string, string>, cwd: string, env?: Record<string, s
 
 const clean = { 'skills/rolls/SKILL.md': skillText('rolls') }
 const broken = {
-  'skills/rolls/SKILL.md': skillText('buns'),
+  'skills/rolls/SKILL.md': '',
   'skills/pie/SKILL.md': skillText('pie', 'See [times](times.md).'),
 }
 const commandsIn = (log: string) => log.split('\n').filter(line => /^\s*::/.test(line))
@@ -101,10 +101,10 @@ describe('a check', () => {
     })
     expect(commandsIn(ran.log).map(line => line.split('::')[1])).toEqual([
       'warning file=skills/pie/SKILL.md,line=8,col=5,endLine=8,endColumn=22,title=missing-file',
-      'error file=skills/rolls/SKILL.md,line=2,col=7,endLine=2,endColumn=11,title=mismatched-name',
+      'error file=skills/rolls/SKILL.md,title=empty-entry',
     ])
     expect(ran.summary).toContain('❌ Checked 2 skills: 1 error, 1 warning')
-    expect(ran.summary).toContain('| error | mismatched-name | skills/rolls/SKILL.md&#58;2&#58;7 |')
+    expect(ran.summary).toContain('| error | empty-entry | skills/rolls/SKILL.md |')
     const report = JSON.parse(readFileSync(ran.outputs.report ?? '', 'utf8'))
     const schema = JSON.parse(readFileSync(join(root, 'schema/report.schema.json'), 'utf8'))
     expect(new Ajv({ strict: true }).compile(schema)(report)).toBe(true)
@@ -140,12 +140,9 @@ describe('a check', () => {
     const sarif = JSON.parse(readFileSync(join(cwd, 'skillc.sarif'), 'utf8'))
     expect(sarif).toMatchObject({ version: '2.1.0' })
     expect(sarif.runs[0].results).toHaveLength(2)
-    expect(run({}, cwd).outputs).toMatchObject({
-      ok: 'true',
-      'exit-code': '0',
-      errors: '0',
-    })
-    expect(run({ format: 'compact' }, cwd).log).toContain('skills/rolls/SKILL.md:2:7: error: ')
+    expect(run({}, cwd).outputs).toMatchObject({ errors: '1', warnings: '1' })
+    expect(run({ profile: 'strict' }, cwd).outputs).toMatchObject({ errors: '2', warnings: '0' })
+    expect(run({ format: 'compact' }, cwd).log).toContain('skills/rolls/SKILL.md:1:1: error: ')
   })
 
   test('counts only what is new: a baseline, and a revision', () => {
@@ -163,7 +160,7 @@ describe('a check', () => {
     git('init', '--quiet')
     git('add', '.')
     git('commit', '--quiet', '-m', 'Bake')
-    plant(cwd, { 'skills/pie/times.md': 'An hour.\n', 'skills/tart/SKILL.md': skillText('flan') })
+    plant(cwd, { 'skills/pie/times.md': 'An hour.\n', 'skills/tart/SKILL.md': '' })
     expect(run({ since: 'HEAD' }, cwd).outputs).toMatchObject({ errors: '1', warnings: '0' })
     expect(run({ since: 'no-such-revision' }, cwd).outputs).toMatchObject({ 'exit-code': '2' })
   })
