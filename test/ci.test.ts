@@ -147,11 +147,11 @@ describe('a hook', () => {
   test('passes clean skills, and fails broken ones with a report', () => {
     const clean = repository({ 'skills/rolls/SKILL.md': skillText('rolls') })
     for (const hook of hooks) expect(runHook(hook, clean)).toMatchObject({ verdict: 'passed' })
-    const broken = repository({ 'skills/rolls/SKILL.md': skillText('buns') })
+    const broken = repository({ 'skills/rolls/SKILL.md': '' })
     for (const hook of hooks) {
       const ran = runHook(hook, broken)
       expect(ran).toMatchObject({ verdict: 'failed', isChanged: false })
-      expect(ran.out).toContain('mismatched-name · skills/rolls/SKILL.md:2:7')
+      expect(ran.out).toMatch(/error +empty-entry\n +skills\/rolls\/SKILL\.md/)
     }
   })
 
@@ -166,8 +166,8 @@ describe('a hook', () => {
   test('does not run for other files, and takes roots as arguments', () => {
     const cwd = repository({ 'README.md': '# Bakery\n' })
     expect(runHook(findHook('skillc-check'), cwd).verdict).toBe('skipped')
-    const other = repository({ 'bakery/rolls/SKILL.md': skillText('rolls') })
-    expect(runHook(findHook('skillc-check'), other).out).toContain('No skills here')
+    const other = repository({ 'bakery/rolls/SKILL.md': skillText('rolls'), 'cellar/pie/SKILL.md': '' })
+    expect(runHook(findHook('skillc-check'), other).verdict).toBe('failed')
     expect(runHook(findHook('skillc-check'), other, ['bakery']).verdict).toBe('passed')
   })
 
@@ -199,11 +199,11 @@ describe('a hook', () => {
       expect(commit(cwd)).toMatchObject({ status: 0 })
       expect(git(cwd, 'show', ':skills/rolls/SKILL.md')).toBe(skillText('rolls'))
       git(cwd, 'commit', '--quiet', '-m', 'Bake')
-      plant(cwd, { 'skills/pie/SKILL.md': skillText('tart'), 'skills/bun/SKILL.md': skillText('roll') })
+      plant(cwd, { 'skills/pie/SKILL.md': '', 'skills/bun/SKILL.md': '' })
       git(cwd, 'add', 'skills/pie')
       const stopped = commit(cwd)
       expect(stopped).toMatchObject({ status: 1 })
-      expect(stopped.out).toContain('mismatched-name · skills/pie/SKILL.md')
+      expect(stopped.out).toMatch(/error +empty-entry\n +skills\/pie\/SKILL\.md/)
       expect(stopped.out).not.toContain('skills/bun')
     })
   })
@@ -263,7 +263,9 @@ describe('docs/ci.md', () => {
       const ran = skillc(args.split(' '), cwd)
       expect(ran, command).toMatchObject({ code: 0, err: '' })
     }
-    expect(skillc(['check', '--baseline', 'known.json', '--json'], cwd).out).toContain('"baselined": 1')
+    expect(skillc(['check', '--baseline', 'skillc-baseline.json', '--json'], cwd).out).toContain(
+      '"baselined": 1',
+    )
     const written = JSON.parse(readFileSync(join(cwd, gitlab.artifacts.reports.codequality), 'utf8'))
     expect(written[0]).toMatchObject({ check_name: 'missing-file', location: { lines: { begin: 8 } } })
     for (const file of ['report.json', 'skillc.sarif']) expect(existsSync(join(cwd, file)), file).toBe(true)
@@ -284,7 +286,10 @@ describe('docs/ci.md', () => {
 })
 
 describe('--report', () => {
-  const cwd = plant(join(scratch, 'reports'), { 'skills/rolls/SKILL.md': skillText('buns') })
+  const cwd = plant(join(scratch, 'reports'), {
+    'skills/rolls/SKILL.md': '',
+    'skills/pie/SKILL.md': skillText('tart'),
+  })
 
   test('keeps each format as it would be printed', () => {
     const formats = ['compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown']
@@ -305,7 +310,8 @@ describe('--report', () => {
       expect(readFileSync(join(cwd, 'reports/page.html'), 'utf8')).toBe(own)
       expect(existsSync(join(cwd, 'reports/pages/data/skills0.js'))).toBe(true)
     }
-    expect(skillc(['check', 'skills/rolls/SKILL.md', '--report', 'html=one.html'], cwd).code).toBe(1)
+    const one = ['check', 'skills/pie/SKILL.md', '--profile', 'strict', '--report', 'html=one.html']
+    expect(skillc(one, cwd).code).toBe(1)
     expect(readFileSync(join(cwd, 'one.html'), 'utf8')).toMatch(/"skills":\[\{"id":"/)
   })
 
