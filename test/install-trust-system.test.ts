@@ -90,12 +90,18 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
 
   test('in a folder has its signature beside it', async () => {
     configure('../dist/skills', { key: 'baker.pub' })
-    expect(await project('build')).toMatchObject({ code: 2, err: expect.stringContaining('there is none') })
+    expect(await project('build', '--allow-read', '..')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('there is none'),
+    })
     await must('sign', 'dist/skills', '--key', 'baker.pem')
-    expect(await project('build')).toMatchObject({ code: 0 })
+    expect(await project('build', '--allow-read', '..')).toMatchObject({ code: 0 })
     plant(cwd, { 'skills/bread/SKILL.md': skillText('bread', 'Something else.') })
     await must('build', 'skills')
-    expect(await project('build')).toMatchObject({ code: 2, err: expect.stringContaining('is not valid') })
+    expect(await project('build', '--allow-read', '..')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is not valid'),
+    })
     const published = await run('publish', './site')
     expect(published).toMatchObject({ code: 2, err: expect.stringContaining('signature of another bundle') })
     expect(existsSync(join(cwd, 'site'))).toBe(false)
@@ -146,7 +152,10 @@ describe.runIf(hasParts('openssl', 'docker-registry'))('a bundle that has to be 
     for (const command of ['install', 'build']) {
       // What is in a folder is not installed.
       if (command === 'install' && !message.startsWith('takes')) continue
-      expect(await project(command)).toMatchObject({ code: 2, err: expect.stringContaining(message) })
+      expect(await project(command, '--allow-read', '..')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(message),
+      })
     }
   })
 })
