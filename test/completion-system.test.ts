@@ -46,8 +46,12 @@ function makeHostile(folder: string): void {
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   let next = 0
   for (const skill of manifest.skills)
-    if (skill.id.startsWith('library:'))
-      skill.id = `library:${String.fromCharCode(97 + next)}${HOSTILE[next++ % HOSTILE.length]}`
+    if (skill.id.startsWith('library:')) {
+      const letter = String.fromCharCode(97 + next)
+      skill.id = `library:${letter}${HOSTILE[next++ % HOSTILE.length]}`
+      // A manifest whose paths are unsafe is refused as a whole: only its ids are hostile.
+      skill.path = skill.place = `library/${letter}`
+    }
   const { format, digest: _, ...rest } = manifest
   const text = JSON.stringify({ ...rest }).slice(1)
   const blank = `{\n"format":${format},\n"digest":"${BLANK_DIGEST}",\n${text}`
@@ -142,7 +146,12 @@ describe.skipIf(!hasParts('bash'))('bash', () => {
     expect(offered('bu')).toEqual(['build'])
     expect(offered('')).toEqual(expect.arrayContaining(['--help', 'build', 'completion', 'serve']))
     expect(offered('build', '--fo')).toEqual(['--follow-links', '--format'])
-    expect(offered('build', '--no-')).toEqual(['--no-cache', '--no-color', '--no-config'])
+    expect(offered('build', '--no-')).toEqual([
+      '--no-cache',
+      '--no-color',
+      '--no-config',
+      '--no-emit-on-error',
+    ])
     expect(offered('build', '--format', '')).toEqual(formats)
     expect(offered('build', '--format', '=', 'sa')).toEqual(['sarif'])
     expect(offered('build', '--format', '=')).toEqual(formats)
