@@ -66,12 +66,13 @@ async function fetchOnce(
       const answer = await ask(url, method, signal)
       await refuseEncoded(answer, address)
       const location = answer.headers.get('location')
-      if (answer.status < 300 || answer.status >= 400 || location === null)
-        return {
-          status: answer.status,
-          headers: answer.headers,
-          bytes: await readBoundedBody(answer, address, most),
-        }
+      if (answer.status < 300 || answer.status >= 400 || location === null) {
+        const { status, headers } = answer
+        if (answer.ok) return { status, headers, bytes: await readBoundedBody(answer, address, most) }
+        // The page that says what is wrong may be longer than the file that was asked for.
+        await answer.body?.cancel()
+        return { status, headers, bytes: new Uint8Array() }
+      }
       await answer.body?.cancel()
       const next = resolveRedirect(url, location)
       if (isFailure(next)) return next
