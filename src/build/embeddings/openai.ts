@@ -34,7 +34,6 @@ export interface OpenAiEmbeddingsOptions extends EndpointOptions {
   parallel?: number
 }
 
-/** Characters of one number in an answer, generously, and of everything else about a vector. */
 const KINDS: Kinds<OpenAiEmbeddingsOptions> = {
   ...ENDPOINT_KINDS,
   baseUrl: text,
@@ -48,6 +47,7 @@ const KINDS: Kinds<OpenAiEmbeddingsOptions> = {
   parallel: count,
 }
 
+/** Characters of one number in an answer, generously, and of everything else about a vector. */
 const NUMBER = 40
 const OVERHEAD = 2_000
 

@@ -14,6 +14,7 @@ import type { Call } from '../call.ts'
 
 /** Characters of output that are kept. */
 const MOST_OUTPUT = 16 * 2 ** 20
+/** Bytes of a file of settings. */
 const LARGEST_SETTINGS = 2 ** 20
 
 /** Names a file of settings that counts, such as the project's own `.npmrc`. */
