@@ -216,7 +216,7 @@ function collectFindings(
     const text = formatOutside(outside)
     if (text !== undefined) outsides.set(skill, notes.put(text))
   }
-  const isAlone = (skill: AnalysedSkill) => skill.found.copy === undefined && checker.isAlone(skill)
+  const { isAlone } = checker
   const createGet = (numbers: ReadonlyMap<AnalysedSkill, number>) => (skill: AnalysedSkill) => {
     const number = numbers.get(skill)
     return number === undefined ? undefined : notes.get(number)
@@ -240,7 +240,7 @@ function recallSkill(
   { isAlone, lookAround }: LinkChecker,
   skill: AnalysedSkill,
 ): SettledSkill | undefined {
-  const kept = skill.found.copy === undefined && isAlone(skill) ? recallOwn?.(skill) : undefined
+  const kept = isAlone(skill) ? recallOwn?.(skill) : undefined
   return kept && recallFindings(kept, skill, lookAround(skill))
 }
 

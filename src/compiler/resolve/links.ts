@@ -23,7 +23,7 @@ export interface LinkChecker {
   check: (skill: AnalysedSkill, references: Reference[]) => CheckedReferences
   /** What is asked about the paths of a skill that do not lie in it. */
   lookAround: (skill: AnalysedSkill) => Surroundings
-  /** Whether no other skill, and no other path to one, lies in the folder of a skill. */
+  /** Whether no other skill, and no other path to one, is in the folder of a skill, and it is no copy that is compared with its source. */
   isAlone: (skill: AnalysedSkill) => boolean
 }
 
@@ -54,8 +54,10 @@ export function createLinkChecker(skills: AnalysedSkill[], exists: Exists): Link
 
 /** Holds these folders and nothing else of the checker, for a bundle is written meanwhile. */
 function createAloneCheck(outer: ReadonlySet<string>): LinkChecker['isAlone'] {
-  return ({ found: { source, path, nested } }) =>
-    nested.length === 0 && !outer.has(path === '' ? String(source) : getPlaceKey(source, path))
+  return ({ found: { source, path, nested, copy } }) =>
+    copy === undefined &&
+    nested.length === 0 &&
+    !outer.has(path === '' ? String(source) : getPlaceKey(source, path))
 }
 
 /** The folders that places of an index lie in, up to the roots, which are their numbers here. */
