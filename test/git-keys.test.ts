@@ -242,7 +242,9 @@ describe('with every key that git knows', () => {
   })
 
   test('git runs what they name, so that a test without a finding means something', () => {
-    const { cwd } = plantKeys(createNested(), keys)
+    // Where a filter is a process, git runs neither its `clean` nor its `smudge`.
+    const single = keys.filter(({ key }) => !key.endsWith('.process'))
+    const { cwd } = plantKeys(createNested(), single)
     spawnSync('git', ['status'], { cwd })
     spawnSync('git', ['diff', 'HEAD'], { cwd })
     const status = listRan().join(' ')
