@@ -86,3 +86,12 @@ describe.each(functions.filter(({ entry, name }) => UNCHECKED[`${entry} ${name}`
     })
   },
 )
+
+test('`compile` takes each severity of a rule, and no other word', async () => {
+  const { compile } = await import('../src/build/compile.ts')
+  const run = (setting: string) =>
+    compile([{ files: {} }], JSON.parse(`{"rules":{"long-body":"${setting}"}}`))
+  for (const setting of ['error', 'warning', 'info', 'off'])
+    await expect(run(setting), setting).resolves.toBeDefined()
+  for (const setting of ['note', 'fatal']) await expect(run(setting), setting).rejects.toThrow('rules')
+})

@@ -58,8 +58,8 @@ const KINDS: Kinds<CompileOptions> = {
   permissions: object,
   agents: object,
   rules: [
-    'an object of error, warning, note or off by code',
-    checkRecord(checkChoice('error', 'warning', 'note', 'off')),
+    'an object of error, warning, info or off by code',
+    checkRecord(checkChoice('error', 'warning', 'info', 'off')),
   ],
   budget: object,
   licenses: object,
