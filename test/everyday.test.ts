@@ -168,7 +168,15 @@ test('a git submodule with skills, before and after it is fetched', () => {
   commit(vendor)
   const origin = project('submodule-origin', { 'skills/oat/SKILL.md': skillText('oat') })
   commit(origin)
-  runGit(origin, 'submodule', 'add', '-q', vendor, 'vendor/breads')
+  // As `git submodule add` and `update` do, which need more programs than git.
+  const fetchBreads = (repository: string) =>
+    runGit(repository, 'clone', '-q', '--separate-git-dir', '.git/modules/breads', vendor, 'vendor/breads')
+  mkdirSync(join(origin, '.git/modules'))
+  fetchBreads(origin)
+  writeFileSync(
+    join(origin, '.gitmodules'),
+    `[submodule "breads"]\n\tpath = vendor/breads\n\turl = ${vendor}\n`,
+  )
   mkdirSync(join(origin, '.agents'))
   symlinkSync('../vendor/breads', join(origin, '.agents/skills'))
   runGit(origin, 'add', '.')
@@ -176,7 +184,8 @@ test('a git submodule with skills, before and after it is fetched', () => {
   const cwd = join(scratch, 'submodule')
   runGit(scratch, 'clone', '-q', origin, cwd)
   expect(build(cwd).ids).toEqual(['oat'])
-  runGit(cwd, 'submodule', 'update', '--init', '-q')
+  mkdirSync(join(cwd, '.git/modules'))
+  fetchBreads(cwd)
   expect(build(cwd)).toEqual({ code: 0, ids: ['oat', 'rye'] })
 })
 
