@@ -61,7 +61,7 @@ export type SourceContent =
   /** `dir` is the bundle's folder. */
   | { kind: 'bundle'; dir: string; skills: StoredSkill[]; refused: StoredRefusal[] }
 
-/** What errors left out of a bundle: its id there, and why. */
+/** A skill that an error left out of a bundle: the id that it would have there, and the code of the error. */
 export interface StoredRefusal {
   id: string
   code: string

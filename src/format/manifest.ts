@@ -9,7 +9,7 @@ export interface ManifestHead extends Access {
   tokenizer: string
   sources: ManifestSource[]
   account: Account
-  /** What errors left out, which `skipped` lists as well; absent when there is none. */
+  /** The skills that errors left out. They are in `skipped`, too. Absent when there are none. */
   refused?: ManifestRefused[]
   files: Record<string, NamedFile>
   /** What the skills mean, as vectors; absent when the build had no provider. */

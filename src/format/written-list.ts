@@ -2,6 +2,7 @@
 import { isDigest } from '../core/digest.ts'
 import { parseJson } from '../core/json.ts'
 import { byCodeUnit } from '../core/order.ts'
+import { isMap } from '../core/shapes.ts'
 import { isSafePath } from '../core/untrusted-path.ts'
 
 /** In the folder of an export. */
@@ -36,9 +37,9 @@ export function parseList(bytes: Uint8Array): WrittenList | undefined {
   } catch {
     return undefined
   }
-  if (!isTable(content) || !isTable(content.files)) return undefined
+  if (!isMap(content) || !isMap(content.files)) return undefined
   const { files, skills = {} } = content
-  if (!isTable(skills)) return undefined
+  if (!isMap(skills)) return undefined
   const isFile = ([path, digest]: [string, unknown]) =>
     isSafePath(path) && (digest === null || (typeof digest === 'string' && isDigest(digest)))
   const isSkill = ([path, id]: [string, unknown]) => isSafePath(path) && typeof id === 'string' && id !== ''
@@ -47,10 +48,6 @@ export function parseList(bytes: Uint8Array): WrittenList | undefined {
     files: new Map(Object.entries(files)) as ListedFiles,
     skills: new Map(Object.entries(skills)) as Map<string, string>,
   }
-}
-
-function isTable(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The bytes of a list: the same files, the same bytes. */

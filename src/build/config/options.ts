@@ -67,7 +67,7 @@ export interface Options
   remoteCache?: string | false
   /** Ask the remote cache, and give it nothing. */
   remoteCacheReadonly?: boolean
-  /** Believe what the remote cache answers, which nobody has signed. Without, a build only writes to it. */
+  /** Read the remote cache although its entries are not signed. Default: a build only writes to it. */
   remoteCacheUnsigned?: boolean
   /** Follow links that leave their root. */
   followLinks?: boolean

@@ -11,7 +11,7 @@ import { formatId, getNamespace, type Segments } from './namespace.ts'
 import { createFindingAt, getEntryPath } from './places.ts'
 import { type Candidate, computeRank } from './precedence.ts'
 
-/** The highest skill that an error left out of an id. */
+/** The skill of the highest rank that would have an id and that an error left out. */
 interface Refused {
   rank: number
   source: number
@@ -19,7 +19,7 @@ interface Refused {
   code: Code
 }
 
-/** What errors left out, as it would have been. */
+/** The skills that errors left out, by the ids that they would have. */
 export interface RefusedIds {
   /** The id of each skill and of each entry that an error left out; grows with those that `findSubstitutes` leaves out. */
   ids: Map<AnalysedSkill | PassedOver, string>
