@@ -32,7 +32,7 @@ async function buildInto(root: string, name: string): Promise<{ report: Report; 
   })
   const { found, emitted, aliases, identical, shadowed, skipped } = report.account
   expect(emitted + aliases + identical + shadowed + skipped).toBe(found)
-  expect(report.exitCode).toBe(0)
+  expect(report.exitCode).toBe(report.diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0)
   const codes = new Set<string>(report.diagnostics.map(({ code }) => code))
   for (const { path, code } of report.skipped)
     expect(codes.has(code), `${path} is skipped as ${code}`).toBe(true)

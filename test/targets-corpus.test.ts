@@ -12,10 +12,10 @@ import { scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('targets-corpus')
 
-/** Digests by path. */
+/** Digests by path, without the record of the export: it has the ids, which follow from where skills were found. */
 function digestsIn(dir: string): [string, string][] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
+    .filter(entry => entry.isFile() && entry.name !== '.skillc-export.json')
     .map(entry => join(entry.parentPath, entry.name))
     .sort()
     .map(path => [path.slice(dir.length), sha256(readFileSync(path))])
