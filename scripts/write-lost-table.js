@@ -46,7 +46,7 @@ export const REASONS = {
   'tag-character': 'unsafe: it hides instructions from people',
   'unknown-tag': 'unsafe: some YAML readers run what a tag names',
   'unreadable-path': UNREAD,
-  'unsafe-path': 'unsafe: git or Windows reads another path',
+  'unsafe-path': 'unsafe: git or Windows reads another path, or there is no skill to load',
 }
 
 /**

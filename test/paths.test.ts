@@ -126,9 +126,13 @@ test.each(['.git/config', 'aux.md', 'a:b', 'Rye.md'])(
   },
 )
 
-test.each(['git~1/config', 'aux.md', 'a:b', 'Rye.md', 'rye.md/x'])(
-  'a skill on a disk or in memory with a file %j is left out',
+const LEFT_OUT = ['aux.md', 'a:b', 'a<b.md', 'a\\b.md', 'notes.', 'a\u0096b', 'Rye.md', 'rye.md/x'] as const
+const HOSTILE = ['git~1/config', '.git./config', 'a\\..\\b', 'a\nb'] as const
+
+test.each([...LEFT_OUT, ...HOSTILE])(
+  'a file %j of a skill on a disk or in memory is left out, and the skill only where it is hostile',
   async path => {
+    const isHostile = HOSTILE.some(each => each === path)
     const files = {
       'rye/SKILL.md': skillText('rye'),
       'rye/rye.md': 'x',
@@ -141,12 +145,37 @@ test.each(['git~1/config', 'aux.md', 'a:b', 'Rye.md', 'rye.md/x'])(
     for (const { diagnostics, account } of isOnDisk ? [ofBuild, ofCompile] : [ofCompile]) {
       // In code-unit order, `Rye.md` comes first.
       const left = path === 'Rye.md' ? 'rye/rye.md' : `rye/${path}`
-      expect(diagnostics).toMatchObject([{ code: 'unsafe-path', severity: 'error', file: left }])
-      expect(account).toMatchObject({ found: 2, emitted: 1, skipped: 1 })
+      const said = isHostile
+        ? { code: 'unsafe-path', severity: 'error' }
+        : { code: 'refused-path', severity: 'warning' }
+      expect(diagnostics).toMatchObject([{ ...said, file: left }])
+      expect(account).toMatchObject({ found: 2, emitted: isHostile ? 1 : 2, skipped: isHostile ? 1 : 0 })
     }
-    if (isOnDisk) expect(verifyBundle(join(cwd, 'dist/skills'))).toMatchObject({ ok: true, skills: 1 })
+    if (!isOnDisk) return
+    const out = join(cwd, 'dist/skills')
+    expect(verifyBundle(out)).toMatchObject({ ok: true, skills: isHostile ? 1 : 2 })
+    if (isHostile) return
+    const listed = await (await openBundle(out)).session().files('rye')
+    const kept = path === 'Rye.md' ? ['Rye.md', 'SKILL.md'] : ['SKILL.md', 'rye.md']
+    expect(listed.map(file => file.path)).toEqual(kept)
   },
 )
+
+test.each(LEFT_OUT)('a file %j is an error in strict', async path => {
+  const files = { 'rye/SKILL.md': skillText('rye'), 'rye/rye.md': 'x', [`rye/${path}`]: 'x' }
+  const { diagnostics, account } = await compile([{ files }], { profile: 'strict' })
+  expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'refused-path', severity: 'error' }))
+  expect(account).toMatchObject({ found: 1, emitted: 0, skipped: 1 })
+})
+
+test('a link to a file that is left out is one to a file that is not there', async () => {
+  const files = { 'rye/SKILL.md': `${skillText('rye')}\nRead [more](aux.md).\n`, 'rye/aux.md': 'x' }
+  const { diagnostics } = await compile([{ files }])
+  expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+    ['missing-file', 'warning'],
+    ['refused-path', 'warning'],
+  ])
+})
 
 test.each(['con', 'a:b', 'rye.', '..'])('a skill in a folder named %j is skipped', async folder => {
   const files = { [`${folder}/SKILL.md`]: skillText('rye'), 'bun/SKILL.md': skillText('bun') }

@@ -138,7 +138,7 @@ const cases: { about: string; cases: Case[] }[] = [
           findings: [
             'a/SKILL.md: special-file',
             'b/SKILL.md: special-file',
-            'c/SKILL.md/x: unsafe-path',
+            'c/SKILL.md/x: refused-path',
             'c/skill.md: miscased-entry',
           ],
           passedOver: ['a/SKILL.md: special-file', 'b/SKILL.md: special-file'],
@@ -1202,12 +1202,12 @@ describe('git', () => {
         const root = build({ ...tree, 'SKILL.md': skill })
         const listed = git(root)
         const { skills, findings } = walk(createSource(root), 0, limits)
-        const unsafe = findings.flatMap(({ code, path }) => (code === 'unsafe-path' ? path : []))
+        const refused = findings.flatMap(({ code, path }) => (code === 'refused-path' ? path : []))
         const found = skills.flatMap(({ path, entry, files }) =>
           [entry, ...files].map(file => (path === '' ? file.path : `${path}/${file.path}`)),
         )
         rmSync(root, { recursive: true })
-        expect([...found, ...unsafe].sort()).toEqual(listed.split('\0').filter(Boolean).sort())
+        expect([...found, ...refused].sort()).toEqual(listed.split('\0').filter(Boolean).sort())
       },
     )
     fc.assert(property, { numRuns: 40 })

@@ -32,6 +32,19 @@ export function findPathProblem(path: string): string | undefined {
   return undefined
 }
 
+/**
+ * Whether a path that cannot be written everywhere does harm on some system: it leads out of its folder or into one of git's, or
+ * it breaks lines. Windows reads `\\` as `/` and drops dots and spaces at the end of names.
+ */
+export function isHostilePath(path: string): boolean {
+  // Those above U+007F come from names in a wrong encoding.
+  if (/[\0-\x1F\x7F]/.test(path)) return true
+  return path
+    .replace(IGNORED_BY_HFS, '')
+    .split(/[\\/]/)
+    .some(name => /^\.?\.?$/.test(name) || GIT_FOLDER.test(name.replace(/[. ]+$/, '')))
+}
+
 const [SPACE, DOT, SLASH, TILDE] = [0x20, 0x2e, 0x2f, 0x7e]
 /** By ASCII character, 1 for those that no name may hold on Windows. */
 const REFUSED = Uint8Array.from({ length: 128 }, (_, code) =>

@@ -1,7 +1,12 @@
 /** Strangers choose the names on a disk, in memory or in a bundle. Names that git or Windows would refuse are left out here. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
-import { areClearlySafe, createPathChecker, findPathProblem } from '../../core/untrusted-path.ts'
+import {
+  areClearlySafe,
+  createPathChecker,
+  findPathProblem,
+  isHostilePath,
+} from '../../core/untrusted-path.ts'
 import type { FoundSkill, Walked } from '../types.ts'
 
 /**
@@ -22,13 +27,14 @@ export function leaveOutUnsafe(walked: Walked): Walked {
     }
     const check = known ?? createPathChecker()
     for (const inner of skill.nested) checks.set(inner, check)
-    const isSafe = (path: string, problem: string | undefined) => {
-      if (problem !== undefined)
-        findings.push({ ...createFinding('unsafe-path', { path, problem }), source, path })
-      return problem === undefined
+    const isSafe = (path: string, problem: string | undefined, isEntry = false) => {
+      if (problem === undefined) return true
+      const code = isEntry || isHostilePath(path) ? 'unsafe-path' : 'refused-path'
+      findings.push({ ...createFinding(code, { path, problem }), source, path })
+      return false
     }
     const shown = form?.shown ?? joinPath(folder, entry.path)
-    if (isSafe(shown, check(joinPath(folder, entry.path)) ?? findPathProblem(shown))) {
+    if (isSafe(shown, check(joinPath(folder, entry.path)) ?? findPathProblem(shown), true)) {
       skill.files = skill.files.filter(({ path }) => {
         const full = joinPath(folder, path)
         return isSafe(full, check(full))

@@ -151,9 +151,15 @@ export const walkCodes = {
       'A record is a JSON object with `path` and `content`; it may have `resources`, `level`, `tenant`, `namespace` and `rank`',
   },
   'unsafe-path': {
-    summary: 'A path that git or Windows refuses, or that clashes with another',
+    summary: 'A skill’s folder, or a hostile path, that git or Windows refuses',
     severity: 'error',
     message: (f: { path: string; problem: string }) => `\`${f.path}\` ${f.problem}; it is left out`,
+    hint: () => 'Rename it: letters, digits, `-`, `_` and `.` work everywhere',
+  },
+  'refused-path': {
+    summary: 'A file of a skill that Windows refuses, or that clashes with another',
+    severity: { strict: 'error', standard: 'warning' },
+    message: (f: { path: string; problem: string }) => `\`${f.path}\` ${f.problem}; the file is left out`,
     hint: () => 'Rename it: letters, digits, `-`, `_` and `.` work everywhere',
   },
   'unportable-path': {
