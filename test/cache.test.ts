@@ -159,6 +159,37 @@ describe.each(Object.entries(changes))('%s', (name, change) => {
   })
 })
 
+test('a root that is a skill takes with it what it has now', async () => {
+  const tests = Array.from({ length: 11 }, (_, at) => [`tests/test_${at}.py`, 'x'])
+  const cwd = plant(join(scratch, 'whole'), {
+    'SKILL.md': skillText('whole'),
+    'notes.md': 'Read.',
+    ...Object.fromEntries(tests),
+  })
+  const here = { cwd, roots: ['.'], out: '../whole-out' }
+  const cacheDir = join(scratch, 'whole-cache')
+  await new Promise(fulfil => setTimeout(fulfil, 2_200))
+  const steps = [
+    () => writeFileSync(join(cwd, 'notes.md'), 'Read more.'),
+    () => rmSync(join(cwd, 'tests/test_3.py')),
+    () => writeFileSync(join(cwd, 'tests/test_x.py'), 'x'),
+    () => writeFileSync(join(cwd, 'tests/test_x.py'), 'xx'),
+  ]
+  const said = [await build({ ...here, cacheDir })]
+  for (const step of steps) {
+    step()
+    const warm = await build({ ...here, cacheDir })
+    expect(warm.diagnostics).toEqual((await check({ ...here, cache: false })).diagnostics)
+    said.push(warm)
+  }
+  const sizes = said.map(({ diagnostics }) =>
+    diagnostics.flatMap(({ code, message }) =>
+      code === 'bundled-repository' ? /\((\d+) bytes\)/.exec(message)?.[1] : [],
+    ),
+  )
+  expect(sizes).toEqual([['16'], ['21'], [], ['21'], ['22']])
+})
+
 test('an ignore rule is noticed above the folder that a root is a link to', async () => {
   const cwd = plant(join(scratch, 'linked'), {
     'shared/skills/rye/SKILL.md': skillText('rye'),

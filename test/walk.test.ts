@@ -145,6 +145,31 @@ const cases: { about: string; cases: Case[] }[] = [
         },
       },
       {
+        title: 'files of the project are not those of the skill, but what lies in them is looked at',
+        tree: {
+          'SKILL.md': skill,
+          '.github/workflows/ci.yml': 'x',
+          '.github/skills/rye/SKILL.md': skill,
+          '.gitattributes': 'x',
+          'skillc.config.json': '{}',
+          'skillc.config.md': 'x',
+          'scripts/__pycache__/run.pyc': 'x',
+          'scripts/.github/run.py': 'x',
+          'rye.md': { link: '.gitattributes' },
+          Jenkinsfile: { link: 'rye.md' },
+          'oat/SKILL.md': skill,
+          'oat/.gitignore': '*.log',
+        },
+        gives: {
+          skills: {
+            '': ['rye.md < .gitattributes', 'scripts/.github/run.py', 'skillc.config.md'],
+            '.github/skills/rye': [],
+            oat: [],
+          },
+          nested: { '': ['.github/skills/rye', 'oat'] },
+        },
+      },
+      {
         title: 'nothing found is a finding',
         tree: { 'a/readme.md': 'x', 'skills.txt': '' },
         gives: { skills: {}, findings: [': empty-source'] },
@@ -295,7 +320,7 @@ const cases: { about: string; cases: Case[] }[] = [
           'y/keep.log': 'kept',
         },
         gives: {
-          skills: { 'x/top': [], y: ['.gitignore', 'keep.log'] },
+          skills: { 'x/top': [], y: ['keep.log'] },
           ignored: ['dist', 'top', 'x/dist', 'y/cache'],
         },
       },
@@ -698,7 +723,7 @@ const cases: { about: string; cases: Case[] }[] = [
           'a/oat': { link: '../node_modules/oat' },
         },
         gives: {
-          skills: { 'a/oat': [], 'a/rye': ['.gitignore < vendor/pack/rye/.gitignore'] },
+          skills: { 'a/oat': [], 'a/rye': [] },
           aliases: { 'a/rye': ['b/all/pack/rye'] },
           entries: {
             'a/oat': 'SKILL.md < node_modules/oat/SKILL.md',
@@ -1207,7 +1232,8 @@ describe('git', () => {
           [entry, ...files].map(file => (path === '' ? file.path : `${path}/${file.path}`)),
         )
         rmSync(root, { recursive: true })
-        expect([...found, ...refused].sort()).toEqual(listed.split('\0').filter(Boolean).sort())
+        const wanted = listed.split('\0').filter(path => path !== '' && path !== '.gitignore')
+        expect([...found, ...refused].sort()).toEqual(wanted.sort())
       },
     )
     fc.assert(property, { numRuns: 40 })

@@ -24,6 +24,7 @@ import type {
   SourceFinding,
   TextPlace,
 } from '../types.ts'
+import { findBundledRepository } from '../validate/bundled-repository.ts'
 import { inspectResource } from '../validate/resources.ts'
 import { dropNamed, findUnnamed, listNameable, mayNameFiles } from '../validate/unused-files.ts'
 import { type Analyser, analyse, type EntryNames } from './analyse.ts'
@@ -100,8 +101,10 @@ export function readSkill(found: FoundSkill, known: CachedSkill | undefined, rea
     if ('error' in hashed) findings.push(createUnreadableFinding(found, file.path, hashed.error))
     else files.push(hashed)
   }
-  const unused = naming?.finish()
-  if (unused !== undefined) entry.findings = [unused]
+  const own = [naming?.finish(), findBundledRepository(found)].filter(each => each !== undefined)
+  // Those of a known entry are about the files that the skill had then.
+  if (own.length > 0) entry.findings = own
+  else delete entry.findings
   return { skill: { found, entry, files, analysis, texts }, findings }
 }
 

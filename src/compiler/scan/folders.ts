@@ -15,6 +15,7 @@ import {
 } from './ignore.ts'
 import { asResources, follow, reportLink, type Target } from './links.ts'
 import { formatNames, type Listing } from './listing.ts'
+import { isProjectFile } from './project-files.ts'
 import { describeError } from './root.ts'
 import {
   addResource,
@@ -195,7 +196,7 @@ function reportUnnamed(search: Search, folder: Folder, { unnamed }: Listing): vo
 
 function addFiles(search: Search, folder: Folder, listing: Listing, entry: string | undefined): void {
   for (const name of listing.files) {
-    if (name === entry) continue
+    if (name === entry || isProjectFile(folder.prefix + name)) continue
     if (search.isStopped) return
     const file = joinReal(folder.real, name)
     let stats: SeenStat
@@ -222,7 +223,8 @@ function addLink(search: Search, folder: Folder, name: string, resolved: Target 
   if ('real' in target) search.hasLinks = true
   if (target.kind === 'folder') search.links.push({ from: folder, name, target: target.real })
   else if (target.kind === 'file') {
-    if (hasOwner) addResource(search, folder, name, target.real, target.stats)
+    if (hasOwner && !isProjectFile(folder.prefix + name))
+      addResource(search, folder, name, target.real, target.stats)
   } else if (folder.owner?.isLeftOut !== true) {
     // outside skills a link to a file is ignored, and one that was: any other may have led to skills
     const wasFile = target.kind === 'broken' && /\.\w+$/.test(name)

@@ -3,6 +3,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { ENTRY, getBaseName, getParentPath, isWithin, joinPath } from '../../core/path.ts'
 import type { FoundFile, FoundSkill, Walked } from '../types.ts'
+import { isProjectFile } from './project-files.ts'
 import { getResourceFolder } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
@@ -49,7 +50,8 @@ export function collectSkills(given: MemoryFile[], source: number): Walked {
     const { path } = file
     const owner = findOwner(skills, getParentPath(path), path)
     if (owner === undefined || path === joinPath(owner.path, ENTRY)) continue
-    owner.files.push(toFoundFile(owner.path === '' ? path : path.slice(owner.path.length + 1), file))
+    const inner = owner.path === '' ? path : path.slice(owner.path.length + 1)
+    if (!isProjectFile(inner)) owner.files.push(toFoundFile(inner, file))
   }
   return leaveOutUnsafe(walked)
 }

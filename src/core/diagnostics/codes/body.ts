@@ -1,4 +1,5 @@
 /** Codes of the instructions and the resources: what breaks a skill when an agent uses it. */
+import { formatBytes, formatCount } from '../../quantity.ts'
 import type { Entry } from '../entry.ts'
 
 export const bodyCodes = {
@@ -46,6 +47,14 @@ export const bodyCodes = {
         : `Nothing in the skill names ${f.count} of its files: ${f.paths}${f.count > 3 ? ', …' : ''}`,
     hint: () =>
       'Say in `SKILL.md` when to open each of them, or remove them; agents find only what a text names',
+  },
+  'bundled-repository': {
+    summary: 'A skill at the root that takes a repository with it',
+    severity: 'info',
+    message: (f: { count: number; bytes: number; folders: string }) =>
+      `The skill is the whole folder: it takes ${formatCount(f.count, 'file')} (${formatBytes(f.bytes)}) with it${f.folders}`,
+    hint: () =>
+      'Move `SKILL.md` and the files that it uses to a folder of their own, such as `skills/NAME`, so that only they are installed',
   },
   'missing-heading': {
     summary: 'A link to a heading that is not there',

@@ -1,0 +1,37 @@
+/** Files that lie in the folder of a skill, as often where it is the root of a repository, and that no skill ever uses. Pure. */
+
+/** In the folder of the skill itself: a template in one of its folders may have the same. */
+const AT_TOP = new Set([
+  // CI; the names that begin with `.git` are its, too (`.github`, `.gitlab-ci.yml`)
+  '.circleci',
+  '.travis.yml',
+  'azure-pipelines.yml',
+  'Jenkinsfile',
+  // editors
+  '.editorconfig',
+  '.idea',
+  '.vscode',
+  // skillc, and the `skills` CLI: what is about the project
+  'skillc.config.json',
+  'skillc.lock.json',
+  'skillc-baseline.json',
+  'skills-lock.json',
+])
+
+/** Wherever they are: caches, and what systems leave behind. */
+const ANYWHERE = new Set([
+  '__pycache__',
+  '__pypackages__',
+  '.mypy_cache',
+  '.pytest_cache',
+  '.ruff_cache',
+  '.DS_Store',
+  'Thumbs.db',
+])
+
+/** Whether a file is the project's and not the skill's. `path` is from the skill's folder. */
+export function isProjectFile(path: string): boolean {
+  const names = path.split('/')
+  const [top = ''] = names
+  return top.startsWith('.git') || AT_TOP.has(top) || names.some(name => ANYWHERE.has(name))
+}
