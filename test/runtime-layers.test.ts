@@ -1,5 +1,6 @@
 /** Bundles laid over each other, and bundles that change while agents work with them. */
 import { describe, expect, test } from 'vitest'
+import { compile } from '../src/build/compile.ts'
 import { openBundle, type RuntimeEvent, type Session } from '../src/runtime/runtime.ts'
 import { type BundleFiles, compileFiles, sha256 } from './support/bundles.ts'
 import { catchFault } from './support/fault.ts'
@@ -132,6 +133,65 @@ describe('layers', () => {
       'https-example.com-A/till',
     ])
     expect((await openBundle(files)).get('rolls')).not.toHaveProperty('place')
+  })
+
+  test.each([10_000, 1])(
+    'serve no skill of an id that an error left out of a better one (split above %d)',
+    async splitAbove => {
+      const options = { splitAbove }
+      // Without a word in it, the entry is an error.
+      const project = {
+        'deploy/SKILL.md': '',
+        'a/lint/SKILL.md': skillText('lint'),
+        'b/SKILL.md': skillText('b'),
+      }
+      const { files, manifest } = await compile([{ files: project }], options)
+      expect(manifest.refused).toMatchObject([{ id: 'deploy', code: 'empty-entry' }])
+      const vendor = {
+        'deploy/SKILL.md': skillText('deploy', 'Two hours.'),
+        'infra/deploy/SKILL.md': skillText('deploy', 'Three hours.'),
+        'rolls/SKILL.md': skillText('rolls'),
+      }
+      const bundle = await openBundle([
+        { source: await compileFiles(vendor, options), label: 'vendor' },
+        { source: new Map(files), label: 'project', scope: 'ada' },
+      ])
+      expect(bundle.isLoaded).toBe(splitAbove > 1)
+      const why =
+        'There is no skill `deploy`: `empty-entry` left it out of `project`, and no other takes its place'
+      const ada = bundle.session({ scope: 'ada' })
+      for (const refused of [ada.use('deploy'), bundle.record('deploy'), ada.resource('deploy', 'x.md')])
+        expect(await catchFault(refused)).toMatchObject({ code: 'unknown-skill', message: why })
+      // Another id is another skill, and who does not see the layer is not kept from anything by it.
+      expect(await readBody(ada, 'infra:deploy')).toBe('hours.')
+      expect(await readBody(bundle.session(), 'deploy')).toBe('hours.')
+      expect((await ada.match({ text: '$deploy' })).matches.map(({ id }) => id)).not.toContain('deploy')
+      expect((await bundle.search('deploy')).map(({ id }) => id)).not.toContain('deploy')
+      expect((await ada.search('deploy')).map(({ id }) => id)).not.toContain('deploy')
+      expect((await bundle.session().search('deploy')).map(({ id }) => id)).toContain('deploy')
+      await bundle.load()
+      const others = ['a:lint', 'b', 'infra:deploy', 'rolls']
+      expect(bundle.skills.map(({ id }) => id)).toEqual(others)
+      expect(ada.skills.map(({ id }) => id)).toEqual(others)
+      expect((await ada.catalogue()).text).not.toContain('- deploy')
+      expect(bundle.get('deploy')).toBeUndefined()
+      expect(bundle.shadows).toEqual([
+        { id: 'deploy', winner: 'project', loser: 'vendor', same: false, refused: 'empty-entry' },
+      ])
+    },
+  )
+
+  test('guard the ids of copies, too, and none of better layers', async () => {
+    const { files } = await compile([{ files: { 'b/deploy/SKILL.md': '', 'a/SKILL.md': skillText('a') } }])
+    const copies = { 'b/deploy/SKILL.md': skillText('deploy'), 'c/deploy/SKILL.md': skillText('deploy') }
+    const bundle = await openBundle([await compileFiles(copies), new Map(files)])
+    expect(bundle.skills.map(({ id }) => id)).toEqual(['a', 'c:deploy'])
+    const session = bundle.session()
+    expect((await session.use('deploy')).id).toBe('c:deploy')
+    expect((await catchFault(session.use('b:deploy'))).message).toContain('`empty-entry` left it out')
+    const upside = await openBundle([new Map(files), await compileFiles(copies)])
+    expect((await upside.session().use('b:deploy')).id).toBe('b:deploy')
+    expect(upside.shadows).toEqual([])
   })
 
   test('are all needed: one that is broken is named', async () => {

@@ -6,7 +6,7 @@ import type { Access, Capabilities, Capability, Permission } from '../core/types
 import type { ManifestSkill } from '../format/manifest.ts'
 import { type ShareRun, shareRuns } from '../reader/share.ts'
 import type { Listener } from './events.ts'
-import { type Entry, isFor } from './state.ts'
+import { type Entry, pickWinner } from './state.ts'
 
 /** Who starts a skill. A model may not start all that a user may, nor the other way round. */
 export type By = 'model' | 'user'
@@ -68,9 +68,7 @@ export function openGate(asker: Asker): Gate {
   const gate: Gate = {
     asker,
     questions: shareRuns(),
-    winner(entries) {
-      return entries.find(entry => isFor(entry, scope))
-    },
+    winner: entries => pickWinner(entries, scope),
     evaluate(entry, invocation) {
       const { skill, asked } = entry
       const own = evaluateId(entry, skill.id, invocation)

@@ -5,7 +5,7 @@ import type { Refusal } from '../core/match/access.ts'
 import { getCapability, isCapability, listCapabilities } from '../core/match/capabilities.ts'
 import type { Capability } from '../core/types.ts'
 import { type Asker, type By, type Gate, getEntryKey } from './access.ts'
-import { type Entry, pickOnlyEntry } from './state.ts'
+import { type Entry, findFirstBar, pickOnlyEntry } from './state.ts'
 
 /** Of the skills that a name may mean, by their ids, the only one. Throws a fault when no skill has the name, or it may not be used. */
 export function findAllowed(
@@ -25,7 +25,7 @@ export function findAllowed(
   const found = named.flatMap(entries => choose(entries) ?? [])
   if (found.length === 0 && refused !== undefined)
     throw deny(gate.asker, refused.id, BE_USED, refused.refusal.rule, refused.refusal.why)
-  return pickOnlyEntry(name, found)
+  return pickOnlyEntry(name, found, findFirstBar(named, gate.asker.scope))
 }
 
 /**

@@ -18,13 +18,16 @@ import type { Found, Search, SearchOptions } from './search.ts'
 import { openSession, type Session } from './session.ts'
 import { type Core, openSessionState, type SessionOptions } from './session-state.ts'
 import {
+  type Arrange,
   combineDigests,
   createState,
   type Entry,
   findEntriesByName,
+  findFirstBar,
   getSkillSet,
   listShadows,
   pickOnlyEntry,
+  pickWinner,
   type Shadow,
   type State,
 } from './state.ts'
@@ -100,13 +103,14 @@ export interface BundleOptions {
 
 export function makeBundle(
   layers: readonly Layer[],
+  arrange: Arrange | undefined,
   { search, embeddings, glosses }: BundleOptions = {},
 ): Bundle {
   const { emit, on } = openEvents()
-  let known = createState(layers)
+  let known = createState(layers, arrange)
   // Pulled, not pushed: a layer may be shared with another bundle that reloads it.
   const getState = (): State => {
-    known = createState(layers, known)
+    known = createState(layers, arrange, known)
     return known
   }
   const reloading = { layers, state: getState, told: known, emit }
@@ -202,9 +206,9 @@ export function makeBundle(
   return bundle
 }
 
-/** Of each id the best layer's. */
+/** Of each id the best layer's, where it has one. */
 function pickWinners(named: readonly (readonly Entry[])[]): Entry[] {
-  return named.flatMap(([entry]) => entry ?? [])
+  return named.flatMap(entries => pickWinner(entries) ?? [])
 }
 
 function loadFiles() {
@@ -217,5 +221,6 @@ function findOnlySkill(named: readonly (readonly Entry[])[]): ManifestSkill | un
 }
 
 async function findEntry(state: State, name: string, signal: AbortSignal | undefined): Promise<Entry> {
-  return pickOnlyEntry(name, pickWinners(await findNamed(state, name, signal)))
+  const named = await findNamed(state, name, signal)
+  return pickOnlyEntry(name, pickWinners(named), findFirstBar(named))
 }

@@ -3,7 +3,7 @@
 import { fault, isFault } from '../core/fault.ts'
 import type { Listener } from './events.ts'
 import type { Layer } from './layer.ts'
-import { combineDigests, isNewer, type SkillSet, type State } from './state.ts'
+import { combineDigests, isNewer, pickWinner, type SkillSet, type State } from './state.ts'
 
 /** What reloading needs of a bundle. */
 export interface Reloading {
@@ -37,13 +37,23 @@ function findChanges({ set: before }: State, { set: after }: State) {
   // The skills of a bundle that is not loaded were never listed.
   if (before === undefined || after === undefined)
     return { added: [], changed: [], removed: [], isUnlisted: true as const }
-  const getContent = ({ byId }: SkillSet, id: string) => byId.get(id)?.[0]?.skill.sha256
-  const ids = [...after.byId.keys()]
+  const [was, is] = [listContents(before), listContents(after)]
+  const ids = [...is.keys()]
   return {
-    added: ids.filter(id => !before.byId.has(id)),
-    changed: ids.filter(id => before.byId.has(id) && getContent(before, id) !== getContent(after, id)),
-    removed: [...before.byId.keys()].filter(id => !after.byId.has(id)),
+    added: ids.filter(id => !was.has(id)),
+    changed: ids.filter(id => was.has(id) && was.get(id) !== is.get(id)),
+    removed: [...was.keys()].filter(id => !is.has(id)),
   }
+}
+
+/** What a host has of each id. */
+function listContents({ byId }: SkillSet): Map<string, string> {
+  const contents = new Map<string, string>()
+  for (const [id, entries] of byId) {
+    const sha256 = pickWinner(entries)?.skill.sha256
+    if (sha256 !== undefined) contents.set(id, sha256)
+  }
+  return contents
 }
 
 export interface Watching {

@@ -133,8 +133,9 @@ export async function openBundle(
   const ranked = opened.map((layers, index) => ({ layers, rank: computeRank(given, index) }))
   ranked.sort((a, b) => a.rank - b.rank)
   const layers = ranked.flatMap(({ layers }) => layers)
-  if (layers.length > 1) (await import('./layer-folders.ts')).nameFolders(layers)
-  return makeBundle(layers, options)
+  const several = layers.length > 1 ? await import('./several-layers.ts') : undefined
+  several?.nameFolders(layers)
+  return makeBundle(layers, several?.arrangeEntries, options)
 }
 
 /** The address without a password or a signature in its query. */

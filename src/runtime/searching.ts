@@ -18,7 +18,7 @@ import { lookUp } from './look-up.ts'
 import type { Found, Search, SearchOptions, SessionSearchOptions } from './search.ts'
 import type { Core, SessionState } from './session-state.ts'
 import { loadEntries } from './split.ts'
-import type { Entry, State } from './state.ts'
+import { type Entry, pickWinner, type State } from './state.ts'
 
 /** Who asks. */
 interface Asker {
@@ -30,7 +30,7 @@ interface Asker {
 
 /** Search for a host: of each id the skill of the best layer, and no rule. Throws a fault. */
 export function searchAll(core: Core, query: string, options: SearchOptions): Promise<Found[]> {
-  return searchAs({ winner: ([best]) => best, admit: () => ({}) }, core, query, options)
+  return searchAs({ winner: entries => pickWinner(entries), admit: () => ({}) }, core, query, options)
 }
 
 /**

@@ -4,7 +4,8 @@ import { loadEngines } from '../core/match/engines.ts'
 import { listNamedIds, type NamedId } from '../format/named-id.ts'
 import { getLeaf } from '../format/split-words.ts'
 import type { Edition, Layer } from './layer.ts'
-import { createEntry, type Entry, getSkillSet, type State, separateCopy } from './state.ts'
+import { barEntries, separateCopy } from './several-layers.ts'
+import { createEntry, type Entry, getSkillSet, type State } from './state.ts'
 
 /** The skills that a name may mean, those of one id together. */
 export async function findNamed(
@@ -35,8 +36,11 @@ async function loadByAnyId(
       return own ?? (edition && (await loadCopy(layer, edition, id, signal)))
     }),
   )
-  return found.flatMap(entry =>
-    entry?.asked === undefined || layers.length === 1 ? (entry ?? []) : separateCopy(entry, id),
+  return barEntries(
+    state,
+    found.flatMap(entry =>
+      entry?.asked === undefined || layers.length === 1 ? (entry ?? []) : separateCopy(entry, id),
+    ),
   )
 }
 
@@ -54,10 +58,11 @@ async function loadCopy(
 
 /** The skills with an id, best first, whether they are loaded or not. Throws a fault. */
 export async function loadEntries(
-  { layers, editions, set }: State,
+  state: State,
   id: string,
   signal: AbortSignal | undefined,
 ): Promise<readonly Entry[]> {
+  const { layers, editions, set } = state
   if (set !== undefined) return set.byId.get(id) ?? []
   const found = await Promise.all(
     layers.map(async (layer, at): Promise<Entry[]> => {
@@ -66,7 +71,7 @@ export async function loadEntries(
       return edition === undefined || skill === undefined ? [] : [createEntry(layer, edition, skill)]
     }),
   )
-  return found.flat()
+  return barEntries(state, found.flat())
 }
 
 async function findSkill({ manifest, parts }: Edition, id: string, signal: AbortSignal | undefined) {

@@ -4,7 +4,6 @@ import { fault } from '../core/fault.ts'
 import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
-import { listIds } from '../format/named-id.ts'
 import { getPlace } from '../format/place.ts'
 import type { Group, Groupable } from '../search/groups.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
@@ -17,6 +16,15 @@ export interface Entry {
   edition: Edition
   /** The id of the copy that it was asked for by. */
   asked?: string
+  /** Better layers whose own skill of this id an error left out, best first; absent when there are none. */
+  barredBy?: readonly Bar[]
+}
+
+/** A skill that an error left out of a layer: none of another layer takes its place. */
+export interface Bar {
+  layer: Layer
+  /** Of the error. */
+  code: string
 }
 
 /** One moment of a bundle. A new one is made when a layer changes, and when all its skills have been loaded. */
@@ -50,15 +58,23 @@ export interface Shadow {
   loser: string
   /** Whether both are the same, byte for byte. */
   same: boolean
+  /** The error that left the winner's own out: nobody gets a skill of this id. */
+  refused?: string
 }
 
+/** Layers as they are, best first. */
+export type Laid = Pick<State, 'layers' | 'editions'>
+
+/** What makes one set of the skills of several layers. Loaded where there are several. */
+export type Arrange = (all: Laid, entries: Entry[]) => Entry[]
+
 /** The layers' skills together; `known` if nothing has changed since. `layers` go from best to least. */
-export function createState(layers: readonly Layer[], known?: State): State {
+export function createState(layers: readonly Layer[], arrange: Arrange | undefined, known?: State): State {
   const editions = layers.map(({ edition }) => edition)
   const isWhole = editions.every(edition => getSkills(edition))
   if (known !== undefined && !isNewer(known, { editions }) && isWhole === (known.set !== undefined))
     return known
-  return { layers, editions, set: isWhole ? createSkillSet(layers) : undefined }
+  return { layers, editions, set: isWhole ? createSkillSet({ layers, editions }, arrange) : undefined }
 }
 
 /** Whether a layer has changed between two states. */
@@ -72,15 +88,13 @@ export function createEntry(layer: Layer, edition: Edition, skill: ManifestSkill
   return { skill: folder ? { ...skill, place: `${folder}/${getPlace(skill)}` } : skill, layer, edition }
 }
 
-function createSkillSet(layers: readonly Layer[]): SkillSet {
-  let entries = layers.flatMap(layer => {
+function createSkillSet(all: Laid, arrange: Arrange | undefined): SkillSet {
+  const found = all.layers.flatMap(layer => {
     const { edition } = layer
     return (getSkills(edition) ?? []).map(skill => createEntry(layer, edition, skill))
   })
-  if (layers.length > 1) entries = separateCopies(entries)
-  // Those of one layer are in order. Stable: of one id the best layer stays first.
-  if (layers.length > 1)
-    entries.sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  // Those of one layer are in order.
+  const entries = arrange?.(all, found) ?? found
   const byId = new Map<string, Entry[]>()
   for (const entry of entries) {
     const known = byId.get(entry.skill.id)
@@ -97,24 +111,28 @@ function createSkillSet(layers: readonly Layer[]): SkillSet {
   return { entries, byId, byOtherId }
 }
 
-/** The same skills, where copies have an id that is another layer's too: a skill for each of their ids, as ranks go by ids. */
-function separateCopies(entries: readonly Entry[]): Entry[] {
-  const layers = new Map<string, Layer | undefined>()
-  for (const { skill, layer } of entries)
-    for (const id of listIds(skill))
-      layers.set(id, layers.has(id) && layers.get(id) !== layer ? undefined : layer)
-  return entries.flatMap(entry => {
-    const { otherIds = [] } = entry.skill
-    const isShared = otherIds.length > 0 && listIds(entry.skill).some(id => layers.get(id) === undefined)
-    return isShared ? listIds(entry.skill).map(id => separateCopy(entry, id)) : entry
-  })
+/** Of the skills with one id, the one that a caller with these scopes has; without scopes, a host. Best first. */
+export function pickWinner(entries: readonly Entry[], scope?: readonly string[]): Entry | undefined {
+  return findBar(entries, scope) === undefined ? findBest(entries, scope) : undefined
 }
 
-/** One of the skills that copies are, by its id. They lie in one place. */
-export function separateCopy({ skill, layer, edition }: Entry, id: string): Entry {
-  const { otherIds: _, ...rest } = skill
-  const namespace = id.slice(0, Math.max(0, id.lastIndexOf(':')))
-  return { skill: { ...rest, id, namespace, place: getPlace(skill) }, layer, edition }
+/** What keeps such a caller from the best of them. */
+export function findBar(entries: readonly Entry[], scope?: readonly string[]): Bar | undefined {
+  return findBest(entries, scope)?.barredBy?.find(
+    ({ layer }) => scope === undefined || isInLayer(layer, scope),
+  )
+}
+
+/** The first of what keeps such a caller from the skills that a name may mean. */
+export function findFirstBar(
+  named: readonly (readonly Entry[])[],
+  scope?: readonly string[],
+): Bar | undefined {
+  return named.flatMap(entries => findBar(entries, scope) ?? [])[0]
+}
+
+function findBest(entries: readonly Entry[], scope: readonly string[] | undefined): Entry | undefined {
+  return entries.find(entry => scope === undefined || isFor(entry, scope))
 }
 
 /** All skills. Throws a fault when some are not loaded. */
@@ -125,19 +143,30 @@ export function getSkillSet({ set }: State): SkillSet {
 
 /** Whether a caller with these scopes may see a skill. The scopes of its layer and its own must all fit. */
 export function isFor({ layer, skill }: Entry, scope: readonly string[]): boolean {
-  return [...layer.scopes, skill.scope].every(scopes => isInScope(scopes, scope))
+  return isInLayer(layer, scope) && isInScope(skill.scope, scope)
+}
+
+function isInLayer({ scopes }: Layer, scope: readonly string[]): boolean {
+  return scopes.every(each => isInScope(each, scope))
 }
 
 /** What shadows what, for a caller with all scopes. */
 export function listShadows(state: State): Shadow[] {
   const { byId } = getSkillSet(state)
   const shadows: Shadow[] = []
-  for (const [id, [winner, ...losers]] of byId) {
-    for (const loser of losers) {
-      if (winner === undefined) continue
-      const same = winner.skill.sha256 === loser.skill.sha256
-      shadows.push({ id, winner: winner.layer.label, loser: loser.layer.label, same })
-    }
+  for (const [id, entries] of byId) {
+    const [best, ...others] = entries
+    const bar = findBar(entries)
+    if (best === undefined) continue
+    const winner = bar ?? best
+    for (const loser of bar === undefined ? others : entries)
+      shadows.push({
+        id,
+        winner: winner.layer.label,
+        loser: loser.layer.label,
+        same: bar === undefined && best.skill.sha256 === loser.skill.sha256,
+        ...(bar !== undefined && { refused: bar.code }),
+      })
   }
   return shadows
 }
@@ -166,12 +195,16 @@ export function findEntriesByName(state: State, name: string): readonly (readonl
   return named
 }
 
-/** The only one of the skills that a name may mean. Throws a fault unless there is exactly one. */
+/** The only one of the skills that a name may mean. Throws a fault unless there is exactly one; `bar` says why there is none. */
 export function pickOnlyEntry<Item extends { skill: { id: string } }>(
   name: string,
   [entry, ...others]: readonly Item[],
+  bar?: Bar,
 ): Item {
-  if (entry === undefined) throw fault('unknown-skill', `There is no skill \`${name}\``, { skill: name })
+  if (entry === undefined) {
+    const why = bar && `: \`${bar.code}\` left it out of \`${bar.layer.label}\`, and no other takes its place`
+    throw fault('unknown-skill', `There is no skill \`${name}\`${why ?? ''}`, { skill: name })
+  }
   if (others.length === 0) return entry
   const ids = [entry, ...others].map(({ skill }) => `\`${skill.id}\``).join(', ')
   throw fault('ambiguous-skill', `\`${name}\` may be any of ${ids}: give the whole id`, { skill: name })

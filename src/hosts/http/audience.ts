@@ -1,7 +1,8 @@
 /** Whom a server shows what: the skills for everybody, and those for its scopes. */
 import type { ManifestSkill } from '../../format/manifest.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { createState, type Entry, getSkillSet, isFor } from '../../runtime/state.ts'
+import { arrangeEntries } from '../../runtime/several-layers.ts'
+import { createState, type Entry, getSkillSet, isFor, pickWinner } from '../../runtime/state.ts'
 
 /** How many skills a bundle has; while they are not all at hand, how many its layers have together. */
 export function countVisibleSkills(bundle: Bundle): number {
@@ -40,8 +41,8 @@ export function openAudience(bundle: Bundle, scope: readonly string[]): Audience
   const getCurrent = () => {
     const { digest } = bundle
     if (known?.digest === digest) return known
-    const { byId } = getSkillSet(createState(bundle.layers))
-    const entries = [...byId.values()].flatMap(all => all.find(entry => isFor(entry, scope)) ?? [])
+    const { byId } = getSkillSet(createState(bundle.layers, arrangeEntries))
+    const entries = [...byId.values()].flatMap(all => pickWinner(all, scope) ?? [])
     const skills = entries.map(({ skill }) => skill)
     before = known?.ids ?? before
     const isAll = [...byId.values()].flat().every(entry => isFor(entry, scope))

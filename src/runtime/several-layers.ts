@@ -1,0 +1,79 @@
+/** What is different where a bundle has several layers: their folders, and one set of their skills. Loaded when there are several. */
+
+import { toSegment } from '../core/segment.ts'
+import { foldPath } from '../core/untrusted-path.ts'
+import type { ManifestRefused } from '../format/manifest.ts'
+import { listIds } from '../format/named-id.ts'
+import { getPlace } from '../format/place.ts'
+import type { Layer } from './layer.ts'
+import type { Arrange, Bar, Entry, Laid } from './state.ts'
+
+/** Code points of a name. */
+const LONGEST_NAME = 60
+
+/**
+ * Gives each layer a folder for its skills, named after its label: bundles do not know each other, so skills of two of them
+ * may have one place, or lie in each other.
+ */
+export function nameFolders(layers: readonly Layer[]): void {
+  const taken = new Set<string>()
+  for (const layer of layers) {
+    const plain = Array.from(toSegment(layer.label).replace(/^[-.]+/, ''))
+    const name =
+      plain
+        .slice(0, LONGEST_NAME)
+        .join('')
+        .replace(/[-.]+$/, '') || 'layer'
+    layer.folder = name
+    for (let count = 2; taken.has(foldPath(layer.folder)); count++) layer.folder = `${name}-${count}`
+    taken.add(foldPath(layer.folder))
+  }
+}
+
+/** In the order of ids, best first. */
+export const arrangeEntries: Arrange = (all, entries) =>
+  barEntries(all, separateCopies(all, entries))
+    // Stable: of one id the best layer stays first.
+    .sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+
+/** The same skills, where copies have an id that is another layer's too: a skill for each of their ids, as ranks go by ids. */
+function separateCopies(all: Laid, entries: readonly Entry[]): Entry[] {
+  const layers = new Map<string, Layer | undefined>()
+  const note = (id: string, layer: Layer) =>
+    layers.set(id, layers.has(id) && layers.get(id) !== layer ? undefined : layer)
+  for (const [layer, { id }] of listRefused(all)) note(id, layer)
+  for (const { skill, layer } of entries) for (const id of listIds(skill)) note(id, layer)
+  return entries.flatMap(entry => {
+    const { otherIds = [] } = entry.skill
+    const isShared = otherIds.length > 0 && listIds(entry.skill).some(id => layers.get(id) === undefined)
+    return isShared ? listIds(entry.skill).map(id => separateCopy(entry, id)) : entry
+  })
+}
+
+/** One of the skills that copies are, by its id. They lie in one place. */
+export function separateCopy({ skill, layer, edition }: Entry, id: string): Entry {
+  const { otherIds: _, ...rest } = skill
+  const namespace = id.slice(0, Math.max(0, id.lastIndexOf(':')))
+  return { skill: { ...rest, id, namespace, place: getPlace(skill) }, layer, edition }
+}
+
+/** What errors left out of the layers, best first. */
+function listRefused({ layers, editions }: Laid): [Layer, ManifestRefused][] {
+  return layers.flatMap((layer, at) =>
+    (editions[at]?.manifest.refused ?? []).map((one): [Layer, ManifestRefused] => [layer, one]),
+  )
+}
+
+/** Notes where an error left a skill of the same id out of a better layer. */
+export function barEntries(all: Laid, entries: Entry[]): Entry[] {
+  const { layers } = all
+  const refused = layers.length > 1 ? listRefused(all) : []
+  if (refused.length === 0) return entries
+  const bars = new Map<string, Bar[]>()
+  for (const [layer, { id, code }] of refused) bars.set(id, [...(bars.get(id) ?? []), { layer, code }])
+  return entries.map(entry => {
+    const rank = layers.indexOf(entry.layer)
+    const barredBy = bars.get(entry.skill.id)?.filter(({ layer }) => layers.indexOf(layer) < rank) ?? []
+    return barredBy.length === 0 ? entry : { ...entry, barredBy }
+  })
+}
