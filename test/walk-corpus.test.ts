@@ -56,7 +56,7 @@ describe('the corpus', () => {
     'file-path-stub-symlink-as-text': {
       skills: {},
       passedOver: ['finance-bundle/SKILL.md: broken-entry'],
-      findings: ['finance-bundle/SKILL.md: broken-entry', 'finance-bundle/SKILL.md: stubbed-symlink'],
+      findings: ['finance-bundle/SKILL.md: broken-entry'],
     },
     'layout-both-SKILL-and-skill-md': {
       skills: { 'sql-query-generator': [] },
@@ -87,10 +87,7 @@ describe('the corpus', () => {
     'layout-symlink-skill-md-dangling': {
       skills: { 'engineering-team/a11y-audit/skills/a11y-audit': [] },
       passedOver: ['.gemini/skills/a11y-audit/SKILL.md: broken-entry'],
-      findings: [
-        '.gemini/skills/a11y-audit/SKILL.md: broken-entry',
-        '.gemini/skills/a11y-audit/SKILL.md: stubbed-symlink',
-      ],
+      findings: ['.gemini/skills/a11y-audit/SKILL.md: broken-entry'],
     },
     'layout-symlink-skill-md-to-command': {
       skills: { '.gemini/skills/prd': [] },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { ENTRY, getBaseName, joinPath } from '../../core/path.ts'
-import { isBelow, joinReal } from '../../core/real-path.ts'
+import { joinReal } from '../../core/real-path.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
 import { follow, reportLink, type Target } from './links.ts'
 import type { Listing } from './listing.ts'
@@ -158,20 +158,19 @@ export function openSource(
 }
 
 /**
- * Where git cannot make links it writes their target as text; such a file is read as the link it was. When that leads
- * nowhere there is no skill: the path is not a description.
+ * Where git cannot make links it writes their target as text; such a file is read as the link it was, by the rules for links.
+ * When that leads nowhere there is no skill: the path is not a description.
  */
 function resolveStub(search: Search, path: string, folder: Folder, source: Source): Source | Code {
   const text = readStub(source.file, source.stats.size)
   if (text === undefined) return source
-  reportFinding(search, path, 'stubbed-symlink', { target: text })
   const target = follow(search, resolve(folder.real, text))
-  const isOutside = target.kind === 'escaping' || ('real' in target && !isBelow(search.root, target.real))
-  if (target.kind === 'file' && !isOutside && target.real !== source.file)
+  if (target.kind === 'file' && target.real !== source.file) {
+    reportFinding(search, path, 'stubbed-symlink', { target: text })
     return { file: target.real, stats: target.stats, isLinked: true }
-  const code = isOutside ? 'escaping-symlink' : 'broken-entry'
-  reportFinding(search, path, code, { path, target: text })
-  return code
+  }
+  const lost = target.kind === 'file' || target.kind === 'folder' ? ({ kind: 'broken' } as const) : target
+  return reportLink(search, path, source.file, lost, true, text)
 }
 
 /** The one line of a file of so many bytes when it looks like a relative path to Markdown. `@a.md` is an import of Claude Code. */

@@ -63,28 +63,28 @@ export function follow(search: Search, link: string): Target {
   return stats.isFile() ? { kind: 'file', real, stats } : { kind: 'special', type: getSpecialType(stats) }
 }
 
-/** Reports why a link is not followed, and gives the code. `path` is from the root, `link` absolute. */
+/** Reports why a link is not followed, and gives the code. `path` is from the root, `link` absolute, `written` what it holds. */
 export function reportLink(
   search: Search,
   path: string,
   link: string,
   target: NoTarget,
   isEntry: boolean,
+  written = readWrittenTarget(link),
 ): Code {
   switch (target.kind) {
     case 'broken': {
-      const target = readWrittenTarget(link)
-      const submodule = isEntry ? undefined : findEmptySubmodule(search.root, resolve(dirname(link), target))
+      const submodule = isEntry ? undefined : findEmptySubmodule(search.root, resolve(dirname(link), written))
       if (submodule !== undefined) {
-        reportFinding(search, path, 'unfetched-symlink', { path, target, submodule })
+        reportFinding(search, path, 'unfetched-symlink', { path, target: written, submodule })
         return 'unfetched-symlink'
       }
       const code = isEntry ? 'broken-entry' : 'broken-symlink'
-      reportFinding(search, path, code, { path, target })
+      reportFinding(search, path, code, { path, target: written })
       return code
     }
     case 'escaping':
-      reportFinding(search, path, 'escaping-symlink', { path, target: readWrittenTarget(link) })
+      reportFinding(search, path, 'escaping-symlink', { path, target: written })
       return 'escaping-symlink'
     case 'special':
       reportFinding(search, path, 'special-file', { path, type: target.type })
