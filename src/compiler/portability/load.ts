@@ -19,7 +19,7 @@ export interface ClientFolder {
   /** What must hold for the client to read it, in words that follow "if", and where that is known from. */
   condition?: { text: string; source: string }
   /** What of the client's search is not the same everywhere. */
-  search?: Partial<Pick<Search, 'depth' | 'flatFiles' | 'hidden' | 'links'>>
+  search?: Partial<Pick<Search, 'depth' | 'flatFiles' | 'hidden' | 'links' | 'nested' | 'ownEntry'>>
 }
 
 /** An entry that a client finds, and what becomes of it. */
@@ -51,6 +51,19 @@ export interface Shared {
 
 /** All that a client finds in its folders, in its order of precedence: of several with one name the first comes first. */
 export function loadAs(preset: Preset, folders: ClientFolder[], shared: Shared): ClientSkill[] {
+  const skills = loadFrom(preset, folders, shared)
+  const { otherwise } = preset.search
+  const [first] = folders
+  if (otherwise === undefined || first === undefined || skills.some(({ verdict }) => verdict.loads))
+    return skills
+  return loadFrom(
+    preset,
+    [{ ...first, search: { ...first.search, depth: otherwise, nested: true, ownEntry: true } }],
+    shared,
+  )
+}
+
+function loadFrom(preset: Preset, folders: ClientFolder[], shared: Shared): ClientSkill[] {
   const seen = new Set<string>()
   const skills: ClientSkill[] = []
   for (const [index, folder] of folders.entries()) {

@@ -144,6 +144,8 @@ function createMissedCell(
     const file = files.find(each => holds === 'skills' && isWithin(dir, each))
     if (file === undefined) continue
     const path = file.slice(dir.length + 1)
+    // Of such a folder, the whole project, only the top is the client's.
+    if (own?.depth !== undefined && path.split('/').length - 1 > own.depth) continue
     const text = explainMissed(
       { path, outer: listFoldersBetween(dir, file).filter(folder => outer.has(folder)) },
       { ...search, ...own },

@@ -117,12 +117,13 @@ function listClientFolders(
   }))
 }
 
-function createSearch({ depth, flatFiles, hidden, links }: Place): ClientFolder['search'] {
+function createSearch({ depth, flatFiles, hidden, links, ownEntry }: Place): ClientFolder['search'] {
   return {
     ...(depth === undefined ? {} : { depth }),
     ...(flatFiles === undefined ? {} : { flatFiles }),
     ...(hidden === undefined ? {} : { hidden }),
     ...(links === undefined ? {} : { links }),
+    ...(ownEntry === undefined ? {} : { ownEntry }),
   }
 }
 

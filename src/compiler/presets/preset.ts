@@ -82,6 +82,8 @@ export interface Place {
   depth?: number
   /** How links to folders are taken, where that is not so for every place of the client. */
   links?: Search['links']
+  /** Whether `PLACE/SKILL.md` is a skill, where that is not so for every place of the client. */
+  ownEntry?: boolean
   /** With `up` and `top`: which folder wins. `nearest` when absent. */
   wins?: 'nearest' | 'outermost'
   /** Node's names (`process.platform`); every system when absent. */
@@ -119,6 +121,8 @@ export interface Search {
   linkedEntries: boolean
   /** Whether the same real file is loaded once, however many paths lead to it. */
   once: boolean
+  /** Where no place has a skill that it loads: how deep it searches all of its first place, skills in skills included. */
+  otherwise?: number
   /** Bounds for one place: folders that are searched, and files and folders that are listed. */
   folders?: number
   files?: number
