@@ -252,6 +252,25 @@ describe('the skills extension', () => {
     expect((await skills.read(skill)).text).toBe(marked)
   })
 
+  test('serves the addresses of copies, lists the skill alone, and obeys the rules for each id', async () => {
+    const copy = { 'SKILL.md': skillText('rye'), 'times.md': 'Two hours.\n' }
+    const given = Object.fromEntries(
+      ['a', 'b', 'c'].flatMap(shop =>
+        Object.entries(copy).map(([path, text]) => [`${shop}/rye/${path}`, text]),
+      ),
+    )
+    const bundle = await openBundle(await compileFiles(given))
+    const { client, skills } = await connectTo(bundle, { session: { permissions: { 'c:*': 'deny' } } })
+    const listed = (await skills.list()).skills.map(({ uri }) => uri)
+    expect(listed).toEqual(['skill://a/rye/SKILL.md'])
+    const uri = 'skill://b/rye/times.md'
+    expect((await client.readResource({ uri })).contents[0]).toMatchObject({ uri, text: 'Two hours.\n' })
+    const { skill } = await skills.get('skill://b/rye/SKILL.md')
+    expect(skill.resources.map(file => file.uri)).toEqual(['skill://b/rye/SKILL.md', uri])
+    await catchRefusal(client.readResource({ uri: 'skill://c/rye/times.md' }))
+    expect((await skills.readDirectory('skill://')).resources.map(({ name }) => name)).toEqual(['a'])
+  })
+
   test('shows folders of skills, and those that skills lie in', async () => {
     const { skills } = await connectTo(await openBundle(files))
     const list = async (uri: string) => (await skills.readDirectory(uri)).resources

@@ -3,7 +3,7 @@
 import { isFault } from '../../core/fault.ts'
 import { getBaseName, getParentPath, joinPath } from '../../core/path.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
-import { getPlace } from '../../format/place.ts'
+import { getIdPath, getPlace } from '../../format/place.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import type { SkillFile } from '../../runtime/files.ts'
 import type { Session } from '../../runtime/session.ts'
@@ -12,6 +12,8 @@ import { isSpecName, parseSegments } from './address.ts'
 /** A skill and where it is served. */
 export interface Item {
   skill: ManifestSkill
+  /** What it is asked for by: of an address of a copy the copy's id, whose rules hold, too. */
+  id: string
   /** The path of its URI: its place, unless the folder there has another name than the skill. */
   address: string
 }
@@ -47,7 +49,7 @@ export function openListing(
     const { digest } = bundle
     if (known?.digest === digest) return known
     const items = placeItems([...session.skills, ...session.waiting].sort((a, b) => (a.id < b.id ? -1 : 1)))
-    const byAddress = new Map(items.map(item => [item.address, item]))
+    const byAddress = new Map([...items.flatMap(placeCopies), ...items].map(item => [item.address, item]))
     known = { digest, items, byAddress, commands: session.commands }
     return known
   }
@@ -80,24 +82,33 @@ interface Moment {
 function placeItems(skills: readonly ManifestSkill[]): Item[] {
   const taken = new Set(skills.map(getPlace))
   return skills.map(skill => {
-    const { name } = skill
+    const { id, name } = skill
     const place = getPlace(skill)
-    if (name === getBaseName(place) || !isSpecName(name)) return { skill, address: place }
+    if (name === getBaseName(place) || !isSpecName(name)) return { skill, id, address: place }
     const choices = [joinPath(getParentPath(place), name), joinPath(place, name)]
     const address = choices.find(choice => !taken.has(choice)) ?? place
     taken.add(address)
-    return { skill, address }
+    return { skill, id, address }
   })
+}
+
+/** The addresses of a skill's copies, which no list shows; those of other skills come first. */
+function placeCopies({ skill }: Item): Item[] {
+  const own = getIdPath(skill.id)
+  const place = getPlace(skill)
+  // Of several layers each has a folder.
+  const above = place.endsWith(`/${own}`) ? place.slice(0, -own.length) : ''
+  return (skill.otherIds ?? []).map(id => ({ skill, id, address: `${above}${getIdPath(id)}` }))
 }
 
 /** The record of a skill on the shelf; undefined when it has been taken away meanwhile. Throws a fault for a broken one. */
 export async function readItemRecord(
   { session }: SkillIndex,
-  { skill }: Item,
+  { id }: Item,
   signal: AbortSignal,
 ): Promise<SkillRecord | undefined> {
   try {
-    return await session.record(skill.id, { signal })
+    return await session.record(id, { signal })
   } catch (error) {
     if (isFault(error, 'unknown-skill') || isFault(error, 'denied-skill')) return undefined
     throw error

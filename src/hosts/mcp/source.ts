@@ -68,8 +68,8 @@ async function listEntries(
     : { skills, nextCursor: createCursor(getId(last)) }
 }
 
-function getId({ skill }: Item): string {
-  return skill.id
+function getId({ id }: Item): string {
+  return id
 }
 
 async function enter(
