@@ -266,7 +266,7 @@ describe('the skills extension', () => {
     const uri = 'skill://b/rye/times.md'
     expect((await client.readResource({ uri })).contents[0]).toMatchObject({ uri, text: 'Two hours.\n' })
     const { skill } = await skills.get('skill://b/rye/SKILL.md')
-    expect(skill.resources.map(file => file.uri)).toEqual(['skill://b/rye/SKILL.md', uri])
+    expect(skill.resources).toMatchObject([{ uri: 'skill://b/rye/SKILL.md' }, { uri }])
     await catchRefusal(client.readResource({ uri: 'skill://c/rye/times.md' }))
     expect((await skills.readDirectory('skill://')).resources.map(({ name }) => name)).toEqual(['a'])
   })

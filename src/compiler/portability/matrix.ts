@@ -145,7 +145,7 @@ function createMissedCell(
     if (file === undefined) continue
     const path = file.slice(dir.length + 1)
     // Of such a folder, the whole project, only the top is the client's.
-    if (own?.depth !== undefined && path.split('/').length - 1 > own.depth) continue
+    if (typeof own?.depth === 'number' && path.split('/').length - 1 > own.depth) continue
     const text = explainMissed(
       { path, outer: listFoldersBetween(dir, file).filter(folder => outer.has(folder)) },
       { ...search, ...own },
