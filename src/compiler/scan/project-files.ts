@@ -18,6 +18,9 @@ const AT_TOP = new Set([
   'skills-lock.json',
 ])
 
+/** Not `.git.`, nor others that Windows and macOS take for git's own folder: those are reported. */
+const OF_GIT = /^\.git[a-z-][\w.-]*$/
+
 /** Wherever they are: caches, and what systems leave behind. */
 const ANYWHERE = new Set([
   '__pycache__',
@@ -33,5 +36,5 @@ const ANYWHERE = new Set([
 export function isProjectFile(path: string): boolean {
   const names = path.split('/')
   const [top = ''] = names
-  return top.startsWith('.git') || AT_TOP.has(top) || names.some(name => ANYWHERE.has(name))
+  return OF_GIT.test(top) || AT_TOP.has(top) || names.some(name => ANYWHERE.has(name))
 }
