@@ -114,7 +114,6 @@ describe('a forged list', () => {
     ['no digest', '{"files": {"rye/SKILL.md": "abc"}}'],
     ['skills that are no table', '{"files": {}, "skills": ["rye"]}'],
     ['an id that is no text', '{"files": {"rye/SKILL.md": null}, "skills": {"rye": 7}}'],
-    ['a prototype', '{"files": {"__proto__": null}, "skills": {"__proto__": "rye"}}'],
   ])('is no list where it is %s', async (_, text) => {
     const cwd = project(`shape-${makeDigest(text).slice(-8)}`, {
       'skills/oat/SKILL.md': skillText('oat'),
@@ -122,7 +121,17 @@ describe('a forged list', () => {
       '.claude/skills/.skillc-export.json': text,
     })
     expect(await run(cwd)).toMatchObject({ exitCode: 0, ids: ['oat', 'rye'] })
-    await expect(exportTo(cwd, 'claude-code', '.')).rejects.toThrow()
+    await expect(exportTo(cwd, 'claude-code', '.')).rejects.toThrow('is not a list of published files')
+  })
+
+  test('has no say where it names a prototype', async () => {
+    const cwd = project('prototype', {
+      'skills/oat/SKILL.md': skillText('oat'),
+      '.claude/skills/rye/SKILL.md': skillText('rye'),
+      '.claude/skills/.skillc-export.json': '{"files": {"__proto__": null}, "skills": {"__proto__": "rye"}}',
+    })
+    expect(await run(cwd)).toMatchObject({ exitCode: 0, ids: ['oat', 'rye'] })
+    expect(await exportTo(cwd, 'claude-code', '.')).toMatchObject({ targets: [{ inPlace: 1, written: 1 }] })
   })
 })
 

@@ -7,6 +7,7 @@ import { isInside } from '../channels/publish/whole.ts'
 import type { Source } from '../compiler/types.ts'
 import { failure } from '../core/failure.ts'
 import { byCodeUnit } from '../core/order.ts'
+import { resolveRealPath } from '../core/real-path.ts'
 import { showPath } from '../core/show.ts'
 import { chooseTargets } from '../targets/all.ts'
 import type { SourcePackage } from '../targets/package.ts'
@@ -24,14 +25,17 @@ export async function exportBuilt(
   report: Report,
   { signal, onProgress }: Pick<Options, 'signal' | 'onProgress'>,
 ): Promise<Report> {
-  const { cwd, sources, areNamed, targets, out } = settings
+  const { cwd, sources, targets, out } = settings
   const call = openCall({ cwd, signal, ...(onProgress && { onProgress }) })
   const compiled = describeBuild(sources, cwd)
   const exported: Exported = { ok: true, targets: [], findings: [] }
   for (const target of targets) {
     const folder = getFolder(target)
-    // Of a place of the project only copies are written there, which are known as such.
-    checkOutside(areNamed ? sources : sources.filter(({ dir }) => dir !== folder), folder, cwd)
+    checkOutside(
+      sources.filter(({ dir }) => !isFolderOf(target, dir, folder)),
+      folder,
+      cwd,
+    )
     const one = await exportOne(out, target, call, compiled)
     exported.ok &&= one.ok
     exported.targets.push(...one.targets.map(each => ({ ...each, folder: showPath(cwd, each.folder) })))
@@ -44,7 +48,14 @@ function exportOne(bundle: string, target: TargetSettings, call: Call, compiled:
   const { to, out, usualName, ...options } = target
   // The name of the only package is taken where the user gives none.
   const name = target.name ?? (compiled.packages.length === 1 ? undefined : usualName)
-  return exportBundle(bundle, [to], out, { ...options, ...(name !== undefined && { name }) }, call, compiled)
+  return exportBundle(
+    bundle,
+    [to],
+    out,
+    { ...options, ...(name !== undefined && { name }) },
+    call,
+    () => compiled,
+  )
 }
 
 /** How the user knows what was compiled. */
@@ -76,6 +87,12 @@ function findPackages(sources: readonly Source[], cwd: string): SourcePackage[] 
       .sort(byCodeUnit)
     return [{ shown, manifest, servers, clientFolders, faults }]
   })
+}
+
+/** Whether a source is the very folder of a client: only copies are written there, which are known as such. */
+function isFolderOf({ to }: TargetSettings, dir: string, folder: string): boolean {
+  const [target] = chooseTargets([to])
+  return target?.form.kind === 'folders' && resolveRealPath(dir) === resolveRealPath(folder)
 }
 
 function getFolder({ to, out }: TargetSettings): string {

@@ -14,6 +14,7 @@ import { checkOptions } from '../core/check-options.ts'
 import { makeTemporary } from '../core/drafts.ts'
 import { failure } from '../core/failure.ts'
 import { build } from './build.ts'
+import { findBundleRoots } from './bundle-roots.ts'
 import type { Options } from './config/options.ts'
 import { getSettings } from './config/settings.ts'
 import { checkOutside, describeBuild } from './export-built.ts'
@@ -41,7 +42,12 @@ export async function exportSkills(
   const to = resolve(call.cwd, out)
   const [first = ''] = given
   const folder = given.length === 1 ? await fetchBundle(first, call) : undefined
-  if (folder !== undefined && isBundle(folder)) return exportBundle(folder, targets, to, exportOptions, call)
+  if (folder !== undefined && isBundle(folder))
+    return exportBundle(folder, targets, to, exportOptions, call, ({ sources }) => ({
+      roots: findBundleRoots(folder, sources, call.cwd),
+      packages: [],
+      mayBeOutdated: true,
+    }))
   if (given.length === 0) throw failure('There is nothing to export', 'Give a bundle, or folders of skills')
   const work = makeTemporary('export')
   try {
@@ -60,7 +66,8 @@ export async function exportSkills(
     const { sources } = await getSettings(options)
     checkOutside(sources, to, call.cwd)
     await build(options)
-    return await exportBundle(bundle, targets, to, exportOptions, call, describeBuild(sources, call.cwd))
+    const compiled = describeBuild(sources, call.cwd)
+    return await exportBundle(bundle, targets, to, exportOptions, call, () => compiled)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

@@ -2,7 +2,7 @@
 import { applyEdits, sortEdits } from '../compiler/parse/edits.ts'
 import { evaluateEntry } from '../compiler/portability/evaluate.ts'
 import { PRESETS } from '../compiler/presets/all.ts'
-import { ENTRY, joinPath } from '../core/path.ts'
+import { ENTRY, getBaseName, joinPath } from '../core/path.ts'
 import { createExportFinding, type ExportFinding } from './findings.ts'
 import { isSame, readStrictly, writeFrontmatter } from './frontmatter.ts'
 import { checkLimits } from './limits.ts'
@@ -37,23 +37,32 @@ interface LoweredOne {
   findings: ExportFinding[]
 }
 
-/** Lowers skills for a target, in their order. `names` are those of `flattenNames`, perhaps of more skills. */
+/**
+ * Lowers skills for a target, in their order. `names` are those of `flattenNames`, perhaps of more skills. Those `inPlace`, by id, are
+ * read from the author's own folder: they stay as they are, and are not among the lowered skills.
+ */
 export function lowerSkills(
   sources: readonly SourceSkill[],
   target: Target,
   names: ReadonlyMap<string, string>,
+  inPlace: ReadonlyMap<string, string> = new Map(),
 ): Lowered {
   const context: Context = {
     target,
-    names,
+    names: new Map([...names, ...inPlace]),
     byId: new Map(sources.map(one => [one.skill.id, one])),
     byFolder: indexByFolder(sources),
     routers: target.form.kind === 'routers' ? assignRouters(sources.map(({ skill }) => skill)) : new Map(),
   }
-  const lowered = sources.map(one => ({ one, ...lowerSkill(one, context) }))
+  const moved = sources.filter(({ skill }) => !inPlace.has(skill.id))
+  const lowered = moved.map(one => ({ one, ...lowerSkill(one, context) }))
   const findings = lowered.flatMap(each => each.findings)
+  for (const one of sources) {
+    const path = inPlace.get(one.skill.id)
+    if (path !== undefined) findings.push(...judge(one, one.entry, getBaseName(path), target))
+  }
   const refused = new Set(lowered.filter(each => hasError(each.findings)).map(({ one }) => one.skill.id))
-  if (!isAlone(target)) findings.push(...refuseUnmet(sources, refused, target))
+  if (!isAlone(target)) findings.push(...refuseUnmet(moved, refused, target))
   return { skills: lowered.flatMap(({ one, skill }) => (refused.has(one.skill.id) ? [] : skill)), findings }
 }
 
@@ -120,7 +129,7 @@ function lowerOnce(one: SourceSkill, context: Context): LoweredOne {
     files,
     isChanged,
     ...(router !== undefined && { router }),
-    ...(one.folder !== undefined && !isChanged && { folder: one.folder }),
+    ...(one.folders[0] !== undefined && !isChanged && { folder: one.folders[0] }),
   }
   const pack = isAlone(target) ? () => packSkill(skill, target.form) : undefined
   return {
@@ -265,7 +274,7 @@ function inlineFiles(other: SourceSkill, context: Context, layout: Layout): Skil
 }
 
 /** What the client itself says, where its rules are known. */
-function judge(one: SourceSkill, entry: Buffer, folder: string, target: Target): ExportFinding[] {
+function judge(one: SourceSkill, entry: Uint8Array, folder: string, target: Target): ExportFinding[] {
   const preset = PRESETS.find(({ id }) => id === target.preset)
   if (preset === undefined) return []
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(entry)

@@ -23,8 +23,10 @@ export interface SourceSkill {
   record: SkillRecord
   /** Its entry as findings name it: `skills/rye/SKILL.md`. */
   file: string
-  /** Its folder on this machine, absolute, where the author's is known and holds this skill. */
-  folder?: string
+  /** The author's entry on this machine, absolute, as far as its source is known. It may be gone. */
+  origin?: string
+  /** The author's folders with it on this machine, absolute, as far as they are known: its own, and those of its copies. */
+  folders: string[]
   entry: Uint8Array
   parsed: ParsedEntry
   /** All but the entry. */

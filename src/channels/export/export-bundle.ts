@@ -1,5 +1,6 @@
 /** A bundle → what each of some targets takes, in folders. */
 
+import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { flag, type Kinds, text, texts } from '../../core/check-options.ts'
 import { failure } from '../../core/failure.ts'
@@ -21,7 +22,9 @@ import { findLeaks } from '../publish/fit.ts'
 import { writeManaged } from '../publish/managed.ts'
 import { checkName, checkVersion } from '../publish/marketplace-files.ts'
 import { checkApart, openWhole, type WholeBundle } from '../publish/whole.ts'
-import { type LinkChanges, planLinks } from './links.ts'
+import { findChangedSkills } from './changed-skills.ts'
+import { findInPlace } from './in-place.ts'
+import { LINK_LIST, type LinkChanges, planLinks } from './links.ts'
 import { carryPackage, NO_PLUGIN_PARTS, type PluginParts } from './plugin-parts.ts'
 import { getShownPath, type Root, readSourceSkills } from './source-skills.ts'
 
@@ -77,6 +80,8 @@ export interface ExportedTarget {
   removed: number
   /** Skills that are links to the author's folders. */
   linked: number
+  /** Skills that the client reads from the author's own folder, or a link of the author's: nothing is written for them. */
+  inPlace: number
 }
 
 /** What was exported. */
@@ -86,17 +91,19 @@ export interface Exported {
   targets: ExportedTarget[]
   /** In the order of the targets, then of the skills. */
   findings: ExportFinding[]
+  /** The ids of exported skills whose files changed since the bundle was built, as far as they are in this project. Absent when there are none. */
+  outdated?: string[]
 }
 
-/** What is known of skills that were compiled for an export. */
+/** What is known of the skills of a bundle. */
 export interface ExportInput {
   /** How the user knows each source, by its label. */
   roots: ReadonlyMap<string, Root>
   /** The packages of Agent Plugins that they come from. */
   packages: readonly SourcePackage[]
+  /** Whether the bundle was built before, so that its sources may have changed since. */
+  mayBeOutdated?: boolean
 }
-
-const NOTHING_KNOWN: ExportInput = { roots: new Map(), packages: [] }
 
 /** A target with what would be written for it. */
 interface Plan {
@@ -105,7 +112,10 @@ interface Plan {
   skills: number
   lowered: number
   refused: number
+  inPlace: number
   files: EmittedFile[]
+  /** The ids of skills whose files are among the files. */
+  written: ReadonlySet<string>
   /** The ids of skills whose folders are among the files, by these. */
   copies: ReadonlyMap<string, string>
   /** Names in the folder, and the absolute folders that they are links to. */
@@ -125,17 +135,17 @@ export async function exportBundle(
   out: string,
   options: ExportOptions,
   call: Call,
-  compiled: ExportInput = NOTHING_KNOWN,
+  describe: (manifest: Manifest) => ExportInput,
 ): Promise<Exported> {
   const targets = chooseTargets(names)
   if (targets.length === 0) throw failure('`export` needs a target', 'Name one, such as `claude-ai`')
-  const { roots } = compiled
   const whole = openWhole(bundle)
+  const input = describe(whole.manifest)
   const { refused = [] } = whole.manifest
   if (whole.skills.length === 0 && refused.length === 0)
     throw failure('There is no skill to export', 'Give a folder with skills, or a bundle')
   checkApart(bundle, out)
-  const skills = await readSourceSkills(whole, roots)
+  const skills = await readSourceSkills(whole, input.roots)
   const leaks = targets.some(leavesProject) ? await findLeakedSkills(whole, skills, options) : new Map()
   const others = targets.filter(target => !isClientFolder(target))
   const plans: Plan[] = []
@@ -143,14 +153,14 @@ export async function exportBundle(
     await yieldToEventLoop(call.signal)
     const isOnly = isClientFolder(target) || others.length === 1
     const folder = isOnly ? out : join(out, target.id)
-    plans.push(createPlan(skills, target, folder, options, leaks, { ...compiled, manifest: whole.manifest }))
+    plans.push(createPlan(skills, target, folder, options, leaks, { ...input, manifest: whole.manifest }))
   }
   const findings = plans.flatMap(plan => plan.findings)
   const hasErrors = findings.some(({ severity }) => severity === 'error')
   const isForbidden = hasErrors && (options.noEmitOnError === true || options.strict === true)
   const results: ExportedTarget[] = []
-  const written = new Map<string, string>()
-  for (const { target, folder, files, copies, links, findings: _, stays, ...counts } of plans) {
+  const shared = new Map<string, string>()
+  for (const { target, folder, files, written: _, copies, links, findings: __, stays, ...counts } of plans) {
     const state =
       isForbidden || counts.skills === 0 ? 'refused' : options.dryRun === true ? 'planned' : 'exported'
     const base = { target: target.id, state, folder, ...counts } as const
@@ -159,9 +169,13 @@ export async function exportBundle(
       results.push({ ...result, written: 0, kept: 0, removed: 0 })
       continue
     }
-    checkShared(written, folder, target, files)
+    checkShared(shared, folder, target, files)
+    if (isClientFolder(target) && files.length + links.size === 0 && !hasLists(folder)) {
+      results.push({ ...result, written: 0, kept: 0, removed: 0 })
+      continue
+    }
     const changes: LinkChanges | undefined = isClientFolder(target)
-      ? planLinks(folder, links, EXPORT_LIST)
+      ? planLinks(folder, links, stays)
       : undefined
     const cleared = changes?.clear() ?? 0
     const onProgress = (done: number, total: number) => call.onProgress({ phase: 'write', done, total })
@@ -175,12 +189,24 @@ export async function exportBundle(
     changes?.make()
     results.push({ ...result, ...managed, removed: managed.removed + cleared })
   }
-  return { ok: !hasErrors, targets: results, findings }
+  const outdated = input.mayBeOutdated === true ? findOutdated(skills, plans) : []
+  return { ok: !hasErrors, targets: results, findings, ...(outdated.length > 0 && { outdated }) }
+}
+
+/** The ids of skills of which a target has the bundle's files, and which are other ones at their source. */
+function findOutdated(skills: readonly SourceSkill[], plans: readonly Plan[]): string[] {
+  const exported = new Set(plans.flatMap(({ written }) => [...written]))
+  return findChangedSkills(skills).filter(id => exported.has(id))
 }
 
 /** Whether a target is a folder of a project that a client reads. */
 function isClientFolder({ form }: Target): boolean {
   return form.kind === 'folders'
+}
+
+/** Whether skillc wrote into a folder of a client before. */
+function hasLists(folder: string): boolean {
+  return [EXPORT_LIST, LINK_LIST].some(list => existsSync(join(folder, list)))
 }
 
 /** What stays in a project is not published by it. */
@@ -200,13 +226,21 @@ function createPlan(
   const names = flattenNames([...sources, ...refused.map(skill => ({ skill }))].map(({ skill }) => skill.id))
   const folder = target.form.kind === 'folders' ? join(out, target.form.place) : out
   const leaked = leavesProject(target) ? sources.filter(({ skill }) => leaks.has(skill.id)) : []
+  const inPlace: Map<string, string> = isClientFolder(target)
+    ? findInPlace(folder, sources, target)
+    : new Map()
   const { skills, findings } = lowerSkills(
     sources.filter(one => !leaked.includes(one)),
     target,
     names,
+    inPlace,
   )
+  const unread = findings.filter(({ severity, skill }) => severity === 'error' && inPlace.has(skill ?? ''))
+  const read = inPlace.size - unread.length
   const exported = new Set(skills.map(({ name }) => name))
-  const leftOut = new Set([...names.values()].filter(name => !exported.has(name)))
+  const leftOut = new Set(
+    [...names].flatMap(([id, name]) => (exported.has(name) || inPlace.has(id) ? [] : [name])),
+  )
   const isLinked = options.link === true && isClientFolder(target)
   const links = new Map(
     skills.flatMap(({ name, folder: to }): [string, string][] =>
@@ -235,14 +269,16 @@ function createPlan(
   return {
     target,
     folder,
-    skills: skills.length,
+    skills: skills.length + read,
     lowered: skills.filter(({ isChanged }) => isChanged).length,
-    refused: sources.length + refused.length - skills.length,
+    refused: sources.length + refused.length - skills.length - read,
+    inPlace: read,
     files: emitTarget(
       skills.filter(({ name }) => !links.has(name)),
       target,
       getFacts(target, out, options, parts),
     ),
+    written: new Set(skills.flatMap(({ name, id }) => (links.has(name) ? [] : id))),
     copies: listCopies(skills, target, links),
     links,
     findings: options.strict === true ? all.map(toStrict) : all,

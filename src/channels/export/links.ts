@@ -14,11 +14,11 @@ import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
-import { formatList, type ListedFiles } from '../../format/written-list.ts'
+import { EXPORT_LIST, formatList, type ListedFiles } from '../../format/written-list.ts'
 import { MOST_LIST_BYTES, readListText } from '../publish/managed.ts'
 
-/** What of a folder are skillc's links stands in this list. */
-const LINKS = '.skillc-links.json'
+/** Names the links in a folder that skillc made. */
+export const LINK_LIST = '.skillc-links.json'
 
 /** What has to be done before the files of a folder are written, and after. */
 export interface LinkChanges {
@@ -29,30 +29,37 @@ export interface LinkChanges {
 }
 
 /**
- * Plans links: names in `folder` → absolute folders. `copied`: the list of the files that skillc wrote there. Throws a Failure where something of
- * somebody else's is in the way; nothing is touched before `clear`.
+ * Plans links: names in `folder` → absolute folders. `stays`: whether an earlier link stays that is not among them. Throws a Failure where
+ * something of somebody else's is in the way; nothing is touched before `clear`.
  */
-export function planLinks(folder: string, links: ReadonlyMap<string, string>, copied: string): LinkChanges {
-  const before = readPaths(join(folder, LINKS))
-  const own = readPaths(join(folder, copied))
+export function planLinks(
+  folder: string,
+  links: ReadonlyMap<string, string>,
+  stays: (name: string) => boolean,
+): LinkChanges {
+  const before = readListedPaths(join(folder, LINK_LIST))
+  const own = readListedPaths(join(folder, EXPORT_LIST))
   for (const [name, target] of links)
     if (!isFree(join(folder, name), target, before.has(name), path => own.has(`${name}/${path}`)))
       throw failure(
         `\`${join(folder, name)}\` already exists, and skillc did not write it`,
         'Remove it, or export into another folder',
       )
+  const others = [...before.keys()].filter(name => !links.has(name) && isLink(join(folder, name)))
+  const staying = others.filter(stays)
+  const stale = others.filter(name => !stays(name))
   return {
     clear: () => {
-      const stale = [...before.keys()].filter(name => !links.has(name) && isLink(join(folder, name)))
       for (const name of stale) unlinkSync(join(folder, name))
-      if (links.size === 0) rmSync(join(folder, LINKS), { force: true })
+      if (links.size + staying.length === 0) rmSync(join(folder, LINK_LIST), { force: true })
       return stale.length
     },
-    make: () => makeLinks(folder, links),
+    make: () => makeLinks(folder, links, staying),
   }
 }
 
-function readPaths(file: string): ListedFiles {
+/** The paths in a list of skillc's; none without a list. Throws a Failure for what is not a list. */
+export function readListedPaths(file: string): ListedFiles {
   return existsSync(file) ? readListText(readRegular(file, MOST_LIST_BYTES), file).files : new Map()
 }
 
@@ -75,13 +82,14 @@ function leadsTo(path: string, target: string): boolean {
   return resolve(dirname(path), readlinkSync(path)) === target
 }
 
-function makeLinks(folder: string, links: ReadonlyMap<string, string>): number {
-  if (links.size === 0) return 0
+function makeLinks(folder: string, links: ReadonlyMap<string, string>, staying: readonly string[]): number {
+  if (links.size + staying.length === 0) return 0
   let made = 0
   try {
     makeFolder(folder)
     // The list comes first: if the rest is stopped, the next export knows which links are its own.
-    writeFileSync(join(folder, LINKS), formatList(new Map(Array.from(links.keys(), name => [name, null]))))
+    const names = [...links.keys(), ...staying]
+    writeFileSync(join(folder, LINK_LIST), formatList(new Map(names.map(name => [name, null]))))
     for (const [name, target] of links) {
       const path = join(folder, name)
       if (isLink(path)) {

@@ -3,7 +3,8 @@ import { join, posix } from 'node:path'
 import { parseEntry } from '../../compiler/parse/parse.ts'
 import { loadParser } from '../../compiler/parse/tree.ts'
 import { ENTRY, getBaseName } from '../../core/path.ts'
-import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
+import { findRealFolder } from '../../core/real-path.ts'
+import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { readChunk, readRecord } from '../../reader/disk/read.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
 import { readPlainBytes } from '../publish/plain-skills.ts'
@@ -24,14 +25,14 @@ export async function readSourceSkills(
   const parse = await loadParser('satteri')
   return skills.map(({ skill, files }) => {
     const entry = readChunk(folder, skill)
-    const root = roots.get(manifest.sources[skill.source ?? 0]?.label ?? '')
-    const isFolder = root !== undefined && skill.file === undefined && skill.path !== ''
+    const record = readRecord(folder, skill)
     const names = { folder: getBaseName(skill.path), isRoot: skill.path === '', fileName: ENTRY }
     return {
       skill,
-      record: readRecord(folder, skill),
+      record,
       file: getShownFile(skill, manifest, roots),
-      ...(isFolder && { folder: join(root.dir, skill.path) }),
+      ...findOrigin(skill, manifest, roots),
+      folders: listFolders(skill, record, manifest, roots),
       entry,
       parsed: parseEntry(entry, names, parse),
       files: files.slice(1).map(file => ({
@@ -41,6 +42,31 @@ export async function readSourceSkills(
         bytes: () => readPlainBytes(folder, file),
       })),
     }
+  })
+}
+
+/** The author's entry, where its root is known. */
+function findOrigin(
+  { source = 0, path, file }: ManifestSkill,
+  { sources }: Manifest,
+  roots: ReadonlyMap<string, Root>,
+): Pick<SourceSkill, 'origin'> {
+  const root = roots.get(sources[source]?.label ?? '')
+  return root === undefined ? {} : { origin: join(root.dir, file ?? posix.join(path, ENTRY)) }
+}
+
+/** The author's folders that have a skill and nothing else, absolute: the one that was bundled, and its copies. */
+function listFolders(
+  { source = 0, path, file }: ManifestSkill,
+  { identical = [] }: SkillRecord,
+  { sources }: Manifest,
+  roots: ReadonlyMap<string, Root>,
+): string[] {
+  return [{ source, path, file }, ...identical].flatMap(place => {
+    const root = roots.get(sources[place.source]?.label ?? '')
+    if (root === undefined || place.file !== undefined || place.path === '') return []
+    const folder = join(root.dir, place.path)
+    return findRealFolder(folder) === undefined ? [] : folder
   })
 }
 

@@ -115,6 +115,11 @@ export function readListText(bytes: Uint8Array, shown: string): WrittenList {
 /** Files that a message names. */
 const MOST_NAMED = 3
 
+function nameFiles(folder: string, paths: string[]): string {
+  const named = paths.slice(0, MOST_NAMED).map(path => `\`${join(folder, path)}\``)
+  return `${named.join(', ')}${paths.length > MOST_NAMED ? ` and ${paths.length - MOST_NAMED} more` : ''}`
+}
+
 /** What somebody wrote into a copy would be lost. Throws a Failure. */
 function checkEdits(folder: string, files: TreeFile[], before: ListedFiles): void {
   const wanted = new Map(files.map(file => [file.path, file]))
@@ -125,10 +130,8 @@ function checkEdits(folder: string, files: TreeFile[], before: ListedFiles): voi
     return file !== undefined && makeDigest(Buffer.from(file.bytes())) === now ? [] : [path]
   })
   if (edited.length === 0) return
-  const named = edited.slice(0, MOST_NAMED).map(path => `\`${join(folder, path)}\``)
-  const more = edited.length > MOST_NAMED ? ` and ${edited.length - MOST_NAMED} more` : ''
   throw failure(
-    `${named.join(', ')}${more} ${edited.length === 1 ? 'was' : 'were'} edited since skillc wrote ${edited.length === 1 ? 'it' : 'them'}`,
+    `${nameFiles(folder, edited)} ${edited.length === 1 ? 'was' : 'were'} edited since skillc wrote ${edited.length === 1 ? 'it' : 'them'}`,
     'Move what you changed into the skill that it is a copy of, remove the copy, and export again',
   )
 }
@@ -158,13 +161,15 @@ function checkWay(folder: string, paths: string[], before: ListedFiles): void {
           'Remove the link',
         )
     }
-    if (before.has(path)) continue
-    if (lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined)
-      throw failure(
-        `\`${join(folder, path)}\` already exists, and skillc did not write it`,
-        'Remove it, or choose another folder',
-      )
   }
+  const others = paths.filter(
+    path => !before.has(path) && lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined,
+  )
+  if (others.length > 0)
+    throw failure(
+      `${nameFiles(folder, others)} already ${others.length === 1 ? 'exists' : 'exist'}, and skillc did not write ${others.length === 1 ? 'it' : 'them'}`,
+      `Remove ${others.length === 1 ? 'it' : 'them'}, or choose another folder`,
+    )
 }
 
 interface Content {

@@ -7,9 +7,10 @@ import { formatJson } from '../../core/json-text.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { showPath } from '../../core/show.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
+import { chooseTargets } from '../../targets/all.ts'
 import type { ExportFinding } from '../../targets/findings.ts'
 import { nameFlags } from '../flags.ts'
-import type { ExitCode, Io } from '../io.ts'
+import { type ExitCode, type Io, wrapForError } from '../io.ts'
 import { addChannelOptions } from './channel-options.ts'
 
 export interface ExportFlags extends Omit<ExportOptions, keyof ChannelOptions> {
@@ -30,6 +31,7 @@ export async function runExport(
   else {
     printExportFindings(exported, io)
     for (const target of exported.targets) io.out(formatTarget(target, io.cwd))
+    if (exported.outdated !== undefined) io.err(wrapForError(formatOutdated(exported.outdated), io))
     if (!exported.ok && exported.targets.every(({ state }) => state === 'refused')) io.err(REFUSAL)
   }
   return exported.ok ? 0 : 1
@@ -47,11 +49,28 @@ function formatFinding({ file, line, column, severity, code, target, message, hi
   return `${escapeTerminal(words)}\n  help: ${escapeTerminal(nameFlags(hint))}\n`
 }
 
+/** Skills that a sentence names. */
+const MOST_NAMED = 5
+
+function formatOutdated(ids: string[]): string {
+  const named = ids.slice(0, MOST_NAMED).map(id => `\`${escapeTerminal(id)}\``)
+  const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : ''
+  const have = ids.length === 1 ? '1 skill has' : `${ids.length} skills have`
+  return `warning: ${have} changed since the bundle was built: ${named.join(', ')}${more}\n  help: Run \`skillc build\` and export again: what was exported is the text from before\n`
+}
+
+function getTitle(target: string): string {
+  return chooseTargets([target])[0]?.title ?? target
+}
+
 /** One line. */
 export function formatTarget({ target, state, folder, ...counts }: ExportedTarget, cwd: string): string {
   const place = escapeTerminal(showPath(cwd, resolve(cwd, folder)))
   const skills = formatCount(counts.skills, 'skill')
+  if (counts.inPlace > 0 && counts.inPlace === counts.skills && counts.removed === 0)
+    return `${target}: ${counts.skills === 1 ? '1 skill is' : `${skills} are`} already where ${getTitle(target)} reads skills (${place}); nothing to write\n`
   const lost = [
+    ...(counts.inPlace > 0 ? [`${counts.inPlace} already there`] : []),
     ...(counts.linked > 0 ? [`${counts.linked} linked`] : []),
     ...(counts.lowered > 0 ? [`${counts.lowered} changed`] : []),
     ...(counts.refused > 0 ? [`${counts.refused} left out`] : []),

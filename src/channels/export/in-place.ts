@@ -1,0 +1,51 @@
+/** Skills that are where a client reads them, because the author has them there: nothing is written for these. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PRESETS } from '../../compiler/presets/all.ts'
+import { ENTRY, joinPath } from '../../core/path.ts'
+import { findRealFolder, getBelow, isBelow } from '../../core/real-path.ts'
+import { EXPORT_LIST } from '../../format/written-list.ts'
+import type { SourceSkill } from '../../targets/skill.ts'
+import type { Target } from '../../targets/target.ts'
+import { LINK_LIST, readListedPaths } from './links.ts'
+
+/**
+ * Where in the folder of a client the author has skills, by their ids: paths from that folder. A link of the author's counts. What skillc wrote
+ * there does not, and is written again.
+ */
+export function findInPlace(
+  folder: string,
+  skills: readonly SourceSkill[],
+  target: Target,
+): Map<string, string> {
+  const found = new Map<string, string>()
+  const real = findRealFolder(folder)
+  if (real === undefined) return found
+  const search = PRESETS.find(({ id }) => id === target.preset)?.search
+  // Of a client without a preset only the plainest form is certain.
+  const { depth, links } = search ?? { depth: 1, links: 'followed' }
+  const copies = readListedPaths(join(folder, EXPORT_LIST))
+  const linked = links === 'followed' ? listLinkedFolders(folder) : new Map<string, string>()
+  const findPath = (place: string): string | undefined => {
+    const path = isBelow(real, place) ? getBelow(real, place) : ''
+    const isRead = path !== '' && path.split('/').length <= (depth ?? Number.POSITIVE_INFINITY)
+    return isRead && !copies.has(joinPath(path, ENTRY)) ? path : linked.get(place)
+  }
+  for (const { skill, folders } of skills) {
+    const path = folders.map(each => findPath(findRealFolder(each) ?? '')).find(each => each !== undefined)
+    if (path !== undefined) found.set(skill.id, path)
+  }
+  return found
+}
+
+/** The author's links in a folder: the real folders that they lead to, and their names. */
+function listLinkedFolders(folder: string): Map<string, string> {
+  const own = readListedPaths(join(folder, LINK_LIST))
+  return new Map(
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, string][] => {
+      if (!entry.isSymbolicLink() || own.has(entry.name)) return []
+      const real = findRealFolder(join(folder, entry.name))
+      return real === undefined ? [] : [[real, entry.name]]
+    }),
+  )
+}

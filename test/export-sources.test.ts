@@ -1,0 +1,263 @@
+/** Exports into the project that the skills are from: what is there stays, and what changed since the build is said. */
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { build } from '../src/build/build.ts'
+import { exportSkills } from '../src/build/export.ts'
+import type { ExportOptions } from '../src/channels/export/export-bundle.ts'
+import { formatTarget } from '../src/cli/actions/export.ts'
+import { parseList } from '../src/format/written-list.ts'
+import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
+
+const scratch = scratchFolder('export-sources')
+
+let count = 0
+function project(tree: Tree): string {
+  const folder = join(scratch, `case-${++count}`)
+  mkdirSync(folder)
+  return plant(folder, tree)
+}
+
+/** All that is in a folder but the bundle: files with their texts, links with where they lead. */
+function look(folder: string): Record<string, string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter(path => !path.startsWith('dist'))
+    .sort()
+  return Object.fromEntries(
+    paths.flatMap((path): [string, string][] => {
+      const stat = lstatSync(join(folder, path))
+      if (stat.isSymbolicLink()) return [[path, `-> ${readlinkSync(join(folder, path))}`]]
+      return stat.isFile() ? [[path, readFileSync(join(folder, path), 'utf8')]] : []
+    }),
+  )
+}
+
+const make = (cwd: string) => build({ cwd, cache: false })
+
+const exportTo = (cwd: string, to: string | string[] = 'claude-code', options: ExportOptions = {}) =>
+  exportSkills('dist/skills', [to].flat(), '.', { cwd, ...options })
+
+const listed = (cwd: string, folder = '.claude/skills') => {
+  const file = join(cwd, folder, '.skillc-export.json')
+  return existsSync(file) ? [...(parseList(readFileSync(file))?.files.keys() ?? [])] : undefined
+}
+
+const RYE = skillText('rye')
+const OAT = skillText('oat')
+
+describe('skills that a client reads already', () => {
+  test.each<[string, Tree]>([
+    ['in its folder', { '.claude/skills/rye/SKILL.md': RYE, '.claude/skills/rye/run.sh': 'bake\n' }],
+    [
+      'in its folder, which is a link',
+      { 'skills/rye/SKILL.md': RYE, '.claude/skills': { link: '../skills' } },
+    ],
+    [
+      'in its folder, where each is a link',
+      { 'skills/rye/SKILL.md': RYE, '.claude/skills/rye': { link: '../../skills/rye' } },
+    ],
+    [
+      'under another name',
+      { 'skills/rye/SKILL.md': RYE, '.claude/skills/my-rye': { link: '../../skills/rye' } },
+    ],
+    ['as a copy made by hand', { 'skills/rye/SKILL.md': RYE, '.claude/skills/rye/SKILL.md': RYE }],
+  ])('%s: nothing is written', async (_, tree) => {
+    const cwd = project(tree)
+    await make(cwd)
+    const before = look(cwd)
+    for (const options of [{}, { link: true }, { dryRun: true }, { strict: true }]) {
+      const result = await exportTo(cwd, 'claude-code', options)
+      expect(result).toMatchObject({ ok: true, findings: [], targets: [{ skills: 1, inPlace: 1, files: 0 }] })
+      expect(result.targets.map(target => formatTarget(target, cwd))).toEqual([
+        'claude-code: 1 skill is already where Claude Code reads skills (.claude/skills); nothing to write\n',
+      ])
+      expect(look(cwd)).toEqual(before)
+    }
+  })
+
+  test.each<[string, Tree]>([
+    ['a folder', { '.claude/skills/rye/SKILL.md': RYE, 'skills/oat/SKILL.md': OAT }],
+    [
+      'links',
+      {
+        'skills/rye/SKILL.md': RYE,
+        '.claude/skills/rye': { link: '../../skills/rye' },
+        'skills/oat/SKILL.md': OAT,
+      },
+    ],
+  ])('in %s: only the others are copied, again and again', async (_, tree) => {
+    const cwd = project(tree)
+    const { account } = await make(cwd)
+    const before = look(cwd)
+    for (const written of [1, 0]) {
+      const result = await exportTo(cwd)
+      expect(result).toMatchObject({ ok: true, targets: [{ skills: 2, inPlace: 1, files: 1, written }] })
+      expect(look(cwd)).toMatchObject(before)
+      expect(listed(cwd)).toEqual(['oat/SKILL.md'])
+      expect((await make(cwd)).account).toEqual(account)
+    }
+    // What is no longer exported goes, and what is the author's stays.
+    rmSync(join(cwd, 'skills/oat'), { recursive: true })
+    rmSync(join(cwd, '.claude/skills/oat'), { recursive: true })
+    await make(cwd)
+    await exportTo(cwd)
+    const { 'skills/oat/SKILL.md': gone, ...rest } = before
+    expect(gone).toBe(OAT)
+    expect(look(cwd)).toMatchObject(rest)
+    expect(listed(cwd)).toEqual([])
+  })
+
+  test('are known for each target, from folders of skills, and by a build with targets', async () => {
+    const cwd = project({
+      '.agents/skills/rye/SKILL.md': RYE,
+      '.claude/skills': { link: '../.agents/skills' },
+    })
+    await make(cwd)
+    const before = look(cwd)
+    const targets = ['claude-code', 'codex', 'amp', 'zed']
+    expect((await exportTo(cwd, targets)).targets.map(({ inPlace }) => inPlace)).toEqual([1, 1, 1, 1])
+    const folders = await exportSkills('.agents/skills', targets, '.', { cwd })
+    expect(folders.targets.map(({ inPlace }) => inPlace)).toEqual([1, 1, 1, 1])
+    const { exported, exitCode } = await build({
+      cwd,
+      cache: false,
+      config: { roots: ['.agents/skills'], targets: ['claude-code', 'codex'] },
+    })
+    expect([exitCode, exported?.targets.map(({ inPlace }) => inPlace)]).toEqual([0, [1, 1]])
+    expect(look(cwd)).toEqual(before)
+    // A client that only gets copies.
+    expect((await exportTo(cwd, 'kiro')).targets).toMatchObject([{ inPlace: 0, written: 1 }])
+  })
+
+  test('below others count where the client looks so deep', async () => {
+    const cwd = project({ '.agents/skills/bread/rye/SKILL.md': RYE, '.claude/settings.json': '{}' })
+    await make(cwd)
+    expect((await exportTo(cwd, 'codex')).targets).toMatchObject([{ inPlace: 1, files: 0 }])
+    expect((await exportTo(cwd, 'zed')).targets).toMatchObject([{ inPlace: 0, files: 1 }])
+  })
+
+  test('are still refused where the client does not load them', async () => {
+    const long = 'oat'.repeat(30)
+    const cwd = project({
+      '.agents/skills/rye/SKILL.md': RYE,
+      [`.agents/skills/${long}/SKILL.md`]: skillText(long),
+    })
+    await make(cwd)
+    const { ok, findings, targets } = await exportTo(cwd, 'codex')
+    expect({ ok, targets }).toMatchObject({
+      ok: false,
+      targets: [{ skills: 1, inPlace: 1, refused: 1, files: 0 }],
+    })
+    expect(findings.map(({ code, file }) => `${file} ${code}`)).toEqual([
+      `.agents/skills/${long}/SKILL.md refused-by-client`,
+    ])
+    expect(listed(cwd, '.agents/skills')).toBe(undefined)
+  })
+
+  test('are not what an earlier export wrote, whose source is gone', async () => {
+    const cwd = project({ 'skills/rye/SKILL.md': RYE, 'skills/oat/SKILL.md': OAT })
+    await make(cwd)
+    await exportTo(cwd)
+    renameSync(join(cwd, 'skills/rye'), join(cwd, 'rye'))
+    await make(cwd)
+    expect((await exportTo(cwd)).targets).toMatchObject([{ inPlace: 0, kept: 2, removed: 0 }])
+    renameSync(join(cwd, 'rye'), join(cwd, 'skills/rye'))
+    writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Bake it dark.'))
+    await make(cwd)
+    expect((await exportTo(cwd)).targets).toMatchObject([{ inPlace: 0, written: 1 }])
+  })
+
+  test('take the place of copies and links that skillc made', async () => {
+    const cwd = project({ 'skills/rye/SKILL.md': RYE, 'skills/oat/SKILL.md': OAT })
+    await make(cwd)
+    await exportTo(cwd)
+    rmSync(join(cwd, '.claude/skills/rye'), { recursive: true })
+    plant(cwd, { '.claude/skills/rye': { link: '../../skills/rye' } })
+    expect((await exportTo(cwd)).targets).toMatchObject([{ inPlace: 1, kept: 1 }])
+    expect(readlinkSync(join(cwd, '.claude/skills/rye'))).toBe('../../skills/rye')
+    expect(look(cwd)).toMatchObject({ 'skills/rye/SKILL.md': RYE })
+    expect(listed(cwd)).toEqual(['oat/SKILL.md'])
+    // With links, skillc's own are replaced by copies again.
+    await exportTo(cwd, 'claude-code', { link: true })
+    expect(lstatSync(join(cwd, '.claude/skills/oat')).isSymbolicLink()).toBe(true)
+    expect((await exportTo(cwd)).targets).toMatchObject([{ inPlace: 1, written: 1 }])
+    expect(lstatSync(join(cwd, '.claude/skills/oat')).isSymbolicLink()).toBe(false)
+    expect(readlinkSync(join(cwd, '.claude/skills/rye'))).toBe('../../skills/rye')
+  })
+})
+
+test('the link of a skill that an error left out stays, as a copy does', async () => {
+  const cwd = project({ 'skills/rye/SKILL.md': RYE, 'skills/oat/SKILL.md': OAT })
+  await make(cwd)
+  await exportTo(cwd, 'claude-code', { link: true })
+  const before = look(cwd)
+  plant(cwd, { 'skills/rye/SKILL.md': '---js\n{}\n---\n\nBake.\n' })
+  await make(cwd)
+  for (const _ of [1, 2]) {
+    const result = await exportTo(cwd, 'claude-code', { link: true })
+    expect(result).toMatchObject({ ok: false, targets: [{ linked: 1, refused: 1, removed: 0 }] })
+    expect(look(cwd)).toMatchObject({ '.claude/skills/rye': '-> ../../skills/rye' })
+  }
+  plant(cwd, { 'skills/rye/SKILL.md': RYE })
+  await make(cwd)
+  await exportTo(cwd, 'claude-code', { link: true })
+  expect(look(cwd)).toEqual(before)
+  rmSync(join(cwd, 'skills/rye'), { recursive: true })
+  await make(cwd)
+  expect((await exportTo(cwd, 'claude-code', { link: true })).targets).toMatchObject([{ removed: 1 }])
+  expect(Object.keys(look(cwd))).not.toContain('.claude/skills/rye')
+})
+
+describe('a bundle that is older than its sources', () => {
+  const skills: Tree = {
+    'skills/rye/SKILL.md': RYE,
+    'skills/rye/run.sh': 'bake\n',
+    'skills/oat/SKILL.md': OAT,
+    'skills/bun/skill.md': skillText('bun'),
+    '.claude/commands/mill.md': 'Mill the flour.\n',
+  }
+  const outdated = async (cwd: string, to = 'kiro') => (await exportTo(cwd, to)).outdated
+
+  test('says which skills changed', async () => {
+    const cwd = project(skills)
+    await make(cwd)
+    expect(await outdated(cwd)).toBe(undefined)
+    plant(cwd, { 'skills/rye/run.sh': 'bake it\n' })
+    expect(await outdated(cwd)).toEqual(['rye'])
+    plant(cwd, { 'skills/rye/run.sh': 'BAKE\n', '.claude/commands/mill.md': 'Grind the flour.\n' })
+    rmSync(join(cwd, 'skills/oat'), { recursive: true })
+    expect(await outdated(cwd)).toEqual(['mill', 'oat', 'rye'])
+    await make(cwd)
+    expect(await outdated(cwd)).toBe(undefined)
+  })
+
+  test('says nothing of what a client reads from its source', async () => {
+    const cwd = project({ ...skills, '.claude/skills/rye': { link: '../../skills/rye' } })
+    await make(cwd)
+    plant(cwd, { 'skills/rye/run.sh': 'bake it\n' })
+    expect(await outdated(cwd, 'claude-code')).toBe(undefined)
+    expect(await outdated(cwd, 'claude-ai')).toEqual(['rye'])
+  })
+
+  test('says nothing elsewhere, nor of another project’s bundle', async () => {
+    const cwd = project(skills)
+    await make(cwd)
+    const other = project({ 'skills/rye/SKILL.md': skillText('rye', 'Theirs.') })
+    cpSync(join(cwd, 'dist'), join(scratch, 'moved/dist'), { recursive: true })
+    const from = { cwd: other }
+    expect((await exportSkills(join(cwd, 'dist/skills'), ['kiro'], 'out', from)).outdated).toBe(undefined)
+    expect((await exportTo(join(scratch, 'moved'))).outdated).toBe(undefined)
+  })
+})
