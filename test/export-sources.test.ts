@@ -198,6 +198,13 @@ describe('skills that a client reads already', () => {
   })
 })
 
+test('a link that git checked out as text is named', async () => {
+  const cwd = project({ 'skills/rye/SKILL.md': RYE, '.claude/skills': '../skills' })
+  await make(cwd)
+  await expect(exportTo(cwd)).rejects.toThrow('is a file, and a folder is to be written there')
+  expect(look(cwd)).toMatchObject({ '.claude/skills': '../skills' })
+})
+
 test('the link of a skill that an error left out stays, as a copy does', async () => {
   const cwd = project({ 'skills/rye/SKILL.md': RYE, 'skills/oat/SKILL.md': OAT })
   await make(cwd)

@@ -681,10 +681,9 @@ describe('routers', () => {
 })
 
 describe('proposed targets', () => {
-  const ids = (cwd: string, roots = ['skills']) =>
-    proposeTargets(cwd, roots).map(({ to, name }) => (name === undefined ? to : { to, name }))
+  const ids = (cwd: string, roots = ['skills']) => proposeTargets(cwd, roots).map(({ to }) => to)
 
-  test('are those of the clients whose folders are there, and a plugin’s own', async () => {
+  test('are those of the clients whose folders are there', async () => {
     const cwd = project({
       ...BAKERY,
       '.claude/settings.json': '{}',
@@ -692,25 +691,20 @@ describe('proposed targets', () => {
       '.agents/notes.md': '',
       '.kiro': 'a file',
       '.github/skills.md': '',
-      '.claude-plugin/plugin.json': '{"name": "bakery"}',
     })
     const targets = ids(cwd)
-    expect(targets).toEqual(['claude-code', 'codex', { to: 'agent-plugin', name: 'bakery' }])
-    const config = { roots: ['skills'], targets }
-    const { exported } = await build({ cwd, config, cache: false, durable: false })
-    expect(exported?.targets.map(({ state }) => state)).toEqual(['exported', 'exported', 'exported'])
-    expect(JSON.parse(read(cwd, 'dist/agent-plugin/plugin.json')).name).toBe('bakery')
+    expect(targets).toEqual(['claude-code', 'codex'])
+    const { exported } = await build({ cwd, config: { roots: ['skills'], targets }, cache: false })
+    expect(exported?.targets.map(({ state }) => state)).toEqual(['exported', 'exported'])
   })
 
-  test('leave out folders that skills are read from, also through a link, and names that clients refuse', () => {
+  test('leave out folders that skills are read from, also through a link', () => {
     const read = project({ ...BAKERY, '.claude/skills/oat/SKILL.md': skillText('oat') })
     expect(ids(read, ['skills', '.claude/skills'])).toEqual([])
     expect(ids(read, ['.'])).toEqual([])
     const linked = project({ ...BAKERY, '.claude/settings.json': '{}' })
     symlinkSync('../skills', join(linked, '.claude/skills'))
     expect(ids(linked)).toEqual([])
-    for (const name of ['Bakery', 'claude-tools', 'a.b'])
-      expect(ids(project({ ...BAKERY, '.claude-plugin/plugin.json': JSON.stringify({ name }) }))).toEqual([])
     expect(ids(project({ 'a.md': '' }))).toEqual([])
   })
 })

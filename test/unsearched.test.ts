@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { getSettings } from '../src/build/config/settings.ts'
 import { scanDisk } from '../src/build/inventory/disk.ts'
-import { proposeSources } from '../src/build/sources/propose.ts'
 import { STANDARD_FOLDERS } from '../src/build/sources/standard.ts'
 import { PRESETS } from '../src/compiler/presets/all.ts'
 import { readTrackedPaths } from '../src/compiler/scan/git-index.ts'
@@ -195,56 +194,6 @@ test('a build without arguments looks where each preset does', () => {
     ),
   )
   expect(missing).toEqual([])
-})
-
-describe('a proposed configuration', () => {
-  test('finds what a build without arguments does, and the rest', async () => {
-    const cwd = plantRepository('proposed', {
-      ...bakery,
-      '.claude/skills/tea/SKILL.md': skillText('tea'),
-      '.codex/skills/notes.md': 'Nothing here.\n',
-      // The folders that are proposed do not hold it.
-      '.claude/commands/knead.md': 'Knead.\n',
-      '.claude-plugin/plugin.json': '{"name": "bakery", "skills": "./plugin"}',
-      'plugin/mill/SKILL.md': skillText('mill'),
-    })
-    const { roots, plugins, skills } = await proposeSources(cwd)
-    expect({ roots, plugins, skills }).toEqual({
-      roots: ['.claude/skills', 'cli/parts/skills', '.attic', 'docs/de'],
-      plugins: ['.'],
-      skills: 7,
-    })
-    const { account } = await check({ cwd, config: { roots, plugins }, cache: false })
-    expect(account.found).toBe(7)
-  })
-
-  test('names folders where a build without arguments finds nothing', async () => {
-    const cwd = plantRepository('elsewhere', {
-      '.agent/skills/rye/SKILL.md': skillText('rye'),
-      '.agent/skills/oat/SKILL.md': skillText('oat'),
-      'docs/tea/SKILL.md': skillText('tea'),
-    })
-    expect(await proposeSources(cwd)).toEqual({
-      roots: ['.agent/skills', 'docs'],
-      plugins: [],
-      isSkill: false,
-      skills: 3,
-    })
-  })
-
-  test('names the project where its folders are many, and nothing where there is no skill', async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 60 }, (_, n) => [`ada--${n}/SKILL.md`, skillText(`ada-${n}`)]),
-    )
-    const cwd = plant(join(scratch, 'many'), many)
-    expect(await proposeSources(cwd)).toEqual({ roots: ['.'], plugins: [], isSkill: false, skills: 60 })
-    expect(await proposeSources(plant(join(scratch, 'empty'), { 'a.md': '' }))).toEqual({
-      roots: [],
-      plugins: [],
-      isSkill: false,
-      skills: 0,
-    })
-  })
 })
 
 describe('what git tracks although its ignore files name it', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { exportSkills } from '../src/build/export.ts'
-import { proposeSources } from '../src/build/sources/propose.ts'
+import { listSkillRoots } from '../src/build/sources/propose.ts'
 import { makeDigest } from '../src/core/hash.ts'
 import { parseList } from '../src/format/written-list.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
@@ -160,7 +160,7 @@ test('a build that reuses what it knows comes to what a cold one does', async ()
   }
 })
 
-test('`init` and the skills that are not searched leave copies out', async () => {
+test('the folders that are named for an export, and the skills that are not searched, leave copies out', async () => {
   const cwd = project('proposed', { 'recipes/rye/SKILL.md': skillText('rye'), '.claude/settings.json': '{}' })
   await build({ cwd, roots: ['recipes'], cache: false })
   await exportTo(cwd, 'claude-code', '.')
@@ -173,7 +173,7 @@ test('`init` and the skills that are not searched leave copies out', async () =>
   expect((await check({ cwd, cache: false })).unsearched).toEqual([
     { folder: 'recipes', skills: 1, command: 'skillc check recipes' },
   ])
-  expect(await proposeSources(cwd)).toMatchObject({ roots: ['skills', 'recipes'] })
+  expect(await listSkillRoots(cwd)).toEqual(['skills'])
 })
 
 test('an export refuses to lose what was edited, and replaces what was not', async () => {

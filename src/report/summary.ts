@@ -80,7 +80,7 @@ function formatFolders(left: Report['ignored'], why: string, verbose: boolean): 
   return texts
 }
 
-function formatUnsearched({ unsearched = [] }: Report, verbose: boolean): string[] {
+function formatUnsearched({ command, unsearched = [] }: Report, verbose: boolean): string[] {
   const listed = verbose ? unsearched : unsearched.slice(0, MOST_LISTED)
   const others = unsearched.slice(listed.length)
   const skills = others.reduce((sum, each) => sum + each.skills, 0)
@@ -91,7 +91,9 @@ function formatUnsearched({ unsearched = [] }: Report, verbose: boolean): string
     ),
     ...(others.length === 0
       ? []
-      : [`${formatNumber(skills)} more in ${formatCount(others.length, 'other folder')}: skillc init`]),
+      : [
+          `${formatNumber(skills)} more in ${formatCount(others.length, 'other folder')}: skillc ${command} --verbose`,
+        ]),
   ]
 }
 

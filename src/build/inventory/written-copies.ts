@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { computeContentDigest } from '../../compiler/resolve/files.ts'
-import type { FoundFile, FoundSkill } from '../../compiler/types.ts'
+import type { FoundSkill } from '../../compiler/types.ts'
 import { getDigits } from '../../core/digest.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { ENTRY, getParentPath, joinPath } from '../../core/path.ts'
@@ -77,28 +77,6 @@ function markGroup(folders: ReadonlyMap<string, FoundSkill>, { files, skills }: 
 function findOwner(path: string, folders: ReadonlyMap<string, unknown>): string | undefined {
   for (let at = getParentPath(path); at !== ''; at = getParentPath(at)) if (folders.has(at)) return at
   return undefined
-}
-
-/** Whether a skill that a list names has the files of another one, byte for byte. */
-export function isSameAsOther(copy: FoundSkill, skills: readonly FoundSkill[]): boolean {
-  const files = [copy.entry, ...copy.files]
-  return skills.some(other => {
-    const others = [other.entry, ...other.files]
-    return (
-      other.copy === undefined &&
-      others.length === files.length &&
-      others.every((file, at) => file.path === files[at]?.path && hasSameBytes(file, files[at]))
-    )
-  })
-}
-
-function hasSameBytes(one: FoundFile, other: FoundFile): boolean {
-  if (one.size !== other.size) return false
-  try {
-    return readRegular(one.file).equals(readRegular(other.file))
-  } catch {
-    return false
-  }
 }
 
 /** Whether an entry, absolute, is one that a list in a folder around it names, and the entry of one of these skills byte for byte. */

@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { flag, type Kinds, text, texts } from '../../core/check-options.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
+import { findRealFolder, findRealPath } from '../../core/real-path.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { EXPORT_LIST } from '../../format/written-list.ts'
@@ -170,6 +171,7 @@ export async function exportBundle(
       continue
     }
     checkShared(shared, folder, target, files)
+    checkFolder(folder)
     if (isClientFolder(target) && files.length + links.size === 0 && !hasLists(folder)) {
       results.push({ ...result, written: 0, kept: 0, removed: 0 })
       continue
@@ -202,6 +204,15 @@ function findOutdated(skills: readonly SourceSkill[], plans: readonly Plan[]): s
 /** Whether a target is a folder of a project that a client reads. */
 function isClientFolder({ form }: Target): boolean {
   return form.kind === 'folders'
+}
+
+/** Throws a Failure where a file has the name of a folder that is to be written. */
+function checkFolder(folder: string): void {
+  if (findRealPath(folder) === undefined || findRealFolder(folder) !== undefined) return
+  throw failure(
+    `\`${folder}\` is a file, and a folder is to be written there`,
+    'Remove it. Git writes such a file for a link where it may not make links: allow it (`git config core.symlinks true`), and check the file out again',
+  )
 }
 
 /** Whether skillc wrote into a folder of a client before. */

@@ -1,19 +1,19 @@
 /** `new` and `init`: a first skill, a first configuration. */
 
 import { existsSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import { CONFIG_FILE } from '../../build/config/load.ts'
-import { proposeSources } from '../../build/sources/propose.ts'
-import { proposeTargets } from '../../build/sources/propose-targets.ts'
+import { CONFIG_FILE, loadConfig } from '../../build/config/load.ts'
+import { BARE_SETTINGS, DEFAULT_OUT } from '../../build/config/options.ts'
+import { getSurroundings } from '../../build/config/settings.ts'
+import { listFoldersUp } from '../../compiler/presets/project.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { ENTRY } from '../../core/path.ts'
-import { formatCount } from '../../core/quantity.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
+import { toPosix } from '../../core/show.ts'
 import type { Io } from '../io.ts'
 import { printNext } from '../next.ts'
 
@@ -40,38 +40,39 @@ export function runNew(name: string, dir: string, io: Io): 0 {
   return 0
 }
 
-/** `skillc init`: a configuration that finds the skills that are there, or one for the first skill. */
+/** `skillc init`: a configuration with which a build has the same skills as without one. */
 export async function runInit(io: Io): Promise<0> {
   const path = resolve(io.cwd, CONFIG_FILE)
   if (existsSync(path))
+    throw failure(`\`${CONFIG_FILE}\` exists`, 'Edit it; `schema/config.schema.json` describes every field')
+  if (Object.keys((await loadConfig({}, io.cwd)).config).length > 0)
     throw failure(
-      `\`${CONFIG_FILE}\` exists`,
-      'Edit it; `skillc/schema/config.schema.json` describes every field',
+      'The configuration is the `skillc` key of `package.json`',
+      `Edit it there, or move it to \`${CONFIG_FILE}\``,
     )
-  const { roots, plugins, isSkill, skills } = await proposeSources(io.cwd)
-  const named = roots.length + plugins.length === 0 && !isSkill ? ['skills'] : roots
-  const targets = proposeTargets(io.cwd, named)
+  const schema = findSchema(io.cwd)
+  // Roots would replace the folders that a build searches by itself: legacy commands, plugins, and what is added later.
   const config = {
-    $schema: './node_modules/skillc/schema/config.schema.json',
-    // Without roots a build finds the skill that the project is, and those in it.
-    ...(isSkill ? {} : { roots: named }),
-    ...(plugins.length === 0 ? {} : { plugins }),
-    out: 'dist/skills',
-    ...(targets.length === 0
-      ? {}
-      : { targets: targets.map(({ to, name }) => (name === undefined ? to : { to, name })) }),
-    profile: 'standard',
+    ...(schema !== undefined && { $schema: schema }),
+    out: DEFAULT_OUT,
+    profile: BARE_SETTINGS.profile,
   }
   put(path, `${JSON.stringify(config, null, 2)}\n`, io.cwd)
-  const found = skills === 0 ? '' : ` ${formatCount(skills, 'skill')} found.`
   io.out(
-    `Wrote ${CONFIG_FILE}.${found} \`skillc build\` compiles ${isSkill ? 'them' : 'the folders in `roots`'}.\n`,
+    `Wrote ${CONFIG_FILE}. A build has the same skills as before; \`roots\` or \`sources\` in it would replace their folders.\n`,
   )
-  const also = targets.map(({ to, because }) => `\`${to}\` (found ${escapeTerminal(because)})`)
-  if (also.length > 0)
-    io.out(`It also exports them for ${also.join(', ')}; edit \`targets\` to change that.\n`)
   printNext('skillc check', io)
   return 0
+}
+
+/** The schema of the configuration in the installed package, from the working directory. */
+function findSchema(cwd: string): string | undefined {
+  const found = listFoldersUp(getSurroundings(cwd))
+    .map(folder => join(folder, 'node_modules/skillc/schema/config.schema.json'))
+    .find(file => existsSync(file))
+  if (found === undefined) return undefined
+  const path = toPosix(relative(cwd, found))
+  return path.startsWith('../') ? path : `./${path}`
 }
 
 function put(path: string, text: string, folder: string): void {

@@ -65,17 +65,15 @@ export async function listProjectSteps(result: BuildResult, flags: BuildFlags, i
 
 /** Exports to the clients whose folders are in the project. */
 async function listExportSteps({ cwd }: Io): Promise<Step[]> {
-  const { proposeSources } = await import('../../build/sources/propose.ts')
+  const { listSkillRoots } = await import('../../build/sources/propose.ts')
   const { proposeTargets } = await import('../../build/sources/propose-targets.ts')
-  const { roots } = await proposeSources(cwd)
+  const roots = await listSkillRoots(cwd)
   const [root] = roots
   if (root === undefined || roots.length > 1) return []
-  return proposeTargets(cwd, roots)
-    .filter(({ name }) => name === undefined)
-    .map(({ to, because }) => ({
-      command: `skillc export ${quote(root)} --to ${to} --out .`,
-      why: `copy the skills for the client of \`${because}\``,
-    }))
+  return proposeTargets(cwd, roots).map(({ to, because }) => ({
+    command: `skillc export ${quote(root)} --to ${to} --out .`,
+    why: `copy the skills for the client of \`${because}\``,
+  }))
 }
 
 /** The arguments that choose skills and their rules, so that the next command is about the same ones. */

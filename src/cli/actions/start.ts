@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildResult, check } from '../../build/build.ts'
 import { CONFIG_FILE } from '../../build/config/load.ts'
-import { proposeSources } from '../../build/sources/propose.ts'
 import { isFailure } from '../../core/failure.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { ExitCode, Io } from '../io.ts'
@@ -19,10 +18,19 @@ export async function runStart(io: Io): Promise<ExitCode | undefined> {
     result = await runTimed(io, flags, check)
   } catch (error) {
     if (!isFailure(error) || existsSync(join(io.cwd, CONFIG_FILE))) throw error
-    if ((await proposeSources(io.cwd)).skills > 0) throw error
+    if (await hasSkills(io.cwd)) throw error
     return undefined
   }
   const code = await writeReport(io, flags, result)
   printSteps(await listProjectSteps(result, flags, io), io)
   return code
+}
+
+/** Whether there would be something to check without what `package.json` says. */
+async function hasSkills(cwd: string): Promise<boolean> {
+  try {
+    return (await check({ cwd, config: false, cache: false })).account.found > 0
+  } catch {
+    return false
+  }
 }
