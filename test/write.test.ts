@@ -146,6 +146,33 @@ describe('a build with errors', () => {
   })
 })
 
+test('the last bundle stays when errors leave no skill', () => {
+  const cwd = plant(fresh(), { 'skills/rye/SKILL.md': skillText('rye') })
+  const out = join(cwd, 'dist/skills')
+  const list = () => readManifest(out).skills.map(({ id }) => id)
+  expect(skillc(['build'], cwd).code).toBe(0)
+  const before = snapshot(out)
+  plant(cwd, { 'skills/rye/SKILL.md': '\n' })
+  for (const flags of [[], ['--no-cache'], []]) {
+    const ran = skillc(['build', ...flags], cwd)
+    expect(ran.code).toBe(1)
+    expect(ran.out).toContain('1 error: the bundle of the last build was kept: dist/skills (exit code 1)')
+    expect(snapshot(out)).toEqual(before)
+  }
+  expect(JSON.parse(skillc(['build', '--json'], cwd).out)).toMatchObject({ isKept: true, exitCode: 1 })
+  // One skill is enough for a bundle, and so is none where there was no bundle.
+  plant(cwd, { 'skills/oat/SKILL.md': skillText('oat') })
+  expect(skillc(['build'], cwd).code).toBe(1)
+  expect(list()).toEqual(['oat'])
+  plant(cwd, { 'skills/oat/SKILL.md': '\n' })
+  rmSync(out, { recursive: true })
+  for (const written of [true, false]) {
+    const ran = skillc(['build', '--json'], cwd)
+    expect([ran.code, JSON.parse(ran.out).bundle.written > 0]).toEqual([1, written])
+    expect(list()).toEqual([])
+  }
+})
+
 /** Enough files that a kill lands in the middle of writing. */
 function largeTree(cwd: string, version: string): void {
   for (let index = 0; index < 400; index++) {

@@ -35,6 +35,8 @@ export interface Report {
     /** Files that the bundle no longer names. */
     removed: number
   }
+  /** The bundle of an earlier build was kept, because errors leave out every skill. Absent otherwise. */
+  isKept?: boolean
   /** What was written for the targets of the configuration; absent without targets, and without a bundle. Folders are as all paths here. */
   exported?: Exported
   /** What the skills cost a model: the whole catalogue, and all bodies together. */

@@ -231,7 +231,7 @@ function startReport(
   { ignored, excluded, skills }: Inventory,
   { resolution, listDiagnostics, hasErrors }: Compiled,
   clients: Answers,
-  { command, out, bundle }: Pick<Report, 'command' | 'out' | 'bundle'>,
+  { command, out, bundle, isKept }: Parameters<Graph['startReport']>[0],
 ): () => Report {
   const ok = !hasErrors
   const sumTokens = (field: 'catalogue' | 'body') =>
@@ -254,6 +254,7 @@ function startReport(
     ...(more.length > 0 ? { unsearched: more } : {}),
     ...(out === undefined ? {} : { out }),
     ...(bundle === undefined ? {} : { bundle }),
+    ...(isKept && { isKept }),
     tokens: { tokenizer, catalogue: sumTokens('catalogue'), body: sumTokens('body') },
     ...clients.matrix(resolution, show),
   }

@@ -61,7 +61,7 @@ export interface Graph extends Compiled {
   /** The files of the bundle, each made when it is asked for. */
   emit: (how?: Pick<EmitOptions, 'keep' | 'made'>) => Emission
   /** Gives what lists the diagnostics, which are many, and makes the report: it holds nothing else of the graph. */
-  startReport: (made: Pick<Report, 'command' | 'out' | 'bundle'>) => () => Report
+  startReport: (made: Pick<Report, 'command' | 'out' | 'bundle' | 'isKept'>) => () => Report
 }
 
 /** Does what is left to do, once all that was built may be forgotten but what was noted. Throws a Failure. */

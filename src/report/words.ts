@@ -29,7 +29,7 @@ export function listAccountParts({ account, bundle }: Report): { count: number; 
 
 /** One sentence: what came of it, and why the exit code is what it is. */
 export function describeOutcome(report: Report, counts: Counts): string {
-  const { command, bundle, account, exitCode, durationMs, files } = report
+  const { command, bundle, isKept, out, account, exitCode, durationMs, files } = report
   const findings = formatSeverities(counts)
   const time = durationMs === undefined ? '' : ` in ${formatDuration(durationMs)}`
   const exit = exitCode === 0 ? '' : ` (exit code ${exitCode})`
@@ -38,7 +38,10 @@ export function describeOutcome(report: Report, counts: Counts): string {
     const what = `Checked ${among}${formatEntries(account, 'found')}${time}`
     return `${what}: ${findings === '' ? 'no problems found' : findings}${exit}`
   }
-  if (bundle === undefined) return `${findings === '' ? '' : `${findings}: `}nothing was written${exit}`
+  if (bundle === undefined) {
+    const came = isKept ? `the bundle of the last build was kept: ${out}` : 'nothing was written'
+    return `${findings === '' ? '' : `${findings}: `}${came}${exit}`
+  }
   const what = `Built ${formatEntries(account, 'emitted')}${time}`
   return `${what}${findings === '' ? '' : `: ${findings}`}${exit}`
 }

@@ -2,6 +2,7 @@
 import type { EmitKeeper } from '../../compiler/emit/emit.ts'
 import { type Written, writeBundle } from '../../compiler/write/write.ts'
 import { showPath } from '../../core/show.ts'
+import { readRoot } from '../../reader/disk/read.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
 import { keepLedger } from '../delta/keep.ts'
 import { type BundleBefore, type Changes, planChanges, readOwnBefore, writeChanges } from '../delta/reuse.ts'
@@ -30,10 +31,27 @@ export function createFolderSink(target: FolderTarget, onBuilt: OnBuilt | undefi
     keepsOwn: target.ledger !== undefined,
     mayBeEmpty: false,
     apply: async (graph, run) => {
-      const bundle = graph.mayWrite ? await write(target, graph, run) : undefined
+      const isKept = graph.mayWrite && leavesNothing(graph) && holdsSkills(target.out)
+      const bundle = graph.mayWrite && !isKept ? await write(target, graph, run) : undefined
       const out = showPath(target.cwd, target.out)
-      return endWithReport(graph, { command: 'build', out, bundle }, onBuilt)
+      // Another build comes to something else when the bundle is gone by then.
+      const ended = isKept ? { ...graph, isSettled: false } : graph
+      return endWithReport(ended, { command: 'build', out, bundle, ...(isKept && { isKept }) }, onBuilt)
     },
+  }
+}
+
+/** Whether errors leave no skill: a bundle of that is of no use to anybody. */
+function leavesNothing({ resolution, hasSkillErrors }: Graph): boolean {
+  return hasSkillErrors && resolution.skills.length === 0
+}
+
+/** Whether a folder is a bundle with skills. */
+function holdsSkills(folder: string): boolean {
+  try {
+    return readRoot(folder).account.emitted > 0
+  } catch {
+    return false
   }
 }
 
