@@ -55,7 +55,15 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     ],
     [['bild'], /Unknown command `bild`\.\nDid you mean `skillc build`\?/],
     [['frobnicate'], /Unknown command `frobnicate`\.\n`skillc --help` lists the commands\./],
-    [['verify'], /`dist\/skills` is not a bundle: it has no `manifest\.json`\.\n/],
+    [
+      ['verify'],
+      /There is no folder `dist\/skills`\.\nRun `skillc build` first, or give the folder that it wrote\.\n/,
+    ],
+    [['list', 'nope'], /There is no folder `nope`\./],
+    [
+      ['export', '--to', 'claude-code', '--out', '.'],
+      /There is no folder `dist\/skills`\.\nRun `skillc build` first, or name what to export/,
+    ],
     [['show', 'a', 'b', 'c'], /`show` takes a bundle and an id/],
     [['unpack', 'x'], /`unpack` needs a folder to write to/],
     [

@@ -1,6 +1,6 @@
 /** Skills or a bundle → what each of some targets takes. */
 
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openCall } from '../channels/call.ts'
 import {
@@ -15,7 +15,7 @@ import { makeTemporary } from '../core/drafts.ts'
 import { failure } from '../core/failure.ts'
 import { build } from './build.ts'
 import { findBundleRoots } from './bundle-roots.ts'
-import type { Options } from './config/options.ts'
+import { DEFAULT_OUT, type Options } from './config/options.ts'
 import { getSettings } from './config/settings.ts'
 import { checkOutside, describeBuild } from './export-built.ts'
 import { isBundle } from './sources/bundles.ts'
@@ -48,6 +48,11 @@ export async function exportSkills(
       packages: [],
       mayBeOutdated: true,
     }))
+  if (given.length === 1 && first === DEFAULT_OUT && !existsSync(resolve(call.cwd, first)))
+    throw failure(
+      `There is no folder \`${first}\``,
+      'Run `skillc build` first, or name what to export: a bundle, or folders of skills',
+    )
   if (given.length === 0) throw failure('There is nothing to export', 'Give a bundle, or folders of skills')
   const work = makeTemporary('export')
   try {

@@ -1,4 +1,5 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Failure, failure, getErrorCode, systemFailure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
@@ -60,10 +61,16 @@ export function readRootText(folder: string): { text: string; root: Manifest | S
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readRegular(path))
   } catch (error) {
     const reason = getErrorCode(error)
-    const what =
-      reason === 'ENOENT' || reason === 'ENOTDIR'
-        ? `\`${folder}\` is not a bundle: it has no \`${MANIFEST}\``
-        : `Cannot read \`${path}\`: ${reason}`
+    const isMissing = reason === 'ENOENT' || reason === 'ENOTDIR'
+    if (isMissing && !existsSync(folder))
+      throw failure(
+        `There is no folder \`${folder}\``,
+        'Run `skillc build` first, or give the folder that it wrote',
+        error,
+      )
+    const what = isMissing
+      ? `\`${folder}\` is not a bundle: it has no \`${MANIFEST}\``
+      : `Cannot read \`${path}\`: ${reason}`
     throw failure(
       what,
       'Give the folder that `skillc build` wrote, `dist/skills` if you did not name one',

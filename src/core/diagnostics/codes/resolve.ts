@@ -32,11 +32,12 @@ export const resolveCodes = {
       `Move what you changed into \`${f.winner}\`, remove the copy, and export again`,
   },
   'exported-copy': {
-    summary: 'A copy that skillc wrote, with other bytes than its skill',
+    summary: 'A copy that skillc exported, and that differs from its source',
     severity: 'info',
     message: (f: { id: string; winner: string }) =>
-      `skillc wrote this copy of \`${f.id}\`, and \`${f.winner}\` has other bytes; the copy is checked and not bundled`,
-    hint: () => 'If the skill changed since, export again: clients that read this folder have the old text',
+      `This copy of \`${f.id}\`, which \`skillc export\` wrote, differs from its source, \`${f.winner}\`; the source is bundled, and the copy is not`,
+    hint: (f: { winner: string }) =>
+      `Edit \`${f.winner}\`, not the copy. If it changed since the last export, build and export again: clients read the copy`,
   },
   'ambiguous-skill': {
     summary: 'Two skills with one id, and no rank between them',
