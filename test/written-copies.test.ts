@@ -44,11 +44,70 @@ test('a copy with the bytes of its skill is neither found nor reported', async (
   })
   const before = await run(cwd)
   await exportTo(cwd, 'claude-code', '.')
-  expect(await run(cwd)).toEqual({ ...before, digest: expect.anything() })
+  expect(await run(cwd)).toEqual(before)
   expect(before.found).toBe(1)
   // Where no list names it, it is a skill like any other.
   plant(cwd, { '.claude/skills/oat/SKILL.md': skillText('oat') })
   expect(await run(cwd)).toMatchObject({ found: 2, ids: ['oat', 'rye'] })
+})
+
+test('an export changes no byte of the next bundle, whichever client it is for', async () => {
+  const cwd = project('digest', {
+    '.cursor/skills/bun/SKILL.md': skillText('bun'),
+    'skills/rye/SKILL.md': skillText('rye'),
+    'skills/oat/SKILL.md': skillText('oat'),
+    'skills/cake/SKILL.md': '\n',
+    '.pi/skills/rye/SKILL.md': skillText('rye', 'Shadowed.'),
+    '.kiro/notes.md': '',
+  })
+  const before = await run(cwd, true)
+  const { sources } = readManifest(join(cwd, 'dist/skills'))
+  for (const target of ['claude-code', 'codex', 'kiro', 'cursor']) {
+    await exportTo(cwd, target, '.')
+    for (const cache of [true, false]) expect(await run(cwd, cache), target).toEqual(before)
+  }
+  expect(sources.map(({ label }) => label)).toEqual(['skills', '.cursor/skills', '.pi/skills'])
+  // A folder that has a skill of its own is listed, and the skills of the others lead to the same sources as before.
+  plant(cwd, { '.claude/skills/tea/SKILL.md': skillText('tea') })
+  const after = await run(cwd, true)
+  rmSync(join(cwd, 'dist'), { recursive: true })
+  expect(after).toEqual(await run(cwd))
+  expect(readManifest(join(cwd, 'dist/skills')).sources).toHaveLength(4)
+})
+
+test('a build that reuses what it knows lists the same sources as a cold one', async () => {
+  const cwd = project('sources', {
+    '.agents/skills/notes.md': 'No skill.',
+    '.claude/skills/tea/SKILL.md': skillText('tea'),
+    'skills/rye/SKILL.md': skillText('rye'),
+    'skills/oat/SKILL.md': skillText('oat'),
+    '.cursor/skills/notes.md': 'No skill.',
+    '.pi/skills/bun/SKILL.md': skillText('bun'),
+    '.pi/skills/roll/SKILL.md': skillText('roll'),
+  })
+  const steps: (() => unknown)[] = [
+    () => plant(cwd, { 'skills/rye/SKILL.md': skillText('rye', 'Bake it dark.') }),
+    () => plant(cwd, { '.pi/skills/cake/SKILL.md': skillText('cake') }),
+    () => plant(cwd, { '.pi/skills/cake/SKILL.md': skillText('cake', 'Slowly.') }),
+    () => rmSync(join(cwd, '.pi/skills/cake'), { recursive: true }),
+    () => plant(cwd, { '.cursor/skills/mill/SKILL.md': skillText('mill') }),
+    () => plant(cwd, { '.pi/skills/bun/SKILL.md': skillText('bun', 'Slowly.') }),
+    () => rmSync(join(cwd, '.claude/skills/tea'), { recursive: true }),
+    () => plant(cwd, { 'skills/rye/SKILL.md': '\n' }),
+    () => rmSync(join(cwd, '.cursor/skills/mill'), { recursive: true }),
+    () => plant(cwd, { '.agents/skills/tea/SKILL.md': skillText('tea') }),
+  ]
+  await run(cwd, true)
+  for (const step of steps) {
+    await step()
+    const warm = await run(cwd, true)
+    const bundle = readManifest(join(cwd, 'dist/skills'))
+    rmSync(join(cwd, 'dist'), { recursive: true })
+    expect(warm).toEqual(await run(cwd))
+    expect(readManifest(join(cwd, 'dist/skills'))).toEqual(bundle)
+    // The next one finds the bundle that it knows.
+    await run(cwd, true)
+  }
 })
 
 test('a copy of a skill that changed is checked, and takes no place', async () => {

@@ -479,8 +479,10 @@ export interface ResolvedSkill {
   mcpServers: string[]
 }
 
-/** A skill of the bundle with what stands around it. */
+/** A skill of the bundle with what stands around it. Its places have the numbers of their sources in the manifest. */
 export interface SurroundedSkill extends ResolvedSkill {
+  /** The number of its own source in the manifest. */
+  sourceNumber: number
   /** What was looked up out of the skill for its references, as `formatOutside` writes it; absent when nothing was. */
   outside?: string
 }

@@ -13,12 +13,19 @@ import {
   createSkillFiles,
   listTermLists,
 } from '../../compiler/emit/emit.ts'
-import { createSkillEntry } from '../../compiler/emit/manifest.ts'
+import { createSkillEntry, type WholeHead } from '../../compiler/emit/manifest.ts'
 import { formatRecord } from '../../compiler/emit/record.ts'
 import { changeIndex } from '../../compiler/index/kept-index.ts'
 import { listOwnFiles } from '../../compiler/resolve/files.ts'
 import { listServerNames } from '../../compiler/resolve/servers.ts'
-import type { Analysis, FoundSkill, Limits, OutputFile, ResolvedSkill, Source } from '../../compiler/types.ts'
+import type {
+  Analysis,
+  FoundSkill,
+  Limits,
+  OutputFile,
+  Source,
+  SurroundedSkill,
+} from '../../compiler/types.ts'
 import { patchBundle } from '../../compiler/write/patch.ts'
 import { formatDigest } from '../../core/digest.ts'
 import { isSameState } from '../../core/file-state.ts'
@@ -231,7 +238,9 @@ async function changeBundle(
   const isSplit = ledger.head.lookup !== undefined || placement.count > input.splitAbove
   // What looks skills up has their names.
   if (isMoved && isSplit) return decline(input.explain, 'split')
-  const remade = changes.map(change => remake(ledger, change, placement, input.sources))
+  const come = numberNew(ledger, placement, input.sources)
+  if (come === undefined) return decline(input.explain, 'moved', changes[0]?.origin.found.path)
+  const remade = changes.map(change => remake(ledger, change, { now: placement.now, come }, input.sources))
   const shards = changeShards(ledger, remade, placement)
   if (shards === undefined) return decline(input.explain, 'index')
   const { lines, elsewhere } = placeLines(then, remade, placement)
@@ -283,10 +292,27 @@ function sumGrowth(changes: ChangedSkill[], field: keyof Analysis['tokens']): nu
   return changes.reduce((sum, { before, after }) => sum + getTokens(after) - getTokens(before), 0)
 }
 
+/** Skills that came, as the manifest numbers their sources. */
+type NewSkills = ReadonlyMap<ChangedSkill, SurroundedSkill>
+
+/** Undefined where the manifest does not list the source of one. */
+function numberNew({ head }: Ledger, { resolved }: Placement, sources: Source[]): NewSkills | undefined {
+  if (resolved.size === 0) return new Map()
+  const listed: Pick<WholeHead, 'sources'> = JSON.parse(head.head)
+  const numbers = new Map(listed.sources.map(({ label }, number) => [label, number]))
+  const come = new Map<ChangedSkill, SurroundedSkill>()
+  for (const [change, skill] of resolved) {
+    const sourceNumber = numbers.get(sources[skill.skill.found.source]?.label ?? '')
+    if (sourceNumber === undefined) return undefined
+    come.set(change, { ...skill, sourceNumber })
+  }
+  return come
+}
+
 function remake(
   ledger: Ledger,
   change: ChangedSkill,
-  { now, resolved: come }: Placement,
+  { now, come }: Pick<Placement, 'now'> & { come: NewSkills },
   sources: Source[],
 ): Remade {
   const remade: Remade = { change, now: now.get(change) ?? -1 }
@@ -315,12 +341,12 @@ function remake(
 }
 
 /** A skill that has no other skills in it, of which all that is resolved is as it was. */
-function describeAgain(skill: WholeSkill, { resolved }: LedgerPart): Omit<ResolvedSkill, 'namespace'> {
+function describeAgain(skill: WholeSkill, { resolved }: LedgerPart): Omit<SurroundedSkill, 'namespace'> {
   const files = listOwnFiles(skill)
   return { ...parseDescribed(resolved), skill, files, mcpServers: listServerNames(skill) }
 }
 
-function makeFiles(resolved: Omit<ResolvedSkill, 'namespace'>, { skill, texts }: SkillVersion) {
+function makeFiles(resolved: Omit<SurroundedSkill, 'namespace'>, { skill, texts }: SkillVersion) {
   const record = createRecordFile(formatRecord(texts.record, resolved, skill.analysis))
   return { record, files: createSkillFiles(skill, resolved.files, record) }
 }

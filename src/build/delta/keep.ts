@@ -121,25 +121,27 @@ function listPlaces({ found, resolution }: Kept): Int32Array {
 
 /** All that the bundle has of a skill besides what its line of analyses decides. */
 export function describeResolved(resolved: SurroundedSkill): string {
-  const { id, namespace, place, skill, files, aliases, identical, shadows, dependencies, wantedId, outside } =
-    resolved
+  const { id, namespace, place, skill, files, sourceNumber, aliases, identical, shadows } = resolved
+  const { dependencies, wantedId, outside } = resolved
   const { source, path } = skill.found
   const inner =
     files.length === skill.files.length + 1
       ? []
       : files.map(each => [each.path, each.digest, each.executable])
-  const mixed = [id, namespace, place, source, path, aliases, identical, shadows, dependencies, wantedId]
-  return JSON.stringify([...mixed, outside, ...inner])
+  const own = [id, namespace, place, source, sourceNumber, path]
+  return JSON.stringify([...own, aliases, identical, shadows, dependencies, wantedId, outside, ...inner])
 }
 
 /** What of a skill, besides itself, `describeResolved` was given. */
 export function parseDescribed(
   text: string,
 ): Omit<SurroundedSkill, 'namespace' | 'skill' | 'files' | 'mcpServers'> {
-  const [id, , place, , , aliases, identical, shadows, dependencies, wantedId, outside] = JSON.parse(text)
+  const [id, , place, , sourceNumber, , ...rest] = JSON.parse(text)
+  const [aliases, identical, shadows, dependencies, wantedId, outside] = rest
   return {
     id,
     place: place ?? undefined,
+    sourceNumber,
     aliases,
     identical,
     shadows,

@@ -10,6 +10,7 @@ import { closeStore, makeStore, readBytes, type Store } from '../../compiler/ana
 import type { Compiled } from '../../compiler/compile.ts'
 import { type Emission, listTermLists, type MadeBefore } from '../../compiler/emit/emit.ts'
 import { surround } from '../../compiler/emit/record.ts'
+import { numberSources } from '../../compiler/emit/source-numbers.ts'
 import { changeIndex } from '../../compiler/index/kept-index.ts'
 import type { KeptFindings } from '../../compiler/kept-findings.ts'
 import type { AnalysedSkill, LinePlace, OutputFile, Resolution, SkillTexts } from '../../compiler/types.ts'
@@ -115,11 +116,13 @@ const LEAST_KEPT = 0.5
 /** Undefined when too little stays, or the index is divided otherwise. */
 export function planChanges(
   { ledger, analyses, byPlace }: Reuse,
-  { skills }: Resolution,
+  resolution: Resolution,
   getTexts: (skill: AnalysedSkill) => SkillTexts,
   getOutside: Compiled['getOutside'],
   explain: Explain,
 ): Changes | undefined {
+  const { skills } = resolution
+  const numbers = numberSources(resolution)
   const count = countLedgerSkills(ledger)
   const names = new Set<string>([PROMPT])
   for (const { path } of ledger.head.parts) names.add(path)
@@ -138,7 +141,7 @@ export function planChanges(
     const resolved = skills[next]
     if (resolved?.id !== id) continue
     const isSame = byPlace.get(getLineStart(resolved.skill)) === part.found
-    if (!isSame || describeResolved(surround(resolved, getOutside)) !== described) continue
+    if (!isSame || describeResolved(surround(resolved, getOutside, numbers)) !== described) continue
     kept[next] = then
     moved[then] = next
     stay++

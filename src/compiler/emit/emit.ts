@@ -36,6 +36,7 @@ import {
 import type { LookedUp } from './lookup.ts'
 import { createSkillEntry, type WholeHead } from './manifest.ts'
 import { formatRecord, surround } from './record.ts'
+import { numberSources, renumber } from './source-numbers.ts'
 import { createVectorFiles, type SkillVectors } from './vectors.ts'
 
 export interface Emitted {
@@ -95,10 +96,11 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   const { search, nameTerms } = yield* emitSkills(resolution, options, lines, lookedUp)
   const prompt = createTextFile(PROMPT, getPromptTemplate())
   yield prompt
-  const skipped = listSkippedPlaces(resolution.skipped)
+  const numbers = numberSources(resolution)
+  const skipped = renumber(listSkippedPlaces(resolution.skipped), numbers)
   const head: WholeHead = {
     tokenizer,
-    sources,
+    sources: sources.filter((_, source) => numbers.has(source)),
     access,
     account: resolution.account,
     refused: skipped.flatMap(({ refused: id, ...place }) => (id === undefined ? [] : { id, ...place })),
@@ -131,9 +133,10 @@ function* emitSkills(
   lookedUp: LookedUp[],
 ): Generator<OutputFile, { search: ManifestSearch | undefined; nameTerms: Uint32Array }, undefined> {
   const index = startIndex(made === undefined ? resolution.skills.length : 0, notes)
+  const numbers = numberSources(resolution)
   for (const [number, each] of resolution.skills.entries()) {
     const { skill } = each
-    const resolved = surround(each, getOutside)
+    const resolved = surround(each, getOutside, numbers)
     const known = made?.skillAt(number)
     if (known !== undefined) {
       if (lines.partitions !== undefined) lookedUp.push(toLookedUp(JSON.parse(known.line)))

@@ -20,7 +20,7 @@ import { shortenPath } from '../../format/skill.ts'
 import { getLeaf } from '../../format/split-words.ts'
 import { type Account, LISTED_FIELDS, type ListedFields, type SubstitutionKind } from '../../format/types.ts'
 import { isLone } from '../entry-form.ts'
-import type { Analysis, OutputFile, PassedOver, ResolvedSkill, Source } from '../types.ts'
+import type { Analysis, OutputFile, PassedOver, Source, SurroundedSkill } from '../types.ts'
 import { formatLines } from './split.ts'
 
 /** What both forms of the manifest have. */
@@ -49,11 +49,11 @@ export interface SplitHead extends CommonHead {
 }
 
 /** What the manifest has of a resolved skill. */
-export type ListedSkill = Pick<ResolvedSkill, 'id' | 'place' | 'skill' | 'identical'>
+export type ListedSkill = Pick<SurroundedSkill, 'id' | 'place' | 'skill' | 'identical' | 'sourceNumber'>
 
 /** One skill's entry. `record` is its record as a file. */
 export function createSkillEntry(
-  { id, place, skill, identical }: ListedSkill,
+  { id, place, skill, identical, sourceNumber }: ListedSkill,
   analysis: Analysis,
   sources: Source[],
   record: Pick<OutputFile, 'digest'>,
@@ -71,7 +71,7 @@ export function createSkillEntry(
     ...(path !== undefined && { path }),
     ...(place !== undefined && { place }),
     ...(isLone(found.form) && { file: found.form.shown }),
-    ...(found.source > 0 && { source: found.source }),
+    ...(sourceNumber > 0 && { source: sourceNumber }),
     sha256: encodeDigest(record.digest) + encodeDigest(entry.digest),
     tokens: analysis.tokens.body,
     ...(analysis.borrowed && { borrowed: true }),

@@ -4,6 +4,7 @@ import type { NamedPath, SkillRecord } from '../../format/manifest.ts'
 import { LISTED_FIELDS } from '../../format/types.ts'
 import { checkReferences, type Owner, parseOutside, recallSurroundings } from '../resolve/references.ts'
 import type { AnalysedSkill, Analysis, HashedFile, ResolvedSkill, SurroundedSkill } from '../types.ts'
+import { renumberPlaces, type SourceNumbers } from './source-numbers.ts'
 
 /** What a record has of a resolved skill. */
 export type RecordedSkill = Pick<
@@ -19,13 +20,19 @@ export type RecordedSkill = Pick<
   | 'outside'
 >
 
-/** A skill with what was looked up out of it. */
+/** A skill with what was looked up out of it, as the manifest numbers sources. */
 export function surround(
   resolved: ResolvedSkill,
   getOutside: (skill: AnalysedSkill) => string | undefined,
+  numbers: SourceNumbers,
 ): SurroundedSkill {
   const outside = getOutside(resolved.skill)
-  return outside === undefined ? resolved : { ...resolved, outside }
+  return {
+    ...resolved,
+    ...renumberPlaces(resolved, numbers),
+    sourceNumber: numbers.get(resolved.skill.found.source) ?? 0,
+    ...(outside !== undefined && { outside }),
+  }
 }
 
 /** The record's text: its start, which parse wrote down, and what resolve found. Ends in a newline. */
