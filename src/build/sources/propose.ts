@@ -2,12 +2,18 @@
 import { relative } from 'node:path'
 import { isBelow } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
+import type { Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
 import { scanDisk } from '../inventory/disk.ts'
 
-/** Folders from the working directory that can be named in place of all, without what skillc wrote. Throws a Failure. */
+/** Folders from the working directory, without what skillc wrote. None where such a build has nothing to search. */
 export async function listSkillRoots(cwd: string): Promise<string[]> {
-  const settings = await getSettings({ cwd, config: false, cache: false })
+  let settings: Settings
+  try {
+    settings = await getSettings({ cwd, config: false, cache: false })
+  } catch {
+    return []
+  }
   const { skills } = await scanDisk(settings, {})
   const used = new Set(skills.flatMap(({ source, copy }) => (copy === undefined ? source : [])))
   return settings.sources.flatMap(({ dir, level, holds }, index) => {

@@ -2,6 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRESETS } from '../../compiler/presets/all.ts'
+import { systemFailure } from '../../core/failure.ts'
+import { byCodeUnit } from '../../core/order.ts'
 import { ENTRY, joinPath } from '../../core/path.ts'
 import { findRealFolder, getBelow, isBelow } from '../../core/real-path.ts'
 import { EXPORT_LIST } from '../../format/written-list.ts'
@@ -11,7 +13,7 @@ import { LINK_LIST, readListedPaths } from './links.ts'
 
 /**
  * Where in the folder of a client the author has skills, by their ids: paths from that folder. A link of the author's counts. What skillc wrote
- * there does not, and is written again.
+ * there does not, and is written again. Throws a Failure.
  */
 export function findInPlace(
   folder: string,
@@ -38,14 +40,22 @@ export function findInPlace(
   return found
 }
 
-/** The author's links in a folder: the real folders that they lead to, and their names. */
+/** The author's links in a folder: the real folders that they lead to, and their names. Throws a Failure. */
 function listLinkedFolders(folder: string): Map<string, string> {
   const own = readListedPaths(join(folder, LINK_LIST))
   return new Map(
-    readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, string][] => {
-      if (!entry.isSymbolicLink() || own.has(entry.name)) return []
-      const real = findRealFolder(join(folder, entry.name))
-      return real === undefined ? [] : [[real, entry.name]]
+    listLinks(folder).flatMap((name): [string, string][] => {
+      const real = own.has(name) ? undefined : findRealFolder(join(folder, name))
+      return real === undefined ? [] : [[real, name]]
     }),
   )
+}
+
+function listLinks(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    return entries.flatMap(entry => (entry.isSymbolicLink() ? entry.name : [])).sort(byCodeUnit)
+  } catch (error) {
+    throw systemFailure(`Cannot read \`${folder}\``, error)
+  }
 }
