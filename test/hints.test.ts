@@ -75,7 +75,6 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc build': [
     { run: 'check', at: 'project', prints: /Built 1 skill/ },
     { run: 'verify nowhere', at: 'project' },
-    { run: 'init', at: 'bare' },
   ],
   'skillc ${command} FOLDER': { run: 'check', at: 'empty', fill: { FOLDER: '../skills' } },
   'skillc new my-skill': { run: 'check', at: 'empty' },
