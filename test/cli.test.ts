@@ -100,7 +100,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
   })
 })
 
-test('without a command, a project is checked, and help is printed elsewhere', () => {
+test('without a command, a project is checked, and elsewhere it is said that there are no skills', () => {
   const project = skillc([], fresh({ 'skills/rye/SKILL.md': skillText('rye'), '.claude/.keep': '' }))
   expect(project.code).toBe(0)
   expect(project.out).toMatch(
@@ -109,10 +109,15 @@ test('without a command, a project is checked, and help is printed elsewhere', (
   const faulty = skillc([], fresh({ 'skills/rye/SKILL.md': skillText('Rye') }))
   expect(faulty).toMatchObject({ code: 0, out: expect.stringContaining('Next: skillc check --fix ') })
   expect(skillc([], fresh({ 'skills/rye/SKILL.md': '' }))).toMatchObject({ code: 1 })
-  expect(skillc([], fresh())).toMatchObject({
-    code: 2,
-    out: expect.stringContaining('Usage: skillc COMMAND'),
-  })
+  const nowhere = skillc([], fresh())
+  expect(nowhere).toMatchObject({ code: 2, out: '' })
+  expect(nowhere.err).toMatch(
+    /^skillc: No skills here: .*\n.*`skillc check FOLDER`; or start one: `skillc new my-skill`\. `skillc --help` lists the commands\.\n$/,
+  )
+  const flagged = fresh({ 'skills/rye/SKILL.md': skillText('Rye') })
+  expect(skillc(['--fix', '--dry-run'], flagged)).toEqual(skillc(['check', '--fix', '--dry-run'], flagged))
+  expect(skillc(['--no-color', '--wrong'], flagged).err).toContain('`skillc check` has no flag `--wrong`')
+  expect(skillc(['--no-color', 'chek', '--fix'], flagged).err).toContain('Did you mean `skillc check`?')
 })
 
 test('a link in the project does not make a build write elsewhere', () => {

@@ -6,8 +6,7 @@
 import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { runCommandLine } from '../src/cli/command-line.ts'
-import { formatThrown } from '../src/cli/explain.ts'
+import { runForPeople } from './support/people-io.ts'
 import { listSourceCommands } from './support/source-texts.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -36,14 +35,17 @@ const isPlaceholder = 'stands for any command or flag of the message'
 
 const scenarios: Record<string, Scenario | Scenario[] | string> = {
   // ------------------------------------------------------------------ check and build
-  '--fix': { run: 'check fixable --dry-run' },
+  '--fix': [{ run: 'check fixable --dry-run' }, { run: '', at: 'crowded', prints: /1 finding fixed/ }],
   '--unsafe-fixes': { run: 'check misnamed', answer: 'check misnamed --fix HINT', prints: /1 finding fixed/ },
   '--dry-run': {
     run: 'check misnamed --fix --dry-run',
     answer: 'check misnamed --fix --unsafe-fixes HINT',
     prints: /^\+name: sourdough$/m,
   },
-  '--verbose': { run: 'check many', prints: /many\/s7\/SKILL\.md/ },
+  '--verbose': [
+    { run: 'check many', prints: /many\/s7\/SKILL\.md/ },
+    { run: '', at: 'crowded', prints: /skills\/s7\/SKILL\.md/ },
+  ],
   '--report FORMAT=FILE': {
     run: 'check skills --report nonsense',
     answer: 'check skills HINT',
@@ -77,7 +79,10 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     { run: 'verify nowhere', at: 'project' },
   ],
   'skillc ${command} FOLDER': { run: 'check', at: 'empty', fill: { FOLDER: '../skills' } },
-  'skillc new my-skill': { run: 'check', at: 'empty' },
+  'skillc new my-skill': [
+    { run: 'check', at: 'empty' },
+    { run: '', at: 'empty', prints: /Wrote/ },
+  ],
   'skillc ${command} FOLDER --preset ${preset.id}': {
     run: 'check --preset adk',
     at: 'empty',
@@ -121,7 +126,8 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     at: 'sharded',
   },
   // ------------------------------------------------------------------ looking at skills and bundles
-  'skillc --help': { run: 'nonsense' },
+  'skillc --help': [{ run: 'nonsense' }, { run: '', at: 'empty' }],
+  'skillc ${command} --help': { run: 'check --nonsense' },
   'skillc help COMMAND': { run: '--help', fill: { COMMAND: 'check' } },
   'skillc ${near}': { run: 'chek skills', answer: 'check skills' },
   'skillc ${command} [BUNDLE] ID': { run: 'show', fill: { '[BUNDLE] ': '', ID: 'rolls' } },
@@ -269,36 +275,8 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
 const world = join(scratchFolder('hints'), 'world')
 const copies = scratchFolder('hints-run')
 
-async function run(line: string, cwd: string): Promise<{ code: number; text: string }> {
-  const words = Array.from(
-    line.matchAll(/"([^"]*)"|'([^']*)'|\S+/g),
-    ([word, double, single]) => double ?? single ?? word,
-  )
-  const before = process.cwd()
-  process.chdir(cwd)
-  let text = ''
-  const print = (part: string) => {
-    text += part
-  }
-  const io = {
-    out: print,
-    err: print,
-    progress: () => {},
-    now: () => 0,
-    colour: false,
-    width: 1_000,
-    outIsTerminal: true,
-    cwd,
-  }
-  try {
-    const code = await runCommandLine(['node', 'skillc', ...words], io)
-    return { code, text }
-  } catch (error) {
-    return { code: 2, text: text + formatThrown(error) }
-  } finally {
-    process.chdir(before)
-  }
-}
+/** Nothing is wrapped: a hint is looked for on one line. */
+const run = (line: string, cwd: string) => runForPeople(line, cwd, 1_000)
 
 /** Of errors that keep a skill out of a bundle, the simplest: no text at all. */
 const BROKEN = ''
@@ -323,8 +301,11 @@ beforeAll(async () => {
     'fixable/rye/SKILL.md': skillText('Rye'),
     'misnamed/sourdough/SKILL.md': skillText('levain'),
     ...Object.fromEntries(
-      Array.from({ length: 7 }, (_, at) => [`many/s${at + 1}/SKILL.md`, skillText(`other-${at}`)]),
+      ['many', 'crowded/skills'].flatMap(folder =>
+        Array.from({ length: 7 }, (_, at) => [`${folder}/s${at + 1}/SKILL.md`, skillText(`other-${at}`)]),
+      ),
     ),
+    'crowded/skills/rye/SKILL.md': skillText('Rye'),
     'project/skills/rolls/SKILL.md': skillText('rolls'),
     'project/.codex/.keep': '',
     'project/.github/workflows/.keep': '',

@@ -1,39 +1,15 @@
 /** Commands for people at 60 and 100 columns: lines are no longer than the terminal, and break between words only. */
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { runCommandLine } from '../src/cli/command-line.ts'
 import { formatThrown } from '../src/cli/explain.ts'
 import { failure } from '../src/core/failure.ts'
 import { measureWidth } from '../src/core/width.ts'
+import { runForPeople } from './support/people-io.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const project = join(scratchFolder('narrow-terminal'), 'project')
 
-async function run(line: string, width: number): Promise<string> {
-  const before = process.cwd()
-  process.chdir(project)
-  let text = ''
-  const print = (part: string) => {
-    text += part
-  }
-  const io = {
-    out: print,
-    err: print,
-    progress: () => {},
-    now: () => 0,
-    colour: false,
-    width,
-    errWidth: width,
-    outIsTerminal: true,
-    cwd: project,
-  }
-  try {
-    await runCommandLine(['node', 'skillc', ...line.split(' ')], io)
-  } finally {
-    process.chdir(before)
-  }
-  return text
-}
+const run = async (line: string, width: number) => (await runForPeople(line, project, width)).text
 
 const LONG = 'a-skill-with-a-name-that-takes-most-of-a-narrow-line'
 

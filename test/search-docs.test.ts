@@ -11,6 +11,7 @@ import { MAGIC, STEPS, UNLISTED } from '../src/search/shard.ts'
 import * as weights from '../src/search/weights.ts'
 import { stopWords } from '../src/search/words.ts'
 import { skillc } from './support/cli.ts'
+import { createPeopleIo } from './support/people-io.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const cwd = scratchFolder('search-docs')
@@ -36,23 +37,10 @@ describe('docs/search.md', () => {
     const [block = ''] = fences(guide, 'text')
     const [command = '', ...shown] = block.split('\n')
     const [, query = ''] = /^\$ skillc search "(.*)"$/.exec(command) ?? []
-    let out = ''
-    const print = (text: string) => {
-      out += text
-    }
-    const io = {
-      out: print,
-      err: print,
-      colour: false,
-      width: 100,
-      outIsTerminal: true,
-      progress: () => {},
-      now: () => 0,
-      cwd,
-    }
+    const { io, getText } = createPeopleIo(cwd)
     await runSearch(join(cwd, 'dist/skills'), query, { hybrid: false, json: false }, io)
     // The page does without the suggestion under the result.
-    expect(out.replace(/ +Next: .*\n/, '')).toBe(shown.join('\n'))
+    expect(getText().replace(/ +Next: .*\n/, '')).toBe(shown.join('\n'))
   })
 
   test('shows queries that are read as such, and gates that there are', () => {

@@ -6,7 +6,7 @@ import type { Command, Listed } from './command.ts'
 import { commands } from './commands.ts'
 import { nameFlags } from './flags.ts'
 import type { Io } from './io.ts'
-import { assignArguments, createUnknownCommand, parseWords } from './parse.ts'
+import { assignArguments, createUnknownCommand, parseWords, startsWithFlag } from './parse.ts'
 import { formatVersion } from './version.ts'
 
 /** The exit code of what Ctrl+C ends: 128 and the number of the signal. */
@@ -19,9 +19,12 @@ async function printHelp(...args: Parameters<typeof import('./help.ts').printHel
 
 /** Runs the command that the arguments of a process name, and gives its exit code. Throws what stops it. */
 export async function runCommandLine(argv: string[], given: Io): Promise<number> {
-  const words = argv.slice(2)
+  const words = addCommand(argv.slice(2))
   const found = await findCommand(words)
-  const parsed = parseWords(words, found?.command.flags ?? {}, found?.listed.name)
+  const name = words.find(word => !word.startsWith('-'))
+  const wantsHelp = words.includes('--help') || words.includes('-h')
+  if (found === undefined && name !== undefined && !wantsHelp) throw createUnknownCommand(name, commands)
+  const parsed = parseWords(words, found?.command.flags ?? {}, found?.listed.name ?? '')
   const { flags } = parsed
   const io = flags.color === false ? { ...given, colour: false } : given
   if (flags.version === true) {
@@ -29,11 +32,9 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
     return 0
   }
   if (found === undefined) {
-    const [name] = parsed.args
-    if (name !== undefined && flags.help !== true) throw createUnknownCommand(name, commands)
-    const code = flags.help === true ? 0 : await (await import('./actions/start.ts')).runStart(io)
-    if (code === undefined || flags.help === true) await printHelp(commands, undefined, io)
-    return code ?? 2
+    if (flags.help !== true) return (await import('./actions/start.ts')).runStart(io)
+    await printHelp(commands, undefined, io)
+    return 0
   }
   const { listed, command } = found
   if (flags.help === true) {
@@ -59,6 +60,12 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
 
 function formatFailure(command: string, error: Failure): string {
   return nameFlags(formatJson({ command, ok: false, exitCode: 2, failure: toFailureData(error) }))
+}
+
+/** `skillc` alone is a check, and its report names flags of `check`: without a command, flags are those. */
+function addCommand(words: string[]): string[] {
+  const isNamed = commands.some(({ name }) => words.includes(name))
+  return isNamed || !startsWithFlag(words) ? words : ['check', ...words]
 }
 
 interface Found {

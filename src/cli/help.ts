@@ -49,7 +49,7 @@ function formatOverview(commands: readonly Listed[], options: HelpOptions): stri
     options,
     [
       '',
-      '`skillc help COMMAND` shows the options and examples of a command. `skillc` alone checks the project that it is run in.',
+      '`skillc help COMMAND` shows the options and examples of a command. `skillc` alone checks the project that it is run in, and takes the flags of `skillc check`.',
     ],
   )
 }

@@ -28,7 +28,7 @@ interface Parsed {
  * Reads the words of a command line by a table of flags. Values are `--out=dir`, `--out dir` or `-o dir`; flags of one
  * letter may be joined, as in `-qw`. `command` is what messages name. Throws a Failure.
  */
-export function parseWords(words: string[], table: FlagTable, command: string | undefined): Parsed {
+export function parseWords(words: string[], table: FlagTable, command: string): Parsed {
   const all = { ...table, ...globalFlags }
   const spellings = listSpellings(all)
   const cli = cac('skillc')
@@ -77,12 +77,18 @@ function isFlag(word: string): boolean {
   return word.length > 1 && word.startsWith('-')
 }
 
+/** Whether the first of these words, other than flags of every command, is a flag. */
+export function startsWithFlag(words: string[]): boolean {
+  const common = listSpellings(globalFlags)
+  return isFlag(words.find(word => !common.has(word)) ?? '')
+}
+
 /** Throws a Failure for the first flag that does not exist, lacks its value, or has one that it does not take. */
 function checkFlags(
   words: string[],
   spellings: ReadonlyMap<string, Spelling>,
   options: Flags,
-  command: string | undefined,
+  command: string,
 ): void {
   const end = words.includes('--') ? words.indexOf('--') : words.length
   for (const word of words.slice(0, end).filter(isFlag)) {
@@ -115,12 +121,11 @@ function listSpellings(table: FlagTable): Map<string, Spelling> {
   return spellings
 }
 
-function createUnknownFlag(typed: string, spellings: ReadonlyMap<string, Spelling>, command?: string): Error {
+function createUnknownFlag(typed: string, spellings: ReadonlyMap<string, Spelling>, command: string): Error {
   const near = suggest(typed, [...spellings.keys()])
-  const help = command === undefined ? 'skillc --help' : `skillc ${command} --help`
   return failure(
-    command === undefined ? `Unknown flag \`${typed}\`` : `\`skillc ${command}\` has no flag \`${typed}\``,
-    near === '' ? `\`${help}\` lists the flags` : `Did you mean \`${near}\`?`,
+    `\`skillc ${command}\` has no flag \`${typed}\``,
+    near === '' ? `\`skillc ${command} --help\` lists the flags` : `Did you mean \`${near}\`?`,
   )
 }
 
