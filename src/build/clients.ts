@@ -20,6 +20,8 @@ export interface Answers {
   findings: SourceFinding[]
   /** What the client of `--preset` decides: ids, who wins them, and which skills it would not load. */
   rules?: ClientRules
+  /** Whether one of them reads both skills; absent when no client was asked. */
+  areRivals?: (one: AnalysedSkill, other: AnalysedSkill) => boolean
   /** The matrix for the report; nothing when no client was asked for. */
   matrix: (
     resolution: Resolution,
@@ -53,6 +55,9 @@ export async function askClients(
       return cell === undefined ? [] : [{ preset: each, cell }]
     })
   const own = preset && answers.get(preset)
+  const indexes = new Map(skills.map((skill, index) => [skill, index]))
+  const isRead = (skill: AnalysedSkill, { cells }: Answer) =>
+    cells[indexes.get(skill) ?? -1]?.verdict !== 'absent'
   return {
     findings: skills.flatMap((skill, index) =>
       createFindings(getCells(index, asked)).map(found => createFindingAt(skill, found)),
@@ -60,6 +65,8 @@ export async function askClients(
     ...(preset === undefined || own === undefined
       ? {}
       : { rules: createClientRules(preset, skills, own, settings.sources) }),
+    areRivals: (one, other) =>
+      [...answers.values()].some(answer => isRead(one, answer) && isRead(other, answer)),
     matrix: (resolution, show) =>
       clients.length === 0 ? {} : { portability: createMatrix(skills, clients, getCells, resolution, show) },
     looked: [...looked],

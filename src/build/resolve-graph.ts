@@ -108,6 +108,7 @@ function createCompileInput(
     notes,
     recallOwn,
     rules: clients.rules,
+    areRivals: clients.areRivals,
     passedOver: [...inventory.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],
     findings: [
       ...said.map(({ file, finding }) => ({ ...finding, source: -1, path: file })),

@@ -32,6 +32,8 @@ export interface CompileInput {
   entries?: string[]
   /** What the client that the build is for decides. */
   rules?: ClientRules
+  /** Whether a client that the build asks about reads both skills; absent when none is asked about. */
+  areRivals?: (one: AnalysedSkill, other: AnalysedSkill) => boolean
   access?: Access
   /** With more skills than this, the manifest is split. */
   splitAbove: number

@@ -38,7 +38,7 @@ export interface MatrixOptions {
   verbose: boolean
 }
 
-/** The lines of the matrix; rows of skills that every client loads as they are are only counted. */
+/** The lines of the matrix; skills that every client loads unchanged, or does not read, are only counted. */
 export function formatPortability({ clients, skills }: Portability, options: MatrixOptions): string[] {
   const { colours, verbose, width } = options
   const isPlain = (cells: Record<string, PortabilityCell>) =>
@@ -54,7 +54,8 @@ export function formatPortability({ clients, skills }: Portability, options: Mat
     skills.some(({ cells }) => seeing.some(({ id }) => cells[id]?.verdict === verdict)),
   )
   const legend = used.map(verdict => `${mark(verdict, colours)} ${WORDS[verdict]}  `)
-  const left = skills.length - rows.length
+  const shown = new Set(rows)
+  const left = skills.filter(skill => !shown.has(skill))
   return [
     colours.bold(`${formatCount(skills.length, 'skill')} × ${formatCount(clients.length, 'client')}`),
     '',
@@ -66,9 +67,11 @@ export function formatPortability({ clients, skills }: Portability, options: Mat
       : [
           '',
           ...(rows.length === 0 ? [] : formatMatrix(seeing, rows, options)),
-          ...(left === 0
+          ...(left.length === 0
             ? []
-            : wrapWords(formatLeft(left, rows.length, troubled.length), width).map(colours.dim)),
+            : wrapWords(formatLeft(left, troubled.length > rows.length, rows.length, seeing), width).map(
+                colours.dim,
+              )),
           '',
           ...wrapWords(legend, width),
         ]),
@@ -106,11 +109,24 @@ function getTopFolder(path: string): string {
   return folders.slice(0, at === -1 ? 1 : at + 1).join('/') || '.'
 }
 
-function formatLeft(left: number, shown: number, troubled: number): string {
-  if (troubled > shown) return `${formatCount(left, 'more skill')}; --verbose or --format json shows them all`
-  return shown === 0
-    ? 'Every client that reads them loads them unchanged'
-    : `${formatCount(left, 'more skill')} that every client loads unchanged`
+/** Rows that are only counted: some client loads a skill unchanged, or none reads it. */
+function formatLeft(
+  left: Portability['skills'],
+  isCut: boolean,
+  shown: number,
+  clients: Portability['clients'],
+): string {
+  const more = shown === 0 ? 'skill' : 'more skill'
+  if (isCut) return `${formatCount(left.length, more)}; \`--verbose\` or \`--format json\` shows them all`
+  const loaded = left.filter(({ cells }) => clients.some(({ id }) => cells[id]?.verdict === 'loads')).length
+  const unread = left.length - loaded
+  const loads = loaded === 1 ? 'loads' : 'load'
+  const where = clients.length === 1 ? '' : ` in every client that reads ${loaded === 1 ? 'it' : 'them'}`
+  const reader = clients.length === 1 ? 'the client does not read' : 'no client reads'
+  return [
+    ...(loaded === 0 ? [] : [`${formatCount(loaded, more)} ${loads} unchanged${where}`]),
+    ...(unread === 0 ? [] : [`${formatCount(unread, more)} in folders that ${reader}`]),
+  ].join('; ')
 }
 
 function formatClient(

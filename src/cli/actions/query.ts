@@ -14,7 +14,7 @@ import type {
   SplitManifest,
 } from '../../format/manifest.ts'
 import { listIds } from '../../format/named-id.ts'
-import { findSkill } from '../../reader/disk/find-skill.ts'
+import { findSkill, isPathTo } from '../../reader/disk/find-skill.ts'
 import { openReading, readManifest, readRecord, readRoot } from '../../reader/disk/read.ts'
 import { lookUpSkill } from '../../reader/disk/whole.ts'
 import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
@@ -93,7 +93,7 @@ export function runWhy(folder: string, id: string, json: boolean, io: Io): ExitC
 
 /** The skill that `why` is asked about; undefined when only skipped ones go by the name. Throws a Failure when none does. */
 export function findAsked(manifest: Manifest, id: string): ManifestSkill | undefined {
-  return manifest.skipped.some(({ path }) => isPathTo(path, id))
+  return manifest.skipped.some(skipped => isSkippedAs(manifest, skipped, id))
     ? manifest.skills.find(skill => listIds(skill).includes(id))
     : findSkill(manifest, id)
 }
@@ -107,7 +107,7 @@ export function printWhy(
   io: Io,
 ): ExitCode {
   const skill = found?.skill
-  const skipped = manifest.skipped.filter(({ path }) => skill === undefined && isPathTo(path, id))
+  const skipped = manifest.skipped.filter(each => skill === undefined && isSkippedAs(manifest, each, id))
   const code = skill === undefined ? 1 : 0
   if (json) {
     io.out(formatJson(found === undefined ? { id, skipped } : explainOrigin(manifest, found)))
@@ -226,11 +226,17 @@ function showPlace(manifest: ManifestHead, source: number, path: string): string
   return escapeTerminal(posix.join(manifest.sources[source]?.label ?? '', path))
 }
 
-function isPathTo(path: string, id: string): boolean {
+/** Whether a skipped skill goes by a name: the id that it asked for, the end of it, or its path. */
+function isSkippedAs(manifest: Manifest, skipped: Manifest['skipped'][number], name: string): boolean {
+  const { path } = skipped
   const folders = path.split('/').slice(0, -1).join(':')
   // a command is its file
   const file = path.replace(/\.[^./]+$/, '').replaceAll('/', ':')
-  return [folders, file].some(name => name === id || name.endsWith(`:${id}`)) || path === id
+  return (
+    [folders, file].some(each => each === name || each.endsWith(`:${name}`)) ||
+    path === name ||
+    isPathTo(manifest, skipped, name)
+  )
 }
 
 function formatSection({ depth, title }: SkillRecord['sections'][number]): string {

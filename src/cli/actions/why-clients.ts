@@ -1,5 +1,6 @@
 /** `skillc why NAME --preset CLIENTS`: which file each client would serve for a name, here and now, and why. */
 
+import { dirname, resolve } from 'node:path'
 import { getSurroundings } from '../../build/config/settings.ts'
 import { listLevels } from '../../build/sources/sources.ts'
 import type { ClientSkill } from '../../compiler/portability/load.ts'
@@ -71,8 +72,12 @@ function answerFor(name: string, { preset, folders, skills }: View, cwd: string)
   const whole = name.toLowerCase()
   const leaf = whole.slice(whole.lastIndexOf(':') + 1)
   const bears = (text: string) => text.toLowerCase() === whole || text.toLowerCase() === leaf
+  const path = resolve(cwd, name)
   const candidates = skills
-    .filter(({ entry, verdict }) => bears(verdict.name) || bears(entry.folder))
+    .filter(
+      ({ entry: { file, folder }, verdict }) =>
+        bears(verdict.name) || bears(folder) || resolve(file) === path || dirname(resolve(file)) === path,
+    )
     .map(({ folder, entry, verdict, fate, other }): Candidate => {
       const rival =
         other === undefined

@@ -45,6 +45,8 @@ const findingFields: Table<Finding> = {
   file: checkOptional(isText),
   fix: areEdits,
   unsafeFix: areEdits,
+  // Findings about several skills are not cached.
+  isAside: isAside => isAside === undefined,
   related: checkOptional(
     checkArray(
       checkObject({

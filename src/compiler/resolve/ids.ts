@@ -95,7 +95,7 @@ function resolveId(
   findings: SourceFinding[],
   fates: Fates,
 ): ResolvedSkill | undefined {
-  const { sources, rules, show } = input
+  const { sources, rules, show, areRivals = () => true } = input
   const sorted = sortCandidates(candidates, sources, rules)
   if (leaveOutSubstitutes(sorted, input, refused, findings, fates)) return undefined
   const { winner, identical, shadowed, ambiguous } = contest(sorted, sources, rules)
@@ -112,7 +112,9 @@ function resolveId(
     lose(skill, 'identical', createFinding('identical-skill', { id, other: place }))
   for (const { candidate } of shadowed) {
     const code = candidate.skill.found.copy === undefined ? 'shadowed-skill' : 'edited-copy'
-    lose(candidate.skill, 'shadowed', createFinding(code, { id, winner: place }))
+    const finding: Finding = createFinding(code, { id, winner: place })
+    const isAside = !areRivals(candidate.skill, winner.skill)
+    lose(candidate.skill, 'shadowed', isAside ? { ...finding, isAside } : finding)
   }
   for (const { skill } of ambiguous) {
     refused.ids.set(skill, id)

@@ -44,6 +44,8 @@ export interface ResolveInput {
   show: (source: number, path: string) => string
   /** What the client that the build is for decides. */
   rules?: ClientRules
+  /** Whether a client that the build asks about reads both skills; absent when none is asked about. */
+  areRivals?: (one: AnalysedSkill, other: AnalysedSkill) => boolean
   /** Whose rules may tell ids apart. */
   access?: Access
   /** Keep only what these ids reach; all when absent. */

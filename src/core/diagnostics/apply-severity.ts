@@ -77,6 +77,7 @@ export function applySeverity(located: Located, policy: Policy): Diagnostic | un
 function decideSeverity(located: Located, policy: Policy): RuleSetting {
   const { finding, file } = located
   let severity = getBaseSeverity(finding.code, policy.profile, located.refused === true)
+  if (finding.isAside && severity === 'warning') severity = 'info'
   if (isAdjustable(finding.code)) {
     severity = policy.rules[finding.code] ?? severity
     for (const override of policy.overrides) {

@@ -52,6 +52,8 @@ export interface Finding {
    * renamed. Absent where `fix` is there.
    */
   unsafeFix?: Edit[]
+  /** A warning that concerns no client which the build asks about: it is a note. */
+  isAside?: true
   /** The other half of a conflict. `path` is from the root of `source`; both absent: the same file. */
   related?: { message: string; source?: number; path?: string; position?: Position }[]
   /** How many more findings with this code the skill has: only so many are kept (cap.ts). */

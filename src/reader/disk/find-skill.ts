@@ -1,33 +1,85 @@
 /** Names that people give → skills of a manifest. */
+import { posix } from 'node:path'
 import { failure } from '../../core/failure.ts'
+import { ENTRY, getBaseName } from '../../core/path.ts'
+import { toPosix } from '../../core/show.ts'
 import { suggest } from '../../core/suggest.ts'
-import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
+import type { Manifest, ManifestHead, ManifestSkill } from '../../format/manifest.ts'
 import { listIds, listNamedIds } from '../../format/named-id.ts'
 
-/**
- * The skill of an id, which may be that of a copy, or of a shorter end of it that only one skill has. Throws a Failure that
- * suggests others.
- */
-export function findSkill(manifest: Manifest, id: string): ManifestSkill {
-  const exact = manifest.skills.find(skill => skill.id === id)
-  if (exact !== undefined) return exact
-  const named = listNamedIds(manifest.skills, id)
-  const ids = named.slice(0, 5).map(each => `\`${each.id}\``)
-  if (named.length > 1)
-    throw failure(`\`${id}\` may be ${ids.join(', ')}${named.length > 5 ? ' …' : ''}`, 'Give the full id')
-  const only = manifest.skills.find(skill => skill.id === named[0]?.id)
-  if (only !== undefined) return only
-  throw createUnknownIdError(manifest, id)
+/** Something that was found: a skill, or one that was skipped. */
+interface Located {
+  source?: number
+  /** The folder of the skill, or its file, from the root of its source. */
+  path: string
+  file?: string
 }
 
-/** The Failure of an id that no skill has. */
-function createUnknownIdError(manifest: Manifest, id: string) {
-  const near = suggest(
-    id,
-    manifest.skills.slice(0, 20_000).flatMap(skill => [...listIds(skill), skill.name]),
+/**
+ * The skill of an id, which may be that of a copy, or of a shorter end of it that only one skill has; or of its name, its folder's
+ * name or its path. Throws a Failure that suggests others.
+ */
+export function findSkill(manifest: Manifest, name: string): ManifestSkill {
+  const { skills } = manifest
+  const exact = skills.find(({ id }) => id === name)
+  if (exact !== undefined) return exact
+  const ids = listNamedIds(skills, name).map(({ id }) => id)
+  const named =
+    ids.length > 0 ? ids : skills.filter(skill => isCalled(manifest, skill, name)).map(({ id }) => id)
+  const shown = named.slice(0, 5).map(id => `\`${id}\``)
+  if (named.length > 1)
+    throw failure(`\`${name}\` may be ${shown.join(', ')}${named.length > 5 ? ' …' : ''}`, 'Give the full id')
+  const only = skills.find(({ id }) => id === named[0])
+  if (only !== undefined) return only
+  throw createUnknownSkillError(manifest, name)
+}
+
+/** Whether a name is that of the skill, of its folder, or a path to it. */
+function isCalled(manifest: ManifestHead, skill: ManifestSkill, name: string): boolean {
+  return skill.name === name || getBaseName(skill.path) === name || isPathTo(manifest, skill, name)
+}
+
+/** Whether a name is the path of what was found or of its file, as it is shown: `skills/lint`, `./skills/lint/SKILL.md`. */
+export function isPathTo(
+  { sources }: ManifestHead,
+  { source = 0, path, file = '' }: Located,
+  name: string,
+): boolean {
+  const wanted = trimEntry(toPosix(name))
+  return [path, file].some(
+    each => each !== '' && trimEntry(posix.join(sources[source]?.label ?? '', each)) === wanted,
   )
+}
+
+/** `./skills/lint/SKILL.md` → `skills/lint`. */
+function trimEntry(path: string): string {
+  const whole = posix.join(path, '.').replace(/(?<=.)\/$/, '')
+  return getBaseName(whole) === ENTRY ? posix.dirname(whole) : whole
+}
+
+/** Names that are compared with an unknown one. */
+const MOST_COMPARED = 20_000
+
+/** Ids that hold an unknown name, in a hint. */
+const MOST_NEAR = 3
+
+function createUnknownSkillError({ skills }: Manifest, name: string) {
+  const near = listNearIds(skills.slice(0, MOST_COMPARED), getBaseName(trimEntry(toPosix(name))))
   return failure(
-    `No skill of the bundle has the id \`${id}\``,
-    near === '' ? '`skillc list` shows the ids' : `Did you mean \`${near}\`?`,
+    `No skill of the bundle is called \`${name}\``,
+    near.length === 0
+      ? '`skillc list` shows the ids'
+      : `Did you mean ${near.map(id => `\`${id}\``).join(' or ')}?`,
   )
+}
+
+/** The id of the skill with the nearest name, else ids that the name is a part of. */
+function listNearIds(skills: ManifestSkill[], name: string): string[] {
+  const ids = new Map<string, string>()
+  for (const skill of skills)
+    for (const each of [skill.name, getBaseName(skill.path)]) ids.set(each, skill.id)
+  for (const skill of skills) for (const id of listIds(skill)) ids.set(id, id)
+  const near = ids.get(suggest(name, ids.keys()))
+  if (near !== undefined) return [near]
+  return name.length < 3 ? [] : skills.flatMap(({ id }) => (id.includes(name) ? id : [])).slice(0, MOST_NEAR)
 }
