@@ -108,6 +108,7 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
   const first = await runTimed(io, flags, check)
   // It shows differences with a library that is large to load.
   const { fixFiles, formatFixDiff, formatFixed, formatFixJson, formatWaiting } = await import('./fix.ts')
+  const { formatRenamed } = await import('./renamed.ts')
   const { formatSelection } = await import('./next-steps.ts')
   const files = fixFiles(first.diagnostics, how, io)
   if (how.dryRun) {
@@ -117,6 +118,7 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
     }
     const check = `skillc check${formatSelection(flags.options)}`
     io.out(formatFixDiff(files, io))
+    io.out(await formatRenamed(files, flags.options, how.dryRun, io))
     if (!how.unsafe) io.out(formatWaiting(first.diagnostics, check, io))
     if (files.length > 0) printNext(`${check} --fix${how.unsafe ? ' --unsafe-fixes' : ''}`, io)
     return first.exitCode
@@ -132,7 +134,10 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
     files.push(...again)
     result = await runTimed(io, flags, check)
   }
-  if (flags.format === 'pretty' && !flags.statistics) io.out(formatFixed(files))
+  if (flags.format === 'pretty' && !flags.statistics) {
+    io.out(formatFixed(files))
+    io.out(await formatRenamed(files, flags.options, how.dryRun, io))
+  }
   const fixed = files.reduce((sum, { findings }) => sum + findings.length, 0)
   const code = await writeReport(io, flags, { ...result, fixed })
   await suggestNext(result, flags, io)

@@ -7,7 +7,11 @@ import { areSkills, isElsewhere } from '../place.ts'
 export const command = defineCommand({
   flags: jsonFlag,
   bundleGives: 'ids',
-  examples: ['skillc show frontend:lint', 'skillc show skills/lint', 'skillc show https://skills.example.com lint'],
+  examples: [
+    'skillc show frontend:lint',
+    'skillc show skills/lint',
+    'skillc show https://skills.example.com lint',
+  ],
   action: async ({ json }, io, names: string[]) => {
     const [bundle, id] = getBundleAndId(names, 'show')
     if (isElsewhere(bundle) || areSkills(bundle, io)) {

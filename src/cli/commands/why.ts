@@ -28,7 +28,11 @@ export const command = defineCommand({
     2: 'There is no such skill, or skillc could not do its work; standard error says why',
   },
   bundleGives: 'ids',
-  examples: ['skillc why dist/skills frontend:lint', 'skillc why skills/lint/SKILL.md', 'skillc why lint --preset claude-code,codex --user'],
+  examples: [
+    'skillc why dist/skills frontend:lint',
+    'skillc why skills/lint/SKILL.md',
+    'skillc why lint --preset claude-code,codex --user',
+  ],
   action: async ({ preset, user, system, json }, io, names: string[]) => {
     if (preset !== undefined) {
       const { runWhyClients } = await import('../actions/why-clients.ts')

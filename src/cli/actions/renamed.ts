@@ -1,0 +1,91 @@
+/** Skills that `--fix` renames, and the files of other skills that go on naming them as before. */
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Options } from '../../build/config/options.ts'
+import { getSettings } from '../../build/config/settings.ts'
+import { scanDisk } from '../../build/inventory/disk.ts'
+import { isFailure } from '../../core/failure.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { formatNumber } from '../../core/quantity.ts'
+import { isBelow } from '../../core/real-path.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { showPath } from '../../core/show.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import { wrapLine } from '../../report/words.ts'
+import type { Io } from '../io.ts'
+import type { FixedFile } from './fix.ts'
+
+/** Files in which a skill may be named. */
+const TEXTS = /\.(?:md|json|jsonl|ya?ml|toml|txt)$/i
+
+/** Longer ones are data. */
+const LONGEST_TEXT = 1024 * 1024
+
+/** Files of one old name that are listed. */
+const MOST_LISTED = 5
+
+/** A line for each skill whose name a fix changes and whose old name is in files of other skills; none as a rule. */
+export async function formatRenamed(
+  files: readonly FixedFile[],
+  options: Options,
+  dryRun: boolean,
+  io: Io,
+): Promise<string> {
+  const renamed = files.flatMap(({ file, before, after }) => {
+    const [old, name] = [findName(before), findName(after)]
+    const isRenamed = old !== undefined && name !== undefined && old !== name
+    return isRenamed ? { old, name, folder: dirname(resolve(io.cwd, file)) } : []
+  })
+  if (renamed.length === 0) return ''
+  const texts = await listTexts(options, io)
+  const lines = renamed.flatMap(({ old, name, folder }) => {
+    const pattern = createMentionPattern(old)
+    const found = texts.filter(file => !isBelow(folder, file) && pattern.test(readText(file)))
+    if (found.length === 0) return []
+    const shown = found.map(file => showPath(io.cwd, file)).sort(byCodeUnit)
+    const listed = shown.slice(0, MOST_LISTED).join(', ')
+    const more = shown.length > MOST_LISTED ? ` and ${formatNumber(shown.length - MOST_LISTED)} more` : ''
+    const which = shown.length === 1 ? 'this file mentions' : 'these files mention'
+    const verb = dryRun ? 'becomes' : 'became'
+    const text = `\`${old}\` ${verb} \`${name}\`; ${which} the old name: ${listed}${more}`
+    return wrapLine(`  ${escapeTerminal(text)}`, io.width)
+  })
+  return lines.map(line => `${line}\n`).join('')
+}
+
+/** `name` of a frontmatter, where it is on one line. */
+function findName(text: string): string | undefined {
+  const head = text.slice(0, Math.max(0, text.indexOf('\n---')))
+  return /^name:[ \t]*(["']?)([^\r\n]*?)\1[ \t]*(?:#.*)?\r?$/m.exec(head)?.[2]
+}
+
+/** A name of several words wherever it is; a single word, which may be prose, only as a name is written. */
+function createMentionPattern(name: string): RegExp {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const before = /[-_]/.test(name) ? '(?<![\\p{L}\\p{N}_-])' : '(?:[`"\'$/]|^[ \\t]*- |^requires:[ \\t]*\\[?)'
+  return new RegExp(`${before}${escaped}(?![\\p{L}\\p{N}_-])`, 'mu')
+}
+
+/** The texts of all skills around those that were checked, absolute. */
+async function listTexts({ roots = [], ...options }: Options, { cwd }: Io): Promise<string[]> {
+  // A file is checked among the skills of the project.
+  const folders = roots.filter(root => statSync(resolve(cwd, root), { throwIfNoEntry: false })?.isDirectory())
+  try {
+    const settings = await getSettings({ ...options, cwd, ...(folders.length > 0 && { roots: folders }) })
+    const { skills } = await scanDisk(settings, {})
+    const files = skills.flatMap(({ entry, files }) => [entry, ...files].map(({ file }) => file))
+    return [...new Set(files)].filter(file => TEXTS.test(file))
+  } catch (error) {
+    if (isFailure(error)) return []
+    throw error
+  }
+}
+
+/** Empty for what cannot be read. */
+function readText(file: string): string {
+  try {
+    return readRegular(file, LONGEST_TEXT).toString('utf8')
+  } catch {
+    return ''
+  }
+}
