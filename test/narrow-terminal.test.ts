@@ -33,14 +33,11 @@ beforeAll(async () => {
   await run('check skills --clients all --verbose', 100)
 })
 
-/** `Next:` is a command to copy, which stays on a line. */
-const isStep = (line: string) => /^ {2}Next: /.test(line)
+/** The words, without the backslashes of commands that go on in the next line. */
 const listWords = (text: string) =>
   text
-    .split('\n')
-    .filter(line => !isStep(line))
-    .flatMap(line => line.split(/\s+/))
-    .filter(word => word !== '')
+    .split(/\s+/)
+    .filter(word => word !== '' && word !== '\\')
     .sort()
 
 test.each([
@@ -58,6 +55,12 @@ test.each([
   'search rolls --explain',
   'match --text rye',
   'explain',
+  'explain shadowed-skill',
+  'explain missing-file',
+  '',
+  'build skills more',
+  'check skills more --profile strict --clients claude-code --fix --dry-run',
+  'search "rolls of rye" --limit 1',
   'check skills --clients all --verbose',
 ])('%s', async line => {
   const [wide, narrow] = [await run(line, 100), await run(line, 60)]
@@ -65,7 +68,7 @@ test.each([
     [wide, 100],
     [narrow, 60],
   ] as const) {
-    const long = text.split('\n').filter(each => measureWidth(each) > width && !isStep(each))
+    const long = text.split('\n').filter(each => measureWidth(each) > width)
     expect(long.filter(each => /\S\s+\S/.test(each.replace(/^\s*(?:- )?/, '')))).toEqual([])
   }
   expect(listWords(narrow)).toEqual(listWords(wide))
@@ -86,4 +89,8 @@ test('an error on a terminal is wrapped, and elsewhere is a line for each senten
     ].join('\n'),
   )
   expect(formatThrown(error).split('\n')).toHaveLength(3)
+})
+
+test('a description has lines of its own where there is little room beside an id', async () => {
+  expect(await run('list', 60)).toMatch(/^ {2}Bakes rolls of rye, spelt or wheat, from the first/m)
 })

@@ -28,6 +28,18 @@ test('names the next command on a terminal, and is silent when piped', () => {
   expect(collect(io => printNext('skillc build', io), false)).toBe('')
 })
 
+test('goes on in the next line on a narrow terminal, between words and in the way of shells', () => {
+  const command = 'skillc export skills --to claude-code --only "a skill or two" --out ../somewhere/else'
+  expect(collect(io => printNext(command, { ...io, width: 50 }))).toBe(
+    [
+      '  Next: skillc export skills --to claude-code \\',
+      '          --only "a skill or two" --out \\',
+      '          ../somewhere/else',
+      '',
+    ].join('\n'),
+  )
+})
+
 test('names the bundle where it is not the usual one', () => {
   expect(collect(io => printNextSkill('show', 'dist/skills', 'bread:rye', io))).toContain(
     'skillc show bread:rye\n',

@@ -1,6 +1,7 @@
 /** The line under the result of a command: what to run next. */
 import { createColors } from 'picocolors'
 import { DEFAULT_OUT } from '../build/config/options.ts'
+import { wrapWords } from '../report/words.ts'
 import type { Io } from './io.ts'
 
 /** No character that makes a shell do more than start a command: ids come from strangers, and people paste what they read. */
@@ -18,21 +19,28 @@ const MOST_STEPS = 3
 /** Prints the first steps, also where nobody may be reading: they were asked for. */
 export function printSteps(steps: readonly Step[], io: Io): void {
   const shown = steps.filter(({ command }) => HARMLESS.test(command)).slice(0, MOST_STEPS)
-  const { dim, cyan } = createColors(io.colour)
+  const { dim } = createColors(io.colour)
   const size = Math.max(...shown.map(({ command }) => command.length))
   for (const [index, { command, why }] of shown.entries()) {
-    const label = index === 0 ? dim('Next:') : ' '.repeat(5)
     const blank = ' '.repeat(size - command.length)
     const isWide = 8 + size + 2 + why.length <= io.width
-    io.out(`  ${label} ${cyan(command)}${isWide ? `${blank}  ${dim(why)}` : `\n          ${dim(why)}`}\n`)
+    io.out(`${formatCommand(index === 0 ? 'Next:' : ' '.repeat(5), command, io)}`)
+    io.out(isWide ? `${blank}  ${dim(why)}\n` : `\n          ${dim(why)}\n`)
   }
+}
+
+/** A label and a command; one that is too long goes on behind a backslash, as shells read it. */
+function formatCommand(label: string, command: string, { colour, width }: Io): string {
+  const { dim, cyan } = createColors(colour)
+  const words = command.match(/"[^"]*"|\S+/g) ?? []
+  const lines = 8 + command.length <= width ? [command] : wrapWords(words, width - 10, 2)
+  return `  ${dim(label)} ${lines.map(line => cyan(line)).join(` \\\n${' '.repeat(8)}`)}`
 }
 
 /** Prints `Next: COMMAND`, for people only: a script that reads the output has its own plan. */
 export function printNext(command: string, io: Io): void {
   if (io.outIsTerminal !== true || !HARMLESS.test(command)) return
-  const { dim, cyan } = createColors(io.colour)
-  io.out(`  ${dim('Next:')} ${cyan(command)}\n`)
+  io.out(`${formatCommand('Next:', command, io)}\n`)
 }
 
 /** The same for a command about a skill: `skillc show ID`, with the bundle where it is not the usual one. */

@@ -1,23 +1,23 @@
 /** How far a call is: one shape for builds and channels. */
 
-/** What each phase counts. */
+/** What each phase counts, one of them. */
 export const UNITS = {
-  walk: 'folders',
-  fetch: 'groups',
-  analyse: 'skills',
-  merge: 'skills',
-  embed: 'skills',
-  write: 'files',
-  upload: 'groups',
-  list: 'objects',
-  push: 'blobs',
-  'push-skills': 'skills',
-  send: 'files',
-  pull: 'blobs',
-  download: 'files',
-  check: 'files',
-  npm: 'steps',
-  wait: 'seconds',
+  walk: 'folder',
+  fetch: 'group',
+  analyse: 'skill',
+  merge: 'skill',
+  embed: 'skill',
+  write: 'file',
+  upload: 'group',
+  list: 'object',
+  push: 'blob',
+  'push-skills': 'skill',
+  send: 'file',
+  pull: 'blob',
+  download: 'file',
+  check: 'file',
+  npm: 'step',
+  wait: 'second',
 } as const
 
 /** What a call is doing, and how much of it is done. Reports come often, and at no fixed times. */

@@ -7,7 +7,12 @@ export function formatNumber(count: number): string {
 
 /** `1 folder`, `12,340 folders`. `many` where an `s` does not do. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${pluralize(count, one, many)}`
+}
+
+/** The word for so many, without the number: `it` or `them`. */
+export function pluralize(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? one : many
 }
 
 /** `812 bytes`, `12.3 kB`, `4.0 MB`: powers of 1000. */

@@ -40,7 +40,7 @@ export function formatUnifiedDiff(
 
 function formatTooMany(before: string, after: string): string {
   const countLines = (text: string) => text.split('\n').length
-  return `@@ ${formatCount(countLines(before), 'line')} become ${countLines(after)}: more than ${maxChanges} changes are not shown @@`
+  return `@@ ${formatCount(countLines(before), 'line becomes', 'lines become')} ${countLines(after)}: more than ${maxChanges} changes are not shown @@`
 }
 
 /** `diff` names the line before an empty range one too high. */

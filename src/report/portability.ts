@@ -1,7 +1,7 @@
 /** Skills × clients for people: a numbered list of clients, and a row of marks for each skill. */
 
 import type { Portability, PortabilityCell } from '../build/report.ts'
-import { formatCount } from '../core/quantity.ts'
+import { formatCount, pluralize } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { measureWidth } from '../core/width.ts'
 import type { Colours } from './layout.ts'
@@ -91,8 +91,7 @@ function formatBlind(
   const folders = [...new Set(skills.map(({ path }) => `${getTopFolder(path)}/`))]
   const where =
     folders.length === 1 ? `\`${escapeTerminal(folders[0]!)}\`` : `any of the ${folders.length} folders`
-  const verb = blind.length === 1 ? 'does' : 'do'
-  const head = `${formatCount(blind.length, 'client')} ${verb} not look in ${where}`
+  const head = `${formatCount(blind.length, 'client does', 'clients do')} not look in ${where}`
   const names = verbose || blind.length <= MOST_BLIND ? `: ${blind.map(({ title }) => title).join(', ')}` : ''
   const target = folders.length === 1 && folders[0] !== './' ? getTopFolder(skills[0]?.path ?? '') : 'FOLDER'
   const how = `To judge as if installed: \`skillc check ${escapeTerminal(target)} --preset ${blind[0]?.id}\``
@@ -120,11 +119,10 @@ function formatLeft(
   if (isCut) return `${formatCount(left.length, more)}; \`--verbose\` or \`--format json\` shows them all`
   const loaded = left.filter(({ cells }) => clients.some(({ id }) => cells[id]?.verdict === 'loads')).length
   const unread = left.length - loaded
-  const loads = loaded === 1 ? 'loads' : 'load'
-  const where = clients.length === 1 ? '' : ` in every client that reads ${loaded === 1 ? 'it' : 'them'}`
+  const where = clients.length === 1 ? '' : ` in every client that reads ${pluralize(loaded, 'it', 'them')}`
   const reader = clients.length === 1 ? 'the client does not read' : 'no client reads'
   return [
-    ...(loaded === 0 ? [] : [`${formatCount(loaded, more)} ${loads} unchanged${where}`]),
+    ...(loaded === 0 ? [] : [`${formatCount(loaded, `${more} loads`, `${more}s load`)} unchanged${where}`]),
     ...(unread === 0 ? [] : [`${formatCount(unread, more)} in folders that ${reader}`]),
   ].join('; ')
 }

@@ -1,7 +1,7 @@
 /** One line that says how far a call is. The command line owns the stream and the clock. */
 
 import { type Progress, UNITS } from '../core/progress.ts'
-import { formatDuration, formatNumber } from '../core/quantity.ts'
+import { formatCount, formatDuration, formatNumber, pluralize } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { cutText, measureWidth } from '../core/width.ts'
 
@@ -18,9 +18,9 @@ const intervalMs = 80
 /** `push 12 of 40 blobs · 3,210 bytes · SUBJECT`, at most `width` cells: parts at the end are left out before any is cut. */
 export function formatProgress({ phase, done, total, bytes, detail }: Progress, width: number): string {
   const of = total === undefined ? '' : ` of ${formatNumber(total)}`
-  let text = `${phase} ${formatNumber(done)}${of} ${UNITS[phase]}`
+  let text = `${phase} ${formatNumber(done)}${of} ${pluralize(total ?? done, UNITS[phase])}`
   const more = [
-    ...(bytes === undefined ? [] : [`${formatNumber(bytes)} bytes`]),
+    ...(bytes === undefined ? [] : [formatCount(bytes, 'byte')]),
     ...(detail === undefined ? [] : [escapeTerminal(detail)]),
   ]
   for (const part of more) {

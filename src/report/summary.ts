@@ -2,7 +2,7 @@
 
 import { type Counts, countSeverities, type Report } from '../build/report.ts'
 import { byCodeUnit } from '../core/order.ts'
-import { formatBytes, formatCount, formatNumber } from '../core/quantity.ts'
+import { formatBytes, formatCount, formatNumber, pluralize } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { measureWidth } from '../core/width.ts'
 import { formatEntries } from './entries.ts'
@@ -35,9 +35,12 @@ export function formatSummary(report: Report, options: SummaryOptions): string[]
   return [...lines, '', ...outcome.map(paint)]
 }
 
-/** A label in the margin, and wrapped texts. */
+/** A label in the margin, and wrapped texts; a text of one word that is too long for that, such as a digest, below the label. */
 function formatPart(label: string, texts: string[], { colours, width }: SummaryOptions): string[] {
   const wrapped = texts.flatMap(text => wrapLine(text, width - margin))
+  const [first = '', ...more] = wrapped
+  if (more.length === 0 && !first.includes(' ') && measureWidth(first) > width - margin)
+    return [`  ${colours.dim(label)}`, `    ${first}`]
   return formatLabelled(colours.dim(label), label, wrapped)
 }
 
@@ -158,6 +161,8 @@ function formatNotes(report: Report, counts: Counts, { verbose, hidden }: Summar
     ...(counts.info === 0 || verbose ? [] : [formatCount(counts.info, 'info')]),
   ]
   if (unlisted.length > 0)
-    texts.push(`${unlisted.join(' and ')}; \`--verbose\` lists ${hidden + counts.info === 1 ? 'it' : 'them'}`)
+    texts.push(
+      `${unlisted.join(' and ')}; \`--verbose\` lists ${pluralize(hidden + counts.info, 'it', 'them')}`,
+    )
   return texts
 }

@@ -30,6 +30,9 @@ const minIdWidth = 20
 /** A column of sentences is not made narrower than this. */
 const minTextWidth = 24
 
+/** A description is not made narrower than this beside the other columns: it goes below them. */
+const minProseWidth = 30
+
 /** Lines that a short text takes before ids give way. */
 const mostLines = 3
 
@@ -91,11 +94,24 @@ function layOut(columns: Column[], rows: string[][], width: number): Placed[][] 
       : minIdWidth
     return { column, index, isText, least: Math.min(natural, narrow), size: natural }
   })
+  const isBelow = ({ column, size }: (typeof measured)[number]) => {
+    if (column.longest === undefined) return false
+    const others = measured.filter(other => other.column !== column)
+    const used = others.reduce(
+      (sum, { isText, least, size }) => sum + (isText ? least : size) + gap.length,
+      0,
+    )
+    return width - used < Math.min(size, minProseWidth)
+  }
   const bands: (typeof measured)[] = [[]]
+  let isAlone = false
   for (const column of measured) {
     const band = bands.at(-1)!
     const used = [...band, column].reduce((sum, { least }) => sum + least + gap.length, -gap.length)
-    if (band.length > 0 && used > width - (bands.length > 1 ? indent : 0)) bands.push([column])
+    const wasAlone = isAlone
+    isAlone = isBelow(column)
+    const isFull = used > width - (bands.length > 1 ? indent : 0)
+    if (band.length > 0 && (isFull || isAlone || wasAlone)) bands.push([column])
     else band.push(column)
   }
   return bands.map((band, number) => {

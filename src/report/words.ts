@@ -1,7 +1,7 @@
 /** Numbers and sentences as people read them, the same in every locale. */
 
 import type { Counts, Report } from '../build/report.ts'
-import { formatCount, formatDuration } from '../core/quantity.ts'
+import { formatCount, formatDuration, pluralize } from '../core/quantity.ts'
 import { measureWidth } from '../core/width.ts'
 import { formatEntries } from './entries.ts'
 
@@ -19,8 +19,8 @@ export function listAccountParts({ account, bundle }: Report): { count: number; 
   const missing = found - emitted - aliases - identical - shadowed - skipped
   return [
     { count: emitted, words: bundle !== undefined ? 'in the bundle' : 'ready to be bundled' },
-    { count: aliases, words: aliases === 1 ? 'link to one of them' : 'links to some of them' },
-    { count: identical, words: `${identical === 1 ? 'copy' : 'copies'}, byte for byte the same` },
+    { count: aliases, words: pluralize(aliases, 'link to one of them', 'links to some of them') },
+    { count: identical, words: `${pluralize(identical, 'copy', 'copies')}, byte for byte the same` },
     { count: shadowed, words: 'shadowed by a skill with the same id' },
     { count: skipped, words: 'skipped' },
     { count: missing, words: 'not accounted for (a bug in skillc)' },
@@ -50,8 +50,9 @@ export function describeOutcome(report: Report, counts: Counts): string {
 export function formatHiddenErrors({ baselined, unchanged, hiddenErrors = 0 }: Report): string[] {
   if (hiddenErrors === 0) return []
   const places = [...(baselined ? ['in the baseline'] : []), ...(unchanged ? ['in unchanged files'] : [])]
-  const verb = hiddenErrors === 1 ? 'fails' : 'fail'
-  return [`${formatCount(hiddenErrors, 'error')} ${places.join(' or ')} still ${verb} the build`]
+  return [
+    `${formatCount(hiddenErrors, 'error')} ${places.join(' or ')} still ${pluralize(hiddenErrors, 'fails', 'fail')} the build`,
+  ]
 }
 
 /**

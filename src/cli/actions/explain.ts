@@ -8,7 +8,7 @@ import { suggest } from '../../core/suggest.ts'
 import { formatTable } from '../../report/table.ts'
 import { EXPORT_CODES } from '../../targets/findings.ts'
 import { nameFlags } from '../flags.ts'
-import { getTableOptions, type Io } from '../io.ts'
+import { getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNext } from '../next.ts'
 
 export function runExplain(code: string | undefined, json: boolean, io: Io): 0 {
@@ -22,10 +22,32 @@ export function runExplain(code: string | undefined, json: boolean, io: Io): 0 {
       near === '' ? '`skillc explain` lists every code' : `Did you mean \`${near}\`?`,
     )
   }
-  if (isRule) io.out(readFileSync(new URL(`../../../docs/rules/${code}.md`, import.meta.url), 'utf8'))
-  if (ofExport !== undefined) io.out(isRule ? `\n## In an export\n\n${ofExport}` : `# ${code}\n\n${ofExport}`)
+  const page = isRule ? readFileSync(new URL(`../../../docs/rules/${code}.md`, import.meta.url), 'utf8') : ''
+  const head = isRule ? '\n## In an export' : `# ${code}`
+  io.out(formatPage(ofExport === undefined ? page : `${page}${head}\n\n${ofExport}`, io))
   return 0
 }
+
+/** For people, paragraphs are as wide as the terminal: pages are wrapped for editors. */
+function formatPage(page: string, io: Io): string {
+  if (io.outIsTerminal !== true) return page
+  const lines: string[] = []
+  let isCode = false
+  for (const line of page.split('\n')) {
+    const isFence = line.startsWith('```')
+    const continues = !isCode && !STARTS_BLOCK.test(line) && !ENDS_BLOCK.test(lines.at(-1) ?? '')
+    if (isFence) isCode = !isCode
+    if (continues) lines.push(`${lines.pop()} ${line.trim()}`)
+    else lines.push(line)
+  }
+  return wrapForTerminal(lines.join('\n'), { ...io, width: Math.min(io.width, MOST_WIDTH) })
+}
+
+/** Longer lines are hard to read. */
+const MOST_WIDTH = 100
+
+const STARTS_BLOCK = /^(?:$|#|\||```|- |\d+\. )/
+const ENDS_BLOCK = /^(?:$|#|\||```)/
 
 const SEVERITIES = { lossy: 'A warning, and with `--strict` an error', refused: 'An error', note: 'A note' }
 

@@ -10,7 +10,7 @@ import { replaceFile } from '../../core/drafts.ts'
 import { systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { ENTRY } from '../../core/path.ts'
-import { formatCount, formatNumber } from '../../core/quantity.ts'
+import { formatCount, formatNumber, pluralize } from '../../core/quantity.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { formatUnifiedDiff } from '../../report/diff.ts'
@@ -108,8 +108,8 @@ export function formatWaiting(diagnostics: readonly Diagnostic[], check: string,
   const count = [...codes.values()].reduce((sum, each) => sum + each, 0)
   if (count === 0) return ''
   const named = [...codes].map(([code, times]) => (times === 1 ? code : `${code} (${formatNumber(times)})`))
-  const verb = count === 1 ? 'needs' : 'need'
-  const text = `${formatCount(count, 'more fix', 'more fixes')} ${verb} a look: ${named.join(', ')}. \`${check} --fix --unsafe-fixes\` applies ${count === 1 ? 'it' : 'them'}, and with \`--dry-run\` shows ${count === 1 ? 'it' : 'them'}.`
+  const them = pluralize(count, 'it', 'them')
+  const text = `${formatCount(count, 'more fix needs', 'more fixes need')} a look: ${named.join(', ')}. \`${check} --fix --unsafe-fixes\` applies ${them}, and with \`--dry-run\` shows ${them}.`
   return `${wrapLine(`  ${escapeTerminal(text)}`, io.width).join('\n')}\n`
 }
 

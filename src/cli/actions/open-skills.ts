@@ -7,7 +7,8 @@ import { runPipeline } from '../../build/pipeline.ts'
 import { type InMemory, intoMap } from '../../build/sinks/map.ts'
 import type { PullSource } from '../../channels/pull/source.ts'
 import { failure } from '../../core/failure.ts'
-import { formatCount } from '../../core/quantity.ts'
+import { formatCount, pluralize } from '../../core/quantity.ts'
+import { quote } from '../../core/quote.ts'
 import type { Account } from '../../format/types.ts'
 import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
@@ -43,15 +44,14 @@ export async function compileSkills(roots: string[], io: Io): Promise<InMemory> 
 
 /** Says how many skills of some folders are left out because of errors. Throws a Failure when none is left. */
 export function checkAccount({ found, emitted, skipped }: Account, roots: string[], io: Io): void {
+  const check = ['skillc check', ...roots.map(quote)].join(' ')
   const places = roots.length === 0 ? '' : ` in ${roots.map(root => `\`${root}\``).join(', ')}`
   if (found === 0) throw failure(`No skills${places}`, 'A skill is a folder with a file named `SKILL.md`')
-  if (emitted === 0)
-    throw failure(
-      `No skill${places} can be built`,
-      `\`${['skillc check', ...roots].join(' ')}\` says what is wrong`,
-    )
+  if (emitted === 0) throw failure(`No skill${places} can be built`, `\`${check}\` says what is wrong`)
   if (skipped > 0)
-    io.err(`${formatCount(skipped, 'skill')} left out because of errors; \`skillc check\` lists them\n`)
+    io.err(
+      `${formatCount(skipped, 'skill')} left out because of errors; \`${check}\` lists ${pluralize(skipped, 'it', 'them')}\n`,
+    )
 }
 
 /** The same as a bundle whose files are read one by one. */

@@ -18,7 +18,7 @@ import { makeDraftFolder, makeTemporary, restoreFolder, swapFolder, writeOutput 
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { ENTRY } from '../../core/path.ts'
-import { formatBytes, formatNumber } from '../../core/quantity.ts'
+import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { toPosix } from '../../core/show.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
@@ -62,7 +62,7 @@ export async function runReport(sources: string[], flags: ReportCommandFlags, io
     else
       io.out(
         escapeLineCommands(
-          `${escapeTerminal(shown)}: ${formatNumber(skills)} ${skills === 1 ? 'skill' : 'skills'}, ${formatBytes(written.bytes)}\n`,
+          `${escapeTerminal(shown)}: ${formatCount(skills, 'skill')}, ${formatBytes(written.bytes)}\n`,
         ),
       )
     return 0

@@ -2,6 +2,7 @@
 
 import { failure, getErrorCode, getStack, systemFailure } from '../../core/failure.ts'
 import { isLoopback } from '../../core/loopback.ts'
+import { formatCount } from '../../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import { countVisibleSkills } from '../../hosts/http/audience.ts'
 import { LOOPBACK, type Origins } from '../../hosts/http/guard.ts'
@@ -172,7 +173,7 @@ function formatWelcome(
     ...(mcp ? [`MCP        ${address}mcp`] : []),
   ]
   const skills = countVisibleSkills(bundle)
-  const count = `${skills} ${skills === 1 ? 'skill' : 'skills'}`
+  const count = formatCount(skills, 'skill')
   return `Serving ${count} of ${escapeTerminal(source)}\n${places.map(line => `  ${line}\n`).join('')}`
 }
 

@@ -5,7 +5,7 @@ import { buildShard } from '../../build/shards/build-shard.ts'
 import { type MergeOptions, merge } from '../../build/shards/merge.ts'
 import { parseShard } from '../../build/shards/shard.ts'
 import { failure } from '../../core/failure.ts'
-import { formatBytes, formatNumber } from '../../core/quantity.ts'
+import { formatBytes, formatCount, formatNumber } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
 import type { ExitCode, Io } from '../io.ts'
@@ -22,7 +22,7 @@ export async function runShard(flags: BuildFlags, shard: string, io: Io): Promis
   else if (!flags.quiet) {
     const { out, shard: index, of, skills, found, files, bytes } = made
     io.out(
-      `${escapeTerminal(out)}: part ${index} of ${of}, ${formatNumber(skills)} of ${formatNumber(found)} skills in ${formatNumber(files)} files, ${formatBytes(bytes)}. ` +
+      `${escapeTerminal(out)}: part ${index} of ${of}, ${formatNumber(skills)} of ${formatCount(found, 'skill')} in ${formatCount(files, 'file')}, ${formatBytes(bytes)}. ` +
         '`skillc merge` combines all parts into a bundle and reports its findings.\n',
     )
   }

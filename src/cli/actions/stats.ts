@@ -95,7 +95,7 @@ function formatStats(stats: SkillStats[], entries: string, limit: number, io: Io
     entries,
     formatCount(sum(stats, 'files'), 'file'),
     formatBytes(sum(stats, 'bytes')),
-    `${formatNumber(sum(stats, 'tokens'))} tokens in bodies`,
+    `${formatCount(sum(stats, 'tokens'), 'token')} in bodies`,
     `read in ${formatDuration(sum(stats, 'milliseconds'))}`,
   ]
   const list = (title: string, figure: Figure, format: (value: number) => string) => {
