@@ -7,6 +7,7 @@ import { joinEntries } from '../src/report/entries.ts'
 import { formatMarkdownSummary } from '../src/report/github.ts'
 import { toReportValue } from '../src/report/json.ts'
 import { formatPretty } from '../src/report/pretty.ts'
+import { runForPeople } from './support/people-io.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('counts')
@@ -52,6 +53,19 @@ describe('two skills and three commands, one of them broken', () => {
     expect(toReportValue(report)).toMatchObject({ account })
     expect(readManifest(join(cwd, 'dist/skills')).account).toEqual(account)
   })
+})
+
+test('in what is published, pulled, verified and unpacked', async () => {
+  process.env.XDG_CACHE_HOME = join(scratch, 'cache')
+  const cwd = plant(join(scratch, 'published'), TREE)
+  await build({ cwd, cache: false })
+  for (const line of [
+    'publish marketplace:made --name bakery --owner Bo --allow-incomplete',
+    'pull marketplace:made --out pulled',
+    'verify',
+    'unpack --out unpacked',
+  ])
+    expect((await runForPeople(line, cwd, 1_000)).text).toContain('2 skills and 2 commands, ')
 })
 
 test('a listed file is neither a skill nor a command, a listed `SKILL.md` is a skill', async () => {

@@ -234,6 +234,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc serve --allow-host': runsOn,
   'skillc search [BUNDLE] --interactive': 'needs a terminal; test/search-pick-system.test.ts',
   '--glosses FILE': 'needs a dictionary that is not installed; test/glosses.test.ts',
+  '--format json': 'needs more skills than a terminal lists',
   '--out report': 'needs a report of more than 24 MB',
   '--source jsonl:-': 'reads standard input; test/config-sources.test.ts',
   '--entry': isFact,

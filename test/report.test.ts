@@ -787,6 +787,8 @@ describe('progress', () => {
   })
   it('says what is counted, also where the end is not known', () => {
     expect(formatProgress({ phase: 'walk', done: 3 }, 80)).toBe('walk 3 folders')
+    expect(formatProgress({ phase: 'walk', done: 1 }, 80)).toBe('walk 1 folder')
+    expect(formatProgress({ phase: 'push', done: 0, total: 1 }, 80)).toBe('push 0 of 1 blob')
   })
   it('has a bar and the time left once it takes long, where the end is known', () => {
     const half = { phase: 'analyse', done: 500, total: 1000 } as const

@@ -9,6 +9,7 @@ import { readManifest } from '../../reader/disk/read.ts'
 import { unpackBundle } from '../../reader/disk/unpack.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
+import { formatBundleEntries } from './bundle-entries.ts'
 
 /** `skillc verify BUNDLE`: re-hashes everything. */
 export function runVerify(folder: string, json: boolean, io: Io): ExitCode {
@@ -29,7 +30,7 @@ export function runVerify(folder: string, json: boolean, io: Io): ExitCode {
   }
   io.out(
     result.ok
-      ? `Bundle intact: ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
+      ? `Bundle intact: ${formatBundleEntries(folder, result.skills)}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
       : `Bundle damaged: ${formatCount(result.problems.length, 'file does not', 'files do not')} match the manifest.\n`,
   )
   return result.ok ? 0 : 1
@@ -43,7 +44,7 @@ export function runUnpack(folder: string, ids: string[], target: string, json: b
   io.out(
     json
       ? formatJson(result)
-      : `Unpacked ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')} (${formatBytes(result.bytes)}) into ${escapeTerminal(target)}\n`,
+      : `Unpacked ${formatBundleEntries(folder, result.skills)}, ${formatCount(result.files, 'file')} (${formatBytes(result.bytes)}) into ${escapeTerminal(target)}\n`,
   )
   if (!json) printNext(`skillc check ${target}`, io)
   return 0

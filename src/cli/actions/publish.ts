@@ -1,5 +1,6 @@
 /** `skillc publish BUNDLE TARGET`. */
 
+import { resolve } from 'node:path'
 import type { ChannelOptions } from '../../channels/call.ts'
 import { formatLeakHint } from '../../channels/publish/fit.ts'
 import type {
@@ -17,6 +18,7 @@ import { escapeTerminal } from '../../core/terminal.ts'
 import { nameFlags } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
+import { formatBundleEntries } from './bundle-entries.ts'
 import { addChannelOptions, getAnnotations } from './channel-options.ts'
 import { formatStoreSkills } from './store-skills.ts'
 
@@ -49,7 +51,10 @@ export async function runPublish(
     for (const { severity, code, message } of published.problems)
       io.err(`${severity} ${code}: ${escapeTerminal(message)}\n`)
     if (isRefused) io.err(formatRefusal(published))
-    else io.out(formatPublished(published, target))
+    else
+      io.out(
+        formatPublished(published, target, formatBundleEntries(resolve(io.cwd, bundle), published.skills)),
+      )
     if (published.state !== 'refused' && published.state !== 'planned')
       printNextForPublished(published, target, io)
   }
@@ -71,10 +76,9 @@ function formatRefusal({ problems }: Published): string {
   return `Nothing was published.${leak === undefined ? '' : ` ${escapeTerminal(nameFlags(formatLeakHint(leak)))}.`}\n`
 }
 
-function formatPublished(published: Published, target: string): string {
+function formatPublished(published: Published, target: string, skills: string): string {
   const isDone = published.state !== 'planned'
   const place = escapeTerminal(target.replace(/^marketplace:/, ''))
-  const skills = formatCount(published.skills, 'skill')
   const files = formatCount(published.files, 'file')
   switch (published.channel) {
     case 'oci':
@@ -108,7 +112,7 @@ function formatPublished(published: Published, target: string): string {
     }
     case 'anthropic':
     case 'openai':
-      return formatStore(published)
+      return formatStore(published, skills)
   }
 }
 
@@ -117,7 +121,7 @@ function printNextForPublished({ channel }: Published, target: string, io: Io): 
   if (channel === 'oci' || channel === 'npm' || channel === 's3') printNext(`skillc list ${target}`, io)
 }
 
-function formatStore({ channel, state, published, requests, skills }: PublishedStore): string {
+function formatStore({ channel, state, published, requests }: PublishedStore, count: string): string {
   const place = channel === 'anthropic' ? 'Anthropic' : 'OpenAI'
   const plan = requests.map(({ method, url, why, files = [] }) => {
     const sent = files.map(({ path, size }) => `      ${path} (${formatBytes(size)})\n`)
@@ -126,7 +130,6 @@ function formatStore({ channel, state, published, requests, skills }: PublishedS
       ...sent.map(row => escapeTerminal(row.trimEnd()).concat('\n')),
     )
   })
-  const count = formatCount(skills, 'skill')
   const sent = published.filter(each => each.state === 'new' || each.state === 'changed').length
   const head =
     state === 'planned'

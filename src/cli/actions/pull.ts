@@ -1,4 +1,5 @@
 /** `skillc pull REFERENCE`. */
+import { resolve } from 'node:path'
 import { type PullOptions, pull } from '../../channels/pull.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
 import { formatJson } from '../../core/json-text.ts'
@@ -6,6 +7,7 @@ import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import type { Io } from '../io.ts'
 import { printNext } from '../next.ts'
+import { formatBundleEntries } from './bundle-entries.ts'
 import { addChannelOptions, getTrustConfig } from './channel-options.ts'
 
 export interface PullFlags extends TrustConfig, Pick<PullOptions, 'tier1' | 'plainHttp'> {
@@ -28,7 +30,9 @@ export async function runPull(
   })
   io.progress('')
   const { reference, skills, files, bytes, received, kept, signer } = pulled
-  const what = `${formatCount(skills, 'skill')}, ${formatCount(files, 'file')}`
+  const entries =
+    ids.length > 0 ? formatCount(skills, 'skill') : formatBundleEntries(resolve(io.cwd, out), skills)
+  const what = `${entries}, ${formatCount(files, 'file')}`
   if (json) io.out(formatJson(pulled))
   else if (ids.length > 0) io.out(`Pulled ${what} (${formatBytes(bytes)}) into ${escapeTerminal(out)}\n`)
   else
