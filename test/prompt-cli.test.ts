@@ -42,7 +42,7 @@ test('several folders are one set; what cannot be built is left out, and standar
   expect(out).toContain('- bread:rye: ')
   // The configuration denies it.
   expect(out).not.toContain('oat')
-  expect(err).toContain('1 skill left out because of errors; `skillc check` lists them')
+  expect(err).toContain('1 skill left out because of errors; `skillc check skills vendor` lists it')
 })
 
 test.each([

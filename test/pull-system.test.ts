@@ -170,7 +170,7 @@ describe('list, show and search read a bundle where it is', () => {
       expect(server.seen.filter(line => /chunks|assets/.test(line))).toEqual([])
       expect(await run(['show', server.address, 'nothing'])).toMatchObject({
         code: 2,
-        err: expect.stringContaining('No skill of the bundle has the id'),
+        err: expect.stringContaining('No skill of the bundle is called'),
       })
       broken = /\/skills\//
       expect(await run(['show', server.address, 'lint'])).toMatchObject({

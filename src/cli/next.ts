@@ -24,7 +24,7 @@ export function printSteps(steps: readonly Step[], io: Io): void {
   for (const [index, { command, why }] of shown.entries()) {
     const blank = ' '.repeat(size - command.length)
     const isWide = 8 + size + 2 + why.length <= io.width
-    io.out(`${formatCommand(index === 0 ? 'Next:' : ' '.repeat(5), command, io)}`)
+    io.out(formatCommand(index === 0 ? 'Next:' : ' '.repeat(5), command, io))
     io.out(isWide ? `${blank}  ${dim(why)}\n` : `\n          ${dim(why)}\n`)
   }
 }
