@@ -864,13 +864,13 @@ describe('table', () => {
     ]
     expect(formatTable(columns, rows, { width: 60 })).toBe(
       [
-        'id                              tokens  description',
-        'bakery:breads:sourdough:feed-the-starter',
-        '                                    88  Feeds a starter, and',
-        '                                        says when it is',
-        '                                        ready for the dough',
-        '                                        of…',
-        'pie                                  7  Short',
+        'id                                        tokens',
+        '  description',
+        'bakery:breads:sourdough:feed-the-starter      88',
+        '  Feeds a starter, and says when it is ready for the dough',
+        '  of…',
+        'pie                                            7',
+        '  Short',
         '',
       ].join('\n'),
     )
