@@ -231,7 +231,7 @@ describe('an index', () => {
     })
     expect(rye && getArchiveName(rye)).toBe(index.skills[0].url)
     expect(rolls && getArchiveName(rolls)).toBeUndefined()
-    expect(index['x-skillc']).toEqual({ manifest: '../../manifest.json', digest: 'sha256:x' })
+    expect(index['x-skillc']).toEqual({ manifest: '../../manifests/x.json', digest: 'sha256:x' })
     expect([...readTar(archive)].map(([path, { text }]) => [path, text])).toEqual([
       ['SKILL.md', bakery['bread/rye/SKILL.md']],
       ['times.md', 'Two hours.\n'],

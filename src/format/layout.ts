@@ -35,6 +35,16 @@ export function isBundlePath(path: string): boolean {
   return OWN_PATH.test(path)
 }
 
+/** Where a site keeps every manifest that it ever had, so that what is locked can be fetched after a newer one came. */
+export function getManifestPath(digest: string): string {
+  return `manifests/${getDigits(digest)}.json`
+}
+
+/** Where a site keeps the signature of an edition. */
+export function getSignaturePath(digest: string): string {
+  return `${getManifestPath(digest)}.sigstore.json`
+}
+
 /** A part of a split manifest. */
 export function getIndexPath(digest: string, extension: 'json' | 'bin' = 'json'): string {
   return `index/${getDigits(digest)}.${extension}`

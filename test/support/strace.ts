@@ -52,7 +52,9 @@ function linesOf({ log }: Watched): string[] {
   return readFileSync(log, 'latin1').split('\n')
 }
 
-function isAbout(line: string, { cwd, folders }: Watched): boolean {
+/** A call about an open file is about its path, whatever its bytes are. */
+function isAbout(call: string, { cwd, folders }: Watched): boolean {
+  const line = /\(\d+<[^>]*>/.exec(call)?.[0] ?? call
   return folders.some(folder => line.includes(`${cwd}/${folder}`))
 }
 
@@ -61,7 +63,7 @@ const MOST_TRIES = 20
 
 /** Runs `skillc ARGS`, one call of which ends like this; `prepare` comes before each try to hit the call. */
 export async function endCall(
-  { name, nth: first, rank }: Call,
+  { name, nth: first, rank, text }: Call,
   ending: Ending,
   args: string[],
   watched: Watched,
@@ -85,7 +87,7 @@ export async function endCall(
     if (found === rank && isAbout(hit, watched)) return { ...ran, hit }
     nth = Math.max(1, nth + (found === rank ? -1 : rank - found))
   }
-  throw new Error(`${name} number ${rank} could not be hit`)
+  throw new Error(`${name} number ${rank} could not be hit: ${text.slice(0, 200)}`)
 }
 
 /** Files below the folders that `skillc ARGS` made by other threads than the first, in their order. */

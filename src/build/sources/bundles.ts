@@ -50,7 +50,8 @@ export function createBundleSources(
       reference.kind === 'folder' ? 'Build it again' : 'Run `skillc install`',
     )
   if (trust !== undefined) {
-    const beside = reference.kind === 'folder' ? [findSignature(folder) ?? []].flat() : undefined
+    const beside =
+      reference.kind === 'folder' ? [findSignature(folder, checked.digest) ?? []].flat() : undefined
     const signatures = beside ?? readStoredSignatures(places.store, checked.digest)
     insistOn(signatures, readTrust(trust, places.base), checked.digest, bundle)
   }

@@ -4,7 +4,7 @@
  */
 
 import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { nameDraft, sweepDrafts } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { flushFiles } from '../../core/flush.ts'
@@ -46,14 +46,16 @@ export interface ManagedOptions {
 export type OnFile = (file: string, stat: Stat | undefined) => void
 
 /**
- * Writes the files in their order, each by a draft and a rename, then removes what was written before and is not wanted
- * any more, and flushes all to the disk. Throws a Failure before anything is written where a file of somebody else's is in the way.
+ * Writes drafts of all files that are not there yet and flushes them, puts them in place by renames in the order of the files, then removes
+ * what was written before and is not wanted any more. Throws a Failure before anything is written where a file of somebody else's is in
+ * the way. When a draft cannot be written, every file is as it was.
  */
 export async function writeManaged(
   folder: string,
   files: TreeFile[],
   { list, skills = new Map(), ...options }: ManagedOptions,
 ): Promise<Managed> {
+  const drafts: Draft[] = []
   try {
     makeFolder(folder)
     const before = readList(folder, list)
@@ -67,23 +69,35 @@ export async function writeManaged(
     const now: ListedFiles = new Map(files.map(({ path }) => [path, null]))
     const staying = [...before].filter(([path]) => !now.has(path) && (options.stays?.(path) ?? false))
     // The list comes first: if the writing is stopped, the next run knows which files are its own, though not their bytes.
-    keepFile(folder, { path: list, content: formatList(new Map([...before, ...now]), new Map()) })
+    putFile(folder, { path: list, content: formatList(new Map([...before, ...now]), new Map()) })
     sweepInterrupted(folder, list, before)
     for (const [index, { bytes, ...file }] of files.entries()) {
       const content = Buffer.from(bytes())
-      const isKept = keepFile(folder, { ...file, content }, options.onFile)
       now.set(file.path, makeDigest(content))
-      result[isKept ? 'kept' : 'written']++
+      const same = findSame(folder, { ...file, content })
+      if (same === undefined) drafts.push(writeDraft(folder, { ...file, content }))
+      else options.onFile?.(join(folder, file.path), same)
+      result[same === undefined ? 'written' : 'kept']++
       options.onProgress?.(index + 1, files.length)
+    }
+    await flushFiles(
+      folder,
+      drafts.map(({ draft }) => relative(folder, draft)),
+    )
+    for (const draft of drafts) {
+      const stat = putDraft(draft)
+      options.onFile?.(join(folder, draft.path), stat)
     }
     const stayed = new Map(staying)
     for (const path of before.keys())
       if (!now.has(path) && !stayed.has(path)) result.removed += remove(folder, path)
     const after = formatList(new Map([...now, ...staying]), skills)
-    keepFile(folder, { path: list, content: after }, options.onFile)
+    const listed = putFile(folder, { path: list, content: after })
+    options.onFile?.(join(folder, list), listed)
     await flushFiles(folder, [...now.keys(), list])
     return result
   } catch (error) {
+    for (const { draft } of drafts) rmSync(draft, { force: true })
     if (isFailure(error)) throw error
     throw systemFailure(`Cannot write to \`${folder}\``, error)
   }
@@ -178,14 +192,6 @@ interface Content {
   content: Buffer
 }
 
-/** Puts a file in its place unless it is there. Says whether it was. */
-function keepFile(folder: string, content: Content, onFile?: OnFile): boolean {
-  const before = findSame(folder, content)
-  const stat = before ?? putFile(folder, content)
-  onFile?.(join(folder, content.path), stat)
-  return before !== undefined
-}
-
 /** The state of a file that is there and has these bytes. */
 function findSame(folder: string, { path, executable, content }: Content): Stat | undefined {
   const file = join(folder, path)
@@ -195,20 +201,43 @@ function findSame(folder: string, { path, executable, content }: Content): Stat 
   return sha256(readRegular(file)) === sha256(content) ? stat : undefined
 }
 
-/** Gives the state of the file, unless another one is in its place already. */
-function putFile(folder: string, { path, executable, content }: Content): Stat | undefined {
-  const file = join(folder, path)
-  makeFolder(dirname(file))
+/** A file that is written and not in its place. */
+interface Draft {
+  /** From the folder. */
+  path: string
+  /** The file, by a real path, and the draft beside it. */
+  file: string
+  draft: string
+  size: number
+}
+
+/** Puts a file in its place unless it is there. Gives the state of the file, unless another one is in its place already. */
+function putFile(folder: string, content: Content): Stat | undefined {
+  return findSame(folder, content) ?? putDraft(writeDraft(folder, content))
+}
+
+function writeDraft(folder: string, { path, executable, content }: Content): Draft {
+  makeFolder(dirname(join(folder, path)))
   // What `checkWay` has seen may be another place by now: the draft is put into the real folder, and moved within it.
-  const parent = realpathSync.native(dirname(file))
+  const parent = realpathSync.native(dirname(join(folder, path)))
   if (!isBelow(realpathSync.native(folder), parent)) throw new Error(LINKED)
   const draft = nameDraft(parent)
   try {
     writeNewFile(draft, content, executable === true ? 0o755 : 0o644)
+    return { path, file: join(parent, basename(path)), draft, size: content.length }
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+/** Gives the state of the file, unless another one is in its place already. */
+function putDraft({ file, draft, size }: Draft): Stat | undefined {
+  try {
     const { ino } = lstatSync(draft)
-    renameSync(draft, join(parent, basename(file)))
-    const stat = lstatSync(join(parent, basename(file)), { throwIfNoEntry: false })
-    return stat?.ino === ino && stat.size === content.length ? stat : undefined
+    renameSync(draft, file)
+    const stat = lstatSync(file, { throwIfNoEntry: false })
+    return stat?.ino === ino && stat.size === size ? stat : undefined
   } catch (error) {
     rmSync(draft, { force: true })
     throw error

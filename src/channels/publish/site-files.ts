@@ -1,6 +1,6 @@
 /** A bundle → the files of a web site, in the order in which they are to be written. */
 
-import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
+import { getManifestPath, getSignaturePath, MANIFEST } from '../../format/layout.ts'
 import { type PublishedSkill, readArchive } from '../../reader/discovery/discover.ts'
 import {
   formatIndex,
@@ -10,7 +10,6 @@ import {
   WELL_KNOWN_LEGACY,
 } from '../../reader/discovery/indexes.ts'
 import type { BundleFile } from '../../reader/disk/files.ts'
-import { getManifestPath, getSignaturePath } from '../references/open-web.ts'
 import type { TreeFile } from './tree.ts'
 
 /** Reads a file of the bundle, checked. */
@@ -39,8 +38,8 @@ export interface SiteFiles {
 }
 
 /**
- * What never changes comes first, the indexes that name it last: a reader meanwhile finds the old site or the new one,
- * never an index that names what is not there yet.
+ * What never changes comes first, the indexes that name it last: a reader comes to one of them, and meets the old site or the new one.
+ * Only clients that fetch the files of a skill one by one, without digests, can meet files of both between two renames.
  */
 export async function createSiteFiles({
   files,
@@ -71,7 +70,7 @@ export async function createSiteFiles({
       ...rest.map(toTreeFile),
       ...(signature === undefined
         ? []
-        : [getSignaturePath(manifest.digest), SIGNATURE].map(path => ({ path, bytes: () => signature }))),
+        : [{ path: getSignaturePath(manifest.digest), bytes: () => signature }]),
     ],
     indexes: [
       toTreeFile(manifest),

@@ -7,6 +7,7 @@ import { unpackTar } from 'modern-tar'
 import { makeTemporary } from '../../core/drafts.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { isFault } from '../../core/fault.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import { readRegular } from '../../core/regular-file.ts'
@@ -34,10 +35,11 @@ export async function openNpm(reference: NpmReference, call: Call, pin?: Pin): P
 
 function openInstalled({ name, packageName }: NpmReference, { cwd }: Call): OpenedBundle {
   const folder = findInstalledFolder(name, cwd)
+  const manifest = readRegular(join(folder, MANIFEST))
   return {
-    manifest: readRegular(join(folder, MANIFEST)),
+    manifest,
     origin: findInstalledVersion(folder, packageName),
-    signatures: () => iterate(findSignature(folder)),
+    signatures: () => iterate(findSignature(folder, makeDigest(manifest))),
     read: async path => {
       try {
         return readRegular(join(folder, path))

@@ -1,12 +1,17 @@
 /** Bundles in S3-compatible stores: the files of the bundle's folder, as `publish` puts them there. */
 import { failure } from '../../core/failure.ts'
 import { makeDigest } from '../../core/hash.ts'
-import { MANIFEST, MOST_RECORD_BYTES, SIGNATURE } from '../../format/layout.ts'
+import {
+  getManifestPath,
+  getSignaturePath,
+  MANIFEST,
+  MOST_RECORD_BYTES,
+  SIGNATURE,
+} from '../../format/layout.ts'
 import { type Call, openLine } from '../call.ts'
 import { parseS3 } from '../s3/place.ts'
 import { openS3, type S3Store } from '../s3/store.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
-import { getManifestPath, getSignaturePath } from './open-web.ts'
 import { MOST_MANIFEST_BYTES, type OpenedBundle, type Pin } from './opened.ts'
 
 const PARALLEL = 8

@@ -1,25 +1,20 @@
 /** Bundles on web servers: the files of the bundle's folder, as they are. */
 
-import { getDigits } from '../../core/digest.ts'
 import { failure } from '../../core/failure.ts'
 import { makeDigest } from '../../core/hash.ts'
-import { MANIFEST, MOST_RECORD_BYTES, SIGNATURE } from '../../format/layout.ts'
+import {
+  getManifestPath,
+  getSignaturePath,
+  MANIFEST,
+  MOST_RECORD_BYTES,
+  SIGNATURE,
+} from '../../format/layout.ts'
 import type { Call } from '../call.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { MOST_MANIFEST_BYTES, type OpenedBundle, type Pin } from './opened.ts'
 import { getWeb } from './web.ts'
 
 const PARALLEL = 8
-
-/** Where a site keeps every manifest that it ever had, so that what is locked can be fetched after a newer one came. */
-export function getManifestPath(digest: string): string {
-  return `manifests/${getDigits(digest)}.json`
-}
-
-/** Where the signature of an edition is. */
-export function getSignaturePath(digest: string): string {
-  return `manifests/${getDigits(digest)}.json.sigstore.json`
-}
 
 /** Opens the bundle at an address; with a pin, that edition of it where the site still has it. Throws a Failure. */
 export async function openWeb(

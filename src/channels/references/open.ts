@@ -2,6 +2,7 @@
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { failure, systemFailure } from '../../core/failure.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { MANIFEST } from '../../format/layout.ts'
@@ -47,8 +48,8 @@ export async function openReference(
 }
 
 /** The signature beside the manifest of a folder, where there is one. */
-async function* readSignatures(folder: string): AsyncGenerator<Uint8Array> {
-  const bytes = findSignature(folder)
+async function* readSignatures(folder: string, manifest: Uint8Array): AsyncGenerator<Uint8Array> {
+  const bytes = findSignature(folder, makeDigest(manifest))
   if (bytes !== undefined) yield bytes
 }
 
@@ -63,10 +64,11 @@ function openFolder(folder: string): OpenedBundle {
       throw systemFailure(`\`${join(folder, path)}\` cannot be read`, error, 'Build the bundle again')
     }
   }
+  const manifest = read(MANIFEST)
   return {
-    manifest: read(MANIFEST),
+    manifest,
     origin: {},
     read: async path => read(path),
-    signatures: () => readSignatures(folder),
+    signatures: () => readSignatures(folder, manifest),
   }
 }

@@ -117,7 +117,7 @@ export function attachSbom(folder: string): Attached {
 
 /** The signature beside a manifest when it is to go along with a bundle that is published: one of another edition would only puzzle. Throws a Failure. */
 export function findMatchingSignature(folder: string, manifest: string): Uint8Array | undefined {
-  const bytes = findSignature(folder)
+  const bytes = findSignature(folder, manifest)
   if (bytes === undefined) return undefined
   readSignature(bytes, `\`${SIGNATURE}\``)
   if (isAbout(bytes, manifest)) return bytes
@@ -129,7 +129,7 @@ export function findMatchingSignature(folder: string, manifest: string): Uint8Ar
 
 /** Checks the signature beside a manifest. */
 export function checkBeside(folder: string, trust: Trust, digest: string): Trusted {
-  const bytes = findSignature(folder)
+  const bytes = findSignature(folder, digest)
   if (bytes === undefined) return { doubt: `there is none (\`${SIGNATURE}\`)`, signer: '' }
   return { ...checkSignature(readSignature(bytes, `\`${SIGNATURE}\``), trust, digest), bytes }
 }

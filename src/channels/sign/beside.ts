@@ -3,12 +3,20 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import { SIGNATURE } from '../../format/layout.ts'
+import { getSignaturePath, SIGNATURE } from '../../format/layout.ts'
 import { MOST_SIGNATURE_BYTES } from './envelope.ts'
 
-/** The signature in the folder of a bundle; undefined when there is none. Throws a Failure. */
-export function findSignature(folder: string): Uint8Array | undefined {
-  const path = join(folder, SIGNATURE)
+/**
+ * The signature in the folder of a bundle; undefined when there is none. `manifest` is the digest of its manifest: a site has a signature
+ * for each edition. Throws a Failure.
+ */
+export function findSignature(folder: string, manifest: string): Uint8Array | undefined {
+  return (
+    readSignatureFile(join(folder, SIGNATURE)) ?? readSignatureFile(join(folder, getSignaturePath(manifest)))
+  )
+}
+
+function readSignatureFile(path: string): Uint8Array | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (stat === undefined) return undefined
   if (!stat.isFile())

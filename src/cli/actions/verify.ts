@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseReference } from '../../channels/references/reference.ts'
+import { makeDigest } from '../../core/hash.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
+import { readRegular } from '../../core/regular-file.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
-import { SIGNATURE } from '../../format/layout.ts'
+import { getSignaturePath, MANIFEST, SIGNATURE } from '../../format/layout.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { createProgressPrinter } from '../progress.ts'
 import { runVerify } from './integrity.ts'
@@ -17,11 +19,17 @@ export async function verifyPlace(place: string, json: boolean, io: Io): Promise
   if (isSkillsLock(place)) return verifySkillsLock(place, json, io)
   const code = runVerify(place, json, io)
   // Intact does not mean signed, and the output must not suggest it.
-  if (code === 0 && !json && existsSync(join(place, SIGNATURE)))
+  if (code === 0 && !json && isSigned(place))
     io.out(
       'Its signature was not checked: say which signer you trust, `--key FILE` or `--identity NAME --issuer URL`.\n',
     )
   return code
+}
+
+/** Whether a bundle that is intact, or a site, has a signature. */
+function isSigned(folder: string): boolean {
+  const manifest = makeDigest(readRegular(join(folder, MANIFEST)))
+  return [SIGNATURE, getSignaturePath(manifest)].some(path => existsSync(join(folder, path)))
 }
 
 async function runVerifySite(address: string, json: boolean, io: Io): Promise<ExitCode> {

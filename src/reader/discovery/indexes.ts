@@ -1,5 +1,6 @@
 /** The indexes that clients read at well-known places. Shapes: docs/serving.md, with their sources. */
 import { getDigits } from '../../core/digest.ts'
+import { getManifestPath } from '../../format/layout.ts'
 import type { PublishedSkill } from './discover.ts'
 
 /** Where the indexes are, from the root of a site. */
@@ -12,7 +13,7 @@ const LONGEST_DESCRIPTION = 1_024
 export interface IndexOptions {
   /** The way from the index's folder to the bundle's; the root of the site without. Ends in `/`. */
   bundle?: string
-  /** The digest of the bundle's manifest, for readers of bundles. Without it they are not told of one. */
+  /** The digest of the bundle's manifest, which readers of bundles are led to by it: `manifest.json` may be of another edition. */
   digest?: string
 }
 
@@ -37,7 +38,7 @@ export function formatIndex(skills: readonly PublishedSkill[], options: IndexOpt
   const whole = {
     $schema: SCHEMA,
     skills: entries,
-    ...(digest !== undefined && { 'x-skillc': { manifest: `${bundle}manifest.json`, digest } }),
+    ...(digest !== undefined && { 'x-skillc': { manifest: `${bundle}${getManifestPath(digest)}`, digest } }),
   }
   return `${JSON.stringify(whole)}\n`
 }
