@@ -1,6 +1,6 @@
 /** The pre-commit hooks, and what docs/ci.md says: the hooks run, examples are valid, commands work as shown. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -308,7 +308,7 @@ describe('--report', () => {
       const flags = ['--report', 'html=reports/page.html', '--report', 'html=reports/pages']
       expect(skillc([command, ...flags], cwd).code).toBe(1)
       expect(readFileSync(join(cwd, 'reports/page.html'), 'utf8')).toBe(own)
-      expect(existsSync(join(cwd, 'reports/pages/data/skills0.js'))).toBe(true)
+      expect(readdirSync(join(cwd, 'reports/pages/data')).join()).toContain('.skills0.js')
     }
     const one = ['check', 'skills/pie/SKILL.md', '--profile', 'strict', '--report', 'html=one.html']
     expect(skillc(one, cwd).code).toBe(1)

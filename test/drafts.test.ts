@@ -1,18 +1,20 @@
 /** Files and folders are put in their place whole; what killed processes left of them is removed by the next. */
 import { spawnSync } from 'node:child_process'
-import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  createFile,
   makeDraftFolder,
   makeTemporary,
   replaceFile,
-  restoreFolder,
-  swapFolder,
+  replaceFiles,
+  replaceLink,
   writeOutput,
 } from '../src/core/drafts.ts'
 import { formatHolder, type Holder, identifySelf } from '../src/core/lock-holder.ts'
-import { plant, scratchFolder } from './support/tree.ts'
+import { LINKED } from '../src/core/safe-file.ts'
+import { plant, scratchFolder, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('drafts')
 const fresh = () => {
@@ -104,24 +106,39 @@ test.runIf(isLinux)('so are temporary folders', () => {
   ).toEqual(['skillc-pull-HOLDER', 'skillc-report-HOLDER', 'skillc-report-x'])
 })
 
-test('a folder takes the place of another, also after a swap that was cut short', () => {
-  const folder = plant(fresh(), { 'site/a.txt': 'old' })
+test('the files of a folder are the old ones until its entry is the new one', () => {
+  const folder = fresh()
   const site = join(folder, 'site')
-  const make = (text: string) => {
+  const put = (files: Tree) => {
     const draft = makeDraftFolder(folder)
-    writeFileSync(join(draft, 'a.txt'), text)
-    return draft
+    plant(draft, files)
+    replaceFiles(draft, site, 'index.html')
   }
-  swapFolder(make('new'), site)
-  expect(readFileSync(join(site, 'a.txt'), 'utf8')).toBe('new')
-  expect(readdirSync(folder)).toEqual(['site'])
-  // Killed between the two renames: the old folder comes back.
-  plant(folder, { '.gone.skillc-old/a.txt': 'old' })
-  restoreFolder(join(folder, 'gone'))
-  expect(readFileSync(join(folder, 'gone/a.txt'), 'utf8')).toBe('old')
-  // Killed after them: the new one stays.
-  plant(folder, { '.site.skillc-old/a.txt': 'old' })
-  restoreFolder(site)
-  expect(readFileSync(join(site, 'a.txt'), 'utf8')).toBe('new')
-  expect(readdirSync(folder).sort()).toEqual(['gone', 'site'])
+  const list = () => readdirSync(site, { recursive: true }).sort()
+  put({ 'index.html': 'old', 'data/1.js': 'old' })
+  put({ 'index.html': 'new', 'data/2.js': 'new', 'more/3.js': 'new' })
+  expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('new')
+  expect(list()).toEqual(['data', 'data/2.js', 'index.html', 'more', 'more/3.js'])
+  // A link in the way leads nowhere, and the entry is as it was.
+  symlinkSync(fresh(), join(site, 'more/sub'))
+  expect(() => put({ 'index.html': 'third', 'more/sub/4.js': 'third' })).toThrow(LINKED)
+  expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('new')
+})
+
+test('a new file takes the place of nothing', () => {
+  const folder = plant(fresh(), { 'a.txt': 'old' })
+  symlinkSync('nowhere', join(folder, 'link'))
+  for (const name of ['a.txt', 'link']) expect(() => createFile(join(folder, name), 'new')).toThrow('EEXIST')
+  createFile(join(folder, 'b.txt'), 'new')
+  expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('old')
+  expect(readdirSync(folder).sort()).toEqual(['a.txt', 'b.txt', 'link'])
+})
+
+test('a link takes the place of a link, and of nothing else', () => {
+  const folder = plant(fresh(), { 'full/a.txt': 'old' })
+  replaceLink('one', join(folder, 'link'))
+  replaceLink('two', join(folder, 'link'))
+  expect(readlinkSync(join(folder, 'link'))).toMatch(/two$/)
+  expect(() => replaceLink('two', join(folder, 'full'))).toThrow()
+  expect(readdirSync(folder).sort()).toEqual(['full', 'link'])
 })

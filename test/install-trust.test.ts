@@ -1,10 +1,8 @@
 /** Installs that were killed: what they leave behind, and what the next one makes of it. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sweepStore } from '../src/channels/references/store.ts'
-import { formatHolder, identifySelf } from '../src/core/lock-holder.ts'
 import { skillc, skillcAsync } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -21,27 +19,6 @@ const project = (...args: string[]) => skillcAsync(args, join(cwd, 'project'), e
 const lockFile = () => join(cwd, 'project/skillc.lock.json')
 
 describe('drafts of installs that were killed', () => {
-  test('are removed, and those of others are not', async () => {
-    const store = join(scratch, 'swept')
-    const draft = (name: string, holder?: string) => {
-      mkdirSync(join(store, name), { recursive: true })
-      if (holder !== undefined) plant(store, { [`${name}/.skillc-lock/${holder}`]: '' })
-    }
-    const gone = spawn(process.execPath, ['-e', '0'])
-    await new Promise(done => gone.on('exit', done))
-    const self = identifySelf()
-    const dead = formatHolder({ ...self, pid: gone.pid ?? 0 })
-    draft('draft-dead', dead)
-    draft('draft-living', formatHolder(self))
-    draft('draft-elsewhere', formatHolder({ ...self, machine: 'f'.repeat(16) }))
-    draft('draft-new')
-    draft('draft-old')
-    utimesSync(join(store, 'draft-old'), 0, 0)
-    draft('bundles', dead)
-    sweepStore(store)
-    expect(readdirSync(store).sort()).toEqual(['bundles', 'draft-elsewhere', 'draft-living', 'draft-new'])
-  })
-
   test('a killed install leaves nothing that the next one trips over, and it tidies up', async () => {
     cwd = plant(join(scratch, 'killed'), { 'skills/bread/SKILL.md': skillText('bread') })
     expect(skillc(['build', 'skills'], cwd)).toMatchObject({ code: 0 })
@@ -69,7 +46,7 @@ describe('drafts of installs that were killed', () => {
     await waits
     child.kill('SIGKILL')
     await new Promise(done => child.on('exit', done))
-    expect(readdirSync(store).filter(name => name.startsWith('draft-'))).toHaveLength(1)
+    expect(readdirSync(store).filter(name => name.startsWith('.skillc-draft.'))).toHaveLength(1)
     expect(existsSync(lockFile())).toBe(false)
     hang = false
     expect(await project('install')).toMatchObject({ code: 0, err: '' })

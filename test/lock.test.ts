@@ -24,7 +24,7 @@ import { createCopyRoom, putFile } from '../src/compiler/write/copy.ts'
 import { writeBundle } from '../src/compiler/write/write.ts'
 import { isFailure } from '../src/core/failure.ts'
 import { sha256 } from '../src/core/hash.ts'
-import { isAbandoned, keepLock, LOCK, releaseLock, takeLock } from '../src/core/lock.ts'
+import { keepLock, LOCK, releaseLock, takeLock } from '../src/core/lock.ts'
 import {
   formatHolder,
   getLiveness,
@@ -320,17 +320,6 @@ describe('a build that another one took for dead', () => {
       expect(readdirSync(folder).filter(name => name.startsWith(`${LOCK}.`))).toEqual([])
     },
   )
-})
-
-test('a folder with one writer is abandoned when that is gone, or has been silent for a day', () => {
-  const { folder, file } = lockedBy({ machine: UNKNOWN_MACHINE })
-  expect(isAbandoned(folder)).toBe(false)
-  utimesSync(file, 1, 1)
-  expect(isAbandoned(folder)).toBe(true)
-  if (isLinux) {
-    expect(isAbandoned(lockedBy({}).folder)).toBe(false)
-    expect(isAbandoned(lockedBy({ startedAt: '1' }).folder)).toBe(true)
-  }
 })
 
 test('whoever waits is let go by a signal, and the holder keeps the lock', async () => {

@@ -5,27 +5,31 @@
 import {
   closeSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { platform, tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
 import { systemFailure } from './failure.ts'
 import { formatHolder, getLiveness, identifySelf, parseHolder } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
+import { getParentPath } from './path.ts'
+import { makeFoldersBelow } from './safe-file.ts'
+import { toPosix } from './show.ts'
 
 const DRAFT = '.skillc-draft.'
 /** A draft of a process that cannot be looked up is left alone for so long. */
 const ABANDONED_MS = 24 * 3_600_000
-/** Where the folder is that a new one takes the place of. */
-const OLD = '.skillc-old'
 
 /** Puts a file in the place of what has its name, a link too. Throws a system error; then that is as it was. */
 export function replaceFile(file: string, bytes: string | Uint8Array, mode?: number): void {
@@ -44,14 +48,35 @@ export function writeOutput(file: string, parts: Iterable<string | Uint8Array>):
   else writeParts(openSync(file, 'w'), parts)
 }
 
-function putFile(file: string, parts: Iterable<string | Uint8Array>, mode?: number): void {
+/** Makes a file. Throws a system error: `EEXIST` where there is one, which stays. */
+export function createFile(file: string, bytes: string | Uint8Array): void {
+  putFile(file, [bytes], undefined, putNew)
+}
+
+function putNew(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+    rmSync(draft)
+  } catch (error) {
+    // Not every file system has links.
+    if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) throw error
+    renameSync(draft, file)
+  }
+}
+
+function putFile(
+  file: string,
+  parts: Iterable<string | Uint8Array>,
+  mode?: number,
+  put: (draft: string, file: string) => void = renameSync,
+): void {
   const draft = nameDraft(dirname(file))
   try {
     const descriptor = openSync(draft, 'wx', mode)
     // Before anything is written: what is removed makes room.
     sweepDrafts(dirname(file), draft)
     writeParts(descriptor, parts)
-    renameSync(draft, file)
+    put(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
     throw error
@@ -77,31 +102,54 @@ export function makeDraftFolder(parent: string, mode?: number): string {
   return draft
 }
 
-/** Puts a draft in the place of a folder, or of nothing. Throws a system error; then the folder is as it was. */
-export function swapFolder(draft: string, folder: string): void {
-  const old = nameOld(folder)
-  restoreFolder(folder)
-  const isThere = existsSync(folder)
-  if (isThere) renameSync(folder, old)
+/**
+ * Puts the files of a draft into a folder and removes its others. Every name has a digest in it or has one content for ever, but for `entry`,
+ * the file that readers come to: it is put there last, so a reader finds the old files or the new ones. Throws a system error, or one
+ * with the message `LINKED`; then the folder has its old entry with all that it names.
+ */
+export function replaceFiles(draft: string, folder: string, entry: string): void {
+  if (listNames(folder).length === 0) {
+    placeFolder(draft, folder)
+    return
+  }
+  const root = realpathSync.native(folder)
+  const paths = listFiles(draft)
+  for (const path of [...paths.filter(path => path !== entry), entry]) {
+    makeFoldersBelow(root, getParentPath(path))
+    renameSync(join(draft, path), join(root, path))
+  }
+  const wanted = new Set(paths)
+  for (const path of listFiles(root)) if (!wanted.has(path)) rmSync(join(root, path), { force: true })
+}
+
+/** Puts a draft in the place of nothing, or of an empty folder. Throws a system error, also for a folder that is not empty. */
+export function placeFolder(draft: string, folder: string): void {
+  // Windows does not rename over an empty folder.
+  if (existsSync(folder)) rmdirSync(folder)
+  renameSync(draft, folder)
+}
+
+/** The files below a folder, by POSIX paths from it. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => !entry.isDirectory())
+    .map(({ parentPath, name }) => toPosix(relative(folder, join(parentPath, name))))
+}
+
+/** Makes a link, in the place of one that has its name. Throws a system error. */
+export function replaceLink(target: string, path: string): void {
+  const draft = nameDraft(dirname(path))
   try {
-    renameSync(draft, folder)
+    // Windows lets every user make junctions; Node makes their paths absolute.
+    symlinkSync(target, draft, 'junction')
+    sweepDrafts(dirname(path), draft)
+    // Windows does not rename over a junction.
+    if (platform() === 'win32') rmSync(path, { force: true })
+    renameSync(draft, path)
   } catch (error) {
-    if (isThere) renameSync(old, folder)
+    rmSync(draft, { force: true })
     throw error
   }
-  rmSync(old, { recursive: true, force: true })
-}
-
-/** Undoes a swap that was cut short before the new folder was in its place; removes the old one of a swap that was not. */
-export function restoreFolder(folder: string): void {
-  const old = nameOld(folder)
-  if (lstatSync(old, { throwIfNoEntry: false })?.isDirectory() !== true) return
-  if (existsSync(folder)) rmSync(old, { recursive: true, force: true })
-  else renameSync(old, folder)
-}
-
-function nameOld(folder: string): string {
-  return join(dirname(folder), `.${basename(folder)}${OLD}`)
 }
 
 /** Removes the drafts in a folder that killed processes left. `own` is a file or folder of this user, made not long ago. */

@@ -37,8 +37,6 @@ const BEAT_MS = 2_000
 const SILENCE_MS = 30_000
 /** The most that counts between two looks: a machine that slept has not watched meanwhile. */
 const LONGEST_LOOK_MS = 1_000
-/** Clocks of machines that share a disk differ by less. */
-const ABANDONED_MS = 24 * 3_600_000
 /** What a rename says when something stands there. */
 const TAKEN = new Set(['EEXIST', 'ENOTEMPTY', 'ENOTDIR'])
 
@@ -146,15 +144,6 @@ export function releaseLock({ folder, file, draft, timer }: Lock): void {
   rmSync(draft, { force: true, recursive: true })
   rmSync(file, { force: true, recursive: true })
   removeEmpty(join(folder, LOCK))
-}
-
-/** Whether no process writes any more to a folder that only one process ever writes to. */
-export function isAbandoned(folder: string): boolean {
-  const name = readHolder(join(folder, LOCK))
-  const holder = name === undefined ? undefined : parseHolder(name)
-  const liveness = holder === undefined ? 'unknown' : getLiveness(holder, identifySelf())
-  if (liveness !== 'unknown') return liveness === 'gone'
-  return Date.now() - readTime(name === undefined ? folder : join(folder, LOCK, name)) > ABANDONED_MS
 }
 
 /** Only a folder is a lock: a file, link or pipe of this name came with the tree, or from a program that was cut short. */

@@ -19,24 +19,23 @@ export function createSinglePage({ head, details, shards }: PageInput): string {
   return createHtml({ head, packs: packs.join(''), policy: [`script-src ${SCRIPT}`, "trusted-types 'none'"] })
 }
 
-/** A report as files by path: `index.html`, and data that it loads when it is needed. */
+/**
+ * A report as files by path: data that is loaded when it is needed, then `index.html`. Data files have a digest in their name, so
+ * that a page never meets the data of another.
+ */
 export function* createPageFiles({
   head,
   details,
   shards,
 }: PageInput): Generator<[path: string, text: string]> {
-  // `'self'` is the folder's own files; the application loads those of fixed names, and they only register text.
-  for (const [name, text] of listPacks(details, shards))
-    yield [`${head.data ?? DATA}${name}.js`, `skillcData(${JSON.stringify(name)},"${text}")\n`]
-  yield ['index.html', createHtml({ head, policy: [`script-src ${SCRIPT} 'self'`, 'trusted-types skillc'] })]
-}
-
-/** The same for a web site: data files have a digest in their name, so that a page never meets the data of another. */
-export function createHostedFiles({ head, details, shards }: PageInput): [path: string, text: string][] {
   const hash = createHash('sha256')
   for (const [name, text] of listPacks(details, shards)) hash.update(`${name}\n${text}\n`)
   const data = `${DATA}${hash.digest('hex')}.`
-  return [...createPageFiles({ head: { ...head, data }, details, shards })]
+  // `'self'` is the folder's own files; the application loads those of these names, and they only register text.
+  for (const [name, text] of listPacks(details, shards))
+    yield [`${data}${name}.js`, `skillcData(${JSON.stringify(name)},"${text}")\n`]
+  const policy = [`script-src ${SCRIPT} 'self'`, 'trusted-types skillc']
+  yield ['index.html', createHtml({ head: { ...head, data }, policy })]
 }
 
 /** Data that is loaded when it is needed: compressed, in base64. */

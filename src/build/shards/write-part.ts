@@ -1,27 +1,29 @@
-/** Writes a part: the bytes first, the head last, so that a part that was cut short has none. */
+/** Writes a part, which is there whole or not at all. */
 
 import { createHash, type Hash } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
   realpathSync,
+  renameSync,
   rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { SummarizedSkill } from '../../compiler/analyse/lines.ts'
 import { listOwnFiles } from '../../compiler/resolve/files.ts'
 import type { Exists } from '../../compiler/resolve/links.ts'
 import { checkReferences } from '../../compiler/resolve/references.ts'
 import type { AnalysedSkill, Analysis, AnalysisOf, FoundSkill, SkillTexts } from '../../compiler/types.ts'
 import { createCopyRoom, putFile } from '../../compiler/write/copy.ts'
+import { makeDraftFolder } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { createAbortFault } from '../../core/fault.ts'
 import { sha256 } from '../../core/hash.ts'
-import { makeFolder } from '../../core/make-folder.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import {
   BLOBS,
@@ -74,44 +76,48 @@ const OURS: readonly string[] = [...BLOBS, HEAD, SETTINGS, WALK, SKILLS]
 
 /**
  * Makes `folder` hold exactly this part. Throws a Failure: for a folder with other files, and when the disk refuses. Once the
- * signal is aborted it throws `aborted`, and leaves the folder empty.
+ * signal is aborted it throws `aborted`. Each time, the folder is as it was.
  */
 export async function writePart(folder: string, input: PartInput): Promise<WrittenPart> {
+  let draft: string | undefined
   try {
-    clear(folder)
-    for (const name of BLOBS) mkdirSync(join(folder, name))
-    const files: Record<string, NamedFile> = { [SETTINGS]: putText(folder, SETTINGS, input.settings) }
-    if (input.shard.index === 1) files[WALK] = putText(folder, WALK, input.besides)
-    const { lines, blobs } = await putSkills(realpathSync.native(folder), input)
-    files[SKILLS] = lines
-    const { shard, version: skillc, found, own, walk } = input
-    const counts = { found, own: own.length }
-    const head = formatHead({ skillc, shard: shard.index, of: shard.count, ...counts, walk, files })
-    const named = [...Object.values(files), putText(folder, HEAD, head)]
-    return {
-      files: blobs.files + named.length,
-      bytes: named.reduce((sum, { size }) => sum + size, blobs.bytes),
-    }
+    refuseOthers(folder)
+    draft = makeDraftFolder(dirname(folder))
+    const written = await fillPart(draft, input)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(draft, folder)
+    return written
   } catch (error) {
-    if (input.signal?.aborted) {
-      clear(folder)
-      throw createAbortFault(input.signal)
-    }
+    if (input.signal?.aborted) throw createAbortFault(input.signal)
     throw isFailure(error) ? error : systemFailure(`Cannot write the part to \`${folder}\``, error)
+  } finally {
+    if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
   }
 }
 
-/** An earlier part is removed, or what is left of one; nothing else is. */
-function clear(folder: string): void {
-  makeFolder(folder)
-  const names = readdirSync(folder)
-  if (names.some(name => !OURS.includes(name)))
+async function fillPart(folder: string, input: PartInput): Promise<WrittenPart> {
+  for (const name of BLOBS) mkdirSync(join(folder, name))
+  const files: Record<string, NamedFile> = { [SETTINGS]: putText(folder, SETTINGS, input.settings) }
+  if (input.shard.index === 1) files[WALK] = putText(folder, WALK, input.besides)
+  const { lines, blobs } = await putSkills(realpathSync.native(folder), input)
+  files[SKILLS] = lines
+  const { shard, version: skillc, found, own, walk } = input
+  const counts = { found, own: own.length }
+  const head = formatHead({ skillc, shard: shard.index, of: shard.count, ...counts, walk, files })
+  const named = [...Object.values(files), putText(folder, HEAD, head)]
+  return {
+    files: blobs.files + named.length,
+    bytes: named.reduce((sum, { size }) => sum + size, blobs.bytes),
+  }
+}
+
+/** Only an earlier part is replaced, or what is left of one. */
+function refuseOthers(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).some(name => !OURS.includes(name)))
     throw failure(
       `\`${folder}\` holds other files and is not a part`,
       'Give an empty or new folder with the option `out`',
     )
-  // The head first: without it the rest is no part.
-  for (const name of [HEAD, ...names]) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 function putText(folder: string, name: string, text: string): NamedFile {

@@ -1,15 +1,7 @@
 /** Links to the author's folders in the folder of a client, so that every change is there at once. */
-import {
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync, unlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { replaceFile, replaceLink } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { readRegular } from '../../core/regular-file.ts'
@@ -89,15 +81,11 @@ function makeLinks(folder: string, links: ReadonlyMap<string, string>, staying: 
     makeFolder(folder)
     // The list comes first: if the rest is stopped, the next export knows which links are its own.
     const names = [...links.keys(), ...staying]
-    writeFileSync(join(folder, LINK_LIST), formatList(new Map(names.map(name => [name, null]))))
+    replaceFile(join(folder, LINK_LIST), formatList(new Map(names.map(name => [name, null]))))
     for (const [name, target] of links) {
       const path = join(folder, name)
-      if (isLink(path)) {
-        if (leadsTo(path, target)) continue
-        unlinkSync(path)
-      }
-      // Windows lets every user make junctions; Node makes their paths absolute.
-      symlinkSync(relative(folder, target), path, 'junction')
+      if (isLink(path) && leadsTo(path, target)) continue
+      replaceLink(relative(folder, target), path)
       made++
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { getDigits } from '../../core/digest.ts'
-import { makeDraftFolder, restoreFolder, swapFolder } from '../../core/drafts.ts'
+import { listFiles, makeDraftFolder, replaceFiles } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { flushFiles } from '../../core/flush.ts'
 import { makeFolder } from '../../core/make-folder.ts'
@@ -19,7 +19,7 @@ export interface LayoutEntry {
 }
 
 /**
- * Writes the layout whole, then moves it to `folder`, which must be new, empty or a layout: that one is replaced. Throws a
+ * Writes the layout whole, then moves it to `folder`, which must be new, empty or a layout: that one is replaced, its index last. Throws a
  * Failure, and what was there stays.
  */
 export async function writeLayout(
@@ -29,7 +29,6 @@ export async function writeLayout(
 ): Promise<void> {
   let draft: string | undefined
   try {
-    restoreFolder(folder)
     refuseOthers(folder)
     draft = makeDraftFolder(dirname(folder))
     const blobs = join(draft, 'blobs/sha256')
@@ -44,20 +43,13 @@ export async function writeLayout(
     writeFileSync(join(draft, 'oci-layout'), `${JSON.stringify({ imageLayoutVersion: '1.0.0' })}\n`)
     writeFileSync(join(draft, 'index.json'), `${JSON.stringify(createImageIndex(entries))}\n`)
     await flushFiles(draft, listFiles(draft))
-    swapFolder(draft, folder)
+    replaceFiles(draft, folder, 'index.json')
     await flushFiles(folder, [])
   } catch (error) {
     throw isFailure(error) ? error : systemFailure(`Cannot write the layout to \`${folder}\``, error)
   } finally {
     if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
   }
-}
-
-function listFiles(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter(entry => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 function createImageIndex(entries: LayoutEntry[]) {

@@ -79,11 +79,11 @@ export async function planSite(
 
 /** The page for people. What it is made with is loaded only here. */
 async function createPages(...given: Parameters<typeof readPage>): Promise<TreeFile[]> {
-  const [{ createHostedFiles }, { readPage: read }] = await Promise.all([
+  const [{ createPageFiles }, { readPage: read }] = await Promise.all([
     import('../../page/files.ts'),
     import('../../page/read-bundle.ts'),
   ])
-  return createHostedFiles(read(...given)).map(([path, text]) => ({ path, bytes: () => text }))
+  return Array.from(createPageFiles(read(...given)), ([path, text]) => ({ path, bytes: () => text }))
 }
 
 function formatNote(why: string): string {

@@ -1,8 +1,8 @@
 /** Writes a tree of files that is there whole or not at all. */
 
-import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeDraftFolder } from '../../core/drafts.ts'
+import { makeDraftFolder, placeFolder } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { getParentPath } from '../../core/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
@@ -24,8 +24,7 @@ export function writeTree(folder: string, files: TreeFile[]): void {
     draft = makeDraftFolder(dirname(folder))
     const root = realpathSync.native(draft)
     for (const file of files) put(root, file)
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(draft, folder)
+    placeFolder(draft, folder)
   } catch (error) {
     if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
     if (isFailure(error)) throw error

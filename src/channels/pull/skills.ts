@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeDraftFolder } from '../../core/drafts.ts'
 import { isSkillcError } from '../../core/error.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
@@ -25,7 +24,6 @@ export async function pullSkills(
   refuseFull(folder)
   const skills = ids.map(id => findSkill(manifest, id))
   const staging = makeStaging()
-  let draft: string | undefined
   try {
     let received = 0
     const read = async (file: WantedFile) => {
@@ -42,17 +40,13 @@ export async function pullSkills(
         put(staging, file.path, file.role === 'record' ? bytes : await read(file))
     }
     put(staging, 'manifest.json', Buffer.from(text))
-    draft = createDraft(folder)
-    const result = unpackBundle(staging, skills, draft)
     await yieldToEventLoop(call.signal)
-    if (existsSync(folder)) rmdirSync(folder)
-    renameSync(draft, folder)
+    const result = unpackBundle(staging, skills, folder)
     return { ...result, received, kept: 0 }
   } catch (error) {
     throw isSkillcError(error) ? error : systemFailure(`Cannot write to \`${folder}\``, error)
   } finally {
     rmSync(staging, { recursive: true, force: true })
-    if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
   }
 }
 
@@ -60,14 +54,6 @@ function put(staging: string, path: string, bytes: Uint8Array): void {
   const file = join(staging, path)
   makeFolder(dirname(file))
   writeFileSync(file, bytes)
-}
-
-function createDraft(folder: string): string {
-  try {
-    return makeDraftFolder(dirname(folder))
-  } catch (error) {
-    throw systemFailure(`Cannot write to \`${folder}\``, error)
-  }
 }
 
 function refuseFull(folder: string): void {

@@ -1,5 +1,7 @@
 /** What a configuration asks for, and what a lock file says → a lock file that fits, and every bundle in the store. */
 
+import { existsSync } from 'node:fs'
+import { sweepDrafts } from '../../core/drafts.ts'
 import { failure } from '../../core/failure.ts'
 import { makeDigest } from '../../core/hash.ts'
 import { readManifest } from '../../reader/disk/read.ts'
@@ -11,7 +13,7 @@ import type { Lock, LockedBundle } from './lock-file.ts'
 import { openReference } from './open.ts'
 import type { OpenedBundle } from './opened.ts'
 import { isRemote, type Reference } from './reference.ts'
-import { findStoredBundle, storeBundle, storeSignature, sweepStore } from './store.ts'
+import { findStoredBundle, storeBundle, storeSignature } from './store.ts'
 import { isSameTrust, isStoredTrusted, toVerified, type Verified } from './trust.ts'
 import { isDowngrade } from './versions.ts'
 
@@ -59,7 +61,7 @@ export async function installAll(
   const wanted = listRemotes(references)
   const differences = listLockDifferences(wanted, lock, options.trust)
   if (options.frozen && differences.length > 0) return { lock, installed: [], differences }
-  sweepStore(store)
+  if (existsSync(store)) sweepDrafts(store, store)
   const result: InstallResult = { lock: new Map(), installed: [], differences }
   for (const reference of wanted) {
     const one = await installOne(reference, lock.get(reference.name), store, call, options)

@@ -3,9 +3,10 @@
  * packages' names, logins and any variable of the environment to any server. It counts where the user names it.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { platform, tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
+import { platform } from 'node:os'
 import { join, resolve } from 'node:path'
+import { makeTemporary } from '../../core/drafts.ts'
 import type { Environment } from '../../core/environment.ts'
 import { type Failure, failure, getErrorCode, systemFailure } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
@@ -30,7 +31,7 @@ export async function runNpm(
 ): Promise<string> {
   throwIfAborted(call.signal)
   const settings = readSettings(call)
-  const folder = mkdtempSync(join(tmpdir(), 'skillc-npm-run-'))
+  const folder = makeTemporary('npm-run')
   try {
     if (settings !== undefined) writeFileSync(join(folder, '.npmrc'), settings)
     // Without a prefix npm would look for a project in the folders above.

@@ -8,7 +8,6 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdirSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -16,10 +15,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getDigits } from '../../core/digest.ts'
+import { makeDraftFolder, replaceFile } from '../../core/drafts.ts'
 import { isSkillcError } from '../../core/error.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeDigest, sha256 } from '../../core/hash.ts'
-import { isAbandoned, type Lock, releaseLock, takeLock } from '../../core/lock.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
@@ -43,9 +42,6 @@ import type { OpenedBundle } from './opened.ts'
 /** Bounds on a bundle that comes from elsewhere. */
 const MOST_FILES = 2_000_000
 const MOST_BYTES = 8 * 2 ** 30
-const DRAFT = 'draft-'
-/** Drafts that are looked at in one go. */
-const MOST_DRAFTS = 100
 /** Signatures that are kept of one bundle. */
 const MOST_SIGNATURES = 64
 
@@ -81,25 +77,20 @@ export async function storeBundle(
   const digest = makeDigest(opened.manifest)
   const stored = findStoredBundle(store, digest)
   if (stored !== undefined) return stored
-  const draft = join(store, `${DRAFT}${randomUUID()}`)
-  let lock: Lock | undefined
+  let draft: string | undefined
   try {
     makeFolder(join(store, 'files'))
     makeFolder(join(store, 'bundles'))
-    mkdirSync(draft)
-    // Says who writes here, until all is in place.
-    lock = await takeLock(draft)
+    draft = makeDraftFolder(store)
     await fill(draft, store, opened, onProgress)
     const folder = join(store, 'bundles', getDigits(digest))
-    releaseLock(lock)
     putInPlace(draft, folder)
     return folder
   } catch (error) {
     if (isSkillcError(error)) throw error
     throw systemFailure(`Cannot store the bundle in \`${store}\``, error, 'Nothing was changed')
   } finally {
-    if (lock !== undefined) releaseLock(lock)
-    rmSync(draft, { recursive: true, force: true })
+    if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
   }
 }
 
@@ -241,16 +232,6 @@ function keep(file: string, draft: string, bytes: Uint8Array): void {
   renameSync(draft, file)
 }
 
-/** Removes what installs left behind that were killed; what another process still writes to stays. */
-export function sweepStore(store: string): void {
-  for (const name of listNames(store)
-    .filter(each => each.startsWith(DRAFT))
-    .slice(0, MOST_DRAFTS)) {
-    const draft = join(store, name)
-    if (isAbandoned(draft)) rmSync(draft, { recursive: true, force: true })
-  }
-}
-
 /** The signatures that were kept of a bundle. They are checked each time that somebody relies on them. */
 export function readStoredSignatures(store: string, manifest: string): Uint8Array[] {
   const folder = join(store, 'signatures', getDigits(manifest))
@@ -268,15 +249,11 @@ export function readStoredSignatures(store: string, manifest: string): Uint8Arra
 /** Keeps a signature of a bundle, for builds without a network. Throws a Failure. */
 export function storeSignature(store: string, manifest: string, bytes: Uint8Array): void {
   const folder = join(store, 'signatures', getDigits(manifest))
-  const draft = join(store, `${DRAFT}${randomUUID()}`)
   try {
     makeFolder(folder)
-    mkdirSync(draft)
-    keep(join(folder, `${sha256(bytes)}.json`), join(draft, 'signature'), bytes)
+    replaceFile(join(folder, `${sha256(bytes)}.json`), bytes)
   } catch (error) {
     throw systemFailure(`Cannot store a signature in \`${folder}\``, error)
-  } finally {
-    rmSync(draft, { recursive: true, force: true })
   }
 }
 

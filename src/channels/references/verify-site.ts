@@ -1,8 +1,8 @@
 /** Checks a live site: what it serves is fetched into a folder, and checked there as any other bundle and site. */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeTemporary } from '../../core/drafts.ts'
 import { failure, isFailure } from '../../core/failure.ts'
 import { makeDigest } from '../../core/hash.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
@@ -39,7 +39,7 @@ export async function verifySite(
   address: string,
   call: Pick<Call, 'signal' | 'onProgress'>,
 ): Promise<SiteVerification> {
-  const folder = mkdtempSync(join(tmpdir(), 'skillc-site-'))
+  const folder = makeTemporary('site')
   try {
     const resolveUrl = (path: string) => new URL(path, `${address}/`).href
     const fetching: Fetching = { resolveUrl, folder, call, refused: new Map() }

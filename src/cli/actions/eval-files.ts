@@ -1,7 +1,8 @@
 /** The files that `skillc eval` reads and writes. */
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { globSync } from 'tinyglobby'
+import { createFile } from '../../core/drafts.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
 import type { EvalCase, EvalFile, WritableFormat } from '../../hosts/eval/eval-file.ts'
@@ -96,7 +97,7 @@ export function writeEvalFile(
   const text = formatEvalFile(found, format)
   if (typeof text !== 'string') throw failure(`\`${file}\` cannot be written as ${format}: ${text.refused}`)
   try {
-    writeFileSync(resolve(io.cwd, to), text, { flag: 'wx' })
+    createFile(resolve(io.cwd, to), text)
   } catch (error) {
     throw systemFailure(`Cannot write \`${to}\``, error, 'An existing file is not replaced')
   }

@@ -1,6 +1,6 @@
 /** `new` and `init`: a first skill, a first configuration. */
 
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -10,6 +10,7 @@ import { CONFIG_FILE, loadConfig } from '../../build/config/load.ts'
 import { BARE_SETTINGS, DEFAULT_OUT } from '../../build/config/options.ts'
 import { getSurroundings } from '../../build/config/settings.ts'
 import { listFoldersUp } from '../../compiler/presets/project.ts'
+import { createFile } from '../../core/drafts.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { ENTRY } from '../../core/path.ts'
@@ -78,7 +79,7 @@ function findSchema(cwd: string): string | undefined {
 function put(path: string, text: string, folder: string): void {
   try {
     makeFolder(folder)
-    writeFileSync(path, text, { flag: 'wx' })
+    createFile(path, text)
   } catch (error) {
     throw systemFailure(`Cannot write \`${path}\``, error)
   }

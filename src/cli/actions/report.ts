@@ -14,7 +14,7 @@ import { openCall } from '../../channels/call.ts'
 import { fetchBundle } from '../../channels/references/fetch.ts'
 import { inspectSignature } from '../../channels/references/inspect-signature.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
-import { makeDraftFolder, makeTemporary, restoreFolder, swapFolder, writeOutput } from '../../core/drafts.ts'
+import { makeDraftFolder, makeTemporary, replaceFiles, writeOutput } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { ENTRY } from '../../core/path.ts'
@@ -43,7 +43,7 @@ export interface ReportCommandFlags {
 const MOST_CHARACTERS = 24 << 20
 
 /** Data files of reports: a folder with others is not emptied. */
-const DATA_FILE = /^(?:skills|search)\d+\.js$/
+const DATA_FILE = /^[0-9a-f]{64}\.(?:skills|search)\d+\.js$/
 
 /** `skillc report SOURCES`. */
 export async function runReport(sources: string[], flags: ReportCommandFlags, io: Io): Promise<0> {
@@ -260,7 +260,6 @@ function writeFolder(target: string, shown: string, files: Iterable<[path: strin
   const written = { files: 0, bytes: 0 }
   let draft: string | undefined
   try {
-    restoreFolder(target)
     refuseOthers(target, shown)
     draft = makeDraftFolder(dirname(target))
     mkdirSync(join(draft, 'data'))
@@ -269,7 +268,7 @@ function writeFolder(target: string, shown: string, files: Iterable<[path: strin
       written.files++
       written.bytes += Buffer.byteLength(text)
     }
-    swapFolder(draft, target)
+    replaceFiles(draft, target, 'index.html')
   } catch (error) {
     if (isFailure(error)) throw error
     throw systemFailure(`Cannot write to \`${shown}\``, error)

@@ -1,10 +1,10 @@
 /** `serve ROOT…`: skill folders behind HTTP, as they are, or with `--watch` built when they change. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from '../../build/build.ts'
 import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
 import { type Round, watch } from '../../build/watch/watch.ts'
+import { makeTemporary } from '../../core/drafts.ts'
 import { formatError } from '../../core/failure.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { MANIFEST } from '../../format/layout.ts'
@@ -34,7 +34,7 @@ export async function runServeOnce(
   stop: AbortSignal,
   io: Io,
 ): Promise<0> {
-  const work = mkdtempSync(join(tmpdir(), 'skillc-serve-'))
+  const work = makeTemporary('serve')
   try {
     const out = join(work, 'bundle')
     const { account } = await build({

@@ -1,9 +1,10 @@
 /** Writes the skills of a bundle back as folders, byte for byte, executable bits included. */
 
-import { readdirSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
-import { failure, formatError, getErrorCode, isFailure, systemFailure } from '../../core/failure.ts'
-import { makeFolder } from '../../core/make-folder.ts'
+import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { makeDraftFolder, placeFolder } from '../../core/drafts.ts'
+import { isSkillcError } from '../../core/error.ts'
+import { failure, formatError, getErrorCode, systemFailure } from '../../core/failure.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
 import { findPathProblem } from '../../core/untrusted-path.ts'
@@ -24,7 +25,22 @@ export interface Unpacked {
  * written, and no path of a bundle is ever written outside of `target`. Throws a Failure.
  */
 export function unpackBundle(folder: string, skills: readonly ManifestSkill[], target: string): Unpacked {
-  const root = prepare(target)
+  refuseFull(target)
+  let draft: string | undefined
+  try {
+    draft = makeDraftFolder(dirname(resolve(target)))
+    const result = fill(realpathSync.native(draft), folder, skills, target)
+    placeFolder(draft, target)
+    return result
+  } catch (error) {
+    throw isSkillcError(error) ? error : systemFailure(`Cannot unpack into \`${target}\``, error)
+  } finally {
+    if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Writes the files into a folder, by its real path. `shown` is how messages name it. */
+function fill(root: string, folder: string, skills: readonly ManifestSkill[], shown: string): Unpacked {
   const done = new Map<string, string>()
   const result: Unpacked = { skills: 0, files: 0, bytes: 0 }
   for (const skill of skills) {
@@ -39,7 +55,7 @@ export function unpackBundle(folder: string, skills: readonly ManifestSkill[], t
       if (other !== undefined) continue
       done.set(path, file.digest)
       const bytes = readVerified(folder, locateFile(skill, file), file.digest)
-      put(root, path, bytes, file.mode === '755')
+      put(root, path, bytes, { executable: file.mode === '755', shown })
       result.files++
       result.bytes += bytes.length
     }
@@ -48,29 +64,28 @@ export function unpackBundle(folder: string, skills: readonly ManifestSkill[], t
   return result
 }
 
-/** The target's real path. */
-function prepare(target: string): string {
+function refuseFull(target: string): void {
   try {
-    makeFolder(target)
-    if (readdirSync(target).length > 0) {
-      throw failure(`\`${target}\` is not empty`, 'Give a new folder')
-    }
-    return realpathSync.native(target)
+    if (!existsSync(target) || readdirSync(target).length === 0) return
   } catch (error) {
-    if (isFailure(error)) throw error
     throw systemFailure(`Cannot unpack into \`${target}\``, error)
   }
+  throw failure(`\`${target}\` is not empty`, 'Give a new folder')
 }
 
-function put(root: string, path: string, bytes: Uint8Array, executable: boolean): void {
-  const file = join(root, path)
+function put(
+  root: string,
+  path: string,
+  bytes: Uint8Array,
+  { executable, shown }: { executable: boolean; shown: string },
+): void {
   try {
     makeFoldersBelow(root, getParentPath(path))
-    writeNewFile(file, bytes, executable ? 0o777 : 0o666)
+    writeNewFile(join(root, path), bytes, executable ? 0o777 : 0o666)
   } catch (error) {
     const isTaken = getErrorCode(error) === 'EEXIST'
     throw failure(
-      `Cannot write \`${file}\`: ${isTaken ? 'another file of the bundle has this name where case does not count' : formatError(error)}`,
+      `Cannot write \`${join(shown, path)}\`: ${isTaken ? 'another file of the bundle has this name where case does not count' : formatError(error)}`,
       undefined,
       error,
     )

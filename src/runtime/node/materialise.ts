@@ -1,9 +1,9 @@
 /** Skills written to disk, so that a host's own shell can run their scripts by absolute path. */
-import { randomUUID } from 'node:crypto'
 import { closeSync, fchmodSync, writeFile } from 'node:fs'
 import { realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { nameDraft, sweepDrafts } from '../../core/drafts.ts'
 import { getErrorCode } from '../../core/failure.ts'
 import { fault, throwIfAborted } from '../../core/fault.ts'
 import { makeFolder } from '../../core/make-folder.ts'
@@ -60,12 +60,12 @@ async function makeRoot(folder: string): Promise<string> {
 /** Puts a file in place by a rename, which replaces a link instead of following it. */
 async function put(folder: string, path: string, bytes: Uint8Array, executable: boolean): Promise<void> {
   const file = join(folder, path)
-  // A name of its own: with anything added, the longest names would be too long.
-  const draft = join(dirname(file), `.${randomUUID()}`)
+  const draft = nameDraft(dirname(file))
   try {
     makeFoldersBelow(folder, getParentPath(path))
     const descriptor = openNewFile(draft, 0o600)
     try {
+      sweepDrafts(dirname(file), draft)
       await writeBytes(descriptor, bytes)
       fchmodSync(descriptor, executable ? 0o755 : 0o644)
     } finally {

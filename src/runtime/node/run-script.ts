@@ -1,12 +1,13 @@
 /** Runs a script of a skill in a sandbox. Never without one. */
 
 import { execFile } from 'node:child_process'
-import { chown, copyFile, lstat, mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { chmod, chown, copyFile, lstat, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { checkOptions, flag, type Kinds, object, text, texts } from '../../core/check-options.ts'
+import { makeTemporary } from '../../core/drafts.ts'
 import { formatError } from '../../core/failure.ts'
 import { fault, isFault } from '../../core/fault.ts'
 import { isText } from '../../core/shapes.ts'
@@ -127,7 +128,7 @@ async function prepareRun(
   const prepared = { files, command: [...command, ...args.map(checkArgument(path))], limits, hasNetwork }
   let folder: string | undefined
   try {
-    folder = await realpath(await mkdtemp(join(tmpdir(), 'skillc-run-')))
+    folder = await realpath(makeTemporary('run'))
     return await runIn(folder, prepared, options)
   } catch (cause) {
     if (isFault(cause)) throw cause
@@ -197,7 +198,7 @@ async function runIn(
     out: out === undefined ? undefined : join(folder, 'out'),
   }
   if (mounts.out !== undefined) await mkdir(mounts.out)
-  if (isRoot) await giveAway(folder)
+  if (isRoot) await openToNobody(folder)
   const ended = await runSandboxed({ folder, mounts, command, limits, hasNetwork, stdin, isRoot, signal })
   if (mounts.out === undefined || out === undefined || ended.stopped !== undefined)
     return { ...ended, results: [], left: [] }
@@ -264,6 +265,14 @@ async function copyInputs(inputs: readonly string[], folder: string): Promise<st
     }
   }
   return folder
+}
+
+/** Lets the user `nobody` use a folder. */
+async function openToNobody(folder: string): Promise<void> {
+  await giveAway(folder)
+  // Root's own, so that the next run removes it when this one is killed.
+  await chown(folder, 0, NOBODY)
+  await chmod(folder, 0o710)
 }
 
 /** Gives a folder and everything in it to the user `nobody`. The folder holds no links. */
