@@ -173,3 +173,19 @@ test('`install` reads no bundle and no key outside of the project', async () => 
     await expect(runInstall(flags, createSilentIo(cwd))).rejects.toThrow('is not below its folder')
   }
 })
+
+test('a key and a bundle beside the project are read by permission only', async () => {
+  const bundle = { sources: [{ bundle: '../dist/skills' }] }
+  const key = { sources: [{ bundle: 'own', trust: { key: '../baker.pem' } }] }
+  for (const [config, path] of [
+    [bundle, '../dist/skills'],
+    [key, '../baker.pem'],
+  ] as const) {
+    expect(await buildWith(config)).toContain(`\`skillc.config.json\` reads \`${path}\``)
+    expect(await buildWith(config, { allowRead: ['../elsewhere'] })).toContain('is not below its folder')
+    expect(await buildWith(config, { allowRead: ['..'] })).not.toContain('is not below its folder')
+    const flags = { config: undefined, json: false, allowRead: undefined }
+    const install = runInstall(flags, createSilentIo(join(scratch, 'project')))
+    await expect(install).rejects.toThrow('is not below its folder')
+  }
+})
