@@ -1,6 +1,6 @@
 /**
  * Commands that write are cut short by kills and errors: their output is the old or the new one, and the next run leaves no litter.
- * With `SKILLC_CUTS=all`, as `npm run faults` sets it, at every call, and the counts are written to docs/faults.md.
+ * With `SKILLC_CUTS=all`, as `npm run faults` sets it, at every call, and the counts are written to bench/faults.md.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ describe.runIf(hasParts('strace', 'prlimit'))(
     )
 
     afterAll(() => {
-      if (isWhole) writeFileSync(join(import.meta.dirname, '../docs/faults.md'), formatCounts(counts))
+      if (isWhole) writeFileSync(join(import.meta.dirname, '../bench/faults.md'), formatCounts(counts))
     })
   },
 )
