@@ -10,8 +10,11 @@ import { bundleFromJSON } from '@sigstore/bundle'
 import { fulcioHandler, initializeCA, initializeCTLog, initializeTSA, tsaHandler } from '@sigstore/mock'
 import { toSignedEntity, toTrustMaterial, Verifier } from '@sigstore/verify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { build } from '../src/build/build.ts'
+import { pull } from '../src/channels/pull.ts'
 import { checkSignature, type Trust } from '../src/channels/sign/check.ts'
 import { readSignature } from '../src/channels/sign/envelope.ts'
+import { sign, verifySignature } from '../src/channels/sign.ts'
 import { getChunkDigest } from '../src/format/locate.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
 import { builtFrom, digestsIn, sha256 } from './support/bundles.ts'
@@ -131,6 +134,54 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     expect(none).toMatchObject({ code: 1 })
     expect(none.out).toContain('there is none')
   })
+
+  test('one that expires counts until then, and the same moment gives the same bytes', async () => {
+    const folder = await builtFrom(join(scratch, 'fresh'), { 'skills/rolls/SKILL.md': skillText('rolls') })
+    const now = Date.UTC(2026, 0, 1)
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    })
+    const signAt = async (at: number) => {
+      await sign(folder, { key: privateKey, expires: '12h', now: at })
+      return readFileSync(join(folder, SIGNATURE), 'utf8')
+    }
+    expect(await signAt(now)).not.toBe(await signAt(now + 1000))
+    expect(await signAt(now)).toBe(await signAt(now))
+    const end = now + 12 * 3_600_000
+    const verifyAt = (at: number) => verifySignature(folder, { key: publicKey }, { now: at })
+    expect(await verifyAt(end - 1)).toMatchObject({ ok: true, expires: '2026-01-01T12:00:00Z' })
+    for (const at of [end, end + 1])
+      expect(await verifyAt(at)).toMatchObject({ ok: false, doubt: 'it expired at 2026-01-01T12:00:00Z' })
+    writeFileSync(join(scratch, 'fresh.pub'), publicKey)
+    expect(await run(['verify', folder, '--key', 'fresh.pub'])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('it expired at'),
+    })
+    // Everything that trusts a signature refuses it: `pull`, and the bundles that a project builds from.
+    await expect(pull(folder, join(scratch, 'pulled'), { trust: { key: publicKey } })).rejects.toThrow(
+      'expired',
+    )
+    expect(existsSync(join(scratch, 'pulled'))).toBe(false)
+    const cwd = plant(join(scratch, 'fresh-project'), {
+      'fresh.pub': publicKey,
+      'skillc.config.json': JSON.stringify({ sources: [{ bundle: folder, trust: { key: 'fresh.pub' } }] }),
+    })
+    await expect(build({ cwd, cache: false, allowRead: [folder] })).rejects.toThrow('expired')
+    await sign(folder, { key: privateKey, expires: '4w' })
+    expect(await build({ cwd, cache: false, allowRead: [folder] })).toMatchObject({ ok: true })
+    expect((await run(['verify', folder, '--key', 'fresh.pub'])).out).toMatch(/ until \d{4}-\d\d-\d\dT/)
+  })
+
+  test.each(['', '0d', '3 months', '-1d', '1.5h', '90', '90D', '1e3d', '6000w', 'P90D', '99999999999999d'])(
+    '`--expires %s` is refused in words',
+    async expires => {
+      expect(await run(['sign', bundle, '--key', 'baker.pem', `--expires=${expires}`])).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/is not a duration that a signature can have|needs a value/),
+      })
+    },
+  )
 
   test('a link in its place is not written through, nor what it leads to published', async () => {
     const strange = join(scratch, 'strange')
@@ -325,6 +376,15 @@ describe('a signature without a key', () => {
     expect((await run(['verify', bundle, '--identity', identity, '--issuer', issuer])).out).toContain(
       'it cannot be verified',
     )
+    const fresh = ['sign', bundle, '--fulcio', services.url, '--tsa', services.url, '--expires', '1h']
+    const env = { SIGSTORE_ID_TOKEN: token({ sub: identity, iss: issuer, aud: 'sigstore' }) }
+    expect(await run(fresh, env)).toMatchObject({ code: 0, err: '' })
+    const trust = { identity, issuer, trustedRoot: services.root }
+    expect(await verifySignature(bundle, trust)).toMatchObject({ ok: true })
+    expect(await verifySignature(bundle, trust, { now: Date.now() + 3_600_000 })).toMatchObject({
+      ok: false,
+      doubt: expect.stringContaining('it expired at'),
+    })
   })
 
   test('is not taken for one by a key, nor the other way round', async () => {

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { abortSignal, callback, type Kinds, text } from '../core/check-options.ts'
+import { abortSignal, callback, count, type Kinds, text } from '../core/check-options.ts'
 import type { Environment } from '../core/environment.ts'
 import { throwIfAborted } from '../core/fault.ts'
 import type { Progress } from '../core/progress.ts'
@@ -27,6 +27,8 @@ export interface ChannelOptions {
   signal?: AbortSignal | undefined
   /** Called now and then with what has been done so far. */
   onProgress?: (progress: Progress) => void
+  /** The time for what expires, in milliseconds as of `Date.now()`. Default: the clock. */
+  now?: number
 }
 
 export const CALL_KINDS: Kinds<ChannelOptions> = {
@@ -37,6 +39,7 @@ export const CALL_KINDS: Kinds<ChannelOptions> = {
   ],
   signal: abortSignal,
   onProgress: callback,
+  now: count,
 }
 
 /** The same with its defaults. */
@@ -45,6 +48,7 @@ export interface Call {
   environment: Environment
   signal: AbortSignal | undefined
   onProgress: (progress: Progress) => void
+  now?: number | undefined
 }
 
 /** Fills in the defaults. Throws when the signal is aborted already. */
@@ -55,6 +59,7 @@ export function openCall(options: ChannelOptions): Call {
     environment: options.environment ?? readEnvironment(),
     signal: options.signal,
     onProgress: options.onProgress ?? (() => undefined),
+    now: options.now,
   }
 }
 

@@ -140,6 +140,8 @@ export interface SignatureVerification {
   signer: string
   /** Who built the bundle, by the signed statement; absent when there is a doubt, or it says nothing of it. */
   builder?: string
+  /** Until when the signature counts, in ISO 8601; absent when there is a doubt, or it counts for ever. */
+  expires?: string
 }
 
 /**
@@ -176,8 +178,14 @@ export async function verifySignature(
 
 function toVerification(
   manifest: string,
-  { doubt, signer, builder }: ReturnType<typeof checkBeside>,
+  { doubt, signer, builder, expires }: ReturnType<typeof checkBeside>,
 ): SignatureVerification {
   if (doubt !== undefined) return { ok: false, manifest, doubt, signer }
-  return { ok: true, manifest, signer, ...(builder !== undefined && { builder }) }
+  return {
+    ok: true,
+    manifest,
+    signer,
+    ...(builder !== undefined && { builder }),
+    ...(expires !== undefined && { expires }),
+  }
 }

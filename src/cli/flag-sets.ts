@@ -361,6 +361,11 @@ export const signingFlags = {
     value: 'uri',
     about: 'Who builds, for the provenance (GitHub Actions: its workflow)',
   },
+  expires: {
+    kind: 'text',
+    value: 'duration',
+    about: 'How long the signature counts, such as 12h, 90d or 4w (default: for ever)',
+  },
   sourceUrl: {
     kind: 'text',
     value: 'uri',

@@ -13,6 +13,7 @@ import type { RemoteBundle } from '../oci/remote.ts'
 import { findSignature } from './beside.ts'
 import { checkAny, checkSignature, isAbout, type Trust, type Trusted } from './check.ts'
 import { readSignature, SIGNATURE_TYPE, signWithKey } from './envelope.ts'
+import { createExpiry, readClock } from './expiry.ts'
 import { openPrivateKey } from './given.ts'
 import { type Services, signKeyless } from './keyless.ts'
 import { fetchSignatures } from './remote.ts'
@@ -36,6 +37,8 @@ export interface SigningOptions extends SourceOptions, Services {
   key?: string
   /** The address of who builds. */
   builder?: string
+  /** How long the signature counts: `12h`, `90d`, `4w`. Default: for ever. */
+  expires?: string
 }
 
 export const SOURCE_KINDS: Kinds<SourceOptions> = { sourceUrl: text, revision: text }
@@ -44,6 +47,7 @@ export const SIGNING_KINDS: Kinds<SigningOptions> = {
   ...SOURCE_KINDS,
   key: text,
   builder: text,
+  expires: text,
   fulcio: text,
   rekor: text,
   tsa: text,
@@ -61,7 +65,12 @@ export async function makeSignature(
   options: SigningOptions,
   call: Call,
 ): Promise<Uint8Array> {
-  const statement = encodeStatement({ ...provenance, ...getProvenance(options, call.environment) })
+  const { expires } = options
+  const statement = encodeStatement({
+    ...provenance,
+    ...getProvenance(options, call.environment),
+    ...(expires !== undefined && { expires: createExpiry(expires, call.now ?? readClock()) }),
+  })
   if (options.key !== undefined) return signWithKey(openPrivateKey(options.key, call), statement)
   return signKeyless(statement, call, options)
 }

@@ -5,11 +5,15 @@ import { checkOptions, type Kinds, text } from '../../core/check-options.ts'
 import { formatDigest } from '../../core/digest.ts'
 import { type Failure, failure, isFailure } from '../../core/failure.ts'
 import { isEnvelopeBy, readSignature, type Signature } from './envelope.ts'
+import { doubtExpiry, readClock } from './expiry.ts'
 import { doubtIdentity, type Identity } from './keyless.ts'
 import { readPublicKey } from './keys.ts'
 import { MANIFEST_SUBJECT, readStatement, type Subject } from './statement.ts'
 
-export type Trust = { kind: 'key'; key: KeyObject } | ({ kind: 'identity' } & Identity)
+export type Trust = ({ kind: 'key'; key: KeyObject } | ({ kind: 'identity' } & Identity)) & {
+  /** When signatures have to count, in milliseconds; by default when they are checked. */
+  now?: number | undefined
+}
 
 /** Whom to trust: the owner of a key, or an identity and who vouches for it. Exactly one of the two is given. */
 export interface TrustConfig {
@@ -64,6 +68,8 @@ export interface Checked {
   signer: string
   /** What the statement calls the builder; only worth something when there is no doubt. */
   builder?: string
+  /** Until when it counts, in ISO 8601; absent when it counts for ever, and when there is a doubt. */
+  expires?: string
 }
 
 /** Checks one signature of the bundle whose `manifest.json` has this digest (`sha256:…`). Throws a Failure. */
@@ -74,10 +80,12 @@ export function checkSignature(signature: Signature, trust: Trust, manifest: str
   // Only now: what is not signed is not read.
   const statement = readStatement(signature.envelope.payload)
   if (statement === undefined) return { doubt: 'its statement does not describe a build', signer }
-  const { subjects, builder } = statement
+  const { subjects, builder, expires } = statement
   if (!subjects.some(subject => isBundle(subject, manifest)))
     return { doubt: 'its statement is about another bundle', signer }
-  return { signer, ...(builder !== undefined && { builder }) }
+  const late = expires === undefined ? undefined : doubtExpiry(expires, trust.now ?? readClock())
+  if (late !== undefined) return { doubt: late, signer }
+  return { signer, ...(builder !== undefined && { builder }), ...(expires !== undefined && { expires }) }
 }
 
 export interface Trusted extends Checked {

@@ -4,24 +4,25 @@ import { resolve } from 'node:path'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Call } from '../call.ts'
-import { type Trust, type TrustConfig, toTrust } from './check.ts'
+import { type ReadGiven, type Trust, type TrustConfig, toTrust } from './check.ts'
 import { readPrivateKey } from './keys.ts'
 
 const MOST_KEY_BYTES = 1 << 20
 const FROM_ENVIRONMENT = 'env:'
 const PEM = '-----BEGIN '
 
-type Place = Pick<Call, 'cwd' | 'environment'>
+type Place = Pick<Call, 'cwd' | 'environment' | 'now'>
 
 /** The private key that is given, for signing. Throws a Failure. */
-export function openPrivateKey(given: string, { cwd, environment }: Place): KeyObject {
-  const text = readGiven(given, 'The key', { cwd, environment })
-  return readPrivateKey(text, showGiven(given), environment.env.SKILLC_KEY_PASSPHRASE)
+export function openPrivateKey(given: string, place: Place): KeyObject {
+  const text = readGiven(given, 'The key', place)
+  return readPrivateKey(text, showGiven(given), place.environment.env.SKILLC_KEY_PASSPHRASE)
 }
 
 /** Whom a caller trusts. Throws a Failure. */
 export function openTrust(trust: TrustConfig, place: Place): Trust {
-  return toTrust(trust, (given, what) => ({ text: readGiven(given, what, place), shown: showGiven(given) }))
+  const read: ReadGiven = (given, what) => ({ text: readGiven(given, what, place), shown: showGiven(given) })
+  return { ...toTrust(trust, read), now: place.now }
 }
 
 /** Text in PEM or JSON as it is, the file that it names, or the variable behind `env:`. Throws a Failure. */

@@ -12,6 +12,8 @@ const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1'
 export const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1'
 const BUILD_TYPE = 'https://skillc.dev/build/v1'
 const LOCAL_BUILDER = 'https://skillc.dev/builder/local'
+/** SLSA has no field for it: those of others are named after who adds them. */
+const EXPIRES = 'skillc_expires'
 /** The subject that stands for the bundle itself. */
 export const MANIFEST_SUBJECT = 'manifest.json'
 
@@ -26,6 +28,8 @@ export interface Provenance {
   source?: { uri: string; revision?: string }
   /** The run that built it. */
   invocation?: string
+  /** Until when the signature counts, in ISO 8601; for ever without. */
+  expires?: string
 }
 
 export interface Subject {
@@ -34,7 +38,18 @@ export interface Subject {
 }
 
 /** The statement's bytes. The same facts give the same bytes. */
-export function encodeStatement({ manifest, artifact, builder, source, invocation }: Provenance): Uint8Array {
+export function encodeStatement({
+  manifest,
+  artifact,
+  builder,
+  source,
+  invocation,
+  expires,
+}: Provenance): Uint8Array {
+  const metadata = {
+    ...(invocation !== undefined && { invocationId: invocation }),
+    ...(expires !== undefined && { [EXPIRES]: expires }),
+  }
   const subject = [createSubject(MANIFEST_SUBJECT, manifest)]
   if (artifact !== undefined) subject.push(createSubject(artifact.name, artifact.digest))
   const statement = {
@@ -58,7 +73,7 @@ export function encodeStatement({ manifest, artifact, builder, source, invocatio
       },
       runDetails: {
         builder: { id: builder ?? LOCAL_BUILDER, version: { skillc: VERSION } },
-        ...(invocation !== undefined && { metadata: { invocationId: invocation } }),
+        ...(Object.keys(metadata).length > 0 && { metadata }),
       },
     },
   }
@@ -69,17 +84,27 @@ function createSubject(name: string, digest: string): Subject {
   return { name, digest: { sha256: getDigits(digest) } }
 }
 
-/** What a statement is about, by which builder; undefined for what is no such statement. */
-export function readStatement(
-  bytes: Uint8Array,
-): { subjects: Subject[]; builder: string | undefined } | undefined {
+export interface Statement {
+  subjects: Subject[]
+  builder: string | undefined
+  /** Empty for one that is not a text. */
+  expires: string | undefined
+}
+
+/** What a statement is about, by which builder, and until when; undefined for what is no such statement. */
+export function readStatement(bytes: Uint8Array): Statement | undefined {
   const value = parse(bytes)
   if (isMap(value) && value._type === STATEMENT_TYPE && value.predicateType === PREDICATE_TYPE) {
     const { subject, predicate } = value
     const details = isMap(predicate) && isMap(predicate.runDetails) ? predicate.runDetails : {}
     const builder = isMap(details.builder) ? details.builder.id : undefined
+    const expires = isMap(details.metadata) ? details.metadata[EXPIRES] : undefined
     if (Array.isArray(subject) && subject.every(isSubject))
-      return { subjects: subject, builder: typeof builder === 'string' ? builder : undefined }
+      return {
+        subjects: subject,
+        builder: typeof builder === 'string' ? builder : undefined,
+        expires: expires === undefined || typeof expires === 'string' ? expires : '',
+      }
   }
   return undefined
 }

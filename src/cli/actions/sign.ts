@@ -53,9 +53,12 @@ export async function runVerifySigned(
   const options = { ...addChannelOptions(io), plainHttp }
   const verified = await verifySignature(target, trust, options)
   io.progress('')
-  const { ok, manifest, signer, doubt = '' } = verified
+  const { ok, manifest, signer, doubt = '', expires } = verified
   if (json) io.out(formatJson(verified))
-  else if (ok) io.out(`Signature valid: ${manifest} is signed by ${escapeTerminal(signer)}\n`)
+  else if (ok)
+    io.out(
+      `Signature valid: ${manifest} is signed by ${escapeTerminal(signer)}${expires === undefined ? '' : ` until ${expires}`}\n`,
+    )
   else io.out(`Signature not valid: ${escapeTerminal(doubt)}\n`)
   return ok ? 0 : 1
 }
