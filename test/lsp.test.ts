@@ -125,6 +125,23 @@ describe('diagnostics', () => {
     expect(codes(await server.published(entryOf(cwd, 'pie')))).toEqual(['mismatched-name'])
   })
 
+  test('a configuration reads outside of the project what the user allows', async () => {
+    const outer = plant(join(scratch, `case-${++count}`), {
+      'own/skillc.config.json': '{ "roots": ["../skills"] }',
+      'skills/rye/SKILL.md': skillText('rye', 'See [times](gone.md).'),
+    })
+    const own = join(outer, 'own')
+    for (const [flags, place, expected] of [
+      [[], join(own, 'skillc.config.json'), 'is not below its folder'],
+      [['--allow-read', '..'], entryOf(outer, 'rye'), 'gone.md'],
+    ] as const) {
+      const server = startServer(own, [...flags])
+      servers.push(server)
+      await server.initialize()
+      expect((await server.published(place))[0]?.message).toContain(expected)
+    }
+  })
+
   test('obey the configuration, and keep the last good one while it is broken', async () => {
     const { cwd, server } = await serve({ ...bakery, 'skills/tart/SKILL.md': skillText('cake') })
     const tart = entryOf(cwd, 'tart')

@@ -89,6 +89,13 @@ export interface Project {
 /** Longer texts than the configuration allows for a file are judged as the disk has them. */
 const LONGEST_UNSAVED = 16 << 20
 
+/** What is the same for every folder. */
+interface About {
+  /** Folders outside of a project that its configuration may read, absolute. */
+  allowRead: string[] | undefined
+  onWarning: (text: string) => void
+}
+
 /** What is known of a folder from one round to the next. */
 interface State {
   cwd: string
@@ -114,11 +121,8 @@ interface State {
  * Opens a folder. `onChange` is called when something changed on the disk, and the project is to be judged again. Nothing is
  * read before the first `judge`.
  */
-export function openProject(
-  cwd: string,
-  { onChange, onWarning }: { onChange: () => void; onWarning: (text: string) => void },
-): Project {
-  const state = createState(cwd, onWarning)
+export function openProject(cwd: string, { onChange, ...about }: About & { onChange: () => void }): Project {
+  const state = createState(cwd, about)
   state.inputs.followSides(listOptionPlaces(state.options, resolve(cwd)))
   void followChanges(state, onChange)
   return {
@@ -133,12 +137,12 @@ export function openProject(
   }
 }
 
-function createState(cwd: string, onWarning: (text: string) => void): State {
+function createState(cwd: string, { allowRead, onWarning }: About): State {
   const notices = openNotices()
   return {
     cwd,
     // The address of a remote cache may come from the environment, and an editor needs none.
-    options: { cwd, remoteCache: false, onWarning },
+    options: { cwd, remoteCache: false, onWarning, ...(allowRead && { allowRead }) },
     stop: new AbortController(),
     notices,
     inputs: openInputs(notices, false, onWarning),

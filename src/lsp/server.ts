@@ -38,13 +38,22 @@ export interface ServerOptions {
   output: Writable
   /** The folder to check when the editor names none. */
   cwd: string
+  /** Folders outside of the project that its configuration may read, absolute. */
+  allowRead?: string[] | undefined
   /** Told what the protocol has no message for: a sentence. */
   onWarning: (text: string) => void
   stop: AbortSignal
 }
 
 /** Serves one editor. Resolves to whether it ended as the protocol says: `shutdown`, then `exit`. */
-export function serveEditor({ input, output, cwd, onWarning, stop }: ServerOptions): Promise<boolean> {
+export function serveEditor({
+  input,
+  output,
+  cwd,
+  allowRead,
+  onWarning,
+  stop,
+}: ServerOptions): Promise<boolean> {
   return new Promise(fulfil => {
     const reader = createMessageReader(input, onWarning)
     const log = (text: string) => onWarning(text.split('\n', 1)[0] ?? '')
@@ -62,6 +71,7 @@ export function serveEditor({ input, output, cwd, onWarning, stop }: ServerOptio
           ...(version !== undefined && { version }),
         }),
       log,
+      allowRead,
     })
     const end = (isOrderly: boolean) => {
       workspace.end()

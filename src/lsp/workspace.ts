@@ -16,6 +16,8 @@ import { isInside, toPath, toUri } from './uri.ts'
 export interface Told {
   publish: (uri: string, diagnostics: Shown[], version: number | undefined) => void
   log: (text: string) => void
+  /** Folders outside of a project that its configuration may read, absolute. */
+  allowRead?: string[] | undefined
 }
 
 /** A folder of the workspace. */
@@ -151,7 +153,11 @@ function addFolder(state: State, path: string): void {
   if (folders.has(real)) return
   const folder: Folder = {
     real,
-    project: openProject(path, { onChange: () => schedule(state, [folder]), onWarning: told.log }),
+    project: openProject(path, {
+      allowRead: told.allowRead,
+      onChange: () => schedule(state, [folder]),
+      onWarning: told.log,
+    }),
     judged: undefined,
     published: new Map(),
     versions: new Map(),

@@ -1,9 +1,11 @@
 /** `skillc lsp`. */
 import { defineCommand } from '../command.ts'
+import { buildFlags } from '../flag-sets.ts'
 import { stopSignal } from '../io.ts'
 
 export const command = defineCommand({
   flags: {
+    allowRead: { ...buildFlags.allowRead, section: undefined },
     stdio: { kind: 'boolean', about: 'Use standard input and output; there is no other way' },
   },
   exits: {
@@ -11,8 +13,8 @@ export const command = defineCommand({
     1: 'The editor went away without ending the session',
   },
   examples: ['skillc lsp', 'npx skillc lsp --stdio'],
-  action: async (_flags, io) => {
+  action: async ({ allowRead }, io) => {
     const { runLsp } = await import('../actions/lsp.ts')
-    return runLsp(stopSignal(), io)
+    return runLsp(allowRead, stopSignal(), io)
   },
 })

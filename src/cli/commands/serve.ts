@@ -46,6 +46,11 @@ const flags = {
     usually: undefined,
   },
   config: { ...configFlag.config, about: 'With skill folders: the configuration file' },
+  allowRead: {
+    ...buildFlags.allowRead,
+    about: 'With skill folders: let the configuration read this folder outside of the project; repeatable',
+    section: undefined,
+  },
   noEmitOnError: {
     ...writeFlags.noEmitOnError,
     about: 'With --watch: serve the last bundle while a skill has an error',
