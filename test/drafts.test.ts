@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 import {
   createFile,
   makeDraftFolder,
+  makeDraftFor,
   makeTemporary,
+  placeFolder,
   replaceFile,
   replaceFiles,
   replaceLink,
@@ -123,6 +125,22 @@ test('the files of a folder are the old ones until its entry is the new one', ()
   symlinkSync(fresh(), join(site, 'more/sub'))
   expect(() => put({ 'index.html': 'third', 'more/sub/4.js': 'third' })).toThrow(LINKED)
   expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('new')
+})
+
+test('an empty folder is filled, and stays the folder that it was', () => {
+  const parent = fresh()
+  const folder = join(parent, 'out')
+  mkdirSync(folder)
+  symlinkSync('out', join(parent, 'link'))
+  const { ino } = lstatSync(folder)
+  const draft = makeDraftFor(join(parent, 'link'))
+  plant(draft, { 'rye/SKILL.md': 'rye' })
+  // A draft of another process does not make it full.
+  expect(makeDraftFor(folder)).toContain(folder)
+  placeFolder(draft, join(parent, 'link'))
+  expect(lstatSync(folder).ino).toBe(ino)
+  expect(readFileSync(join(folder, 'rye/SKILL.md'), 'utf8')).toBe('rye')
+  expect(() => makeDraftFor(folder)).toThrow('is not empty')
 })
 
 test('a new file takes the place of nothing', () => {

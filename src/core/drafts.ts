@@ -19,8 +19,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { platform, tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
-import { systemFailure } from './failure.ts'
+import { dirname, join, relative, resolve } from 'node:path'
+import { failure, systemFailure } from './failure.ts'
 import { formatHolder, getLiveness, identifySelf, parseHolder } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
 import { getParentPath } from './path.ts'
@@ -108,8 +108,8 @@ export function makeDraftFolder(parent: string, mode?: number): string {
  * with the message `LINKED`; then the folder has its old entry with all that it names.
  */
 export function replaceFiles(draft: string, folder: string, entry: string): void {
-  if (listNames(folder).length === 0) {
-    placeFolder(draft, folder)
+  if (!existsSync(folder)) {
+    renameSync(draft, folder)
     return
   }
   const root = realpathSync.native(folder)
@@ -122,11 +122,24 @@ export function replaceFiles(draft: string, folder: string, entry: string): void
   for (const path of listFiles(root)) if (!wanted.has(path)) rmSync(join(root, path), { force: true })
 }
 
-/** Puts a draft in the place of nothing, or of an empty folder. Throws a system error, also for a folder that is not empty. */
+/** Makes a draft for a folder that is empty or does not exist: inside of one that exists, as it may be a mount of its own. Throws a Failure. */
+export function makeDraftFor(folder: string): string {
+  try {
+    const isThere = existsSync(folder)
+    if (!isThere || readdirSync(folder).every(name => name.startsWith(DRAFT)))
+      return makeDraftFolder(isThere ? realpathSync.native(folder) : dirname(resolve(folder)))
+  } catch (error) {
+    throw systemFailure(`Cannot write to \`${folder}\``, error)
+  }
+  throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
+}
+
+/** Puts a draft in the place of nothing, or what is in it into an empty folder. Throws a system error. */
 export function placeFolder(draft: string, folder: string): void {
-  // Windows does not rename over an empty folder.
-  if (existsSync(folder)) rmdirSync(folder)
-  renameSync(draft, folder)
+  if (existsSync(folder)) {
+    for (const name of readdirSync(draft)) renameSync(join(draft, name), join(folder, name))
+    rmdirSync(draft)
+  } else renameSync(draft, folder)
 }
 
 /** The files below a folder, by POSIX paths from it. */

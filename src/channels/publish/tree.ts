@@ -1,8 +1,8 @@
 /** Writes a tree of files that is there whole or not at all. */
 
-import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { makeDraftFolder, placeFolder } from '../../core/drafts.ts'
+import { realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDraftFor, placeFolder } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { getParentPath } from '../../core/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
@@ -18,29 +18,16 @@ export interface TreeFile {
 
 /** Writes the files into a folder that is empty or does not exist. Throws a Failure; then the folder is as it was. */
 export function writeTree(folder: string, files: TreeFile[]): void {
-  refuseFull(folder)
-  let draft: string | undefined
+  const draft = makeDraftFor(folder)
   try {
-    draft = makeDraftFolder(dirname(folder))
     const root = realpathSync.native(draft)
     for (const file of files) put(root, file)
     placeFolder(draft, folder)
   } catch (error) {
-    if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
+    rmSync(draft, { recursive: true, force: true })
     if (isFailure(error)) throw error
     throw systemFailure(`Cannot write to \`${folder}\``, error)
   }
-}
-
-function refuseFull(folder: string): void {
-  if (!existsSync(folder)) return
-  let names: string[]
-  try {
-    names = readdirSync(folder)
-  } catch (error) {
-    throw systemFailure(`Cannot write to \`${folder}\``, error)
-  }
-  if (names.length > 0) throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
 }
 
 function put(root: string, { path, executable, bytes }: TreeFile): void {

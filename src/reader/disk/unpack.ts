@@ -1,8 +1,8 @@
 /** Writes the skills of a bundle back as folders, byte for byte, executable bits included. */
 
-import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { makeDraftFolder, placeFolder } from '../../core/drafts.ts'
+import { realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDraftFor, placeFolder } from '../../core/drafts.ts'
 import { isSkillcError } from '../../core/error.ts'
 import { failure, formatError, getErrorCode, systemFailure } from '../../core/failure.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
@@ -25,17 +25,15 @@ export interface Unpacked {
  * written, and no path of a bundle is ever written outside of `target`. Throws a Failure.
  */
 export function unpackBundle(folder: string, skills: readonly ManifestSkill[], target: string): Unpacked {
-  refuseFull(target)
-  let draft: string | undefined
+  const draft = makeDraftFor(target)
   try {
-    draft = makeDraftFolder(dirname(resolve(target)))
     const result = fill(realpathSync.native(draft), folder, skills, target)
     placeFolder(draft, target)
     return result
   } catch (error) {
     throw isSkillcError(error) ? error : systemFailure(`Cannot unpack into \`${target}\``, error)
   } finally {
-    if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
+    rmSync(draft, { recursive: true, force: true })
   }
 }
 
@@ -62,15 +60,6 @@ function fill(root: string, folder: string, skills: readonly ManifestSkill[], sh
     result.skills++
   }
   return result
-}
-
-function refuseFull(target: string): void {
-  try {
-    if (!existsSync(target) || readdirSync(target).length === 0) return
-  } catch (error) {
-    throw systemFailure(`Cannot unpack into \`${target}\``, error)
-  }
-  throw failure(`\`${target}\` is not empty`, 'Give a new folder')
 }
 
 function put(
