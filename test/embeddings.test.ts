@@ -468,6 +468,7 @@ describe('a build', () => {
   test('sends the key of the environment, and writes it nowhere', async () => {
     process.env.BAKERY_KEY = 'secret-key-1234'
     const cwd = project(configFor({ keyEnv: 'BAKERY_KEY' }))
+    process.env.SKILLC_EMBEDDINGS = `${new URL(server.address).host}=BAKERY_KEY`
     server.answer = (_, { authorization }) => {
       expect(authorization).toBe('Bearer secret-key-1234')
       return false
@@ -486,6 +487,9 @@ describe('a build', () => {
       [{ baseUrl: 'http://10.0.0.1/v1' }, '10.0.0.1'],
       [{ baseUrl: undefined, keyEnv: 'DEPLOY_TOKEN' }, 'api.openai.com=DEPLOY_TOKEN'],
       [{ baseUrl: 'http://127.0.0.1.evil.example/v1' }, '127.0.0.1.evil.example'],
+      // A sandbox on this machine listens, too, and has no other way to the variables.
+      [{ baseUrl: 'http://127.0.0.1:9/v1', keyEnv: 'DEPLOY_TOKEN' }, '127.0.0.1:9=DEPLOY_TOKEN'],
+      [{ baseUrl: 'http://evil.localhost:9/v1' }, 'evil.localhost:9'],
     ] as const) {
       const cwd = project(configFor(more))
       const { diagnostics } = await run(cwd)

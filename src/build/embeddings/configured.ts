@@ -73,7 +73,9 @@ function findProblem(
   if (keyEnv !== undefined && !isPrivateLine(url))
     return 'its key would be sent without encryption: use an https address'
   const grant = keyEnv === undefined ? url.host : `${url.host}=${keyEnv}`
-  if (isFromFile && !isLoopback(url.host) && !listGrants(env).has(grant))
+  // Any program of this machine may listen, so that a variable is for none but the one that the user named.
+  const isFree = keyEnv === undefined && isLoopback(url.host)
+  if (isFromFile && !isFree && !listGrants(env).has(grant))
     return `a configuration file may not name this host by itself: set \`${GRANTS}=${grant}\` in the environment`
   if (keyEnv !== undefined && (env[keyEnv] ?? '') === '')
     return `the environment variable \`${keyEnv}\` is not set`
