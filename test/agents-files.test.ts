@@ -110,6 +110,13 @@ describe('`AGENTS.md` naming a single-file skill with files beside it', () => {
     expect(listFiles(cwd)).toEqual(['SKILL.md', 'near.md'])
   })
 
+  test('rules behind a link are not read, as git reads none', async () => {
+    const cwd = fresh({ 'docs/bun.md': '[a](a.md)\n', 'docs/a.md': 'x', 'rules.txt': '*.md\n' })
+    symlinkSync('../rules.txt', join(cwd, 'docs/.gitignore'))
+    expect(await check(cwd)).toEqual([])
+    expect(listFiles(cwd)).toEqual(['SKILL.md', 'a.md'])
+  })
+
   test('the limits on files hold', async () => {
     const cwd = fresh()
     expect(await check(cwd, { limits: { fileBytes: 10 } })).toEqual([

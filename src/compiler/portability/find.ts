@@ -1,7 +1,12 @@
 /** Which entries a client finds in a folder, by the rules of its preset. Reads folders, no files but ignore files. */
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
-import ignore, { type Ignore } from 'ignore'
+import {
+  askIgnoreRules,
+  compileIgnoreLines,
+  type IgnoreRule,
+  listIgnoreLines,
+} from '../../core/match/gitignore.ts'
 import { byCodeUnit, bySegments } from '../../core/order.ts'
 import { getBaseName, joinPath } from '../../core/path.ts'
 import { findRealFolder, findRealPath, isBelow, joinReal } from '../../core/real-path.ts'
@@ -46,7 +51,7 @@ interface Folder {
   above?: Folder
   /** It, or a folder above it, was reached by a link: only then may it be one of those that it lies in. */
   isLinked: boolean
-  ignores: { base: string; rules: Ignore }[]
+  ignores: { base: string; rules: IgnoreRule[] }[]
   inSkill: boolean
 }
 
@@ -215,13 +220,19 @@ function readIgnores(folder: Folder, listed: Dirent[], { ignoreFiles }: Search):
     .filter(name => listed.some(entry => entry.name === name && entry.isFile()))
     .flatMap(name => {
       const text = readText(join(folder.dir, name))
-      return text === undefined ? [] : { base: folder.path, rules: ignore().add(text) }
+      return text === undefined
+        ? []
+        : { base: folder.path, rules: compileIgnoreLines(listIgnoreLines(text.toLowerCase())) }
     })
 }
 
+/** Case does not count for these clients, which use the package `ignore` as it comes. */
 function isIgnored(entry: Dirent, folder: Folder, ignores: Folder['ignores']): boolean {
   const path = joinPath(folder.path, entry.name) + (entry.isDirectory() ? '/' : '')
-  return ignores.some(({ base, rules }) => rules.ignores(base === '' ? path : path.slice(base.length + 1)))
+  return ignores.some(({ base, rules }) => {
+    const inner = base === '' ? path : path.slice(base.length + 1)
+    return askIgnoreRules(rules, inner.toLowerCase()) === true
+  })
 }
 
 function readText(file: string): string | undefined {

@@ -1,13 +1,18 @@
-/** What `.gitignore` files hide, for searches that only look for folders; walk has the exact rules. */
+/** Which folders `.gitignore` files hide, for searches that only look for folders. */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import ignore, { type Ignore } from 'ignore'
+import {
+  askIgnoreRules,
+  compileIgnoreLines,
+  type IgnoreRule,
+  listIgnoreLines,
+} from '../../core/match/gitignore.ts'
 import { readRegular } from '../../core/regular-file.ts'
 
 /** The rules of one ignore file, relative to its folder. */
 export interface IgnoreFile {
   base: string
-  rules: Ignore
+  rules: IgnoreRule[]
 }
 
 const LONGEST_FILE = 65_536
@@ -31,16 +36,16 @@ export function readRulesAbove(dir: string, project: string): IgnoreFile[] {
 /** Whether a folder is hidden: the innermost file that has an opinion decides. */
 export function isHidden(folder: string, files: IgnoreFile[]): boolean {
   for (const { base, rules } of files.toReversed()) {
-    const { ignored, unignored } = rules.test(`${relative(base, folder).split(sep).join('/')}/`)
-    if (ignored || unignored) return ignored
+    const hides = askIgnoreRules(rules, `${relative(base, folder).split(sep).join('/')}/`)
+    if (hides !== undefined) return hides
   }
   return false
 }
 
-function readIgnoreRules(file: string): Ignore | undefined {
+function readIgnoreRules(file: string): IgnoreRule[] | undefined {
   if (!existsSync(file)) return undefined
   try {
-    return ignore().add(readRegular(file, LONGEST_FILE).toString('utf8'))
+    return compileIgnoreLines(listIgnoreLines(readRegular(file, LONGEST_FILE).toString('utf8')))
   } catch {
     return undefined
   }

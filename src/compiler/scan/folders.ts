@@ -5,14 +5,7 @@ import { isBelow, joinReal } from '../../core/real-path.ts'
 import { isListName } from '../../format/written-list.ts'
 import { addCommands } from './commands.ts'
 import { isEntryName, openEntry } from './entries.ts'
-import {
-  addIgnores,
-  type Complain,
-  type Ignores,
-  isIgnored,
-  liftIgnores,
-  readIgnoresAbove,
-} from './ignore.ts'
+import { addIgnores, type Complain, type Ignores, isIgnored, readIgnoresAbove } from './ignore.ts'
 import { asResources, follow, reportLink, type Target } from './links.ts'
 import { formatNames, type Listing } from './listing.ts'
 import { isProjectFile } from './project-files.ts'
@@ -141,7 +134,7 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
     if (!isBelow(dirname(file), search.root)) search.watched.set(file, undefined)
   }
   const above = folder.isLinked ? readIgnoresAbove(folder.real, search.root, complain, note) : folder.ignores
-  let ignores = liftIgnores(above, folder.real)
+  let ignores = above
   if (listing.files.includes('.gitignore')) {
     const file = joinReal(folder.real, '.gitignore')
     search.watched.set(file, undefined)

@@ -2,12 +2,13 @@
  * What git ignores. Runs of rules are chained from a folder up: as in git, the last rule of the deepest file with an
  * opinion decides, and nothing below an ignored folder can be brought back.
  */
-import { lstatSync, readFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
 import { getBelow, isBelow } from '../../core/real-path.ts'
+import { readRegular } from '../../core/regular-file.ts'
 import { findWorkTree } from './git-index.ts'
 import { describeError } from './root.ts'
-import { ask, makeRun, type Run, readRules } from './rules.ts'
+import { ask, type Run, readRules } from './rules.ts'
 
 /** A run of rules, and those that are asked when it has no opinion. */
 export interface Ignores {
@@ -17,7 +18,7 @@ export interface Ignores {
   outer?: Ignores
 }
 
-/** Where a file of rules could not be applied, wholly or in part, and why. */
+/** Where a file of rules could not be applied, and why. */
 export type Complain = (file: string, reason: string) => void
 
 /** More rules than this would let one file slow the search without bound. */
@@ -47,48 +48,27 @@ function checkIgnored(
   return ask(run, run.byName || dir.length <= base.length ? last : `${getBelow(base, dir)}/${last}`)
 }
 
-/** Adds the rules of a `.gitignore` (or `info/exclude`) to those of the folders above. */
+/**
+ * Adds the rules of a `.gitignore` (or `info/exclude`), if there is one, to those of the folders above. Git follows no link
+ * either: behind one, others' rules would hold.
+ */
 export function addIgnores(
   file: string,
   base: string,
   outer: Ignores | undefined,
   complain: Complain,
 ): Ignores | undefined {
+  if (!isFile(file)) return outer
   let text: string
   try {
-    if (lstatSync(file).size > MAX_BYTES) {
-      complain(file, `it has more than ${MAX_BYTES} bytes, so its rules are not applied`)
-      return outer
-    }
-    text = readFileSync(file, 'utf8')
+    text = readRegular(file, MAX_BYTES).toString('utf8')
   } catch (error) {
     complain(file, describeError(error))
     return outer
   }
-  const { runs, refused } = readRules(text)
-  if (refused > 0) complain(file, 'a rule with many `**` would take too long and is not applied')
   let ignores = outer
-  for (const run of runs) ignores = { base, run, outer: ignores }
+  for (const run of readRules(text)) ignores = { base, run, outer: ignores }
   return ignores
-}
-
-/**
- * The rules that hold inside a folder which they do not hide. Where a later rule brought the folder back, the earlier run
- * must be told: it would take everything below for hidden.
- */
-export function liftIgnores(ignores: Ignores | undefined, folder: string): Ignores | undefined {
-  if (ignores?.outer === undefined) return ignores
-  const lifted: Ignores[] = []
-  let isChanged = false
-  for (let at: Ignores | undefined = ignores; at !== undefined; at = at.outer) {
-    const { base, run } = at
-    const isHiding = !run.byName && checkIgnored(at, dirname(folder), getBaseName(folder), true) === true
-    isChanged ||= isHiding
-    const back = `!/${getBelow(base, folder).replace(/[\\*?[\] ]/g, '\\$&')}/`
-    lifted.push(isHiding ? { base, run: makeRun(false, [...run.patterns, back]) } : at)
-  }
-  if (!isChanged) return ignores
-  return lifted.reduceRight<Ignores | undefined>((outer, at) => ({ ...at, outer }), undefined)
 }
 
 /**
@@ -106,7 +86,6 @@ export function readIgnoresAbove(
   const top = findHighest(folder, root, tree)
   let ignores: Ignores | undefined
   const add = (file: string, base: string) => {
-    if (!isFile(file)) return
     const own = addIgnores(file, base, undefined, complain)
     if (folder !== base && isHidden(own, base, folder)) return
     ignores = addIgnores(file, base, ignores, () => {})
@@ -127,7 +106,7 @@ export function readIgnoresAbove(
 export function isIgnoredFile(file: string, top: string): boolean {
   let ignores: Ignores | undefined
   const add = (rules: string, base: string) => {
-    if (isFile(rules)) ignores = addIgnores(rules, base, ignores, () => {})
+    ignores = addIgnores(rules, base, ignores, () => {})
   }
   add(join(top, '.git', 'info', 'exclude'), top)
   let at = top
@@ -135,7 +114,6 @@ export function isIgnoredFile(file: string, top: string): boolean {
     const path = join(at, name)
     add(join(at, '.gitignore'), at)
     if (isIgnored(ignores, at, name, path !== file)) return true
-    ignores = liftIgnores(ignores, path)
     at = path
   }
   return false
@@ -163,8 +141,4 @@ function isFile(path: string): boolean {
     // ENOTDIR: `.git` is a file, so it has no `info/exclude`
     return false
   }
-}
-
-function getBaseName(path: string): string {
-  return path.slice(path.lastIndexOf(sep) + 1)
 }

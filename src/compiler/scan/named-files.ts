@@ -4,14 +4,7 @@ import { join } from 'node:path'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import { isBelow, joinReal } from '../../core/real-path.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
-import {
-  addIgnores,
-  type Complain,
-  type Ignores,
-  isIgnored,
-  liftIgnores,
-  readIgnoresAbove,
-} from './ignore.ts'
+import { addIgnores, type Complain, type Ignores, isIgnored, readIgnoresAbove } from './ignore.ts'
 import { follow, reportLink, type Target } from './links.ts'
 import { addResource, type Draft, type Folder, reportFinding, type Search, watchFolders } from './search.ts'
 
@@ -96,7 +89,6 @@ function readIgnoresIn(search: Search, folder: string, complain: Complain): Igno
     if (isBelow(search.root, file)) search.watched.set(file, undefined)
   })
   const own = join(folder, '.gitignore')
-  if (!existsSync(own)) return liftIgnores(above, folder)
   search.watched.set(own, undefined)
-  return addIgnores(own, folder, liftIgnores(above, folder), complain)
+  return addIgnores(own, folder, above, complain)
 }

@@ -3,7 +3,12 @@
  * and names recur in a tree; the rest are about a path, and most of those begin with a folder that few paths lie in.
  * Together the runs say what the file says: rules of one sign may change places, and runs keep the order of the others.
  */
-import ignore, { type Ignore } from 'ignore'
+import {
+  askIgnoreRules,
+  compileIgnoreLines,
+  type IgnoreRule,
+  listIgnoreLines,
+} from '../../core/match/gitignore.ts'
 
 /** Rules that are asked together. */
 export interface Run {
@@ -13,19 +18,14 @@ export interface Run {
   names: Set<string>
   /** First folders of the paths that rules begin with, when every rule begins with one. */
   heads?: Set<string>
-  patterns: string[]
   /** The rules that are not in `names`. */
-  rules: Ignore
+  rules: IgnoreRule[]
   /** What the rules said of a name, with a `/` at its end for a folder: true hides it, false brings it back. */
   told: Map<string, boolean | undefined>
 }
 
-/** Each `**` multiplies the ways to match a path; three are the most that real files hold. */
-const MAX_GLOBSTARS = 4
-
-/** The runs of a file, in order, and how many rules are too costly to apply. */
-export function readRules(text: string): { runs: Run[]; refused: number } {
-  let refused = 0
+/** The runs of a file, in order. */
+export function readRules(text: string): Run[] {
   const runs: { byName: boolean; patterns: string[] }[] = []
   let stretch: string[] = []
   const close = () => {
@@ -40,27 +40,21 @@ export function readRules(text: string): { runs: Run[]; refused: number } {
     }
     stretch = []
   }
-  for (const line of text.replace(/^\uFEFF/, '').split('\n')) {
-    const pattern = trimSpaces(line.endsWith('\r') ? line.slice(0, -1) : line)
-    if (pattern === '' || pattern.startsWith('#')) continue
-    if (pattern.split('**').length - 1 > MAX_GLOBSTARS) {
-      refused++
-      continue
-    }
+  for (const pattern of listIgnoreLines(text)) {
     if (stretch[0] !== undefined && stretch[0].startsWith('!') !== pattern.startsWith('!')) close()
     stretch.push(pattern)
   }
   close()
-  return { runs: runs.map(({ byName, patterns }) => makeRun(byName, patterns)), refused }
+  return runs.map(({ byName, patterns }) => makeRun(byName, patterns))
 }
 
 /** A run that holds `patterns`. Case counts, as in git's own default: one tree, one bundle on every machine. */
-export function makeRun(byName: boolean, patterns: string[]): Run {
+function makeRun(byName: boolean, patterns: string[]): Run {
   const isPlain = byName && !patterns.some(pattern => pattern.startsWith('!'))
   const names = new Set(isPlain ? patterns.filter(pattern => !/[*?[\\]/.test(pattern)) : [])
   const globs = patterns.filter(pattern => !names.has(pattern))
-  const rules = ignore({ ignorecase: false, allowRelativePaths: true }).add(globs)
-  return { byName, names, heads: byName ? undefined : listHeads(patterns), patterns, rules, told: new Map() }
+  const rules = compileIgnoreLines(globs)
+  return { byName, names, heads: byName ? undefined : listHeads(patterns), rules, told: new Map() }
 }
 
 /** A slash anywhere but at the end ties a rule to a path (gitignore(5)). */
@@ -80,13 +74,6 @@ function listHeads(patterns: string[]): Set<string> | undefined {
   return heads
 }
 
-/** Git drops spaces at the end of a rule, unless a backslash keeps the last one. */
-function trimSpaces(line: string): string {
-  let end = line.length
-  while (end > 0 && line[end - 1] === ' ') end--
-  return line[end - 1] === '\\' && end < line.length ? line.slice(0, end + 1) : line.slice(0, end)
-}
-
 /** What a run says of a path from its base (or of a name): true hides it, false brings it back. */
 export function ask(run: Run, path: string): boolean | undefined {
   if (run.heads !== undefined) {
@@ -95,8 +82,7 @@ export function ask(run: Run, path: string): boolean | undefined {
   }
   if (run.names.has(path) || (path.endsWith('/') && run.names.has(path.slice(0, -1)))) return true
   if (run.told.has(path)) return run.told.get(path)
-  const { ignored, unignored } = run.rules.test(path)
-  const says = ignored ? true : unignored ? false : undefined
+  const says = askIgnoreRules(run.rules, path)
   if (run.byName) run.told.set(path, says)
   return says
 }

@@ -20,7 +20,7 @@ import { matchRuns } from './runs.ts'
 /** What one segment of a path is held against. `deep` stands for any number of segments. */
 export type Segment = { kind: 'deep' } | { kind: 'text'; text: string } | { kind: 'tokens'; tokens: Token[] }
 
-type Token =
+export type Token =
   | { kind: 'char'; char: string }
   | { kind: 'one' }
   | { kind: 'many' }

@@ -1,0 +1,163 @@
+/**
+ * The rules of ignore files, as git reads them (gitignore(5), and `wildmatch.c` for what it leaves open).
+ *
+ * No regular expressions: a rule costs at most its length times the path's, even a hostile one.
+ */
+import { matchSegments, type PathPart, parsePart, type Segment, type Token } from './glob.ts'
+
+/** One rule, compiled. */
+export interface IgnoreRule {
+  /** `!…`: brings back. */
+  negated: boolean
+  foldersOnly: boolean
+  /** It has no slash but perhaps one at its end, so that it is about a name at any depth. */
+  byName: boolean
+  pattern: Segment[]
+}
+
+/** The lines of a file that are rules. */
+export function listIgnoreLines(text: string): string[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .map(line => trimSpaces(line.endsWith('\r') ? line.slice(0, -1) : line))
+    .filter(line => line !== '' && !line.startsWith('#'))
+}
+
+/** Git drops spaces at the end of a rule, unless a backslash keeps the last one. */
+function trimSpaces(line: string): string {
+  let end = line.length
+  while (end > 0 && line[end - 1] === ' ') end--
+  return line[end - 1] === '\\' && end < line.length ? line.slice(0, end + 1) : line.slice(0, end)
+}
+
+/** Compiles rules. Those that match nothing are left out, as git does: a class that is never closed, a `\` at the end. */
+export function compileIgnoreLines(lines: readonly string[]): IgnoreRule[] {
+  return lines.flatMap(line => compileLine(line) ?? [])
+}
+
+/**
+ * What the last rule that fits says of a path from their folder, with a `/` at its end for a folder: true hides it, false brings
+ * it back. Whether a folder above is hidden must be asked first: nothing below one can be brought back.
+ */
+export function askIgnoreRules(rules: readonly IgnoreRule[], path: string): boolean | undefined {
+  const isFolder = path.endsWith('/')
+  const parts = (isFolder ? path.slice(0, -1) : path).split('/').map(parsePart)
+  const name = parts.slice(-1)
+  const rule = rules.findLast(each => fits(each, isFolder, each.byName ? name : parts))
+  return rule === undefined ? undefined : !rule.negated
+}
+
+function fits({ foldersOnly, pattern }: IgnoreRule, isFolder: boolean, parts: readonly PathPart[]): boolean {
+  return (isFolder || !foldersOnly) && matchSegments(pattern, parts)
+}
+
+// ---------------------------------------------------------------- compile
+
+const deep: Segment = { kind: 'deep' }
+const anything: Segment = { kind: 'tokens', tokens: [{ kind: 'many' }] }
+
+function compileLine(line: string): IgnoreRule | undefined {
+  const negated = line.startsWith('!')
+  const body = negated ? line.slice(1) : line
+  const foldersOnly = body.endsWith('/')
+  const inner = foldersOnly ? body.slice(0, -1) : body
+  const byName = !inner.includes('/')
+  const names = parseNames(inner.startsWith('/') ? inner.slice(1) : inner)
+  if (names === undefined) return undefined
+  const pattern = names.flatMap((tokens, index): Segment | Segment[] => {
+    if (byName || !isDeep(tokens)) return toSegment(tokens)
+    // What ends in `/**` is all that lies in a folder, without the folder.
+    return index === names.length - 1 ? [anything, deep] : deep
+  })
+  return { negated, foldersOnly, byName, pattern }
+}
+
+/** Two or more `*` that are a whole name stand for any number of folders. */
+function isDeep(tokens: readonly Token[]): boolean {
+  return tokens.length > 1 && tokens.every(({ kind }) => kind === 'many')
+}
+
+function toSegment(tokens: Token[]): Segment {
+  const chars = tokens.flatMap(token => (token.kind === 'char' ? token.char : []))
+  return chars.length === tokens.length ? { kind: 'text', text: chars.join('') } : { kind: 'tokens', tokens }
+}
+
+/** The names of a rule, between its slashes. Undefined for one that matches nothing. */
+function parseNames(text: string): Token[][] | undefined {
+  const chars = [...text]
+  const names: Token[][] = [[]]
+  for (let at = 0; at < chars.length; at++) {
+    let char = chars[at]
+    if (char === '\\' && chars[at + 1] !== '/') {
+      char = chars[++at]
+      if (char === undefined) return undefined
+      names.at(-1)?.push({ kind: 'char', char })
+    } else if (char === '[') {
+      const found = parseClass(chars, at)
+      if (found === undefined) return undefined
+      names.at(-1)?.push(found.token)
+      at = found.end
+    } else if (char === '/') names.push([])
+    else if (char === '*') names.at(-1)?.push({ kind: 'many' })
+    else if (char === '?') names.at(-1)?.push({ kind: 'one' })
+    else if (char !== undefined && char !== '\\') names.at(-1)?.push({ kind: 'char', char })
+  }
+  return names
+}
+
+/** Pairs of first and last characters, in ASCII, as git's own tables have them. */
+const CLASSES: Readonly<Record<string, string>> = {
+  alnum: '09AZaz',
+  alpha: 'AZaz',
+  blank: '  \t\t',
+  cntrl: '\0\x1f\x7f\x7f',
+  digit: '09',
+  graph: '!~',
+  lower: 'az',
+  print: ' ~',
+  punct: '!/:@[`{~',
+  space: '  \t\n\r\r',
+  upper: 'AZ',
+  xdigit: '09AFaf',
+}
+
+/** The class that `[` opens, and where its `]` is. Undefined for one that is never closed, or names an unknown class. */
+function parseClass(chars: readonly string[], open: number): { token: Token; end: number } | undefined {
+  let at = open + 1
+  const negated = chars[at] === '!' || chars[at] === '^'
+  if (negated) at++
+  const ranges: [number, number][] = []
+  /** Where a `-` that follows begins a range. */
+  let low: number | undefined
+  // A `]` that comes first is a member.
+  for (const first = at; at === first || chars[at] !== ']'; at++) {
+    const named = chars[at] === '[' && chars[at + 1] === ':' ? readName(chars, at + 2) : undefined
+    if (named !== undefined) {
+      const pairs = Object.hasOwn(CLASSES, named.name) ? CLASSES[named.name] : undefined
+      if (pairs === undefined) return undefined
+      for (let pair = 0; pair < pairs.length; pair += 2)
+        ranges.push([pairs.charCodeAt(pair), pairs.charCodeAt(pair + 1)])
+      low = undefined
+      at = named.end
+      continue
+    }
+    const isRange =
+      chars[at] === '-' && low !== undefined && chars[at + 1] !== undefined && chars[at + 1] !== ']'
+    if (isRange) at++
+    if (chars[at] === '\\') at++
+    const point = chars[at]?.codePointAt(0)
+    if (point === undefined) return undefined
+    ranges.push([isRange ? (low ?? point) : point, point])
+    low = isRange ? undefined : point
+  }
+  return { token: { kind: 'class', negated, ranges }, end: at }
+}
+
+/** The name before the `:]` that is the next `]`, and where that is. */
+function readName(chars: readonly string[], start: number): { name: string; end: number } | undefined {
+  const end = chars.indexOf(']', start)
+  return end > start && chars[end - 1] === ':'
+    ? { name: chars.slice(start, end - 1).join(''), end }
+    : undefined
+}
