@@ -260,6 +260,11 @@ describe.runIf(isLinux)('what a configuration says', () => {
       failure: 'more than 3 wildcards in one name',
     },
     {
+      title: 'globs of roots with many `**`',
+      recipe: slow({ roots: [`.claude/${'**/a/'.repeat(5)}b`] }),
+      failure: 'more than 4 times `**`',
+    },
+    {
       title: 'braces of more roots than there are',
       recipe: slow({ roots: ['{a,b}'.repeat(22)] }),
       failure: 'more than 1000 patterns',

@@ -10,6 +10,8 @@ import { byCodeUnit } from '../../core/order.ts'
 const MOST_FOLDERS = 100_000
 /** Wildcards in one name. The matcher tries every way to share a name among them, so each one more multiplies its work. */
 const MOST_WILDCARDS = 3
+/** `**` in one glob, which multiply in the same way over the folders of a path. */
+const MOST_DEEP = 4
 
 /** The folders or files that a glob names, absolute, in code-unit order. Links are not followed. Throws a Failure. */
 export function findMatches(glob: string, base: string, what: 'folders' | 'files'): string[] {
@@ -19,6 +21,11 @@ export function findMatches(glob: string, base: string, what: 'folders' | 'files
     throw failure(
       `\`${glob}\` has more than ${MOST_WILDCARDS} wildcards in one name`,
       'Write the name with fewer',
+    )
+  if (glob.split('**').length - 1 > MOST_DEEP)
+    throw failure(
+      `\`${glob}\` has more than ${MOST_DEEP} times \`**\``,
+      'Write one where several follow each other',
     )
   let looked = 0
   const found = globSync(glob, {
