@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getErrorCode } from '../core/failure.ts'
 import { isFault } from '../core/fault.ts'
 import { makeDigest } from '../core/hash.ts'
-import { LOCK } from '../core/lock.ts'
+import { isLocked, isLockPath } from '../core/lock.ts'
 import { byCodeUnit } from '../core/order.ts'
 import { readRegular } from '../core/regular-file.ts'
 import { isIntact } from '../format/digest.ts'
@@ -53,8 +53,11 @@ interface Check {
   looked: Map<string, { digest: string; size: number } | Problem>
 }
 
-/** Checks all of a bundle. Throws a Failure when there is no manifest to check against. */
-export function verifyBundle(folder: string): Verification {
+/**
+ * Checks all of a bundle. Throws a Failure when there is no manifest to check against. With `isSigned` nothing counts as left by
+ * a build: a lock can be put there by whoever adds files to what another has signed.
+ */
+export function verifyBundle(folder: string, isSigned = false): Verification {
   const { text, root } = readRootText(folder)
   const check: Check = { folder, problems: [], looked: new Map() }
   const { problems, looked } = check
@@ -70,7 +73,11 @@ export function verifyBundle(folder: string): Verification {
   for (const [path, named] of site.named) checkFile(check, path, named)
   // What is wrong with the bytes of an index is why it cannot be read.
   problems.push(...site.problems.filter(({ path }) => !problems.some(known => known.path === path)))
-  const { extra, leftovers } = findUnnamedFiles(folder, new Set([...looked.keys(), ...site.listed]))
+  const { extra, leftovers } = findUnnamedFiles(
+    folder,
+    new Set([...looked.keys(), ...site.listed]),
+    !isSigned && isLocked(folder),
+  )
   for (const path of extra) problems.push({ path, kind: 'extra' })
   const sizes = Array.from(looked.values(), file => ('size' in file ? file.size : 0))
   return {
@@ -186,20 +193,19 @@ function lookAt(folder: string, path: string): { digest: string; size: number } 
 }
 
 /**
- * Files that the manifest does not name. While a lock is there, a build runs or was killed: unnamed files that are
- * what their names say are its leftovers and do no harm.
+ * Files that the manifest does not name. While a lock is there, a build runs or was killed: unnamed files whose names only a
+ * build gives are its leftovers and do no harm.
  */
 function findUnnamedFiles(
   folder: string,
   named: ReadonlySet<string>,
+  isInterrupted: boolean,
 ): { extra: string[]; leftovers: string[] } {
   const extra: string[] = []
   const leftovers: string[] = []
-  const top = readdirSync(folder)
-  const isInterrupted = top.some(name => name.startsWith(LOCK))
-  for (const path of listFiles(folder, top)) {
+  for (const path of listFiles(folder)) {
     if (path === MANIFEST || path === SIGNATURE || path === SBOM || named.has(path)) continue
-    if (isInterrupted && (/(?:^|\/)\./.test(path) || isContentNamed(path))) leftovers.push(path)
+    if (isInterrupted && (isLockPath(path, FOLDERS) || isContentNamed(path))) leftovers.push(path)
     else extra.push(path)
   }
   return { extra, leftovers }
@@ -209,9 +215,9 @@ function isContentNamed(path: string): boolean {
   return FOLDERS.some(name => new RegExp(`^${name}/[0-9a-f]{64}(?:\\.[a-z0-9]{1,16})?$`).test(path))
 }
 
-function listFiles(folder: string, top: string[]): string[] {
+function listFiles(folder: string): string[] {
   const files: string[] = []
-  const pending = [...top]
+  const pending = readdirSync(folder)
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const stat = lstatSync(join(folder, path), { throwIfNoEntry: false })
     if (stat === undefined) continue

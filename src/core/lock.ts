@@ -146,6 +146,24 @@ export function releaseLock({ folder, file, draft, timer }: Lock): void {
   removeEmpty(join(folder, LOCK))
 }
 
+/** Whether a process writes to a folder, or was killed while it did. */
+export function isLocked(folder: string): boolean {
+  return listNames(join(folder, LOCK)).some(name => parseHolder(name) !== undefined)
+}
+
+/** Whether a path from a locked folder is one that only a lock or a draft has. Drafts are made in folders of it, too. */
+export function isLockPath(path: string, folders: readonly string[]): boolean {
+  const [first = '', second, ...rest] = path.split('/')
+  if (second === undefined) return isDraft(first)
+  if (rest.length > 0) return false
+  if (first === LOCK || isDraft(first)) return parseHolder(second) !== undefined
+  return folders.includes(first) && isDraft(second)
+}
+
+function isDraft(name: string): boolean {
+  return name.startsWith(`${LOCK}.`) && parseHolder(name.slice(LOCK.length + 1)) !== undefined
+}
+
 /** Only a folder is a lock: a file, link or pipe of this name came with the tree, or from a program that was cut short. */
 function removeForeign(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false })

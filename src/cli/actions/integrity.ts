@@ -1,9 +1,12 @@
 /** `verify` and `unpack`. */
 
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { verifyBundle } from '../../channels/verify-bundle.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
+import { SBOM } from '../../format/layout.ts'
 import { findSkill } from '../../reader/disk/find-skill.ts'
 import { readManifest } from '../../reader/disk/read.ts'
 import { unpackBundle } from '../../reader/disk/unpack.ts'
@@ -11,9 +14,9 @@ import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { formatBundleEntries } from './bundle-entries.ts'
 
-/** `skillc verify BUNDLE`: re-hashes everything. */
-export function runVerify(folder: string, json: boolean, io: Io): ExitCode {
-  const result = verifyBundle(folder)
+/** `skillc verify BUNDLE`: re-hashes everything. `isSigned`: the signature is checked, too. */
+export function runVerify(folder: string, json: boolean, io: Io, isSigned = false): ExitCode {
+  const result = verifyBundle(folder, isSigned)
   if (json) {
     io.out(formatJson(result))
     return result.ok ? 0 : 1
@@ -33,6 +36,8 @@ export function runVerify(folder: string, json: boolean, io: Io): ExitCode {
       ? `Bundle intact: ${formatBundleEntries(folder, result.skills)}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
       : `Bundle damaged: ${formatCount(result.problems.length, 'file does not', 'files do not')} match the manifest.\n`,
   )
+  if (result.ok && existsSync(join(folder, SBOM)))
+    io.out(`\`${SBOM}\` was not checked: neither the manifest nor its signature names it.\n`)
   return result.ok ? 0 : 1
 }
 

@@ -48,7 +48,8 @@ export async function runVerifySigned(
   // What is wrong with the bundle itself is listed.
   if (!isReference(target) && !/^https?:\/\//i.test(target)) {
     const quiet = { ...io, out: () => undefined }
-    if (runVerify(target, false, json ? quiet : io) !== 0) return json ? runVerify(target, true, io) : 1
+    if (runVerify(target, false, json ? quiet : io, true) !== 0)
+      return json ? runVerify(target, true, io, true) : 1
   }
   const options = { ...addChannelOptions(io), plainHttp }
   const verified = await verifySignature(target, trust, options)
