@@ -1,5 +1,6 @@
 /** Which store an `s3://` address names. The store of publish-s3-system.test.ts checks signatures as Amazon describes them. */
 import { describe, expect, test } from 'vitest'
+import { readPage } from '../src/channels/s3/answers.ts'
 import { parseS3 } from '../src/channels/s3/place.ts'
 import { getBaseUrl } from '../src/channels/s3/store.ts'
 import { BUCKET, computeSignature } from './support/s3.ts'
@@ -19,6 +20,21 @@ test('the check of signatures agrees with the example in Amazon’s description 
       'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
     ),
   ).toBe('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41')
+})
+
+test('a list with a name that no object can have is refused', () => {
+  const list = (key: string, etag: string) =>
+    readPage(
+      `<ListBucketResult><Contents><Key>${key}</Key><ETag>"${etag}"</ETag></Contents></ListBucketResult>`,
+      'store.example',
+    )
+  expect(list('k'.repeat(1_024), 'e').objects).toEqual([['k'.repeat(1_024), { etag: 'e' }]])
+  for (const [key, etag] of [
+    ['k'.repeat(1_025), 'e'],
+    ['ü'.repeat(600), 'e'],
+    ['k', 'e'.repeat(1_025)],
+  ] as const)
+    expect(() => list(key, etag)).toThrow('lists a name of more than 1024 bytes')
 })
 
 describe('places', () => {

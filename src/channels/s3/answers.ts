@@ -22,6 +22,9 @@ function getElementText(xml: string, name: string): string | undefined {
   return end === -1 ? undefined : xml.slice(start + open.length, end)
 }
 
+/** What a key may have at most (Amazon S3 User Guide, naming objects), and more than any entity tag has. */
+const MOST_NAME_BYTES = 1_024
+
 /** A page of ListObjectsV2. Throws a Failure. */
 export function readPage(xml: string, host: string): S3Page {
   const [head, ...parts] = xml.split('<Contents>')
@@ -32,13 +35,20 @@ export function readPage(xml: string, host: string): S3Page {
   const objects = parts.map((part): [string, S3Object] => {
     const etag = getElementText(part, 'ETag') ?? ''
     return [
-      getListedKey(getElementText(part, 'Key') ?? ''),
-      { etag: etag.replaceAll('&quot;', '').replaceAll('"', '') },
+      copyName(getListedKey(getElementText(part, 'Key') ?? ''), host),
+      { etag: copyName(etag.replaceAll('&quot;', '').replaceAll('"', ''), host) },
     ]
   })
   const next =
     getElementText(xml, 'IsTruncated') === 'true' ? getElementText(xml, 'NextContinuationToken') : undefined
   return { objects, ...(next !== undefined && next !== '' && { next: decodeXml(next) }) }
+}
+
+/** A slice of a text keeps all of it in memory. */
+function copyName(name: string, host: string): string {
+  const bytes = Buffer.from(name)
+  if (bytes.length <= MOST_NAME_BYTES) return bytes.toString('utf8')
+  throw failure(`\`${host}\` lists a name of more than ${MOST_NAME_BYTES} bytes`, 'Check the endpoint')
 }
 
 function decodeKey(key: string): string {

@@ -26,6 +26,8 @@ export interface ObjectKind {
 const MOST_PAGE_BYTES = 16 << 20
 const MOST_PAGES = 10_000
 const MOST_OBJECTS = 4_000_000
+/** Characters of all their keys and entity tags, which are some 110 for a file of a bundle. */
+const MOST_CHARACTERS = 512 << 20
 const MOST_ERROR_BYTES = 16 << 10
 
 interface Login {
@@ -188,6 +190,7 @@ async function listAll(
   onPage: (objects: number) => void,
 ): Promise<Map<string, S3Object>> {
   const found = new Map<string, S3Object>()
+  let characters = 0
   let next: string | undefined
   for (let page = 0; page < MOST_PAGES; page++) {
     const url = new URL(base)
@@ -205,13 +208,15 @@ async function listAll(
         return readPage(xml, url.host)
       },
     )
-    for (const [key, object] of answer.objects)
+    for (const [key, object] of answer.objects) {
+      characters += key.length + object.etag.length
       if (key.startsWith(prefix)) found.set(key.slice(prefix.length), object)
+    }
     onPage(found.size)
     if (answer.next === undefined) return found
     if (answer.next === next)
       throw failure(`\`${base.host}\` lists the same page again`, 'Check the endpoint')
-    if (found.size > MOST_OBJECTS) break
+    if (found.size > MOST_OBJECTS || characters > MOST_CHARACTERS) break
     next = answer.next
   }
   throw failure(
