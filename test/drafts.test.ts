@@ -1,7 +1,7 @@
 /** Files and folders are put in their place whole; what killed processes left of them is removed by the next. */
 import { spawnSync } from 'node:child_process'
-import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   createFile,
@@ -12,6 +12,7 @@ import {
   replaceFile,
   replaceFiles,
   replaceLink,
+  resolveOutput,
   writeOutput,
 } from '../src/core/drafts.ts'
 import { formatHolder, type Holder, identifySelf } from '../src/core/lock-holder.ts'
@@ -61,6 +62,19 @@ test('a file that the user named is written through a link, and any other takes 
   replaceFile(join(folder, 'link.txt'), 'other')
   expect(readFileSync(join(folder, 'real.txt'), 'utf8')).toBe('new')
   expect(lstatSync(join(folder, 'link.txt')).isFile()).toBe(true)
+})
+
+test('an output that the user named does not leave the working directory through a link of it', () => {
+  const cwd = plant(fresh(), { 'in/x': '' })
+  const outside = fresh()
+  symlinkSync(outside, join(cwd, 'reps'))
+  symlinkSync(join(outside, 'x.json'), join(plant(cwd, {}), 'x.json'))
+  writeFileSync(join(outside, 'x.json'), 'old')
+  symlinkSync('in', join(cwd, 'near'))
+  for (const file of ['reps/x.json', 'reps/new/x.json', 'reps', 'x.json'])
+    expect(() => resolveOutput(cwd, file), file).toThrow('through a link')
+  for (const file of ['x.txt', 'near/x.json', 'new/x.json', '../x.json', join(outside, 'x.json')])
+    expect(resolveOutput(cwd, file)).toBe(resolve(cwd, file))
 })
 
 test.runIf(isLinux)('a device is written to, and stays', () => {

@@ -19,11 +19,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { platform, tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { failure, systemFailure } from './failure.ts'
 import { formatHolder, getLiveness, identifySelf, parseHolder } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
 import { getParentPath } from './path.ts'
+import { isBelow, resolveRealPath } from './real-path.ts'
 import { makeFoldersBelow } from './safe-file.ts'
 import { toPosix } from './show.ts'
 
@@ -34,6 +35,19 @@ const ABANDONED_MS = 24 * 3_600_000
 /** Puts a file in the place of what has its name, a link too. Throws a system error; then that is as it was. */
 export function replaceFile(file: string, bytes: string | Uint8Array, mode?: number): void {
   putFile(file, [bytes], mode)
+}
+
+/**
+ * The absolute path of an output that the user named. Throws a Failure where a link below the working directory leads it out of
+ * there: the link may have come with a checkout.
+ */
+export function resolveOutput(cwd: string, file: string): string {
+  const target = resolve(cwd, file)
+  if (!isBelow(cwd, target) || isBelow(realpathSync.native(cwd), resolveRealPath(target))) return target
+  throw failure(
+    `\`${file}\` leads out of the working directory through a link, and is not written`,
+    'Name the file or folder that the link leads to',
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { type BuildResult, build, check as checkAll } from '../../build/build.ts'
 import type { Options } from '../../build/config/options.ts'
 import type { Report } from '../../build/report.ts'
-import { writeOutput } from '../../core/drafts.ts'
+import { resolveOutput, writeOutput } from '../../core/drafts.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Format } from '../../report/format.ts'
@@ -203,8 +203,9 @@ export async function writeReports(
       { ...flags, format, statistics: false },
       { ...io, colour: false, width: 100 },
     )
+    const target = resolveOutput(io.cwd, file)
     try {
-      writeOutput(resolve(io.cwd, file), parts)
+      writeOutput(target, parts)
     } catch (error) {
       throw systemFailure(`Cannot write \`${file}\``, error)
     }

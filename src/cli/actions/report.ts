@@ -1,6 +1,6 @@
 /** `skillc report`: a bundle, or skill folders, as pages to look at. */
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { build, check } from '../../build/build.ts'
@@ -14,11 +14,12 @@ import { openCall } from '../../channels/call.ts'
 import { fetchBundle } from '../../channels/references/fetch.ts'
 import { inspectSignature } from '../../channels/references/inspect-signature.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
-import { makeDraftFolder, makeTemporary, replaceFiles, writeOutput } from '../../core/drafts.ts'
+import { makeDraftFolder, makeTemporary, replaceFiles, resolveOutput, writeOutput } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { ENTRY } from '../../core/path.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
+import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
@@ -80,7 +81,7 @@ function writePage(
 ): Written & { shown: string; skills: number } {
   const isSingle = out.endsWith('.html')
   const page = readPage(folder, { ...about, isSingle })
-  const target = resolve(cwd, out)
+  const target = resolveOutput(cwd, out)
   const written = isSingle
     ? writeFile(target, out, createSinglePage(page))
     : writeFolder(target, out, createPageFiles(page))
@@ -286,7 +287,8 @@ function refuseOthers(target: string, shown: string): void {
   const isReport =
     names.every(name => name === 'data' || name === 'index.html') &&
     (!names.includes('data') || readdirSync(data).every(name => DATA_FILE.test(name))) &&
-    (!names.includes('index.html') || readFileSync(join(target, 'index.html'), 'utf8').includes(GENERATOR))
+    (!names.includes('index.html') ||
+      readRegular(join(target, 'index.html')).toString('utf8').includes(GENERATOR))
   if (!isReport)
     throw failure(
       `\`${shown}\` holds other files than a report`,

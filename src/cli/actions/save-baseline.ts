@@ -1,10 +1,9 @@
 /** `skillc check --update-baseline`: writes down today's findings, so that only new ones count. */
 
-import { resolve } from 'node:path'
 import { toBaseline } from '../../build/baseline.ts'
 import { buildWith } from '../../build/build-changed.ts'
 import { getSettings } from '../../build/config/settings.ts'
-import { writeOutput } from '../../core/drafts.ts'
+import { resolveOutput, writeOutput } from '../../core/drafts.ts'
 import { systemFailure } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { quote } from '../../core/quote.ts'
@@ -26,8 +25,9 @@ export async function saveBaseline({ options: given }: BuildFlags, io: Io): Prom
   const options = { ...given, ...createListeners(io), cwd: io.cwd }
   const { diagnostics } = await buildWith(await getSettings(options), options, 'check')
   io.progress('')
+  const target = resolveOutput(io.cwd, baseline)
   try {
-    writeOutput(resolve(io.cwd, baseline), [toBaseline(diagnostics)])
+    writeOutput(target, [toBaseline(diagnostics)])
   } catch (error) {
     throw systemFailure(`Cannot write \`${baseline}\``, error)
   }
