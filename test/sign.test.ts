@@ -2,7 +2,7 @@
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
@@ -305,6 +305,28 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     expect(ran.err).toContain(message)
   })
 
+  test('files that look like those of a build that was killed are none in a signed bundle', async () => {
+    const own = await builtFrom(join(scratch, 'added'), { 'skills/rolls/SKILL.md': skillText('rolls') })
+    expect(await run(['sign', own, '--key', 'baker.pem', '--sbom'])).toMatchObject({ code: 0 })
+    const holder = `${'0'.repeat(16)}.1.1.${'0'.repeat(16)}`
+    const whole = await run(['verify', own, '--key', 'baker.pub'])
+    expect(whole).toMatchObject({ code: 0, out: expect.stringContaining('`sbom.cdx.json` was not checked') })
+    mkdirSync(join(own, '.skillc-lock'))
+    plant(own, { '.claude/settings.json': '{}', 'x/.git/hooks/post-checkout': '' })
+    const added = ['extra      .claude/settings.json', 'extra      x/.git/hooks/post-checkout']
+    for (const more of [[], ['--key', 'baker.pub']]) {
+      const { code, out } = await run(['verify', own, ...more])
+      expect([code, out.split('\n').slice(0, 2)]).toEqual([1, added])
+    }
+    for (const path of ['.claude', 'x']) rmSync(join(own, path), { recursive: true })
+    plant(own, { [`.skillc-lock/${holder}`]: '', [`assets/.skillc-lock.${holder}`]: 'draft' })
+    expect(await run(['verify', own])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2 files left by'),
+    })
+    expect(await run(['verify', own, '--key', 'baker.pub'])).toMatchObject({ code: 1 })
+  })
+
   test('a list of what is in the bundle, valid CycloneDX, the same each time', async () => {
     await run(['sign', bundle, '--key', 'baker.pem', '--sbom'])
     const text = readFileSync(join(bundle, 'sbom.cdx.json'), 'utf8')
@@ -385,6 +407,25 @@ describe('a signature without a key', () => {
       ok: false,
       doubt: expect.stringContaining('it expired at'),
     })
+  })
+
+  test('by a name of other bytes is none by the name that the library reads', async () => {
+    const root = join(scratch, 'root.json')
+    writeFileSync(root, services.root)
+    const odd = await builtFrom(join(scratch, 'odd'), { 'skills/rolls/SKILL.md': skillText('rolls') })
+    for (const [sub, iss, name, by] of [
+      // The bytes of `é` without their eighth bit are `C)`.
+      [`${identity}é`, issuer, `${identity}C)`, issuer],
+      [identity, `${issuer}/é`, identity, `${issuer}/C)`],
+    ] as const) {
+      const claims = { sub, iss, aud: 'sigstore' }
+      const signed = await run(['sign', odd, '--fulcio', services.url, '--tsa', services.url], {
+        SIGSTORE_ID_TOKEN: token(claims),
+      })
+      expect(signed).toMatchObject({ code: 0, err: '' })
+      const ran = await run(['verify', odd, '--trusted-root', root, '--identity', name, '--issuer', by])
+      expect(ran).toMatchObject({ code: 1, out: expect.stringContaining('other bytes') })
+    }
   })
 
   test('is not taken for one by a key, nor the other way round', async () => {

@@ -22,6 +22,9 @@ export interface Services {
 }
 
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
+/** The extensions of a certificate that name who signed (RFC 5280), and who vouched for it (of Fulcio, new and old). */
+const SUBJECT = ['2.5.29.17']
+const ISSUER = ['1.3.6.1.4.1.57264.1.8', '1.3.6.1.4.1.57264.1.1']
 const INSTALL = 'Install it beside skillc: `npm install sigstore@4.1.1`'
 
 /** Whether the environment says who runs this: GitHub Actions with `id-token: write`, or any other with `SIGSTORE_ID_TOKEN`. */
@@ -95,7 +98,7 @@ export interface Identity {
 /** Undefined when the signature is by exactly this identity; otherwise why not, as the end of a sentence. Makes no request. Throws a Failure. */
 export function doubtIdentity({ json }: Signature, wanted: Identity): string | undefined {
   const { bundleFromJSON, toSignedEntity, toTrustMaterial, Verifier, root } = openVerifier(wanted.trustedRoot)
-  let signer: { identity?: { subjectAlternativeName?: string; extensions?: { issuer?: string } } }
+  let signer: ReturnType<InstanceType<typeof Verifier>['verify']>
   try {
     const bundle: Bundle = bundleFromJSON(json)
     const verifier = new Verifier(toTrustMaterial(root), {
@@ -114,6 +117,13 @@ export function doubtIdentity({ json }: Signature, wanted: Identity): string | u
   if (name !== wanted.identity) return `it is by \`${name ?? 'unknown'}\`, not by \`${wanted.identity}\``
   if (issuer !== wanted.issuer)
     return `\`${issuer ?? 'unknown'}\` issued the identity, not \`${wanted.issuer}\``
+  // The package drops the eighth bit of each byte, so that other bytes spell the same name.
+  const names = (extensions: readonly string[], text: string) =>
+    signer.identity?.oids?.some(
+      ({ oid, value }) => extensions.includes(oid?.id.join('.') ?? '') && value.includes(text),
+    )
+  if (!names(SUBJECT, name) || !names(ISSUER, issuer))
+    return 'its certificate spells the identity or the issuer with other bytes'
   return undefined
 }
 
