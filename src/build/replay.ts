@@ -6,7 +6,7 @@
  * next build may be a small one (`delta/`). A new or removed file changes its folder's time stamps, a changed one its
  * own; time stamps that may lie (git's racy entries) are not remembered at all.
  */
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { INDEX_MARK, markIndex } from '../compiler/scan/git-index.ts'
 import { formatNames, listFolder, parseNames } from '../compiler/scan/listing.ts'
@@ -39,6 +39,7 @@ import {
 import { LOCK } from '../core/lock.ts'
 import { identifyBoot } from '../core/lock-holder.ts'
 import { listRealPaths } from '../core/real-path.ts'
+import { readRegular } from '../core/regular-file.ts'
 import type { Stat } from '../core/types.ts'
 import { foldPath } from '../core/untrusted-path.ts'
 import { VERSION } from '../core/version.ts'
@@ -233,7 +234,7 @@ function* listOthers(
 function hasBundleOf({ out }: Settings, { bundle }: Report): boolean {
   if (bundle === undefined) return true
   try {
-    return makeDigest(readFileSync(join(out, MANIFEST))) === bundle.digest
+    return makeDigest(readRegular(join(out, MANIFEST))) === bundle.digest
   } catch {
     return false
   }

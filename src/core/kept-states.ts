@@ -3,10 +3,10 @@
  * text, where the blocks end, a checksum. A block says how many rows it has and how long its lines are; then come their states,
  * and a line a path with the names in it where they are known. It is written and read in parts: of 100,000 skills it is long.
  */
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { keepNewest } from './newest.ts'
+import { readRegular } from './regular-file.ts'
 import type { Stat } from './types.ts'
 import { dropWhole, finishWhole, startWhole, type WholeDraft } from './whole-file.ts'
 
@@ -158,7 +158,7 @@ function getStates(table: Float64Array, start: number, end: number): Float64Arra
 /** Reads a file. Undefined unless it is whole. */
 export function openStates(file: string): KeptStates | undefined {
   try {
-    const bytes = readFileSync(file)
+    const bytes = readRegular(file)
     const sum = bytes.length - CHECKSUM
     if (bytes.toString('latin1', sum) !== formatChecksum(crc32(bytes.subarray(0, sum)))) return undefined
     const end = sum - NUMBER

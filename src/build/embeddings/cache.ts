@@ -4,11 +4,11 @@
  *
  * A line that names the provider, then rows of 32 bytes of digest and the vector; at the end a checksum of all before it.
  */
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { sha256 } from '../../core/hash.ts'
 import { keepNewest } from '../../core/newest.ts'
+import { readRegular } from '../../core/regular-file.ts'
 import { keepWhole } from '../../core/whole-file.ts'
 
 /** By digest, in the order in which they were last used. */
@@ -39,7 +39,7 @@ export function recallVectors({ file, header, dimensions }: VectorCache): KnownV
   const known: KnownVectors = new Map()
   let bytes: Buffer
   try {
-    bytes = readFileSync(file)
+    bytes = readRegular(file)
   } catch {
     return known
   }

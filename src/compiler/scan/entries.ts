@@ -1,9 +1,9 @@
 /** The entry of a folder: which file it is, whether it can be one, and the skill it makes. */
-import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { ENTRY, getBaseName, joinPath } from '../../core/path.ts'
 import { joinReal } from '../../core/real-path.ts'
+import { readRegular } from '../../core/regular-file.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
 import { follow, reportLink, type Target } from './links.ts'
 import type { Listing } from './listing.ts'
@@ -178,7 +178,7 @@ export function readStub(file: string, size: number): string | undefined {
   if (size > STUB_BYTES || size === 0) return undefined
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readRegular(file, STUB_BYTES).toString('utf8')
   } catch {
     // the reader of entries says why; here it is only not a stub
     return undefined

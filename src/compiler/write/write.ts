@@ -14,7 +14,6 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -36,6 +35,7 @@ import {
   takeLock,
 } from '../../core/lock.ts'
 import { makeFolder } from '../../core/make-folder.ts'
+import { readRegular } from '../../core/regular-file.ts'
 import { explainRemoveError, explainWriteError } from '../../core/write-error.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import { FOLDERS, MANIFEST, PROMPT } from '../../format/layout.ts'
@@ -202,7 +202,7 @@ export function isWhole({ folder, interrupted }: Lock, file: OutputFile, isTrust
 function isSameFile(path: string, { digest, size }: OutputFile): boolean {
   try {
     const stat = lstatSync(path)
-    return stat.isFile() && stat.size === size && sha256(readFileSync(path)) === digest
+    return stat.isFile() && stat.size === size && sha256(readRegular(path, size)) === digest
   } catch {
     return false
   }
