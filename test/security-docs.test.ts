@@ -6,10 +6,13 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const page = read('docs/security.md')
 
 /** The last cell of each row of the first table: a file of tests, and words of the title of one in it. */
-const shown = Array.from(page.matchAll(/^\|.*\| `([a-z-]+)`: (.+) \|$/gm), ([, file = '', title = '']) => ({
-  file: `test/${file}.test.ts`,
-  title,
-}))
+const shown = Array.from(
+  page.matchAll(/^\|.*\| `([a-z0-9-]+)`: (.+) \|$/gm),
+  ([, file = '', title = '']) => ({
+    file: `test/${file}.test.ts`,
+    title,
+  }),
+)
 
 test('every threat names a test', () => {
   const [, threats = ''] = /^## Threats$([\s\S]*?)^## /m.exec(page) ?? []
