@@ -111,20 +111,26 @@ test('a lock is a folder and a file whose names every system takes, and reads ba
 })
 
 describe('npm', () => {
+  const NPM = 'C:\\Program Files\\nodejs\\npm.cmd'
+
   test('is a program elsewhere, and is given words as they are', () => {
     const args = ['pack', 'a "b" %PATH%']
-    expect(writeCommand(args, 'linux')).toEqual({ program: 'npm', given: args, shell: false })
+    expect(writeCommand('/usr/bin/npm', args, 'linux')).toEqual({
+      program: '/usr/bin/npm',
+      given: args,
+      shell: false,
+    })
   })
 
   test('is a batch file on Windows, and each word is in quotes', () => {
-    expect(writeCommand(['pack', 'C:\\my bread & more'], 'win32')).toEqual({
-      program: 'npm.cmd',
+    expect(writeCommand(NPM, ['pack', 'C:\\my bread & more'], 'win32')).toEqual({
+      program: `"${NPM}"`,
       given: ['"pack"', '"C:\\my bread & more"'],
       shell: true,
     })
   })
 
   test.each(['a"b', '%PATH%', 'a\nb', 'C:\\bread\\'])('is not given %j by a shell', word => {
-    expect(() => writeCommand(['pack', word], 'win32')).toThrow('cannot be given to npm on Windows')
+    expect(() => writeCommand(NPM, ['pack', word], 'win32')).toThrow('cannot be given to npm on Windows')
   })
 })

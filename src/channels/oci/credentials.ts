@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import type { Environment } from '../../core/environment.ts'
 import { type Failure, failure, getErrorCode, systemFailure } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
+import { findProgram } from '../../core/find-program.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { isMap } from '../../core/shapes.ts'
 import { isHub } from './hosts.ts'
@@ -135,8 +136,10 @@ function runHelper(
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   return new Promise((fulfil, reject: (reason: Failure) => void) => {
+    const path = findProgram(program, env)
+    if (path === undefined) return fulfil(undefined)
     const options = { env, timeout: HELPER_MS, maxBuffer: MOST_ANSWER_BYTES, windowsHide: true, signal }
-    const child = execFile(program, ['get'], options, (error, stdout) => {
+    const child = execFile(path, ['get'], options, (error, stdout) => {
       if (error === null) fulfil(stdout)
       else if (error.killed === true)
         reject(failure(`\`${program}\` did not answer within ${HELPER_MS / 1000} seconds`))

@@ -10,6 +10,7 @@ import { makeTemporary } from '../../core/drafts.ts'
 import type { Environment } from '../../core/environment.ts'
 import { type Failure, failure, getErrorCode, systemFailure } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
+import { findProgram } from '../../core/find-program.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Call } from '../call.ts'
 
@@ -20,6 +21,8 @@ const LARGEST_SETTINGS = 2 ** 20
 
 /** Names a file of settings that counts, such as the project's own `.npmrc`. */
 const NPMRC_GRANT = 'SKILLC_NPMRC'
+
+const INSTALL_NPM = 'Install Node.js with npm'
 
 /**
  * What npm printed. Paths in `args` are absolute. Throws a Failure with npm's own reason, or that it was aborted. No script of any
@@ -65,9 +68,13 @@ async function startNpm(
   cwd: string,
   { environment, signal }: Pick<Call, 'environment' | 'signal'>,
 ): Promise<string> {
+  const system = platform()
+  const npm = findProgram(system === 'win32' ? 'npm.cmd' : 'npm', environment.env)
+  if (npm === undefined) throw failure('npm is not installed, or not in PATH', INSTALL_NPM)
   const { program, given, shell } = writeCommand(
+    npm,
     [...args, '--ignore-scripts', '--no-fund', '--no-audit'],
-    platform(),
+    system,
   )
   const child = spawn(program, given, {
     cwd,
@@ -81,7 +88,7 @@ async function startNpm(
   signal?.addEventListener('abort', stop)
   // Its end is waited for: until then it may write.
   const code = await new Promise<number | null>((fulfil, reject) => {
-    child.on('error', error => reject(createNotStartedError(error)))
+    child.on('error', error => reject(failure(`npm cannot be started: ${getErrorCode(error)}`, INSTALL_NPM)))
     child.on('close', fulfil)
   }).finally(() => signal?.removeEventListener('abort', stop))
   throwIfAborted(signal)
@@ -93,15 +100,15 @@ async function startNpm(
  * How npm is started. On Windows it is a batch file, which only the shell starts; what the shell would not hand on as it
  * is, even in quotes, is refused. Throws a Failure.
  */
-export function writeCommand(args: readonly string[], system: string) {
-  if (system !== 'win32') return { program: 'npm', given: args, shell: false }
-  const refused = args.find(arg => /["%\r\n\0]|\\$/.test(arg))
+export function writeCommand(npm: string, args: readonly string[], system: string) {
+  if (system !== 'win32') return { program: npm, given: args, shell: false }
+  const refused = [npm, ...args].find(arg => /["%\r\n\0]|\\$/.test(arg))
   if (refused !== undefined)
     throw failure(
       `\`${refused}\` cannot be given to npm on Windows`,
       'Use a path without quotes, `%` and a backslash at its end',
     )
-  return { program: 'npm.cmd', given: args.map(arg => `"${arg}"`), shell: true }
+  return { program: `"${npm}"`, given: args.map(arg => `"${arg}"`), shell: true }
 }
 
 function collect(stream: NodeJS.ReadableStream): () => string {
@@ -111,15 +118,6 @@ function collect(stream: NodeJS.ReadableStream): () => string {
     if (text.length < MOST_OUTPUT) text += part
   })
   return () => text
-}
-
-function createNotStartedError(error: unknown): Failure {
-  return failure(
-    getErrorCode(error) === 'ENOENT'
-      ? 'npm is not installed, or not in PATH'
-      : `npm cannot be started: ${getErrorCode(error)}`,
-    'Install Node.js with npm',
-  )
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -10,13 +10,14 @@ import { checkOptions, flag, type Kinds, object, text, texts } from '../../core/
 import { makeTemporary } from '../../core/drafts.ts'
 import { formatError } from '../../core/failure.ts'
 import { fault, isFault } from '../../core/fault.ts'
+import { findProgram } from '../../core/find-program.ts'
 import { isText } from '../../core/shapes.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { normalizeInnerPath } from '../files.ts'
 import { CALL_KINDS } from '../option-kinds.ts'
 import type { CallOptions, OpenFile } from '../reading.ts'
-import { NOBODY, SKILL } from '../sandbox/bwrap-arguments.ts'
+import { ENVIRONMENT, NOBODY, SKILL } from '../sandbox/bwrap-arguments.ts'
 import { getCommand } from '../sandbox/command.ts'
 import { findWrongLimit, getLimits, type Limits } from '../sandbox/limits.ts'
 import type { Session } from '../session.ts'
@@ -214,10 +215,14 @@ async function removeFolder(folder: string): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true })
   } catch {
-    const run = promisify(execFile)
-    await run('chmod', ['-R', 'u+rwX', '--', folder]).catch(() => {})
-    await run('rm', ['-rf', '--', folder]).catch(() => {})
+    await runProgram('chmod', ['-R', 'u+rwX', '--', folder]).catch(() => {})
+    await runProgram('rm', ['-rf', '--', folder]).catch(() => {})
   }
+}
+
+async function runProgram(name: string, args: string[]): Promise<void> {
+  const program = findProgram(name, ENVIRONMENT)
+  if (program !== undefined) await promisify(execFile)(program, args)
 }
 
 /** The file of a skill at a path, and the command that runs it. */

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getErrorCode } from '../../core/failure.ts'
 import { type Fault, fault, throwIfAborted } from '../../core/fault.ts'
+import { findProgram } from '../../core/find-program.ts'
 import {
   createBwrapArguments,
   ENVIRONMENT,
@@ -67,6 +68,7 @@ export async function runSandboxed(task: Task): Promise<Ended> {
   const filter = join(folder, 'filter')
   const made = { passwd: join(folder, 'passwd'), group: join(folder, 'group') }
   await writeFile(filter, createCallFilter(requireLinux()))
+  const bwrap = requireBwrap()
   await writeFile(made.passwd, `nobody:x:${NOBODY}:${NOBODY}:nobody:/tmp:/bin/sh\n`)
   await writeFile(made.group, `nobody:x:${NOBODY}:\n`)
   // The user `nobody` has to read them, so the umask must not apply.
@@ -80,7 +82,7 @@ export async function runSandboxed(task: Task): Promise<Ended> {
     const stdio = coverInherited([stdin, 'pipe', 'pipe', 'pipe', opened[0]], opened[1])
     const args = [...sandbox, PRLIMIT, ...createPrlimitArguments(limits), ...task.command]
     const nobody = task.isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-    return await follow(spawn('bwrap', args, { cwd: '/', env: ENVIRONMENT, stdio, ...nobody }), task)
+    return await follow(spawn(bwrap, args, { cwd: '/', env: ENVIRONMENT, stdio, ...nobody }), task)
   } finally {
     for (const descriptor of opened) closeSync(descriptor)
   }
@@ -133,6 +135,12 @@ function requireLinux(): Processor {
   if (!existsSync(PRLIMIT)) throw createNoSandboxFault(`\`${PRLIMIT}\` is missing: install util-linux`)
   if (!listsChildren()) throw createNoSandboxFault('/proc does not tell which processes belong together')
   return processor
+}
+
+function requireBwrap(): string {
+  const bwrap = findProgram('bwrap', ENVIRONMENT)
+  if (bwrap !== undefined) return bwrap
+  throw createNoSandboxFault('`bwrap` is not installed: install bubblewrap (`apt-get install bubblewrap`)')
 }
 
 function createNoSandboxFault(reason: string, cause?: unknown): Fault {
@@ -270,11 +278,6 @@ function parseStatus(text: Buffer): { pid?: number; code?: number } {
 
 function createFailedStartFault(cause: unknown): Fault {
   const reason = getErrorCode(cause)
-  if (reason === 'ENOENT')
-    return createNoSandboxFault(
-      '`bwrap` is not installed: install bubblewrap (`apt-get install bubblewrap`)',
-      cause,
-    )
   if (reason === 'E2BIG') return fault('unrunnable-file', 'The arguments are too long', { cause })
   return createNoSandboxFault(`\`bwrap\` cannot be started: ${reason}`, cause)
 }

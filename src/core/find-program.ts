@@ -1,0 +1,46 @@
+/** Where a program is that skillc starts. Tests of string work name another system. */
+import { accessSync, constants, statSync } from 'node:fs'
+import { platform } from 'node:os'
+import { posix, win32 } from 'node:path'
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** What Windows starts without a shell. */
+const EXTENSIONS = ['.com', '.exe']
+/** Where programs are if there is no `PATH`. */
+const DEFAULT_PATH = '/usr/bin:/bin'
+
+/**
+ * The path of a program in `PATH`; undefined where it is not installed. If it were started by its name, it could come from the
+ * current folder, which may be a checkout: Windows looks there first, and folders of `PATH` may be relative.
+ */
+export function findProgram(name: string, env: Variables): string | undefined {
+  return listProgramPaths(name, env, platform()).find(isProgram)
+}
+
+/** The absolute paths at which a program may be, in the order in which they count. A name that ends in `.cmd` is a batch file. */
+export function listProgramPaths(name: string, env: Variables, system: string): string[] {
+  const isWindows = system === 'win32'
+  const { delimiter, isAbsolute, join } = isWindows ? win32 : posix
+  const names = isWindows && !name.endsWith('.cmd') ? EXTENSIONS.map(extension => name + extension) : [name]
+  const path = isWindows ? getWindowsPath(env) : (env.PATH ?? DEFAULT_PATH)
+  return path
+    .split(delimiter)
+    .filter(isAbsolute)
+    .flatMap(folder => names.map(file => join(folder, file)))
+}
+
+/** In a copy of the environment the case of names counts, and Windows itself writes `Path`. No folder has quotes in its name. */
+function getWindowsPath(env: Variables): string {
+  const name = Object.keys(env).find(key => key.toUpperCase() === 'PATH') ?? ''
+  return (env[name] ?? '').replaceAll('"', '')
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
