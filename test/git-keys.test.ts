@@ -1,11 +1,12 @@
 /** No key of a repository's configuration makes skillc run a program: git's own list of keys, in every repository that a checkout may have. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { openRevision } from '../src/build/config/since.ts'
 import { diff } from '../src/build/diff/diff.ts'
+import { listTree } from '../src/build/git.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
 import { runReport } from '../src/cli/actions/report.ts'
 import { sha256 } from '../src/core/hash.ts'
@@ -126,6 +127,9 @@ interface Scene {
   folders: string[]
   repositories: string[]
 }
+
+/** Which of the files changed since the commit. */
+const listChanged = (cwd: string, files: string[]) => [...openRevision('HEAD', cwd)(files)].sort()
 
 let count = 0
 /** A repository with another in it, and a submodule. */
@@ -275,12 +279,86 @@ describe('with every key that git knows', () => {
         expect(await callAll(plantKeys(createPartial(), [...own, origin, ...switches]))).toEqual([])
     }
   }, 60_000)
+
+  describe('and a git that fetches what is missing', () => {
+    const alias = plantProgram('alias')
+    const { PATH } = process.env
+    beforeAll(() => {
+      // Before 2.39.4 and 2.45.1, git did not know the variable.
+      const [real] = execFileSync('which', ['git']).toString().split('\n')
+      const old = join(scratch, 'old')
+      plant(old, { git: { executable: `#!/bin/sh\nunset GIT_NO_LAZY_FETCH\nexec '${real}' "$@"\n` } })
+      process.env.PATH = `${old}${delimiter}${PATH}`
+    })
+    afterAll(() => {
+      process.env.PATH = PATH
+    })
+
+    /** A protocol `x` is the program `git remote-x`, so an alias can be one, also one whose name is merely like it. */
+    const listConfig = (key: string, value: string) =>
+      [
+        ...SWITCHES.map(text => text.split('=')),
+        ['help.autocorrect', 'immediate'],
+        ...['remote-none', 'remote-a', 'remote-never'].map(name => [`alias.${name}`, `!${alias} #`]),
+        [key, value],
+      ].map(([key = '', value = '']) => ({ template: '', key, value }))
+
+    test('runs an alias where the protocol is allowed', () => {
+      const { cwd } = plantKeys(createPartial(), listConfig('remote.origin.url', 'none::x'))
+      for (const [value, found] of [
+        ['none', ['alias']],
+        ['other', []],
+      ] as const) {
+        const env = { ...process.env, GIT_ALLOW_PROTOCOL: value }
+        spawnSync('git', ['cat-file', '-p', 'HEAD:skills/s0/SKILL.md'], { cwd, env })
+        expect(listRan()).toEqual(found)
+      }
+    })
+
+    test.each([
+      ['url', 'none::x'],
+      ['url', 'never::x'],
+      ['vcs', 'none'],
+      ['vcs', '/'],
+      ['vcs', ''],
+    ])('nothing runs where the protocol comes from `remote.origin.%s = %s`', async (last, value) => {
+      const keys = listConfig(`remote.origin.${last}`, value)
+      // Of two addresses, the first counts.
+      const url = { template: '', key: 'remote.origin.url', value: 'x' }
+      expect(await callAll(plantKeys(createPartial(), [...keys, url]))).toEqual([])
+    })
+  })
 })
 
-describe('a file counts as changed', () => {
-  /** Which of the files changed since the commit. */
-  const listChanged = (cwd: string, files: string[]) => [...openRevision('HEAD', cwd)(files)].sort()
+test.skipIf(process.platform === 'win32')('a git of the checkout does not run', async () => {
+  mkdirSync(ran, { recursive: true })
+  const { cwd } = createNested()
+  plant(cwd, { git: { executable: `#!/bin/sh\ntouch '${join(ran, 'git')}'\n` } })
+  const { PATH } = process.env
+  try {
+    process.env.PATH = `:.:${PATH}`
+    expect(await callAll({ cwd, folders: [cwd], repositories: [cwd] })).toEqual([])
+    expect(listChanged(cwd, ['skills/s0/SKILL.md'])).toEqual(['skills/s0/SKILL.md'])
+  } finally {
+    process.env.PATH = PATH
+  }
+})
 
+test('a tree that names more files than fit into memory is refused in words', async () => {
+  const cwd = createRepository(join(scratch, 'bomb'))
+  const write = (input: string) => execFileSync('git', ['mktree'], { cwd, input }).toString().trim()
+  let tree = git(cwd, 'rev-parse', 'HEAD:skills')
+  for (let level = 0; level < 7; level++)
+    tree = write(Array.from({ length: 10 }, (_, at) => `040000 tree ${tree}\t${at}\n`).join(''))
+  const commit = git(cwd, 'commit-tree', tree, '-m', 'Expand')
+  const message = 'The commit has too many files or folders'
+  await expect(check({ cwd, roots: ['skills'], since: commit, cache: false })).rejects.toThrow(message)
+  await expect(diff(`${commit}:0`, 'skills', { cwd })).rejects.toThrow(message)
+  // A part of it is of a size that is read.
+  expect(listTree(`${commit}:0/0/0/0`, cwd)).toHaveLength(10_000)
+}, 60_000)
+
+describe('a file counts as changed', () => {
   test.each(['sha1', 'sha256'])('when its bytes differ, in objects of %s', format => {
     const cwd = plant(join(scratch, `format-${format}`), {
       'a.md': 'a\n',

@@ -4,16 +4,17 @@
  * for anything that looks at the work tree or the index, and may use no protocol.
  */
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { readEnvironment } from '../channels/environment.ts'
+import { failure, getErrorCode } from '../core/failure.ts'
+import { findProgram } from '../core/find-program.ts'
 
 /** Commands that read objects, and nothing else. */
 type Command = 'rev-parse' | 'ls-tree' | 'cat-file'
 
 const SETTINGS = {
   GIT_NO_LAZY_FETCH: '1',
-  // The same for versions of git that do not know the first.
-  GIT_ALLOW_PROTOCOL: 'none',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_TERMINAL_PROMPT: '0',
   // A commit is what its digest says, whatever `refs/replace` has instead.
@@ -24,15 +25,44 @@ const SETTINGS = {
   GIT_INDEX_FILE: undefined,
 }
 
-/** What git prints; undefined when it fails or is not installed. `top`: the top of a work tree, as no other repository is meant. */
+/** Bytes that git may print. Trees that share their parts name any number of files in a few bytes: the list is that of a million. */
+const MOST_BYTES: Record<Command, number> = {
+  'rev-parse': 1 << 20,
+  'ls-tree': 128 << 20,
+  // The largest file that is read, with its header.
+  'cat-file': (1 << 30) + 1024,
+}
+/** Milliseconds. Trees without files take any time, and print nothing. */
+const LONGEST = 120_000
+
+/**
+ * What git prints; undefined when it fails or is not installed. `top`: the top of a work tree, as no other repository is meant.
+ * Throws a Failure when it prints too much or takes too long.
+ */
 function runGit(command: Command, args: string[], top: string, input = ''): Buffer | undefined {
-  const { status, stdout } = spawnSync('git', ['--no-pager', command, ...args], {
+  const { env } = readEnvironment()
+  const git = findProgram('git', env)
+  if (git === undefined) return undefined
+  const { status, stdout, error } = spawnSync(git, ['--no-pager', command, ...args], {
     cwd: top,
     input,
-    env: { ...readEnvironment().env, ...SETTINGS, GIT_CEILING_DIRECTORIES: dirname(top) },
-    maxBuffer: 1 << 30,
+    env: {
+      ...env,
+      ...SETTINGS,
+      // For versions of git that do not know GIT_NO_LAZY_FETCH. Any word can be a protocol of the repository's: `remote-WORD` may be
+      // an alias in its configuration, or look like one. So it is a word that it cannot know.
+      GIT_ALLOW_PROTOCOL: randomUUID(),
+      GIT_CEILING_DIRECTORIES: dirname(top),
+    },
+    maxBuffer: MOST_BYTES[command],
+    timeout: LONGEST,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
+  if (['ENOBUFS', 'ETIMEDOUT'].includes(getErrorCode(error)))
+    throw failure(
+      'The commit has too many files or folders',
+      'Name a folder with fewer, such as `HEAD:skills`, or leave out `--since`',
+    )
   return status === 0 ? stdout : undefined
 }
 
@@ -59,13 +89,15 @@ export interface TreeEntry {
 
 /** All files of a tree, such as `COMMIT` or `COMMIT:FOLDER`, with their paths from it; undefined where there is none. */
 export function listTree(tree: string, top: string): TreeEntry[] | undefined {
-  return runGit('ls-tree', ['-r', '-z', '--full-tree', '--end-of-options', tree], top)
-    ?.toString()
-    .split('\0')
-    .flatMap(line => {
-      const [, mode = '', id = '', path = ''] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? []
-      return mode === '' ? [] : [{ path, mode, id }]
-    })
+  const out = runGit('ls-tree', ['-r', '-z', '--full-tree', '--end-of-options', tree], top)
+  if (out === undefined) return undefined
+  const entries: TreeEntry[] = []
+  for (let at = 0, end = out.indexOf(0); end !== -1; at = end + 1, end = out.indexOf(0, at)) {
+    const [, mode = '', id = '', path = ''] =
+      /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(out.toString('utf8', at, end)) ?? []
+    if (mode !== '') entries.push({ path, mode, id })
+  }
+  return entries
 }
 
 /** The sizes of objects in bytes, in their order; undefined for those that the clone does not have. */
