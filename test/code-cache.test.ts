@@ -106,6 +106,44 @@ test.each([
   expect(existsSync(join(cwd, 'cache'))).toBe(false)
 })
 
+test.each([
+  ['cache in the folder above', 'project/sub', 'project/cache'],
+  ['cache behind a link', 'project/sub', 'link/cache'],
+  ['current folder behind a link', 'other', 'project/cache'],
+  ['cache in another checkout', 'elsewhere', 'project/deep/er/cache'],
+])('is not kept in a checkout: %s', (_, where, cache) => {
+  const { cwd } = prepare()
+  const folder = join(cwd, '..')
+  plant(folder, {
+    'project/.git': 'gitdir: elsewhere\n',
+    'project/sub/skills/rye/SKILL.md': skillText('rye'),
+    'elsewhere/skills/rye/SKILL.md': skillText('rye'),
+    other: { link: 'project/sub' },
+    link: { link: 'project' },
+  })
+  mkdirSync(join(cwd, 'cache'), { mode: 0o700 })
+  build(join(folder, where), join(folder, cache))
+  expect(readdirSync(join(cwd, 'cache'))).toEqual([])
+  expect(existsSync(join(cwd, 'deep'))).toBe(false)
+})
+
+test('is kept in the home folder where that is the current one', () => {
+  const { home } = prepare()
+  plant(home, { 'skills/rye/SKILL.md': skillText('rye') })
+  build(home, join(home, '.cache'), { HOME: home, USERPROFILE: home })
+  expect(existsSync(join(home, '.cache/skillc/code'))).toBe(true)
+})
+
+test.each(['', '.', 'cache'])('the user’s folder is that of the home where XDG_CACHE_HOME is %j', given => {
+  const { cwd, home } = prepare()
+  plant(cwd, { 'skillc/keep.md': 'keep', 'cache/skillc/keep.md': 'keep' })
+  const env = { XDG_CACHE_HOME: given, LOCALAPPDATA: '', HOME: home, USERPROFILE: home }
+  expect(run(['cache', 'dir'], cwd, '', env).stdout.trim()).toBe(join(home, '.cache/skillc'))
+  expect(run(['cache', 'clean'], cwd, '', env).status).toBe(0)
+  for (const file of ['skillc/keep.md', 'cache/skillc/keep.md'])
+    expect(existsSync(join(cwd, file))).toBe(true)
+})
+
 test.skipIf(process.platform === 'win32')('is not kept where others can write', () => {
   const { cwd, home } = prepare()
   chmodSync(home, 0o777)

@@ -7,10 +7,12 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import nodeModule, { createRequire } from 'node:module'
 import { homedir } from 'node:os'
-import { dirname, isAbsolute, join, sep } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { Script } from 'node:vm'
 import { getCacheHome } from '../core/environment.ts'
 import { makeFolder } from '../core/make-folder.ts'
+import { isBelow, resolveRealPath } from '../core/real-path.ts'
+import { findWorkTree } from '../core/work-tree.ts'
 import { tuneEngine } from './engine.ts'
 
 /** Digest of the files of the commands. The build puts it in. */
@@ -46,9 +48,7 @@ function openCodeFolder(env: NodeJS.ProcessEnv): string | undefined {
   try {
     const home = homedir()
     const cacheHome = getCacheHome({ env, home })
-    const cwd = process.cwd()
-    const isInProject = cwd !== home && `${cacheHome}${sep}`.startsWith(cwd + sep)
-    if (!isAbsolute(cacheHome) || isInProject) return undefined
+    if (!isAbsolute(cacheHome) || isOfProject(cacheHome, process.cwd(), home)) return undefined
     const all = join(cacheHome, 'code')
     const own = join(all, DIGEST)
     const isNew = !existsSync(own)
@@ -61,6 +61,12 @@ function openCodeFolder(env: NodeJS.ProcessEnv): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether a cache is in a checkout or in the current folder, links followed. A folder that has the user's home in it is no project. */
+function isOfProject(cacheHome: string, cwd: string, home: string): boolean {
+  const [cache, here, own] = [cacheHome, cwd, home].map(resolveRealPath) as [string, string, string]
+  return findWorkTree(cache) !== undefined || (isBelow(here, cache) && !isBelow(here, own))
 }
 
 /** Whether a folder is the user's, and no one else may write to it. Windows keeps others out of a user's folders. */

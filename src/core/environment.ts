@@ -1,5 +1,5 @@
 /** What of a machine a call depends on besides its files. Pure: the edges read it from the process. */
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 
 /** What calls take from the process where nothing else is given. */
 export interface Environment {
@@ -9,9 +9,12 @@ export interface Environment {
   home: string
 }
 
-/** The user's cache folder of skillc, for all projects. */
+/** The user's cache folder of skillc, for all projects. A relative folder does not count, as the XDG specification says: it would be a checkout's. */
 export function getCacheHome({ env, home }: Environment): string {
-  return join(env.XDG_CACHE_HOME ?? env.LOCALAPPDATA ?? join(home, '.cache'), 'skillc')
+  const given = [env.XDG_CACHE_HOME, env.LOCALAPPDATA].find(
+    folder => folder !== undefined && isAbsolute(folder),
+  )
+  return join(given ?? join(home, '.cache'), 'skillc')
 }
 
 /** Where bundles that were fetched are kept. */

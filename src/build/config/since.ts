@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, readlinkSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { createTracked, findWorkTree, type Tracked } from '../../compiler/scan/git-index.ts'
+import { createTracked, type Tracked } from '../../compiler/scan/git-index.ts'
 import { isIgnoredFile } from '../../compiler/scan/ignore.ts'
 import { failure } from '../../core/failure.ts'
 import { isPresent } from '../../core/file-state.ts'
@@ -13,6 +13,7 @@ import { sha256 } from '../../core/hash.ts'
 import { getParentPath } from '../../core/path.ts'
 import { findRealPath, getBelow, isBelow, resolveRealPath } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { findWorkTree } from '../../core/work-tree.ts'
 import { findCommit, LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git.ts'
 
 /** Takes files as diagnostics name them, and gives those that changed. */

@@ -2,12 +2,12 @@
 import { statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { getScheme } from '../../channels/target.ts'
-import { findWorkTree } from '../../compiler/scan/git-index.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { formatBytes } from '../../core/quantity.ts'
 import { getBelow, resolveRealPath } from '../../core/real-path.ts'
 import { createPathChecker } from '../../core/untrusted-path.ts'
+import { findWorkTree } from '../../core/work-tree.ts'
 import { findCommit, LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git.ts'
 import { isBundle } from '../sources/bundles.ts'
 

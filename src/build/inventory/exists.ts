@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { getBaseFolder } from '../../compiler/entry-form.ts'
 import type { Exists } from '../../compiler/resolve/links.ts'
-import { findWorkTree } from '../../compiler/scan/git-index.ts'
 import type { FoundSkill, Source } from '../../compiler/types.ts'
 import { isPresent } from '../../core/file-state.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import { isBelow } from '../../core/real-path.ts'
+import { findWorkTree } from '../../core/work-tree.ts'
 
 /** Paths that are remembered at a time: skills that come one after the other ask about the same. */
 const MOST_KNOWN = 4_096

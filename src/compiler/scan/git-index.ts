@@ -4,15 +4,20 @@
  */
 import { lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { isPresent } from '../../core/file-state.ts'
 import { sha256 } from '../../core/hash.ts'
 import { getParentPath } from '../../core/path.ts'
 import { getBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { isPassedPath, isPlainPath } from '../../core/untrusted-path.ts'
+import { findWorkTree } from '../../core/work-tree.ts'
 
 /** Of a repository with two million files. */
 const LARGEST_INDEX = 256 * 1024 * 1024
 const LARGEST_POINTER = 4096
+/** PATH_MAX of Linux: no longer path is checked out. */
+const LONGEST_PATH = 4096
+/** Folders of a path. Skills are not searched that deep, and each takes memory. */
+const MOST_FOLDERS = 256
 const HEADER = 12
 /** Before an entry's object id: times, device, mode, owner, size. */
 const STAT = 40
@@ -64,6 +69,7 @@ function parseIndex(index: Buffer, idSize: number, ending: string): string[] | u
   const wanted = Buffer.from(ending.toLowerCase(), 'latin1')
   const paths: string[] = []
   let name = Buffer.alloc(0)
+  let expanded = 0
   let at = HEADER
   for (let left = index.readUInt32BE(8); left > 0; left--) {
     const isFolder = index.readUInt32BE(at + 24) >>> 12 === 0o04
@@ -79,19 +85,29 @@ function parseIndex(index: Buffer, idSize: number, ending: string): string[] | u
       const [strip, from] = readOffset(index, start)
       end = index.indexOf(0, from)
       if (end === -1 || strip > name.length) return undefined
+      expanded += name.length - strip + end - from
+      // In version 4 a few bytes can repeat a long name.
+      if (expanded > LARGEST_INDEX) return undefined
       name = Buffer.concat([name.subarray(0, name.length - strip), index.subarray(from, end)])
-      if (isHere && endsWith(name, name.length, wanted)) paths.push(name.toString('utf8'))
+      if (isHere && name.length <= LONGEST_PATH && endsWith(name, name.length, wanted))
+        paths.push(name.toString('utf8'))
       at = end + 1
       continue
     }
     const length = flags & LONG_NAME
     end = length === LONG_NAME ? index.indexOf(0, start + LONG_NAME) : start + length
     if (length === 0 || index[end] !== 0) return undefined
-    if (isHere && endsWith(index, end, wanted, start)) paths.push(index.toString('utf8', start, end))
+    if (isHere && end - start <= LONGEST_PATH && endsWith(index, end, wanted, start))
+      paths.push(index.toString('utf8', start, end))
     // One to eight zeros, to a multiple of eight bytes.
     at += (end - at + 8) & ~7
   }
-  return isSplit(index, at, idSize) ? undefined : [...new Set(paths)]
+  return isSplit(index, at, idSize) ? undefined : [...new Set(paths.filter(isInTree))]
+}
+
+/** Whether a path may be that of a file below the top: git writes no other, but the index may be a stranger's. */
+function isInTree(path: string): boolean {
+  return (isPlainPath(path) || isPassedPath(path)) && path.split('/', MOST_FOLDERS + 1).length <= MOST_FOLDERS
 }
 
 /** A number as git packs it: seven bits a byte, the highest first, each but the last counted from one. */
@@ -168,12 +184,4 @@ function markPaths(paths: string[]): string {
 /** The mark of an index file: the same as long as it names the same files, in any state. */
 export function markIndex(file: string): string {
   return markPaths(readIndexPaths(file, '') ?? [])
-}
-
-/** The folder at or above `folder` that holds `.git`: a folder, or a file in linked work trees and submodules. */
-export function findWorkTree(folder: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    if (isPresent(join(at, '.git'))) return at
-    if (dirname(at) === at) return undefined
-  }
 }

@@ -6,7 +6,7 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { getBelow, isBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import { findWorkTree } from './git-index.ts'
+import { findWorkTree } from '../../core/work-tree.ts'
 import { describeError } from './root.ts'
 import { ask, type Run, readRules } from './rules.ts'
 

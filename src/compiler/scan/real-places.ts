@@ -4,9 +4,9 @@ import { basename, dirname, join, relative } from 'node:path'
 import { getBaseName, getParentPath, isWithin, joinPath } from '../../core/path.ts'
 import { findRealPath, getBelow, isBelow, joinReal } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
+import { findWorkTree } from '../../core/work-tree.ts'
 import { isLone } from '../entry-form.ts'
 import type { Walked } from '../types.ts'
-import { findWorkTree } from './git-index.ts'
 import type { Draft, Search } from './search.ts'
 
 interface RealPlaces {
