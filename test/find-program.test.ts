@@ -64,7 +64,9 @@ describe.skipIf(process.platform === 'win32')('where the current folder has prog
 
   test('none of them is npm', async () => {
     const environment = { env: relative, home: cwd }
-    await expect(runNpm(['pack'], { cwd, environment, signal: undefined })).rejects.toThrow('npm is not installed')
+    await expect(runNpm(['pack'], { cwd, environment, signal: undefined })).rejects.toThrow(
+      'npm is not installed',
+    )
   })
 })
 

@@ -8,7 +8,7 @@ import { getSettings } from '../src/build/config/settings.ts'
 import { scanDisk } from '../src/build/inventory/disk.ts'
 import { STANDARD_FOLDERS } from '../src/build/sources/standard.ts'
 import { PRESETS } from '../src/compiler/presets/all.ts'
-import { readTrackedPaths } from '../src/compiler/scan/git-index.ts'
+import { createTracked, readTrackedPaths } from '../src/compiler/scan/git-index.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('unsearched')
@@ -130,16 +130,78 @@ describe('the index of git', () => {
       writeFileSync(join(cwd, 'later.md'), 'E')
       runGit(cwd, 'add', '--intent-to-add', 'later.md')
     }
-    // Longer than the index has room to count, and than disks take.
+    // Longer than the index has room to count; all but the first are also longer than disks take.
     const id = runGit(cwd, 'hash-object', 'a/b.md').trim()
-    runGit(cwd, 'update-index', '--add', '--cacheinfo', `100644,${id},${'long/'.repeat(1000)}SKILL.md`)
+    for (const length of [4096, 4097, 5000]) {
+      const path = `${'a-name-of-many-letters/'.repeat(300)}`.slice(0, length - 10).padEnd(length - 9, 'x')
+      runGit(cwd, 'update-index', '--add', '--cacheinfo', `100644,${id},${path}/SKILL.md`)
+    }
     const listed = runGit(cwd, 'ls-files', '-z')
       .split('\0')
-      .filter(path => path !== '')
+      .filter(path => path !== '' && path.length <= 4096)
     expect(readFileSync(join(cwd, '.git/index')).readUInt32BE(4)).toBe(version)
     expect(readTrackedPaths(cwd)).toEqual(listed)
     expect(readTrackedPaths(cwd, 'skill.md')?.length).toBe(4)
     expect(listed).toEqual(expect.arrayContaining(paths))
+  })
+
+  /** An index of files of no content: each name with the bytes that it drops of the one before, in version 4. */
+  const writeIndex = (name: string, version: number, names: [strip: number, name: string][]) => {
+    const header = Buffer.alloc(12)
+    header.write('DIRC')
+    header.writeUInt32BE(version, 4)
+    header.writeUInt32BE(names.length, 8)
+    const entries = names.flatMap(([strip, name]) => {
+      const stat = Buffer.alloc(62)
+      stat.writeUInt32BE(0o100644, 24)
+      stat.writeUInt16BE(Math.min(name.length, 0xfff), 60)
+      if (version === 4) return [stat, Buffer.from([strip]), Buffer.from(`${name}\0`)]
+      return [stat, Buffer.from(name), Buffer.alloc(8 - ((62 + name.length) % 8))]
+    })
+    return plant(join(scratch, name), {
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      '.git/index': Buffer.concat([header, ...entries, Buffer.alloc(20)]),
+      '.gitignore': 'build/\n',
+      'build/rye/SKILL.md': skillText('rye'),
+      '.claude/skills/rye/SKILL.md': skillText('rye'),
+    })
+  }
+
+  test.each([2, 4])('version %i lists no path that leads out of the work tree', version => {
+    const names = [
+      '../out/SKILL.md',
+      'a/../../out/SKILL.md',
+      '/etc/SKILL.md',
+      '.git/x/SKILL.md',
+      'b/SKILL.md',
+    ]
+    const stripped = names.map((name, at): [number, string] => [names[at - 1]?.length ?? 0, name])
+    expect(readTrackedPaths(writeIndex(`escape-${version}`, version, stripped))).toEqual(['b/SKILL.md'])
+  })
+
+  test.each<[string, number, [number, string][]]>([
+    ['with one path of 100,000 folders', 2, [[0, `${'a/'.repeat(100_000)}SKILL.md`]]],
+    [
+      'with many paths of 2,000 folders',
+      2,
+      Array.from({ length: 300 }, (_, at) => [0, `${at}/${'a/'.repeat(2_000)}SKILL.md`]),
+    ],
+    [
+      'that repeats a long name',
+      4,
+      [
+        [0, `${'a'.repeat(900_000)}SKILL.md`],
+        ...Array.from({ length: 8_000 }, (): [number, string] => [8, 'bSKILL.md']),
+      ],
+    ],
+  ])('is read soon %s', async (name, version, names) => {
+    const cwd = writeIndex(name.replaceAll(/\W/g, '-'), version, names)
+    const before = process.memoryUsage().rss
+    const start = performance.now()
+    expect((await check({ cwd, cache: false })).account.found).toBe(1)
+    createTracked().has(join(cwd, 'build/rye/SKILL.md'))
+    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(1.5e9)
   })
 
   test('of a linked work tree, and of a repository with SHA-256', () => {
