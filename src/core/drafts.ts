@@ -19,7 +19,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { platform, tmpdir } from 'node:os'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { failure, systemFailure } from './failure.ts'
 import { formatHolder, getLiveness, identifySelf, parseHolder } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'

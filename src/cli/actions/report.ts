@@ -14,7 +14,13 @@ import { openCall } from '../../channels/call.ts'
 import { fetchBundle } from '../../channels/references/fetch.ts'
 import { inspectSignature } from '../../channels/references/inspect-signature.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
-import { makeDraftFolder, makeTemporary, replaceFiles, resolveOutput, writeOutput } from '../../core/drafts.ts'
+import {
+  makeDraftFolder,
+  makeTemporary,
+  replaceFiles,
+  resolveOutput,
+  writeOutput,
+} from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { ENTRY } from '../../core/path.ts'
