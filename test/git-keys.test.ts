@@ -9,6 +9,7 @@ import { diff } from '../src/build/diff/diff.ts'
 import { listTree } from '../src/build/git.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
 import { runReport } from '../src/cli/actions/report.ts'
+import { findProgram } from '../src/core/find-program.ts'
 import { sha256 } from '../src/core/hash.ts'
 import { createSilentIo } from './support/silent-io.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
@@ -285,7 +286,7 @@ describe('with every key that git knows', () => {
     const { PATH } = process.env
     beforeAll(() => {
       // Before 2.39.4 and 2.45.1, git did not know the variable.
-      const [real] = execFileSync('which', ['git']).toString().split('\n')
+      const real = findProgram('git', process.env)
       const old = join(scratch, 'old')
       plant(old, { git: { executable: `#!/bin/sh\nunset GIT_NO_LAZY_FETCH\nexec '${real}' "$@"\n` } })
       process.env.PATH = `${old}${delimiter}${PATH}`

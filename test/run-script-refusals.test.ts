@@ -150,18 +150,22 @@ describe('nothing is run', () => {
       'skills/oven/bake.sh': 'touch baked\n',
     })
     expect(skillc(['build', '--no-cache'], cwd).code).toBe(0)
-    // A program of this name that refuses, as a kernel without user namespaces makes it do.
+    // A program that is missing, and one that refuses, as a kernel without user namespaces makes it do.
     const loader = join(cwd, 'refuse.mjs')
     writeFileSync(
       loader,
-      `import child from 'node:child_process'; import { syncBuiltinESMExports } from 'node:module'
+      `import child from 'node:child_process'; import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'
+       const isBwrap = file => /bwrap$/.test(file)
        const { spawn } = child
-       child.spawn = (file, args, options) => file === 'bwrap' ? spawn(process.env.INSTEAD, process.env.INSTEAD === '/bin/sh' ? ['-c', 'echo "bwrap: No permissions to create new namespace" >&2; exit 1'] : [], options) : spawn(file, args, options)
+       const { accessSync } = fs
+       const refuse = ['-c', 'echo "bwrap: No permissions to create new namespace" >&2; exit 1']
+       child.spawn = (file, args, options) => isBwrap(file) ? spawn('/bin/sh', refuse, options) : spawn(file, args, options)
+       if (process.env.MISSING) fs.accessSync = (file, mode) => accessSync(isBwrap(file) ? '/nowhere' : file, mode)
        syncBuiltinESMExports()`,
     )
     const env = { NODE_OPTIONS: `--import ${loader}` }
-    const missing = await skillcAsync(['run', 'oven', 'bake.sh'], cwd, { ...env, INSTEAD: '/nowhere/bwrap' })
-    const refused = await skillcAsync(['run', 'oven', 'bake.sh'], cwd, { ...env, INSTEAD: '/bin/sh' })
+    const missing = await skillcAsync(['run', 'oven', 'bake.sh'], cwd, { ...env, MISSING: 'yes' })
+    const refused = await skillcAsync(['run', 'oven', 'bake.sh'], cwd, env)
     for (const ran of [missing, refused])
       expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringContaining('No sandbox is available') })
     if (process.platform === 'linux') {

@@ -61,7 +61,7 @@ function runGit(command: Command, args: string[], top: string, input = ''): Buff
   if (['ENOBUFS', 'ETIMEDOUT'].includes(getErrorCode(error)))
     throw failure(
       'The commit has too many files or folders',
-      'Name a folder with fewer, such as `HEAD:skills`, or leave out `--since`',
+      'skillc compares commits whose lists of files have at most 128 MiB',
     )
   return status === 0 ? stdout : undefined
 }
