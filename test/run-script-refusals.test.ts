@@ -158,8 +158,8 @@ describe('nothing is run', () => {
        const isBwrap = file => /bwrap$/.test(file)
        const { spawn } = child
        const { accessSync } = fs
-       const refuse = ['-c', 'echo "bwrap: No permissions to create new namespace" >&2; exit 1']
-       child.spawn = (file, args, options) => isBwrap(file) ? spawn('/bin/sh', refuse, options) : spawn(file, args, options)
+       const refuse = ['-e', 'console.error("bwrap: No permissions to create new namespace"); process.exit(1)']
+       child.spawn = (file, args, options) => isBwrap(file) ? spawn(process.execPath, refuse, { ...options, env: {} }) : spawn(file, args, options)
        if (process.env.MISSING) fs.accessSync = (file, mode) => accessSync(isBwrap(file) ? '/nowhere' : file, mode)
        syncBuiltinESMExports()`,
     )
