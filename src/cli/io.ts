@@ -89,16 +89,17 @@ export function makeIo(): Io {
     err: text => void process.stderr.write(text),
     colour: (NO_COLOR ?? '') === '' && (wantsColour || (process.stdout.isTTY === true && TERM !== 'dumb')),
     get errWidth() {
-      return process.stderr.columns
+      return process.stderr.columns || undefined
     },
-    width: process.stdout.columns ?? 100,
+    // A terminal that does not know its width says 0.
+    width: process.stdout.columns || 100,
     outIsTerminal: process.stdout.isTTY === true,
     progress: text => {
       if (text === '' && !hasProgress) return
       isTerminal ??= process.stderr.isTTY === true && TERM !== 'dumb' && CI === undefined
       if (!isTerminal) return
       // Some of it is servers' words.
-      process.stderr.write(`\r\u001b[K${cutText(escapeTerminal(text), process.stderr.columns ?? 100)}`)
+      process.stderr.write(`\r\u001b[K${cutText(escapeTerminal(text), process.stderr.columns || 100)}`)
       hasProgress = text !== ''
     },
     now: () => process.uptime() * 1_000,
