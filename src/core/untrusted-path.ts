@@ -42,7 +42,14 @@ export function isHostilePath(path: string): boolean {
   return path
     .replace(IGNORED_BY_HFS, '')
     .split(/[\\/]/)
-    .some(name => /^\.?\.?$/.test(name) || GIT_FOLDER.test(name.replace(/[. ]+$/, '')))
+    .some(name => /^\.?\.?$/.test(name) || GIT_FOLDER.test(dropDotsAndSpaces(name)))
+}
+
+/** A name as Windows takes it. */
+function dropDotsAndSpaces(name: string): string {
+  let end = name.length
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end--
+  return name.slice(0, end)
 }
 
 const [SPACE, DOT, SLASH, TILDE] = [0x20, 0x2e, 0x2f, 0x7e]

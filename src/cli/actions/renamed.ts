@@ -56,7 +56,11 @@ export async function formatRenamed(
 /** `name` of a frontmatter, where it is on one line. */
 function findName(text: string): string | undefined {
   const head = text.slice(0, Math.max(0, text.indexOf('\n---')))
-  return /^name:[ \t]*(["']?)([^\r\n]*?)\1[ \t]*(?:#.*)?\r?$/m.exec(head)?.[2]
+  const line = head.split('\n').find(line => line.startsWith('name:'))
+  const value = line?.slice('name:'.length).trim()
+  const quote = value?.[0]
+  if (quote === '"' || quote === "'") return value?.slice(1).split(quote)[0]
+  return value?.split(' #')[0]?.trimEnd()
 }
 
 /** A name of several words wherever it is; a single word, which may be prose, only as a name is written. */
