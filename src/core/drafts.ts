@@ -138,14 +138,24 @@ export function replaceFiles(draft: string, folder: string, entry: string): void
 
 /** Makes a draft for a folder that is empty or does not exist: inside of one that exists, as it may be a mount of its own. Throws a Failure. */
 export function makeDraftFor(folder: string): string {
+  refuseFull(folder)
   try {
-    const isThere = existsSync(folder)
-    if (!isThere || readdirSync(folder).every(name => name.startsWith(DRAFT)))
-      return makeDraftFolder(isThere ? realpathSync.native(folder) : dirname(resolve(folder)))
+    return makeDraftFolder(existsSync(folder) ? realpathSync.native(folder) : dirname(resolve(folder)))
   } catch (error) {
     throw systemFailure(`Cannot write to \`${folder}\``, error)
   }
-  throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
+}
+
+/** Throws a Failure for a folder with anything but drafts, and for what is no folder. */
+export function refuseFull(folder: string): void {
+  let names: string[]
+  try {
+    names = existsSync(folder) ? readdirSync(folder) : []
+  } catch (error) {
+    throw systemFailure(`\`${folder}\` is not a folder to write to`, error)
+  }
+  if (!names.every(name => name.startsWith(DRAFT)))
+    throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
 }
 
 /** Puts a draft in the place of nothing, or what is in it into an empty folder. Throws a system error. */

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { refuseFull } from '../../core/drafts.ts'
 import { isSkillcError } from '../../core/error.ts'
-import { failure, isFailure, systemFailure } from '../../core/failure.ts'
+import { systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import { getRecordDigest, locateRecord } from '../../format/locate.ts'
@@ -54,14 +55,4 @@ function put(staging: string, path: string, bytes: Uint8Array): void {
   const file = join(staging, path)
   makeFolder(dirname(file))
   writeFileSync(file, bytes)
-}
-
-function refuseFull(folder: string): void {
-  try {
-    if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
-  } catch (error) {
-    if (isFailure(error)) throw error
-    throw systemFailure(`\`${folder}\` is not a folder to write to`, error)
-  }
 }
