@@ -1,6 +1,7 @@
 /** Skills of a bundle whose author's files are other ones by now. */
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isEntryPath } from '../../compiler/entry-form.ts'
 import { makeDigest } from '../../core/hash.ts'
 import { ENTRY } from '../../core/path.ts'
 import { readRegular } from '../../core/regular-file.ts'
@@ -26,7 +27,7 @@ function findEntry(path: string): string | undefined {
   if (getSize(path) !== undefined) return path
   if (basename(path) !== ENTRY) return undefined
   try {
-    const name = readdirSync(dirname(path)).find(each => each.toLowerCase() === ENTRY.toLowerCase())
+    const name = readdirSync(dirname(path)).find(isEntryPath)
     return name === undefined ? undefined : join(dirname(path), name)
   } catch {
     return undefined
