@@ -15,6 +15,12 @@ export function pluralize(count: number, one: string, many = `${one}s`): string 
   return count === 1 ? one : many
 }
 
+/** `a, b and 3 more`: the first of some names, and how many others there are. */
+export function listSome(names: readonly string[], most: number): string {
+  const shown = names.slice(0, most).join(', ')
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown
+}
+
 /** `812 bytes`, `12.3 kB`, `4.0 MB`: powers of 1000. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return formatCount(bytes, 'byte')

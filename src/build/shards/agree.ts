@@ -1,5 +1,7 @@
 /** Whether parts belong together. Every refusal says which part is meant, and what to do. */
+
 import { failure } from '../../core/failure.ts'
+import { listSome } from '../../core/quantity.ts'
 import { type OpenPart, readSettings } from './open-part.ts'
 import { SETTINGS, WALK } from './part.ts'
 import { compareSettings } from './settings.ts'
@@ -75,8 +77,7 @@ function listMissing(byShard: ReadonlyMap<number, OpenPart>, count: number): num
 const MOST_NAMED = 8
 
 function formatShards(shards: number[]): string {
-  const more = shards.length > MOST_NAMED ? ` and ${shards.length - MOST_NAMED} more` : ''
-  return shards.slice(0, MOST_NAMED).join(', ') + more
+  return listSome(shards.map(String), MOST_NAMED)
 }
 
 /** The same settings, and the same trees. */

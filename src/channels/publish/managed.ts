@@ -10,6 +10,7 @@ import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { flushFiles } from '../../core/flush.ts'
 import { makeDigest, sha256 } from '../../core/hash.ts'
 import { makeFolder } from '../../core/make-folder.ts'
+import { listSome } from '../../core/quantity.ts'
 import { isBelow, resolveRealParent } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { LINKED, writeNewFile } from '../../core/safe-file.ts'
@@ -130,8 +131,8 @@ export function readListText(bytes: Uint8Array, shown: string): WrittenList {
 const MOST_NAMED = 3
 
 function nameFiles(folder: string, paths: string[]): string {
-  const named = paths.slice(0, MOST_NAMED).map(path => `\`${join(folder, path)}\``)
-  return `${named.join(', ')}${paths.length > MOST_NAMED ? ` and ${paths.length - MOST_NAMED} more` : ''}`
+  const named = paths.map(path => `\`${join(folder, path)}\``)
+  return listSome(named, MOST_NAMED)
 }
 
 /** What somebody wrote into a copy would be lost. Throws a Failure. */

@@ -4,7 +4,7 @@ import { exportSkills } from '../../build/export.ts'
 import type { ChannelOptions } from '../../channels/call.ts'
 import type { Exported, ExportedTarget, ExportOptions } from '../../channels/export/export-bundle.ts'
 import { formatJson } from '../../core/json-text.ts'
-import { formatCount } from '../../core/quantity.ts'
+import { formatCount, listSome } from '../../core/quantity.ts'
 import { showPath } from '../../core/show.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { chooseTargets } from '../../targets/all.ts'
@@ -53,10 +53,9 @@ function formatFinding({ file, line, column, severity, code, target, message, hi
 const MOST_NAMED = 5
 
 function formatOutdated(ids: string[]): string {
-  const named = ids.slice(0, MOST_NAMED).map(id => `\`${escapeTerminal(id)}\``)
-  const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : ''
+  const named = ids.map(id => `\`${escapeTerminal(id)}\``)
   const have = ids.length === 1 ? '1 skill has' : `${ids.length} skills have`
-  return `warning: ${have} changed since the bundle was built: ${named.join(', ')}${more}\n  help: Run \`skillc build\` and export again: what was exported is the text from before\n`
+  return `warning: ${have} changed since the bundle was built: ${listSome(named, MOST_NAMED)}\n  help: Run \`skillc build\` and export again: what was exported is the text from before\n`
 }
 
 function getTitle(target: string): string {

@@ -6,7 +6,7 @@ import { getSettings } from '../../build/config/settings.ts'
 import { scanDisk } from '../../build/inventory/disk.ts'
 import { isFailure } from '../../core/failure.ts'
 import { byCodeUnit } from '../../core/order.ts'
-import { formatNumber, pluralize } from '../../core/quantity.ts'
+import { listSome, pluralize } from '../../core/quantity.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { showPath } from '../../core/show.ts'
@@ -43,11 +43,9 @@ export async function formatRenamed(
     const found = texts.filter(file => !isBelow(folder, file) && pattern.test(readText(file)))
     if (found.length === 0) return []
     const shown = found.map(file => showPath(io.cwd, file)).sort(byCodeUnit)
-    const listed = shown.slice(0, MOST_LISTED).join(', ')
-    const more = shown.length > MOST_LISTED ? ` and ${formatNumber(shown.length - MOST_LISTED)} more` : ''
     const which = pluralize(shown.length, 'this file mentions', 'these files mention')
     const verb = dryRun ? 'becomes' : 'became'
-    const text = `\`${old}\` ${verb} \`${name}\`; ${which} the old name: ${listed}${more}`
+    const text = `\`${old}\` ${verb} \`${name}\`; ${which} the old name: ${listSome(shown, MOST_LISTED)}`
     return wrapLine(`  ${escapeTerminal(text)}`, io.width)
   })
   return lines.map(line => `${line}\n`).join('')

@@ -2,7 +2,7 @@
 
 import { failure, getErrorCode, getStack, systemFailure } from '../../core/failure.ts'
 import { isLoopback } from '../../core/loopback.ts'
-import { formatCount } from '../../core/quantity.ts'
+import { formatCount, listSome } from '../../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import { countVisibleSkills } from '../../hosts/http/audience.ts'
 import { LOOPBACK, type Origins } from '../../hosts/http/guard.ts'
@@ -212,7 +212,7 @@ async function printWarnings(handler: ServeHandler, io: Io): Promise<void> {
 const MOST_NOTES = 20
 
 function formatNote({ id, why, files = [], message }: DiscoveryNote): string {
-  const names = files.slice(0, 3).join(', ') + (files.length > 3 ? ` and ${files.length - 3} more` : '')
+  const names = listSome(files, 3)
   switch (why) {
     case 'undescribed':
       return `${id} is not in the discovery index: it has no description`

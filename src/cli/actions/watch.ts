@@ -6,7 +6,7 @@ import { type Round, watch } from '../../build/watch/watch.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { failure, toFailureData } from '../../core/failure.ts'
 import { formatJsonLine } from '../../core/json-text.ts'
-import { formatCount, formatDuration } from '../../core/quantity.ts'
+import { formatCount, formatDuration, listSome } from '../../core/quantity.ts'
 import { toPosix } from '../../core/show.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import { toReportValue } from '../../report/json.ts'
@@ -143,9 +143,8 @@ function formatSummary(round: Round, report: Report, io: Io): string {
 
 function formatChangedNames({ changed }: Round, io: Io): string {
   if (changed.length === 0) return 'Folders changed'
-  const named = changed.slice(0, MOST_NAMED).map(path => escapeTerminal(formatPath(path, io)))
-  const more = changed.length - named.length
-  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`
+  const named = changed.map(path => escapeTerminal(formatPath(path, io)))
+  return listSome(named, MOST_NAMED)
 }
 
 function formatPath(path: string, { cwd }: Io): string {

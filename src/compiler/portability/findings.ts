@@ -1,6 +1,8 @@
 /** Cells → findings: where clients lose, change or dispute a skill, said once for all clients that do. Pure. */
+
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { listSome } from '../../core/quantity.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { Cell } from './matrix.ts'
 import type { Effect } from './verdict.ts'
@@ -55,7 +57,6 @@ function createClientFinding(code: Code, facts: { clients: string; reason: strin
 }
 
 function joinWords(names: string[]): string {
-  const shown = names.slice(0, MOST_NAMES)
-  if (names.length > MOST_NAMES) return `${shown.join(', ')} and ${names.length - MOST_NAMES} more`
-  return shown.length === 1 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+  if (names.length === 1 || names.length > MOST_NAMES) return listSome(names, MOST_NAMES)
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -10,6 +10,7 @@ import { hashFields } from '../../core/hash.ts'
 import { isConditional } from '../../core/match/access.ts'
 import { matchWildcard } from '../../core/match/permissions.ts'
 import { byCodeUnit } from '../../core/order.ts'
+import { listSome } from '../../core/quantity.ts'
 import type { Access } from '../../core/types.ts'
 import { getLeaf } from '../../format/split-words.ts'
 import type { Analysis, ResolvedSkill, SourceFinding } from '../types.ts'
@@ -70,9 +71,8 @@ function join(first: ResolvedSkill, others: ResolvedSkill[]): ResolvedSkill {
 const MOST_NAMED = 5
 
 function report({ id }: ResolvedSkill, others: ResolvedSkill[]): Finding {
-  const named = others.slice(0, MOST_NAMED).map(other => `\`${other.id}\``)
-  const more = others.length - named.length
-  const ids = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const named = others.map(other => `\`${other.id}\``)
+  const ids = listSome(named, MOST_NAMED)
   const related = others.map(other => ({
     message: `the copy \`${other.id}\``,
     source: other.skill.found.source,
