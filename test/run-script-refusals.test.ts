@@ -150,7 +150,8 @@ describe('nothing is run', () => {
       'skills/oven/bake.sh': 'touch baked\n',
     })
     expect(skillc(['build', '--no-cache'], cwd).code).toBe(0)
-    // A program that is missing, and one that refuses, as a kernel without user namespaces makes it do.
+    // A program that is missing, and one that refuses, as a kernel without user namespaces makes it do. As this user:
+    // another one may not be allowed to start this Node.
     const loader = join(cwd, 'refuse.mjs')
     writeFileSync(
       loader,
@@ -159,7 +160,7 @@ describe('nothing is run', () => {
        const { spawn } = child
        const { accessSync } = fs
        const refuse = ['-e', 'console.error("bwrap: No permissions to create new namespace"); process.exit(1)']
-       child.spawn = (file, args, options) => isBwrap(file) ? spawn(process.execPath, refuse, { ...options, env: {} }) : spawn(file, args, options)
+       child.spawn = (file, args, options) => isBwrap(file) ? spawn(process.execPath, refuse, { stdio: options.stdio, env: {} }) : spawn(file, args, options)
        if (process.env.MISSING) fs.accessSync = (file, mode) => accessSync(isBwrap(file) ? '/nowhere' : file, mode)
        syncBuiltinESMExports()`,
     )
