@@ -204,24 +204,34 @@ const cases: Record<string, Case> = {
     skills: ['rye ← .claude/skills/rye'],
     codes: ['escaping-symlink'],
   },
-  'links of a plugin are followed in the plugin, and not out of it': {
+  'links of plugins are followed in their marketplace, and not out of it': {
     tree: {
       'market/.claude-plugin/marketplace.json': JSON.stringify({
-        plugins: [{ name: 'dark', source: './dark' }],
+        plugins: ['dark', 'light', 'cake'].map(name => ({ name, source: `./${name}` })),
       }),
       'market/dark/.claude-plugin/plugin.json': '{"name": "dark"}',
       'market/dark/shared/rye/SKILL.md': skill('rye'),
-      'market/dark/scripts/bake.py': '',
       'market/dark/skills/rye': { link: '../shared/rye' },
       'market/dark/skills/oat/SKILL.md': skill('oat'),
-      'market/dark/skills/oat/bake.py': { link: '../../scripts/bake.py' },
-      'market/light/scripts/key.py': '',
+      'market/dark/skills/oat/bake.py': { link: '../../../scripts/bake.py' },
       'market/dark/skills/bun/SKILL.md': skill('bun'),
-      'market/dark/skills/bun/key.py': { link: '../../../light/scripts/key.py' },
+      'market/dark/skills/bun/key.py': { link: '../../../../secret/key.py' },
+      'market/scripts/bake.py': '',
+      'market/light/.claude-plugin/plugin.json': '{"name": "light", "skills": "./skills"}',
+      'market/light/skills': { link: '../whole' },
+      'market/whole/spelt/SKILL.md': skill('spelt'),
+      'market/cake/.claude-plugin/plugin.json': '{"name": "cake", "skills": "./sweets"}',
+      'market/cake/sweets': { link: '../../secret' },
+      'secret/hidden/SKILL.md': skill('hidden'),
+      'secret/key.py': '',
     },
     options: { plugins: ['market'] },
-    skills: ['dark:oat ← market/dark/skills/oat', 'dark:rye ← market/dark/skills/rye'],
-    codes: ['escaping-symlink'],
+    skills: [
+      'dark:oat ← market/dark/skills/oat',
+      'dark:rye ← market/dark/skills/rye',
+      'light:spelt ← market/light/skills/spelt',
+    ],
+    codes: ['invalid-plugin', 'escaping-symlink'],
   },
   'folders of clients that only `npx skills` knows': {
     tree: {

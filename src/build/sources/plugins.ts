@@ -52,7 +52,9 @@ export function findPluginSources(dir: string, label: string, opened: Set<string
   if (marketplaces.length === 0) {
     const { own: usable, notes, skills, servers } = readOwnManifests(dir)
     if (usable === undefined) return { wanted: [], notes }
-    const own = withoutRepeats(findOwnSources({ dir, label, ...usable, ...(skills && { skills }) }))
+    const own = withoutRepeats(
+      findOwnSources({ dir, reach: dir, label, ...usable, ...(skills && { skills }) }),
+    )
     return mergeFound([
       { ...own, servers },
       { wanted: [], notes },
@@ -118,9 +120,14 @@ function withoutRepeats({ wanted, notes }: Found, file = ''): Found {
   return { wanted: kept, notes: [...notes, ...tooMany] }
 }
 
-interface Plugin {
-  /** The plugin's folder, absolute. */
+interface Bounds {
+  /** A plugin's folder or a marketplace's, absolute. */
   dir: string
+  /** Links in it may not lead out of this folder: the marketplace's, as Claude Code copies what they lead to, else its own. */
+  reach: string
+}
+
+interface Plugin extends Bounds {
   label: string
   manifest: Record<string, unknown>
   /** The files that say what the manifest does. */
@@ -149,15 +156,16 @@ function listPlugins(
   const entries: unknown = values.plugins
   if (!Array.isArray(entries)) return [createBadNote('it has no list `plugins`')]
   if (entries.length > MOST_PLUGINS) return [createBadNote(`it lists more than ${MOST_PLUGINS} plugins`)]
+  const bounds = { dir: root, reach: root }
   const base = isRecord(values.metadata) ? asText(values.metadata.pluginRoot) : undefined
   return entries.flatMap((entry: unknown, index): (Plugin | Note)[] => {
     if (!isRecord(entry)) return [createBadNote(`number ${index + 1} of its \`plugins\` is not an object`)]
     const name = asText(entry.name) ?? ''
     const path = getLocalSource(entry.source)
     if (path === undefined) return [{ file, finding: createFinding('remote-plugin', { name }) }]
-    const inner = listPluginPaths(path, base).find(each => resolveInside(root, each) !== undefined)
+    const inner = listPluginPaths(path, base).find(each => resolveInside(bounds, each) !== undefined)
     if (inner === undefined) {
-      const reason = explainUnusable(root, listPluginPaths(path, base), 'the root of the marketplace')
+      const reason = explainUnusable(bounds, listPluginPaths(path, base), 'the marketplace')
       return [createManifestNote(locatePath([marketplace], path), path, reason)]
     }
     const dir = join(root, normalizePath(inner))
@@ -168,6 +176,7 @@ function listPlugins(
     return [
       {
         dir,
+        reach: root,
         label: posix.join(label, shown),
         manifest: { ...entry, ...own?.manifest, skills: [entry.skills, own?.manifest.skills].flat() },
         files: own === undefined ? [marketplace] : [...own.files, marketplace],
@@ -251,30 +260,31 @@ function findOwnSources(plugin: Plugin): Found {
   if (plugin.skills !== undefined) return findPackageSources(plugin, plugin.skills)
   const hasSkills = !isListed && isFolder(join(dir, 'skills'))
   // Many manifests name the folder that every plugin has, whether theirs has it or not.
-  const skills = asTexts(manifest.skills).filter(path => isListed || normalizePath(path) !== 'skills')
+  const isUsual = (path: string) => !isListed && normalizePath(path) === 'skills'
+  const usual = asTexts(manifest.skills).find(isUsual)
+  const skills = asTexts(manifest.skills).filter(path => !isUsual(path))
   const named = asTexts(manifest.commands)
   const commands = named.length === 0 && isFolder(join(dir, 'commands')) ? ['commands'] : named
   const found = findCommandSources(plugin, commands)
-  const createUnusableNote = (path: string, reason: string) =>
-    createNote(createManifestNote(locatePath(files, path), path, reason))
+  const createUnusableNote = (path: string, reason: string) => {
+    const place = hasSkills && path === 'skills' ? { file: files[0].file } : locatePath(files, path)
+    return createNote(createManifestNote(place, path, reason))
+  }
+  const explain = (path: string) => explainUnusable(plugin, [path], 'the plugin')
   const isTwice = (path: string) => hasSkills && normalizePath(path).startsWith('skills/')
   const odd = [manifest.skills].flat(2).some(each => typeof each !== 'string' && each !== undefined)
   return mergeFound([
     ...(odd ? [createUnusableNote('skills', 'it is neither a path nor a list of paths')] : []),
-    ...[...(hasSkills ? ['skills'] : []), ...skills].map(path => {
-      const folder = resolveInside(dir, path)
-      return folder === undefined
-        ? createUnusableNote(
-            path,
-            isSkillFile(dir, path) ? NOT_A_FILE : explainUnusable(dir, [path], 'the plugin'),
-          )
-        : { wanted: isTwice(path) ? [] : [createSkillSource(plugin, folder, path)], notes: [] }
+    ...[...(hasSkills ? [usual ?? 'skills'] : []), ...skills].map(path => {
+      const folder = resolveInside(plugin, path)
+      if (folder !== undefined)
+        return { wanted: isTwice(path) ? [] : [createSkillSource(plugin, folder, path)], notes: [] }
+      return createUnusableNote(path, isSkillFile(plugin, path) ? NOT_A_FILE : explain(path))
     }),
     { wanted: found.wanted, notes: [] },
-    ...found.unusable.map(path => {
-      const reason = explainUnusable(dir, [path], 'the plugin')
-      return createUnusableNote(path, reason === MISSING ? MISSING : NO_COMMANDS)
-    }),
+    ...found.unusable.map(path =>
+      createUnusableNote(path, explain(path) === MISSING ? MISSING : NO_COMMANDS),
+    ),
   ])
 }
 
@@ -289,24 +299,27 @@ const NOT_A_FILE = 'it is the file of a skill; name the folder that holds it'
 const MISSING = 'it does not exist'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
 
-/** Why none of some paths is a folder below another. */
-function explainUnusable(dir: string, paths: string[], base: string): string {
+/** Why none of some paths is a folder of a plugin or a marketplace. */
+function explainUnusable({ dir, reach }: Bounds, paths: string[], base: string): string {
   const inner = paths.map(normalizePath).filter(plain => plain === '' || isSafePath(plain))
   const there = inner.filter(plain => isPresent(join(dir, plain)))
   if (inner.length > 0 && there.length === 0) return MISSING
-  if (there.some(plain => getPathKind(join(dir, plain)) === 'file')) return 'it is a file, not a folder'
+  const kinds = there.map(plain => getPathKind(join(dir, plain)))
+  if (kinds.includes('file')) return 'it is a file, not a folder'
+  if (kinds.includes('folder'))
+    return `it is a link that leads out of ${reach === dir ? base : 'the marketplace'}`
   return `it is not a folder below ${base}`
 }
 
 /** `path` is the manifest's, empty for the plugin's own folder. */
 function createSourceAt(
-  { dir, label, manifest }: Plugin,
+  { dir, reach, label, manifest }: Plugin,
   folder: string,
   path: string,
 ): Wanted & { label: string } {
   const namespace = toSegments([asText(manifest.name) ?? basename(dir)])
   const shown = posix.join(label, normalizePath(path))
-  return { dir: folder, reach: dir, label: shown, level: 'plugin', namespace }
+  return { dir: folder, reach, label: shown, level: 'plugin', namespace }
 }
 
 function createSkillSource(plugin: Plugin, folder: string, path: string): Wanted {
@@ -328,14 +341,14 @@ function findCommandSources(plugin: Plugin, paths: string[]): { wanted: Wanted[]
   const unusable: string[] = []
   const named = new Map<string, { source: Wanted; files: Set<string> }>()
   for (const path of paths) {
-    const folder = resolveInside(plugin.dir, path)
+    const folder = resolveInside(plugin, path)
     if (folder !== undefined) {
       wanted.push({ ...createSourceAt(plugin, folder, path), holds: { kind: 'commands' } })
       continue
     }
     const plain = normalizePath(path)
     const above = dirname(plain) === '.' ? '' : dirname(plain)
-    const parent = plain.endsWith('.md') ? resolveInside(plugin.dir, above) : undefined
+    const parent = plain.endsWith('.md') ? resolveInside(plugin, above) : undefined
     if (parent === undefined || getPathKind(join(parent, basename(plain))) !== 'file') {
       unusable.push(path)
       continue
@@ -350,12 +363,12 @@ function findCommandSources(plugin: Plugin, paths: string[]): { wanted: Wanted[]
 }
 
 /** A folder below another by a path of a manifest, links resolved; undefined when it is not a folder or lies elsewhere. */
-function resolveInside(dir: string, path: string): string | undefined {
+function resolveInside({ dir, reach }: Bounds, path: string): string | undefined {
   const plain = normalizePath(path)
   if (plain !== '' && !isSafePath(plain)) return undefined
   const folder = join(dir, plain)
   if (!isFolder(folder)) return undefined
-  return isWithin(toPosix(realpathSync.native(dir)), toPosix(realpathSync.native(folder)))
+  return isWithin(toPosix(realpathSync.native(reach)), toPosix(realpathSync.native(folder)))
     ? folder
     : undefined
 }
@@ -390,7 +403,7 @@ function getPathKind(path: string): 'folder' | 'file' | undefined {
 }
 
 /** Whether a path of a manifest is a `SKILL.md` below the plugin. */
-function isSkillFile(dir: string, path: string): boolean {
+function isSkillFile(bounds: Bounds, path: string): boolean {
   const plain = normalizePath(path)
-  return basename(plain) === ENTRY && resolveInside(dir, dirname(plain)) !== undefined
+  return basename(plain) === ENTRY && resolveInside(bounds, dirname(plain)) !== undefined
 }
