@@ -158,27 +158,3 @@ test('the same skills give the same bundle in memory and on disk', async () => {
   )
   expect(inMemory.files.size).toBe(onDisk.bundle?.files)
 })
-
-describe('lines that begin with a command', () => {
-  const pages = [
-    'README.md',
-    ...readdirSync(join(root, 'docs'))
-      .filter(name => name.endsWith('.md'))
-      .map(name => `docs/${name}`),
-  ]
-  const lines = pages.flatMap(
-    page => readFileSync(join(root, page), 'utf8').match(/^(?:\$ |npx )?skillc \w+ .*$/gm) ?? [],
-  )
-  const helps = new Map<string, string>()
-  const readHelp = (command: string) => {
-    const help = helps.get(command) ?? skillc([command, '--help'], root).out
-    helps.set(command, help)
-    return help
-  }
-
-  test.each([...new Set(lines)])('%s', line => {
-    const [, command = ''] = /skillc (\w+)/.exec(line) ?? []
-    const [own = ''] = line.split(/ {3,}| \| /)
-    for (const [flag] of own.matchAll(/--[a-z-]+/g)) expect(readHelp(command)).toContain(flag)
-  })
-})

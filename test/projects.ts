@@ -60,6 +60,7 @@ const listed: Record<string, string[]> = {
     'delta',
     'delta-ways',
     'diff',
+    'docs-commands',
     'example-agent',
     'hide-findings',
     'install',

@@ -25,7 +25,7 @@ export const command = defineCommand({
     'skillc build skills --out bundle',
     'skillc build vendor --no-emit-on-error',
     'skillc build skills --watch',
-    'skillc build skills --shard 1/4 --out parts/1',
+    'skillc build skills --shard 1/2 --out parts/1',
   ],
   action: async (given, io, roots: string[]) => {
     const asked = getBuild(flags, given, roots)
