@@ -10,6 +10,7 @@ import { findProject, listFoldersUp, type Surroundings } from '../../compiler/pr
 import type { Source } from '../../compiler/types.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { byCodeUnit } from '../../core/order.ts'
+import { listSome } from '../../core/quantity.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
 import type { LoadedConfig } from '../config/load.ts'
@@ -91,10 +92,11 @@ async function createNothingHereError({ command, surroundings: { cwd }, preset }
       `Name them: \`skillc ${command} FOLDER --preset ${preset.id}\``,
     )
   const { STANDARD_FOLDERS } = await import('./standard.ts')
-  const places = preset?.places.map(({ path }) => path) ?? STANDARD_FOLDERS
+  const own = preset?.places.filter(({ level }) => level === 'project').map(({ path }) => path)
+  const places = own ?? STANDARD_FOLDERS
   const client = preset === undefined ? 'that clients read' : `that ${preset.title} reads`
   return failure(
-    `No skills here: \`${cwd}\` has none of the folders ${client} (${places.slice(0, 3).join(', ')}, …)`,
+    `No skills here: \`${cwd}\` has none of the folders ${client} (${listSome(places, 3)})`,
     `Name the folder that has them: \`skillc ${command} FOLDER\`; or start one: \`skillc new my-skill\``,
   )
 }
