@@ -31,7 +31,10 @@ test('`--verbose` says why a build did more than it might have', () => {
 describe('what skillc cannot do ends in exit code 2 and one or two lines', () => {
   test.each([
     [['build'], /No skills here: .*\nName the folder that has them: `skillc build FOLDER`/],
-    [['build', '--preset', 'opencode'], /folders that OpenCode reads \(\.opencode\/skills.* and \d+ more\)\.\n/],
+    [
+      ['build', '--preset', 'opencode'],
+      /folders that OpenCode reads \(\.opencode\/skills.* and \d+ more\)\.\n/,
+    ],
     [['build', 'nowhere'], /There is no file or folder `nowhere`\.\nName a folder/],
     [['build', '.keep'], /`.*\.keep` is not a `SKILL\.md`\.\n/],
     [['build', '.'], /No skills in `\.`\.\nA skill is a folder with a file named `SKILL\.md`/],

@@ -180,7 +180,8 @@ export const walkCodes = {
     summary: 'A plugin’s manifest cannot be used, or names a folder outside',
     severity: 'error',
     message: (f: { path: string; reason: string }) => `Plugin: \`${f.path}\` cannot be used: ${f.reason}`,
-    hint: () => 'Correct the manifest: its paths start with `./`, and links do not lead out of its plugin or marketplace',
+    hint: () =>
+      'Correct the manifest: its paths start with `./`, and links do not lead out of its plugin or marketplace',
   },
   'ignored-plugin-part': {
     summary: 'A part of an Agent Plugins package that loaders leave out',
