@@ -1,6 +1,16 @@
 /** What people do with skills day by day: each step, and what they would expect after it. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readChunk, readManifest } from '../src/reader/disk/read.ts'
@@ -229,11 +239,11 @@ test('a folder of a skill that is renamed between builds', () => {
   exportHere(cwd)
   renameSync(join(cwd, 'skills/rye'), join(cwd, 'skills/dark-rye'))
   writeFileSync(join(cwd, 'skills/dark-rye/SKILL.md'), skillText('dark-rye'))
-  // The copy has lost its source, so that it is a skill like any other until it is removed.
-  expect(build(cwd)).toEqual({ code: 0, ids: ['dark-rye', 'oat', 'rye'] })
-  rmSync(join(cwd, '.claude/skills/rye'), { recursive: true })
-  expect(build(cwd)).toEqual({ code: 0, ids: ['dark-rye', 'oat'] })
-  expect(exportHere(cwd)).toMatchObject({ code: 0 })
+  // The copy has lost its source, which is told until the next export.
+  const codes = ['.claude/skills/rye/SKILL.md orphaned-copy']
+  expect(build(cwd)).toEqual({ code: 0, ids: ['dark-rye', 'oat'], codes })
+  expect(exportHere(cwd)).toMatchObject({ code: 0, out: expect.stringContaining('1 removed') })
+  expect(readdirSync(join(cwd, '.claude/skills')).sort()).toEqual(['.skillc-export.json', 'dark-rye', 'oat'])
   expect(build(cwd)).toEqual({ code: 0, ids: ['dark-rye', 'oat'] })
 })
 
@@ -258,12 +268,88 @@ test('a deleted skill is in neither the bundle nor the export', () => {
   build(cwd)
   exportHere(cwd)
   rmSync(join(cwd, 'skills/rye'), { recursive: true })
-  // Its copy is all that is left of it, and a client still loads that.
-  expect(build(cwd)).toEqual({ code: 0, ids: ['oat', 'rye'] })
-  rmSync(join(cwd, '.claude/skills/rye'), { recursive: true })
+  const codes = ['.claude/skills/rye/SKILL.md orphaned-copy']
+  expect(build(cwd)).toEqual({ code: 0, ids: ['oat'], codes })
+  expect(exportHere(cwd)).toMatchObject({ code: 0, out: expect.stringContaining('1 removed') })
+  expect(existsSync(join(cwd, '.claude/skills/rye'))).toBe(false)
   expect(build(cwd)).toEqual({ code: 0, ids: ['oat'] })
-  expect(exportHere(cwd)).toMatchObject({ code: 0 })
-  expect(list(cwd)).toEqual(['oat'])
+  // The last one goes, too, with its folder.
+  rmSync(join(cwd, 'skills'), { recursive: true })
+  expect(build(cwd)).toEqual({ code: 0, ids: [], codes: ['.claude/skills/oat/SKILL.md orphaned-copy'] })
+  expect(exportHere(cwd)).toMatchObject({ code: 0, out: expect.stringContaining('1 removed') })
+  expect(readdirSync(join(cwd, '.claude/skills'))).toEqual(['.skillc-export.json'])
+})
+
+test('a deleted skill whose copy was edited', () => {
+  const cwd = project('edited-orphan', {
+    'skills/rye/SKILL.md': skillText('rye'),
+    'skills/oat/SKILL.md': skillText('oat'),
+    'skills/bun/SKILL.md': skillText('bun'),
+  })
+  build(cwd)
+  exportHere(cwd)
+  rmSync(join(cwd, 'skills/rye'), { recursive: true })
+  rmSync(join(cwd, 'skills/bun'), { recursive: true })
+  edit(join(cwd, '.claude/skills/rye/SKILL.md'), 'By hand.')
+  plant(cwd, { '.claude/skills/bun/notes.md': 'By hand.' })
+  const kept = () => readdirSync(join(cwd, '.claude/skills')).sort()
+  // A bundle of `skills` alone knows nothing of the copies.
+  build(cwd, 'skills')
+  for (const _ of [1, 2]) {
+    expect(exportHere(cwd)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('0 removed'),
+      err: expect.stringContaining('`.claude/skills/bun`, `.claude/skills/rye` were edited'),
+    })
+    expect(kept()).toEqual(['.skillc-export.json', 'bun', 'oat', 'rye'])
+  }
+  // Otherwise they are skills like any other.
+  const codes = [
+    '.claude/skills/bun/SKILL.md orphaned-copy',
+    '.claude/skills/rye/SKILL.md orphaned-copy',
+  ]
+  for (const _ of [1, 2]) {
+    expect(build(cwd)).toMatchObject({ code: 0, ids: ['bun', 'oat', 'rye'], codes })
+    expect(exportHere(cwd)).toMatchObject({ code: 0, out: expect.stringContaining('2 already there'), err: '' })
+    expect(kept()).toEqual(['.skillc-export.json', 'bun', 'oat', 'rye'])
+  }
+  expect(readFileSync(join(cwd, '.claude/skills/rye/SKILL.md'), 'utf8')).toContain('By hand.')
+  // Moved to where the skills are, one is a source again.
+  renameSync(join(cwd, '.claude/skills/rye'), join(cwd, 'skills/rye'))
+  rmSync(join(cwd, '.claude/skills/bun'), { recursive: true })
+  expect(build(cwd)).toEqual({ code: 0, ids: ['oat', 'rye'] })
+  expect(exportHere(cwd)).toMatchObject({ code: 0, err: '' })
+  expect(build(cwd)).toEqual({ code: 0, ids: ['oat', 'rye'] })
+})
+
+test('copies of skills that are not of this project', () => {
+  const theirs = project('theirs', { 'skills/rye/SKILL.md': skillText('rye') })
+  const cwd = project('imported', { 'skills/oat/SKILL.md': skillText('oat') })
+  expect(run(cwd, 'export', join(theirs, 'skills'), '--to', 'claude-code', '--out', '.')).toMatchObject({ code: 0 })
+  for (const _ of [1, 2]) {
+    expect(build(cwd)).toEqual({ code: 0, ids: ['oat', 'rye'] })
+    expect(exportHere(cwd)).toMatchObject({ code: 0 })
+    expect(readdirSync(join(cwd, '.claude/skills')).sort()).toEqual(['.skillc-export.json', 'oat', 'rye'])
+  }
+})
+
+test('a skill that an error leaves out of the build, and that was exported', () => {
+  const cwd = project('erring', {
+    'skills/rye/SKILL.md': skillText('rye'),
+    'skills/oat/SKILL.md': skillText('oat'),
+  })
+  build(cwd)
+  exportHere(cwd)
+  plant(cwd, { 'skills/rye/SKILL.md': '---js\n{}\n---\n\nBake.\n' })
+  for (const _ of [1, 2]) {
+    expect(build(cwd)).toMatchObject({ code: 1, ids: ['oat'] })
+    expect(exportHere(cwd)).toMatchObject({ code: 1, out: expect.stringContaining('0 removed') })
+    expect(existsSync(join(cwd, '.claude/skills/rye/SKILL.md'))).toBe(true)
+  }
+  // What comes after the error is known of the copy still.
+  rmSync(join(cwd, 'skills/rye'), { recursive: true })
+  expect(build(cwd)).toMatchObject({ code: 0, ids: ['oat'] })
+  expect(exportHere(cwd)).toMatchObject({ code: 0, out: expect.stringContaining('1 removed') })
 })
 
 test('a project that is a skill, with skills in it', () => {

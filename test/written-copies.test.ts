@@ -1,5 +1,5 @@
 /** What skillc wrote is never a source, and a list that a stranger wrote hides nothing. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
@@ -166,11 +166,30 @@ describe('a forged list', () => {
     expect(await run(cwd)).toMatchObject({ ids: ['oat', 'rye'] })
   })
 
+  test('that says where a skill came from is checked like any other', async () => {
+    const cwd = project('orphaned', {
+      'skills/oat/SKILL.md': skillText('oat'),
+      '.claude/skills/rye/SKILL.md': evil,
+      '.claude/skills/.skillc-export.json': JSON.stringify({
+        ...JSON.parse(listOf({ 'rye/SKILL.md': evil }, { rye: 'rye' })),
+        sources: { rye: '../../skills/rye' },
+      }),
+    })
+    const { diagnostics, ...rest } = await run(cwd)
+    expect(rest).toMatchObject({ found: 2, ids: ['oat'] })
+    const codes = tellCodes(diagnostics)
+    expect(codes).toContain('.claude/skills/rye/SKILL.md orphaned-copy')
+    const plain = project('orphaned-plain', { '.claude/skills/rye/SKILL.md': evil })
+    expect(codes).toEqual(expect.arrayContaining(tellCodes((await run(plain)).diagnostics)))
+  })
+
   test.each([
     ['not JSON', '{'],
     ['a list of paths', '{"files": ["rye/SKILL.md"]}'],
     ['a path outside', '{"files": {"../rye/SKILL.md": null}}'],
     ['no digest', '{"files": {"rye/SKILL.md": "abc"}}'],
+    ['a source that is no path', '{"files": {}, "sources": {"rye": "/etc"}}'],
+    ['a source that climbs late', '{"files": {}, "sources": {"rye": "../a/../../b"}}'],
     ['skills that are no table', '{"files": {}, "skills": ["rye"]}'],
     ['an id that is no text', '{"files": {"rye/SKILL.md": null}, "skills": {"rye": 7}}'],
   ])('is no list where it is %s', async (_, text) => {
@@ -206,6 +225,8 @@ test('a build that reuses what it knows comes to what a cold one does', async ()
     () => plant(cwd, { 'skills/oat/SKILL.md': skillText('oat', 'Soak the oats.') }),
     () => rmSync(join(cwd, 'skills/oat'), { recursive: true }),
     () => plant(cwd, { 'skills/oat/SKILL.md': skillText('oat') }),
+    () => renameSync(join(cwd, 'skills'), join(cwd, 'recipes')),
+    () => renameSync(join(cwd, 'recipes'), join(cwd, 'skills')),
     () => plant(cwd, { 'SKILL.md': skillText('bread', 'See [rye](skills/rye/SKILL.md).') }),
     () => plant(cwd, { 'skills/rye/SKILL.md': skillText('rye', 'Bake it light.') }),
     () => rmSync(join(cwd, '.claude/skills/.skillc-export.json')),
@@ -256,7 +277,7 @@ test('an export refuses to lose what was edited, and replaces what was not', asy
   rmSync(join(cwd, 'skills/oat'), { recursive: true })
   writeFileSync(join(cwd, '.claude/skills/oat/SKILL.md'), 'By hand.')
   await build({ cwd, roots: ['skills'], cache: false })
-  await expect(exportTo(cwd, 'claude-code', '.')).rejects.toThrow('was edited')
+  expect((await exportTo(cwd, 'claude-code', '.')).targets).toMatchObject([{ edited: ['oat'], removed: 0 }])
   const list = parseList(readFileSync(join(cwd, '.claude/skills/.skillc-export.json')))
   expect([...(list?.skills ?? [])]).toEqual([
     ['oat', 'oat'],

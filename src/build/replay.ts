@@ -51,7 +51,7 @@ import { decline, type Explain, type Outcome } from './reasons.ts'
 import type { Report } from './report.ts'
 import { openReport, type SavedReport, saveReport } from './report-file.ts'
 import type { Built, TakeReport } from './sinks/report.ts'
-import type { SkillPath } from './stages.ts'
+import type { Inventory, SkillPath } from './stages.ts'
 
 /** What these found may be mended without a trace in what was listed or read: a link's target may appear, a file shrink. */
 const MENDABLE: ReadonlySet<Code> = new Set<Code>([
@@ -216,14 +216,15 @@ function* listRows(
 /** Paths that a build depends on besides files of skills and folders that it listed. */
 function* listOthers(
   settings: Settings,
-  inventory: MergedWalk,
+  inventory: Inventory,
   probed: Iterable<SkillPath>,
   looked: string[],
 ): Generator<string, void> {
   yield* listMendable(settings, inventory)
   yield* listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir))
   const isListed = lookIntoListings(inventory.watched)
-  for (const path of listProbedPaths(settings, probed)) yield (isListed(path) ? LISTED : THERE) + path
+  for (const path of [...(inventory.looked ?? []), ...listProbedPaths(settings, probed)])
+    yield (isListed(path) ? LISTED : THERE) + path
   yield* listLookedAt(settings, inventory, looked)
 }
 

@@ -52,13 +52,14 @@ export async function resolveGraph(
   const all = analyses.read.flatMap(({ skill }) => skill ?? [])
   const clients = await askClients(settings, all)
   const show = settings.show ?? ((source: number, path: string) => showFile(settings, source, path))
-  const { skills, outdated, ...copies } = setCopiesAside(all, settings.sources, show)
+  const { skills, copies, ...aside } = setCopiesAside(all, settings.sources, show)
   const base = createCompileInput(settings, inventory, analyses, skills, clients)
-  const findings = [...base.findings, ...copies.findings]
-  const input = { ...base, show, findings, copies: outdated, keepsOwn }
+  const findings = [...base.findings, ...aside.findings]
+  const passedOver = [...base.passedOver, ...aside.passedOver]
+  const input = { ...base, show, findings, passedOver, copies, keepsOwn }
   await yieldToEventLoop(run.signal)
   const compiledAll = compileSkills(input)
-  const resolved = { ...compiledAll, contested: new Set([...compiledAll.contested, ...copies.ids]) }
+  const resolved = { ...compiledAll, contested: new Set([...compiledAll.contested, ...aside.ids]) }
   await yieldToEventLoop(run.signal)
   const command = getCommand({ write: writes })
   if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved, { ...settings, command })

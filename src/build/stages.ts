@@ -15,6 +15,8 @@ import type { Report } from './report.ts'
 export interface Inventory extends MergedWalk {
   /** When the first file was looked at, in milliseconds since the epoch. */
   readAt: number
+  /** Paths of which only whether something is there counts, absolute. */
+  looked?: string[]
   /** Of a shard, whose `skills` are its own only: all skills, and the place of each of its own among them. */
   whole?: { skills: FoundSkill[]; places: number[] }
 }

@@ -11,8 +11,8 @@ import type { AnalysedSkill, AnalysisOf, PassedOver, ProjectServers, Source, Sou
 export interface CompileInput {
   sources: Source[]
   skills: AnalysedSkill[]
-  /** Those that are checked and not bundled, with the skill that each is a copy of. */
-  copies?: ReadonlyMap<AnalysedSkill, AnalysedSkill>
+  /** Those that are checked and not bundled, with the skill that each is a copy of; undefined for one that lost it. */
+  copies?: ReadonlyMap<AnalysedSkill, AnalysedSkill | undefined>
   getAnalysis: AnalysisOf
   /** Where what was found is put away until the report. */
   notes: TextStore

@@ -79,8 +79,10 @@ export function compileSkills(input: CompileInput): Compiled {
   const { links, own, getOutside } = collectFindings(input, collector, parts)
   if (input.mcp !== undefined) for (const found of checkServers(input.skills, input.mcp)) add(found)
   const refused = findRefusedSkills(input, collector.errors)
-  const { copies } = input
-  const skills = copies === undefined ? input.skills : input.skills.filter(skill => !copies.has(skill))
+  const { copies = new Map() } = input
+  const skills = input.skills.filter(skill => !copies.has(skill))
+  // An error of a copy is not one of the skill that has its id.
+  for (const copy of copies.keys()) refused.delete(copy)
   const { findings, unknownEntries, ...resolution } = resolve({
     ...input,
     skills,

@@ -175,6 +175,8 @@ export interface WrittenCopy {
   of?: { id: string; path: string }
   /** The digest of its content as it was written. */
   digest: string
+  /** Where its source was, as users see it, when no skill is there any more. */
+  lost?: string
 }
 
 /**

@@ -3,7 +3,7 @@ import { isDigest } from '../core/digest.ts'
 import { parseJson } from '../core/json.ts'
 import { byCodeUnit } from '../core/order.ts'
 import { isMap } from '../core/shapes.ts'
-import { isSafePath } from '../core/untrusted-path.ts'
+import { isSafeOrigin, isSafePath } from '../core/untrusted-path.ts'
 
 /** In the folder of an export. */
 export const EXPORT_LIST = '.skillc-export.json'
@@ -27,6 +27,8 @@ export interface WrittenList {
   files: ListedFiles
   /** The ids of skills, by their folders. */
   skills: Map<string, string>
+  /** Where these come from, as far as that is in the same project: relative paths from the list's folder. */
+  sources: Map<string, string>
 }
 
 /** Undefined for what is not a list: it may come with a repository, and nothing outside is removed because it says so. */
@@ -38,26 +40,34 @@ export function parseList(bytes: Uint8Array): WrittenList | undefined {
     return undefined
   }
   if (!isMap(content) || !isMap(content.files)) return undefined
-  const { files, skills = {} } = content
-  if (!isMap(skills)) return undefined
+  const { files, skills = {}, sources = {} } = content
+  if (!isMap(skills) || !isMap(sources)) return undefined
   const isFile = ([path, digest]: [string, unknown]) =>
     isSafePath(path) && (digest === null || (typeof digest === 'string' && isDigest(digest)))
   const isSkill = ([path, id]: [string, unknown]) => isSafePath(path) && typeof id === 'string' && id !== ''
+  const isSource = ([path, from]: [string, unknown]) =>
+    isSafePath(path) && typeof from === 'string' && isSafeOrigin(from.replace(/^(?:\.\.(?:\/|$))*/, ''))
   if (!Object.entries(files).every(isFile) || !Object.entries(skills).every(isSkill)) return undefined
+  if (!Object.entries(sources).every(isSource)) return undefined
   return {
     files: new Map(Object.entries(files)) as ListedFiles,
     skills: new Map(Object.entries(skills)) as Map<string, string>,
+    sources: new Map(Object.entries(sources)) as Map<string, string>,
   }
 }
 
 /** The bytes of a list: the same files, the same bytes. */
-export function formatList(files: ListedFiles, skills: ReadonlyMap<string, string> = new Map()): Buffer {
+export function formatList(
+  files: ListedFiles,
+  { skills = new Map(), sources = new Map() }: Partial<Pick<WrittenList, 'skills' | 'sources'>> = {},
+): Buffer {
   const sort = <Value>(entries: Iterable<[string, Value]>) =>
     Object.fromEntries([...entries].sort(([a], [b]) => byCodeUnit(a, b)))
   const list = {
     note: 'Written by skillc, which replaces these files',
     files: sort(files),
     ...(skills.size > 0 && { skills: sort(skills) }),
+    ...(sources.size > 0 && { sources: sort(sources) }),
   }
   return Buffer.from(`${JSON.stringify(list, null, 2)}\n`)
 }

@@ -61,8 +61,8 @@ export async function scanDisk(
   const merged = mergeSources(sources, walked)
   const real = sources.map(({ dir, holds }) => (isOffDisk(holds) ? dir : (findRealFolder(dir) ?? dir)))
   nestInRoots(real, merged.skills)
-  markCopies(merged.skills, merged.written ?? new Map())
-  return { ...merged, watched: new Map([...merged.watched, ...tracked.indexes]), readAt }
+  const looked = markCopies(merged, real, settings)
+  return { ...merged, watched: new Map([...merged.watched, ...tracked.indexes]), looked, readAt }
 }
 
 /** What has no folder of its own at `dir`. */

@@ -1,20 +1,32 @@
 /** Skills that skillc wrote itself: the lists that it leaves beside them say so. What a list says is a stranger's word. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isEntryPath } from '../../compiler/entry-form.ts'
 import { computeContentDigest } from '../../compiler/resolve/files.ts'
-import type { FoundSkill } from '../../compiler/types.ts'
+import type { MergedWalk } from '../../compiler/scan/merge.ts'
+import type { FoundSkill, WrittenCopy } from '../../compiler/types.ts'
 import { getDigits } from '../../core/digest.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { ENTRY, getParentPath, joinPath } from '../../core/path.ts'
-import { getBelow, isBelow } from '../../core/real-path.ts'
+import { getBelow, isBelow, resolveRealPath } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { showPath } from '../../core/show.ts'
 import { LISTS, parseList, type WrittenList } from '../../format/written-list.ts'
+import type { Settings } from '../config/options.ts'
 
 const LARGEST_LIST = 64 * 2 ** 20
 
-/** Notes which skills a list names, and what it says of them. `written`: the folders with lists, real, and the lists' names. */
-export function markCopies(skills: FoundSkill[], written: ReadonlyMap<string, string>): void {
-  if (written.size === 0) return
+/**
+ * Notes which skills a list names, and what it says of them. `written`: the folders with lists, real, and the lists' names. `roots`: the
+ * real folders of the sources. Gives the places that it looked at.
+ */
+export function markCopies(
+  { skills, passedOver, written = new Map() }: MergedWalk,
+  roots: readonly string[],
+  { cwd, project }: Pick<Settings, 'cwd' | 'project'>,
+): string[] {
+  if (written.size === 0) return []
+  const looked: string[] = []
   const groups = new Map<string, Map<string, FoundSkill>>()
   for (const skill of skills) {
     const folder = dirname(skill.realpath)
@@ -23,10 +35,37 @@ export function markCopies(skills: FoundSkill[], written: ReadonlyMap<string, st
     const group = groups.get(top) ?? new Map()
     groups.set(top, group.set(getBelow(top, folder), skill))
   }
+  const origins: { copy: WrittenCopy; from: string }[] = []
   for (const [top, folders] of groups) {
     const list = readList(join(top, written.get(top) ?? ''))
     if (list !== undefined) markGroup(folders, list)
+    for (const [folder, { copy }] of folders) {
+      const from = copy === undefined ? undefined : findSource(folder, list?.sources)
+      if (copy !== undefined && from !== undefined) origins.push({ copy, from: join(top, from) })
+    }
   }
+  const there = new Set([
+    ...skills.map(({ realpath, form }) => (form === undefined ? dirname(realpath) : realpath)),
+    ...passedOver.map(({ source, path }) => join(roots[source] ?? '', isEntryPath(path) ? dirname(path) : path)),
+  ])
+  const isSearched = (from: string) => roots.some(root => isBelow(root, from))
+  // A build without roots searches whatever there is in the project.
+  const end = project === undefined ? undefined : resolveRealPath(project)
+  const isGone = (from: string) => {
+    if (end === undefined || !isBelow(end, from)) return false
+    looked.push(from)
+    return !existsSync(from)
+  }
+  for (const { copy, from } of origins)
+    if (!there.has(from) && (isSearched(from) || isGone(from))) copy.lost = showPath(cwd, from)
+  return looked
+}
+
+/** Where a copy comes from, from the folder of its list. */
+function findSource(folder: string, sources: WrittenList['sources'] = new Map()): string | undefined {
+  const outer = sources.has(folder) ? folder : findOwner(folder, sources)
+  const from = outer === undefined ? undefined : sources.get(outer)
+  return outer === undefined || from === undefined ? undefined : joinPath(from, folder.slice(outer.length + 1))
 }
 
 /** The nearest folder with a list around another. */

@@ -157,7 +157,11 @@ const skillFields: Record<keyof PartSkill, Check> = {
   elsewhere: checkOptional(checkArray(checkObject({ source: isCount, path: isText }))),
   within: checkOptional(checkArray(checkObject({ source: isCount, path: isText }))),
   copy: checkOptional(
-    checkObject({ of: checkOptional(checkObject({ id: isText, path: isText })), digest: isText }),
+    checkObject({
+      of: checkOptional(checkObject({ id: isText, path: isText })),
+      digest: isText,
+      lost: checkOptional(isText),
+    }),
   ),
   form: checkOptional(
     checkObject({

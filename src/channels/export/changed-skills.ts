@@ -12,14 +12,19 @@ import type { SourceSkill } from '../../targets/skill.ts'
  * not the one that the bundle was built from: nothing is known of it. Only files of the size that they had are read.
  */
 export function findChangedSkills(skills: readonly SourceSkill[]): string[] {
-  const known = skills.flatMap(one => (one.origin === undefined ? [] : { one, entry: findEntry(one.origin) }))
-  const there = new Set(
-    known.flatMap(({ one, entry }) => (entry === undefined ? [] : (one.skill.source ?? 0))),
-  )
-  return known.flatMap(({ one, entry }) => {
-    if (!there.has(one.skill.source ?? 0)) return []
+  return listKnownSkills(skills).flatMap(one => {
+    const entry = findEntry(one.origin)
     return entry !== undefined && isUnchanged(one, entry) ? [] : one.skill.id
   })
+}
+
+/** Skills with the author's file that the bundle was built from, there or not. */
+export function listKnownSkills(skills: readonly SourceSkill[]): (SourceSkill & { origin: string })[] {
+  const known = skills.flatMap(one => (one.origin === undefined ? [] : { ...one, origin: one.origin }))
+  const there = new Set(
+    known.flatMap(({ skill, origin }) => (findEntry(origin) === undefined ? [] : (skill.source ?? 0))),
+  )
+  return known.filter(({ skill }) => there.has(skill.source ?? 0))
 }
 
 /** The file of an entry, also where its name is `SKILL.md` in another case. */

@@ -1,14 +1,15 @@
 /** A bundle → what each of some targets takes, in folders. */
 
 import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { flag, type Kinds, text, texts } from '../../core/check-options.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
-import { findRealFolder, findRealPath } from '../../core/real-path.ts'
+import { findRealFolder, findRealPath, isBelow, resolveRealPath } from '../../core/real-path.ts'
+import { toPosix } from '../../core/show.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import type { Manifest } from '../../format/manifest.ts'
-import { EXPORT_LIST } from '../../format/written-list.ts'
+import { EXPORT_LIST, type WrittenList } from '../../format/written-list.ts'
 import { chooseTargets } from '../../targets/all.ts'
 import { emitTarget, getSkillName } from '../../targets/emit/emit.ts'
 import type { PluginFacts } from '../../targets/emit/plugin.ts'
@@ -23,7 +24,7 @@ import { findLeaks } from '../publish/fit.ts'
 import { writeManaged } from '../publish/managed.ts'
 import { checkName, checkVersion } from '../publish/marketplace-files.ts'
 import { checkApart, openWhole, type WholeBundle } from '../publish/whole.ts'
-import { findChangedSkills } from './changed-skills.ts'
+import { findChangedSkills, listKnownSkills } from './changed-skills.ts'
 import { findInPlace } from './in-place.ts'
 import { LINK_LIST, type LinkChanges, planLinks } from './links.ts'
 import { carryPackage, NO_PLUGIN_PARTS, type PluginParts } from './plugin-parts.ts'
@@ -83,6 +84,8 @@ export interface ExportedTarget {
   linked: number
   /** Skills that the client reads from the author's own folder, or a link of the author's: nothing is written for them. */
   inPlace: number
+  /** Copies of an earlier export whose skill is not exported any more, and that stay because somebody edited them: paths from `folder`. */
+  edited?: string[]
 }
 
 /** What was exported. */
@@ -117,12 +120,12 @@ interface Plan {
   files: EmittedFile[]
   /** The ids of skills whose files are among the files. */
   written: ReadonlySet<string>
-  /** The ids of skills whose folders are among the files, by these. */
-  copies: ReadonlyMap<string, string>
+  /** The ids of skills whose folders are among the files, by these, and where they come from. */
+  copies: Pick<WrittenList, 'skills' | 'sources'>
   /** Names in the folder, and the absolute folders that they are links to. */
   links: ReadonlyMap<string, string>
   findings: ExportFinding[]
-  /** Whether a path is that of a skill which was left out: what an earlier export wrote of it stays. */
+  /** Whether a path is that of a skill which was left out, or which the client reads there: what an earlier export wrote of it stays. */
   stays: (path: string) => boolean
 }
 
@@ -143,10 +146,12 @@ export async function exportBundle(
   const whole = openWhole(bundle)
   const input = describe(whole.manifest)
   const { refused = [] } = whole.manifest
-  if (whole.skills.length === 0 && refused.length === 0)
+  const hasBefore = targets.some(target => isClientFolder(target) && hasLists(getFolder(target, out)))
+  if (whole.skills.length === 0 && refused.length === 0 && !hasBefore)
     throw failure('There is no skill to export', 'Give a folder with skills, or a bundle')
   checkApart(bundle, out)
   const skills = await readSourceSkills(whole, input.roots)
+  const origins = listOrigins(skills, call.cwd)
   const leaks = targets.some(leavesProject) ? await findLeakedSkills(whole, skills, options) : new Map()
   const others = targets.filter(target => !isClientFolder(target))
   const plans: Plan[] = []
@@ -154,7 +159,8 @@ export async function exportBundle(
     await yieldToEventLoop(call.signal)
     const isOnly = isClientFolder(target) || others.length === 1
     const folder = isOnly ? out : join(out, target.id)
-    plans.push(createPlan(skills, target, folder, options, leaks, { ...input, manifest: whole.manifest }))
+    const facts = { ...input, manifest: whole.manifest, origins }
+    plans.push(createPlan(skills, target, folder, options, leaks, facts))
   }
   const findings = plans.flatMap(plan => plan.findings)
   const hasErrors = findings.some(({ severity }) => severity === 'error')
@@ -162,8 +168,8 @@ export async function exportBundle(
   const results: ExportedTarget[] = []
   const shared = new Map<string, string>()
   for (const { target, folder, files, written: _, copies, links, findings: __, stays, ...counts } of plans) {
-    const state =
-      isForbidden || counts.skills === 0 ? 'refused' : options.dryRun === true ? 'planned' : 'exported'
+    const isEmpty = counts.skills === 0 && (counts.refused > 0 || !hasLists(folder))
+    const state = isForbidden || isEmpty ? 'refused' : options.dryRun === true ? 'planned' : 'exported'
     const base = { target: target.id, state, folder, ...counts } as const
     const result = { ...base, files: files.length, linked: links.size }
     if (state !== 'exported') {
@@ -183,8 +189,8 @@ export async function exportBundle(
     const onProgress = (done: number, total: number) => call.onProgress({ phase: 'write', done, total })
     const managed = await writeManaged(folder, files, {
       list: EXPORT_LIST,
-      skills: copies,
-      keepsEdits: true,
+      copies,
+      edits: { needs: name => links.has(name) },
       stays,
       onProgress,
     })
@@ -204,6 +210,11 @@ function findOutdated(skills: readonly SourceSkill[], plans: readonly Plan[]): s
 /** Whether a target is a folder of a project that a client reads. */
 function isClientFolder({ form }: Target): boolean {
   return form.kind === 'folders'
+}
+
+/** The folder that is written for a client, in a project. */
+function getFolder({ form }: Target, out: string): string {
+  return form.kind === 'folders' ? join(out, form.place) : out
 }
 
 /** Throws a Failure where a file has the name of a folder that is to be written. */
@@ -231,11 +242,16 @@ function createPlan(
   out: string,
   options: ExportOptions,
   leaks: ReadonlyMap<string, string>,
-  { manifest, packages, roots }: ExportInput & { manifest: Manifest },
+  {
+    manifest,
+    packages,
+    roots,
+    origins,
+  }: ExportInput & { manifest: Manifest; origins: ReadonlyMap<string, string> },
 ): Plan {
   const { refused = [] } = manifest
   const names = flattenNames([...sources, ...refused.map(skill => ({ skill }))].map(({ skill }) => skill.id))
-  const folder = target.form.kind === 'folders' ? join(out, target.form.place) : out
+  const folder = getFolder(target, out)
   const leaked = leavesProject(target) ? sources.filter(({ skill }) => leaks.has(skill.id)) : []
   const inPlace: Map<string, string> = isClientFolder(target)
     ? findInPlace(folder, sources, target)
@@ -249,9 +265,10 @@ function createPlan(
   const unread = findings.filter(({ severity, skill }) => severity === 'error' && inPlace.has(skill ?? ''))
   const read = inPlace.size - unread.length
   const exported = new Set(skills.map(({ name }) => name))
-  const leftOut = new Set(
-    [...names].flatMap(([id, name]) => (exported.has(name) || inPlace.has(id) ? [] : [name])),
-  )
+  const staying = new Set([
+    ...[...names].flatMap(([id, name]) => (exported.has(name) || inPlace.has(id) ? [] : [name])),
+    ...sources.flatMap(one => (isFrom(folder, one) ? (inPlace.get(one.skill.id)?.split('/', 1) ?? []) : [])),
+  ])
   const isLinked = options.link === true && isClientFolder(target)
   const links = new Map(
     skills.flatMap(({ name, folder: to }): [string, string][] =>
@@ -290,23 +307,53 @@ function createPlan(
       getFacts(target, out, options, parts),
     ),
     written: new Set(skills.flatMap(({ name, id }) => (links.has(name) ? [] : id))),
-    copies: listCopies(skills, target, links),
+    copies: listCopies(
+      skills.filter(({ name }) => !links.has(name)),
+      target,
+      folder,
+      origins,
+    ),
     links,
     findings: options.strict === true ? all.map(toStrict) : all,
-    stays: path => leftOut.has(getSkillName(path, target) ?? ''),
+    stays: path => staying.has(getSkillName(path, target) ?? ''),
   }
 }
 
-/** The ids of the skills that a target has as folders, by these. */
+/** Whether a skill was built from a folder. */
+function isFrom(folder: string, { origin }: SourceSkill): boolean {
+  return origin !== undefined && isBelow(resolveRealPath(folder), resolveRealPath(dirname(origin)))
+}
+
+/** The ids of the skills that a target has as folders, by these, and where they come from. */
 function listCopies(
   skills: readonly LoweredSkill[],
   { form: { kind } }: Target,
-  links: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  if (kind !== 'folders' && kind !== 'plugin' && kind !== 'list') return new Map()
+  folder: string,
+  origins: ReadonlyMap<string, string>,
+): Plan['copies'] {
+  if (kind !== 'folders' && kind !== 'plugin' && kind !== 'list')
+    return { skills: new Map(), sources: new Map() }
   const prefix = kind === 'folders' ? '' : 'skills/'
+  const real = resolveRealPath(folder)
+  return {
+    skills: new Map(skills.map(({ name, id }) => [prefix + name, id])),
+    sources: new Map(
+      skills.flatMap(({ name, id }): [string, string][] => {
+        const origin = origins.get(id)
+        return origin === undefined ? [] : [[prefix + name, toPosix(relative(real, origin))]]
+      }),
+    ),
+  }
+}
+
+/** The author's folders and lone files of skills by id, real, as far as they are known to be in this project. */
+function listOrigins(skills: readonly SourceSkill[], cwd: string): Map<string, string> {
+  const project = resolveRealPath(cwd)
   return new Map(
-    skills.flatMap(({ name, id }): [string, string][] => (links.has(name) ? [] : [[prefix + name, id]])),
+    listKnownSkills(skills).flatMap(({ skill, origin }): [string, string][] => {
+      const place = resolveRealPath(skill.file === undefined ? dirname(origin) : origin)
+      return isBelow(project, place) ? [[skill.id, place]] : []
+    }),
   )
 }
 

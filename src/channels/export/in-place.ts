@@ -1,6 +1,6 @@
 /** Skills that are where a client reads them, because the author has them there: nothing is written for these. */
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { systemFailure } from '../../core/failure.ts'
 import { byCodeUnit } from '../../core/order.ts'
@@ -13,7 +13,7 @@ import { LINK_LIST, readListedPaths } from './links.ts'
 
 /**
  * Where in the folder of a client the author has skills, by their ids: paths from that folder. A link of the author's counts. What skillc wrote
- * there does not, and is written again. Throws a Failure.
+ * there does not, and is written again, unless the skill was built from it: it has no other source. Throws a Failure.
  */
 export function findInPlace(
   folder: string,
@@ -28,13 +28,15 @@ export function findInPlace(
   const { depth, links } = search ?? { depth: 1, links: 'followed' }
   const copies = readListedPaths(join(folder, EXPORT_LIST))
   const linked = links === 'followed' ? listLinkedFolders(folder) : new Map<string, string>()
-  const findPath = (place: string): string | undefined => {
+  const findPath = (place: string, isSource: boolean): string | undefined => {
     const path = isBelow(real, place) ? getBelow(real, place) : ''
     const isRead = path !== '' && path.split('/').length <= (depth ?? Number.POSITIVE_INFINITY)
-    return isRead && !copies.has(joinPath(path, ENTRY)) ? path : linked.get(place)
+    return isRead && (isSource || !copies.has(joinPath(path, ENTRY))) ? path : linked.get(place)
   }
-  for (const { skill, folders } of skills) {
-    const path = folders.map(each => findPath(findRealFolder(each) ?? '')).find(each => each !== undefined)
+  for (const { skill, folders, origin = '' } of skills) {
+    const path = folders
+      .map(each => findPath(findRealFolder(each) ?? '', each === dirname(origin)))
+      .find(each => each !== undefined)
     if (path !== undefined) found.set(skill.id, path)
   }
   return found

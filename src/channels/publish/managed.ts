@@ -3,17 +3,19 @@
  * Which is which stands in a list in the folder.
  */
 
-import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { nameDraft, sweepDrafts } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { flushFiles } from '../../core/flush.ts'
 import { makeDigest, sha256 } from '../../core/hash.ts'
 import { makeFolder } from '../../core/make-folder.ts'
+import { isWithin } from '../../core/path.ts'
 import { listSome } from '../../core/quantity.ts'
 import { isBelow, resolveRealParent } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { LINKED, writeNewFile } from '../../core/safe-file.ts'
+import { toPosix } from '../../core/show.ts'
 import type { Stat } from '../../core/types.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import { formatList, type ListedFiles, parseList, type WrittenList } from '../../format/written-list.ts'
@@ -27,15 +29,20 @@ export interface Managed {
   written: number
   kept: number
   removed: number
+  /** Folders of copies that are not written any more, and that stay because somebody edited them. Absent when there are none. */
+  edited?: string[]
 }
 
 export interface ManagedOptions {
   /** The name of the list, from the folder. */
   list: string
-  /** The ids of the skills that are written, by their folders. */
-  skills?: ReadonlyMap<string, string>
-  /** Whether files that were edited since are neither replaced nor removed: they are in the way. */
-  keepsEdits?: boolean
+  /** The ids of the skills that are written, by their folders, and where they come from. */
+  copies?: Pick<WrittenList, 'skills' | 'sources'>
+  /**
+   * For a folder that people work in: files that were edited since are neither replaced nor removed. They are in the way, but for a copy
+   * that is not written any more, which stays whole. `needs`: whether the place of such a copy is needed.
+   */
+  edits?: { needs: (folder: string) => boolean }
   /** Which files that are not published any more stay: those that somebody may still ask for. */
   stays?: (path: string) => boolean
   onProgress?: (done: number, total: number) => void
@@ -54,23 +61,27 @@ export type OnFile = (file: string, stat: Stat | undefined) => void
 export async function writeManaged(
   folder: string,
   files: TreeFile[],
-  { list, skills = new Map(), ...options }: ManagedOptions,
+  { list, copies = { skills: new Map(), sources: new Map() }, ...options }: ManagedOptions,
 ): Promise<Managed> {
   const drafts: Draft[] = []
   try {
     makeFolder(folder)
-    const before = readList(folder, list)
+    const listed = readList(folder, list)
+    const before = listed.files
     checkWay(
       folder,
       files.map(({ path }) => path),
       before,
     )
-    if (options.keepsEdits === true) checkEdits(folder, files, before)
-    const result: Managed = { written: 0, removed: 0, kept: 0 }
     const now: ListedFiles = new Map(files.map(({ path }) => [path, null]))
-    const staying = [...before].filter(([path]) => !now.has(path) && (options.stays?.(path) ?? false))
+    const stays = (path: string) => !now.has(path) && (options.stays?.(path) ?? false)
+    const { edits } = options
+    const edited = edits === undefined ? [] : findEditedCopies(folder, listed, now, path => stays(path) || edits.needs(path))
+    const staying = [...before].filter(([path]) => stays(path) || edited.some(copy => isWithin(copy, path)))
+    if (edits !== undefined) checkEdits(folder, files, without(before, staying))
+    const result: Managed = { written: 0, removed: 0, kept: 0, ...(edited.length > 0 && { edited }) }
     // The list comes first: if the writing is stopped, the next run knows which files are its own, though not their bytes.
-    putFile(folder, { path: list, content: formatList(new Map([...before, ...now]), new Map()) })
+    putFile(folder, { path: list, content: formatList(new Map([...before, ...now])) })
     sweepInterrupted(folder, list, before)
     for (const [index, { bytes, ...file }] of files.entries()) {
       const content = Buffer.from(bytes())
@@ -92,9 +103,9 @@ export async function writeManaged(
     const stayed = new Map(staying)
     for (const path of before.keys())
       if (!now.has(path) && !stayed.has(path)) result.removed += remove(folder, path)
-    const after = formatList(new Map([...now, ...staying]), skills)
-    const listed = putFile(folder, { path: list, content: after })
-    options.onFile?.(join(folder, list), listed)
+    const after = formatList(new Map([...now, ...staying]), mergeCopies(copies, listed, [...stayed.keys()]))
+    const stat = putFile(folder, { path: list, content: after })
+    options.onFile?.(join(folder, list), stat)
     await flushFiles(folder, [...now.keys(), list])
     return result
   } catch (error) {
@@ -114,9 +125,24 @@ function sweepInterrupted(folder: string, list: string, before: ListedFiles): vo
   }
 }
 
-function readList(folder: string, list: string): ListedFiles {
+function readList(folder: string, list: string): WrittenList {
   const file = join(folder, list)
-  return existsSync(file) ? readListText(readRegular(file, MOST_LIST_BYTES), file).files : new Map()
+  if (!existsSync(file)) return { files: new Map(), skills: new Map(), sources: new Map() }
+  return readListText(readRegular(file, MOST_LIST_BYTES), file)
+}
+
+/** What is known of copies: those that are written, and those that stay. Where one comes from is known for good. */
+function mergeCopies(
+  { skills, sources }: Pick<WrittenList, 'skills' | 'sources'>,
+  before: WrittenList,
+  staying: readonly string[],
+): Pick<WrittenList, 'skills' | 'sources'> {
+  const stays = ([copy]: [string, string]) => staying.some(path => isWithin(copy, path))
+  const isSame = ([copy]: [string, string]) => skills.get(copy) === before.skills.get(copy)
+  return {
+    skills: new Map([...[...before.skills].filter(stays), ...skills]),
+    sources: new Map([...[...before.sources].filter(one => stays(one) || isSame(one)), ...sources]),
+  }
 }
 
 /** What is in a list. `shown` is how messages name it. Throws a Failure. */
@@ -135,14 +161,48 @@ function nameFiles(folder: string, paths: string[]): string {
   return listSome(named, MOST_NAMED)
 }
 
+/** The folders of copies that are not written any more, and in which somebody changed or added something. */
+function findEditedCopies(
+  folder: string,
+  { files, skills }: WrittenList,
+  now: ListedFiles,
+  isSettled: (copy: string) => boolean,
+): string[] {
+  const written = [...now.keys()]
+  return [...skills.keys()].filter(copy => {
+    if (isSettled(copy) || written.some(path => isWithin(copy, path))) return false
+    const inside = [...files].filter(([path]) => isWithin(copy, path))
+    return inside.some(([path, digest]) => isEdited(folder, path, digest)) || hasMore(folder, copy, files)
+  })
+}
+
+/** Whether a copy has a file that the list does not name. */
+function hasMore(folder: string, copy: string, files: ListedFiles): boolean {
+  const place = join(folder, copy)
+  if (lstatSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return false
+  return readdirSync(place, { recursive: true, withFileTypes: true }).some(
+    entry => !entry.isDirectory() && !files.has(toPosix(relative(folder, join(entry.parentPath, entry.name)))),
+  )
+}
+
+function without(files: ListedFiles, others: [string, string | null][]): ListedFiles {
+  const all = new Map(files)
+  for (const [path] of others) all.delete(path)
+  return all
+}
+
+function isEdited(folder: string, path: string, digest: string | null): boolean {
+  const now = digest === null ? undefined : readDigest(folder, path)
+  return now !== undefined && now !== digest
+}
+
 /** What somebody wrote into a copy would be lost. Throws a Failure. */
 function checkEdits(folder: string, files: TreeFile[], before: ListedFiles): void {
   const wanted = new Map(files.map(file => [file.path, file]))
   const edited = [...before].flatMap(([path, digest]) => {
-    const now = digest === null ? undefined : readDigest(folder, path)
-    if (now === undefined || now === digest) return []
+    if (!isEdited(folder, path, digest)) return []
     const file = wanted.get(path)
-    return file !== undefined && makeDigest(Buffer.from(file.bytes())) === now ? [] : [path]
+    return file !== undefined && makeDigest(Buffer.from(file.bytes())) === readDigest(folder, path) ? [] : [path]
   })
   if (edited.length === 0) return
   throw failure(

@@ -31,9 +31,9 @@ export async function printExported(
   io: Io,
 ): Promise<void> {
   if (exported === undefined || format === 'json') return
-  const { formatTarget, printExportFindings } = await import('./export.ts')
+  const { printExportFindings, printTargets } = await import('./export.ts')
   printExportFindings(exported, io)
-  if (format === 'pretty') for (const target of exported.targets) io.out(`  ${formatTarget(target, io.cwd)}`)
+  if (format === 'pretty') printTargets(exported, io, '  ')
 }
 
 export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {

@@ -30,7 +30,7 @@ export async function runExport(
   if (json) io.out(formatJson(exported))
   else {
     printExportFindings(exported, io)
-    for (const target of exported.targets) io.out(formatTarget(target, io.cwd))
+    printTargets(exported, io)
     if (exported.outdated !== undefined) io.err(wrapForError(formatOutdated(exported.outdated), io))
     if (!exported.ok && exported.targets.every(({ state }) => state === 'refused')) io.err(REFUSAL)
   }
@@ -56,6 +56,22 @@ function formatOutdated(ids: string[]): string {
   const named = ids.map(id => `\`${escapeTerminal(id)}\``)
   const have = ids.length === 1 ? '1 skill has' : `${ids.length} skills have`
   return `warning: ${have} changed since the bundle was built: ${listSome(named, MOST_NAMED)}\n  help: Run \`skillc build\` and export again: what was exported is the text from before\n`
+}
+
+/** Says what was written, and what was not removed. */
+export function printTargets({ targets }: Exported, io: Io, indent = ''): void {
+  for (const target of targets) {
+    io.out(`${indent}${formatTarget(target, io.cwd)}`)
+    const edited = target.edited?.map(name => showPath(io.cwd, resolve(io.cwd, target.folder, name))) ?? []
+    if (edited.length > 0) io.err(wrapForError(formatEdited(edited), io))
+  }
+}
+
+/** Copies that lost their skill and that an export would have removed. */
+function formatEdited(edited: readonly string[]): string {
+  const named = edited.map(path => `\`${escapeTerminal(path)}\``)
+  const [are, have] = edited.length === 1 ? ['was', 'its skill is'] : ['were', 'their skills are']
+  return `warning: ${listSome(named, MOST_NAMED)} ${are} edited since skillc wrote ${edited.length === 1 ? 'it' : 'them'}, and ${have} not exported any more: nothing was removed there\n  help: Delete what you do not need, and move what you want to keep to where your skills are\n`
 }
 
 function getTitle(target: string): string {

@@ -2,17 +2,26 @@
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
-import type { AnalysedSkill, Source, SourceFinding } from '../types.ts'
+import type { AnalysedSkill, PassedOver, Source, SourceFinding } from '../types.ts'
 import { computeContentDigest, listOwnFiles } from './files.ts'
 import { formatId, getNamespace } from './namespace.ts'
-import { createFindingAt, getPlaceKey, indexByPlace } from './places.ts'
+import {
+  createFindingAt,
+  getAliasEntry,
+  getEntryPath,
+  getPlaceKey,
+  indexByPlace,
+  listAliases,
+} from './places.ts'
 
 /** The skills of a build without those that skillc wrote. */
 export interface SetAside {
   /** All but the copies that are byte for byte a skill of the build. */
   skills: AnalysedSkill[]
-  /** Those of them that are not bundled, with the skill that each is a copy of: it changed since. */
-  outdated: Map<AnalysedSkill, AnalysedSkill>
+  /** Those of them that are not bundled, with the skill that each is a copy of, which changed since; undefined where it is gone. */
+  copies: Map<AnalysedSkill, AnalysedSkill | undefined>
+  /** Those of these whose skill is gone. */
+  passedOver: PassedOver[]
   findings: SourceFinding[]
   /** The ids that there are copies of. */
   ids: Set<string>
@@ -27,7 +36,7 @@ export function setCopiesAside(
   sources: Source[],
   show: (source: number, path: string) => string,
 ): SetAside {
-  const result: SetAside = { skills, outdated: new Map(), findings: [], ids: new Set() }
+  const result: SetAside = { skills, copies: new Map(), passedOver: [], findings: [], ids: new Set() }
   if (skills.every(({ found }) => found.copy === undefined)) return result
   const find = createFinder(skills, sources)
   result.skills = skills.filter(skill => {
@@ -35,16 +44,37 @@ export function setCopiesAside(
     if (copy === undefined) return true
     const digest = computeContentDigest(listOwnFiles(skill))
     const { source, id } = find(copy, digest)
-    if (source === undefined) return true
+    if (source === undefined) {
+      if (copy.lost !== undefined) setOrphanAside(skill, copy.lost, copy.digest !== digest, result)
+      return true
+    }
     if (id !== undefined) result.ids.add(id)
     if (computeContentDigest(listOwnFiles(source)) === digest) return false
     if (copy.digest !== digest || id === undefined) return true
     const facts = { id, winner: show(source.found.source, source.found.path) }
-    result.outdated.set(skill, source)
+    result.copies.set(skill, source)
     result.findings.push(createFindingAt(skill, createFinding('exported-copy', facts)))
     return true
   })
   return result
+}
+
+/** A copy whose source is gone is not bundled, or the next export would write it again; one that was edited is a skill of its own. */
+function setOrphanAside(
+  skill: AnalysedSkill,
+  from: string,
+  isEdited: boolean,
+  { copies, passedOver, findings }: SetAside,
+): void {
+  findings.push(createFindingAt(skill, createFinding('orphaned-copy', { from, isEdited })))
+  if (isEdited) return
+  copies.set(skill, undefined)
+  for (const place of [skill.found, ...listAliases(skill)])
+    passedOver.push({
+      source: place.source,
+      path: place === skill.found ? getEntryPath(skill) : getAliasEntry(skill, place.path),
+      code: 'orphaned-copy',
+    })
 }
 
 type Find = (

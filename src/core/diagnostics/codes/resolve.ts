@@ -39,6 +39,16 @@ export const resolveCodes = {
     hint: (f: { winner: string }) =>
       `Edit \`${f.winner}\`, not the copy. If it changed since the last export, build and export again: clients read the copy`,
   },
+  'orphaned-copy': {
+    summary: 'A copy that skillc exported, and whose source is gone',
+    severity: 'warning',
+    message: (f: { from: string; isEdited: boolean }) =>
+      `\`skillc export\` wrote this copy of \`${f.from}\`, which is gone; ${f.isEdited ? 'it was edited since, so it is bundled as a skill of its own' : 'the copy is not bundled'}`,
+    hint: (f: { from: string; isEdited: boolean }) =>
+      f.isEdited
+        ? `Move it to \`${f.from}\` to keep it, or delete it`
+        : `Delete it, or export again, which does; to keep it, move it to \`${f.from}\``,
+  },
   'ambiguous-skill': {
     summary: 'Two skills with one id, and no rank between them',
     severity: 'error',
