@@ -243,8 +243,15 @@ test('a folder of a skill that is renamed between builds', () => {
   const codes = ['.claude/skills/rye/SKILL.md orphaned-copy']
   expect(build(cwd)).toEqual({ code: 0, ids: ['dark-rye', 'oat'], codes })
   expect(exportHere(cwd)).toMatchObject({ code: 0, out: expect.stringContaining('1 removed') })
-  expect(readdirSync(join(cwd, '.claude/skills')).sort()).toEqual(['.skillc-export.json', 'dark-rye', 'oat'])
+  const exported = () => readdirSync(join(cwd, '.claude/skills')).sort()
+  expect(exported()).toEqual(['.skillc-export.json', 'dark-rye', 'oat'])
   expect(build(cwd)).toEqual({ code: 0, ids: ['dark-rye', 'oat'] })
+  // A skill that is renamed in its folder has its copy still.
+  writeFileSync(join(cwd, 'skills/oat/SKILL.md'), skillText('oats'))
+  expect(build(cwd)).toMatchObject({ code: 0, ids: ['dark-rye', 'oats'] })
+  expect(exportHere(cwd)).toMatchObject({ code: 0, out: expect.stringContaining('1 removed') })
+  expect(exported()).toEqual(['.skillc-export.json', 'dark-rye', 'oats'])
+  expect(build(cwd)).toMatchObject({ code: 0, ids: ['dark-rye', 'oats'] })
 })
 
 test('two roots with skills of one name', () => {

@@ -256,6 +256,36 @@ test('the folders that are named for an export, and the skills that are not sear
   expect(await listSkillRoots(cwd)).toEqual(['skills'])
 })
 
+test('clients lose no skill because it was exported', async () => {
+  const tree = {
+    'skills/rye/SKILL.md': skillText('rye'),
+    'skills/bread/bun/SKILL.md': skillText('bun'),
+    '.claude/skills/oat/SKILL.md': skillText('oat'),
+  }
+  const ask = async (cwd: string, clients = ['all']) => {
+    const { diagnostics, portability } = await check({ cwd, clients, cache: false })
+    return { diagnostics, rows: portability?.skills }
+  }
+  const cwd = project('clients', tree)
+  const before = await ask(cwd)
+  await run(cwd)
+  for (const target of ['claude-code', 'codex']) await exportTo(cwd, target, '.')
+  const after = await ask(cwd)
+  const tellLost = ({ diagnostics }: typeof before) =>
+    diagnostics.flatMap(({ severity, file, message }) =>
+      // This client comes upon the copy, though not upon the skill.
+      severity === 'info' ? [] : `${file} ${message.replace('npx skills list, ', '')}`,
+    )
+  expect(tellLost(after)).toEqual(tellLost(before))
+  expect(tellLost(before)).toHaveLength(1)
+  expect(after.rows?.map(({ path }) => path)).toEqual(before.rows?.map(({ path }) => path))
+  // What was copied for a client is loaded by it.
+  const tell = async () => (await ask(cwd, ['claude-code'])).rows?.map(({ cells }) => cells['claude-code']?.verdict)
+  expect(await tell()).toEqual(['loads', 'loads', 'loads'])
+  rmSync(join(cwd, '.claude/skills/rye'), { recursive: true })
+  expect(await tell()).toEqual(['loads', 'loads', 'absent'])
+})
+
 test('an export refuses to lose what was edited, and replaces what was not', async () => {
   const cwd = project('edits', {
     'skills/rye/SKILL.md': skillText('rye'),

@@ -31,16 +31,20 @@ export interface Answers {
   looked: string[]
 }
 
-/** Asks the client that the build is for, and those whose view is wanted. */
+/**
+ * Asks the client that the build is for, and those whose view is wanted. Where skillc wrote a copy of a skill for a client, the copy is
+ * another path to it.
+ */
 export async function askClients(
   settings: Pick<Settings, 'cwd' | 'sources' | 'areNamed' | 'levels' | 'preset' | 'clients'>,
   skills: AnalysedSkill[],
+  copies: ReadonlyMap<AnalysedSkill, AnalysedSkill[]>,
 ): Promise<Answers> {
   const { preset, clients } = settings
   const asked = [...new Set([...(preset === undefined ? [] : [preset]), ...clients])]
   if (asked.length === 0) return { findings: [], matrix: () => ({}), looked: [] }
   const { PRESETS } = await import('../compiler/presets/all.ts')
-  const rows = skills.map(skill => createRow(skill, settings.sources))
+  const rows = skills.map(skill => createRow(skill, copies.get(skill) ?? [], settings.sources))
   const { answers, looked } = survey(asked, rows, {
     sources: settings.sources,
     areNamed: settings.areNamed,
@@ -48,6 +52,7 @@ export async function askClients(
     levels: new Set(settings.levels),
     all: PRESETS,
     unsaved: mapUnsaved(skills, settings.sources),
+    copies: new Set([...copies.values()].flat().map(({ found }) => toPosix(found.realpath))),
   })
   const getCells = (index: number, presets: Preset[]) =>
     presets.flatMap(each => {
@@ -89,7 +94,7 @@ function isRecord({ source, entry }: AnalysedSkill['found'], sources: Source[]):
 }
 
 /** A skill as clients are asked about it. */
-function createRow(skill: AnalysedSkill, sources: Source[]): Row {
+function createRow(skill: AnalysedSkill, copies: AnalysedSkill[], sources: Source[]): Row {
   const { found } = skill
   const joinSourcePath = (source: number, path: string) => `${toPosix(sources[source]?.dir ?? '')}/${path}`
   const { bytes, file } = found.entry
@@ -98,7 +103,10 @@ function createRow(skill: AnalysedSkill, sources: Source[]): Row {
     (a, b) => (sources[a.source]?.rank ?? 0) - (sources[b.source]?.rank ?? 0),
   )
   return {
-    files: places.map(({ source, path }) => joinSourcePath(source, getAliasEntry(skill, path))),
+    files: [
+      ...places.map(({ source, path }) => joinSourcePath(source, getAliasEntry(skill, path))),
+      ...copies.map(copy => joinSourcePath(copy.found.source, getEntryPath(copy))),
+    ],
     realpath: toPosix(file),
     ...(bytes === undefined || !isRecord(found, sources) ? {} : { record: { folder: found.folder, bytes } }),
   }

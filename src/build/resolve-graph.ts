@@ -50,9 +50,10 @@ export async function resolveGraph(
   run: Run,
 ): Promise<Graph> {
   const all = analyses.read.flatMap(({ skill }) => skill ?? [])
-  const clients = await askClients(settings, all)
   const show = settings.show ?? ((source: number, path: string) => showFile(settings, source, path))
   const { skills, copies, ...aside } = setCopiesAside(all, settings.sources, show)
+  const originals = skills.filter(skill => !copies.has(skill))
+  const clients = await askClients(settings, originals, aside.written)
   const base = createCompileInput(settings, inventory, analyses, skills, clients)
   const findings = [...base.findings, ...aside.findings]
   const passedOver = [...base.passedOver, ...aside.passedOver]

@@ -175,7 +175,9 @@ export interface WrittenCopy {
   of?: { id: string; path: string }
   /** The digest of its content as it was written. */
   digest: string
-  /** Where its source was, as users see it, when no skill is there any more. */
+  /** The skill that is where it was copied from, whatever its id is by now. */
+  at?: { source: number; path: string }
+  /** Where it was copied from, as users see it, when no skill is there any more. */
   lost?: string
 }
 

@@ -44,10 +44,12 @@ export function markCopies(
       if (copy !== undefined && from !== undefined) origins.push({ copy, from: join(top, from) })
     }
   }
-  const there = new Set([
-    ...skills.map(({ realpath, form }) => (form === undefined ? dirname(realpath) : realpath)),
-    ...passedOver.map(({ source, path }) => join(roots[source] ?? '', isEntryPath(path) ? dirname(path) : path)),
-  ])
+  const there = new Map(
+    [
+      ...passedOver.map(({ source, path }) => ({ source, path, real: join(roots[source] ?? '', path) })),
+      ...skills.map(({ source, path, realpath }) => ({ source, path, real: realpath })),
+    ].map(({ real, ...place }) => [isEntryPath(real) ? dirname(real) : real, place]),
+  )
   const isSearched = (from: string) => roots.some(root => isBelow(root, from))
   // A build without roots searches whatever there is in the project.
   const end = project === undefined ? undefined : resolveRealPath(project)
@@ -56,8 +58,11 @@ export function markCopies(
     looked.push(from)
     return !existsSync(from)
   }
-  for (const { copy, from } of origins)
-    if (!there.has(from) && (isSearched(from) || isGone(from))) copy.lost = showPath(cwd, from)
+  for (const { copy, from } of origins) {
+    const at = there.get(from)
+    if (at !== undefined) copy.at = at
+    else if (isSearched(from) || isGone(from)) copy.lost = showPath(cwd, from)
+  }
   return looked
 }
 

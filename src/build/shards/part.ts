@@ -160,6 +160,7 @@ const skillFields: Record<keyof PartSkill, Check> = {
     checkObject({
       of: checkOptional(checkObject({ id: isText, path: isText })),
       digest: isText,
+      at: checkOptional(checkObject({ source: isCount, path: isText })),
       lost: checkOptional(isText),
     }),
   ),

@@ -18,6 +18,8 @@ export interface ClientFolder {
   namespace: string[]
   /** What must hold for the client to read it, in words that follow "if", and where that is known from. */
   condition?: { text: string; source: string }
+  /** Real paths of entries that it does not read there. */
+  without?: ReadonlySet<string>
   /** What of the client's search is not the same everywhere. */
   search?: Partial<Pick<Search, 'depth' | 'flatFiles' | 'hidden' | 'links' | 'nested' | 'ownEntry'>>
 }
@@ -80,14 +82,15 @@ function loadFrom(preset: Preset, folders: ClientFolder[], shared: Shared): Clie
 
 /** The entries of a folder, the one that would win a name first. */
 function listEntries(
-  { dir, holds, search: own }: ClientFolder,
+  { dir, holds, search: own, without }: ClientFolder,
   preset: Preset,
   { listings }: Shared,
 ): ClientEntry[] {
   const search = { ...preset.search, ...own }
   // Legacy commands: every Markdown file, at any depth.
   const commands = { ...search, entries: [], everyMarkdown: true as const, depth: null, nested: true }
-  const entries = findEntries(dir, holds === 'commands' ? commands : search, listings)
+  const found = findEntries(dir, holds === 'commands' ? commands : search, listings)
+  const entries = without === undefined ? found : found.filter(({ realpath }) => !without.has(realpath))
   return preset.sameName.within === 'last' ? entries.toReversed() : entries
 }
 

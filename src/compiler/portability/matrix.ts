@@ -67,8 +67,15 @@ export function createCells(
     const skill = found[index]
     return skill === undefined
       ? createMissedCell(row, preset, folders, outer)
-      : createCell(skill, preset, folders)
+      : isUndecidedWithin(skill, row)
+        ? createVerdictCell(skill.verdict, preset)
+        : createCell(skill, preset, folders)
   })
+}
+
+/** Whether the client only may choose between two paths to one skill. */
+function isUndecidedWithin({ fate, other }: ClientSkill, { files }: Row): boolean {
+  return fate === 'undecided' && other !== undefined && files.includes(other.entry.file)
 }
 
 /** The best fate first: a skill that a client finds twice is used if one of its places is. */
@@ -140,8 +147,8 @@ function createMissedCell(
   outer: ReadonlySet<string>,
 ): Cell {
   const { search } = preset
-  for (const { dir, holds, search: own } of folders) {
-    const file = files.find(each => holds === 'skills' && isWithin(dir, each))
+  for (const { dir, holds, search: own, without } of folders) {
+    const file = files.find(each => holds === 'skills' && isWithin(dir, each) && !without?.has(each))
     if (file === undefined) continue
     const path = file.slice(dir.length + 1)
     // Of such a folder, the whole project, only the top is the client's.

@@ -22,6 +22,8 @@ export interface Situation {
   levels: ReadonlySet<string>
   /** What stands in files instead of what the disk has, by their paths. */
   unsaved?: ReadonlyMap<string, Uint8Array>
+  /** The real paths of copies that skillc wrote for clients: no folder that a host names is known to be read for these. */
+  copies?: ReadonlySet<string>
   /** Every preset: what one client knows and another ignores. */
   all: Preset[]
 }
@@ -97,12 +99,14 @@ function createShared(all: Preset[], unsaved?: Situation['unsaved']): Shared & P
 
 function listClientFolders(
   preset: Preset,
-  { sources, areNamed, surroundings, levels }: Situation,
+  { sources, areNamed, surroundings, levels, copies }: Situation,
   looked: Survey['looked'],
 ): ClientFolder[] {
   // Where the host names the folders, it may name these.
   if (areNamed || preset.places.length === 0)
-    return sources.flatMap(source => createNamedFolders(source, preset))
+    return sources.flatMap(source =>
+      createNamedFolders(source, preset).map(folder => ({ ...folder, ...(copies && { without: copies }) })),
+    )
   const places = preset.places.filter(({ level }) => level === 'project' || levels.has(level))
   const { folders, looked: searched } = findPlaceFolders(places, surroundings)
   for (const path of searched) looked.add(path)

@@ -22,6 +22,8 @@ export interface SetAside {
   copies: Map<AnalysedSkill, AnalysedSkill | undefined>
   /** Those of these whose skill is gone. */
   passedOver: PassedOver[]
+  /** Every copy of a skill of the build that is as skillc wrote it, by that skill. */
+  written: Map<AnalysedSkill, AnalysedSkill[]>
   findings: SourceFinding[]
   /** The ids that there are copies of. */
   ids: Set<string>
@@ -36,7 +38,14 @@ export function setCopiesAside(
   sources: Source[],
   show: (source: number, path: string) => string,
 ): SetAside {
-  const result: SetAside = { skills, copies: new Map(), passedOver: [], findings: [], ids: new Set() }
+  const result: SetAside = {
+    skills,
+    copies: new Map(),
+    passedOver: [],
+    written: new Map(),
+    findings: [],
+    ids: new Set(),
+  }
   if (skills.every(({ found }) => found.copy === undefined)) return result
   const find = createFinder(skills, sources)
   result.skills = skills.filter(skill => {
@@ -49,8 +58,10 @@ export function setCopiesAside(
       return true
     }
     if (id !== undefined) result.ids.add(id)
-    if (computeContentDigest(listOwnFiles(source)) === digest) return false
-    if (copy.digest !== digest || id === undefined) return true
+    const isSame = computeContentDigest(listOwnFiles(source)) === digest
+    if (!isSame && copy.digest !== digest) return true
+    result.written.set(source, [...(result.written.get(source) ?? []), skill])
+    if (isSame || id === undefined) return false
     const facts = { id, winner: show(source.found.source, source.found.path) }
     result.copies.set(skill, source)
     result.findings.push(createFindingAt(skill, createFinding('exported-copy', facts)))
@@ -82,27 +93,31 @@ type Find = (
   digest: string,
 ) => { source?: AnalysedSkill | undefined; id?: string }
 
-/** Finds the skill that a copy is of: by its id, else by its content. */
+/** Finds the skill that a copy is of: by its id, by its place, else by its content. */
 function createFinder(skills: AnalysedSkill[], sources: Source[]): Find {
   const originals = skills.filter(({ found }) => found.copy === undefined)
   const places = indexByPlace(originals)
   const ids = new Map<string, AnalysedSkill>()
+  const getId = ({ found, analysis }: AnalysedSkill) => {
+    const source = sources[found.source]
+    return source === undefined ? '' : formatId(getNamespace(source, found).segments, analysis.leaf)
+  }
   const getRank = ({ found }: AnalysedSkill) => sources[found.source]?.rank ?? 0
   for (const skill of originals) {
-    const source = sources[skill.found.source]
-    if (source === undefined) continue
-    const id = formatId(getNamespace(source, skill.found).segments, skill.analysis.leaf)
+    const id = getId(skill)
     const other = ids.get(id)
     if (other === undefined || getRank(skill) < getRank(other)) ids.set(id, skill)
   }
   let contents: Map<string, AnalysedSkill> | undefined
-  return ({ of }, digest) => {
+  return ({ of, at }, digest) => {
     const outer = of && ids.get(of.id)
     if (of !== undefined && outer !== undefined) {
       const { source, path } = outer.found
       const named = of.path === '' ? outer : places.get(getPlaceKey(source, joinPath(path, of.path)))
       if (named !== undefined) return { source: named, id: of.id }
     }
+    const there = at && places.get(getPlaceKey(at.source, at.path))
+    if (there !== undefined) return { source: there, id: getId(there) }
     contents ??= new Map(originals.map(skill => [computeContentDigest(listOwnFiles(skill)), skill]))
     return { source: contents.get(digest) }
   }
