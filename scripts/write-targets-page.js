@@ -151,8 +151,8 @@ async function exportCorpus(dir) {
 
 function uniqueBySkill(findings) {
   const seen = new Set()
-  return findings.filter(({ target, code, skill, file }) => {
-    const key = JSON.stringify([target, code, skill ?? file])
+  return findings.filter(({ targets, code, skill, file }) => {
+    const key = JSON.stringify([targets, code, skill ?? file])
     return !seen.has(key) && seen.add(key)
   })
 }

@@ -311,13 +311,14 @@ test('a deleted skill whose copy was edited', () => {
     expect(kept()).toEqual(['.skillc-export.json', 'bun', 'oat', 'rye'])
   }
   // Otherwise they are skills like any other.
-  const codes = [
-    '.claude/skills/bun/SKILL.md orphaned-copy',
-    '.claude/skills/rye/SKILL.md orphaned-copy',
-  ]
+  const codes = ['.claude/skills/bun/SKILL.md orphaned-copy', '.claude/skills/rye/SKILL.md orphaned-copy']
   for (const _ of [1, 2]) {
     expect(build(cwd)).toMatchObject({ code: 0, ids: ['bun', 'oat', 'rye'], codes })
-    expect(exportHere(cwd)).toMatchObject({ code: 0, out: expect.stringContaining('2 already there'), err: '' })
+    expect(exportHere(cwd)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2 already there'),
+      err: '',
+    })
     expect(kept()).toEqual(['.skillc-export.json', 'bun', 'oat', 'rye'])
   }
   expect(readFileSync(join(cwd, '.claude/skills/rye/SKILL.md'), 'utf8')).toContain('By hand.')
@@ -332,7 +333,9 @@ test('a deleted skill whose copy was edited', () => {
 test('copies of skills that are not of this project', () => {
   const theirs = project('theirs', { 'skills/rye/SKILL.md': skillText('rye') })
   const cwd = project('imported', { 'skills/oat/SKILL.md': skillText('oat') })
-  expect(run(cwd, 'export', join(theirs, 'skills'), '--to', 'claude-code', '--out', '.')).toMatchObject({ code: 0 })
+  expect(run(cwd, 'export', join(theirs, 'skills'), '--to', 'claude-code', '--out', '.')).toMatchObject({
+    code: 0,
+  })
   for (const _ of [1, 2]) {
     expect(build(cwd)).toEqual({ code: 0, ids: ['oat', 'rye'] })
     expect(exportHere(cwd)).toMatchObject({ code: 0 })

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { exportSkills } from '../src/build/export.ts'
-import type { ExportOptions } from '../src/channels/export/export-bundle.ts'
+import type { ExportOptions } from '../src/channels/export/options.ts'
 import { formatTarget } from '../src/cli/actions/export.ts'
 import { parseList } from '../src/format/written-list.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
@@ -196,6 +196,41 @@ describe('skills that a client reads already', () => {
     expect(lstatSync(join(cwd, '.claude/skills/oat')).isSymbolicLink()).toBe(false)
     expect(readlinkSync(join(cwd, '.claude/skills/rye'))).toBe('../../skills/rye')
   })
+})
+
+test('targets that share a folder get what all of them can read', async () => {
+  const cwd = project({
+    '.agents/skills/bread/rye/SKILL.md': RYE,
+    // A strict parser refuses it.
+    'skills/oat/SKILL.md': OAT.replace('description: ', 'description: Oats: '),
+  })
+  await make(cwd)
+  for (const options of [{}, { dryRun: true }]) {
+    const both = await exportTo(cwd, ['codex', 'zed'], options)
+    expect(both).toMatchObject({ ok: true, targets: [{ files: 2 }, { files: 2 }] })
+    expect(both.findings.map(({ code, targets }) => [code, ...targets])).toEqual([
+      ['renamed-skill', 'codex', 'zed'],
+      ['rewritten-frontmatter', 'codex', 'zed'],
+    ])
+  }
+  expect(listed(cwd, '.agents/skills')).toEqual(['bread-rye/SKILL.md', 'oat/SKILL.md'])
+  const before = look(cwd)
+  await exportTo(cwd, 'zed')
+  expect(look(cwd)).toEqual(before)
+})
+
+test('a command that the client reads is not copied as a skill', async () => {
+  const cwd = project({ 'skills/rye/SKILL.md': RYE, '.claude/commands/mill.md': 'Mill the flour.\n' })
+  await make(cwd)
+  expect(await exportTo(cwd)).toMatchObject({ ok: true, targets: [{ skills: 2, inPlace: 1, files: 1 }] })
+  expect(listed(cwd)).toEqual(['rye/SKILL.md'])
+  // Others do not read commands.
+  await exportTo(cwd, 'kiro')
+  expect(listed(cwd, '.kiro/skills')).toEqual(['mill/SKILL.md', 'rye/SKILL.md'])
+  rmSync(join(cwd, '.claude/commands/mill.md'))
+  await make(cwd)
+  await exportTo(cwd, 'kiro')
+  expect(listed(cwd, '.kiro/skills')).toEqual(['rye/SKILL.md'])
 })
 
 test('a link that git checked out as text is named', async () => {

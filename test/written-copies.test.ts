@@ -280,7 +280,8 @@ test('clients lose no skill because it was exported', async () => {
   expect(tellLost(before)).toHaveLength(1)
   expect(after.rows?.map(({ path }) => path)).toEqual(before.rows?.map(({ path }) => path))
   // What was copied for a client is loaded by it.
-  const tell = async () => (await ask(cwd, ['claude-code'])).rows?.map(({ cells }) => cells['claude-code']?.verdict)
+  const tell = async () =>
+    (await ask(cwd, ['claude-code'])).rows?.map(({ cells }) => cells['claude-code']?.verdict)
   expect(await tell()).toEqual(['loads', 'loads', 'loads'])
   rmSync(join(cwd, '.claude/skills/rye'), { recursive: true })
   expect(await tell()).toEqual(['loads', 'loads', 'absent'])

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Call, openCall } from '../channels/call.ts'
-import { type Exported, type ExportInput, exportBundle } from '../channels/export/export-bundle.ts'
+import { type Exported, exportBundle } from '../channels/export/export-bundle.ts'
+import type { ExportInput } from '../channels/export/options.ts'
 import { isInside } from '../channels/publish/whole.ts'
 import type { Source } from '../compiler/types.ts'
 import { failure } from '../core/failure.ts'
@@ -10,6 +11,7 @@ import { byCodeUnit } from '../core/order.ts'
 import { resolveRealPath } from '../core/real-path.ts'
 import { showPath } from '../core/show.ts'
 import { chooseTargets } from '../targets/all.ts'
+import { mergeFindings } from '../targets/findings.ts'
 import type { SourcePackage } from '../targets/package.ts'
 import type { Options, Settings, TargetSettings } from './config/options.ts'
 import type { Report } from './report.ts'
@@ -41,6 +43,7 @@ export async function exportBuilt(
     exported.targets.push(...one.targets.map(each => ({ ...each, folder: showPath(cwd, each.folder) })))
     exported.findings.push(...one.findings)
   }
+  exported.findings = mergeFindings(exported.findings)
   return exported.ok ? { ...report, exported } : { ...report, ok: false, exitCode: 1, exported }
 }
 

@@ -3,12 +3,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openCall } from '../channels/call.ts'
-import {
-  EXPORT_KINDS,
-  type Exported,
-  type ExportOptions,
-  exportBundle,
-} from '../channels/export/export-bundle.ts'
+import { type Exported, exportBundle } from '../channels/export/export-bundle.ts'
+import { EXPORT_KINDS, type ExportOptions } from '../channels/export/options.ts'
 import { fetchBundle } from '../channels/references/fetch.ts'
 import { checkOptions } from '../core/check-options.ts'
 import { makeTemporary } from '../core/drafts.ts'

@@ -125,11 +125,12 @@ export type ExportCode = keyof typeof EXPORT_CODES
 type FactsOf<C extends ExportCode> =
   Parameters<(typeof EXPORT_CODES)[C]['message']> extends [infer F] ? F : object
 
-/** One thing that a target does to a skill, or why it does not take it. */
+/** One thing that targets do to a skill, or why they do not take it. */
 export interface ExportFinding {
   severity: Severity
   code: ExportCode
-  target: string
+  /** In the order in which they were named. */
+  targets: string[]
   /** The skill's id; absent for one that has none yet. */
   skill?: string
   /** The author's file as the bundle knows it, and where in it, both from 1. */
@@ -161,7 +162,7 @@ export function createExportFinding<C extends ExportCode>(
   return {
     severity,
     code,
-    target,
+    targets: [target],
     ...(skill !== undefined && { skill }),
     file,
     line,
@@ -169,6 +170,16 @@ export function createExportFinding<C extends ExportCode>(
     message: text,
     hint,
   }
+}
+
+/** What is the same for several targets is said once, where it is said first. */
+export function mergeFindings(findings: readonly ExportFinding[]): ExportFinding[] {
+  const merged = new Map<string, ExportFinding>()
+  for (const { targets, ...rest } of findings) {
+    const key = JSON.stringify(rest)
+    merged.set(key, { ...rest, targets: [...(merged.get(key)?.targets ?? []), ...targets] })
+  }
+  return [...merged.values()]
 }
 
 /** What `--strict` makes of it: every loss is an error. */

@@ -70,7 +70,9 @@ export function markCopies(
 function findSource(folder: string, sources: WrittenList['sources'] = new Map()): string | undefined {
   const outer = sources.has(folder) ? folder : findOwner(folder, sources)
   const from = outer === undefined ? undefined : sources.get(outer)
-  return outer === undefined || from === undefined ? undefined : joinPath(from, folder.slice(outer.length + 1))
+  return outer === undefined || from === undefined
+    ? undefined
+    : joinPath(from, folder.slice(outer.length + 1))
 }
 
 /** The nearest folder with a list around another. */

@@ -5,7 +5,7 @@ import { PRESETS } from '../../compiler/presets/all.ts'
 import { systemFailure } from '../../core/failure.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { ENTRY, joinPath } from '../../core/path.ts'
-import { findRealFolder, getBelow, isBelow } from '../../core/real-path.ts'
+import { findRealFolder, findRealPath, getBelow, isBelow } from '../../core/real-path.ts'
 import { EXPORT_LIST } from '../../format/written-list.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
 import type { Target } from '../../targets/target.ts'
@@ -40,6 +40,22 @@ export function findInPlace(
     if (path !== undefined) found.set(skill.id, path)
   }
   return found
+}
+
+/** The legacy commands that a client reads where they are, in a project: as skills it would list them twice. */
+export function findCommands(
+  project: string,
+  skills: readonly SourceSkill[],
+  { preset }: Target,
+): SourceSkill[] {
+  const places = PRESETS.find(({ id }) => id === preset)?.places ?? []
+  const folders = places.flatMap(({ level, holds, path }) =>
+    level === 'project' && holds === 'commands' ? (findRealFolder(join(project, path)) ?? []) : [],
+  )
+  return skills.filter(({ skill, origin = '' }) => {
+    const file = skill.file === undefined ? undefined : findRealPath(origin)
+    return file !== undefined && folders.some(folder => isBelow(folder, file))
+  })
 }
 
 /** The author's links in a folder: the real folders that they lead to, and their names. Throws a Failure. */

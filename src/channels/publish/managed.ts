@@ -76,7 +76,10 @@ export async function writeManaged(
     const now: ListedFiles = new Map(files.map(({ path }) => [path, null]))
     const stays = (path: string) => !now.has(path) && (options.stays?.(path) ?? false)
     const { edits } = options
-    const edited = edits === undefined ? [] : findEditedCopies(folder, listed, now, path => stays(path) || edits.needs(path))
+    const edited =
+      edits === undefined
+        ? []
+        : findEditedCopies(folder, listed, now, path => stays(path) || edits.needs(path))
     const staying = [...before].filter(([path]) => stays(path) || edited.some(copy => isWithin(copy, path)))
     if (edits !== undefined) checkEdits(folder, files, without(before, staying))
     const result: Managed = { written: 0, removed: 0, kept: 0, ...(edited.length > 0 && { edited }) }
@@ -181,7 +184,8 @@ function hasMore(folder: string, copy: string, files: ListedFiles): boolean {
   const place = join(folder, copy)
   if (lstatSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return false
   return readdirSync(place, { recursive: true, withFileTypes: true }).some(
-    entry => !entry.isDirectory() && !files.has(toPosix(relative(folder, join(entry.parentPath, entry.name)))),
+    entry =>
+      !entry.isDirectory() && !files.has(toPosix(relative(folder, join(entry.parentPath, entry.name)))),
   )
 }
 
@@ -202,7 +206,9 @@ function checkEdits(folder: string, files: TreeFile[], before: ListedFiles): voi
   const edited = [...before].flatMap(([path, digest]) => {
     if (!isEdited(folder, path, digest)) return []
     const file = wanted.get(path)
-    return file !== undefined && makeDigest(Buffer.from(file.bytes())) === readDigest(folder, path) ? [] : [path]
+    return file !== undefined && makeDigest(Buffer.from(file.bytes())) === readDigest(folder, path)
+      ? []
+      : [path]
   })
   if (edited.length === 0) return
   throw failure(

@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import { exportSkills } from '../../build/export.ts'
 import type { ChannelOptions } from '../../channels/call.ts'
-import type { Exported, ExportedTarget, ExportOptions } from '../../channels/export/export-bundle.ts'
+import type { Exported, ExportedTarget } from '../../channels/export/export-bundle.ts'
+import type { ExportOptions } from '../../channels/export/options.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatCount, listSome } from '../../core/quantity.ts'
 import { showPath } from '../../core/show.ts'
@@ -44,8 +45,17 @@ export function printExportFindings({ findings }: Exported, io: Io): void {
 
 const REFUSAL = 'Nothing was written.\n'
 
-function formatFinding({ file, line, column, severity, code, target, message, hint }: ExportFinding): string {
-  const words = `${file}:${line}:${column} ${severity} ${code}: ${target}: ${message}`
+function formatFinding({
+  file,
+  line,
+  column,
+  severity,
+  code,
+  targets,
+  message,
+  hint,
+}: ExportFinding): string {
+  const words = `${file}:${line}:${column} ${severity} ${code}: ${targets.join(', ')}: ${message}`
   return `${escapeTerminal(words)}\n  help: ${escapeTerminal(nameFlags(hint))}\n`
 }
 

@@ -1,0 +1,49 @@
+/** What an export is told. */
+import { flag, type Kinds, text, texts } from '../../core/check-options.ts'
+import type { SourcePackage } from '../../targets/package.ts'
+import { CALL_KINDS, type ChannelOptions } from '../call.ts'
+import type { Root } from './source-skills.ts'
+
+/** What `exportSkills` takes besides the skills, the targets and the folder. */
+export interface ExportOptions extends ChannelOptions {
+  /** Refuse to write anything when a target would lose something. */
+  strict?: boolean
+  /** Refuse to write anything when a target refuses a skill. Else that skill is left out, and what an earlier export wrote of it stays. */
+  noEmitOnError?: boolean
+  /** Folders of clients: link to the author's folders instead of copying skills that need no change. */
+  link?: boolean
+  /** Say what would be written, and write nothing. */
+  dryRun?: boolean
+  /** agent-plugin: the plugin's name; lists and modules have it, too. Default: the name of the folder. */
+  name?: string
+  /** agent-plugin: its version, three numbers. */
+  release?: string
+  description?: string
+  /** agent-plugin: its author. */
+  owner?: string
+  /** Files whose credentials are exported all the same: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
+  allowSensitive?: string[]
+}
+
+export const EXPORT_KINDS: Kinds<ExportOptions> = {
+  ...CALL_KINDS,
+  strict: flag,
+  noEmitOnError: flag,
+  link: flag,
+  dryRun: flag,
+  name: text,
+  release: text,
+  description: text,
+  owner: text,
+  allowSensitive: texts,
+}
+
+/** What is known of the skills of a bundle. */
+export interface ExportInput {
+  /** How the user knows each source, by its label. */
+  roots: ReadonlyMap<string, Root>
+  /** The packages of Agent Plugins that they come from. */
+  packages: readonly SourcePackage[]
+  /** Whether the bundle was built before, so that its sources may have changed since. */
+  mayBeOutdated?: boolean
+}

@@ -1,0 +1,251 @@
+/** What would be written for a target. */
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { failure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { isBelow, resolveRealPath } from '../../core/real-path.ts'
+import { toPosix } from '../../core/show.ts'
+import type { Manifest } from '../../format/manifest.ts'
+import { EXPORT_LIST, type WrittenList } from '../../format/written-list.ts'
+import { emitTarget, getSkillName } from '../../targets/emit/emit.ts'
+import type { PluginFacts } from '../../targets/emit/plugin.ts'
+import { createExportFinding, type ExportFinding, toStrict } from '../../targets/findings.ts'
+import { lowerSkills } from '../../targets/lower.ts'
+import { flattenNames } from '../../targets/names.ts'
+import type { EmittedFile, LoweredSkill, SourceSkill } from '../../targets/skill.ts'
+import type { Target } from '../../targets/target.ts'
+import { checkName, checkVersion } from '../publish/marketplace-files.ts'
+import { listKnownSkills } from './changed-skills.ts'
+import { findCommands, findInPlace } from './in-place.ts'
+import { LINK_LIST } from './links.ts'
+import type { ExportInput, ExportOptions } from './options.ts'
+import { carryPackage, NO_PLUGIN_PARTS, type PluginParts } from './plugin-parts.ts'
+import { getShownPath } from './source-skills.ts'
+
+/** A target with what would be written for it. */
+export interface Plan {
+  target: Target
+  folder: string
+  skills: number
+  lowered: number
+  refused: number
+  inPlace: number
+  files: EmittedFile[]
+  /** The ids of skills whose files are among the files. */
+  written: ReadonlySet<string>
+  /** The ids of skills whose folders are among the files, by these, and where they come from. */
+  copies: Pick<WrittenList, 'skills' | 'sources'>
+  /** Names in the folder, and the absolute folders that they are links to. */
+  links: ReadonlyMap<string, string>
+  findings: ExportFinding[]
+  /** Whether a path is that of a skill which was left out, or which the client reads there: what an earlier export wrote of it stays. */
+  stays: (path: string) => boolean
+}
+
+/** Whether a target is a folder of a project that a client reads. */
+export function isClientFolder({ form }: Target): boolean {
+  return form.kind === 'folders'
+}
+
+/** The folder that is written for a client, in a project. */
+export function getFolder({ form }: Target, out: string): string {
+  return form.kind === 'folders' ? join(out, form.place) : out
+}
+
+/** Whether skillc wrote into a folder of a client before. */
+export function hasLists(folder: string): boolean {
+  return [EXPORT_LIST, LINK_LIST].some(list => existsSync(join(folder, list)))
+}
+
+/** What stays in a project is not published by it. */
+export function leavesProject(target: Target): boolean {
+  return !isClientFolder(target)
+}
+
+/** What a plan is made from, besides the skills. */
+export interface PlanFacts extends ExportInput {
+  manifest: Manifest
+  options: ExportOptions
+  /** By id, what the first file with credentials is about. */
+  leaks: ReadonlyMap<string, string>
+  /** The author's places of skills, by their ids. */
+  origins: ReadonlyMap<string, string>
+}
+
+/** `sharing`: the targets that are written to the same folder, itself among them. Then all of them have to be able to read it. */
+export function createPlan(
+  all: readonly SourceSkill[],
+  own: Target,
+  sharing: readonly Target[],
+  out: string,
+  { manifest, packages, roots, options, leaks, origins }: PlanFacts,
+): Plan {
+  const target = { ...own, strictYaml: sharing.some(({ strictYaml }) => strictYaml) }
+  const { refused = [] } = manifest
+  const names = flattenNames([...all, ...refused.map(skill => ({ skill }))].map(({ skill }) => skill.id))
+  const folder = getFolder(target, out)
+  const commands = isClientFolder(target)
+    ? all.filter(one => sharing.every(each => findCommands(out, all, each).includes(one)))
+    : []
+  const sources = all.filter(one => !commands.includes(one))
+  const leaked = leavesProject(target) ? sources.filter(({ skill }) => leaks.has(skill.id)) : []
+  const places = isClientFolder(target) ? sharing.map(each => findInPlace(folder, sources, each)) : []
+  const inPlace = new Map([...(places[0] ?? [])].filter(([id]) => places.every(each => each.has(id))))
+  const { skills, findings } = lowerSkills(
+    sources.filter(one => !leaked.includes(one)),
+    target,
+    names,
+    inPlace,
+  )
+  const unread = findings.filter(({ severity, skill }) => severity === 'error' && inPlace.has(skill ?? ''))
+  const read = inPlace.size - unread.length + commands.length
+  const exported = new Set(skills.map(({ name }) => name))
+  for (const { skill } of commands) names.delete(skill.id)
+  const staying = new Set([
+    ...[...names].flatMap(([id, name]) => (exported.has(name) || inPlace.has(id) ? [] : [name])),
+    ...sources.flatMap(one => (isFrom(folder, one) ? (inPlace.get(one.skill.id)?.split('/', 1) ?? []) : [])),
+  ])
+  const isLinked = options.link === true && isClientFolder(target)
+  const links = new Map(
+    skills.flatMap(({ name, folder: to }): [string, string][] =>
+      isLinked && to !== undefined ? [[name, to]] : [],
+    ),
+  )
+  const parts =
+    target.form.kind === 'plugin'
+      ? carryPackage(packages, target.id, options.allowSensitive)
+      : NO_PLUGIN_PARTS
+  const found = [
+    ...parts.findings,
+    ...refused.map(one =>
+      createExportFinding(
+        'not-compiled',
+        { code: one.code },
+        { target: target.id, file: getShownPath(one, manifest, roots) },
+      ),
+    ),
+    ...leaked.map(({ skill, file }) => {
+      const reason = leaks.get(skill.id) ?? ''
+      return createExportFinding('leaked-file', { reason }, { target: target.id, skill: skill.id, file })
+    }),
+    ...findings,
+  ]
+  return {
+    target,
+    folder,
+    skills: skills.length + read,
+    lowered: skills.filter(({ isChanged }) => isChanged).length,
+    refused: all.length + refused.length - skills.length - read,
+    inPlace: read,
+    files: emitTarget(
+      skills.filter(({ name }) => !links.has(name)),
+      target,
+      getFacts(target, out, options, parts),
+    ),
+    written: new Set(skills.flatMap(({ name, id }) => (links.has(name) ? [] : id))),
+    copies: listCopies(
+      skills.filter(({ name }) => !links.has(name)),
+      target,
+      folder,
+      origins,
+    ),
+    links,
+    findings: options.strict === true ? found.map(toStrict) : found,
+    stays: path => staying.has(getSkillName(path, target) ?? ''),
+  }
+}
+
+/** Whether a skill was built from a folder. */
+function isFrom(folder: string, { origin }: SourceSkill): boolean {
+  return origin !== undefined && isBelow(resolveRealPath(folder), resolveRealPath(dirname(origin)))
+}
+
+/** The ids of the skills that a target has as folders, by these, and where they come from. */
+function listCopies(
+  skills: readonly LoweredSkill[],
+  { form: { kind } }: Target,
+  folder: string,
+  origins: ReadonlyMap<string, string>,
+): Plan['copies'] {
+  if (kind !== 'folders' && kind !== 'plugin' && kind !== 'list')
+    return { skills: new Map(), sources: new Map() }
+  const prefix = kind === 'folders' ? '' : 'skills/'
+  const real = resolveRealPath(folder)
+  return {
+    skills: new Map(skills.map(({ name, id }) => [prefix + name, id])),
+    sources: new Map(
+      skills.flatMap(({ name, id }): [string, string][] => {
+        const origin = origins.get(id)
+        return origin === undefined ? [] : [[prefix + name, toPosix(relative(real, origin))]]
+      }),
+    ),
+  }
+}
+
+/** The author's folders and lone files of skills by id, real, as far as they are known to be in this project. */
+export function listOrigins(skills: readonly SourceSkill[], cwd: string): Map<string, string> {
+  const project = resolveRealPath(cwd)
+  return new Map(
+    listKnownSkills(skills).flatMap(({ skill, origin }): [string, string][] => {
+      const place = resolveRealPath(skill.file === undefined ? dirname(origin) : origin)
+      return isBelow(project, place) ? [[skill.id, place]] : []
+    }),
+  )
+}
+
+function getFacts(
+  { form }: Target,
+  out: string,
+  options: ExportOptions,
+  { name: own = basename(out), carried }: PluginParts,
+): PluginFacts {
+  const { name = own, release: version, description, owner } = options
+  if (form.kind === 'plugin') checkName(name, 'plugin')
+  checkVersion(version)
+  return {
+    name,
+    ...(version !== undefined && { version }),
+    ...(description !== undefined && { description }),
+    ...(owner !== undefined && { owner }),
+    carried,
+  }
+}
+
+/**
+ * The plan of what several targets share: the files of all. Throws a Failure where they need different ones, before anything is
+ * written.
+ */
+export function sharePlans(plans: readonly Plan[]): Plan[] {
+  return plans.map(plan => {
+    const sharing = plans.filter(({ folder }) => folder === plan.folder)
+    if (sharing.length === 1) return plan
+    const files = new Map(sharing.flatMap(each => each.files.map(file => [file.path, file])))
+    for (const other of sharing) checkShared(plan, other)
+    return {
+      ...plan,
+      files: [...files.values()],
+      links: new Map(sharing.flatMap(({ links }) => [...links])),
+      copies: {
+        skills: new Map(sharing.flatMap(({ copies }) => [...copies.skills])),
+        sources: new Map(sharing.flatMap(({ copies }) => [...copies.sources])),
+      },
+      stays: path => sharing.some(({ stays }) => stays(path)),
+    }
+  })
+}
+
+function checkShared({ target, folder, files }: Plan, other: Plan): void {
+  const hash = ({ bytes }: EmittedFile) => sha256(Buffer.from(bytes()))
+  const known = new Map(other.files.map(file => [file.path, file]))
+  const differs = (file: EmittedFile) => {
+    const same = known.get(file.path)
+    return (
+      other.links.has(file.path.split('/', 1)[0] ?? '') || (same !== undefined && hash(same) !== hash(file))
+    )
+  }
+  if (other.target.id === target.id || !files.some(differs)) return
+  throw failure(
+    `\`${target.id}\` and \`${other.target.id}\` read \`${folder}\`, and need different files there`,
+    'Export one of them into another project folder: `--out DIR`',
+  )
+}
