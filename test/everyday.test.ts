@@ -384,3 +384,26 @@ test('a project that is a skill, with skills in it', () => {
   expect(exportHere(cwd)).toMatchObject({ code: 0 })
   expect(run(cwd, 'check', 'README.md')).toMatchObject({ code: 2 })
 })
+
+test('what is exported is neither counted nor proposed again', () => {
+  const cwd = project('proposals', {
+    'skills/rye/SKILL.md': skillText('rye'),
+    '.cursor/skills/oat/SKILL.md': skillText('oat'),
+    '.claude/settings.json': '{}',
+    '.kiro/notes.md': '',
+  })
+  const exports = () => run(cwd).out.match(/skillc export .*? --out \./g) ?? []
+  const [claude, kiro] = exports()
+  expect([claude, kiro]).toEqual([
+    'skillc export skills .cursor/skills --to claude-code --out .',
+    'skillc export skills .cursor/skills --to kiro --out .',
+  ])
+  const stats = () => JSON.parse(run(cwd, 'stats', '--json').out).skills
+  for (const command of [claude, kiro])
+    expect(run(cwd, ...(command ?? '').split(' ').slice(1))).toMatchObject({ code: 0 })
+  expect(exports()).toEqual([])
+  expect(stats()).toBe(2)
+  edit(join(cwd, 'skills/rye/SKILL.md'), 'Bake it dark.')
+  expect(exports()).toEqual([claude, kiro])
+  expect(stats()).toBe(2)
+})

@@ -285,6 +285,20 @@ describe('a bundle that is older than its sources', () => {
     expect(await outdated(cwd)).toBe(undefined)
   })
 
+  test('says how to build it from the same roots', async () => {
+    const cwd = project({ 'a/rye/SKILL.md': RYE, 'b/oat/SKILL.md': OAT })
+    await build({ cwd, cache: false, roots: ['a', 'b'] })
+    await build({ cwd, cache: false, roots: ['a', 'b'], out: 'bundle' })
+    plant(cwd, { 'a/rye/SKILL.md': skillText('rye', 'Bake it dark.') })
+    expect((await exportTo(cwd)).rebuild).toBe('skillc build a b')
+    const { rebuild } = await exportSkills('bundle', ['kiro'], '.', { cwd })
+    expect(rebuild).toBe('skillc build a b --out bundle')
+    const usual = project(skills)
+    await make(usual)
+    plant(usual, { 'skills/rye/run.sh': 'bake it\n' })
+    expect((await exportTo(usual)).rebuild).toBe('skillc build')
+  })
+
   test('says nothing of what a client reads from its source', async () => {
     const cwd = project({ ...skills, '.claude/skills/rye': { link: '../../skills/rye' } })
     await make(cwd)

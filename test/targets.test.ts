@@ -431,7 +431,10 @@ describe('a plugin', () => {
     const again = await exportSkills('out', ['agent-plugin'], 'again', { cwd, strict: true })
     expect(again).toMatchObject({ ok: true, findings: [] })
     const digests = (folder: string) =>
-      filesIn(join(cwd, folder)).map(path => [path, sha256(readFileSync(join(cwd, folder, path)))])
+      filesIn(join(cwd, folder)).flatMap(path =>
+        // The list says where copies come from.
+        path === '.skillc-export.json' ? [] : [[path, sha256(readFileSync(join(cwd, folder, path)))]],
+      )
     expect(digests('again')).toEqual(digests('out'))
     expect((await exportSkills('pack', ['agent-plugin'], 'strict', { cwd, strict: true })).ok).toBe(false)
   })
@@ -736,8 +739,9 @@ describe('targets of a configuration', () => {
       ['plugin', 'other'],
     ] as const) {
       expect(filesIn(join(cwd, mine))).toEqual(filesIn(join(cwd, other)))
+      const withoutPlaces = (text: string) => text.replaceAll('"../../../', '"../../')
       for (const path of filesIn(join(cwd, mine)))
-        expect(read(cwd, `${mine}/${path}`)).toBe(read(cwd, `${other}/${path}`))
+        expect(withoutPlaces(read(cwd, `${mine}/${path}`))).toBe(withoutPlaces(read(cwd, `${other}/${path}`)))
     }
     expect(exported?.findings.map(({ file, line, code }) => `${file}:${line} ${code}`)).toContain(
       'skills/frontend/lint/SKILL.md:6 moved-key',

@@ -9,6 +9,7 @@ import { fetchBundle } from '../channels/references/fetch.ts'
 import { checkOptions } from '../core/check-options.ts'
 import { makeTemporary } from '../core/drafts.ts'
 import { failure } from '../core/failure.ts'
+import { quote } from '../core/quote.ts'
 import { build } from './build.ts'
 import { findBundleRoots } from './bundle-roots.ts'
 import { DEFAULT_OUT, type Options } from './config/options.ts'
@@ -38,12 +39,16 @@ export async function exportSkills(
   const to = resolve(call.cwd, out)
   const [first = ''] = given
   const folder = given.length === 1 ? await fetchBundle(first, call) : undefined
-  if (folder !== undefined && isBundle(folder))
-    return exportBundle(folder, targets, to, exportOptions, call, ({ sources }) => ({
-      roots: findBundleRoots(folder, sources, call.cwd),
-      packages: [],
-      mayBeOutdated: true,
-    }))
+  if (folder !== undefined && isBundle(folder)) {
+    let labels: string[] = []
+    const exported = await exportBundle(folder, targets, to, exportOptions, call, ({ sources }) => {
+      const roots = findBundleRoots(folder, sources, call.cwd)
+      if (sources.every(({ label }) => roots.has(label))) labels = sources.map(({ label }) => label)
+      return { roots, packages: [], mayBeOutdated: true }
+    })
+    if (exported.outdated === undefined) return exported
+    return { ...exported, rebuild: await nameBuild(labels, first, call.cwd) }
+  }
   if (given.length === 1 && first === DEFAULT_OUT && !existsSync(resolve(call.cwd, first)))
     throw failure(
       `There is no folder \`${first}\``,
@@ -71,5 +76,23 @@ export async function exportSkills(
     return await exportBundle(bundle, targets, to, exportOptions, call, () => compiled)
   } finally {
     rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** The command that builds a bundle again: from the roots that it was built from, where a build without roots does not search these. */
+async function nameBuild(labels: readonly string[], out: string, cwd: string): Promise<string> {
+  const searched = await listSearched(cwd)
+  const roots = labels.every(label => searched.has(label)) ? [] : labels
+  const place = resolve(cwd, out) === resolve(cwd, DEFAULT_OUT) ? [] : ['--out', quote(out)]
+  return ['skillc build', ...roots.map(quote), ...place].join(' ')
+}
+
+/** The labels of the sources that a build without roots has. */
+async function listSearched(cwd: string): Promise<Set<string>> {
+  try {
+    const { sources } = await getSettings({ cwd, cache: false })
+    return new Set(sources.map(({ label }) => label))
+  } catch {
+    return new Set()
   }
 }

@@ -8,6 +8,8 @@ export interface ProposedTarget {
   to: string
   /** What of the project says that it is used. */
   because: string
+  /** The folder that is written, from the working directory. */
+  place: string
 }
 
 /** By target: the folder of a client that reads its skills elsewhere. */
@@ -25,7 +27,7 @@ export function proposeTargets(cwd: string, roots: readonly string[]): ProposedT
     const isRead = read.some(one => written.some(other => isBelow(one, other) || isBelow(other, one)))
     if (isRead || seen.has(folder) || !isFolder(join(cwd, folder))) return []
     seen.add(folder)
-    return [{ to, because: folder }]
+    return [{ to, because: folder, place }]
   })
 }
 

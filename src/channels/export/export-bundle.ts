@@ -11,7 +11,7 @@ import { type ExportFinding, mergeFindings } from '../../targets/findings.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
 import type { Call } from '../call.ts'
 import { findLeaks } from '../publish/fit.ts'
-import { writeManaged } from '../publish/managed.ts'
+import { planManaged, writeManaged } from '../publish/managed.ts'
 import { checkApart, openWhole, type WholeBundle } from '../publish/whole.ts'
 import { findChangedSkills } from './changed-skills.ts'
 import { type LinkChanges, planLinks } from './links.ts'
@@ -61,6 +61,8 @@ export interface Exported {
   findings: ExportFinding[]
   /** The ids of exported skills whose files changed since the bundle was built, as far as they are in this project. Absent when there are none. */
   outdated?: string[]
+  /** The command that builds the bundle again, when some changed. */
+  rebuild?: string
 }
 
 /**
@@ -110,8 +112,11 @@ export async function exportBundle(
     const state = isForbidden || isEmpty ? 'refused' : options.dryRun === true ? 'planned' : 'exported'
     const base = { target: target.id, state, folder, ...counts } as const
     const result = { ...base, files: files.length, linked: links.size }
+    const how = { list: EXPORT_LIST, copies, edits: { needs: (name: string) => links.has(name) }, stays }
     if (state !== 'exported') {
-      results.push({ ...result, written: 0, kept: 0, removed: 0 })
+      const isCompared = state === 'planned' && isClientFolder(target) && findRealFolder(folder) !== undefined
+      const planned = isCompared ? planManaged(folder, files, how) : { written: 0, kept: 0, removed: 0 }
+      results.push({ ...result, ...planned })
       continue
     }
     checkFolder(folder)
@@ -124,13 +129,7 @@ export async function exportBundle(
       : undefined
     const cleared = changes?.clear() ?? 0
     const onProgress = (done: number, total: number) => call.onProgress({ phase: 'write', done, total })
-    const managed = await writeManaged(folder, files, {
-      list: EXPORT_LIST,
-      copies,
-      edits: { needs: name => links.has(name) },
-      stays,
-      onProgress,
-    })
+    const managed = await writeManaged(folder, files, { ...how, onProgress })
     changes?.make()
     results.push({ ...result, ...managed, removed: managed.removed + cleared })
   }

@@ -118,6 +118,30 @@ export async function writeManaged(
   }
 }
 
+/** What `writeManaged` would do; what is in its way is not looked for. */
+export function planManaged(
+  folder: string,
+  files: TreeFile[],
+  { list, stays = () => false, edits }: ManagedOptions,
+): Managed {
+  const listed = readList(folder, list)
+  const now: ListedFiles = new Map(files.map(({ path }) => [path, null]))
+  const isSame = ({ bytes, ...file }: TreeFile) =>
+    findSame(folder, { ...file, content: Buffer.from(bytes()) }) !== undefined
+  const kept = files.filter(isSame).length
+  const edited =
+    edits === undefined ? [] : findEditedCopies(folder, listed, now, path => stays(path) || edits.needs(path))
+  const stale = [...listed.files.keys()].filter(
+    path =>
+      !now.has(path) &&
+      !stays(path) &&
+      !edited.some(copy => isWithin(copy, path)) &&
+      readDigest(folder, path) !== undefined,
+  )
+  const counts = { written: files.length - kept, kept, removed: stale.length }
+  return { ...counts, ...(edited.length > 0 && { edited }) }
+}
+
 /** Removes the drafts of a run that was stopped: they are beside the list, and beside files whose bytes the list does not know. */
 function sweepInterrupted(folder: string, list: string, before: ListedFiles): void {
   const unfinished = [...before].flatMap(([path, digest]) => (digest === null ? dirname(path) : []))

@@ -32,7 +32,8 @@ export async function runExport(
   else {
     printExportFindings(exported, io)
     printTargets(exported, io)
-    if (exported.outdated !== undefined) io.err(wrapForError(formatOutdated(exported.outdated), io))
+    if (exported.outdated !== undefined)
+      io.err(wrapForError(formatOutdated(exported.outdated, exported.rebuild), io))
     if (!exported.ok && exported.targets.every(({ state }) => state === 'refused')) io.err(REFUSAL)
   }
   return exported.ok ? 0 : 1
@@ -62,10 +63,10 @@ function formatFinding({
 /** Skills that a sentence names. */
 const MOST_NAMED = 5
 
-function formatOutdated(ids: string[]): string {
+function formatOutdated(ids: string[], rebuild = 'skillc build'): string {
   const named = ids.map(id => `\`${escapeTerminal(id)}\``)
   const have = ids.length === 1 ? '1 skill has' : `${ids.length} skills have`
-  return `warning: ${have} changed since the bundle was built: ${listSome(named, MOST_NAMED)}\n  help: Run \`skillc build\` and export again: what was exported is the text from before\n`
+  return `warning: ${have} changed since the bundle was built: ${listSome(named, MOST_NAMED)}\n  help: Run \`${escapeTerminal(rebuild)}\` and export again: what was exported is the text from before\n`
 }
 
 /** Says what was written, and what was not removed. */

@@ -68,12 +68,30 @@ async function listExportSteps({ cwd }: Io): Promise<Step[]> {
   const { listSkillRoots } = await import('../../build/sources/propose.ts')
   const { proposeTargets } = await import('../../build/sources/propose-targets.ts')
   const roots = await listSkillRoots(cwd)
-  const [root] = roots
-  if (root === undefined || roots.length > 1) return []
-  return proposeTargets(cwd, roots).map(({ to, because }) => ({
-    command: `skillc export ${quote(root)} --to ${to} --out .`,
-    why: `copy the skills for the client of \`${because}\``,
-  }))
+  if (roots.length === 0) return []
+  const steps: Step[] = []
+  for (const { to, because, place } of proposeTargets(cwd, roots))
+    if (!(await isUpToDate(cwd, roots, to, place)))
+      steps.push({
+        command: `skillc export ${roots.map(quote).join(' ')} --to ${to} --out .`,
+        why: `copy the skills for the client of \`${because}\``,
+      })
+  return steps
+}
+
+/** Whether an export to the folder of a client, which skillc wrote to before, would change nothing. */
+async function isUpToDate(cwd: string, roots: string[], to: string, place: string): Promise<boolean> {
+  const { hasLists } = await import('../../channels/export/plan.ts')
+  if (!hasLists(resolve(cwd, place))) return false
+  const { LINK_LIST } = await import('../../channels/export/links.ts')
+  const { exportSkills } = await import('../../build/export.ts')
+  const link = existsSync(resolve(cwd, place, LINK_LIST))
+  try {
+    const { targets } = await exportSkills(roots, [to], '.', { cwd, link, dryRun: true })
+    return targets.every(({ written, removed }) => written + removed === 0)
+  } catch {
+    return false
+  }
 }
 
 /** The arguments that choose skills and their rules, so that the next command is about the same ones. */

@@ -7,6 +7,7 @@ import { scanDisk } from '../../build/inventory/disk.ts'
 import { makeAnalyser } from '../../compiler/analyse/analyser.ts'
 import { makeReader, readSkill } from '../../compiler/analyse/read.ts'
 import { type EntryKind, getEntryKind } from '../../compiler/resolve/account.ts'
+import { setCopiesAside } from '../../compiler/resolve/exported-copies.ts'
 import { getEntryPath } from '../../compiler/resolve/places.ts'
 import type { FoundSkill, Source } from '../../compiler/types.ts'
 import { formatJson } from '../../core/json-text.ts'
@@ -26,7 +27,7 @@ interface SkillStats {
   milliseconds: number
 }
 
-/** Prints the totals, and the skills with the most tokens, bytes and time. Reads each skill again, on one thread. Throws a Failure. */
+/** Prints the totals, and the skills with the most tokens, bytes and time, without copies that skillc exported. Reads each skill again, on one thread. Throws a Failure. */
 export async function runStats(
   roots: string[],
   { limit, json }: { limit: number; json: boolean },
@@ -38,26 +39,33 @@ export async function runStats(
   const reader = makeReader(await makeAnalyser(getAnalyserOptions(settings)))
   // Otherwise the first one would pay for loading what all need.
   if (skills[0] !== undefined) readSkill(skills[0], undefined, reader)
-  const stats = skills.map((found, done): SkillStats => {
+  const read = skills.map((found, done) => {
     onProgress?.({ phase: 'analyse', done, total: skills.length })
     const start = io.now()
     const { skill } = readSkill(found, undefined, reader)
     const milliseconds = io.now() - start
     const files = [found.entry, ...found.files]
-    return {
+    const figures: SkillStats = {
       path: showFile(settings, found.source, found.path),
       files: files.length,
       bytes: files.reduce((sum, { size }) => sum + size, 0),
       tokens: skill?.analysis.tokens.body ?? 0,
       milliseconds,
     }
+    return { found, skill, figures }
   })
   io.progress('')
-  io.out(
-    json
-      ? formatJson(createSummary(stats, limit))
-      : formatStats(stats, countEntries(skills, settings.sources), limit, io),
+  const show = (source: number, path: string) => showFile(settings, source, path)
+  const analysed = read.flatMap(({ skill }) => skill ?? [])
+  const { skills: kept, copies } = setCopiesAside(analysed, settings.sources, show)
+  const own = new Set(kept.filter(skill => !copies.has(skill)))
+  const counted = read.filter(({ skill }) => skill === undefined || own.has(skill))
+  const stats = counted.map(({ figures }) => figures)
+  const entries = countEntries(
+    counted.map(({ found }) => found),
+    settings.sources,
   )
+  io.out(json ? formatJson(createSummary(stats, limit)) : formatStats(stats, entries, limit, io))
   return 0
 }
 
