@@ -205,6 +205,17 @@ describe('copies stay apart', () => {
       expect(await compileIds([first, { records: [{ ...record, ...more }] }])).toEqual(['a:lint', 'b:lint'])
   })
 
+  test('of one id for several tenants, as one skill for all of these', async () => {
+    const record = { path: 'lint', content: skillText('lint') }
+    const listScopes = async (...tenants: (string | undefined)[]) => {
+      const records = tenants.map(tenant => ({ ...record, ...(tenant !== undefined && { tenant }) }))
+      const { manifest } = await compile([{ records }])
+      return manifest.skills.map(({ id, scope }) => [id, scope])
+    }
+    expect(await listScopes('bob', 'ada')).toEqual([['lint', ['ada', 'bob']]])
+    expect(await listScopes('ada', undefined)).toEqual([['lint', undefined]])
+  })
+
   test('where another skill wanted an id of theirs', async () => {
     const other = { files: { 'a/lint/SKILL.md': skillText('lint', 'Other.') } }
     expect(await compileIds([{ files: pair }, other])).toEqual(['a:lint', 'b:lint'])

@@ -72,7 +72,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   },
   'skillc check --format github': { run: '', at: 'project', prints: /skillc check: Checked 1 skill/ },
   'skillc init': { run: '', at: 'bare', prints: /Wrote skillc\.config\.json/ },
-  'skillc export ${quote(root)} --to ${to} --out .': { run: '', at: 'project', prints: /1 skill/ },
+  'skillc export ${named} --to ${to} --out .': { run: '', at: 'project', prints: /1 skill/ },
   'skillc explain ${error.code}': { run: 'check unfixable', prints: /^# empty-entry/ },
   'skillc build': [
     { run: 'check', at: 'project', prints: /Built 1 skill/ },

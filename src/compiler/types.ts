@@ -475,6 +475,8 @@ export interface ResolvedSkill {
   /** The skill's files, entry included, nested skills included, sorted by path. */
   files: HashedFile[]
   aliases: { source: number; path: string }[]
+  /** Whom the sources of the skill and of those that are identical are for; empty for everybody. Absent where none is. */
+  sourceScope?: string[]
   identical: IdenticalPlace[]
   shadows: ShadowedPlace[]
   /** Ids of the skills this one needs or names, with how. Sorted. */

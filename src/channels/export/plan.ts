@@ -246,6 +246,6 @@ function checkShared({ target, folder, files }: Plan, other: Plan): void {
   if (other.target.id === target.id || !files.some(differs)) return
   throw failure(
     `\`${target.id}\` and \`${other.target.id}\` read \`${folder}\`, and need different files there`,
-    'Export one of them into another project folder: `--out DIR`',
+    'Export one of them into another folder',
   )
 }

@@ -69,11 +69,12 @@ async function listExportSteps({ cwd }: Io): Promise<Step[]> {
   const { proposeTargets } = await import('../../build/sources/propose-targets.ts')
   const roots = await listSkillRoots(cwd)
   if (roots.length === 0) return []
+  const named = roots.map(quote).join(' ')
   const steps: Step[] = []
   for (const { to, because, place } of proposeTargets(cwd, roots))
     if (!(await isUpToDate(cwd, roots, to, place)))
       steps.push({
-        command: `skillc export ${roots.map(quote).join(' ')} --to ${to} --out .`,
+        command: `skillc export ${named} --to ${to} --out .`,
         why: `copy the skills for the client of \`${because}\``,
       })
   return steps

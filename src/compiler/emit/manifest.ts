@@ -49,11 +49,14 @@ export interface SplitHead extends CommonHead {
 }
 
 /** What the manifest has of a resolved skill. */
-export type ListedSkill = Pick<SurroundedSkill, 'id' | 'place' | 'skill' | 'identical' | 'sourceNumber'>
+export type ListedSkill = Pick<
+  SurroundedSkill,
+  'id' | 'place' | 'skill' | 'identical' | 'sourceNumber' | 'sourceScope'
+>
 
 /** One skill's entry. `record` is its record as a file. */
 export function createSkillEntry(
-  { id, place, skill, identical, sourceNumber }: ListedSkill,
+  { id, place, skill, identical, sourceNumber, sourceScope }: ListedSkill,
   analysis: Analysis,
   sources: Source[],
   record: Pick<OutputFile, 'digest'>,
@@ -76,7 +79,7 @@ export function createSkillEntry(
     tokens: analysis.tokens.body,
     ...(analysis.borrowed && { borrowed: true }),
     ...listFields(analysis),
-    ...getScopes(analysis, source),
+    ...getScopes(analysis, sourceScope ?? source?.scope),
   }
 }
 
@@ -109,8 +112,8 @@ const ARGUMENTS: ReadonlySet<string> = new Set<SubstitutionKind>([
 ])
 
 /** What the skill says, and what its source says of all its skills. */
-function getScopes({ fields }: Analysis, source: Source | undefined): { scope?: string[] } {
-  const scope = mergeScopes(fields.scope, source?.scope)
+function getScopes({ fields }: Analysis, ofSource: Source['scope']): { scope?: string[] } {
+  const scope = mergeScopes(fields.scope, ofSource)
   return scope === undefined ? {} : { scope }
 }
 

@@ -4,7 +4,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { shareEmpty } from '../../core/share-empty.ts'
 import { getBaseFolder, isLone } from '../entry-form.ts'
-import type { AnalysedSkill, ResolvedSkill, SourceFinding } from '../types.ts'
+import type { AnalysedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
 import { keepApart } from './client-rules.ts'
 import { moveContested } from './contested.ts'
@@ -126,6 +126,7 @@ function resolveId(
     ...(winner.wantedId === undefined ? {} : { wantedId: winner.wantedId }),
     skill: winner.skill,
     files: winner.files,
+    ...(identical.length > 0 && { sourceScope: joinScopes([winner, ...identical], sources) }),
     aliases: shareEmpty([winner, ...identical].flatMap(({ skill }) => listAliases(skill))),
     identical: shareEmpty(identical.map(({ skill }) => getFoundPlace(skill))),
     shadows: shareEmpty(
@@ -139,4 +140,10 @@ function resolveId(
     dependencies: shareEmpty([]),
     mcpServers: shareEmpty(listServerNames(winner.skill)),
   }
+}
+
+/** Each tenant may use a skill that all of them have; everybody where one of the sources is for everybody. */
+function joinScopes(alike: readonly Candidate[], sources: readonly Source[]): string[] {
+  const scopes = alike.map(({ skill }) => sources[skill.found.source]?.scope ?? [])
+  return scopes.some(({ length }) => length === 0) ? [] : [...new Set(scopes.flat())].sort(byCodeUnit)
 }
