@@ -203,17 +203,27 @@ test('targets that share a folder get what all of them can read', async () => {
     '.agents/skills/bread/rye/SKILL.md': RYE,
     // A strict parser refuses it.
     'skills/oat/SKILL.md': OAT.replace('description: ', 'description: Oats: '),
+    // A name is not needed by every client, nor a description that is so short.
+    '.claude/commands/mill.md': 'Mill the flour.\n',
+    'skills/bun/SKILL.md': skillText('bun').replace('Bakes', `${'Bakes buns. '.repeat(100)}Bakes`),
   })
   await make(cwd)
   for (const options of [{}, { dryRun: true }]) {
     const both = await exportTo(cwd, ['codex', 'zed'], options)
-    expect(both).toMatchObject({ ok: true, targets: [{ files: 2 }, { files: 2 }] })
+    expect(both).toMatchObject({ ok: true, targets: [{ files: 4 }, { files: 4 }] })
     expect(both.findings.map(({ code, targets }) => [code, ...targets])).toEqual([
       ['renamed-skill', 'codex', 'zed'],
+      ['shortened-description', 'codex', 'zed'],
+      ['rewritten-frontmatter', 'codex', 'zed'],
       ['rewritten-frontmatter', 'codex', 'zed'],
     ])
   }
-  expect(listed(cwd, '.agents/skills')).toEqual(['bread-rye/SKILL.md', 'oat/SKILL.md'])
+  expect(listed(cwd, '.agents/skills')).toEqual([
+    'bread-rye/SKILL.md',
+    'bun/SKILL.md',
+    'mill/SKILL.md',
+    'oat/SKILL.md',
+  ])
   const before = look(cwd)
   await exportTo(cwd, 'zed')
   expect(look(cwd)).toEqual(before)

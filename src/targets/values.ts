@@ -30,7 +30,7 @@ export function lowerValues(
   const name = names.get(skill.id) ?? skill.name
   if (
     written.get('name') !== name &&
-    !(target.preset !== undefined && !written.has('name') && skill.id === name)
+    !(target.preset !== undefined && !target.strictYaml && !written.has('name') && skill.id === name)
   ) {
     if (skill.id !== name || written.has('name')) {
       const from =

@@ -72,6 +72,20 @@ export interface PlanFacts extends ExportInput {
   origins: ReadonlyMap<string, string>
 }
 
+/** A target that also writes what others can read which share its folder. */
+function joinTargets(own: Target, sharing: readonly Target[]): Target {
+  if (sharing.length === 1) return own
+  const [shortest] = sharing
+    .flatMap(({ limits }) => limits.filter(({ of }) => of === 'description'))
+    .sort((a, b) => a.most - b.most)
+  const others = own.limits.filter(({ of }) => of !== 'description')
+  return {
+    ...own,
+    strictYaml: sharing.some(({ strictYaml }) => strictYaml),
+    limits: shortest === undefined ? others : [shortest, ...others],
+  }
+}
+
 /** `sharing`: the targets that are written to the same folder, itself among them. Then all of them have to be able to read it. */
 export function createPlan(
   all: readonly SourceSkill[],
@@ -80,7 +94,7 @@ export function createPlan(
   out: string,
   { manifest, packages, roots, options, leaks, origins }: PlanFacts,
 ): Plan {
-  const target = { ...own, strictYaml: sharing.some(({ strictYaml }) => strictYaml) }
+  const target = joinTargets(own, sharing)
   const { refused = [] } = manifest
   const names = flattenNames([...all, ...refused.map(skill => ({ skill }))].map(({ skill }) => skill.id))
   const folder = getFolder(target, out)
