@@ -57,7 +57,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     fill: { FILE: 'skills.jsonl' },
   },
   '--baseline ${quote(baseline)}': {
-    run: 'check bad --update-baseline',
+    run: 'check bad --baseline known.json --update-baseline',
     answer: 'check bad HINT',
     prints: /in the baseline/,
   },

@@ -4,6 +4,7 @@ import { isFault } from '../core/fault.ts'
 import { formatJson } from '../core/json-text.ts'
 import type { Command, Listed } from './command.ts'
 import { commands } from './commands.ts'
+import { enterProject } from './enter-project.ts'
 import { nameFlags } from './flags.ts'
 import type { Io } from './io.ts'
 import { assignArguments, createUnknownCommand, parseWords, startsWithFlag } from './parse.ts'
@@ -32,7 +33,10 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
     return 0
   }
   if (found === undefined) {
-    if (flags.help !== true) return (await import('./actions/start.ts')).runStart(io)
+    if (flags.help !== true) {
+      const entered = await enterProject({ flags, args: [], spec: '', table: {} }, io)
+      return (await import('./actions/start.ts')).runStart(entered.io)
+    }
     await printHelp(commands, undefined, io)
     return 0
   }
@@ -44,8 +48,11 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
   const args = parsed.args.slice(1)
   if (command.handsOn) flags['--'] = parsed.rest
   else args.push(...parsed.rest)
+  const entered = command.staysHere
+    ? { flags, args, io }
+    : await enterProject({ flags, args, spec: listed.args, table: command.flags }, io)
   try {
-    return await command.run(flags, io, assignArguments(listed, args) as never)
+    return await command.run(entered.flags, entered.io, assignArguments(listed, entered.args) as never)
   } catch (error) {
     if (isFault(error) && error.code === 'aborted') {
       io.progress('')

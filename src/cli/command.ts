@@ -132,6 +132,8 @@ export interface Command<Args extends readonly unknown[]> {
   bundleGives?: 'ids' | 'requests' | undefined
   /** Whether words after `--` are handed on instead of being arguments. */
   handsOn: boolean
+  /** Whether it works in the working directory, and not in the root of the project. */
+  staysHere: boolean
   /** Gives the exit code. Throws a Failure for invalid flags. */
   run: (given: Flags, io: Io, args: Args) => Promise<number>
 }
@@ -162,9 +164,10 @@ export function defineCommand<
   words?: readonly string[]
   bundleGives?: 'ids' | 'requests'
   handsOn?: boolean
+  staysHere?: boolean
   action: (flags: FlagValues<F>, io: Io, ...args: Args) => CodeOf<E> | Promise<CodeOf<E>>
 }): Command<Args> {
-  const { flags, exits, examples = [], words = [], bundleGives, handsOn = false, action } = table
+  const { flags, exits, examples = [], words = [], bundleGives, handsOn = false, staysHere = false, action } = table
   return {
     flags,
     exits: { ...COMMON_EXITS, ...exits },
@@ -172,6 +175,7 @@ export function defineCommand<
     words,
     bundleGives,
     handsOn,
+    staysHere,
     run: async (given, io, args) => action(readFlags(flags, given), io, ...args),
   }
 }

@@ -1,5 +1,5 @@
 /** Flags that several commands share, and what they mean. */
-import { DEFAULT_OUT, DEFAULT_SPLIT, type Options } from '../build/config/options.ts'
+import { DEFAULT_BASELINE, DEFAULT_OUT, DEFAULT_SPLIT, type Options } from '../build/config/options.ts'
 import { failure } from '../core/failure.ts'
 import { FORMATS, type Format } from '../report/format.ts'
 import { type BuildFlag, type FlagValues, getOptions } from './command.ts'
@@ -217,6 +217,8 @@ export const buildFlags = {
     kind: 'text',
     value: 'file',
     about: 'Hide the findings that this file lists',
+    no: 'Hide no findings, whatever baseline there is',
+    usually: DEFAULT_BASELINE,
     option: 'baseline',
   },
   since: {

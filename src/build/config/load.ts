@@ -69,15 +69,24 @@ async function validateConfig(value: unknown, where: string): Promise<Config> {
 }
 
 async function readPackageConfig(file: string): Promise<Config> {
-  if (!existsSync(file)) return {}
-  let content: unknown
+  const value = readPackageKey(file)
+  return value === undefined ? {} : validateConfig(value, `The \`skillc\` key of \`${file}\``)
+}
+
+/** The value of the key; undefined where there is none. */
+function readPackageKey(file: string): unknown {
+  if (!existsSync(file)) return undefined
   try {
-    content = parseJson(readRegular(file, LARGEST_CONFIG).toString('utf8'))
+    const content = parseJson(readRegular(file, LARGEST_CONFIG).toString('utf8'))
+    return Object(content).skillc
   } catch {
-    return {} // A broken package.json is npm's to report.
+    return undefined // A broken package.json is npm's to report.
   }
-  if (typeof content !== 'object' || content === null || !('skillc' in content)) return {}
-  return validateConfig(content.skillc, `The \`skillc\` key of \`${file}\``)
+}
+
+/** Whether a folder has a configuration of its own, valid or not. */
+export function hasConfig(folder: string): boolean {
+  return isPresent(join(folder, CONFIG_FILE)) || readPackageKey(join(folder, 'package.json')) !== undefined
 }
 
 function readText(file: string, isNamed: boolean): string {

@@ -20,7 +20,7 @@ export const BUILD_KINDS = {
   cwd: text,
   out: text,
   preset: text,
-  baseline: text,
+  baseline: orFalse(text),
   since: text,
   cacheDir: text,
   remoteCache: orFalse(text),

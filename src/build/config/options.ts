@@ -56,8 +56,8 @@ export interface Options
   config?: Config | string | false
   /** The folder to write the bundle to. */
   out?: string
-  /** A file of known findings. */
-  baseline?: string
+  /** A file of known findings; `false` reads none. `skillc-baseline.json` beside the configuration when absent. */
+  baseline?: string | false
   /** A git revision: findings in files that did not change since are hidden. */
   since?: string
   /** `false` neither reads nor writes a cache. */
@@ -173,6 +173,8 @@ export interface Note {
 }
 
 export const DEFAULT_OUT = 'dist/skills'
+
+export const DEFAULT_BASELINE = 'skillc-baseline.json'
 
 /** A manifest of so many skills is 9 MB; hosts that list all skills still open it in a moment. */
 export const DEFAULT_SPLIT = 10_000

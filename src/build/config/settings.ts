@@ -8,6 +8,7 @@ import { findProject, type Surroundings } from '../../compiler/presets/project.t
 import { checkOptions } from '../../core/check-options.ts'
 import { getCacheHome, getStore } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
+import { isPresent } from '../../core/file-state.ts'
 import { sha256 } from '../../core/hash.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Report } from '../report.ts'
@@ -19,6 +20,7 @@ import { readMcpServers } from './mcp.ts'
 import { BUILD_KINDS } from './option-kinds.ts'
 import {
   BARE_SETTINGS,
+  DEFAULT_BASELINE,
   DEFAULT_LIMITS,
   DEFAULT_OUT,
   DEFAULT_SPLIT,
@@ -82,9 +84,7 @@ export async function getSettings(options: Options, command?: Report['command'])
     licenses: config.licenses,
     limits: { ...DEFAULT_LIMITS, ...config.limits, ...options.limits },
     splitAbove: options.splitAbove ?? config.splitAbove ?? DEFAULT_SPLIT,
-    baseline: options.baseline
-      ? resolve(cwd, options.baseline)
-      : config.baseline && resolve(base, config.baseline),
+    baseline: findBaseline(options, loaded, cwd),
     since: options.since,
     cacheDir: useCache ? getCacheDir(options.cacheDir, cwd) : undefined,
     remoteCache,
@@ -126,6 +126,21 @@ function findOwnOut(out: string | undefined, base: string, cwd: string): string 
     throw failure(
       `\`${out ?? DEFAULT_OUT}\` is not below the project, or a link leads out of it`,
       'Write elsewhere with the option `out`',
+    )
+  return path
+}
+
+/** The file that is named, else the usual one where there is one. */
+function findBaseline({ baseline, config: given }: Options, { config, base }: LoadedConfig, cwd: string) {
+  if (typeof baseline === 'string') return resolve(cwd, baseline)
+  if (baseline === false) return undefined
+  if (config.baseline !== undefined) return resolve(base, config.baseline)
+  const path = join(base, DEFAULT_BASELINE)
+  if (given === false || !isPresent(path)) return undefined
+  if (!isInProject(base, path))
+    throw failure(
+      `\`${DEFAULT_BASELINE}\` is a link that leads out of the project`,
+      'Name the file that it leads to with the option `baseline`',
     )
   return path
 }

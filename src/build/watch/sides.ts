@@ -4,7 +4,7 @@ import { listPlacePaths } from '../../compiler/presets/places.ts'
 import { listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
 import { CONFIG_FILE } from '../config/load.ts'
 import { MCP_FILE } from '../config/mcp.ts'
-import type { Options, Settings } from '../config/options.ts'
+import { DEFAULT_BASELINE, type Options, type Settings } from '../config/options.ts'
 import { getSurroundings } from '../config/settings.ts'
 import { FOLLOW, listIgnoreFilesAbove, listMendable } from '../replay.ts'
 import { MARKETPLACES, PLUGINS } from '../sources/plugin-files.ts'
@@ -22,9 +22,9 @@ export function listOptionPlaces(options: Options, cwd: string): WatchedPlace[] 
   const config = typeof options.config === 'string' ? [resolve(cwd, options.config)] : []
   const files = [
     ...config,
-    ...[CONFIG_FILE, 'package.json', MCP_FILE].map(name => join(cwd, name)),
+    ...[CONFIG_FILE, 'package.json', MCP_FILE, DEFAULT_BASELINE].map(name => join(cwd, name)),
     ...(options.records ?? []).map(file => resolve(cwd, file)),
-    ...(options.baseline === undefined ? [] : [resolve(cwd, options.baseline)]),
+    ...(typeof options.baseline === 'string' ? [resolve(cwd, options.baseline)] : []),
     ...(options.plugins ?? []).flatMap(dir => PLUGIN_FILES.map(name => resolve(cwd, dir, name))),
   ]
   const folders =

@@ -97,7 +97,7 @@ async function isUpToDate(cwd: string, roots: string[], to: string, place: strin
 
 /** The arguments that choose skills and their rules, so that the next command is about the same ones. */
 export function formatSelection(options: Options): string {
-  const { roots = [], config, profile, preset, plugins = [], npm, records = [], entries = [] } = options
+  const { roots = [], config, baseline, profile, preset, plugins = [], npm, records = [], entries = [] } = options
   const words = [
     ...roots.map(quote),
     ...(config === false ? ['--no-config'] : typeof config === 'string' ? ['--config', quote(config)] : []),
@@ -111,7 +111,11 @@ export function formatSelection(options: Options): string {
     ...(options.user ? ['--user'] : []),
     ...(options.system ? ['--system'] : []),
     ...(options.followLinks ? ['--follow-links'] : []),
-    ...(options.baseline === undefined ? [] : ['--baseline', quote(options.baseline)]),
+    ...(baseline === false
+      ? ['--no-baseline']
+      : baseline === undefined
+        ? []
+        : ['--baseline', quote(baseline)]),
     ...(options.since === undefined ? [] : ['--since', quote(options.since)]),
   ]
   return words.map(word => ` ${word}`).join('')

@@ -1,7 +1,8 @@
 /** `skillc check --update-baseline`: writes down today's findings, so that only new ones count. */
-
+import { resolve } from 'node:path'
 import { toBaseline } from '../../build/baseline.ts'
 import { buildWith } from '../../build/build-changed.ts'
+import { DEFAULT_BASELINE } from '../../build/config/options.ts'
 import { getSettings } from '../../build/config/settings.ts'
 import { resolveOutput, writeOutput } from '../../core/drafts.ts'
 import { systemFailure } from '../../core/failure.ts'
@@ -13,15 +14,12 @@ import { printNext } from '../next.ts'
 import { createListeners } from '../progress.ts'
 import { formatSelection } from './next-steps.ts'
 
-/** Written when `--baseline` names no file. */
-const DEFAULT_BASELINE = 'skillc-baseline.json'
-
 /**
  * Writes every finding, including those that an older baseline or `--since` would hide. A configuration may come with the repository,
  * so only the flag names another file to write. Throws a Failure.
  */
 export async function saveBaseline({ options: given }: BuildFlags, io: Io): Promise<0> {
-  const { baseline = DEFAULT_BASELINE } = given
+  const baseline = given.baseline || DEFAULT_BASELINE
   const options = { ...given, ...createListeners(io), cwd: io.cwd }
   const { diagnostics } = await buildWith(await getSettings(options), options, 'check')
   io.progress('')
@@ -31,9 +29,12 @@ export async function saveBaseline({ options: given }: BuildFlags, io: Io): Prom
   } catch (error) {
     throw systemFailure(`Cannot write \`${baseline}\``, error)
   }
+  const { baseline: read } = await getSettings({ ...options, baseline: undefined })
+  const isUsual = read !== undefined && resolve(io.cwd, baseline) === read
+  const when = isUsual ? 'From now on' : `With \`--baseline ${quote(baseline)}\``
   io.out(
-    `Wrote ${formatCount(diagnostics.length, 'finding')} to ${baseline}. With \`--baseline ${quote(baseline)}\`, only new ones count.\n`,
+    `Wrote ${formatCount(diagnostics.length, 'finding')} to ${baseline}. ${when}, only new ones count.\n`,
   )
-  printNext(`skillc check${formatSelection({ ...given, baseline })}`, io)
+  printNext(`skillc check${formatSelection({ ...given, baseline: isUsual ? undefined : baseline })}`, io)
   return 0
 }

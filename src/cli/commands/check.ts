@@ -22,7 +22,7 @@ const flags = {
   updateBaseline: {
     kind: 'boolean',
     section: 'Old findings',
-    about: 'Write the findings to the --baseline file, or skillc-baseline.json',
+    about: 'Write the current findings to the --baseline file',
   },
 } as const
 

@@ -12,6 +12,7 @@ export function createCompletion(commands: readonly Listed[]): Command<[shell: s
     flags: {},
     words: SHELLS,
     handsOn: true,
+    staysHere: true,
     examples: ['source <(skillc completion bash)', 'skillc completion fish | source'],
     action: async ({ '--': words = [] }, io, name: string): Promise<0> => {
       const shell = SHELLS.find(each => each === name)

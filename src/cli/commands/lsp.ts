@@ -4,6 +4,7 @@ import { buildFlags } from '../flag-sets.ts'
 import { stopSignal } from '../io.ts'
 
 export const command = defineCommand({
+  staysHere: true,
   flags: {
     allowRead: { ...buildFlags.allowRead, section: undefined },
     stdio: { kind: 'boolean', about: 'Use standard input and output; there is no other way' },

@@ -1,0 +1,90 @@
+/** Where a command works: in the root of the project that the working directory is part of. */
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, relative, resolve, sep } from 'node:path'
+import { listFoldersUp } from '../compiler/presets/project.ts'
+import { toPosix } from '../core/show.ts'
+import type { FlagTable } from './command.ts'
+import type { Flags } from './flags.ts'
+import { type Io, wrapForError } from './io.ts'
+
+/** Arguments that may be ids or requests: only `./NAME`, `../NAME`, and `FOLDER/NAME` before another one, are paths. */
+const NAMES = /\b(?:names?|ids|code|action|shell|command|reference)\b/
+
+/**
+ * Goes to the root of the project, and gives the words of the command line from there. The root is the nearest folder with a configuration,
+ * else the nearest with a folder of skills, at or above the working directory. Nothing above the repository or in the home folder counts.
+ */
+export async function enterProject(
+  { flags, args, spec, table }: { flags: Flags; args: string[]; spec: string; table: FlagTable },
+  io: Io,
+): Promise<{ flags: Flags; args: string[]; io: Io }> {
+  const root = await findRoot(io.cwd)
+  if (root === io.cwd) return { flags, args, io }
+  const { isGlob } = await import('../core/match/whole.ts')
+  const isHere = (path: string) => existsSync(resolve(io.cwd, path))
+  const move = (path: string) => toPosix(relative(root, resolve(io.cwd, path))) || '.'
+  const isPath = (word: string, index: number) =>
+    NAMES.test(spec)
+      ? isHere(word) && (/^\.{1,2}(?:[\\/]|$)/.test(word) || (index < args.length - 1 && /[\\/]/.test(word)))
+      : isHere(word) || isGlob(word)
+  process.chdir(root)
+  if (io.errWidth !== undefined)
+    io.err(
+      wrapForError(
+        `The project is \`${toPosix(relative(io.cwd, root))}\`: paths below are relative to it\n`,
+        io,
+      ),
+    )
+  return {
+    flags: Object.fromEntries(
+      Object.entries(flags).map(([name, value]) => [name, moveFlag(table[name], value, { move, isHere })]),
+    ),
+    // What is not here may be a path that skillc printed, which is from the root.
+    args: args.map((word, index) => (isPath(word, index) ? move(word) : word)),
+    io: { ...io, cwd: root },
+  }
+}
+
+/** By the value of a flag: what is before its path. */
+const PREFIXES: Readonly<Record<string, RegExp>> = {
+  dir: /^/,
+  file: /^(?!env:)/,
+  'format=file': /^[^=]*=/,
+  records: /^jsonl:(?!-$)/,
+}
+
+/** Values that may be a path. */
+const MAYBE_PATHS = ['place', 'language|file']
+
+interface Paths {
+  move: (path: string) => string
+  isHere: (path: string) => boolean
+}
+
+function moveFlag(flag: FlagTable[string] | undefined, value: unknown, paths: Paths): unknown {
+  if (flag === undefined || flag.kind === 'boolean') return value
+  const moveOne = (one: unknown) => (typeof one === 'string' ? moveValue(flag.value, one, paths) : one)
+  return Array.isArray(value) ? value.map(moveOne) : moveOne(value)
+}
+
+function moveValue(kind: string, value: string, { move, isHere }: Paths): string {
+  const prefix = MAYBE_PATHS.includes(kind) && isHere(value) ? '' : PREFIXES[kind]?.exec(value)?.[0]
+  return prefix === undefined || value === '-' ? value : `${prefix}${move(value.slice(prefix.length))}`
+}
+
+async function findRoot(cwd: string): Promise<string> {
+  const home = homedir()
+  const surroundings = { cwd, home, platform: process.platform, env: process.env }
+  const folders = listFoldersUp(surroundings, 'home').filter(folder => folder === cwd || folder !== home)
+  if (folders.length === 1) return cwd
+  const [{ hasConfig }, { STANDARD_FOLDERS }] = await Promise.all([
+    import('../build/config/load.ts'),
+    import('../build/sources/standard.ts'),
+  ])
+  const hasSkills = (folder: string) =>
+    // `.agents` has a folder `skills` as well, and is not a project.
+    !relative(folders.at(-1) ?? cwd, folder).split(sep).some(name => name.startsWith('.')) &&
+    STANDARD_FOLDERS.some(place => existsSync(join(folder, place)))
+  return folders.find(hasConfig) ?? folders.find(hasSkills) ?? cwd
+}
