@@ -97,7 +97,7 @@ describe('skills that are not searched', () => {
     expect(first.unsearched).toBeUndefined()
     plant(cwd, { 'cli/oat/SKILL.md': skillText('oat') })
     const second = await build(options)
-    expect(second.unsearched).toEqual([{ folder: 'cli', skills: 1, command: 'skillc build cli' }])
+    expect(second.unsearched).toEqual([{ folder: 'cli', skills: 1, command: 'skillc build skills cli' }])
     expect(second.bundle?.digest).toBe(first.bundle?.digest)
   })
 

@@ -167,7 +167,16 @@ export function defineCommand<
   staysHere?: boolean
   action: (flags: FlagValues<F>, io: Io, ...args: Args) => CodeOf<E> | Promise<CodeOf<E>>
 }): Command<Args> {
-  const { flags, exits, examples = [], words = [], bundleGives, handsOn = false, staysHere = false, action } = table
+  const {
+    flags,
+    exits,
+    examples = [],
+    words = [],
+    bundleGives,
+    handsOn = false,
+    staysHere = false,
+    action,
+  } = table
   return {
     flags,
     exits: { ...COMMON_EXITS, ...exits },

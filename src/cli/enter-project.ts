@@ -84,7 +84,8 @@ async function findRoot(cwd: string): Promise<string> {
   ])
   const hasSkills = (folder: string) =>
     // `.agents` has a folder `skills` as well, and is not a project.
-    !relative(folders.at(-1) ?? cwd, folder).split(sep).some(name => name.startsWith('.')) &&
-    STANDARD_FOLDERS.some(place => existsSync(join(folder, place)))
+    !relative(folders.at(-1) ?? cwd, folder)
+      .split(sep)
+      .some(name => name.startsWith('.')) && STANDARD_FOLDERS.some(place => existsSync(join(folder, place)))
   return folders.find(hasConfig) ?? folders.find(hasSkills) ?? cwd
 }

@@ -121,7 +121,28 @@ export function groupUnsearched(
   return listGroups(root)
     .filter(({ path }) => existsSync(join(cwd, path)))
     .sort((a, b) => b.skills - a.skills || byCodeUnit(a.path, b.path))
-    .map(({ path, skills }) => ({ folder: path || '.', skills, command: `skillc ${command} ${quote(path)}` }))
+    .map(({ path, skills }) => ({
+      folder: path || '.',
+      skills,
+      command: formatCommand(command, path, listRootArguments(sources, cwd)),
+    }))
+}
+
+/** Roots take the place of the project's sources: a build of the folder alone would replace the bundle of all. */
+function formatCommand(command: Report['command'], path: string, others: string[] | undefined): string {
+  const [does, roots] =
+    command === 'build' && others !== undefined ? [command, [...others, path]] : ['check', [path]]
+  return `skillc ${does} ${roots.map(quote).join(' ')}`
+}
+
+/** Sources as roots of a command line, from `cwd`; undefined where roots cannot stand for all of them. */
+export function listRootArguments(sources: Wanted[], cwd: string): string[] | undefined {
+  const isRoot = ({ dir, holds, include, exclude, level = 'project', namespace = [] }: Wanted) =>
+    level === 'project' &&
+    namespace.length === 0 &&
+    [holds, include, exclude].every(each => each === undefined) &&
+    isBelow(cwd, dir)
+  return sources.every(isRoot) ? sources.map(({ dir }) => toPosix(relative(cwd, dir)) || '.') : undefined
 }
 
 /**

@@ -99,7 +99,7 @@ async function chooseCheck(
 export async function suggestNext(result: BuildResult, flags: BuildFlags, io: Io): Promise<void> {
   if (io.outIsTerminal !== true || flags.format !== 'pretty' || flags.quiet || flags.statistics) return
   const { listSteps } = await import('./next-steps.ts')
-  const [first] = listSteps(result, flags)
+  const [first] = await listSteps(result, flags, io)
   if (first !== undefined) printNext(first.command, io)
 }
 

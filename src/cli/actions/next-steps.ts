@@ -4,18 +4,24 @@ import { join, resolve } from 'node:path'
 import type { BuildResult } from '../../build/build.ts'
 import { CONFIG_FILE } from '../../build/config/load.ts'
 import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
+import { getSettings } from '../../build/config/settings.ts'
+import { listRootArguments } from '../../build/sources/unsearched.ts'
+import { isFailure } from '../../core/failure.ts'
 import { ENTRY } from '../../core/path.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { quote } from '../../core/quote.ts'
+import { isBelow } from '../../core/real-path.ts'
+import { readRoot } from '../../reader/disk/read.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { Io } from '../io.ts'
 import type { Step } from '../next.ts'
 
 /** Steps for the same skills, the most useful first. */
-export function listSteps(
-  { command, exitCode, bundle, out, diagnostics }: BuildResult,
+export async function listSteps(
+  { command, exitCode, bundle, out = DEFAULT_OUT, diagnostics }: BuildResult,
   { options }: Pick<BuildFlags, 'options'>,
-): Step[] {
+  io: Io,
+): Promise<Step[]> {
   const check = `skillc check${formatSelection(options)}`
   const fixable = diagnostics.filter(({ fix }) => fix !== undefined).length
   const unsafe = diagnostics.filter(({ unsafeFix }) => unsafeFix !== undefined).length
@@ -29,18 +35,45 @@ export function listSteps(
     })
   if (error !== undefined)
     steps.push({ command: `skillc explain ${error.code}`, why: 'read what is wrong, and what to do' })
-  if (exitCode === 0 && command === 'check' && !namesSkill(options))
-    steps.push({ command: `skillc build${formatSelection(options)}`, why: `write the bundle` })
-  if (bundle !== undefined)
+  const build = exitCode === 0 && command === 'check' ? await formatBuild(options, io) : undefined
+  if (build !== undefined) steps.push({ command: build, why: `write the bundle` })
+  const request = bundle === undefined ? undefined : findRequest(resolve(io.cwd, out))
+  if (request !== undefined)
     steps.push({
-      command: `skillc search${out === undefined || out === DEFAULT_OUT ? '' : ` ${quote(out)}`} "what you need"`,
+      command: `skillc search${out === DEFAULT_OUT ? '' : ` ${quote(out)}`} "${request}"`,
       why: 'search the bundle',
     })
   return steps
 }
 
-/** Whether one skill or a file of it was checked: a bundle of it alone would replace that of all. */
-function namesSkill({ cwd = '.', roots = [] }: Options): boolean {
+/** The words of a skill's name, which search finds; undefined for an empty bundle, and for one that is split. */
+function findRequest(bundle: string): string | undefined {
+  const root = readRoot(bundle)
+  const [skill] = 'skills' in root ? root.skills : []
+  return skill?.id.split(':').at(-1)?.replaceAll(/[-_]+/g, ' ')
+}
+
+/**
+ * The command that builds what was checked without taking the place of a bundle with more: of all skills of the project, and of those that
+ * were checked besides. Undefined where there is none.
+ */
+async function formatBuild(options: Options, { cwd }: Io): Promise<string | undefined> {
+  const { roots = [] } = options
+  const format = (given: string[]) => `skillc build${formatSelection({ ...options, roots: given })}`
+  if (roots.length === 0) return format([])
+  const settings = await getSettings({ ...options, roots: [], cwd }).catch((error: unknown) => {
+    if (!isFailure(error)) throw error
+    return undefined
+  })
+  const sources = settings?.sources ?? []
+  const isOwn = (root: string) => sources.some(({ dir }) => isBelow(dir, resolve(cwd, root)))
+  if (roots.every(isOwn)) return format([])
+  const others = listRootArguments(sources, cwd)
+  return others === undefined || namesSkill(roots, cwd) ? undefined : format([...others, ...roots])
+}
+
+/** Whether one skill or a file of it was checked: it is not a root. */
+function namesSkill(roots: string[], cwd: string): boolean {
   return roots.some(root => {
     const path = resolve(cwd, root)
     return existsSync(join(path, ENTRY)) || statSync(path, { throwIfNoEntry: false })?.isFile() === true
@@ -49,7 +82,7 @@ function namesSkill({ cwd = '.', roots = [] }: Options): boolean {
 
 /** Steps for a project after a check without arguments. */
 export async function listProjectSteps(result: BuildResult, flags: BuildFlags, io: Io): Promise<Step[]> {
-  const steps = listSteps(result, flags)
+  const steps = await listSteps(result, flags, io)
   const hasConfig = existsSync(join(io.cwd, CONFIG_FILE))
   if (result.exitCode === 0 && !hasConfig) steps.push(...(await listExportSteps(io)))
   if (existsSync(join(io.cwd, '.github/workflows')))
@@ -97,7 +130,17 @@ async function isUpToDate(cwd: string, roots: string[], to: string, place: strin
 
 /** The arguments that choose skills and their rules, so that the next command is about the same ones. */
 export function formatSelection(options: Options): string {
-  const { roots = [], config, baseline, profile, preset, plugins = [], npm, records = [], entries = [] } = options
+  const {
+    roots = [],
+    config,
+    baseline,
+    profile,
+    preset,
+    plugins = [],
+    npm,
+    records = [],
+    entries = [],
+  } = options
   const words = [
     ...roots.map(quote),
     ...(config === false ? ['--no-config'] : typeof config === 'string' ? ['--config', quote(config)] : []),
