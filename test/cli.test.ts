@@ -17,14 +17,14 @@ test('`--verbose` says why a build did more than it might have', () => {
   const cwd = fresh({ 'skills/rye/SKILL.md': skillText('rye'), 'skills/oats/SKILL.md': skillText('oats') })
   const args = ['build', 'skills', '--cache-dir', 'cache', '--verbose']
   expect(skillc(args, cwd).err).toBe(
-    'note: looked at every skill: no build with these settings is remembered\n',
+    'note: checked every skill again: this is the first build with these settings\n',
   )
   plant(cwd, { 'skills/.gitignore': 'bun\n' })
-  expect(skillc(args, cwd).err).toContain('note: looked at every skill: ')
+  expect(skillc(args, cwd).err).toContain('note: checked every skill again: ')
   expect(skillc(args.slice(0, -1), cwd).err).toBe('')
   writeFileSync(join(cwd, 'skills.jsonl'), '')
   expect(skillc([...args, '--source', 'jsonl:skills.jsonl'], cwd).err).toContain(
-    'note: nothing is remembered for the next build: skills.jsonl holds no folders of skills',
+    'note: the next build will be a full one: skills.jsonl is not a folder of skills',
   )
 })
 

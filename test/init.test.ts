@@ -104,7 +104,7 @@ test.each(LAYOUTS)('%s: a build has the same skills after `init`, and `new` adds
   const cwd = plant(join(scratch, `case-${LAYOUTS.findIndex(([, each]) => each === tree) + 1}`), tree)
   await expectSame(cwd)
   const before = await run(cwd)
-  runNew('bake-rolls', 'skills', createIo(cwd))
+  await runNew('bake-rolls', 'skills', createIo(cwd))
   const after = await run(cwd)
   expect(after.ids?.filter(id => /(?:^|:)bake-rolls$/.test(id))).toHaveLength(1)
   expect(after.account?.found).toBe((before.account?.found ?? 0) + 1)

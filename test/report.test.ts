@@ -512,7 +512,7 @@ describe('pretty', () => {
     ])
     expect(text.match(/^ {11}skills\/\d+\/SKILL\.md {2}Finding \d+$/gm)).toHaveLength(20)
     expect(text.match(/and \d+ more$/gm)).toEqual(['and 195 more', 'and 95 more', 'and 9 more', 'and 2 more'])
-    expect(text).toContain('301 more findings; `--verbose` lists them')
+    expect(text).toContain('301 findings not shown; `--verbose` lists them')
     expect(show(many('warning', 300), { verbose: true }).match(/Finding/g)).toHaveLength(300)
     expect(show(many('warning', 300), { maxFindings: 7 }).match(/Finding/g)).toHaveLength(14)
   })

@@ -3,27 +3,27 @@
 /** What is said, by what it is about. `of` is a path, a number or a name, as each says. */
 const words = {
   // Nothing is remembered.
-  'linked-source': (of: string) => `the targets of links in ${of} cannot be compared with the last build`,
-  'other-source': (of: string) => `${of} holds no folders of skills`,
+  'linked-source': (of: string) => `the folder behind a link in ${of} may have changed`,
+  'other-source': (of: string) => `${of} is not a folder of skills`,
   embeddings: () => 'embeddings are enabled',
   'open-end': () => 'the embedding provider failed',
   // The build is no small one.
-  first: () => 'no build with these settings is remembered',
-  clients: () => 'clients are asked about every skill',
+  first: () => 'this is the first build with these settings',
+  clients: () => '`--clients` asks about every skill',
   unwritten: () => 'the last build wrote no bundle',
-  path: (of: string) => `${of} changed, which is not a file of a skill that stands alone`,
+  path: (of: string) => `${of} changed, and other skills may depend on it`,
   many: (of: string) => `${of} files changed`,
-  ledger: () => 'the state of the last build is missing or damaged',
-  analyses: () => 'the cached analyses are not those of the last build',
-  interrupted: () => 'a build was killed while it wrote the bundle',
+  ledger: () => 'the cache of the last build is missing or damaged',
+  analyses: () => 'the cache was cleaned or changed since the last build',
+  interrupted: () => 'the last build was interrupted while it wrote the bundle',
   file: (of: string) => `a file of ${of} was removed, became something else, or changed its mode`,
-  seen: (of: string) => `${of} may look different to other skills now`,
-  moved: (of: string) => `${of} was added or removed, which may concern more than this skill`,
+  seen: (of: string) => `${of} changed, and other skills name it`,
+  moved: (of: string) => `${of} was added or removed, and other skills may depend on it`,
   links: (of: string) => `links of ${of} lead to other skills than before`,
-  together: (of: string) => `a finding concerns ${of} together with other skills`,
-  error: (of: string) => `an error was found in ${of}`,
-  split: () => 'the manifest is split, and a skill was added or removed',
-  index: () => 'the search index is split differently now',
+  together: (of: string) => `${of} has a finding that depends on other skills`,
+  error: (of: string) => `${of} has an error`,
+  split: () => 'a skill was added or removed, and the manifest is split',
+  index: () => 'the search index has another number of parts now',
   // The bundle is rebuilt.
   most: () => 'most skills changed',
 } satisfies Record<string, (of: string) => string>
@@ -45,9 +45,9 @@ export function decline(explain: Explain, code: Reason['code'], of?: string): un
 export type Outcome = 'forgot' | 'looked' | 'remade'
 
 const outcomes: Record<Outcome, string> = {
-  forgot: 'nothing is remembered for the next build',
-  looked: 'looked at every skill',
-  remade: 'rebuilt the whole bundle',
+  forgot: 'the next build will be a full one',
+  looked: 'checked every skill again',
+  remade: 'wrote the whole bundle again',
 }
 
 export function formatReason(outcome: Outcome, { code, of = '' }: Reason): string {

@@ -24,7 +24,8 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
   const found = await findCommand(words)
   const name = words.find(word => !word.startsWith('-'))
   const wantsHelp = words.includes('--help') || words.includes('-h')
-  if (found === undefined && name !== undefined && !wantsHelp) throw createUnknownCommand(name, commands)
+  if (found === undefined && name !== undefined && !wantsHelp)
+    throw createUnknownCommand(name, commands, given.cwd)
   const parsed = parseWords(words, found?.command.flags ?? {}, found?.listed.name ?? '')
   const { flags } = parsed
   const io = flags.color === false ? { ...given, colour: false } : given

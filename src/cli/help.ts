@@ -21,7 +21,7 @@ const MOST_WIDTH = 100
 export async function printHelp(
   commands: readonly Listed[],
   name: string | undefined,
-  { out, colour, width, outIsTerminal }: Io,
+  { out, colour, width, outIsTerminal, cwd }: Io,
 ): Promise<void> {
   const options = { colour, width: Math.min(outIsTerminal ? width : 80, MOST_WIDTH) }
   if (name === undefined) {
@@ -29,7 +29,7 @@ export async function printHelp(
     return
   }
   const listed = commands.find(each => each.name === name)
-  if (listed === undefined) throw createUnknownCommand(name, commands)
+  if (listed === undefined) throw createUnknownCommand(name, commands, cwd)
   out(formatCommandHelp(listed, (await listed.load()).command, options))
 }
 

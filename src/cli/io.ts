@@ -67,7 +67,7 @@ export function endOnBrokenOutput(error: Error): void {
 
 /** Colour only on a terminal, and never against NO_COLOR (no-color.org); FORCE_COLOR turns it on elsewhere. */
 export function makeIo(): Io {
-  const { NO_COLOR, FORCE_COLOR, TERM, CI } = process.env
+  const { NO_COLOR, FORCE_COLOR, TERM, CI, COLUMNS } = process.env
   const wantsColour = FORCE_COLOR !== undefined && FORCE_COLOR !== '0'
   // To ask for standard error costs milliseconds, and most commands have nothing to say there.
   let isTerminal: boolean | undefined
@@ -92,7 +92,7 @@ export function makeIo(): Io {
       return process.stderr.columns || undefined
     },
     // A terminal that does not know its width says 0.
-    width: process.stdout.columns || 100,
+    width: process.stdout.columns || readColumns(COLUMNS) || 100,
     outIsTerminal: process.stdout.isTTY === true,
     progress: text => {
       if (text === '' && !hasProgress) return
@@ -105,6 +105,11 @@ export function makeIo(): Io {
     now: () => process.uptime() * 1_000,
     cwd: process.cwd(),
   }
+}
+
+/** Cells of a line by the environment; undefined where that is no number that a line can have. */
+function readColumns(text = ''): number | undefined {
+  return /^[1-9]\d{1,3}$/.test(text) ? Number(text) : undefined
 }
 
 /** Aborts when the process is asked to end. Only once: a second signal ends it at once. */

@@ -1,6 +1,9 @@
 /** The words behind a command → its flags and arguments, or a Failure that says which word is wrong. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { cac } from 'cac'
 import { failure } from '../core/failure.ts'
+import { quote } from '../core/quote.ts'
 import { suggest } from '../core/suggest.ts'
 import type { FlagTable, Listed } from './command.ts'
 import { type Flags, toKebab } from './flags.ts'
@@ -149,7 +152,12 @@ export function assignArguments(listed: Listed, words: string[]): (string | stri
 }
 
 /** A Failure that suggests a command. */
-export function createUnknownCommand(name: string, commands: readonly Listed[]): Error {
+export function createUnknownCommand(name: string, commands: readonly Listed[], cwd: string): Error {
+  if (existsSync(resolve(cwd, name)))
+    return failure(
+      `Unknown command \`${name}\``,
+      `For the path of that name: \`skillc check ${quote(name)}\``,
+    )
   const near = suggest(
     name,
     commands.map(each => each.name),

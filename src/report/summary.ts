@@ -157,12 +157,12 @@ function formatNotes(report: Report, counts: Counts, { verbose, hidden }: Summar
   if (unchanged > 0) texts.push(`${formatCount(unchanged, 'finding')} in unchanged files`)
   texts.push(...formatHiddenErrors(report))
   const unlisted = [
-    ...(hidden === 0 ? [] : [formatCount(hidden, 'more finding')]),
+    ...(hidden === 0 ? [] : [formatCount(hidden, 'finding')]),
     ...(counts.info === 0 || verbose ? [] : [formatCount(counts.info, 'info')]),
   ]
   if (unlisted.length > 0)
     texts.push(
-      `${unlisted.join(' and ')}; \`--verbose\` lists ${pluralize(hidden + counts.info, 'it', 'them')}`,
+      `${unlisted.join(' and ')} not shown; \`--verbose\` lists ${pluralize(hidden + counts.info, 'it', 'them')}`,
     )
   return texts
 }

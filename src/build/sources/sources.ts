@@ -3,7 +3,7 @@
  * of are loaded when they are named.
  */
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { basename, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { listFolders } from '../../compiler/presets/places.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import { findProject, listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
@@ -13,6 +13,7 @@ import { byCodeUnit } from '../../core/order.ts'
 import { listSome } from '../../core/quantity.ts'
 import { isBelow } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
+import { suggest } from '../../core/suggest.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import {
   getLevelRank,
@@ -329,14 +330,19 @@ async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
 
 function checkFolder(dir: string, given: string): string {
   const stat = statRoot(dir, given)
-  if (stat === undefined)
-    throw failure(
-      `There is no file or folder \`${given}\``,
-      'Name a folder of skills or a `SKILL.md`, from the working directory',
-    )
+  if (stat === undefined) throw failure(`There is no file or folder \`${given}\``, suggestPath(dir, given))
   if (!stat.isDirectory())
     throw failure(`\`${given}\` is a file, not a folder`, 'Give the folder that the skill folders lie in')
   return dir
+}
+
+/** What to name instead: the nearest name beside a path that is not there. */
+function suggestPath(path: string, given: string): string {
+  const names = existsSync(dirname(path)) ? listFolders(dirname(path)) : []
+  const near = suggest(basename(path), names)
+  return near === ''
+    ? 'Name a folder of skills or a `SKILL.md`, from the working directory'
+    : `Did you mean \`${toPosix(join(dirname(given), near))}\`?`
 }
 
 /** Undefined when nothing is there. Links in a circle, names that are too long and closed folders are failures. */

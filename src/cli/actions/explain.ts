@@ -69,11 +69,13 @@ function listCodes(json: boolean, io: Io): 0 {
     io.out(`${JSON.stringify(codes, null, 2)}\n`)
     return 0
   }
-  const columns = [{ title: 'code' }, { title: 'standard' }, { title: 'strict' }]
+  const columns = [{ title: 'code' }, { title: 'severity' }]
+  const describe = (standard: string, strict: string) =>
+    standard === strict ? standard : `${standard}, in the profile strict: ${strict}`
   io.out(
     formatTable(
       columns,
-      codes.map(each => [each.code, each.standard, each.strict]),
+      codes.map(each => [each.code, describe(each.standard, each.strict)]),
       getTableOptions(io),
     ),
   )

@@ -1,5 +1,8 @@
 /** `match`: which skills of a bundle a request is for, and why not others. */
+import { existsSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { failure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import type { Matches } from '../../core/match/core.ts'
 import { type MatchRequest, matchSkills } from '../../core/match/match.ts'
@@ -24,6 +27,11 @@ export interface MatchFlags {
 
 /** `skillc match BUNDLE`: a table of what matches, and one of what a rule keeps out. 1: nothing matches. */
 export function runMatch(folder: string, flags: MatchFlags, io: Io): ExitCode {
+  if (folder !== DEFAULT_OUT && !existsSync(resolve(io.cwd, folder)))
+    throw failure(
+      `There is no bundle \`${folder}\``,
+      'Name a folder that `skillc build` wrote; a text to match is the value of a flag: `skillc match --text "TEXT"`',
+    )
   return printMatches(folder, readManifest(folder), flags, io)
 }
 

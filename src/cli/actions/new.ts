@@ -8,13 +8,21 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { CONFIG_FILE, loadConfig } from '../../build/config/load.ts'
 import { BARE_SETTINGS, DEFAULT_OUT } from '../../build/config/options.ts'
-import { getSurroundings } from '../../build/config/settings.ts'
-import { listFoldersUp } from '../../compiler/presets/project.ts'
+import { getSettings, getSurroundings } from '../../build/config/settings.ts'
+import { showFile } from '../../build/config/show-file.ts'
+import { scanDisk } from '../../build/inventory/disk.ts'
+import { listRootArguments } from '../../build/sources/unsearched.ts'
+import { isHidden, readRulesAbove, withRules } from '../../compiler/presets/ignored.ts'
+import { findProject, listFoldersUp } from '../../compiler/presets/project.ts'
+import type { Source } from '../../compiler/types.ts'
 import { createFile } from '../../core/drafts.ts'
-import { failure, systemFailure } from '../../core/failure.ts'
+import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { ENTRY } from '../../core/path.ts'
+import { quote } from '../../core/quote.ts'
+import { isBelow } from '../../core/real-path.ts'
 import { toPosix } from '../../core/show.ts'
+import { findWorkTree } from '../../core/work-tree.ts'
 import type { Io } from '../io.ts'
 import { printNext } from '../next.ts'
 
@@ -22,30 +30,56 @@ import { printNext } from '../next.ts'
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** `skillc new NAME`: `DIR/NAME/SKILL.md`, which passes `skillc check`. */
-export function runNew(name: string, dir: string, io: Io): 0 {
+export async function runNew(name: string, given: string | undefined, io: Io): Promise<0> {
   if (!NAME.test(name) || name.length > 64) {
     throw failure(
       `\`${name}\` is not a valid skill name`,
       'Use at most 64 lower-case letters, digits and single hyphens: `review-recipe`',
     )
   }
+  const { sources, taken } = await readProject(name, io)
+  if (taken !== undefined)
+    throw failure(`The project has a skill \`${name}\` already: \`${taken}\``, 'Choose another name')
+  const [only, ...others] = listRootArguments(sources, io.cwd) ?? []
+  const dir = given ?? (only !== undefined && others.length === 0 ? only : 'skills')
   const folder = join(dir, name)
   const file = join(folder, ENTRY)
   const path = resolve(io.cwd, file)
   if (existsSync(path)) throw failure(`\`${file}\` exists`, 'Choose another name')
   put(path, createSkillText(name), resolve(io.cwd, folder))
-  io.out(
-    `Wrote ${file}. Say there what the skill does and when to use it, then run \`skillc check ${dir}\`.\n`,
-  )
-  printNext(`skillc check ${dir}`, io)
+  const { sources: now } = await readProject(name, io)
+  const isFound = now.some(source => isBelow(source.dir, path))
+  const check = isFound ? 'skillc check' : `skillc check ${quote(dir)}`
+  io.out(`Wrote ${file}. Say there what the skill does and when to use it, then run \`${check}\`.\n`)
+  printNext(check, io)
   return 0
+}
+
+/** The folders of skills of the project, and the file of the skill that has an id there; nothing where they cannot be read. */
+async function readProject(id: string, { cwd }: Io): Promise<{ sources: Source[]; taken?: string }> {
+  try {
+    const settings = await getSettings({ cwd, cache: false })
+    const { skills } = await scanDisk(settings, {})
+    const taken = skills.find(({ source, path, copy }) => {
+      const names = [...(settings.sources[source]?.namespace ?? []), ...path.split('/')]
+      return copy === undefined && names.join(':') === id
+    })
+    const file = taken && showFile(settings, taken.source, `${taken.path}/${ENTRY}`)
+    return { sources: settings.sources, ...(file !== undefined && { taken: file }) }
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return { sources: [] }
+  }
 }
 
 /** `skillc init`: a configuration with which a build has the same skills as without one. */
 export async function runInit(io: Io): Promise<0> {
   const path = resolve(io.cwd, CONFIG_FILE)
   if (existsSync(path))
-    throw failure(`\`${CONFIG_FILE}\` exists`, 'Edit it; `schema/config.schema.json` describes every field')
+    throw failure(
+      `\`${CONFIG_FILE}\` exists`,
+      'Edit it; `docs/configuration.md` of skillc describes every field',
+    )
   if (Object.keys((await loadConfig({}, io.cwd)).config).length > 0)
     throw failure(
       'The configuration is the `skillc` key of `package.json`',
@@ -62,8 +96,16 @@ export async function runInit(io: Io): Promise<0> {
   io.out(
     `Wrote ${CONFIG_FILE}. A build has the same skills as before; \`roots\` or \`sources\` in it would replace their folders.\n`,
   )
+  const [place = ''] = DEFAULT_OUT.split('/')
+  if (findWorkTree(io.cwd) !== undefined && !isHiddenHere(place, io.cwd))
+    io.out(`A build writes to ${place}/, which git does not ignore: add that line to .gitignore.\n`)
   printNext('skillc check', io)
   return 0
+}
+
+/** Whether git ignores a folder of the working directory. */
+function isHiddenHere(name: string, cwd: string): boolean {
+  return isHidden(join(cwd, name), withRules(cwd, readRulesAbove(cwd, findProject(getSurroundings(cwd)))))
 }
 
 /** The schema of the configuration in the installed package, from the working directory. */

@@ -35,7 +35,7 @@ export function printList(place: string, manifest: Manifest, { sort, json }: Lis
   // A manifest is sorted by id.
   const skills = sort === 'id' ? manifest.skills : manifest.skills.toSorted((a, b) => b.tokens - a.tokens)
   if (json) {
-    io.out(formatJson(skills))
+    io.out(formatJson(skills.map(withDigest)))
     return 0
   }
   const rows = skills.map(({ id, tokens, description }) => [
@@ -54,6 +54,12 @@ export function printList(place: string, manifest: Manifest, { sort, json }: Lis
   return 0
 }
 
+/** The digest of its `SKILL.md` as all digests are printed, instead of the two that a manifest packs in one text. */
+function withDigest(skill: ManifestSkill) {
+  const { sha256: _, ...rest } = skill
+  return { ...rest, digest: getChunkDigest(skill) }
+}
+
 /** `skillc show BUNDLE ID`: everything about one skill. */
 export function runShow(folder: string, id: string, json: boolean, io: Io): 0 {
   const manifest = readRoot(folder)
@@ -68,7 +74,7 @@ export function printSkill(
   io: Io,
 ): 0 {
   if (json) {
-    io.out(formatJson({ ...skill, ...record }))
+    io.out(formatJson({ ...withDigest(skill), ...record }))
     return 0
   }
   const facts = formatTable(pairs, listFacts(manifest, skill, record), { width: io.width })
@@ -218,7 +224,7 @@ function listReasons(
     for (const alias of other.aliases ?? [])
       lines.push(`             ${showPlace(manifest, alias.source, alias.path)}: a link to the same folder`)
   }
-  if (lines.length === 1) lines.push('  no other skill has this id')
+  if (lines.length === 1) lines.push('  no other skill of this bundle has this id')
   return lines
 }
 

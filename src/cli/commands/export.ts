@@ -38,7 +38,10 @@ export const command = defineCommand({
     'skillc export dist/skills --to claude-code --to codex --out .',
   ],
   action: async ({ to, out, ...flags }, io, from: string[]) => {
-    if (to === undefined) throw failure('`export` needs a target', 'Give one: `--to claude-ai`')
+    if (to === undefined) {
+      const { createNoTargetError } = await import('../actions/export-targets.ts')
+      throw await createNoTargetError(io)
+    }
     if (out === undefined) throw failure('`export` needs a folder to write to', 'Give one: `--out DIR`')
     const { runExport } = await import('../actions/export.ts')
     return runExport(from.length === 0 ? [DEFAULT_OUT] : from, to, out, flags, io)

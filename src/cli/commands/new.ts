@@ -3,7 +3,12 @@ import { defineCommand } from '../command.ts'
 
 export const command = defineCommand({
   flags: {
-    dir: { kind: 'text', value: 'dir', about: 'The folder to make it in', default: 'skills' },
+    dir: {
+      kind: 'text',
+      value: 'dir',
+      about: 'The folder to make it in',
+      usually: 'where the skills of the project are, else skills',
+    },
   },
   examples: ['skillc new review-recipe'],
   action: async ({ dir }, io, name: string) => {
