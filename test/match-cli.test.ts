@@ -98,7 +98,7 @@ describe('skillc match', () => {
   })
 
   test('needs a bundle', () => {
-    expect(run('nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('There is no folder') })
+    expect(run('nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('There is no bundle') })
   })
 })
 

@@ -9,7 +9,7 @@ const words = {
   'open-end': () => 'the embedding provider failed',
   // The build is no small one.
   first: () => 'this is the first build with these settings',
-  clients: () => '`--clients` asks about every skill',
+  clients: () => 'the clients that are asked for look at every skill',
   unwritten: () => 'the last build wrote no bundle',
   path: (of: string) => `${of} changed, and other skills may depend on it`,
   many: (of: string) => `${of} files changed`,

@@ -393,7 +393,9 @@ export type Extent = 'small' | 'difference' | 'whole'
 
 function getExtent({ reasons = [] }: BuildResult): Extent {
   if (reasons.length === 0) return 'small'
-  return reasons.some(reason => /^wrote the whole bundle again|: the cache of the last build is missing/.test(reason))
+  return reasons.some(reason =>
+    /^wrote the whole bundle again|: the cache of the last build is missing/.test(reason),
+  )
     ? 'whole'
     : 'difference'
 }

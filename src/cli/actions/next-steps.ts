@@ -46,11 +46,18 @@ export async function listSteps(
   return steps
 }
 
-/** The words of a skill's name, which search finds; undefined for an empty bundle, and for one that is split. */
+/** Words of a suggested search: a command is to fit in a line. */
+const MOST_WORDS = 3
+
+/** Words of a skill's name, which search finds; undefined for an empty bundle, and for one that is split. */
 function findRequest(bundle: string): string | undefined {
   const root = readRoot(bundle)
   const [skill] = 'skills' in root ? root.skills : []
-  return skill?.id.split(':').at(-1)?.replaceAll(/[-_]+/g, ' ')
+  const name = skill?.id.split(':').at(-1)
+  return name
+    ?.split(/[-_ ]+/)
+    .slice(0, MOST_WORDS)
+    .join(' ')
 }
 
 /**
