@@ -147,6 +147,7 @@ describe.skipIf(!hasParts('bash'))('bash', () => {
     expect(offered('')).toEqual(expect.arrayContaining(['--help', 'build', 'completion', 'serve']))
     expect(offered('build', '--fo')).toEqual(['--follow-links', '--format'])
     expect(offered('build', '--no-')).toEqual([
+      '--no-baseline',
       '--no-cache',
       '--no-color',
       '--no-config',

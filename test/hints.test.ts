@@ -250,7 +250,6 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   '--system': isFact,
   '--trusted-root': isFact,
   '--update-baseline': isFact,
-  '--clients': isFact,
   '--to ${to}': 'needs the folder of a client; test/typos.test.ts',
   '--to agent-plugin': isPlaceholder,
   '--write': isFact,

@@ -23,6 +23,7 @@ function makeCopy(): string {
     'CHANGELOG.md',
     'README.md',
     'docs/ci.md',
+    'docs/report.md',
     'docs/scale.md',
     'package.json',
     'package-lock.json',
@@ -62,7 +63,7 @@ describe('npm run set-repository', () => {
         author: `the skillc authors (https://github.com/${name})`,
       })
       expect(read('docs/ci.md', copy)).toContain(`uses: ${name}@v`)
-      expect(read('README.md', copy)).toContain(`https://${name.replace('/', '.github.io/')}/`)
+      expect(read('docs/report.md', copy)).toContain(`https://${name.replace('/', '.github.io/')}/`)
       expect(read('.github/ISSUE_TEMPLATE/config.yml', copy)).toContain(`https://github.com/${name}/security`)
       expect(spawnSync('git', ['grep', '-nF', old], { cwd: copy, encoding: 'utf8' }).stdout).toBe('')
       commit(copy)
