@@ -83,6 +83,16 @@ test('never looks above the repository', async () => {
   expect(existsSync(join(outer, 'dist'))).toBe(false)
 })
 
+test('without a repository, takes nothing from above', async () => {
+  const outer = plant(join(scratch, 'download'), {
+    'skillc.config.json': '{ "rules": ',
+    'skills/bad/SKILL.md': skillText('bad'),
+  })
+  const inner = plant(join(outer, 'inner'), { 'skills/rye/SKILL.md': skillText('rye') })
+  expect((await runForPeople('build', inner)).code).toBe(0)
+  expect(existsSync(join(inner, 'dist/skills/manifest.json'))).toBe(true)
+})
+
 test('without a configuration or skills, stays where it is; `init` always does', async () => {
   const cwd = project('none', { 'docs/page.md': '', 'skillc.config.json': config })
   await runForPeople('init', join(cwd, 'docs'))

@@ -13,7 +13,8 @@ const NAMES = /\b(?:names?|ids|code|action|shell|command|reference)\b/
 
 /**
  * Goes to the root of the project, and gives the words of the command line from there. The root is the nearest folder with a configuration,
- * else the nearest with a folder of skills, at or above the working directory. Nothing above the repository or in the home folder counts.
+ * else the nearest with a folder of skills, at or above the working directory in its repository. Without a repository it is the working
+ * directory: what a stranger put above it does not count.
  */
 export async function enterProject(
   { flags, args, spec, table }: { flags: Flags; args: string[]; spec: string; table: FlagTable },
@@ -76,7 +77,7 @@ function moveValue(kind: string, value: string, { move, isHere }: Paths): string
 async function findRoot(cwd: string): Promise<string> {
   const home = homedir()
   const surroundings = { cwd, home, platform: process.platform, env: process.env }
-  const folders = listFoldersUp(surroundings, 'home').filter(folder => folder === cwd || folder !== home)
+  const folders = listFoldersUp(surroundings).filter(folder => folder === cwd || folder !== home)
   if (folders.length === 1) return cwd
   const [{ hasConfig }, { STANDARD_FOLDERS }] = await Promise.all([
     import('../build/config/load.ts'),
