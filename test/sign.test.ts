@@ -325,6 +325,17 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
       out: expect.stringContaining('2 files left by'),
     })
     expect(await run(['verify', own, '--key', 'baker.pub'])).toMatchObject({ code: 1 })
+    const trust = { key: join(scratch, 'baker.pub') }
+    await expect(verifySignature(own, trust)).rejects.toThrow('is extra')
+    const cwd = plant(join(scratch, 'added-project'), {
+      'skillc.config.json': JSON.stringify({ sources: [{ bundle: own, trust }] }),
+    })
+    const buildIt = () => build({ cwd, cache: false, allowRead: [scratch] })
+    await expect(buildIt()).rejects.toThrow('is extra')
+    rmSync(join(own, '.skillc-lock'), { recursive: true })
+    rmSync(join(own, 'assets'), { recursive: true })
+    expect(await verifySignature(own, trust)).toMatchObject({ ok: true })
+    expect(await buildIt()).toMatchObject({ ok: true })
   })
 
   test('a list of what is in the bundle, valid CycloneDX, the same each time', async () => {

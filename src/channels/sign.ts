@@ -168,7 +168,7 @@ export async function verifySignature(
     )
   if (!isReference(target)) {
     const folder = resolve(call.cwd, target)
-    const manifest = checkWholeBundle(folder)
+    const manifest = checkWholeBundle(folder, true)
     return toVerification(manifest, checkBeside(folder, trusted, manifest))
   }
   const reference = parseReference(target)

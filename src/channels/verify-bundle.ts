@@ -91,6 +91,13 @@ export function verifyBundle(folder: string, isSigned = false): Verification {
   }
 }
 
+/** A bundle's digest, and the first thing wrong with it. Files that the manifest does not name count when a signature is relied on. */
+export function findDamage(folder: string, isSigned: boolean): { digest: string; problem?: Problem } {
+  const { digest, problems } = verifyBundle(folder, isSigned)
+  const problem = problems.find(({ kind }) => isSigned || kind !== 'extra')
+  return { digest, ...(problem !== undefined && { problem }) }
+}
+
 function addProblems({ problems }: Check, file: string, found: readonly ContentProblem[]): void {
   for (const { kind, path, reason } of found)
     problems.push({ path: file, kind, detail: `it names \`${path}\`, which ${reason}` })

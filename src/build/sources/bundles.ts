@@ -7,7 +7,7 @@ import { parseReference, type Reference } from '../../channels/references/refere
 import { findStoredBundle, readStoredSignatures } from '../../channels/references/store.ts'
 import { insistOn, readTrust } from '../../channels/references/trust.ts'
 import { findSignature } from '../../channels/sign/beside.ts'
-import { verifyBundle } from '../../channels/verify-bundle.ts'
+import { findDamage } from '../../channels/verify-bundle.ts'
 import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { ENTRY, getBaseName, getParentPath, joinPath } from '../../core/path.ts'
@@ -42,8 +42,7 @@ export function createBundleSources(
   const reference = parseReference(bundle)
   const folder =
     reference.kind === 'folder' ? resolve(places.base, reference.name) : findStored(reference, places)
-  const checked = verifyBundle(folder)
-  const [problem] = checked.problems.filter(({ kind }) => kind !== 'extra')
+  const { digest, problem } = findDamage(folder, trust !== undefined)
   if (problem !== undefined)
     throw failure(
       `The bundle \`${bundle}\` is damaged: \`${problem.path}\` is ${problem.kind}`,
@@ -51,9 +50,9 @@ export function createBundleSources(
     )
   if (trust !== undefined) {
     const beside =
-      reference.kind === 'folder' ? [findSignature(folder, checked.digest) ?? []].flat() : undefined
-    const signatures = beside ?? readStoredSignatures(places.store, checked.digest)
-    insistOn(signatures, readTrust(trust, places.base), checked.digest, bundle)
+      reference.kind === 'folder' ? [findSignature(folder, digest) ?? []].flat() : undefined
+    const signatures = beside ?? readStoredSignatures(places.store, digest)
+    insistOn(signatures, readTrust(trust, places.base), digest, bundle)
   }
   const { namespace, dir: _, ...rest } = source
   const { skills: stored, refused = [] } = readManifest(folder)

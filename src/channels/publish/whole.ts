@@ -5,7 +5,7 @@ import { isBelow, resolveRealParent } from '../../core/real-path.ts'
 import { readManifestText } from '../../reader/disk/read.ts'
 import type { Whole } from '../../reader/disk/whole.ts'
 import { type CompletenessOptions, refuseIncomplete } from '../incomplete.ts'
-import { verifyBundle } from '../verify-bundle.ts'
+import { findDamage } from '../verify-bundle.ts'
 import { listPlainSkills, type PlainSkill } from './plain-skills.ts'
 
 /** Throws a Failure where a bundle would be published into itself: what is written there would make it other than its manifest. */
@@ -24,13 +24,12 @@ export function isInside(bundle: string, target: string): boolean {
   }
 }
 
-/** The digest of the manifest's bytes. Throws a Failure for a bundle that is not whole. */
-export function checkWholeBundle(folder: string): string {
-  const { digest, problems } = verifyBundle(folder)
-  const [first] = problems.filter(({ kind }) => kind !== 'extra')
-  if (first !== undefined)
+/** The digest of the manifest's bytes. Throws a Failure for a bundle that is not whole; with `isSigned`, for one that has more files, too. */
+export function checkWholeBundle(folder: string, isSigned = false): string {
+  const { digest, problem } = findDamage(folder, isSigned)
+  if (problem !== undefined)
     throw failure(
-      `Bundle damaged: \`${first.path}\` is ${first.kind}`,
+      `Bundle damaged: \`${problem.path}\` is ${problem.kind}`,
       'Build it again; `skillc verify` lists everything that is wrong',
     )
   return digest

@@ -6,7 +6,7 @@ import { readManifestText } from '../../reader/disk/read.ts'
 import { type ChannelOptions, openCall } from '../call.ts'
 import { checkOne, isAbout, type TrustConfig } from '../sign/check.ts'
 import { openTrust } from '../sign/given.ts'
-import { verifyBundle } from '../verify-bundle.ts'
+import { findDamage } from '../verify-bundle.ts'
 import { openReference } from './open.ts'
 import { parseReference } from './reference.ts'
 
@@ -42,7 +42,7 @@ export async function inspectSignature(
 
 /** The signature is one of the manifest, which names every byte: all of them are compared. */
 function refuseDamaged(folder: string): ReportSignature | undefined {
-  const [problem] = verifyBundle(folder).problems.filter(({ kind }) => kind !== 'extra')
+  const { problem } = findDamage(folder, true)
   return (
     problem && { state: 'invalid', doubt: `the bundle is damaged, \`${problem.path}\` is ${problem.kind}` }
   )
