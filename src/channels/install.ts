@@ -5,7 +5,7 @@ import { checkOptions, flag, type Kinds, text, texts } from '../core/check-optio
 import { getStore } from '../core/environment.ts'
 import { failure } from '../core/failure.ts'
 import { yieldToEventLoop } from '../core/yield.ts'
-import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
+import { CALL_KINDS, type Call, type ChannelOptions, openCall } from './call.ts'
 import { COMPLETENESS_KINDS, type CompletenessOptions } from './incomplete.ts'
 import { installAll, listRemotes } from './references/install.ts'
 import { loadLocks, saveLocks } from './references/lock-disk.ts'
@@ -107,7 +107,7 @@ export async function install(sources: InstallSource[], options: InstallOptions 
   )
   const file = resolve(call.cwd, options.lockFile ?? LOCK_FILE)
   const { bundles: lock, stores } = loadLocks(file)
-  const trust = mapTrustByName(sources, call.cwd)
+  const trust = mapTrustByName(sources, call)
   const asked = { update, frozen, offline, allowDowngrade, allowMoved, allowIncomplete, trust }
   const result = await installAll(references, lock, getStore(call.environment), call, asked)
   await yieldToEventLoop(call.signal)
@@ -120,12 +120,15 @@ export async function install(sources: InstallSource[], options: InstallOptions 
 }
 
 /** Whom each bundle is to be signed by. Throws a Failure where two sources say otherwise of one. */
-function mapTrustByName(sources: InstallSource[], base: string): Map<string, Trust> {
+function mapTrustByName(
+  sources: InstallSource[],
+  { cwd, now }: Pick<Call, 'cwd' | 'now'>,
+): Map<string, Trust> {
   const found = new Map<string, Trust>()
   for (const { bundle, trust: config } of sources) {
     if (bundle === undefined || config === undefined) continue
     const { name } = parseReference(bundle)
-    const trust = readTrust(config, base)
+    const trust = readTrust(config, cwd, now)
     const other = found.get(name)
     if (other !== undefined && !isSameTrust(toVerified(other), toVerified(trust)))
       throw failure(`Two sources trust different signatures of \`${name}\``, 'Trust one of them')

@@ -11,9 +11,9 @@ const MOST_KEY_BYTES = 1 << 20
 /** What a lock file remembers of a signature that counted. */
 export type Verified = { key: string } | { identity: string; issuer: string }
 
-/** What a configuration says of whom is trusted; files from its folder. Throws a Failure. */
-export function readTrust(trust: TrustConfig, base: string): Trust {
-  return toTrust(trust, file => ({ text: readText(file, base), shown: `\`${file}\`` }))
+/** Whom a configuration trusts; files start at its folder. Signatures have to count `now`, by default when they are checked. Throws a Failure. */
+export function readTrust(trust: TrustConfig, base: string, now?: number): Trust {
+  return { ...toTrust(trust, file => ({ text: readText(file, base), shown: `\`${file}\`` })), now }
 }
 
 function readText(file: string, base: string): string {
