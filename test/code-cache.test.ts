@@ -1,6 +1,7 @@
 /** What V8 keeps of a run for the next: where, and where not. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, truncateSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CLI } from './support/cli.ts'
@@ -22,7 +23,7 @@ function run(words: string[], cwd: string, home: string, env: Record<string, str
   return spawnSync(process.execPath, [CLI, ...words], {
     cwd,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, XDG_CACHE_HOME: home, ...env },
+    env: { PATH: process.env.PATH, HOME: home, XDG_CACHE_HOME: home, ...env },
   })
 }
 
@@ -127,6 +128,17 @@ test.each([
   expect(existsSync(join(cwd, 'deep'))).toBe(false)
 })
 
+test.each(['project/sub', 'project/sub/deep'])('is not kept beside %s in a folder without .git', where => {
+  const { cwd, home } = prepare()
+  plant(cwd, {
+    'sub/skills/rye/SKILL.md': skillText('rye'),
+    'sub/deep/skills/rye/SKILL.md': skillText('rye'),
+  })
+  mkdirSync(join(cwd, 'cache'), { mode: 0o700 })
+  build(join(cwd, '..', where), join(cwd, 'cache'), { HOME: home })
+  expect(readdirSync(join(cwd, 'cache'))).toEqual([])
+})
+
 test('is kept in the home folder where that is the current one', () => {
   const { home } = prepare()
   plant(home, { 'skills/rye/SKILL.md': skillText('rye') })
@@ -143,6 +155,16 @@ test.each(['', '.', 'cache'])('the user’s folder is that of the home where XDG
   for (const file of ['skillc/keep.md', 'cache/skillc/keep.md'])
     expect(existsSync(join(cwd, file))).toBe(true)
 })
+
+test.skipIf(process.platform === 'win32').each(['', '.', 'cache'])(
+  'no folder of a checkout is the home where HOME is %j',
+  home => {
+    const { cwd } = prepare()
+    plant(cwd, { '.cache/skillc/keep.md': 'keep', 'cache/.cache/skillc/keep.md': 'keep' })
+    const env = { XDG_CACHE_HOME: '', HOME: home }
+    expect(run(['cache', 'dir'], cwd, '', env).stdout.trim()).toBe(join(userInfo().homedir, '.cache/skillc'))
+  },
+)
 
 test.skipIf(process.platform === 'win32')('is not kept where others can write', () => {
   const { cwd, home } = prepare()

@@ -4,12 +4,13 @@
  * That is code, so it is kept where only the user can write: in the cache folder of the user, not in a project, and not
  * on CI, which restores folders. Its key is the digest of the commands, the one that runs, and the version of Node.
  */
+
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import nodeModule, { createRequire } from 'node:module'
-import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import { Script } from 'node:vm'
 import { getCacheHome } from '../core/environment.ts'
+import { findHome } from '../core/home.ts'
 import { makeFolder } from '../core/make-folder.ts'
 import { isBelow, resolveRealPath } from '../core/real-path.ts'
 import { findWorkTree } from '../core/work-tree.ts'
@@ -46,7 +47,7 @@ export function loadCommands(dist: string, [command = '']: string[]): Commands {
 function openCodeFolder(env: NodeJS.ProcessEnv): string | undefined {
   if (env.CI !== undefined || env.NODE_DISABLE_COMPILE_CACHE !== undefined) return undefined
   try {
-    const home = homedir()
+    const home = findHome()
     const cacheHome = getCacheHome({ env, home })
     if (!isAbsolute(cacheHome) || isOfProject(cacheHome, process.cwd(), home)) return undefined
     const all = join(cacheHome, 'code')
@@ -63,10 +64,15 @@ function openCodeFolder(env: NodeJS.ProcessEnv): string | undefined {
   }
 }
 
-/** Whether a cache is in a checkout or in the current folder, links followed. A folder that has the user's home in it is no project. */
+/**
+ * Whether a cache is in a checkout, or in one folder with the current folder, links followed: a checkout that was unpacked has no
+ * `.git`. A folder that has the user's home in it is no project.
+ */
 function isOfProject(cacheHome: string, cwd: string, home: string): boolean {
   const [cache, here, own] = [cacheHome, cwd, home].map(resolveRealPath) as [string, string, string]
-  return findWorkTree(cache) !== undefined || (isBelow(here, cache) && !isBelow(here, own))
+  let shared = here
+  while (!isBelow(shared, cache) && dirname(shared) !== shared) shared = dirname(shared)
+  return findWorkTree(cache) !== undefined || (isBelow(shared, cache) && !isBelow(shared, own))
 }
 
 /** Whether a folder is the user's, and no one else may write to it. Windows keeps others out of a user's folders. */

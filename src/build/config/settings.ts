@@ -1,6 +1,5 @@
 /** Options + configuration file + defaults → Settings. */
 
-import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { choosePresets } from '../../compiler/presets/choose.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
@@ -10,6 +9,7 @@ import { getCacheHome, getStore } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
 import { isPresent } from '../../core/file-state.ts'
 import { sha256 } from '../../core/hash.ts'
+import { findHome } from '../../core/home.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Report } from '../report.ts'
 import { findSources, listLevels } from '../sources/sources.ts'
@@ -116,7 +116,7 @@ async function listClientPlaces(clients: Preset[], surroundings: Surroundings): 
 
 /** Where clients look from this folder, on this machine. */
 export function getSurroundings(cwd: string): Surroundings {
-  return { cwd, home: homedir(), platform: process.platform, env: process.env }
+  return { cwd, home: findHome(), platform: process.platform, env: process.env }
 }
 
 /** Where to write when no flag says so. */
@@ -170,5 +170,5 @@ export function getCacheDir(given: string | undefined, cwd: string): string {
 }
 
 function getEnvironment() {
-  return { env: process.env, home: homedir() }
+  return { env: process.env, home: findHome() }
 }

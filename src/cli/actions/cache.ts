@@ -1,9 +1,10 @@
 /** `skillc cache`: where the cache is, and how to remove it. */
+
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { getCacheHome } from '../../core/environment.ts'
 import { systemFailure } from '../../core/failure.ts'
+import { findHome } from '../../core/home.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import type { Io } from '../io.ts'
@@ -12,7 +13,7 @@ export type CacheAction = 'dir' | 'clean'
 
 /** `dir` prints the folder; `clean` removes what skillc keeps there for all projects. Throws a Failure. */
 export function runCache(action: CacheAction, io: Io): 0 {
-  const folder = getCacheHome({ env: process.env, home: homedir() })
+  const folder = getCacheHome({ env: process.env, home: findHome() })
   if (action === 'dir') {
     io.out(`${escapeTerminal(folder)}\n`)
     return 0
