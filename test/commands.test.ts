@@ -1,7 +1,7 @@
 /** The tables of commands: what they come to for an action, and that help, page, completion and configuration say the same. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { writeCliPage } from '../scripts/write-cli-page.js'
 import { writeConfigPage } from '../scripts/write-config-page.js'
 import { writeTargetsPage } from '../scripts/write-targets-page.js'
@@ -270,3 +270,46 @@ function spellings({ flags }: Pick<Command<never>, 'flags'>) {
 function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
+
+describe('a path that a command writes to', () => {
+  const outputs = tables.flatMap(({ name, command }) =>
+    Object.entries(command.flags).flatMap(([flag, one]) => {
+      const isOutput = one.kind === 'text' && one.isOutput === true
+      return isOutput || /^(?:out|oci|dir)$/.test(flag) ? [{ name, flag, isOutput, command }] : []
+    }),
+  )
+
+  test.each(outputs)('$name --$flag does not leave the working directory through a link', async output => {
+    const { flag, command, isOutput } = output
+    const cwd = plant(join(scratch, 'outputs'), { 'p/x': '', 'outside/x': '' })
+    const project = join(cwd, 'p')
+    rmSync(join(project, 'link'), { force: true })
+    symlinkSync(join(cwd, 'outside'), join(project, 'link'))
+    expect(isOutput).toBe(true)
+    for (const path of ['link', 'link/new', './link/new/b'])
+      await expect(command.run({ [flag]: path }, { ...io, cwd: project }, [] as never)).rejects.toThrow(
+        'through a link',
+      )
+  })
+
+  test('is that of an evaluation, a site or a marketplace, too', () => {
+    const cwd = plant(join(scratch, 'more-outputs'), {
+      'p/skills/rye/SKILL.md': skillText('rye'),
+      'p/asked.jsonl': '{"query":"bake","relevant":["rye"]}',
+      'outside/x': '',
+    })
+    const project = join(cwd, 'p')
+    symlinkSync(join(cwd, 'outside'), join(project, 'link'))
+    expect(skillc(['build', 'skills'], project)).toMatchObject({ code: 0 })
+    for (const words of [
+      ['eval', 'dist/skills', 'asked.jsonl', '--write', 'agentskills=link/asked.json'],
+      ['publish', 'dist/skills', './link/site'],
+      ['publish', 'dist/skills', 'marketplace:link', '--name', 'a', '--owner', 'b'],
+    ])
+      expect(skillc(words, project)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('through a link'),
+      })
+    expect(readdirSync(join(cwd, 'outside'))).toEqual(['x'])
+  })
+})

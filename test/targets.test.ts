@@ -520,6 +520,10 @@ describe('a folder', () => {
     symlinkSync(join(linked, 'elsewhere'), join(linked, 'out/skills'))
     await expect(write(linked, 'agent-plugin', { name: 'x' })).rejects.toThrow('link that leaves')
     expect(filesIn(join(linked, 'elsewhere'))).toEqual(['keep'])
+    symlinkSync(join(linked, 'elsewhere'), join(linked, 'out/.claude'))
+    for (const link of [false, true])
+      await expect(write(linked, 'claude-code', { link })).rejects.toThrow('through a link')
+    expect(filesIn(join(linked, 'elsewhere'))).toEqual(['keep'])
   })
 
   test('holds links with `link`, where nothing has to change, and copies again without', async () => {
@@ -784,6 +788,10 @@ describe('targets of a configuration', () => {
     mkdirSync(join(scratch, 'outside'), { recursive: true })
     symlinkSync(join(scratch, 'outside'), join(cwd, '.agents'))
     await expect(run(cwd)).rejects.toThrow('a link leads out of it')
+    const beside = configured(BAKERY, 'claude-ai')
+    mkdirSync(join(beside, 'dist'))
+    symlinkSync(join(scratch, 'outside'), join(beside, 'dist/claude-ai'))
+    await expect(run(beside)).rejects.toThrow('a link leads out of it')
     expect(readdirSync(join(scratch, 'outside'))).toEqual([])
   })
 })

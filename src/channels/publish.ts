@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 import { checkOptions } from '../core/check-options.ts'
+import { resolveOutput } from '../core/drafts.ts'
 import { failure } from '../core/failure.ts'
 import { openCall } from './call.ts'
 import { isReference } from './oci/reference.ts'
@@ -47,7 +48,7 @@ export async function publish(
       `\`${target}\` is not a target to publish to`,
       `${formatSuggestion(target, SCHEMES)}${FORMS}`,
     )
-  const out = resolve(call.cwd, path)
+  const out = resolveOutput(call.cwd, path)
   checkApart(folder, out)
   const channel = market === undefined ? 'site' : 'marketplace'
   return publishChanged({ bundle: folder, out, channel }, options, call, async onFile => {

@@ -16,11 +16,11 @@ import type { Io } from './io.ts'
 
 /**
  * What a flag takes: nothing, a text, a whole number above 0, a number from 0 to `most`, one of some words, a text each
- * time it is given, or names between commas.
+ * time it is given, or names between commas. `isOutput`: the text is a path that is written to.
  */
 type Kind =
   | { kind: 'boolean'; about?: string }
-  | { kind: 'text'; default?: string }
+  | { kind: 'text'; default?: string; isOutput?: true }
   | { kind: 'count' }
   | { kind: 'number'; most: number; isWhole?: true; default?: number }
   | { kind: 'one-of'; values: readonly string[]; default?: string }
@@ -185,7 +185,11 @@ export function defineCommand<
     bundleGives,
     handsOn,
     staysHere,
-    run: async (given, io, args) => action(readFlags(flags, given), io, ...args),
+    run: async (given, io, args) => {
+      const values = readFlags(flags, given)
+      await checkOutputs(flags, values, io.cwd)
+      return action(values, io, ...args)
+    },
   }
 }
 
@@ -193,6 +197,21 @@ function readFlags<F extends FlagTable>(table: F, given: Flags): FlagValues<F> {
   const values = Object.entries(table).map(([name, flag]) => [name, readFlag(name, flag, given)])
   const rest = getList(given, '--')
   return Object.fromEntries(rest === undefined ? values : [...values, ['--', rest]]) as FlagValues<F>
+}
+
+/** Throws a Failure for a path to write to that a link leads out of the working directory. */
+async function checkOutputs(
+  table: FlagTable,
+  values: Readonly<Record<string, unknown>>,
+  cwd: string,
+): Promise<void> {
+  const paths = Object.entries(table).flatMap(([name, flag]) => {
+    const value = flag.kind === 'text' && flag.isOutput ? values[name] : undefined
+    return typeof value === 'string' ? [value] : []
+  })
+  if (paths.length === 0) return
+  const { resolveOutput } = await import('../core/drafts.ts')
+  for (const path of paths) resolveOutput(cwd, path)
 }
 
 function readFlag(name: string, flag: Flag, given: Flags): unknown {

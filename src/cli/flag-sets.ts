@@ -110,6 +110,7 @@ export const reportFlags = {
 export const outFlag = {
   out: {
     kind: 'text',
+    isOutput: true,
     short: 'o',
     value: 'dir',
     about: 'Where to write the bundle',

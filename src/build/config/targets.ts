@@ -18,11 +18,12 @@ export function readTargets(
     const place = found?.form.kind === 'folders' ? found.form.place : undefined
     const usual = place === undefined ? join(dirname(bundle), target.to) : base
     const out = target.out === undefined ? usual : resolve(base, target.out)
-    // Beside a bundle that a flag puts elsewhere, the user said so.
+    // Beside a bundle that a flag puts elsewhere, the user said so; a link there is the checkout's all the same.
     const isChosen = target.out !== undefined || place !== undefined
-    if (isChosen && !isInProject(base, place === undefined ? out : join(out, place)))
+    const within = isChosen ? base : dirname(bundle)
+    if (!isInProject(within, place === undefined ? out : join(out, place)))
       throw failure(
-        `\`${target.out ?? place}\`, where the configuration writes \`${target.to}\`, is not below the project, or a link leads out of it`,
+        `\`${target.out ?? place ?? target.to}\`, where the configuration writes \`${target.to}\`, is not below the project, or a link leads out of it`,
         'Give a folder in the project, or use `skillc export --out`',
       )
     return { ...(target.out === undefined && { usualName: basename(base) }), ...target, out }

@@ -49,8 +49,7 @@ export function createBundleSources(
       reference.kind === 'folder' ? 'Build it again' : 'Run `skillc install`',
     )
   if (trust !== undefined) {
-    const beside =
-      reference.kind === 'folder' ? [findSignature(folder, digest) ?? []].flat() : undefined
+    const beside = reference.kind === 'folder' ? [findSignature(folder, digest) ?? []].flat() : undefined
     const signatures = beside ?? readStoredSignatures(places.store, digest)
     insistOn(signatures, readTrust(trust, places.base), digest, bundle)
   }

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { failure } from '../../core/failure.ts'
-import { findRealFolder, findRealPath } from '../../core/real-path.ts'
+import { findRealFolder, findRealPath, isBelow, resolveRealPath } from '../../core/real-path.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { EXPORT_LIST } from '../../format/written-list.ts'
@@ -119,7 +119,7 @@ export async function exportBundle(
       results.push({ ...result, ...planned })
       continue
     }
-    checkFolder(folder)
+    checkFolder(folder, out)
     if (isClientFolder(target) && files.length + links.size === 0 && !hasLists(folder)) {
       results.push({ ...result, written: 0, kept: 0, removed: 0 })
       continue
@@ -143,8 +143,13 @@ function findOutdated(skills: readonly SourceSkill[], plans: readonly Plan[]): s
   return findChangedSkills(skills).filter(id => exported.has(id))
 }
 
-/** Throws a Failure where a file has the name of a folder that is to be written. */
-function checkFolder(folder: string): void {
+/** Throws a Failure where a link leads a folder that is to be written out of what the user named, or a file has its name. */
+function checkFolder(folder: string, out: string): void {
+  if (!isBelow(resolveRealPath(out), resolveRealPath(folder)))
+    throw failure(
+      `\`${folder}\` leads out of \`${out}\` through a link, and is not written`,
+      'Remove the link, or give the folder that it leads to',
+    )
   if (findRealPath(folder) === undefined || findRealFolder(folder) !== undefined) return
   throw failure(
     `\`${folder}\` is a file, and a folder is to be written there`,

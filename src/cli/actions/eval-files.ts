@@ -2,7 +2,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { globSync } from 'tinyglobby'
-import { createFile } from '../../core/drafts.ts'
+import { createFile, resolveOutput } from '../../core/drafts.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
 import type { EvalCase, EvalFile, WritableFormat } from '../../hosts/eval/eval-file.ts'
@@ -96,8 +96,9 @@ export function writeEvalFile(
     : { format: 'triggers', ...(skill !== undefined && { skill }), cases: readEvalCases(file, skill, io) }
   const text = formatEvalFile(found, format)
   if (typeof text !== 'string') throw failure(`\`${file}\` cannot be written as ${format}: ${text.refused}`)
+  const path = resolveOutput(io.cwd, to)
   try {
-    createFile(resolve(io.cwd, to), text)
+    createFile(path, text)
   } catch (error) {
     throw systemFailure(`Cannot write \`${to}\``, error, 'An existing file is not replaced')
   }

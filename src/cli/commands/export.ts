@@ -11,7 +11,12 @@ export const command = defineCommand({
       value: 'target',
       about: 'What to write for: claude-ai, agent-plugin, codex, …; may be repeated (required)',
     },
-    out: { kind: 'text', value: 'dir', about: 'The folder to write to; for clients, a project (required)' },
+    out: {
+      kind: 'text',
+      isOutput: true,
+      value: 'dir',
+      about: 'The folder to write to; for clients, a project (required)',
+    },
     strict: { kind: 'boolean', about: 'Write nothing when a target would lose something' },
     noEmitOnError: { kind: 'boolean', about: 'Write nothing when a target refuses a skill' },
     link: { kind: 'boolean', about: 'Client folders: link to skills that need no change instead of copying' },

@@ -5,6 +5,7 @@ export const command = defineCommand({
   flags: {
     dir: {
       kind: 'text',
+      isOutput: true,
       value: 'dir',
       about: 'The folder to make it in',
       usually: 'where the skills of the project are, else skills',

@@ -15,6 +15,7 @@ export const command = defineCommand({
   flags: {
     oci: {
       kind: 'text',
+      isOutput: true,
       value: 'dir',
       about: 'The folder of the layout: new, empty, or a layout to replace (required)',
     },

@@ -8,6 +8,7 @@ export const command = defineCommand({
     ...trustFlags,
     out: {
       kind: 'text',
+      isOutput: true,
       short: 'o',
       value: 'dir',
       about: 'Where to write',

@@ -7,6 +7,7 @@ const { profile, config, preset, clients } = buildFlags
 const flags = {
   out: {
     kind: 'text',
+    isOutput: true,
     value: 'path',
     about: 'Where to write it: a file that ends in .html, or a folder for large bundles',
     default: 'report.html',

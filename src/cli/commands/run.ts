@@ -10,7 +10,13 @@ export const command = defineCommand({
       value: 'file',
       about: 'A file that the script may read, as /input/NAME; repeatable',
     },
-    out: { kind: 'text', short: 'o', value: 'dir', about: 'Where to put what the script writes to /out' },
+    out: {
+      kind: 'text',
+      isOutput: true,
+      short: 'o',
+      value: 'dir',
+      about: 'Where to put what the script writes to /out',
+    },
     force: { kind: 'boolean', about: 'Replace files of that folder' },
     stdin: { kind: 'boolean', about: 'Pass standard input on' },
     timeout: {

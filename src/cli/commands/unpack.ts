@@ -7,7 +7,13 @@ import { isElsewhere } from '../place.ts'
 
 export const command = defineCommand({
   flags: {
-    out: { kind: 'text', short: 'o', value: 'dir', about: 'An empty or new folder (required)' },
+    out: {
+      kind: 'text',
+      isOutput: true,
+      short: 'o',
+      value: 'dir',
+      about: 'An empty or new folder (required)',
+    },
     skillsLock: { kind: 'boolean', about: 'Note them in skills-lock.json, as the skills CLI does' },
     ...jsonFlag,
   },
