@@ -292,7 +292,7 @@ describe('a path that a command writes to', () => {
       )
   })
 
-  test('is that of an evaluation, a site or a marketplace, too', () => {
+  test('is that of an evaluation, a site, a marketplace or a new skill, too', () => {
     const cwd = plant(join(scratch, 'more-outputs'), {
       'p/skills/rye/SKILL.md': skillText('rye'),
       'p/asked.jsonl': '{"query":"bake","relevant":["rye"]}',
@@ -310,6 +310,9 @@ describe('a path that a command writes to', () => {
         code: 2,
         err: expect.stringContaining('through a link'),
       })
+    const empty = plant(join(cwd, 'empty'), { x: '' })
+    symlinkSync(join(cwd, 'outside'), join(empty, 'skills'))
+    expect(skillc(['new', 'oat'], empty).err).toContain('through a link')
     expect(readdirSync(join(cwd, 'outside'))).toEqual(['x'])
   })
 })

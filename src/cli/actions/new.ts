@@ -15,7 +15,7 @@ import { listRootArguments } from '../../build/sources/unsearched.ts'
 import { isHidden, readRulesAbove, withRules } from '../../compiler/presets/ignored.ts'
 import { findProject, listFoldersUp } from '../../compiler/presets/project.ts'
 import type { Source } from '../../compiler/types.ts'
-import { createFile } from '../../core/drafts.ts'
+import { createFile, resolveOutput } from '../../core/drafts.ts'
 import { failure, isFailure, systemFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { ENTRY } from '../../core/path.ts'
@@ -44,7 +44,7 @@ export async function runNew(name: string, given: string | undefined, io: Io): P
   const dir = given ?? (only !== undefined && others.length === 0 ? only : 'skills')
   const folder = join(dir, name)
   const file = join(folder, ENTRY)
-  const path = resolve(io.cwd, file)
+  const path = resolveOutput(io.cwd, file)
   if (existsSync(path)) throw failure(`\`${file}\` exists`, 'Choose another name')
   put(path, createSkillText(name), resolve(io.cwd, folder))
   const { sources: now } = await readProject(name, io)
