@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     // Most tests wait for processes of their own.
     maxWorkers: '100%',
+    // Tests of one file that say so run side by side: each starts processes.
+    maxConcurrency: 2,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['test/support/run-folder.ts'],
     projects: Object.entries(projects).map(([name, { include, exclude, inTurn, isolate }]) => ({

@@ -1,5 +1,6 @@
 /** System calls of a command, as strace sees them: recorded, made to fail, or the last thing that the process does. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CLI, type Ran, runProgram } from './cli.ts'
 
 /** One call of the main thread, which does all of skillc's writing but for copies. */
@@ -20,13 +21,28 @@ export type Ending = { error: string; isLasting?: boolean } | 'kill'
 
 const TRACED = [
   ...['openat', 'read', 'pread64', 'write', 'pwrite64', 'writev', 'close', 'fsync', 'fdatasync'],
-  ...['rename', 'unlink', 'rmdir', 'mkdir', 'getdents64', 'statx', 'utimensat', 'ftruncate', 'fchmod'],
+  ...[
+    'rename',
+    'link',
+    'symlink',
+    'unlink',
+    'rmdir',
+    'mkdir',
+    'getdents64',
+    'statx',
+    'utimensat',
+    'ftruncate',
+    'fchmod',
+  ],
 ]
 const LINE = /^(\w+)\((.*)\)\s+= (-?\d+)/
 
 /** Where a command runs, and what it is watched at. */
 export interface Watched {
   cwd: string
+  /** The working directory of the command, below `cwd`. */
+  at?: string
+  env?: Record<string, string>
   /** Folders below `cwd`: calls about anything else are Node's own. */
   folders: string[]
   /** A file for what strace says. */
@@ -52,9 +68,9 @@ function linesOf({ log }: Watched): string[] {
   return readFileSync(log, 'latin1').split('\n')
 }
 
-/** A call about an open file is about its path, whatever its bytes are. */
+/** A call about an open file is about its path, whatever its bytes are. Where the command runs says nothing. */
 function isAbout(call: string, { cwd, folders }: Watched): boolean {
-  const line = /\(\d+<[^>]*>/.exec(call)?.[0] ?? call
+  const line = /\(\d+<[^>]*>/.exec(call)?.[0] ?? call.replaceAll(/AT_FDCWD<[^>]*>/g, '')
   return folders.some(folder => line.includes(`${cwd}/${folder}`))
 }
 
@@ -115,10 +131,10 @@ export async function endCallAt(
   return { ...ran, hit }
 }
 
-/** A collector of garbage that has nothing to do wakes no threads. */
-const CALM = ['--min-semi-space-size=64', '--max-semi-space-size=64']
+/** Without threads of its own V8 wakes none, so Node makes the same calls each time. */
+const CALM = ['--v8-pool-size=0']
 
-function trace({ log, cwd }: Watched, flags: string[], args: string[]): Promise<Ran> {
-  const env = { NO_COLOR: '1', FORCE_COLOR: '0' }
-  return runProgram('strace', ['-o', log, '-y', ...flags, process.execPath, ...CALM, CLI, ...args], cwd, env)
+function trace({ log, cwd, at = '.', env = {} }: Watched, flags: string[], args: string[]): Promise<Ran> {
+  const traced = ['-o', log, '-y', ...flags, process.execPath, ...CALM, CLI, ...args]
+  return runProgram('strace', traced, join(cwd, at), { NO_COLOR: '1', FORCE_COLOR: '0', ...env })
 }

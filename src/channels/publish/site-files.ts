@@ -39,7 +39,9 @@ export interface SiteFiles {
 
 /**
  * What never changes comes first, the indexes that name it last: a reader comes to one of them, and meets the old site or the new one.
- * Only clients that fetch the files of a skill one by one, without digests, can meet files of both between two renames.
+ * No reader comes to two indexes, and each names files by digest, which are there before it and stay after it. Two kinds of readers can meet
+ * files of both editions: clients that fetch the files of a skill one by one, and readers of `prompt.md` where another version of skillc
+ * wrote the other edition.
  */
 export async function createSiteFiles({
   files,
