@@ -1,5 +1,4 @@
 /** The one place where channels read the process: environment variables and the home folder. */
-
 import type { Environment } from '../core/environment.ts'
 import { findHome } from '../core/home.ts'
 

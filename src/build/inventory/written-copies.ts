@@ -18,15 +18,14 @@ const LARGEST_LIST = 64 * 2 ** 20
 
 /**
  * Notes which skills a list names, and what it says of them. `written`: the folders with lists, real, and the lists' names. `roots`: the
- * real folders of the sources. Gives the places that it looked at.
+ * real folders of the sources. Returns the paths outside the sources that it looked at, absolute.
  */
 export function markCopies(
   { skills, passedOver, written = new Map() }: MergedWalk,
   roots: readonly string[],
-  { cwd, project }: Pick<Settings, 'cwd' | 'project'>,
+  settings: Pick<Settings, 'cwd' | 'project'>,
 ): string[] {
   if (written.size === 0) return []
-  const looked: string[] = []
   const groups = new Map<string, Map<string, FoundSkill>>()
   for (const skill of skills) {
     const folder = dirname(skill.realpath)
@@ -35,7 +34,7 @@ export function markCopies(
     const group = groups.get(top) ?? new Map()
     groups.set(top, group.set(getBelow(top, folder), skill))
   }
-  const origins: { copy: WrittenCopy; from: string }[] = []
+  const origins: Origin[] = []
   for (const [top, folders] of groups) {
     const list = readList(join(top, written.get(top) ?? ''))
     if (list !== undefined) markGroup(folders, list)
@@ -50,6 +49,23 @@ export function markCopies(
       ...skills.map(({ source, path, realpath }) => ({ source, path, real: realpath })),
     ].map(({ real, ...place }) => [isEntryPath(real) ? dirname(real) : real, place]),
   )
+  return findOrigins(origins, there, roots, settings)
+}
+
+/** A copy and the place that it was copied from, absolute. */
+interface Origin {
+  copy: WrittenCopy
+  from: string
+}
+
+/** Notes what is at the origins of copies now. Returns the paths outside the sources that it looked at, absolute. */
+function findOrigins(
+  origins: readonly Origin[],
+  there: ReadonlyMap<string, { source: number; path: string }>,
+  roots: readonly string[],
+  { cwd, project }: Pick<Settings, 'cwd' | 'project'>,
+): string[] {
+  const looked: string[] = []
   const isSearched = (from: string) => roots.some(root => isBelow(root, from))
   // A build without roots searches whatever there is in the project.
   const end = project === undefined ? undefined : resolveRealPath(project)

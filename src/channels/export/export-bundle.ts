@@ -96,10 +96,9 @@ export async function exportBundle(
     await yieldToEventLoop(call.signal)
     const isOnly = isClientFolder(target) || others.length === 1
     const folder = isOnly ? out : join(out, target.id)
-    const sharing = targets.filter(
-      each =>
-        each === target || (isClientFolder(each) && getFolder(each, folder) === getFolder(target, folder)),
-    )
+    const sharing = isClientFolder(target)
+      ? targets.filter(each => isClientFolder(each) && getFolder(each, out) === getFolder(target, out))
+      : [target]
     own.push(createPlan(skills, target, sharing, folder, facts))
   }
   const plans = sharePlans(own)

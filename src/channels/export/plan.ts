@@ -1,4 +1,4 @@
-/** What would be written for a target. */
+/** Plans: the files and links that an export writes for each target. */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { failure } from '../../core/failure.ts'
@@ -57,12 +57,12 @@ export function hasLists(folder: string): boolean {
   return [EXPORT_LIST, LINK_LIST].some(list => existsSync(join(folder, list)))
 }
 
-/** What stays in a project is not published by it. */
+/** Whether an export publishes: what stays in a project is not published. */
 export function leavesProject(target: Target): boolean {
   return !isClientFolder(target)
 }
 
-/** What a plan is made from, besides the skills. */
+/** Input of `createPlan`, the same for every target. */
 export interface PlanFacts extends ExportInput {
   manifest: Manifest
   options: ExportOptions
@@ -99,7 +99,7 @@ export function createPlan(
   const names = flattenNames([...all, ...refused.map(skill => ({ skill }))].map(({ skill }) => skill.id))
   const folder = getFolder(target, out)
   const commands = isClientFolder(target)
-    ? all.filter(one => sharing.every(each => findCommands(out, all, each).includes(one)))
+    ? sharing.reduce((left, each) => findCommands(out, left, each), all)
     : []
   const sources = all.filter(one => !commands.includes(one))
   const leaked = leavesProject(target) ? sources.filter(({ skill }) => leaks.has(skill.id)) : []

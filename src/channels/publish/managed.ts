@@ -74,14 +74,13 @@ export async function writeManaged(
       before,
     )
     const now: ListedFiles = new Map(files.map(({ path }) => [path, null]))
-    const stays = (path: string) => !now.has(path) && (options.stays?.(path) ?? false)
-    const { edits } = options
-    const edited =
-      edits === undefined
-        ? []
-        : findEditedCopies(folder, listed, now, path => stays(path) || edits.needs(path))
-    const staying = [...before].filter(([path]) => stays(path) || edited.some(copy => isWithin(copy, path)))
-    if (edits !== undefined) checkEdits(folder, files, without(before, staying))
+    const { staying, edited } = findStaying(folder, listed, now, options)
+    if (options.edits !== undefined)
+      checkEdits(
+        folder,
+        files,
+        [...before].filter(([path]) => !staying.has(path)),
+      )
     const result: Managed = { written: 0, removed: 0, kept: 0, ...(edited.length > 0 && { edited }) }
     // The list comes first: if the writing is stopped, the next run knows which files are its own, though not their bytes.
     putFile(folder, { path: list, content: formatList(new Map([...before, ...now])) })
@@ -103,10 +102,9 @@ export async function writeManaged(
       const stat = putDraft(draft)
       options.onFile?.(join(folder, draft.path), stat)
     }
-    const stayed = new Map(staying)
     for (const path of before.keys())
-      if (!now.has(path) && !stayed.has(path)) result.removed += remove(folder, path)
-    const after = formatList(new Map([...now, ...staying]), mergeCopies(copies, listed, [...stayed.keys()]))
+      if (!now.has(path) && !staying.has(path)) result.removed += remove(folder, path)
+    const after = formatList(new Map([...now, ...staying]), mergeCopies(copies, listed, [...staying.keys()]))
     const stat = putFile(folder, { path: list, content: after })
     options.onFile?.(join(folder, list), stat)
     await flushFiles(folder, [...now.keys(), list])
@@ -118,25 +116,20 @@ export async function writeManaged(
   }
 }
 
-/** What `writeManaged` would do; what is in its way is not looked for. */
+/** Counts what `writeManaged` would do. Files of somebody else's in the way are not looked for. */
 export function planManaged(
   folder: string,
   files: TreeFile[],
-  { list, stays = () => false, edits }: ManagedOptions,
+  { list, ...options }: ManagedOptions,
 ): Managed {
   const listed = readList(folder, list)
   const now: ListedFiles = new Map(files.map(({ path }) => [path, null]))
   const isSame = ({ bytes, ...file }: TreeFile) =>
     findSame(folder, { ...file, content: Buffer.from(bytes()) }) !== undefined
   const kept = files.filter(isSame).length
-  const edited =
-    edits === undefined ? [] : findEditedCopies(folder, listed, now, path => stays(path) || edits.needs(path))
+  const { staying, edited } = findStaying(folder, listed, now, options)
   const stale = [...listed.files.keys()].filter(
-    path =>
-      !now.has(path) &&
-      !stays(path) &&
-      !edited.some(copy => isWithin(copy, path)) &&
-      readDigest(folder, path) !== undefined,
+    path => !now.has(path) && !staying.has(path) && readDigest(folder, path) !== undefined,
   )
   const counts = { written: files.length - kept, kept, removed: stale.length }
   return { ...counts, ...(edited.length > 0 && { edited }) }
@@ -158,7 +151,7 @@ function readList(folder: string, list: string): WrittenList {
   return readListText(readRegular(file, MOST_LIST_BYTES), file)
 }
 
-/** What is known of copies: those that are written, and those that stay. Where one comes from is known for good. */
+/** Lists the copies that are written and those that stay. A copy of the same skill keeps its source when this run does not know it. */
 function mergeCopies(
   { skills, sources }: Pick<WrittenList, 'skills' | 'sources'>,
   before: WrittenList,
@@ -188,6 +181,23 @@ function nameFiles(folder: string, paths: string[]): string {
   return listSome(named, MOST_NAMED)
 }
 
+/** Finds the files that are not written any more and stay all the same, and the edited copies among them. */
+function findStaying(
+  folder: string,
+  listed: WrittenList,
+  now: ListedFiles,
+  { stays = () => false, edits }: Pick<ManagedOptions, 'stays' | 'edits'>,
+): { staying: ListedFiles; edited: string[] } {
+  const isKept = (path: string) => !now.has(path) && stays(path)
+  const edited =
+    edits === undefined
+      ? []
+      : findEditedCopies(folder, listed, now, path => isKept(path) || edits.needs(path))
+  const isStaying = ([path]: [string, string | null]) =>
+    isKept(path) || edited.some(copy => isWithin(copy, path))
+  return { staying: new Map([...listed.files].filter(isStaying)), edited }
+}
+
 /** The folders of copies that are not written any more, and in which somebody changed or added something. */
 function findEditedCopies(
   folder: string,
@@ -199,7 +209,10 @@ function findEditedCopies(
   return [...skills.keys()].filter(copy => {
     if (isSettled(copy) || written.some(path => isWithin(copy, path))) return false
     const inside = [...files].filter(([path]) => isWithin(copy, path))
-    return inside.some(([path, digest]) => isEdited(folder, path, digest)) || hasMore(folder, copy, files)
+    return (
+      inside.some(([path, digest]) => readEdited(folder, path, digest) !== undefined) ||
+      hasMore(folder, copy, files)
+    )
   })
 }
 
@@ -213,26 +226,20 @@ function hasMore(folder: string, copy: string, files: ListedFiles): boolean {
   )
 }
 
-function without(files: ListedFiles, others: [string, string | null][]): ListedFiles {
-  const all = new Map(files)
-  for (const [path] of others) all.delete(path)
-  return all
-}
-
-function isEdited(folder: string, path: string, digest: string | null): boolean {
+/** The digest of a file that somebody edited since it was listed; undefined for any other. */
+function readEdited(folder: string, path: string, digest: string | null): string | undefined {
   const now = digest === null ? undefined : readDigest(folder, path)
-  return now !== undefined && now !== digest
+  return now === digest ? undefined : now
 }
 
 /** What somebody wrote into a copy would be lost. Throws a Failure. */
-function checkEdits(folder: string, files: TreeFile[], before: ListedFiles): void {
+function checkEdits(folder: string, files: TreeFile[], before: [string, string | null][]): void {
   const wanted = new Map(files.map(file => [file.path, file]))
-  const edited = [...before].flatMap(([path, digest]) => {
-    if (!isEdited(folder, path, digest)) return []
+  const edited = before.flatMap(([path, digest]) => {
+    const now = readEdited(folder, path, digest)
+    if (now === undefined) return []
     const file = wanted.get(path)
-    return file !== undefined && makeDigest(Buffer.from(file.bytes())) === readDigest(folder, path)
-      ? []
-      : [path]
+    return file !== undefined && makeDigest(Buffer.from(file.bytes())) === now ? [] : [path]
   })
   if (edited.length === 0) return
   throw failure(
