@@ -13,7 +13,7 @@ import { quote } from '../core/quote.ts'
 import { build } from './build.ts'
 import { findBundleRoots } from './bundle-roots.ts'
 import { DEFAULT_OUT, type Options } from './config/options.ts'
-import { getSettings } from './config/settings.ts'
+import { findSettings, getSettings } from './config/settings.ts'
 import { checkOutside, describeBuild } from './export-built.ts'
 import { isBundle } from './sources/bundles.ts'
 
@@ -81,18 +81,9 @@ export async function exportSkills(
 
 /** The command that builds a bundle again: from the roots that it was built from, where a build without roots does not search these. */
 async function nameBuild(labels: readonly string[], out: string, cwd: string): Promise<string> {
-  const searched = await listSearched(cwd)
+  const settings = await findSettings({ cwd, cache: false })
+  const searched = new Set(settings?.sources.map(({ label }) => label))
   const roots = labels.every(label => searched.has(label)) ? [] : labels
   const place = resolve(cwd, out) === resolve(cwd, DEFAULT_OUT) ? [] : ['--out', quote(out)]
   return ['skillc build', ...roots.map(quote), ...place].join(' ')
-}
-
-/** The labels of the sources that a build without roots has. */
-async function listSearched(cwd: string): Promise<Set<string>> {
-  try {
-    const { sources } = await getSettings({ cwd, cache: false })
-    return new Set(sources.map(({ label }) => label))
-  } catch {
-    return new Set()
-  }
 }

@@ -4,7 +4,6 @@
  * That is code, so it is kept where only the user can write: in the cache folder of the user, not in a project, and not
  * on CI, which restores folders. Its key is the digest of the commands, the one that runs, and the version of Node.
  */
-
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import nodeModule, { createRequire } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'

@@ -1,8 +1,8 @@
 /** Where a command works: in the root of the project that the working directory is part of. */
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 import { listFoldersUp } from '../compiler/presets/project.ts'
+import { findHome } from '../core/home.ts'
 import { toPosix } from '../core/show.ts'
 import type { FlagTable } from './command.ts'
 import type { Flags } from './flags.ts'
@@ -41,7 +41,7 @@ export async function enterProject(
     flags: Object.fromEntries(
       Object.entries(flags).map(([name, value]) => [name, moveFlag(table[name], value, { move, isHere })]),
     ),
-    // What is not here may be a path that skillc printed, which is from the root.
+    // A path that does not exist here may be one that skillc printed, relative to the root.
     args: args.map((word, index) => (isPath(word, index) ? move(word) : word)),
     io: { ...io, cwd: root },
   }
@@ -75,7 +75,7 @@ function moveValue(kind: string, value: string, { move, isHere }: Paths): string
 }
 
 async function findRoot(cwd: string): Promise<string> {
-  const home = homedir()
+  const home = findHome()
   const surroundings = { cwd, home, platform: process.platform, env: process.env }
   const folders = listFoldersUp(surroundings).filter(folder => folder === cwd || folder !== home)
   if (folders.length === 1) return cwd

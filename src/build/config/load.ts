@@ -73,7 +73,7 @@ async function readPackageConfig(file: string): Promise<Config> {
   return value === undefined ? {} : validateConfig(value, `The \`skillc\` key of \`${file}\``)
 }
 
-/** The value of the key; undefined where there is none. */
+/** The `skillc` key of a `package.json`, unchecked; undefined where there is none. */
 function readPackageKey(file: string): unknown {
   if (!existsSync(file)) return undefined
   try {

@@ -6,7 +6,7 @@ import type { Preset } from '../../compiler/presets/preset.ts'
 import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
 import { checkOptions } from '../../core/check-options.ts'
 import { getCacheHome, getStore } from '../../core/environment.ts'
-import { failure } from '../../core/failure.ts'
+import { failure, isFailure } from '../../core/failure.ts'
 import { isPresent } from '../../core/file-state.ts'
 import { sha256 } from '../../core/hash.ts'
 import { findHome } from '../../core/home.ts'
@@ -130,8 +130,22 @@ function findOwnOut(out: string | undefined, base: string, cwd: string): string 
   return path
 }
 
-/** The file that is named, else the usual one where there is one. */
-function findBaseline({ baseline, config: given }: Options, { config, base }: LoadedConfig, cwd: string) {
+/** The settings; undefined where the project cannot be built, as without skills or with an invalid configuration. */
+export async function findSettings(options: Options): Promise<Settings | undefined> {
+  try {
+    return await getSettings(options)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return undefined
+  }
+}
+
+/** The baseline that is named, else the usual one where there is one. Throws a Failure. */
+export function findBaseline(
+  { baseline, config: given }: Options,
+  { config, base }: LoadedConfig,
+  cwd: string,
+) {
   if (typeof baseline === 'string') return resolve(cwd, baseline)
   if (baseline === false) return undefined
   if (config.baseline !== undefined) return resolve(base, config.baseline)

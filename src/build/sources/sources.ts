@@ -336,7 +336,7 @@ function checkFolder(dir: string, given: string): string {
   return dir
 }
 
-/** What to name instead: the nearest name beside a path that is not there. */
+/** Suggests the folder with the nearest name beside a path that does not exist. */
 function suggestPath(path: string, given: string): string {
   const names = existsSync(dirname(path)) ? listFolders(dirname(path)) : []
   const near = suggest(basename(path), names)

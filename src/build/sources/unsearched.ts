@@ -135,7 +135,7 @@ function formatCommand(command: Report['command'], path: string, others: string[
   return `skillc ${does} ${roots.map(quote).join(' ')}`
 }
 
-/** Sources as roots of a command line, from `cwd`; undefined where roots cannot stand for all of them. */
+/** Sources as root arguments, relative to `cwd`; undefined where a source is more than a root, such as one with a namespace. */
 export function listRootArguments(sources: Wanted[], cwd: string): string[] | undefined {
   const isRoot = ({ dir, holds, include, exclude, level = 'project', namespace = [] }: Wanted) =>
     level === 'project' &&

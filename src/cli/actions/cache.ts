@@ -1,5 +1,4 @@
 /** `skillc cache`: where the cache is, and how to remove it. */
-
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCacheHome } from '../../core/environment.ts'

@@ -8,7 +8,7 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { CONFIG_FILE, loadConfig } from '../../build/config/load.ts'
 import { BARE_SETTINGS, DEFAULT_OUT } from '../../build/config/options.ts'
-import { getSettings, getSurroundings } from '../../build/config/settings.ts'
+import { findSettings, getSettings, getSurroundings } from '../../build/config/settings.ts'
 import { showFile } from '../../build/config/show-file.ts'
 import { scanDisk } from '../../build/inventory/disk.ts'
 import { listRootArguments } from '../../build/sources/unsearched.ts'
@@ -47,8 +47,8 @@ export async function runNew(name: string, given: string | undefined, io: Io): P
   const path = resolveOutput(io.cwd, file)
   if (existsSync(path)) throw failure(`\`${file}\` exists`, 'Choose another name')
   put(path, createSkillText(name), resolve(io.cwd, folder))
-  const { sources: now } = await readProject(name, io)
-  const isFound = now.some(source => isBelow(source.dir, path))
+  const now = await findSettings({ cwd: io.cwd, cache: false })
+  const isFound = now?.sources.some(source => isBelow(source.dir, path)) === true
   const check = isFound ? 'skillc check' : `skillc check ${quote(dir)}`
   io.out(`Wrote ${file}. Say there what the skill does and when to use it, then run \`${check}\`.\n`)
   printNext(check, io)

@@ -2,11 +2,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BuildResult } from '../../build/build.ts'
-import { CONFIG_FILE } from '../../build/config/load.ts'
+import { CONFIG_FILE, hasConfig } from '../../build/config/load.ts'
 import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
-import { getSettings } from '../../build/config/settings.ts'
+import { findSettings } from '../../build/config/settings.ts'
 import { listRootArguments } from '../../build/sources/unsearched.ts'
-import { isFailure } from '../../core/failure.ts'
 import { ENTRY } from '../../core/path.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { quote } from '../../core/quote.ts'
@@ -61,18 +60,14 @@ function findRequest(bundle: string): string | undefined {
 }
 
 /**
- * The command that builds what was checked without taking the place of a bundle with more: of all skills of the project, and of those that
- * were checked besides. Undefined where there is none.
+ * The command that builds what was checked. It also builds all other skills of the project, because it replaces the project's bundle.
+ * Undefined where roots cannot name all of these.
  */
 async function formatBuild(options: Options, { cwd }: Io): Promise<string | undefined> {
   const { roots = [] } = options
   const format = (given: string[]) => `skillc build${formatSelection({ ...options, roots: given })}`
   if (roots.length === 0) return format([])
-  const settings = await getSettings({ ...options, roots: [], cwd }).catch((error: unknown) => {
-    if (!isFailure(error)) throw error
-    return undefined
-  })
-  const sources = settings?.sources ?? []
+  const { sources = [] } = (await findSettings({ ...options, roots: [], cwd })) ?? {}
   const isOwn = (root: string) => sources.some(({ dir }) => isBelow(dir, resolve(cwd, root)))
   if (roots.every(isOwn)) return format([])
   const others = listRootArguments(sources, cwd)
@@ -90,8 +85,8 @@ function namesSkill(roots: string[], cwd: string): boolean {
 /** Steps for a project after a check without arguments. */
 export async function listProjectSteps(result: BuildResult, flags: BuildFlags, io: Io): Promise<Step[]> {
   const steps = await listSteps(result, flags, io)
-  const hasConfig = existsSync(join(io.cwd, CONFIG_FILE))
-  if (result.exitCode === 0 && !hasConfig) steps.push(...(await listExportSteps(io)))
+  const isConfigured = hasConfig(io.cwd)
+  if (result.exitCode === 0 && !isConfigured) steps.push(...(await listExportSteps(io)))
   if (existsSync(join(io.cwd, '.github/workflows')))
     steps.push({ command: 'skillc check --format github', why: 'run this in a workflow of GitHub Actions' })
   if (result.exitCode === 1)
@@ -99,7 +94,7 @@ export async function listProjectSteps(result: BuildResult, flags: BuildFlags, i
       command: 'skillc check --update-baseline',
       why: 'accept these findings, and fail on new ones',
     })
-  if (!hasConfig) steps.push({ command: 'skillc init', why: `write a ${CONFIG_FILE}` })
+  if (!isConfigured) steps.push({ command: 'skillc init', why: `write a ${CONFIG_FILE}` })
   return steps
 }
 

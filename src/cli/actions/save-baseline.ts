@@ -2,8 +2,9 @@
 import { resolve } from 'node:path'
 import { toBaseline } from '../../build/baseline.ts'
 import { buildWith } from '../../build/build-changed.ts'
+import { loadConfig } from '../../build/config/load.ts'
 import { DEFAULT_BASELINE } from '../../build/config/options.ts'
-import { getSettings } from '../../build/config/settings.ts'
+import { findBaseline, getSettings } from '../../build/config/settings.ts'
 import { resolveOutput, writeOutput } from '../../core/drafts.ts'
 import { systemFailure } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
@@ -29,8 +30,8 @@ export async function saveBaseline({ options: given }: BuildFlags, io: Io): Prom
   } catch (error) {
     throw systemFailure(`Cannot write \`${baseline}\``, error)
   }
-  const { baseline: read } = await getSettings({ ...options, baseline: undefined })
-  const isUsual = read !== undefined && resolve(io.cwd, baseline) === read
+  const usual = findBaseline({ ...given, baseline: undefined }, await loadConfig(given, io.cwd), io.cwd)
+  const isUsual = resolve(io.cwd, baseline) === usual
   const when = isUsual ? 'From now on' : `With \`--baseline ${quote(baseline)}\``
   io.out(
     `Wrote ${formatCount(diagnostics.length, 'finding')} to ${baseline}. ${when}, only new ones count.\n`,
