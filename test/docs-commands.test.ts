@@ -22,7 +22,7 @@ const scratch = scratchFolder('docs-commands')
 const pages = [
   'README.md',
   ...readdirSync(join(root, 'docs'))
-    .filter(name => name.endsWith('.md') && !walked.includes(name.slice(0, -'.md'.length)))
+    .filter(name => name.endsWith('.md') && walked[name.slice(0, -'.md'.length)] === undefined)
     .map(name => `docs/${name}`),
 ].filter(page => listCommands(page).length > 0)
 

@@ -12,7 +12,8 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readFences } from '../scripts/fences.js'
 import { CLI } from './support/cli.ts'
-import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+import { scale, walked } from './support/walked-pages.ts'
 
 const scratch = scratchFolder('walkthroughs')
 const bin = join(scratch, 'bin')
@@ -23,25 +24,6 @@ beforeAll(() => {
   chmodSync(join(bin, 'skillc'), 0o755)
 })
 
-const scale = { 'skills/scale-recipe/SKILL.md': skillText('scale-recipe') }
-
-/** Each page, and what its reader has before. */
-const pages: [name: string, before: Tree][] = [
-  ['get-started', {}],
-  ['adopting', {}],
-  ['output', scale],
-  ['plugins', scale],
-  ['troubleshooting', scale],
-  [
-    'monorepo',
-    {
-      'apps/shop/.claude/skills/checkout/SKILL.md': skillText('checkout'),
-      'packages/ui/skills/button/SKILL.md': skillText('button'),
-      'skills/release/SKILL.md': skillText('release'),
-    },
-  ],
-]
-
 interface Step {
   title: string
   /** The file that is written; without one, the text is a command. */
@@ -50,7 +32,7 @@ interface Step {
   ends: number
 }
 
-describe.each(pages)('docs/%s.md', (name, before) => {
+describe.each(Object.entries(walked))('docs/%s.md', (name, before) => {
   const cwd = plant(join(scratch, name), { '.keep': '', ...before })
   const page = readFileSync(fileURLToPath(new URL(`../docs/${name}.md`, import.meta.url)), 'utf8')
   const env = {
