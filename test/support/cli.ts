@@ -49,15 +49,17 @@ export function skillcAsync(args: string[], cwd: string, env: Record<string, str
   return runProgram(process.execPath, [CLI, ...args], cwd, { NO_COLOR: '1', FORCE_COLOR: '0', ...env })
 }
 
-/** Runs any program in a folder, beside the test. */
+/** Runs any program in a folder, beside the test. After `patience`, in milliseconds, it is killed with what it started. */
 export function runProgram(
   program: string,
   args: string[],
   cwd: string,
   env: Record<string, string> = {},
+  patience?: number,
 ): Promise<Ran> {
   const child = spawn(program, args, {
     cwd,
+    detached: patience !== undefined,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
@@ -69,9 +71,16 @@ export function runProgram(
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
     err += part
   })
+  const end = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  }
+  const timer = patience === undefined ? undefined : setTimeout(end, patience)
   return new Promise((fulfil, reject) => {
     child.on('error', reject)
-    child.on('close', code => fulfil({ code, out, err }))
+    child.on('close', code => {
+      clearTimeout(timer)
+      fulfil({ code, out, err })
+    })
   })
 }
 

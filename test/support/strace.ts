@@ -76,6 +76,8 @@ function isAbout(call: string, { cwd, folders }: Watched): boolean {
 
 /** More often than a call is missed. */
 const MOST_TRIES = 20
+/** A missed call may be one of Node's own, such as a write to the pipe that wakes a loop: then the process waits for ever. */
+const PATIENCE = 120_000
 
 /** Runs `skillc ARGS`, one call of which ends like this; `prepare` comes before each try to hit the call. */
 export async function endCall(
@@ -91,7 +93,7 @@ export async function endCall(
     const how = ending === 'kill' ? 'signal=KILL' : `error=${ending.error}`
     const when = `${nth}${ending !== 'kill' && ending.isLasting ? '+' : ''}`
     const inject = `inject=${name}:${how}:when=${when}`
-    const ran = await trace(watched, ['-e', `trace=${name}`, '-e', inject], args)
+    const ran = await trace(watched, ['-e', `trace=${name}`, '-e', inject], args, PATIENCE)
     const lines = linesOf(watched).filter(line => line.startsWith(name))
     const at = ending === 'kill' ? lines.length - 1 : lines.findIndex(line => line.endsWith('(INJECTED)'))
     const { [at]: hit } = lines
@@ -134,7 +136,12 @@ export async function endCallAt(
 /** Without threads of its own V8 wakes none, so Node makes the same calls each time. */
 const CALM = ['--v8-pool-size=0']
 
-function trace({ log, cwd, at = '.', env = {} }: Watched, flags: string[], args: string[]): Promise<Ran> {
+function trace(
+  { log, cwd, at = '.', env = {} }: Watched,
+  flags: string[],
+  args: string[],
+  patience?: number,
+): Promise<Ran> {
   const traced = ['-o', log, '-y', ...flags, process.execPath, ...CALM, CLI, ...args]
-  return runProgram('strace', traced, join(cwd, at), { NO_COLOR: '1', FORCE_COLOR: '0', ...env })
+  return runProgram('strace', traced, join(cwd, at), { NO_COLOR: '1', FORCE_COLOR: '0', ...env }, patience)
 }
