@@ -86,8 +86,10 @@ const cases: { about: string; cases: Case[] }[] = [
         gives: { skills: { '': ['LICENSE'] } },
       },
       {
-        title: 'hidden folders are searched, .git and node_modules never',
+        title: 'hidden folders are searched, .git, node_modules and drafts never',
         tree: {
+          '.skillc-draft.1/rye/SKILL.md': skill,
+          'oat/.skillc-draft.2': 'half of',
           '.claude/skills/rye/SKILL.md': skill,
           '.git/rye/SKILL.md': skill,
           'node_modules/rye/SKILL.md': skill,

@@ -38,6 +38,7 @@ import {
 } from '../core/kept-states.ts'
 import { LOCK } from '../core/lock.ts'
 import { identifyBoot } from '../core/lock-holder.ts'
+import { isNeverListed } from '../core/path.ts'
 import { listRealPaths } from '../core/real-path.ts'
 import { readRegular } from '../core/regular-file.ts'
 import type { Stat } from '../core/types.ts'
@@ -482,7 +483,7 @@ function lookIntoListings(watched: ReadonlyMap<string, string | undefined>): (pa
     }
     const listing = watched.get(folder)
     // What is there and was not listed may change by itself, and listings leave names out.
-    if (listing === undefined || name === '.git' || name === 'node_modules') return false
+    if (listing === undefined || isNeverListed(name)) return false
     return folder === dirname(path) || !listFolded(folder, listing).has(foldPath(name))
   }
 }

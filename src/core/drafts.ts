@@ -23,12 +23,11 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { failure, systemFailure } from './failure.ts'
 import { formatHolder, getLiveness, identifySelf, parseHolder } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
-import { getParentPath } from './path.ts'
+import { DRAFT, getParentPath } from './path.ts'
 import { isBelow, resolveRealPath } from './real-path.ts'
 import { makeFoldersBelow } from './safe-file.ts'
 import { toPosix } from './show.ts'
 
-const DRAFT = '.skillc-draft.'
 /** A draft of a process that cannot be looked up is left alone for so long. */
 const ABANDONED_MS = 24 * 3_600_000
 

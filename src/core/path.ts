@@ -3,6 +3,14 @@
 /** A skill's entry, from its folder: on a disk, and in bundles for every name that its author gave the file. */
 export const ENTRY = 'SKILL.md'
 
+/** What the name of a draft begins with: a file or folder that is still being written. */
+export const DRAFT = '.skillc-draft.'
+
+/** Whether searches pass over a name, wherever it is. */
+export function isNeverListed(name: string): boolean {
+  return name === '.git' || name === 'node_modules' || name.startsWith(DRAFT)
+}
+
 /** Joins the parts that are not empty. */
 export function joinPath(...parts: string[]): string {
   return parts.filter(part => part !== '').join('/')

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { systemFailure } from '../../core/failure.ts'
 import { byCodeUnit } from '../../core/order.ts'
-import { ENTRY, joinPath } from '../../core/path.ts'
+import { ENTRY, isNeverListed, joinPath } from '../../core/path.ts'
 import { findRealFolder, findRealPath, getBelow, isBelow } from '../../core/real-path.ts'
 import { EXPORT_LIST } from '../../format/written-list.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
@@ -72,7 +72,7 @@ function listLinkedFolders(folder: string): Map<string, string> {
 function listLinks(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true })
-    return entries.flatMap(entry => (entry.isSymbolicLink() ? entry.name : [])).sort(byCodeUnit)
+    return entries.flatMap(entry => (entry.isSymbolicLink() && !isNeverListed(entry.name) ? entry.name : [])).sort(byCodeUnit)
   } catch (error) {
     throw systemFailure(`Cannot read \`${folder}\``, error)
   }

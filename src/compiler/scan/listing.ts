@@ -1,7 +1,7 @@
 /** What one folder holds: the only place where walk reads a folder. */
 
 import { type Dirent, readdirSync } from 'node:fs'
-import { ENTRY } from '../../core/path.ts'
+import { ENTRY, isNeverListed } from '../../core/path.ts'
 import { describeError } from './root.ts'
 
 /** Names of one folder by kind, each in code-unit order. */
@@ -86,7 +86,7 @@ function showBytes(name: Buffer): string {
 
 function sortIn(listing: Listing, entry: Dirent | Dirent<Buffer>, name: string): void {
   if (name === '.git') listing.isWorkTree = true
-  if (name === '.git' || name === 'node_modules') return
+  if (isNeverListed(name)) return
   if (entry.isFile()) listing.files.push(name)
   else if (entry.isDirectory()) listing.folders.push(name)
   else if (entry.isSymbolicLink()) listing.links.push(name)
