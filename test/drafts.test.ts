@@ -1,6 +1,7 @@
 /** Files and folders are put in their place whole; what killed processes left of them is removed by the next. */
 import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -60,6 +61,18 @@ test('a file is the old one until it is the new one, and no draft is left', () =
   expect(() => writeOutput(join(folder, 'sub/b.txt'), broken())).toThrow('no more')
   expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('new words')
   expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['a.txt', 'sub'])
+})
+
+test.runIf(process.platform !== 'win32')('a file keeps its permissions, whatever the umask', () => {
+  const folder = plant(fresh(), { 'a.txt': 'old' })
+  chmodSync(join(folder, 'a.txt'), 0o666)
+  const umask = process.umask(0o077)
+  try {
+    writeOutput(join(folder, 'a.txt'), ['new'])
+  } finally {
+    process.umask(umask)
+  }
+  expect(lstatSync(join(folder, 'a.txt')).mode & 0o777).toBe(0o666)
 })
 
 test('a file that the user named is written through a link, and any other takes the place of the link', () => {

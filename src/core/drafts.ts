@@ -5,6 +5,7 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -86,6 +87,8 @@ function putFile(
   const draft = nameDraft(dirname(file))
   try {
     const descriptor = openSync(draft, 'wx', mode)
+    // Opening takes away what the umask names.
+    if (mode !== undefined) fchmodSync(descriptor, mode)
     // Before anything is written: what is removed makes room.
     sweepDrafts(dirname(file), draft)
     writeParts(descriptor, parts)

@@ -72,7 +72,9 @@ function listLinkedFolders(folder: string): Map<string, string> {
 function listLinks(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true })
-    return entries.flatMap(entry => (entry.isSymbolicLink() && !isNeverListed(entry.name) ? entry.name : [])).sort(byCodeUnit)
+    return entries
+      .flatMap(entry => (entry.isSymbolicLink() && !isNeverListed(entry.name) ? entry.name : []))
+      .sort(byCodeUnit)
   } catch (error) {
     throw systemFailure(`Cannot read \`${folder}\``, error)
   }
