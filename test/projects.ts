@@ -48,7 +48,6 @@ const listed: Record<string, string[]> = {
     'shards',
     'skill-folders',
     'sources',
-    'walkthroughs',
     'stores-cli',
     'watch-cli',
   ],
@@ -76,6 +75,7 @@ const listed: Record<string, string[]> = {
     'serve-cli',
     'serve-hostile',
     'split-consumers',
+    'walkthroughs',
     'watch',
     'write',
     'write-copies',
@@ -102,7 +102,7 @@ const listed: Record<string, string[]> = {
     'verify',
   ],
   // What strangers may send, in every variant and at full size. hostile-sample.test.ts is its small sister.
-  hostile: ['budgets', 'hostile', 'hostile-sources', 'runtime-hostile'],
+  hostile: ['budgets', 'git-keys', 'hostile', 'hostile-sources', 'runtime-hostile'],
   // Every state that a build cut short can leave: many minutes. crash-system.test.ts is a sample of it.
   crash: ['crash'],
   // The site made from `docs/`, as `npm run docs` writes it, and a browser.

@@ -1,22 +1,13 @@
 /** What the files of a bundle may do to their reader, so that an update can be asked what it adds. */
 import { type InspectedContent, inspectContents } from '../compiler/validate/resources.ts'
 import { MOST } from '../compiler/validate/threats/threat.ts'
-import { type Code, catalog } from '../core/diagnostics/catalog.ts'
+import { catalog } from '../core/diagnostics/catalog.ts'
 import type { Entry } from '../core/diagnostics/entry.ts'
+import { RISKS } from '../core/diagnostics/risks.ts'
 import { hashFields, sha256 } from '../core/hash.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { listPublishedFiles } from '../reader/discovery/files.ts'
 import { readManifest, readRecord, readVerified } from '../reader/disk/read.ts'
-
-const RISKS = new Set<Code>([
-  'bidirectional-character',
-  'exposed-secret',
-  'hidden-character',
-  'hidden-instruction',
-  'piped-script',
-  'sensitive-file',
-  'tag-character',
-])
 
 /** What one file may do to its reader. */
 export interface Risk {

@@ -7,6 +7,7 @@
 
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { RISKS } from '../core/diagnostics/risks.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import { getParentPath } from '../core/path.ts'
 import { checkSkill } from './check-skill.ts'
@@ -256,9 +257,9 @@ function settleSkill(
   const analysis = input.getAnalysis(skill)
   const checked = checker.check(skill, analysis.references)
   const source = input.copies?.get(skill)
-  const isKnown = source && createKnownCheck(input, checker, source)
+  const isLeftOut = source && createCopyFilter(input, checker, source)
   for (const found of checkSkill(skill, analysis, checked.findings, input))
-    if (isKnown?.(found) !== true) addFinding(collector, found)
+    if (isLeftOut?.(found) !== true) addFinding(collector, found)
   const diagnostics = collector.diagnostics.splice(0)
   const errors = collector.errors.slice(before)
   const outside = keepOutside(checked.outside)
@@ -268,18 +269,21 @@ function settleSkill(
   return { errors, outside, linked, note }
 }
 
-/** Whether a finding in a copy is one of the skill that it is a copy of, where it is reported. Comments of that one may hide it. */
-function createKnownCheck(
+/**
+ * Whether a finding in a copy that skillc wrote is left out: it is mended in the skill that this is a copy of. What may do harm is reported
+ * unless that one has it too and no comment of it hides it: that skillc wrote the copy is only what a list beside it says.
+ */
+function createCopyFilter(
   input: CompileInput,
   checker: LinkChecker,
   skill: AnalysedSkill,
 ): (found: SourceFinding) => boolean {
-  if (skill.analysis.suppressions.length > 0) return () => false
+  if (skill.analysis.suppressions.length > 0) return ({ code }) => !RISKS.has(code)
   const analysis = input.getAnalysis(skill)
   const { findings } = checker.check(skill, analysis.references)
   const getKey = ({ code, facts }: SourceFinding) => JSON.stringify([code, facts])
   const known = new Set(checkSkill(skill, analysis, findings, input).map(getKey))
-  return found => known.has(getKey(found))
+  return found => !RISKS.has(found.code) || known.has(getKey(found))
 }
 
 /** A skill is refused when an error is about a file of it, or when it holds nothing to load. */
