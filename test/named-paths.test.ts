@@ -7,6 +7,7 @@ import { compile } from '../src/build/compile.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
 import { merge } from '../src/build/shards/merge.ts'
 import { findCommandPaths, findIncludes, readCodePath } from '../src/compiler/parse/code-paths.ts'
+import { applyEdits } from '../src/compiler/parse/edits.ts'
 import { findFileLinks } from '../src/compiler/parse/file-links.ts'
 import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
@@ -378,8 +379,24 @@ describe('inline code', () => {
       'skills/rye/assets/docs/a/c.md': 'Three hours.\n',
     })
     expect(await checkPaths(cwd)).toEqual([
-      'missing-path: `templates/b.md` does not exist; did you mean `assets/templates/b.md`? → assets/templates/b.md',
+      'missing-path: `templates/b.md` does not exist; did you mean `assets/templates/b.md`? → assets/templates/b.md,assets/templates/b.md',
     ])
+  })
+
+  test('the fix of a path changes each place that names it', async () => {
+    const lines = [
+      'Run `bash {skill_dir}/a/bake.sh`.',
+      '```sh\nbash {skill_dir}/a/bake.sh',
+      'bash x/a/bake.sh\n```',
+    ]
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', lines.join('\n\n')),
+      'skills/rye/bake.sh': 'echo\n',
+    })
+    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    const text = readFileSync(join(cwd, 'skills/rye/SKILL.md'), 'utf8')
+    const [{ fix = [] } = {}] = diagnostics.filter(({ code }) => code === 'missing-path')
+    expect(applyEdits(text, fix)).toBe(text.replaceAll('{skill_dir}/a/', '{skill_dir}/'))
   })
 
   test('the fix of a command touches its path alone', async () => {

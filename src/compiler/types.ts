@@ -260,6 +260,8 @@ export interface Reference {
   position: Position
   /** Where the path itself stands, where that is certain: offsets in the file, UTF-16 units. */
   path?: { start: number; end: number }
+  /** Where else the same path stands in code. */
+  again?: { start: number; end: number }[]
   /**
    * Of all but links and images, what the text around it says. `own`: it starts from the skill's folder by name. `read`: the
    * reader is told to open or run it. `hinted`: it begins an item of a list, or a word of reading stands before it. `run`: inline

@@ -81,8 +81,10 @@ function relocate(from: SourceSkill, other: SourceSkill, path: string, layout: L
 
 /** The edits that make the links lead there, as far as it is certain where in the text their paths are. */
 export function createLinkEdits(links: readonly MovedLink[]): Edit[] {
-  return links.flatMap(({ reference: { path }, to }): Edit[] =>
-    to === undefined || path === undefined ? [] : [{ ...path, text: encodePath(to) }],
+  return links.flatMap(({ reference: { path, again = [] }, to }): Edit[] =>
+    to === undefined || path === undefined
+      ? []
+      : [path, ...again].map(span => ({ ...span, text: encodePath(to) })),
   )
 }
 

@@ -36,6 +36,7 @@ type Table<T> = { [Key in keyof Required<T>]: Check }
 const isPoint = checkObject({ line: isCount, column: isCount, offset: isCount })
 const isPosition = checkObject({ start: isPoint, end: isPoint })
 
+const isSpan = checkObject({ start: isCount, end: isCount })
 const areEdits = checkOptional(checkArray(checkObject({ start: isCount, end: isCount, text: isText })))
 
 const findingFields: Table<Finding> = {
@@ -159,7 +160,8 @@ const analysisFields: Table<Analysis> = {
       target: isText,
       fragment: checkOptional(isText),
       position: isPosition,
-      path: checkOptional(checkObject({ start: isCount, end: isCount })),
+      path: checkOptional(isSpan),
+      again: checkOptional(checkArray(isSpan)),
       cue: checkOptional(checkChoice('own', 'read', 'hinted', 'run', 'local', 'made', 'none')),
     }),
   ),

@@ -33,7 +33,10 @@ interface Reading extends Omit<Body, 'references'> {
   /** Links and images in order. A use of a definition keeps its identifier: the definition may come later. */
   uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
   /** Paths in code by what they lead to, with what all places say of each together. */
-  codePaths: Map<string, { kind: Reference['kind']; position: Position; cue: CodePath['cue'] }>
+  codePaths: Map<
+    string,
+    { kind: Reference['kind']; position: Position; again: Position[]; cue: CodePath['cue'] }
+  >
   /** Where the last link or image ends: code in it is its text. */
   linkEnd: number
   /** Kind and name of the mentions seen. */
@@ -107,9 +110,18 @@ function finish(reading: Reading): Body {
     )
     references.push({ kind, ...target, position, ...(path && { path }) })
   }
-  for (const [target, { kind, position, cue }] of codePaths) {
-    const path = locatePath(target, position, reading)
-    references.push({ kind, target, position, ...(path && { path }), cue })
+  for (const [target, { kind, position, again, cue }] of codePaths) {
+    const spans = [position, ...again].flatMap(each => locatePath(target, each, reading) ?? [])
+    // What two patterns find is there once.
+    const [path, ...others] = new Map(spans.map(span => [span.start, span])).values()
+    references.push({
+      kind,
+      target,
+      position,
+      ...(path && { path }),
+      ...(others.length > 0 && { again: others }),
+      cue,
+    })
   }
   const firstParagraph = reading.firstParagraph || innerParagraph
   return { headings, references, mentions, firstParagraph, code, comments, anchors }
@@ -295,7 +307,7 @@ function addPaths(
 /** What outweighs what where a path is named in several places: where one says that it is made, it is not there yet. */
 const WEIGHTS = { none: 0, local: 1, hinted: 2, read: 3, run: 4, made: 5, own: 6 } as const
 
-/** The first place of a path counts. */
+/** A path that is named in several places is one reference, and stands at the first. */
 function addCodePath(
   kind: Reference['kind'],
   { target, cue }: CodePath,
@@ -303,8 +315,12 @@ function addCodePath(
   { codePaths }: Reading,
 ): void {
   const known = codePaths.get(target)
-  if (known === undefined) codePaths.set(target, { kind, position, cue })
-  else if (WEIGHTS[cue] > WEIGHTS[known.cue]) known.cue = cue
+  if (known === undefined) {
+    codePaths.set(target, { kind, position, again: [], cue })
+    return
+  }
+  known.again.push(position)
+  if (WEIGHTS[cue] > WEIGHTS[known.cue]) known.cue = cue
 }
 
 function getNodeText(node: Heading | Paragraph): string {

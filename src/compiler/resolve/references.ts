@@ -415,7 +415,7 @@ const MISCASED_ENTRY = /(?:^|\/)skill\.md$/i
 
 function reportMissing<Other extends Owner>(
   context: Context<Other>,
-  { cue, target, position, path }: Reference,
+  { cue, target, position, path, again = [] }: Reference,
   inside: string | undefined,
 ): End {
   const base = getBaseFolder(context.skill.found)
@@ -426,7 +426,9 @@ function reportMissing<Other extends Owner>(
   const near = isLeftOut ? [] : findNearest(context, target, inside)
   const suggestion = near[0] ?? ''
   const edits =
-    path !== undefined && /^[\w@+./-]+$/.test(suggestion) ? [{ ...path, text: suggestion }] : undefined
+    path !== undefined && /^[\w@+./-]+$/.test(suggestion)
+      ? [path, ...again].map(span => ({ ...span, text: suggestion }))
+      : undefined
   const place = { position, ...(edits && (near.length === 1 ? { fix: edits } : { unsafeFix: edits })) }
   const facts = { target, suggestion }
   context.result.findings.push(
