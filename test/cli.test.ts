@@ -58,6 +58,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
       /`nowhere` cannot be opened: `manifest\.json` is not there\.\nGive /,
     ],
     [['bild'], /Unknown command `bild`\.\nDid you mean `skillc build`\?/],
+    [['lint'], /Unknown command `lint`\.\nDid you mean `skillc check`\?/],
     [['frobnicate'], /Unknown command `frobnicate`\.\n`skillc --help` lists the commands\./],
     [
       ['verify'],

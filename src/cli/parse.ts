@@ -151,6 +151,18 @@ export function assignArguments(listed: Listed, words: string[]): (string | stri
   return given
 }
 
+/** What other tools call what a command does. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['add', 'install'],
+  ['bundle', 'build'],
+  ['compile', 'build'],
+  ['create', 'new'],
+  ['find', 'search'],
+  ['fix', 'check --fix'],
+  ['lint', 'check'],
+  ['validate', 'check'],
+])
+
 /** A Failure that suggests a command. */
 export function createUnknownCommand(name: string, commands: readonly Listed[], cwd: string): Error {
   if (existsSync(resolve(cwd, name)))
@@ -158,10 +170,8 @@ export function createUnknownCommand(name: string, commands: readonly Listed[], 
       `Unknown command \`${name}\``,
       `For the path of that name: \`skillc check ${quote(name)}\``,
     )
-  const near = suggest(
-    name,
-    commands.map(each => each.name),
-  )
+  const names = commands.map(each => each.name)
+  const near = SYNONYMS.get(name) ?? suggest(name, names)
   return failure(
     `Unknown command \`${name}\``,
     near === '' ? '`skillc --help` lists the commands' : `Did you mean \`skillc ${near}\`?`,

@@ -5,7 +5,7 @@ import type { ChannelOptions } from '../../channels/call.ts'
 import type { Exported, ExportedTarget } from '../../channels/export/export-bundle.ts'
 import type { ExportOptions } from '../../channels/export/options.ts'
 import { formatJson } from '../../core/json-text.ts'
-import { formatCount, listSome } from '../../core/quantity.ts'
+import { formatCount, formatNumber, listSome } from '../../core/quantity.ts'
 import { showPath } from '../../core/show.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { chooseTargets } from '../../targets/all.ts'
@@ -39,29 +39,36 @@ export async function runExport(
   return exported.ok ? 0 : 1
 }
 
-/** Says what is lost. */
+/** Says what is lost, by cause: each with the first of its places, and what to do. */
 export function printExportFindings({ findings }: Exported, io: Io): void {
-  for (const finding of findings) if (finding.severity !== 'info') io.err(formatFinding(finding))
+  const causes = new Map<string, ExportFinding[]>()
+  for (const finding of findings) {
+    if (finding.severity === 'info') continue
+    const cause = `${finding.severity} ${finding.code} ${finding.hint}`
+    const alike = causes.get(cause)
+    if (alike === undefined) causes.set(cause, [finding])
+    else alike.push(finding)
+  }
+  for (const alike of causes.values()) io.err(formatCause(alike))
 }
+
+function formatCause(findings: readonly ExportFinding[]): string {
+  const [{ code, hint } = { code: '', hint: '' }] = findings
+  const more = findings.length - MOST_NAMED
+  const rest = more > 0 ? `  and ${formatNumber(more)} more ${code}; \`--json\` lists all\n` : ''
+  const lines = findings.slice(0, MOST_NAMED).map(formatFinding)
+  return `${lines.join('')}${rest}  help: ${escapeTerminal(nameFlags(hint))}\n`
+}
+
+/** Skills that a sentence names, and places of a finding. */
+const MOST_NAMED = 5
 
 const REFUSAL = 'Nothing was written.\n'
 
-function formatFinding({
-  file,
-  line,
-  column,
-  severity,
-  code,
-  targets,
-  message,
-  hint,
-}: ExportFinding): string {
+function formatFinding({ file, line, column, severity, code, targets, message }: ExportFinding): string {
   const words = `${file}:${line}:${column} ${severity} ${code}: ${targets.join(', ')}: ${message}`
-  return `${escapeTerminal(words)}\n  help: ${escapeTerminal(nameFlags(hint))}\n`
+  return `${escapeTerminal(words)}\n`
 }
-
-/** Skills that a sentence names. */
-const MOST_NAMED = 5
 
 function formatOutdated(ids: string[], rebuild = 'skillc build'): string {
   const named = ids.map(id => `\`${escapeTerminal(id)}\``)
