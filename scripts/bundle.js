@@ -24,7 +24,10 @@ const { bin, exports, dependencies, peerDependencies } = JSON.parse(
 const together = [
   ['application', /src\/page\/application\.generated\.js$/],
   ['start', /src\/cli\/(?:io|command-line|help|flag-sets|place|commands\/build)\.ts$/],
-  ['read', /src\/(?:cli\/actions\/query|reader\/table|format\/split-shape|report\/format)\.ts$/],
+  [
+    'read',
+    /src\/(?:build\/stale-bundle|cli\/actions\/query|reader\/table|format\/split-shape|report\/format)\.ts$/,
+  ],
   ['unchanged', /src\/(?:cli\/actions\/build|report\/pretty|build\/config\/settings)\.ts$/],
   [
     'whole',

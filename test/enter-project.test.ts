@@ -121,3 +121,19 @@ test('a baseline that is a link out of the project is refused', async () => {
     '`skillc-baseline.json` is a link that leads out of the project',
   )
 })
+
+test('completion answers from the bundle of the project', async () => {
+  const cwd = project('completion', {
+    'skills/rye/SKILL.md': skillText('rye'),
+    'other/oat/SKILL.md': skillText('oat'),
+    'app/page.md': '',
+  })
+  await runForPeople('build', cwd)
+  await runForPeople('build other --out app/bundle', cwd)
+  const complete = async (words: string, folder: string) =>
+    (await runForPeople(`completion bash -- ${words}`, join(cwd, folder))).text
+  for (const folder of ['.', 'app', 'skills/rye']) {
+    expect([folder, await complete('show r', folder)]).toEqual([folder, 'rye\n'])
+  }
+  expect(await complete('show ./bundle o', 'app')).toBe('oat\n')
+})

@@ -284,7 +284,7 @@ test('a deleted skill is in neither the bundle nor the export', () => {
   rmSync(join(cwd, 'skills'), { recursive: true })
   expect(build(cwd)).toEqual({ code: 0, ids: [], codes: ['.claude/skills/oat/SKILL.md orphaned-copy'] })
   expect(exportHere(cwd)).toMatchObject({ code: 0, out: expect.stringContaining('1 removed') })
-  expect(readdirSync(join(cwd, '.claude/skills'))).toEqual(['.skillc-export.json'])
+  expect(readdirSync(join(cwd, '.claude/skills'))).toEqual([])
 })
 
 test('a deleted skill whose copy was edited', () => {

@@ -1,6 +1,5 @@
 /** Exports into the project that the skills are from: what is there stays, and what changed since the build is said. */
 import {
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -18,6 +17,7 @@ import { exportSkills } from '../src/build/export.ts'
 import type { ExportOptions } from '../src/channels/export/options.ts'
 import { formatTarget } from '../src/cli/actions/export.ts'
 import { parseList } from '../src/format/written-list.ts'
+import { runForPeople } from './support/people-io.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('export-sources')
@@ -116,7 +116,7 @@ describe('skills that a client reads already', () => {
     const { 'skills/oat/SKILL.md': gone, ...rest } = before
     expect(gone).toBe(OAT)
     expect(look(cwd)).toMatchObject(rest)
-    expect(listed(cwd)).toEqual([])
+    expect(listed(cwd)).toBe(undefined)
   })
 
   test('are known for each target, from folders of skills, and by a build with targets', async () => {
@@ -272,58 +272,29 @@ test('the link of a skill that an error left out stays, as a copy does', async (
   expect(Object.keys(look(cwd))).not.toContain('.claude/skills/rye')
 })
 
-describe('a bundle that is older than its sources', () => {
-  const skills: Tree = {
-    'skills/rye/SKILL.md': RYE,
-    'skills/rye/run.sh': 'bake\n',
-    'skills/oat/SKILL.md': OAT,
-    'skills/bun/skill.md': skillText('bun'),
-    '.claude/commands/mill.md': 'Mill the flour.\n',
-  }
-  const outdated = async (cwd: string, to = 'kiro') => (await exportTo(cwd, to)).outdated
+describe('a client that lists all skills of one name', () => {
+  const again = async (cwd: string, options?: ExportOptions) =>
+    (await exportTo(cwd, 'codex', options)).targets.map(({ listedAgain }) => listedAgain)
 
-  test('says which skills changed', async () => {
-    const cwd = project(skills)
+  test('is said to list those twice that it also reads elsewhere', async () => {
+    const cwd = project({
+      'skills/rye/SKILL.md': RYE,
+      'skills/oat/SKILL.md': OAT,
+      '.codex/skills/rye/SKILL.md': skillText('rye', 'Another.'),
+    })
     await make(cwd)
-    expect(await outdated(cwd)).toBe(undefined)
-    plant(cwd, { 'skills/rye/run.sh': 'bake it\n' })
-    expect(await outdated(cwd)).toEqual(['rye'])
-    plant(cwd, { 'skills/rye/run.sh': 'BAKE\n', '.claude/commands/mill.md': 'Grind the flour.\n' })
-    rmSync(join(cwd, 'skills/oat'), { recursive: true })
-    expect(await outdated(cwd)).toEqual(['mill', 'oat', 'rye'])
-    await make(cwd)
-    expect(await outdated(cwd)).toBe(undefined)
+    expect(await again(cwd, { dryRun: true })).toEqual([['.codex/skills/rye']])
+    const { text } = await runForPeople('export --to codex --out .', cwd, 200)
+    expect(text).toContain(
+      'warning: Codex lists a skill of the same name twice: it also reads `.codex/skills/rye`\n  help: Keep one of the two folders: remove that one, or what was exported\n',
+    )
+    expect((await exportTo(cwd, 'cursor')).targets[0]?.listedAgain).toBe(undefined)
   })
 
-  test('says how to build it from the same roots', async () => {
-    const cwd = project({ 'a/rye/SKILL.md': RYE, 'b/oat/SKILL.md': OAT })
-    await build({ cwd, cache: false, roots: ['a', 'b'] })
-    await build({ cwd, cache: false, roots: ['a', 'b'], out: 'bundle' })
-    plant(cwd, { 'a/rye/SKILL.md': skillText('rye', 'Bake it dark.') })
-    expect((await exportTo(cwd)).rebuild).toBe('skillc build a b')
-    const { rebuild } = await exportSkills('bundle', ['kiro'], '.', { cwd })
-    expect(rebuild).toBe('skillc build a b --out bundle')
-    const usual = project(skills)
-    await make(usual)
-    plant(usual, { 'skills/rye/run.sh': 'bake it\n' })
-    expect((await exportTo(usual)).rebuild).toBe('skillc build')
-  })
-
-  test('says nothing of what a client reads from its source', async () => {
-    const cwd = project({ ...skills, '.claude/skills/rye': { link: '../../skills/rye' } })
+  test('lists a folder once that links lead to', async () => {
+    const cwd = project({ 'skills/rye/SKILL.md': RYE, '.codex/skills': { link: '../skills' } })
     await make(cwd)
-    plant(cwd, { 'skills/rye/run.sh': 'bake it\n' })
-    expect(await outdated(cwd, 'claude-code')).toBe(undefined)
-    expect(await outdated(cwd, 'claude-ai')).toEqual(['rye'])
-  })
-
-  test('says nothing elsewhere, nor of another project’s bundle', async () => {
-    const cwd = project(skills)
-    await make(cwd)
-    const other = project({ 'skills/rye/SKILL.md': skillText('rye', 'Theirs.') })
-    cpSync(join(cwd, 'dist'), join(scratch, 'moved/dist'), { recursive: true })
-    const from = { cwd: other }
-    expect((await exportSkills(join(cwd, 'dist/skills'), ['kiro'], 'out', from)).outdated).toBe(undefined)
-    expect((await exportTo(join(scratch, 'moved'))).outdated).toBe(undefined)
+    expect(await again(cwd)).toEqual([['.codex/skills/rye']])
+    expect(await again(cwd, { link: true })).toEqual([undefined])
   })
 })

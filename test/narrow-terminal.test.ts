@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { formatThrown } from '../src/cli/explain.ts'
+import { makeIo } from '../src/cli/io.ts'
 import { failure } from '../src/core/failure.ts'
 import { measureWidth } from '../src/core/width.ts'
 import { runForPeople } from './support/people-io.ts'
@@ -94,3 +95,24 @@ test('an error on a terminal is wrapped, and elsewhere is a line for each senten
 test('a description has lines of its own where there is little room beside an id', async () => {
   expect(await run('list', 60)).toMatch(/^ {2}Bakes rolls of rye, spelt or wheat, from the first/m)
 })
+
+test.each([
+  ['60', 60],
+  ['9999', 9999],
+  ['', 100],
+  ['0', 100],
+  ['-60', 100],
+  ['6e1', 100],
+  ['10000', 100],
+])(
+  'a line has the cells of COLUMNS where the terminal does not say how wide it is: %j',
+  async (COLUMNS, width) => {
+    process.env.COLUMNS = COLUMNS
+    const io = makeIo()
+    expect(io.width).toBe(width)
+    const text = await run('check skills more', io.width)
+    const longest = Math.max(...text.split('\n').map(measureWidth))
+    expect(longest).toBeLessThanOrEqual(width)
+    if (width === 100) expect(longest).toBeGreaterThan(60)
+  },
+)

@@ -40,3 +40,41 @@ test('a build leads to a search that finds something', async () => {
   expect(next).toBe('search "dark rye"')
   expect(await runForPeople(next, cwd)).toMatchObject({ code: 0, text: expect.stringContaining('dark-rye') })
 })
+
+const getExports = async (cwd: string) =>
+  [...(await runForPeople('', cwd, 200)).text.matchAll(/skillc (export .*? --out \.)/g)].map(
+    ([, line]) => line,
+  )
+
+test.each<[string, Tree]>([
+  [
+    'copies',
+    { '.codex/skills/rye/SKILL.md': skillText('rye'), '.codex/skills/oat/SKILL.md': skillText('oat') },
+  ],
+  ['variants', { '.codex/skills/rye/SKILL.md': skillText('rye', 'Another.') }],
+  ['links', { '.codex/skills/rye': { link: '../../.claude/skills/rye' } }],
+  ['a link', { '.codex/skills': { link: '../.claude/skills' } }],
+  ['copies that another client reads, too', { '.opencode/plugins/a.js': '' }],
+])('no export is named for a client that reads the skills already: %s', async (name, tree) => {
+  const skills = {
+    '.claude/skills/rye/SKILL.md': skillText('rye'),
+    '.claude/skills/oat/SKILL.md': skillText('oat'),
+  }
+  expect(await getExports(project(`read-${name.replace(/\W/g, '-')}`, { ...skills, ...tree }))).toEqual([])
+})
+
+test('exports are named for clients that read none of the skills, until nothing would change', async () => {
+  const cwd = project('due', {
+    'skills/rye/SKILL.md': skillText('rye'),
+    '.codex/config.toml': '',
+    '.claude/settings.json': '{}',
+  })
+  const both = ['export skills --to claude-code --out .', 'export skills --to codex --out .']
+  expect(await getExports(cwd)).toEqual(both)
+  for (const line of both) await runForPeople(line, cwd)
+  expect(await getExports(cwd)).toEqual([])
+  plant(cwd, { 'skills/rye/SKILL.md': skillText('rye', 'Bake it dark.') })
+  expect(await getExports(cwd)).toEqual(both)
+  await runForPeople(both[0] ?? '', cwd)
+  expect(await getExports(cwd)).toEqual(both.slice(1))
+})

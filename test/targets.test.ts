@@ -21,6 +21,7 @@ import { exportSkills } from '../src/build/export.ts'
 import { readAgentPlugin } from '../src/build/sources/agent-plugin.ts'
 import { proposeTargets } from '../src/build/sources/propose-targets.ts'
 import type { ExportOptions } from '../src/channels/export/options.ts'
+import { PRESETS } from '../src/compiler/presets/all.ts'
 import { sha256 } from '../src/core/hash.ts'
 import { TARGETS } from '../src/targets/all.ts'
 import { countCharacters, shortenDescription } from '../src/targets/description.ts'
@@ -688,7 +689,8 @@ describe('routers', () => {
 })
 
 describe('proposed targets', () => {
-  const ids = (cwd: string, roots = ['skills']) => proposeTargets(cwd, roots).map(({ to }) => to)
+  const ids = (cwd: string, roots = ['skills'], names = ['rye']) =>
+    proposeTargets(cwd, { roots, names }).map(({ to }) => to)
 
   test('are those of the clients whose folders are there', async () => {
     const cwd = project({
@@ -794,4 +796,13 @@ describe('targets of a configuration', () => {
     await expect(run(beside)).rejects.toThrow('a link leads out of it')
     expect(readdirSync(join(scratch, 'outside'))).toEqual([])
   })
+})
+
+test('docs/targets.md relates the clients with a folder to the presets', () => {
+  const clients = TARGETS.filter(({ reads }) => reads.includes(', in a project'))
+  const known = clients.filter(({ preset }) => preset !== undefined).length
+  const page = readFileSync(new URL('../docs/targets.md', import.meta.url), 'utf8')
+  expect(page).toContain(
+    `Of the ${clients.length} clients [below](#client-folders), ${known} have one of the ${PRESETS.length} [presets](clients.md) and ${clients.length - known} are known by their folder alone; the other ${PRESETS.length - known} presets`,
+  )
 })

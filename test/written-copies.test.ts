@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
 import { exportSkills } from '../src/build/export.ts'
-import { listSkillRoots } from '../src/build/sources/propose.ts'
+import { findProjectSkills } from '../src/build/sources/propose.ts'
 import { makeDigest } from '../src/core/hash.ts'
 import { parseList } from '../src/format/written-list.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
@@ -269,7 +269,7 @@ test('the folders that are named for an export, and the skills that are not sear
   expect((await check({ cwd, cache: false })).unsearched).toEqual([
     { folder: 'recipes', skills: 1, command: 'skillc check recipes' },
   ])
-  expect(await listSkillRoots(cwd)).toEqual(['skills'])
+  expect(await findProjectSkills(cwd)).toMatchObject({ roots: ['skills'] })
 })
 
 test('clients lose no skill because it was exported', async () => {

@@ -4,7 +4,7 @@ import type { Root } from '../channels/export/source-skills.ts'
 import { findProject } from '../compiler/presets/project.ts'
 import { findRealFolder, isBelow } from '../core/real-path.ts'
 import type { ManifestSource } from '../format/manifest.ts'
-import { getSurroundings } from './config/settings.ts'
+import { getSurroundings } from './config/surroundings.ts'
 
 /**
  * The folders that a bundle's sources are in this project, by their labels. None for a bundle that is not in the working directory. A

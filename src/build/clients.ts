@@ -11,7 +11,7 @@ import type { AnalysedSkill, Resolution, Source, SourceFinding } from '../compil
 import { byCodeUnit } from '../core/order.ts'
 import { toPosix } from '../core/show.ts'
 import type { Settings } from './config/options.ts'
-import { getSurroundings } from './config/settings.ts'
+import { getSurroundings } from './config/surroundings.ts'
 import { isOnDisk } from './inventory/exists.ts'
 import type { Portability, PortabilityCell } from './report.ts'
 

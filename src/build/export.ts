@@ -2,18 +2,17 @@
 
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openCall } from '../channels/call.ts'
+import { type Call, openCall } from '../channels/call.ts'
 import { type Exported, exportBundle } from '../channels/export/export-bundle.ts'
-import { EXPORT_KINDS, type ExportOptions } from '../channels/export/options.ts'
+import { EXPORT_KINDS, type ExportInput, type ExportOptions } from '../channels/export/options.ts'
 import { fetchBundle } from '../channels/references/fetch.ts'
 import { checkOptions } from '../core/check-options.ts'
 import { makeTemporary } from '../core/drafts.ts'
-import { failure } from '../core/failure.ts'
-import { quote } from '../core/quote.ts'
+import { failure, isFailure } from '../core/failure.ts'
 import { build } from './build.ts'
 import { findBundleRoots } from './bundle-roots.ts'
 import { DEFAULT_OUT, type Options } from './config/options.ts'
-import { findSettings, getSettings } from './config/settings.ts'
+import { getSettings } from './config/settings.ts'
 import { checkOutside, describeBuild } from './export-built.ts'
 import { isBundle } from './sources/bundles.ts'
 
@@ -40,14 +39,10 @@ export async function exportSkills(
   const [first = ''] = given
   const folder = given.length === 1 ? await fetchBundle(first, call) : undefined
   if (folder !== undefined && isBundle(folder)) {
-    let labels: string[] = []
-    const exported = await exportBundle(folder, targets, to, exportOptions, call, ({ sources }) => {
-      const roots = findBundleRoots(folder, sources, call.cwd)
-      if (sources.every(({ label }) => roots.has(label))) labels = sources.map(({ label }) => label)
-      return { roots, packages: [], mayBeOutdated: true }
-    })
-    if (exported.outdated === undefined) return exported
-    return { ...exported, rebuild: await nameBuild(labels, first, call.cwd) }
+    return exportBundle(folder, targets, to, exportOptions, call, ({ sources }) => ({
+      roots: findBundleRoots(folder, sources, call.cwd),
+      packages: [],
+    }))
   }
   if (given.length === 1 && first === DEFAULT_OUT && !existsSync(resolve(call.cwd, first)))
     throw failure(
@@ -55,14 +50,51 @@ export async function exportSkills(
       'Run `skillc build` first, or name what to export: a bundle, or folders of skills',
     )
   if (given.length === 0) throw failure('There is nothing to export', 'Give a bundle, or folders of skills')
-  const work = makeTemporary('export')
+  return withCompiled(given, to, call, (bundle, compiled) =>
+    exportBundle(bundle, targets, to, exportOptions, call, () => compiled),
+  )
+}
+
+/**
+ * What exports of folders of skills to the folders of clients would do, each by itself; undefined for one that would fail. The skills are
+ * compiled once. Throws a Failure where they cannot be.
+ */
+export async function planExports(
+  roots: string[],
+  exports: readonly { to: string; link: boolean }[],
+  cwd: string,
+): Promise<(Exported | undefined)[]> {
+  const call = openCall({ cwd })
+  return withCompiled(roots, cwd, call, async (bundle, compiled) => {
+    const planned: (Exported | undefined)[] = []
+    for (const { to, link } of exports)
+      planned.push(
+        await exportBundle(bundle, [to], cwd, { link, dryRun: true }, call, () => compiled).catch(
+          (error: unknown) => {
+            if (!isFailure(error)) throw error
+            return undefined
+          },
+        ),
+      )
+    return planned
+  })
+}
+
+/** Compiles folders of skills into a temporary bundle. Throws a Failure, also where `out` is among the skills. */
+async function withCompiled<Result>(
+  roots: string[],
+  out: string,
+  call: Call,
+  work: (bundle: string, compiled: ExportInput) => Promise<Result>,
+): Promise<Result> {
+  const folder = makeTemporary('export')
   try {
-    const bundle = join(work, 'bundle')
+    const bundle = join(folder, 'bundle')
     const options: Options = {
       cwd: call.cwd,
       onProgress: call.onProgress,
       ...(call.signal && { signal: call.signal }),
-      roots: given,
+      roots,
       // The export has a rule of its own for secrets, which the user can allow.
       config: { rules: { 'exposed-secret': 'warning' } },
       cache: false,
@@ -70,20 +102,10 @@ export async function exportSkills(
       out: bundle,
     }
     const { sources } = await getSettings(options)
-    checkOutside(sources, to, call.cwd)
+    checkOutside(sources, out, call.cwd)
     await build(options)
-    const compiled = describeBuild(sources, call.cwd)
-    return await exportBundle(bundle, targets, to, exportOptions, call, () => compiled)
+    return await work(bundle, describeBuild(sources, call.cwd))
   } finally {
-    rmSync(work, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The command that builds a bundle again: from the roots that it was built from, where a build without roots does not search these. */
-async function nameBuild(labels: readonly string[], out: string, cwd: string): Promise<string> {
-  const settings = await findSettings({ cwd, cache: false })
-  const searched = new Set(settings?.sources.map(({ label }) => label))
-  const roots = labels.every(label => searched.has(label)) ? [] : labels
-  const place = resolve(cwd, out) === resolve(cwd, DEFAULT_OUT) ? [] : ['--out', quote(out)]
-  return ['skillc build', ...roots.map(quote), ...place].join(' ')
 }

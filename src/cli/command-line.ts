@@ -8,6 +8,7 @@ import { enterProject } from './enter-project.ts'
 import { nameFlags } from './flags.ts'
 import type { Io } from './io.ts'
 import { assignArguments, createUnknownCommand, parseWords, startsWithFlag } from './parse.ts'
+import { warnIfStale } from './stale-warning.ts'
 import { formatVersion } from './version.ts'
 
 /** The exit code of what Ctrl+C ends: 128 and the number of the signal. */
@@ -52,6 +53,7 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
   const entered = command.staysHere
     ? { flags, args, io }
     : await enterProject({ flags, args, spec: listed.args, table: command.flags }, io)
+  await warnIfStale(listed, entered.args, entered.flags, entered.io)
   try {
     return await command.run(entered.flags, entered.io, assignArguments(listed, entered.args) as never)
   } catch (error) {

@@ -29,6 +29,7 @@ import {
   type Settings,
   type TargetSettings,
 } from './options.ts'
+import { getSurroundings } from './surroundings.ts'
 
 /** Everything a build needs to know, with every default filled in; `command` is the one that hints name. Throws a Failure. */
 export async function getSettings(options: Options, command?: Report['command']): Promise<Settings> {
@@ -112,11 +113,6 @@ async function listClientPlaces(clients: Preset[], surroundings: Surroundings): 
       ),
     ),
   ]
-}
-
-/** Where clients look from this folder, on this machine. */
-export function getSurroundings(cwd: string): Surroundings {
-  return { cwd, home: findHome(), platform: process.platform, env: process.env }
 }
 
 /** Where to write when no flag says so. */

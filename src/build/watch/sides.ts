@@ -5,7 +5,7 @@ import { listFoldersUp, type Surroundings } from '../../compiler/presets/project
 import { CONFIG_FILE } from '../config/load.ts'
 import { MCP_FILE } from '../config/mcp.ts'
 import { DEFAULT_BASELINE, type Options, type Settings } from '../config/options.ts'
-import { getSurroundings } from '../config/settings.ts'
+import { getSurroundings } from '../config/surroundings.ts'
 import { FOLLOW, listIgnoreFilesAbove, listMendable } from '../replay.ts'
 import { MARKETPLACES, PLUGINS } from '../sources/plugin-files.ts'
 import { STANDARD_PLACES } from '../sources/standard.ts'

@@ -13,7 +13,6 @@ import type { Call } from '../call.ts'
 import { findLeaks } from '../publish/fit.ts'
 import { planManaged, writeManaged } from '../publish/managed.ts'
 import { checkApart, openWhole, type WholeBundle } from '../publish/whole.ts'
-import { findChangedSkills } from './changed-skills.ts'
 import { type LinkChanges, planLinks } from './links.ts'
 import type { ExportInput, ExportOptions } from './options.ts'
 import {
@@ -50,6 +49,8 @@ export interface ExportedTarget {
   inPlace: number
   /** Copies of an earlier export whose skill is not exported any more, and that stay because somebody edited them: paths from `folder`. */
   edited?: string[]
+  /** Folders of the project in which the client finds skills of the same names, and lists these again: paths from the project. */
+  listedAgain?: string[]
 }
 
 /** What was exported. */
@@ -59,10 +60,6 @@ export interface Exported {
   targets: ExportedTarget[]
   /** In the order of the targets, then of the skills. */
   findings: ExportFinding[]
-  /** The ids of exported skills whose files changed since the bundle was built, as far as they are in this project. Absent when there are none. */
-  outdated?: string[]
-  /** The command that builds the bundle again, when some changed. */
-  rebuild?: string
 }
 
 /**
@@ -106,11 +103,12 @@ export async function exportBundle(
   const hasErrors = findings.some(({ severity }) => severity === 'error')
   const isForbidden = hasErrors && (options.noEmitOnError === true || options.strict === true)
   const results: ExportedTarget[] = []
-  for (const { target, folder, files, written: _, copies, links, findings: __, stays, ...counts } of plans) {
+  for (const { target, folder, files, listedAgain, copies, links, findings: _, stays, ...counts } of plans) {
     const isEmpty = counts.skills === 0 && (counts.refused > 0 || !hasLists(folder))
     const state = isForbidden || isEmpty ? 'refused' : options.dryRun === true ? 'planned' : 'exported'
     const base = { target: target.id, state, folder, ...counts } as const
-    const result = { ...base, files: files.length, linked: links.size }
+    const again = listedAgain.length > 0 && { listedAgain }
+    const result = { ...base, files: files.length, linked: links.size, ...again }
     const how = { list: EXPORT_LIST, copies, edits: { needs: (name: string) => links.has(name) }, stays }
     if (state !== 'exported') {
       const isCompared = state === 'planned' && isClientFolder(target) && findRealFolder(folder) !== undefined
@@ -132,14 +130,7 @@ export async function exportBundle(
     changes?.make()
     results.push({ ...result, ...managed, removed: managed.removed + cleared })
   }
-  const outdated = input.mayBeOutdated === true ? findOutdated(skills, plans) : []
-  return { ok: !hasErrors, targets: results, findings, ...(outdated.length > 0 && { outdated }) }
-}
-
-/** The ids of skills of which a target has the bundle's files, and which are other ones at their source. */
-function findOutdated(skills: readonly SourceSkill[], plans: readonly Plan[]): string[] {
-  const exported = new Set(plans.flatMap(({ written }) => [...written]))
-  return findChangedSkills(skills).filter(id => exported.has(id))
+  return { ok: !hasErrors, targets: results, findings }
 }
 
 /** Throws a Failure where a link leads a folder that is to be written out of what the user named, or a file has its name. */

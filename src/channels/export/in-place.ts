@@ -9,6 +9,7 @@ import { findRealFolder, findRealPath, getBelow, isBelow } from '../../core/real
 import { EXPORT_LIST } from '../../format/written-list.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
 import type { Target } from '../../targets/target.ts'
+import { findEntry } from './known-skills.ts'
 import { LINK_LIST, readListedPaths } from './links.ts'
 
 /**
@@ -40,6 +41,31 @@ export function findInPlace(
     if (path !== undefined) found.set(skill.id, path)
   }
   return found
+}
+
+/** Where else in a project a client reads skills, by the names of their folders: paths from the project. */
+export function findElsewhere(
+  project: string,
+  names: readonly string[],
+  { preset, form }: Target,
+): Map<string, string> {
+  const { places = [] } = PRESETS.find(({ id }) => id === preset) ?? {}
+  const others = places.flatMap(({ level, holds = 'skills', from, path }) => {
+    const isOwn = form.kind === 'folders' && form.place === path
+    const isPlain = from !== 'below' && !/[*$]/.test(path)
+    return level === 'project' && holds === 'skills' && isPlain && !isOwn ? path : []
+  })
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const place = others.find(path => findEntry(join(project, path, name, ENTRY)) !== undefined)
+      return place === undefined ? [] : [[name, joinPath(place, name)]]
+    }),
+  )
+}
+
+/** Whether a client lists all skills of one name that it finds in several folders. */
+export function listsBoth({ preset }: Target): boolean {
+  return PRESETS.find(({ id }) => id === preset)?.sameName.between === 'both'
 }
 
 /** The legacy commands that a client reads where they are, in a project: as skills it would list them twice. */

@@ -44,6 +44,4 @@ export interface ExportInput {
   roots: ReadonlyMap<string, Root>
   /** The packages of Agent Plugins that they come from. */
   packages: readonly SourcePackage[]
-  /** Whether the bundle was built before, so that its sources may have changed since. */
-  mayBeOutdated?: boolean
 }

@@ -15,8 +15,8 @@ import { flattenNames } from '../../targets/names.ts'
 import type { EmittedFile, LoweredSkill, SourceSkill } from '../../targets/skill.ts'
 import type { Target } from '../../targets/target.ts'
 import { checkName, checkVersion } from '../publish/marketplace-files.ts'
-import { listKnownSkills } from './changed-skills.ts'
-import { findCommands, findInPlace } from './in-place.ts'
+import { findCommands, findElsewhere, findInPlace, listsBoth } from './in-place.ts'
+import { listKnownSkills } from './known-skills.ts'
 import { LINK_LIST } from './links.ts'
 import type { ExportInput, ExportOptions } from './options.ts'
 import { carryPackage, NO_PLUGIN_PARTS, type PluginParts } from './plugin-parts.ts'
@@ -31,8 +31,8 @@ export interface Plan {
   refused: number
   inPlace: number
   files: EmittedFile[]
-  /** The ids of skills whose files are among the files. */
-  written: ReadonlySet<string>
+  /** Other folders in which the client has a skill of a name that is written, and lists it again: paths from the project. */
+  listedAgain: string[]
   /** The ids of skills whose folders are among the files, by these, and where they come from. */
   copies: Pick<WrittenList, 'skills' | 'sources'>
   /** Names in the folder, and the absolute folders that they are links to. */
@@ -156,7 +156,7 @@ export function createPlan(
       target,
       getFacts(target, out, options, parts),
     ),
-    written: new Set(skills.flatMap(({ name, id }) => (links.has(name) ? [] : id))),
+    listedAgain: listsBoth(own) ? findListedAgain(skills, own, out, links) : [],
     copies: listCopies(
       skills.filter(({ name }) => !links.has(name)),
       target,
@@ -167,6 +167,20 @@ export function createPlan(
     findings: options.strict === true ? found.map(toStrict) : found,
     stays: path => staying.has(getSkillName(path, target) ?? ''),
   }
+}
+
+/** What is a link to the same folder is listed once. */
+function findListedAgain(
+  skills: readonly LoweredSkill[],
+  target: Target,
+  project: string,
+  links: Plan['links'],
+): string[] {
+  const names = skills.map(({ name }) => name)
+  return [...findElsewhere(project, names, target)].flatMap(([name, path]) => {
+    const written = links.get(name) ?? join(getFolder(target, project), name)
+    return resolveRealPath(written) === resolveRealPath(join(project, path)) ? [] : path
+  })
 }
 
 /** Whether a skill was built from a folder. */

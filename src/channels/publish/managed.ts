@@ -104,10 +104,15 @@ export async function writeManaged(
     }
     for (const path of before.keys())
       if (!now.has(path) && !staying.has(path)) result.removed += remove(folder, path)
-    const after = formatList(new Map([...now, ...staying]), mergeCopies(copies, listed, [...staying.keys()]))
-    const stat = putFile(folder, { path: list, content: after })
-    options.onFile?.(join(folder, list), stat)
-    await flushFiles(folder, [...now.keys(), list])
+    const after: ListedFiles = new Map([...now, ...staying])
+    // A list of nothing would stay for good.
+    if (after.size === 0) rmSync(join(folder, list))
+    else {
+      const content = formatList(after, mergeCopies(copies, listed, [...staying.keys()]))
+      const stat = putFile(folder, { path: list, content })
+      options.onFile?.(join(folder, list), stat)
+    }
+    await flushFiles(folder, [...now.keys(), ...(after.size === 0 ? [] : [list])])
     return result
   } catch (error) {
     for (const { draft } of drafts) rmSync(draft, { force: true })

@@ -1,7 +1,8 @@
 /** `skillc doctor`: what skillc finds on this machine and in this project, for people who wonder why, and for bug reports. */
 import { existsSync } from 'node:fs'
 import { loadConfig } from '../../build/config/load.ts'
-import { getCacheDir, getSettings, getSurroundings } from '../../build/config/settings.ts'
+import { getCacheDir, getSettings } from '../../build/config/settings.ts'
+import { getSurroundings } from '../../build/config/surroundings.ts'
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { listPlacePaths } from '../../compiler/presets/places.ts'
 import { isFailure } from '../../core/failure.ts'

@@ -1,12 +1,12 @@
 /** Which targets of `skillc export` fit a project. */
-import { listSkillRoots } from '../../build/sources/propose.ts'
+import { findProjectSkills } from '../../build/sources/propose.ts'
 import { proposeTargets } from '../../build/sources/propose-targets.ts'
 import { type Failure, failure } from '../../core/failure.ts'
 import type { Io } from '../io.ts'
 
 /** Names the targets of the clients whose folders are in the project. */
 export async function createNoTargetError({ cwd }: Io): Promise<Failure> {
-  const fitting = proposeTargets(cwd, await listSkillRoots(cwd))
+  const fitting = proposeTargets(cwd, await findProjectSkills(cwd))
   const named = fitting.map(({ to, because }) => `\`--to ${to}\` for the client of \`${because}\``)
   return failure(
     '`export` needs a target',

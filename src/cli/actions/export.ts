@@ -32,8 +32,6 @@ export async function runExport(
   else {
     printExportFindings(exported, io)
     printTargets(exported, io)
-    if (exported.outdated !== undefined)
-      io.err(wrapForError(formatOutdated(exported.outdated, exported.rebuild), io))
     if (!exported.ok && exported.targets.every(({ state }) => state === 'refused')) io.err(REFUSAL)
   }
   return exported.ok ? 0 : 1
@@ -70,18 +68,14 @@ function formatFinding({ file, line, column, severity, code, targets, message }:
   return `${escapeTerminal(words)}\n`
 }
 
-function formatOutdated(ids: string[], rebuild = 'skillc build'): string {
-  const named = ids.map(id => `\`${escapeTerminal(id)}\``)
-  const have = ids.length === 1 ? '1 skill has' : `${ids.length} skills have`
-  return `warning: ${have} changed since the bundle was built: ${listSome(named, MOST_NAMED)}\n  help: Run \`${escapeTerminal(rebuild)}\` and export again: what was exported is the text from before\n`
-}
-
 /** Says what was written, and what was not removed. */
 export function printTargets({ targets }: Exported, io: Io, indent = ''): void {
   for (const target of targets) {
     io.out(`${indent}${formatTarget(target, io.cwd)}`)
     const edited = target.edited?.map(name => showPath(io.cwd, resolve(io.cwd, target.folder, name))) ?? []
     if (edited.length > 0) io.err(wrapForError(formatEdited(edited), io))
+    if (target.listedAgain !== undefined)
+      io.err(wrapForError(formatListedAgain(target.target, target.listedAgain), io))
   }
 }
 
@@ -90,6 +84,13 @@ function formatEdited(edited: readonly string[]): string {
   const named = edited.map(path => `\`${escapeTerminal(path)}\``)
   const [are, have] = edited.length === 1 ? ['was', 'its skill is'] : ['were', 'their skills are']
   return `warning: ${listSome(named, MOST_NAMED)} ${are} edited since skillc wrote ${edited.length === 1 ? 'it' : 'them'}, and ${have} not exported any more: nothing was removed there\n  help: Delete what you do not need, and move what you want to keep to where your skills are\n`
+}
+
+/** Skills that the client has twice now. */
+function formatListedAgain(target: string, again: readonly string[]): string {
+  const named = again.map(path => `\`${escapeTerminal(path)}\``)
+  const skills = again.length === 1 ? 'a skill' : 'skills'
+  return `warning: ${getTitle(target)} lists ${skills} of the same name twice: it also reads ${listSome(named, MOST_NAMED)}\n  help: Keep one of the two folders: remove ${again.length === 1 ? 'that one' : 'those'}, or what was exported\n`
 }
 
 function getTitle(target: string): string {

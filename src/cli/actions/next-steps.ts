@@ -5,7 +5,9 @@ import type { BuildResult } from '../../build/build.ts'
 import { CONFIG_FILE, hasConfig } from '../../build/config/load.ts'
 import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
 import { findSettings } from '../../build/config/settings.ts'
+import type { ProposedTarget } from '../../build/sources/propose-targets.ts'
 import { listRootArguments } from '../../build/sources/unsearched.ts'
+import type { Exported } from '../../channels/export/export-bundle.ts'
 import { ENTRY } from '../../core/path.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { quote } from '../../core/quote.ts'
@@ -100,34 +102,33 @@ export async function listProjectSteps(result: BuildResult, flags: BuildFlags, i
 
 /** Exports to the clients whose folders are in the project. */
 async function listExportSteps({ cwd }: Io): Promise<Step[]> {
-  const { listSkillRoots } = await import('../../build/sources/propose.ts')
+  const { findProjectSkills } = await import('../../build/sources/propose.ts')
   const { proposeTargets } = await import('../../build/sources/propose-targets.ts')
-  const roots = await listSkillRoots(cwd)
-  if (roots.length === 0) return []
-  const named = roots.map(quote).join(' ')
-  const steps: Step[] = []
-  for (const { to, because, place } of proposeTargets(cwd, roots))
-    if (!(await isUpToDate(cwd, roots, to, place)))
-      steps.push({
-        command: `skillc export ${named} --to ${to} --out .`,
-        why: `copy the skills for the client of \`${because}\``,
-      })
-  return steps
+  const skills = await findProjectSkills(cwd)
+  if (skills.roots.length === 0) return []
+  const named = skills.roots.map(quote).join(' ')
+  const due = await findDue(cwd, skills.roots, proposeTargets(cwd, skills))
+  return due.map(({ to, because }) => ({
+    command: `skillc export ${named} --to ${to} --out .`,
+    why: `copy the skills for the client of \`${because}\``,
+  }))
 }
 
-/** Whether an export to the folder of a client, which skillc wrote to before, would change nothing. */
-async function isUpToDate(cwd: string, roots: string[], to: string, place: string): Promise<boolean> {
+/** Leaves out exports to folders which skillc wrote to before, and in which nothing would change. */
+async function findDue(cwd: string, roots: string[], proposed: ProposedTarget[]): Promise<ProposedTarget[]> {
   const { hasLists } = await import('../../channels/export/plan.ts')
-  if (!hasLists(resolve(cwd, place))) return false
+  const before = proposed.filter(({ place }) => hasLists(resolve(cwd, place)))
+  if (before.length === 0) return proposed
   const { LINK_LIST } = await import('../../channels/export/links.ts')
-  const { exportSkills } = await import('../../build/export.ts')
-  const link = existsSync(resolve(cwd, place, LINK_LIST))
-  try {
-    const { targets } = await exportSkills(roots, [to], '.', { cwd, link, dryRun: true })
-    return targets.every(({ written, removed }) => written + removed === 0)
-  } catch {
-    return false
-  }
+  const { planExports } = await import('../../build/export.ts')
+  const exports = before.map(({ to, place }) => ({ to, link: existsSync(resolve(cwd, place, LINK_LIST)) }))
+  const planned = await planExports(roots, exports, cwd).catch(() => [])
+  const isDone = ({ targets }: Exported) => targets.every(({ written, removed }) => written + removed === 0)
+  const done = before.filter((_, index) => {
+    const exported = planned[index]
+    return exported !== undefined && isDone(exported)
+  })
+  return proposed.filter(each => !done.includes(each))
 }
 
 /** The arguments that choose skills and their rules, so that the next command is about the same ones. */

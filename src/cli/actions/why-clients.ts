@@ -1,7 +1,7 @@
 /** `skillc why NAME --preset CLIENTS`: which file each client would serve for a name, here and now, and why. */
 
 import { dirname, resolve } from 'node:path'
-import { getSurroundings } from '../../build/config/settings.ts'
+import { getSurroundings } from '../../build/config/surroundings.ts'
 import { listLevels } from '../../build/sources/sources.ts'
 import type { ClientSkill } from '../../compiler/portability/load.ts'
 import type { View } from '../../compiler/portability/matrix.ts'

@@ -3,6 +3,7 @@ import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { failure } from '../../core/failure.ts'
 import { type Command, defineCommand, type Listed } from '../command.ts'
 import { formatCompletion, SHELLS } from '../completion.ts'
+import { enterProject } from '../enter-project.ts'
 import type { Io } from '../io.ts'
 import { parseWords } from '../parse.ts'
 
@@ -35,7 +36,7 @@ export function createCompletion(commands: readonly Listed[]): Command<[shell: s
 }
 
 /** What may stand in the place of the last word. Completion has no place for errors: then there is nothing. */
-async function listAnswers(commands: readonly Listed[], words: string[], { cwd }: Io): Promise<string[]> {
+async function listAnswers(commands: readonly Listed[], words: string[], io: Io): Promise<string[]> {
   const [name = '', ...given] = words
   const typed = given.pop()
   const listed = commands.find(each => each.name === name)
@@ -43,11 +44,14 @@ async function listAnswers(commands: readonly Listed[], words: string[], { cwd }
   const { command } = await listed.load()
   if (command.bundleGives === undefined) return []
   try {
-    const { args } = parseWords(given, command.flags, name)
+    const { flags, args } = parseWords(given, command.flags, name)
     if (args.length > 1) return []
+    const all = { flags, args: [...args, typed], spec: listed.args, table: command.flags }
+    const entered = await enterProject(all, { ...io, errWidth: undefined })
+    const bundle = args.length === 0 ? DEFAULT_OUT : (entered.args[0] ?? '')
     const { completeId, completeRequest } = await import('../actions/complete.ts')
     const complete = { ids: completeId, requests: completeRequest }[command.bundleGives]
-    return await complete(args[0] ?? DEFAULT_OUT, typed, cwd)
+    return await complete(bundle, typed, entered.io.cwd)
   } catch {
     return []
   }
