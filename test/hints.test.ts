@@ -108,6 +108,10 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     at: 'outside',
     answer: 'export skills --to claude-code --out ../exported',
   },
+  '--json': {
+    run: 'export nested --to claude-code --out exported --dry-run',
+    prints: /`in:s6` is named `in-s6`/,
+  },
   'skillc build --shard': { run: 'merge skills', answer: 'build skills --shard 1/1 --out parts/1' },
   'skillc merge parts/1 parts/2': { run: 'merge', answer: 'merge parts/1 parts/2', at: 'sharded' },
   'skillc merge': { run: 'build skills --shard 1/1 --out part', answer: 'HINT part' },
@@ -294,6 +298,7 @@ beforeAll(async () => {
   plant(world, {
     'skills/rolls/SKILL.md': skillText('rolls'),
     'skills/buns/SKILL.md': skillText('buns'),
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6].map(n => [`nested/in/s${n}/SKILL.md`, skillText(`s${n}`)])),
     'bad/bad/SKILL.md': BROKEN,
     'unfixable/skills/rolls/SKILL.md': skillText('rolls'),
     'unfixable/skills/bad/SKILL.md': BROKEN,
