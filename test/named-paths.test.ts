@@ -693,3 +693,17 @@ test('a link to an entry in another case is told by the finding about its name',
     'miscased-entry: `skill.md` should be named `SKILL.md`: most clients do not see it',
   ])
 })
+
+test('a command is one file of any length: what it links to is outside, and cannot be copied into it', async () => {
+  const body = `See [style](../style.md).\n${'Knead.\n\n'.repeat(400)}`
+  const cwd = plantSkills({
+    '.claude/commands/knead.md': `---\ndescription: Kneads dough.\n---\n\n${body}`,
+    '.claude/style.md': 'Style.\n',
+  })
+  const { diagnostics } = await check({ cwd, cache: false })
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
+  expect(warnings.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'escaping-reference: `../style.md` is outside the command; it breaks when the command is installed elsewhere',
+  ])
+  expect(warnings[0]?.hint).toContain('Make the command a skill')
+})

@@ -32,7 +32,8 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
     body: analyser.countTokens(parsed.text.slice(parsed.bodyStart)),
   }
   const findings = withoutEchoes([...parsed.findings, ...validated.findings])
-  if (tokens.body > RECOMMENDED_TOKENS && !findings.some(({ code }) => code === 'long-body')) {
+  const isLong = tokens.body > RECOMMENDED_TOKENS && parsed.form?.kind !== 'command'
+  if (isLong && !findings.some(({ code }) => code === 'long-body')) {
     findings.push(
       createFinding('long-body', { amount: tokens.body, unit: 'tokens', limit: RECOMMENDED_TOKENS }),
     )

@@ -159,7 +159,8 @@ function checkLink<Other extends Owner>(context: Context<Other>, reference: Refe
     if (other !== undefined) result.linked.push(other)
     const exists = lookUp(context, full, true)
     if (exists !== false) {
-      const facts = { target, owner: other === undefined ? '' : getBaseName(getFolder(other)) }
+      const owner = other === undefined ? '' : getBaseName(getFolder(other))
+      const facts = { target, owner, kind: form?.kind === 'command' ? form.kind : ('skill' as const) }
       result.findings.push(createFinding('escaping-reference', facts, { position }))
       return exists === undefined ? { where: 'unknown' } : locate(context, full)
     }

@@ -7,7 +7,9 @@ const RECOMMENDED_LINES = 500
 export const RECOMMENDED_TOKENS = 5000
 
 /** Counts the lines of the body; points to the first one over the limit. Tokens are counted where a tokenizer is at hand. */
-export function longBody({ text, bodyStart, tree }: Parsed, report: Report): void {
+export function longBody({ text, bodyStart, tree, form }: Parsed, report: Report): void {
+  // It is about skills; of commands nobody says how long they may be.
+  if (form?.kind === 'command') return
   // The tree knows how many lines the file has; a body that was refused has none.
   if ((tree.position?.end.line ?? Number.POSITIVE_INFINITY) <= RECOMMENDED_LINES) return
   const starts = findLineStarts(text)

@@ -68,11 +68,14 @@ export const bodyCodes = {
   'escaping-reference': {
     summary: "A link that leaves the skill's folder",
     severity: 'warning',
-    message: (f: { target: string; owner: string }) =>
+    message: (f: { target: string; owner: string; kind: 'command' | 'skill' }) =>
       f.owner === ''
-        ? `\`${f.target}\` is outside the skill; it breaks when the skill is installed elsewhere`
-        : `\`${f.target}\` points into another skill, \`${f.owner}\`; it breaks when this skill is installed alone`,
-    hint: () => 'Copy the file into the skill, or name the other skill instead of linking to its files',
+        ? `\`${f.target}\` is outside the ${f.kind}; it breaks when the ${f.kind} is installed elsewhere`
+        : `\`${f.target}\` points into another skill, \`${f.owner}\`; it breaks when this ${f.kind} is installed alone`,
+    hint: (f: { kind: 'command' | 'skill' }) =>
+      f.kind === 'skill'
+        ? 'Copy the file into the skill, or name the other skill instead of linking to its files'
+        : 'Make the command a skill and copy the file into its folder, or name the other skill instead of linking to its files',
   },
   'absolute-reference': {
     summary: 'A link with an absolute path',
