@@ -62,6 +62,7 @@ const listed: Record<string, string[]> = {
     'docs-commands',
     'example-agent',
     'hide-findings',
+    'incoming-paths',
     'install',
     'kept-index',
     'lsp-memory',

@@ -1,6 +1,5 @@
 /** One policy for paths that strangers chose: what git and Windows refuse is refused. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join, win32 } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import {
   isSafePath,
 } from '../src/core/untrusted-path.ts'
 import { isBundlePath } from '../src/format/layout.ts'
+import { HOSTILE_KINDS, HOSTILE_PATHS, vectors } from './support/hostile-paths.ts'
 import { getRuns } from './support/properties.ts'
 import { scratchFolder } from './support/tree.ts'
 
@@ -19,14 +19,7 @@ const scratch = scratchFolder('untrusted-path')
 let count = 0
 const fresh = () => join(scratch, `${count++}`)
 
-interface Vectors {
-  paths: [path: string, reason: string | null][]
-  folders: { files: string[]; unsafe: string[] }[]
-}
-
-const { paths, folders }: Vectors = JSON.parse(
-  readFileSync(new URL('../fixtures/paths.json', import.meta.url), 'utf8'),
-)
+const { paths, folders } = vectors
 
 test('a path that is plain holds no name that anything is wrong with', () => {
   const piece = fc.constantFrom(
@@ -147,8 +140,14 @@ test('git takes every path that skillc takes', () => {
   expect(new Set(acceptedByGit(taken))).toEqual(new Set(taken))
 })
 
+test.each(Object.entries(HOSTILE_KINDS))('%s: skillc refuses each', (_, all) => {
+  expect(all.filter(isSafePath)).toEqual([])
+  expect(all.filter(isPlainPath)).toEqual([])
+})
+
 test('skillc refuses every path that git refuses', () => {
-  const asked = paths.map(([path]) => path).filter(canBeAsked)
+  const asked = [...paths.map(([path]) => path), ...HOSTILE_PATHS].filter(canBeAsked)
+  expect(asked.length).toBeGreaterThan(1_000)
   const accepted = new Set(acceptedByGit(asked))
   const refused = asked.filter(path => !accepted.has(path))
   expect(refused).toEqual(

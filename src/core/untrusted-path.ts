@@ -34,19 +34,21 @@ export function findPathProblem(path: string): string | undefined {
 
 /**
  * Whether a path that cannot be written everywhere does harm on some system: it leads out of its folder or into one of git's, or
- * it breaks lines. Windows reads `\\` as `/` and drops dots and spaces at the end of names.
+ * it breaks lines. Windows reads `\\` as `/`, `C:` as a drive, and drops dots and spaces at the end of names.
  */
 export function isHostilePath(path: string): boolean {
   // Those above U+007F come from names in a wrong encoding.
-  if (/[\0-\x1F\x7F]/.test(path)) return true
+  if (/[\0-\x1F\x7F]|^[a-z]:/i.test(path)) return true
   return path
     .replace(IGNORED_BY_HFS, '')
     .split(/[\\/]/)
-    .some(name => /^\.?\.?$/.test(name) || GIT_FOLDER.test(dropDotsAndSpaces(name)))
+    .map(dropStreamAndEnd)
+    .some(name => name === '' || GIT_FOLDER.test(name))
 }
 
-/** A name as Windows takes it. */
-function dropDotsAndSpaces(name: string): string {
+/** A name as Windows takes it: without the stream behind `:`, and without dots and spaces at its end. */
+function dropStreamAndEnd(whole: string): string {
+  const [name = ''] = whole.split(':', 1)
   let end = name.length
   while (end > 0 && '. '.includes(name.charAt(end - 1))) end--
   return name.slice(0, end)

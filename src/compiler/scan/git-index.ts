@@ -8,7 +8,7 @@ import { sha256 } from '../../core/hash.ts'
 import { getParentPath } from '../../core/path.ts'
 import { getBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import { isPassedPath, isPlainPath } from '../../core/untrusted-path.ts'
+import { isHostilePath, isPlainPath } from '../../core/untrusted-path.ts'
 import { findWorkTree } from '../../core/work-tree.ts'
 
 /** Of a repository with two million files. */
@@ -107,7 +107,7 @@ function parseIndex(index: Buffer, idSize: number, ending: string): string[] | u
 
 /** Whether a path may be that of a file below the top: git writes no other, but the index may be a stranger's. */
 function isInTree(path: string): boolean {
-  return (isPlainPath(path) || isPassedPath(path)) && path.split('/', MOST_FOLDERS + 1).length <= MOST_FOLDERS
+  return (isPlainPath(path) || !isHostilePath(path)) && path.split('/', MOST_FOLDERS + 1).length <= MOST_FOLDERS
 }
 
 /** A number as git packs it: seven bits a byte, the highest first, each but the last counted from one. */
