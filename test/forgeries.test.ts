@@ -288,6 +288,12 @@ test.each<[what: string, forged: BundleFiles]>([
       manifest.skipped = [{ source: 0, path: '../x', code: 'x' }]
     }),
   ],
+  [
+    'a split manifest with skills of its own, which no partition names',
+    withManifest(split, manifest => {
+      manifest.skills = [{ id: 'x', description: 'x', path: '/../x', place: '../x', sha256: 'x', tokens: 0 }]
+    }),
+  ],
 ])('%s: both refuse it', async (_, forged) => {
   expect(verify(forged)).not.toEqual([])
   expect(await read(forged)).not.toEqual([])

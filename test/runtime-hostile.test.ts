@@ -1,10 +1,11 @@
 /** Bundles of strangers whose digests all fit: whatever they say, a host gets faults and no other error. */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { NamedFile } from '../src/format/manifest.ts'
 import { type EmbeddingProvider, isFault, openBundle } from '../src/runtime/runtime.ts'
 import { skillTools } from '../src/runtime/tools.ts'
 import { type BundleFiles, compileFiles, sha256, withManifest, withRecord } from './support/bundles.ts'
+import { HOSTILE_VALUES, listSchemaFields, readSchema } from './support/schema-fields.ts'
 import { skillText } from './support/tree.ts'
 
 const embeddings: EmbeddingProvider = {
@@ -111,6 +112,39 @@ test('a record with anything anywhere', async () => {
     }),
     { numRuns: 200 },
   )
+})
+
+describe('every field of the schemas, with every hostile value:', () => {
+  let files: BundleFiles
+  let split: BundleFiles
+  beforeAll(async () => {
+    files = await compileFiles(bakery, { embeddings, permissions: { x: 'ask' } })
+    split = await compileFiles(bakery, { embeddings, splitAbove: 1 })
+  })
+
+  // What is first in a manifest is made to fit its bytes.
+  const manifest = listSchemaFields(readSchema('manifest')).filter(
+    ({ name }) => !/^(?:format|digest)$/.test(name),
+  )
+  const record = listSchemaFields(readSchema('record'))
+
+  test('the schemas have them', () => {
+    expect(manifest.length).toBeGreaterThan(130)
+    expect(record.length).toBeGreaterThan(50)
+  })
+
+  test.each(manifest)('$name of a manifest', async ({ set }) => {
+    for (const value of HOSTILE_VALUES)
+      for (const bundle of [files, split])
+        expect(await useAll(withManifest(bundle, one => set(one, value))), JSON.stringify(value)).toEqual([])
+  })
+
+  test.each(record)('$name of a record', async ({ set }) => {
+    for (const value of HOSTILE_VALUES)
+      expect(await useAll(withRecord(files, 'rye', one => set(one, value))), JSON.stringify(value)).toEqual(
+        [],
+      )
+  })
 })
 
 test('a search index with anything anywhere', async () => {

@@ -14,7 +14,8 @@ const DEEPEST = 8
 const MOST_FILES = 2 ** 24
 
 export function readSplitManifest(value: unknown): SplitManifest | undefined {
-  if (!isHead(value)) return undefined
+  // Readers know the other form by its skills, which nothing here looks at.
+  if (!isHead(value) || 'skills' in value) return undefined
   const { partitions, lookup, skipped, search, embeddings } = value
   const isWhole =
     isPartitions(partitions) &&
