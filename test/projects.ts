@@ -40,6 +40,7 @@ const listed: Record<string, string[]> = {
     'mcp-cli',
     'package',
     'paths',
+    'printed-names',
     'prompt-cli',
     'run-script-refusals',
     'runtime-docs',

@@ -8,6 +8,7 @@ import type { Report } from '../../build/report.ts'
 import { resolveOutput, writeOutput } from '../../core/drafts.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
 import type { Format } from '../../report/format.ts'
 import { formatHiddenErrors } from '../../report/words.ts'
 import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
@@ -178,7 +179,8 @@ export async function writeReport(
     io.out(part)
     await io.drain?.()
   }
-  if (flags.verbose) for (const reason of result.reasons ?? []) io.err(wrapForError(`note: ${reason}\n`, io))
+  if (flags.verbose)
+    for (const reason of result.reasons ?? []) io.err(wrapForError(`note: ${escapeTerminal(reason)}\n`, io))
   if (result.exitCode === 1 && !SAYS_HIDDEN.has(flags.format))
     for (const text of formatHiddenErrors(result)) io.err(wrapForError(`skillc: ${text}\n`, io))
   await writeReports(result, flags, io)
