@@ -2,6 +2,8 @@
  * What a skill may do to its reader: forty planted files, each of which is found, and their honest twins, of which none is.
  * Values are put together here, so that scanners of this repository do not take them for real.
  */
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { getSkeleton } from '../src/compiler/resolve/skeleton.ts'
 import { inspectResource } from '../src/compiler/validate/resources.ts'
@@ -172,6 +174,61 @@ describe('finds', () => {
   it.each(planted)('%s', (_, path, text, code) => {
     expect(codes(path, text)).toContain(code)
   })
+})
+
+/** Each issuer's format, as the source has it. */
+const formats = Array.from(
+  readFileSync('src/compiler/validate/threats/secrets.ts', 'utf8').matchAll(
+    /^ .*prefix: '([^']+)', token: \/(.+)\/ \},$/gm,
+  ),
+  ([, prefix = '', token = '']) => ({ prefix, token: new RegExp(token) }),
+)
+
+test('the source has formats of secrets', () => {
+  expect(formats.length).toBeGreaterThan(30)
+})
+
+describe.each(formats)('a secret that begins with $prefix', ({ token }) => {
+  // fast-check likes hyphens in a row, which no issuer makes.
+  const spread = (text: string) => text.replace(/(?<=-)-|-$/g, (_, at) => letters.charAt(at % letters.length))
+  const secrets = fc
+    .sample(fc.stringMatching(token), { numRuns: 20, seed: 1 })
+    .map(text => spread(token.exec(text)?.[0] ?? ''))
+
+  test('is found in every kind of file, and never repeated', () => {
+    for (const secret of secrets)
+      for (const path of ['a.md', 'a.sh', 'a.json', 'a.html', 'a', '.env'])
+        for (const text of [`x ${secret}`, `"token": "${secret}"`, `KEY=${secret}\n`]) {
+          const found = inspectResource(path, Buffer.from(text))
+          expect(
+            found.map(({ code }) => code),
+            text,
+          ).toContain('exposed-secret')
+          expect(JSON.stringify(found)).not.toContain(secret.slice(8, 30))
+        }
+  })
+})
+
+/** Marks that belong to the character before them, and code points without a character: a single one of them hides nothing. */
+const BESIDE = [
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0xfe00, 0xfe0f],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xfff8],
+  [0x1bca0, 0x1bca3],
+  [0x1d173, 0x1d17a],
+  [0xe0080, 0xe0fff],
+]
+const unseen = Array.from({ length: 0x110000 }, (_, point) => point)
+  .filter(point => !BESIDE.some(([first = 0, last = 0]) => first <= point && point <= last))
+  .map(point => String.fromCodePoint(point))
+  .filter(each => /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029]/u.test(each))
+
+test('every character of Unicode that nobody sees is found', () => {
+  expect(unseen.length).toBeGreaterThan(150)
+  const missed = unseen.filter(each => codes('a.md', `Bake${each}${each} it.`).length === 0)
+  expect(missed.map(each => each.codePointAt(0)?.toString(16))).toEqual([])
 })
 
 describe('leaves alone', () => {
