@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { serveHandler } from '../src/hosts/http/serve.ts'
 import { discover } from '../src/reader/discovery/discover.ts'
+import type { Bundle } from '../src/runtime/bundle.ts'
+import { listCataloguePresets } from '../src/runtime/catalogue/render.ts'
 import { isFault, openBundle } from '../src/runtime/node/node.ts'
+import { jobs, type ToolName } from '../src/runtime/tool-jobs.ts'
 import { toolsFor } from '../src/runtime/tools.ts'
 import { compileFiles, withManifest, withRecord } from './support/bundles.ts'
 import { connectTo } from './support/mcp.ts'
@@ -29,17 +32,71 @@ describe('layers for some scopes', () => {
     return { bundle, handler, text }
   }
 
+  /** What nobody can repeat who has not read it. */
+  const TOLD =
+    /The secret flour|Spelt\.|Bakes cake|For the tenant|\\?"(?:id|name)\\?":\\?"cake|recipe\.md\\?"[,\]]/
+  /** What a stranger may guess of the layer. */
+  const GUESSES = ['rolls', 'cake', 'spelt', 'tenant', 'secret flour', '$cake /cake', '*', '']
+  const guess = encodeURIComponent
+
+  /** Every route of the server, as the sources have them, with every guess. */
+  async function listPaths(bundle: Bundle): Promise<string[]> {
+    const routes = Array.from(
+      readFileSync('src/hosts/http/api.ts', 'utf8').matchAll(/case '(api\/\w+)'/g),
+      ([, route]) => route,
+    )
+    expect(routes.length).toBeGreaterThan(3)
+    const asked = routes.flatMap(route =>
+      GUESSES.map(
+        text => `/${route}?id=${guess(text)}&q=${guess(text)}&text=${guess(text)}&path=${guess(text)}`,
+      ),
+    )
+    const names = ['rolls', 'cake', ...bundle.skills.map(({ name }) => name)]
+    const files = ['SKILL.md', 'recipe.md', 'times.md', '../cake/SKILL.md', 'index.json']
+    const known = ['agent-skills', 'skills'].flatMap(folder => [
+      `/.well-known/${folder}/index.json`,
+      ...names.flatMap(name => files.map(file => `/.well-known/${folder}/${name}/${guess(file)}`)),
+    ])
+    return [...asked, ...known, '/', '/health', '/manifest.json', '/prompt.md']
+  }
+
   test('are shown, found and published to nobody else', async () => {
-    const { text, handler } = await asked([])
-    const paths = ['/api/report', '/api/skill?id=rolls', '/api/search?q=cake', '/api/search?q=spelt']
-    const indexes = ['/.well-known/agent-skills/index.json', '/.well-known/skills/index.json']
-    for (const path of [...paths, ...indexes, '/.well-known/skills/rolls/recipe.md']) {
-      const answer = await text(path)
-      expect(answer, path).not.toMatch(/secret|Spelt|recipe\.md"|"cake"|For the tenant/)
-    }
+    const { text, handler, bundle } = await asked([])
+    // The application of the page, and what an error repeats of the question, are no answers.
+    for (const path of await listPaths(bundle)) expect(await text(path), path).not.toMatch(TOLD)
     expect(JSON.parse(await text('/api/report')).skills).toHaveLength(1)
     expect(JSON.parse(await text('/api/skill?id=cake')).error.code).toBe('unknown-skill')
     expect(await text('/.well-known/skills/rolls/times.md')).toBe('Two hours.')
+    await handler.close()
+  })
+
+  test('are given to nobody else by any tool, catalogue or question to a session', async () => {
+    const { bundle, handler } = await asked([])
+    const session = bundle.session()
+    const told: [string, unknown][] = []
+    const note = async (what: string, ask: () => unknown) => {
+      try {
+        told.push([what, await ask()])
+      } catch (error) {
+        if (!isFault(error)) throw error
+      }
+    }
+    for (const preset of listCataloguePresets()) await note(preset, () => session.catalogue({ preset }))
+    for (const name of GUESSES) {
+      for (const tool of toolsFor(session, { names: Object.keys(jobs) as ToolName[] }))
+        await note(tool.name, async () => {
+          const input = { name, skill_name: name, path: 'recipe.md', resource_name: 'recipe.md', query: name }
+          return (await tool.execute(input)).text
+        })
+      await note('search', () => session.search(name, { threshold: 0 }))
+      await note('match', () => session.match({ text: name, paths: ['recipe.md'] }))
+      await note('use', () => session.use(name))
+      await note('files', () => session.files(name))
+      await note('resource', () => session.resource(name, 'recipe.md'))
+    }
+    await note('snapshot', () => session.snapshot())
+    expect(told.length).toBeGreaterThan(80)
+    for (const [what, answer] of told) expect(JSON.stringify(answer) ?? '', what).not.toMatch(TOLD)
     await handler.close()
   })
 
