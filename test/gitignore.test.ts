@@ -8,6 +8,7 @@ import { findEntries } from '../src/compiler/portability/find.ts'
 import { PRESETS } from '../src/compiler/presets/all.ts'
 import { isHidden, readRulesAbove, withRules } from '../src/compiler/presets/ignored.ts'
 import { askIgnoreRules, compileIgnoreLines, listIgnoreLines } from '../src/core/match/gitignore.ts'
+import { compileGlobs, matchGlobs } from '../src/core/match/glob.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('gitignore')
@@ -123,6 +124,48 @@ function checkIgnore(cwd: string, paths: string[]): string[] {
     return []
   }
 }
+
+describe('a pattern that repeats any three pieces', () => {
+  const pieces = ['*', '**', '?', '[a-b]', '[!c]', 'a', '/', 'x/', '**/', '*/', '\\a', '{a,b}']
+  const pairs = pieces.flatMap(one => pieces.map(other => one + other))
+  const units = [
+    ...new Set([...pieces, ...pairs, ...pairs.flatMap(pair => pieces.map(piece => pair + piece))]),
+  ]
+  const paths = [
+    'a'.repeat(250),
+    'x/'.repeat(120),
+    `${'a/'.repeat(60)}c`,
+    `${'x/a'.repeat(40)}c`,
+    'ab'.repeat(100),
+  ]
+  const MOST_MS = 500
+
+  /** The patterns that take long, with how long. */
+  const listSlow = (compile: (pattern: string) => (path: string) => unknown) =>
+    units.flatMap(unit => {
+      const started = performance.now()
+      for (const times of [3, 20]) paths.forEach(compile(`${unit.repeat(times)}z`))
+      const took = performance.now() - started
+      return took > MOST_MS ? [`${unit}: ${took}`] : []
+    })
+
+  test('is soon compared by an ignore file', () => {
+    expect(units.length).toBeGreaterThan(1_000)
+    const compile = (pattern: string) => {
+      const rules = compileIgnoreLines([pattern])
+      return (path: string) => askIgnoreRules(rules, path)
+    }
+    expect(listSlow(compile)).toEqual([])
+  })
+
+  test('is soon compared by a glob', () => {
+    const compile = (pattern: string) => {
+      const { globs } = compileGlobs([pattern])
+      return (path: string) => matchGlobs(globs, path)
+    }
+    expect(listSlow(compile)).toEqual([])
+  })
+})
 
 describe('hostile lines', () => {
   const deep = `${'x/'.repeat(28)}y`

@@ -107,7 +107,9 @@ function parseIndex(index: Buffer, idSize: number, ending: string): string[] | u
 
 /** Whether a path may be that of a file below the top: git writes no other, but the index may be a stranger's. */
 function isInTree(path: string): boolean {
-  return (isPlainPath(path) || !isHostilePath(path)) && path.split('/', MOST_FOLDERS + 1).length <= MOST_FOLDERS
+  return (
+    (isPlainPath(path) || !isHostilePath(path)) && path.split('/', MOST_FOLDERS + 1).length <= MOST_FOLDERS
+  )
 }
 
 /** A number as git packs it: seven bits a byte, the highest first, each but the last counted from one. */
