@@ -44,11 +44,14 @@ export async function exportSkills(
       packages: [],
     }))
   }
-  if (given.length === 1 && first === DEFAULT_OUT && !existsSync(resolve(call.cwd, first)))
+  if (given.length === 1 && first === DEFAULT_OUT && !existsSync(resolve(call.cwd, first))) {
+    // Throws where there are no skills to build either.
+    await getSettings({ cwd: call.cwd })
     throw failure(
       `There is no folder \`${first}\``,
       'Run `skillc build` first, or name what to export: a bundle, or folders of skills',
     )
+  }
   if (given.length === 0) throw failure('There is nothing to export', 'Give a bundle, or folders of skills')
   return withCompiled(given, to, call, (bundle, compiled) =>
     exportBundle(bundle, targets, to, exportOptions, call, () => compiled),
