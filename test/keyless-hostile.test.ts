@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkOne, type Trust } from '../src/channels/sign/check.ts'
 import { encodeStatement } from '../src/channels/sign/statement.ts'
+import { getAt, listPaths, putAt } from './support/hostile-values.ts'
 import { type Instance, openSigstore, type Signer } from './support/sigstore.ts'
 
 const identity = 'https://forge.example/bakery/skills/.github/workflows/release.yml@refs/tags/v1'
@@ -105,21 +106,6 @@ test.each([
     }
 })
 
-/** Every value of a JSON value, by where it stands. */
-function listPaths(value: unknown, at: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [at]
-  return [at, ...Object.entries(value).flatMap(([key, each]) => listPaths(each, [...at, key]))]
-}
-function get(value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)?.[key], value)
-}
-function put(value: unknown, [key, ...rest]: string[], next: unknown): unknown {
-  if (key === undefined) return next
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
-  copy[key] = put(copy[key], rest, next)
-  return copy
-}
-
 test('no part of one makes another count', async () => {
   const mine = { identity: 'https://evil.example', issuer }
   const thief = await sign(digest('2'), mine)
@@ -134,8 +120,11 @@ test('no part of one makes another count', async () => {
     for (const first of paths)
       for (const second of paths) {
         if (first !== second && (`${second}` < `${first}` || `${second}`.startsWith(`${first}`))) continue
-        const once = put(thief, first, get(other, first))
-        expect(doubt(put(once, second, get(other, second)), digest('2')), `${first} ${second}`).toBeDefined()
+        const once = putAt(thief, first, getAt(other, first))
+        expect(
+          doubt(putAt(once, second, getAt(other, second)), digest('2')),
+          `${first} ${second}`,
+        ).toBeDefined()
         tried++
       }
   expect(tried).toBeGreaterThan(1_000)
@@ -163,10 +152,10 @@ test('any value anywhere counts only where what is signed is what it was, and th
     '9'.repeat(400),
   ]
   for (const path of listPaths(real).slice(1))
-    for (const value of [...values, [get(real, path), get(real, path)]]) {
-      const file = put(real, path, value)
+    for (const value of [...values, [getAt(real, path), getAt(real, path)]]) {
+      const file = putAt(real, path, value)
       if (doubt(file, digest('1')) === undefined)
-        expect(get(file, ['dsseEnvelope', 'payload'])).toBe(real.dsseEnvelope.payload)
+        expect(getAt(file, ['dsseEnvelope', 'payload'])).toBe(real.dsseEnvelope.payload)
       expect(doubt(file, digest('2'))).toBeDefined()
     }
 }, 120_000)
@@ -176,10 +165,10 @@ test('thousands of entries of a log, or of stamps, are refused at once', async (
   const [entry] = real.verificationMaterial.tlogEntries
   const [stamp] = real.verificationMaterial.timestampVerificationData.rfc3161Timestamps
   const entries = Array.from({ length: 1_500 }, (_, at) => ({ ...entry, integratedTime: String(at + 1) }))
-  const many = put(real, ['verificationMaterial', 'tlogEntries'], entries)
+  const many = putAt(real, ['verificationMaterial', 'tlogEntries'], entries)
   expect(doubt(many, digest('1'))).toContain('is not a signature that skillc reads')
   const stamps = ['verificationMaterial', 'timestampVerificationData', 'rfc3161Timestamps']
-  expect(doubt(put(real, stamps, Array(2_000).fill(stamp)), digest('1'))).toContain(
+  expect(doubt(putAt(real, stamps, Array(2_000).fill(stamp)), digest('1'))).toContain(
     'is not a signature that skillc reads',
   )
 })
