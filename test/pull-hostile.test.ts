@@ -249,7 +249,9 @@ describe('s3', () => {
       '<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken></ListBucketResult>'
     answer = () => ({ bytes: Buffer.from(page) })
     const published = publish('bakery/dist/skills', 's3://bakery/v1', options())
-    await expect(published).rejects.toMatchObject({ message: expect.stringContaining('the same pages again') })
+    await expect(published).rejects.toMatchObject({
+      message: expect.stringContaining('the same pages again'),
+    })
     expect(server.seen.length).toBeLessThan(5)
   })
 })
