@@ -275,7 +275,7 @@ describe('a path that a command writes to', () => {
   const outputs = tables.flatMap(({ name, command }) =>
     Object.entries(command.flags).flatMap(([flag, one]) => {
       const isOutput = one.kind === 'text' && one.isOutput === true
-      return isOutput || /^(?:out|oci|dir)$/.test(flag) ? [{ name, flag, isOutput, command }] : []
+      return isOutput || /^(?:out|oci|dir|cacheDir)$/.test(flag) ? [{ name, flag, isOutput, command }] : []
     }),
   )
 

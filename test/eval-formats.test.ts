@@ -1,4 +1,5 @@
 /** Files of evaluations: what is read of them, what is refused, and that what is written is what was read. */
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -161,6 +162,41 @@ describe('other formats', () => {
     expect(prompts('harness/eval.yaml')).toEqual(['Bake a', 'Bake b'])
     expect(() => prompts('empty/eval.yaml')).toThrow('`empty/eval.yaml` leads to no queries')
     expect(() => prompts('none.json')).toThrow('Cannot read the queries `none.json`')
+  })
+
+  test('lead a stranger’s reader nowhere without end, and to nothing elsewhere', () => {
+    const lead = (...tasks: string[]) =>
+      `name: x\nskill: rye\nconfig: {}\nmetrics: []\ntasks: ${JSON.stringify(tasks)}\n`
+    const task = 'inputs: { prompt: Bake it }\n'
+    plant(scratch, {
+      [`end/${'a'.repeat(200)}.yaml`]: task,
+      'end/stars.yaml': lead(`${'a*'.repeat(9)}b.yaml`),
+      'end/deep.yaml': lead(`${'**/a*/'.repeat(9)}b.yaml`),
+      'end/many.yaml': lead(...Array.from({ length: 10_000 }, (_, at) => `${at}/*.yaml`)),
+      'circle/eval.yaml': lead('*.yaml', 'more/*.yaml'),
+      'circle/one.yaml': task,
+      'circle/two.yaml': lead('*.yaml', '**/*.yaml'),
+      'circle/more/three.yaml': lead('../eval.yaml', '*.yaml'),
+      'secret.md': 'secret',
+      'tessl/criteria.json': '{"context":"c","type":"weighted_checklist","checklist":[]}',
+      'tessl/task.md': { link: '../secret.md' },
+      'linked/eval.yaml': lead('*.yaml', 'folder/*.yaml'),
+      'linked/a.yaml': { link: '../circle/one.yaml' },
+      'linked/folder': { link: '../circle' },
+    })
+    for (const name of ['pipe.json', 'piped/task.md'])
+      execFileSync('sh', ['-c', `mkdir -p piped && mkfifo ${name}`], { cwd: scratch })
+    plant(scratch, { 'piped/criteria.json': '{"context":"c","type":"weighted_checklist","checklist":[]}' })
+    const io = { cwd: scratch } as Parameters<typeof readEvalCases>[2]
+    const prompts = (file: string) => readEvalCases(file, 'rye', io).map(({ prompt }) => prompt)
+    expect(() => prompts('end/stars.yaml')).toThrow('wildcards in one name')
+    expect(() => prompts('end/deep.yaml')).toThrow('more than 4 times')
+    expect(() => prompts('end/many.yaml')).toThrow('by more than 32 patterns')
+    expect(prompts('circle/eval.yaml')).toEqual(['Bake it'])
+    expect(() => prompts('tessl/criteria.json')).toThrow('there is no `task.md` beside it')
+    expect(() => prompts('piped/criteria.json')).toThrow('there is no `task.md` beside it')
+    expect(() => prompts('pipe.json')).toThrow('not a regular file')
+    expect(() => prompts('linked/eval.yaml')).toThrow('leads to no queries')
   })
 
   test('that would run code or templates are refused, with the reason', () => {

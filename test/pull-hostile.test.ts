@@ -226,7 +226,7 @@ describe('s3', () => {
     serve(own, path =>
       path.includes('/chunks/') ? { headers: { 'content-encoding': 'gzip' }, bytes } : undefined,
     )
-    await expectRefusal(pullStore(), /answers with more than \d+ bytes/)
+    await expectRefusal(pullStore(), /sends it compressed/)
   })
 
   test.each([301, 302, 307, 308])('an answer %i is not followed to another host', async status => {
@@ -249,7 +249,9 @@ describe('s3', () => {
       '<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken></ListBucketResult>'
     answer = () => ({ bytes: Buffer.from(page) })
     const published = publish('bakery/dist/skills', 's3://bakery/v1', options())
-    await expect(published).rejects.toMatchObject({ message: expect.stringContaining('the same page again') })
+    await expect(published).rejects.toMatchObject({
+      message: expect.stringContaining('the same pages again'),
+    })
     expect(server.seen.length).toBeLessThan(5)
   })
 })

@@ -123,6 +123,7 @@ export const cacheDirFlag = {
   cacheDir: {
     ...SPEED,
     kind: 'text',
+    isOutput: true,
     value: 'dir',
     about: 'Where the cache is kept',
     option: 'cacheDir',

@@ -247,6 +247,17 @@ async function readBodyStart(response: Response): Promise<string> {
   }
 }
 
+/** A few kilobytes can unpack to gigabytes, so an answer that comes compressed, though it was not asked for, is refused. Throws a Failure. */
+export async function refuseEncoded(answer: Response, address: string): Promise<void> {
+  const encoding = answer.headers.get('content-encoding') ?? 'identity'
+  if (encoding === 'identity') return
+  await answer.body?.cancel()
+  throw failure(
+    `The server of \`${address}\` sends it compressed (\`${encoding}\`), although skillc asks for it as it is`,
+    'Let the server heed `Accept-Encoding: identity`',
+  )
+}
+
 /** The bytes of an answer, at most `most` and a few more, so that one sees that there are more. Throws what fetch throws. */
 export async function readBody(response: Response, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []

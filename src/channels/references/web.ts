@@ -3,7 +3,7 @@
 import { type Failure, failure, isFailure } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
 import { pause } from '../call.ts'
-import { readBody } from '../oci/http.ts'
+import { readBody, refuseEncoded } from '../oci/http.ts'
 
 /** Milliseconds until an answer begins, and for the wait that a busy server may ask for. */
 const PATIENCE = 60_000
@@ -109,17 +109,6 @@ async function ask(url: URL, method: string, signal: AbortSignal | undefined): P
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** A few kilobytes can unpack to gigabytes, so an answer that comes compressed, though it was not asked for, is refused. */
-async function refuseEncoded(answer: Response, address: string): Promise<void> {
-  const encoding = answer.headers.get('content-encoding') ?? 'identity'
-  if (encoding === 'identity') return
-  await answer.body?.cancel()
-  throw failure(
-    `The server of \`${address}\` sends it compressed (\`${encoding}\`), although skillc asks for it as it is`,
-    'Let the server heed `Accept-Encoding: identity`',
-  )
 }
 
 async function readBoundedBody(answer: Response, address: string, most: number): Promise<Uint8Array> {

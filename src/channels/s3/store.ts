@@ -4,7 +4,7 @@ import type { Environment } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { isPrivateLine } from '../../core/loopback.ts'
-import { createTrouble, type Line, persist, readBody, sendOnce } from '../oci/http.ts'
+import { createTrouble, type Line, persist, readBody, refuseEncoded, sendOnce } from '../oci/http.ts'
 import { createNoBucketError, createS3Error, readPage, type S3Object } from './answers.ts'
 import type { S3Place } from './place.ts'
 
@@ -25,6 +25,8 @@ export interface ObjectKind {
 
 const MOST_PAGE_BYTES = 16 << 20
 const MOST_PAGES = 10_000
+/** In a row, with nothing new: of some buckets a page may be empty. */
+const MOST_IDLE_PAGES = 50
 const MOST_OBJECTS = 4_000_000
 /** Characters of all their keys and entity tags, which are some 110 for a file of a bundle. */
 const MOST_CHARACTERS = 512 << 20
@@ -107,6 +109,7 @@ export function openS3(place: S3Place, { environment, plainHttp, line }: S3Optio
     persist(line, async () => {
       // Signed again for each try: a signature holds for minutes.
       const response = await sendOnce(line, { ...request, ...(await signRequest(request, login, region)) })
+      await refuseEncoded(response, base.host)
       if (response.ok || (response.status === 404 && request.method === 'GET')) return take(response)
       throw createS3Error(response, {
         host: base.host,
@@ -191,6 +194,7 @@ async function listAll(
 ): Promise<Map<string, S3Object>> {
   const found = new Map<string, S3Object>()
   let characters = 0
+  let idle = 0
   let next: string | undefined
   for (let page = 0; page < MOST_PAGES; page++) {
     const url = new URL(base)
@@ -208,14 +212,16 @@ async function listAll(
         return readPage(xml, url.host)
       },
     )
+    const before = found.size
     for (const [key, object] of answer.objects) {
       characters += key.length + object.etag.length
       if (key.startsWith(prefix)) found.set(key.slice(prefix.length), object)
     }
     onPage(found.size)
     if (answer.next === undefined) return found
-    if (answer.next === next)
-      throw failure(`\`${base.host}\` lists the same page again`, 'Check the endpoint')
+    idle = found.size === before ? idle + 1 : 0
+    if (answer.next === next || idle > MOST_IDLE_PAGES)
+      throw failure(`\`${base.host}\` lists the same pages again`, 'Check the endpoint')
     if (found.size > MOST_OBJECTS || characters > MOST_CHARACTERS) break
     next = answer.next
   }

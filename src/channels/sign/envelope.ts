@@ -15,6 +15,8 @@ const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
 export const MOST_SIGNATURE_BYTES = 4 << 20
 /** Sigstore bundles have one; each costs a check. */
 const MOST_SIGNATURES = 16
+/** Entries of logs, and time stamps: the library compares each with each before it checks any. */
+const MOST_WITNESSES = 16
 
 export interface Envelope {
   payload: Uint8Array
@@ -61,7 +63,8 @@ export function readSignature(bytes: Uint8Array, where: string): Signature {
     /^application\/vnd\.dev\.sigstore\.bundle(?:\+json;version=0\.[123]|\.v0\.3\+json)$/.test(json.mediaType)
   if (json === undefined || !isKnown || !isMap(envelope) || !isMap(material)) throw createNoneError(where)
   // Of a file with both kinds of content, verifiers may take either: what was checked has to be what is read.
-  if (json.messageSignature !== undefined) throw createNoneError(where)
+  if (json.messageSignature !== undefined || countWitnesses(material) > MOST_WITNESSES)
+    throw createNoneError(where)
   const { payload, payloadType, signatures } = envelope
   if (payloadType !== PAYLOAD_TYPE || typeof payload !== 'string' || !Array.isArray(signatures))
     throw createNoneError(where)
@@ -75,6 +78,11 @@ export function readSignature(bytes: Uint8Array, where: string): Signature {
     },
     isKeyless: !isMap(material.publicKey),
   }
+}
+
+function countWitnesses({ tlogEntries, timestampVerificationData: stamps }: Record<string, unknown>): number {
+  const lists = [tlogEntries, isMap(stamps) ? stamps.rfc3161Timestamps : undefined]
+  return lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
 }
 
 function createNoneError(where: string) {

@@ -25,6 +25,10 @@ const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
 /** The extensions of a certificate that name who signed (RFC 5280), and who vouched for it (of Fulcio, new and old). */
 const SUBJECT = ['2.5.29.17']
 const ISSUER = ['1.3.6.1.4.1.57264.1.8', '1.3.6.1.4.1.57264.1.1']
+/** Tags of DER: a sequence, an address and a mail address in one of names, and a text. */
+const SEQUENCE = 0x30
+const NAMES = [0x86, 0x81]
+const UTF8 = 0x0c
 const INSTALL = 'Install it beside skillc: `npm install sigstore@4.1.1`'
 
 /** Whether the environment says who runs this: GitHub Actions with `id-token: write`, or any other with `SIGSTORE_ID_TOKEN`. */
@@ -118,13 +122,23 @@ export function doubtIdentity({ json }: Signature, wanted: Identity): string | u
   if (issuer !== wanted.issuer)
     return `\`${issuer ?? 'unknown'}\` issued the identity, not \`${wanted.issuer}\``
   // The package drops the eighth bit of each byte, so that other bytes spell the same name.
-  const names = (extensions: readonly string[], text: string) =>
-    signer.identity?.oids?.some(
-      ({ oid, value }) => extensions.includes(oid?.id.join('.') ?? '') && value.includes(text),
-    )
-  if (!names(SUBJECT, name) || !names(ISSUER, issuer))
-    return 'its certificate spells the identity or the issuer with other bytes'
+  const isSaid = (extensions: readonly string[], forms: Buffer[]) => {
+    const said =
+      signer.identity?.oids?.filter(({ oid }) => extensions.includes(oid?.id.join('.') ?? '')) ?? []
+    return said.length > 0 && said.every(({ value }) => forms.some(form => form.equals(value)))
+  }
+  const subjects = NAMES.map(tag => encodeDer(SEQUENCE, encodeDer(tag, Buffer.from(name))))
+  const issuers = [Buffer.from(issuer), encodeDer(UTF8, Buffer.from(issuer))]
+  if (!isSaid(SUBJECT, subjects) || !isSaid(ISSUER, issuers))
+    return 'its certificate spells the identity or the issuer with other bytes, or names another besides'
   return undefined
+}
+
+/** A value in DER. No certificate has a name of 64 kB. */
+function encodeDer(tag: number, value: Buffer): Buffer {
+  const { length } = value
+  const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
+  return Buffer.concat([Buffer.from([tag, ...size]), value])
 }
 
 /** The parts of the package that verify, and the root of trust. They are found from the package itself, wherever it lies. */

@@ -1,22 +1,29 @@
 /** The files that `skillc eval` reads and writes. */
 import { readFileSync, realpathSync } from 'node:fs'
-import { basename, dirname, join, resolve, sep } from 'node:path'
-import { globSync } from 'tinyglobby'
+import { basename, dirname, join, resolve } from 'node:path'
+import { findMatches } from '../../build/sources/root-globs.ts'
 import { createFile, resolveOutput } from '../../core/drafts.ts'
 import { failure, systemFailure } from '../../core/failure.ts'
-import { formatCount } from '../../core/quantity.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { formatCount, listSome } from '../../core/quantity.ts'
+import { isBelow } from '../../core/real-path.ts'
+import { readRegular } from '../../core/regular-file.ts'
 import type { EvalCase, EvalFile, WritableFormat } from '../../hosts/eval/eval-file.ts'
 import { WRITABLE } from '../../hosts/eval/eval-file.ts'
 import { formatEvalFile, MOST_BYTES, parseEvalFile } from '../../hosts/eval/formats.ts'
 import { readCases } from '../../search/evaluate.ts'
 import type { ExitCode, Io } from '../io.ts'
 
-/** Files that one file of an evaluation may lead to. */
+/** Files that one file of an evaluation may lead to, and patterns that may name them: each is a walk. */
 const MOST_INCLUDED = 1_000
+const MOST_PATTERNS = 32
+/** Of those, in a message. */
+const MOST_SHOWN = 3
+const NAMED = /\.(?:json|ya?ml|md)$/i
 
 /** The requests of a file. Throws a Failure for one that cannot be read, or is refused. */
 export function readEvalCases(file: string, skill: string | undefined, io: Io): EvalCase[] {
-  if (/\.(?:json|ya?ml|md)$/i.test(file)) return readEvalFile(file, skill, io).cases
+  if (NAMED.test(file)) return readEvalFile(file, skill, io).cases
   const { cases, faults } = readCases(readText(file, io))
   const [first] = faults
   if (first === undefined) return cases.map(({ query: prompt, ...labels }) => ({ prompt, ...labels }))
@@ -28,47 +35,64 @@ export function readEvalCases(file: string, skill: string | undefined, io: Io): 
 
 function readEvalFile(file: string, skill: string | undefined, io: Io): EvalFile {
   const path = resolve(io.cwd, file)
-  const sibling = (name: string) => {
-    try {
-      return readFileSync(join(dirname(path), name), 'utf8')
-    } catch {
-      return undefined
-    }
-  }
-  const found = parseEvalFile(basename(path), readText(file, io), { skill, sibling })
-  if ('refused' in found) throw failure(`Cannot read the requests of \`${file}\`: ${found.refused}`)
+  const found = parseFile(file, skill, io)
   if (found.includes === undefined) return found
-  const cases = findIncluded(path, found.includes).flatMap(
-    included => readEvalFile(included, found.skill ?? skill, io).cases,
-  )
+  const included = findIncluded(path, found.includes).map(each => parseFile(each, found.skill ?? skill, io))
+  // What those lead to in turn is not read: it could be the same again, without end.
+  const cases = included.flatMap(each => each.cases)
   if (cases.length > 0) return { ...found, cases }
   throw failure(
     `\`${file}\` leads to no queries`,
-    `It names ${found.includes.map(pattern => `\`${pattern}\``).join(', ')}; nothing below its folder matches`,
+    `It names ${listSome(
+      found.includes.map(pattern => `\`${pattern}\``),
+      MOST_SHOWN,
+    )}; nothing below its folder matches`,
   )
 }
 
-/** Files below the folder of one, in code-unit order. What a pattern or a link finds outside is passed over. */
+function parseFile(file: string, skill: string | undefined, io: Io): EvalFile {
+  const path = resolve(io.cwd, file)
+  const found = parseEvalFile(basename(path), readText(file, io), {
+    skill,
+    sibling: name => readSibling(path, name),
+  })
+  if ('refused' in found) throw failure(`Cannot read the requests of \`${file}\`: ${found.refused}`)
+  return found
+}
+
+/** The text of a file beside another; undefined for none, and for what a link finds elsewhere. */
+function readSibling(path: string, name: string): string | undefined {
+  const file = join(dirname(path), name)
+  try {
+    if (!isBelow(realpathSync(dirname(path)), realpathSync(file))) return undefined
+    return readRegular(file, MOST_BYTES).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Files below the folder of one, in code-unit order. What a pattern or a link finds outside is passed over. Throws a Failure. */
 function findIncluded(path: string, patterns: string[]): string[] {
   const folder = realpathSync(dirname(path))
-  const options = { cwd: folder, absolute: true, followSymbolicLinks: false, expandDirectories: false }
   const inner = patterns.filter(pattern => !/^[/~]|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(pattern))
-  return globSync(inner, options)
-    .filter(found => found !== path && realpathSync(found).startsWith(folder + sep))
-    .sort()
+  if (inner.length > MOST_PATTERNS)
+    throw failure(`\`${basename(path)}\` names its files by more than ${MOST_PATTERNS} patterns`)
+  const found = new Set(inner.flatMap(pattern => findMatches(pattern, folder, 'files')))
+  found.delete(join(folder, basename(path)))
+  return [...found]
+    .filter(each => isBelow(folder, realpathSync(each)))
+    .sort(byCodeUnit)
     .slice(0, MOST_INCLUDED)
 }
 
+/** A named format is that of a file; lines may come from a pipe. */
 function readText(file: string, io: Io): string {
-  let bytes: Buffer
+  const path = resolve(io.cwd, file)
   try {
-    bytes = readFileSync(resolve(io.cwd, file))
+    return (NAMED.test(file) ? readRegular(path, MOST_BYTES) : readFileSync(path)).toString('utf8')
   } catch (error) {
     throw systemFailure(`Cannot read the queries \`${file}\``, error)
   }
-  if (/\.(?:json|ya?ml|md)$/i.test(file) && bytes.length > MOST_BYTES)
-    throw failure(`Cannot read the requests of \`${file}\`: it has more than ${MOST_BYTES} bytes`)
-  return bytes.toString('utf8')
 }
 
 /** `--write FORMAT=FILE`: the requests of one file in the form of another tool. */
@@ -91,7 +115,7 @@ export function writeEvalFile(
       '`--write` takes one file of requests',
       '`skillc eval BUNDLE FILE --write agentskills=evals.json`',
     )
-  const found: EvalFile = /\.(?:json|ya?ml|md)$/i.test(file)
+  const found: EvalFile = NAMED.test(file)
     ? readEvalFile(file, skill, io)
     : { format: 'triggers', ...(skill !== undefined && { skill }), cases: readEvalCases(file, skill, io) }
   const text = formatEvalFile(found, format)

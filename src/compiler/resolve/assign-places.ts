@@ -56,17 +56,17 @@ export function assignPlaces(skills: readonly ResolvedSkill[]): void {
 
 /** The same path, with other names where git or Windows would refuse one. */
 function toSafePlace(place: string): string {
-  if (isSafePath(place)) return place
-  return place
-    .split('/')
-    .map(name =>
-      isSafePath(name)
-        ? name
-        : `_${Array.from(name.replace(/(?<![. ])[. ]+$/, ''))
-            .slice(0, LONGEST_NAME)
-            .join('')}`,
-    )
-    .join('/')
+  return isSafePath(place) ? place : place.split('/').map(toSafeName).join('/')
+}
+
+/** A namespace of the configuration or of a record may hold anything but spaces and slashes. */
+function toSafeName(name: string): string {
+  if (isSafePath(name)) return name
+  const plain = Array.from(name.replace(/[<>:"|?*\\\p{Cc}\p{Cs}]/gu, '_'))
+  return `_${plain
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .replace(/(?<![. ])[. ]+$/, '')}`
 }
 
 /** Where a skill lies in those that it was found in. */
