@@ -65,10 +65,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
       /There is no folder `dist\/skills`\.\nRun `skillc build` first, or give the folder that it wrote\.\n/,
     ],
     [['list', 'nope'], /There is no folder `nope`\./],
-    [
-      ['export', '--to', 'claude-code', '--out', '.'],
-      /There is no folder `dist\/skills`\.\nRun `skillc build` first, or name what to export/,
-    ],
+    [['export', '--to', 'claude-code', '--out', '.'], /No skills here: /],
     [['show', 'a', 'b', 'c'], /`show` takes a bundle and an id/],
     [['unpack', 'x'], /`unpack` needs a folder to write to/],
     [

@@ -77,6 +77,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   'skillc build': [
     { run: 'check', at: 'project', prints: /Built 1 skill/ },
     { run: 'verify nowhere', at: 'project' },
+    { run: 'export --to codex --out .', at: 'project', prints: /Built 1 skill/ },
   ],
   'skillc ${command} FOLDER': { run: 'check', at: 'empty', fill: { FOLDER: '../skills' } },
   'skillc new my-skill': [
