@@ -87,8 +87,7 @@ function putFile(
   const draft = nameDraft(dirname(file))
   try {
     const descriptor = openSync(draft, 'wx', mode)
-    // Opening takes away what the umask names.
-    if (mode !== undefined) fchmodSync(descriptor, mode)
+    if (mode !== undefined) setPermissions(descriptor, mode)
     // Before anything is written: what is removed makes room.
     sweepDrafts(dirname(file), draft)
     writeParts(descriptor, parts)
@@ -96,6 +95,15 @@ function putFile(
   } catch (error) {
     rmSync(draft, { force: true })
     throw error
+  }
+}
+
+/** Opening takes away what the umask names. */
+function setPermissions(descriptor: number, mode: number): void {
+  try {
+    fchmodSync(descriptor, mode)
+  } catch {
+    // Not every file system has permissions.
   }
 }
 
