@@ -1,5 +1,5 @@
 /** Whether the bundle of a project is older than its sources. */
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import { findEntry } from '../channels/export/known-skills.ts'
 import type { Root } from '../channels/export/source-skills.ts'
@@ -35,12 +35,14 @@ interface Place {
   root: Root
   /** Its entry, from the root. */
   path: string
+  /** The file of that entry, absolute; undefined where it is gone. */
+  entry: string | undefined
   /** Its files in the bundle, by their paths. */
   rows: Rows
 }
 
 /**
- * The first source that changed since the project's bundle was built, that is new, or that is gone. Undefined when there is none, for
+ * Finds the first source that changed since the project's bundle was built, that is new, or that is gone. Undefined when there is none, for
  * any other bundle, and for a split one, which has too many skills to look at before each command. Reads only files that are newer than
  * the manifest. Throws what reading throws.
  */
@@ -88,31 +90,27 @@ function listPlaces(
     const rows = new Map(files.map(row => [row.path, row]))
     for (const { source = 0, path, file = joinPath(path, ENTRY) } of [skill, ...identical]) {
       const root = findRoot(source)
-      if (root !== undefined) places.push({ source, root, path: file, rows })
+      if (root !== undefined)
+        places.push({ source, root, path: file, entry: findEntry(join(root.dir, file)), rows })
     }
     for (const { source, path, file = joinPath(path, ENTRY) } of shadows) pass(source, file)
   }
   for (const { source, path } of skipped) pass(source, path)
-  const there = new Set(places.flatMap(place => (findOwnEntry(place) === undefined ? [] : place.source)))
+  const there = new Set(places.flatMap(({ source, entry }) => (entry === undefined ? [] : source)))
   return { places: places.filter(({ source }) => there.has(source)), passed }
-}
-
-function findOwnEntry({ root, path }: Place): string | undefined {
-  return findEntry(join(root.dir, path))
 }
 
 type Found = Omit<StaleSource, 'rebuild'>
 
 function findChanged(places: readonly Place[], since: number): Found | undefined {
-  for (const place of places) {
-    const { root, path, rows } = place
-    const entry = findOwnEntry(place)
+  for (const { root, path, entry, rows } of places) {
     if (entry === undefined) return { file: posix.join(root.shown, path), isGone: true }
     for (const row of rows.values()) {
       const isEntry = row.path === ENTRY
       const file = isEntry ? entry : join(dirname(entry), row.path)
-      const isGone = statSync(file, { throwIfNoEntry: false })?.isFile() !== true
-      if (isGone || isChanged(file, row, since))
+      const stat = statSync(file, { throwIfNoEntry: false })
+      const isGone = stat?.isFile() !== true
+      if (isGone || isChanged(file, stat, row, since))
         return {
           file: posix.join(root.shown, isEntry ? path : joinPath(getParentPath(path), row.path)),
           isGone,
@@ -122,9 +120,14 @@ function findChanged(places: readonly Place[], since: number): Found | undefined
   return undefined
 }
 
-function isChanged(file: string, { size, digest }: { size: number; digest: string }, since: number): boolean {
-  if (statSync(file).size !== size) return true
-  return isNewer(file, since) && makeDigest(readRegular(file, size)) !== digest
+function isChanged(
+  file: string,
+  stat: Stats,
+  { size, digest }: { size: number; digest: string },
+  since: number,
+): boolean {
+  if (stat.size !== size) return true
+  return stat.mtimeMs >= since && makeDigest(readRegular(file, size)) !== digest
 }
 
 function isNewer(path: string, since: number): boolean {
@@ -142,7 +145,7 @@ function listFolders(places: readonly Place[]): Set<string> {
   return folders
 }
 
-/** A skill or a file of one that the build did not find. What skillc wrote there since is none. */
+/** Finds a skill, or a file of one, that the bundle does not have. Copies that skillc wrote do not count. */
 async function findNew(
   places: readonly Place[],
   passed: readonly string[],
@@ -153,7 +156,7 @@ async function findNew(
   if (settings === undefined) return undefined
   const known = new Map<string | undefined, Rows | undefined>([
     ...passed.map(entry => [findRealPath(entry), undefined] as const),
-    ...places.map(place => [findRealPath(findOwnEntry(place) ?? ''), place.rows] as const),
+    ...places.map(place => [findRealPath(place.entry ?? ''), place.rows] as const),
   ])
   const { scanDisk } = await import('./inventory/disk.ts')
   const { skills } = await scanDisk(settings, {})

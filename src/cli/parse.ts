@@ -151,7 +151,7 @@ export function assignArguments(listed: Listed, words: string[]): (string | stri
   return given
 }
 
-/** What other tools call what a command does. */
+/** Commands by the names that other tools have for them. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['add', 'install'],
   ['bundle', 'build'],

@@ -169,7 +169,7 @@ export function createPlan(
   }
 }
 
-/** What is a link to the same folder is listed once. */
+/** A client lists a link and the folder that it leads to once. */
 function findListedAgain(
   skills: readonly LoweredSkill[],
   target: Target,

@@ -38,7 +38,7 @@ function readEvalFile(file: string, skill: string | undefined, io: Io): EvalFile
   const found = parseFile(file, skill, io)
   if (found.includes === undefined) return found
   const included = findIncluded(path, found.includes).map(each => parseFile(each, found.skill ?? skill, io))
-  // What those lead to in turn is not read: it could be the same again, without end.
+  // Included files include no others: they could form a cycle.
   const cases = included.flatMap(each => each.cases)
   if (cases.length > 0) return { ...found, cases }
   throw failure(
