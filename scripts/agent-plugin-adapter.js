@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readAgentPlugin } from '../src/build/sources/agent-plugin.ts'
 import { validateFrontmatter } from '../src/compiler/validate/frontmatter-schema.generated.js'
+import { readAgentPlugin } from '../src/pipeline/sources/agent-plugin.ts'
 import { readStrictly } from '../src/targets/frontmatter.ts'
 
 /** The report of an adapter for the package in a folder. */

@@ -24,8 +24,8 @@ export const schemas = [
   [
     'validateConfig',
     'schema/config.schema.json',
-    'src/build/config/config-schema.generated.js',
-    ['Config', 'src/build/config/config.generated.ts'],
+    'src/pipeline/config/config-schema.generated.js',
+    ['Config', 'src/pipeline/config/config.generated.ts'],
   ],
 ]
 

@@ -45,11 +45,11 @@ function readEntries() {
 
 /** Compiles the sources to declarations in memory, and gives a checker of these. */
 function readDeclarations(sources) {
-  const config = ts.readConfigFile(`${root}/tsconfig.build.json`, ts.sys.readFile).config
+  const config = ts.readConfigFile(`${root}/scripts/tsconfig.build.json`, ts.sys.readFile).config
   const base = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile).config
   const options = ts.convertCompilerOptionsFromJson(
     { ...base.compilerOptions, ...config.compilerOptions },
-    root,
+    `${root}/scripts`,
   ).options
   const paths = sources.map(source => `${root}/${source}`)
   const host = ts.createCompilerHost(options)

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import groups from './groups.cjs'
+import groups from './lint/groups.cjs'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,5 +1,5 @@
 /**
- * report/html/ → the application of a report, as two texts: `node scripts/report-application.js`. The file is committed, and a
+ * src/page/application/ → the application of a report, as two texts: `node scripts/report-application.js`. The file is committed, and a
  * test compares it with what this script makes.
  */
 import { createHash } from 'node:crypto'
@@ -7,14 +7,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-const folder = fileURLToPath(new URL('../report/html/', import.meta.url))
+const folder = fileURLToPath(new URL('../src/page/application/', import.meta.url))
 const output = new URL('../src/page/application.generated.js', import.meta.url)
 
 /** The text of the generated module. */
 export async function createApplicationModule() {
   const [script, style] = [await bundleScript(), readStyle()]
   const application = { style, script, styleHash: hash(style), scriptHash: hash(script) }
-  return `// Generated from report/html/ by scripts/report-application.js. Do not edit.\nexport const APPLICATION = ${JSON.stringify(application, null, 2)}\n`
+  return `// Generated from src/page/application/ by scripts/report-application.js. Do not edit.\nexport const APPLICATION = ${JSON.stringify(application, null, 2)}\n`
 }
 
 /** One classic script: pages that are opened as files load no modules. */

@@ -1,11 +1,11 @@
-/** The examples of docs/rules as data; the head of test/rules.test.ts describes their form. */
+/** The examples of docs/rules as data; the head of test/core/rules.test.ts describes their form. */
 import { readFileSync } from 'node:fs'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
 const PAGES = new URL('../docs/rules/', import.meta.url)
 
-/** @typedef {{ tree: import('mdast').Code[], options: import('../src/build/config/options.ts').Options, report?: string }} Example */
+/** @typedef {{ tree: import('mdast').Code[], options: import('../src/pipeline/config/options.ts').Options, report?: string }} Example */
 
 /**
  * @param {string} code

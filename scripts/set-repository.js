@@ -16,7 +16,10 @@ const listTracked = (...paths) =>
   execFileSync('git', ['ls-files', '-z', '--', ...paths], { encoding: 'utf8' })
     .split('\0')
     .filter(Boolean)
-const tracked = [...listTracked(':!fixtures', ':!src', ':!test'), ...listTracked('src/core/homepage.ts')]
+const tracked = [
+  ...listTracked(':!fixtures', ':!src', ':!test'),
+  ...listTracked('src/core/network/homepage.ts'),
+]
 const toPages = full => full.replace('/', '.github.io/')
 for (const file of tracked) {
   const text = readFileSync(file, 'utf8')

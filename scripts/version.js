@@ -6,7 +6,7 @@ import { addVersion } from './changelog.js'
 const change = (file, edit) => writeFileSync(file, edit(readFileSync(file, 'utf8')))
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-const code = 'src/core/version.ts'
+const code = 'src/core/process/version.ts'
 const [, old] = /VERSION = '(.+)'/.exec(readFileSync(code, 'utf8'))
 const files = [code, 'docs/ci.md', 'docs/scale.md']
 for (const file of files) change(file, text => text.replaceAll(old, version))

@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { exportSkills } from '../src/build/export.ts'
 import { nameFlags } from '../src/cli/flags.ts'
-import { formatBytes, formatNumber } from '../src/core/quantity.ts'
+import { formatBytes, formatNumber } from '../src/core/text/quantity.ts'
+import { exportSkills } from '../src/pipeline/export.ts'
 import { TARGETS } from '../src/targets/all.ts'
 import { EXPORT_CODES } from '../src/targets/findings.ts'
 

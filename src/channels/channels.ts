@@ -1,9 +1,9 @@
 /** `skillc/channels`: bundles on their way to others, and from them. Every call takes plain data, and gives plain data. */
 
-export type { Environment } from '../core/environment.ts'
-export type { ErrorFacts } from '../core/error.ts'
-export { isSkillcError, SkillcError } from '../core/error.ts'
-export type { Progress } from '../core/progress.ts'
+export type { ErrorFacts } from '../core/errors/error.ts'
+export { isSkillcError, SkillcError } from '../core/errors/error.ts'
+export type { Environment } from '../core/process/environment.ts'
+export type { Progress } from '../core/text/progress.ts'
 export type { ChannelOptions } from './call.ts'
 export {
   type Installation,

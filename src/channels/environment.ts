@@ -1,6 +1,7 @@
 /** The one place where channels read the process: environment variables and the home folder. */
-import type { Environment } from '../core/environment.ts'
-import { findHome } from '../core/home.ts'
+
+import { findHome } from '../core/files/home.ts'
+import type { Environment } from '../core/process/environment.ts'
 
 /** The environment of this process. */
 export function readEnvironment(): Environment {

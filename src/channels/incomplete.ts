@@ -1,6 +1,7 @@
 /** Bundles that errors left skills out of: whoever has the bundle cannot tell. */
-import { flag, type Kinds } from '../core/check-options.ts'
-import { failure } from '../core/failure.ts'
+
+import { failure } from '../core/errors/failure.ts'
+import { flag, type Kinds } from '../core/json/check-options.ts'
 import type { ManifestHead } from '../format/manifest.ts'
 
 /** What everything takes that hands a bundle on. */

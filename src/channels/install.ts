@@ -1,10 +1,10 @@
 /** The bundles that a project builds from → the user's store, as the lock file has them. */
 
 import { resolve } from 'node:path'
-import { checkOptions, flag, type Kinds, text, texts } from '../core/check-options.ts'
-import { getStore } from '../core/environment.ts'
-import { failure } from '../core/failure.ts'
-import { yieldToEventLoop } from '../core/yield.ts'
+import { failure } from '../core/errors/failure.ts'
+import { checkOptions, flag, type Kinds, text, texts } from '../core/json/check-options.ts'
+import { getStore } from '../core/process/environment.ts'
+import { yieldToEventLoop } from '../core/process/yield.ts'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall } from './call.ts'
 import { COMPLETENESS_KINDS, type CompletenessOptions } from './incomplete.ts'
 import { installAll, listRemotes } from './references/install.ts'

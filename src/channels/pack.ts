@@ -1,8 +1,8 @@
 /** A bundle → an image layout in a folder, for registries that cannot be reached from here. */
 
 import { resolve } from 'node:path'
-import { checkOptions, flag, type Kinds, textMap, texts } from '../core/check-options.ts'
-import { yieldToEventLoop } from '../core/yield.ts'
+import { checkOptions, flag, type Kinds, textMap, texts } from '../core/json/check-options.ts'
+import { yieldToEventLoop } from '../core/process/yield.ts'
 import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
 import { COMPLETENESS_KINDS, type CompletenessOptions } from './incomplete.ts'
 import { createArtifact } from './oci/artifact.ts'

@@ -1,9 +1,9 @@
 /** A bundle → where others find it. The target says by which channel. */
 
 import { resolve } from 'node:path'
-import { checkOptions } from '../core/check-options.ts'
-import { resolveOutput } from '../core/drafts.ts'
-import { failure } from '../core/failure.ts'
+import { failure } from '../core/errors/failure.ts'
+import { resolveOutput } from '../core/files/drafts.ts'
+import { checkOptions } from '../core/json/check-options.ts'
 import { openCall } from './call.ts'
 import { isReference } from './oci/reference.ts'
 import { PUBLISH_KINDS, type Published, type PublishOptions } from './publish/options.ts'

@@ -1,7 +1,7 @@
 /** A bundle, as the library reads it. */
 
 import { resolve } from 'node:path'
-import { checkOptions } from '../core/check-options.ts'
+import { checkOptions } from '../core/json/check-options.ts'
 import type { Manifest } from '../format/manifest.ts'
 import { type BundleFile, listBundleFiles } from '../reader/disk/files.ts'
 import { findSkill } from '../reader/disk/find-skill.ts'

@@ -1,12 +1,12 @@
 /** Signatures of bundles: made, and checked. */
 
 import { join, resolve } from 'node:path'
-import { checkOptions, flag, type Kinds, texts } from '../core/check-options.ts'
-import { replaceFile } from '../core/drafts.ts'
-import { failure, systemFailure } from '../core/failure.ts'
-import { flushFiles } from '../core/flush.ts'
-import { makeDigest } from '../core/hash.ts'
-import { yieldToEventLoop } from '../core/yield.ts'
+import { makeDigest } from '../core/digests/hash.ts'
+import { failure, systemFailure } from '../core/errors/failure.ts'
+import { replaceFile } from '../core/files/drafts.ts'
+import { flushFiles } from '../core/files/flush.ts'
+import { checkOptions, flag, type Kinds, texts } from '../core/json/check-options.ts'
+import { yieldToEventLoop } from '../core/process/yield.ts'
 import { SBOM, SIGNATURE } from '../format/layout.ts'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
 import { COMPLETENESS_KINDS, type CompletenessOptions, refuseIncomplete } from './incomplete.ts'

@@ -1,6 +1,6 @@
 /** What users name as the place of a bundle, and what they may have meant. Pure. */
 import { isAbsolute } from 'node:path'
-import { suggest } from '../core/suggest.ts'
+import { suggest } from '../core/text/suggest.ts'
 
 /** Whether a text is a path: a bare word is more often a slip than a folder. */
 export function isPath(text: string): boolean {

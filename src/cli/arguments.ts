@@ -1,6 +1,7 @@
 /** Arguments whose first may be left out: the bundle that a build writes. */
-import { DEFAULT_OUT } from '../build/config/options.ts'
-import { failure } from '../core/failure.ts'
+
+import { failure } from '../core/errors/failure.ts'
+import { DEFAULT_OUT } from '../pipeline/config/options.ts'
 
 /** `[BUNDLE] ID`. Throws a Failure for more or fewer names. */
 export function getBundleAndId(names: string[], command: string): [bundle: string, id: string] {

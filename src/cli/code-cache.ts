@@ -8,11 +8,11 @@ import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, w
 import nodeModule, { createRequire } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
 import { Script } from 'node:vm'
-import { getCacheHome } from '../core/environment.ts'
-import { findHome } from '../core/home.ts'
-import { makeFolder } from '../core/make-folder.ts'
-import { isBelow, resolveRealPath } from '../core/real-path.ts'
-import { findWorkTree } from '../core/work-tree.ts'
+import { findHome } from '../core/files/home.ts'
+import { makeFolder } from '../core/files/make-folder.ts'
+import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
+import { findWorkTree } from '../core/files/work-tree.ts'
+import { getCacheHome } from '../core/process/environment.ts'
 import { tuneEngine } from './engine.ts'
 
 /** Digest of the files of the commands. The build puts it in. */

@@ -1,7 +1,7 @@
 /** The arguments of a process → the command that was asked for. */
-import { type Failure, isFailure, toFailureData } from '../core/failure.ts'
-import { isFault } from '../core/fault.ts'
-import { formatJson } from '../core/json-text.ts'
+import { type Failure, isFailure, toFailureData } from '../core/errors/failure.ts'
+import { isFault } from '../core/errors/fault.ts'
+import { formatJson } from '../core/json/json-text.ts'
 import type { Command, Listed } from './command.ts'
 import { commands } from './commands.ts'
 import { enterProject } from './enter-project.ts'

@@ -1,5 +1,5 @@
 /** What a command is: its flags as data, its examples, and an action that gets the flags' values, typed by that data. */
-import type { Options } from '../build/config/options.ts'
+import type { Options } from '../pipeline/config/options.ts'
 import {
   type Flags,
   getChoice,
@@ -210,7 +210,7 @@ async function checkOutputs(
     return typeof value === 'string' ? [value] : []
   })
   if (paths.length === 0) return
-  const { resolveOutput } = await import('../core/drafts.ts')
+  const { resolveOutput } = await import('../core/files/drafts.ts')
   for (const path of paths) resolveOutput(cwd, path)
 }
 

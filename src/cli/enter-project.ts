@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { listFoldersUp } from '../compiler/presets/project.ts'
-import { findHome } from '../core/home.ts'
-import { toPosix } from '../core/show.ts'
+import { findHome } from '../core/files/home.ts'
+import { toPosix } from '../core/text/show.ts'
 import type { FlagTable } from './command.ts'
 import type { Flags } from './flags.ts'
 import { type Io, wrapForError } from './io.ts'
@@ -80,8 +80,8 @@ async function findRoot(cwd: string): Promise<string> {
   const folders = listFoldersUp(surroundings).filter(folder => folder === cwd || folder !== home)
   if (folders.length === 1) return cwd
   const [{ hasConfig }, { STANDARD_FOLDERS }] = await Promise.all([
-    import('../build/config/load.ts'),
-    import('../build/sources/standard.ts'),
+    import('../pipeline/config/load.ts'),
+    import('../pipeline/sources/standard.ts'),
   ])
   const hasSkills = (folder: string) =>
     // `.agents` has a folder `skills` as well, and is not a project.

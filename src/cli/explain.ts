@@ -1,9 +1,9 @@
 /** What stopped skillc, in words. */
 
-import { type Failure, failure, getStack, isFailure, systemFailure } from '../core/failure.ts'
-import { type Fault, isFault } from '../core/fault.ts'
-import { escapeTerminal } from '../core/terminal.ts'
-import { VERSION } from '../core/version.ts'
+import { type Failure, failure, getStack, isFailure, systemFailure } from '../core/errors/failure.ts'
+import { type Fault, isFault } from '../core/errors/fault.ts'
+import { VERSION } from '../core/process/version.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
 import { wrapLine } from '../report/words.ts'
 import { nameFlags } from './flags.ts'
 

@@ -1,6 +1,7 @@
 /** Flags that several commands share, and what they mean. */
-import { DEFAULT_BASELINE, DEFAULT_OUT, DEFAULT_SPLIT, type Options } from '../build/config/options.ts'
-import { failure } from '../core/failure.ts'
+
+import { failure } from '../core/errors/failure.ts'
+import { DEFAULT_BASELINE, DEFAULT_OUT, DEFAULT_SPLIT, type Options } from '../pipeline/config/options.ts'
 import { FORMATS, type Format } from '../report/format.ts'
 import { type BuildFlag, type FlagValues, getOptions } from './command.ts'
 

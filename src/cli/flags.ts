@@ -1,6 +1,6 @@
 /** Flags as the command line gives them → values, or a Failure that says what is wrong with them. */
-import { failure } from '../core/failure.ts'
-import { suggest } from '../core/suggest.ts'
+import { failure } from '../core/errors/failure.ts'
+import { suggest } from '../core/text/suggest.ts'
 
 export type Flags = Record<string, unknown>
 

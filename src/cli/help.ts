@@ -1,7 +1,7 @@
 /** Help texts, from the tables of commands. */
 import { createColors } from 'picocolors'
-import { VERSION } from '../core/version.ts'
-import { measureWidth } from '../core/width.ts'
+import { VERSION } from '../core/process/version.ts'
+import { measureWidth } from '../core/text/width.ts'
 import { wrapWords } from '../report/words.ts'
 import { type Command, type FlagTable, formatExits, formatFlag, type Listed } from './command.ts'
 import type { Io } from './io.ts'

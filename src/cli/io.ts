@@ -1,8 +1,8 @@
 /** What a command has of the process: its streams, its place and its clock. */
 import { writeSync } from 'node:fs'
-import { formatError, getErrorCode } from '../core/failure.ts'
-import { escapeTerminal } from '../core/terminal.ts'
-import { cutText } from '../core/width.ts'
+import { formatError, getErrorCode } from '../core/errors/failure.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
+import { cutText } from '../core/text/width.ts'
 import { wrapLine } from '../report/words.ts'
 
 /** What a command may do to the world besides its work: print. Only cli.ts makes one from the process. */

@@ -1,6 +1,6 @@
 /** The line under the result of a command: what to run next. */
 import { createColors } from 'picocolors'
-import { DEFAULT_OUT } from '../build/config/options.ts'
+import { DEFAULT_OUT } from '../pipeline/config/options.ts'
 import { wrapWords } from '../report/words.ts'
 import type { Io } from './io.ts'
 

@@ -1,9 +1,9 @@
 /** What a command is given for a bundle. */
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { DEFAULT_OUT } from '../build/config/options.ts'
 import { getScheme } from '../channels/target.ts'
 import { MANIFEST } from '../format/layout.ts'
+import { DEFAULT_OUT } from '../pipeline/config/options.ts'
 import type { Io } from './io.ts'
 
 /** Whether it names a bundle that has to be fetched; a folder otherwise. */

@@ -1,7 +1,8 @@
 /** The progress line of commands that take long. */
-import type { Options } from '../build/config/options.ts'
-import type { Progress } from '../core/progress.ts'
-import { escapeTerminal } from '../core/terminal.ts'
+
+import type { Progress } from '../core/text/progress.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
+import type { Options } from '../pipeline/config/options.ts'
 import { formatProgressBar, isDue, type Shown } from '../report/progress.ts'
 import { spareMemory } from './engine.ts'
 import { nameFlags } from './flags.ts'

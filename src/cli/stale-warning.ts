@@ -1,9 +1,9 @@
 /** The warning before a command that reads a bundle of the project which is older than its sources. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { DEFAULT_OUT } from '../build/config/options.ts'
-import { escapeTerminal } from '../core/terminal.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
 import { MANIFEST } from '../format/layout.ts'
+import { DEFAULT_OUT } from '../pipeline/config/options.ts'
 import type { Listed } from './command.ts'
 import type { Flags } from './flags.ts'
 import { type Io, wrapForError } from './io.ts'
@@ -20,7 +20,7 @@ export async function warnIfStale(
   if (place === undefined || flags.watch === true) return
   const bundle = resolve(io.cwd, place)
   if (!existsSync(join(bundle, MANIFEST))) return
-  const { findStaleSource } = await import('../build/stale-bundle.ts')
+  const { findStaleSource } = await import('../pipeline/stale-bundle.ts')
   const stale = await findStaleSource(bundle, io.cwd).catch(() => undefined)
   if (stale === undefined) return
   const file = `\`${escapeTerminal(stale.file)}\``

@@ -1,5 +1,5 @@
 /** What `--version` prints. */
-import { VERSION } from '../core/version.ts'
+import { VERSION } from '../core/process/version.ts'
 
 export function formatVersion(): string {
   return `skillc/${VERSION} ${process.platform}-${process.arch} node-${process.version}\n`

@@ -1,6 +1,6 @@
 /** What the compiler takes. */
 import type { Policy } from '../core/diagnostics/apply-severity.ts'
-import type { Access } from '../core/types.ts'
+import type { Access } from '../core/json/types.ts'
 import type { TextStore } from './analyse/text-store.ts'
 import type { KeptFindings } from './kept-findings.ts'
 import type { LicensePolicy } from './licenses/policy.ts'

@@ -9,7 +9,7 @@ import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { RISKS } from '../core/diagnostics/risks.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
-import { getParentPath } from '../core/path.ts'
+import { getParentPath } from '../core/files/path.ts'
 import { checkSkill } from './check-skill.ts'
 import {
   addFinding,

@@ -1,6 +1,6 @@
 /** Entries that are not a `SKILL.md` in a folder of its own. */
 
-import { getBaseName, getParentPath, joinPath, resolvePath } from '../core/path.ts'
+import { getBaseName, getParentPath, joinPath, resolvePath } from '../core/files/path.ts'
 import type { EntryForm, FoundSkill } from './types.ts'
 
 /** Whether a path is a folder's entry: a `SKILL.md` in any case. */

@@ -5,7 +5,7 @@
  */
 import type { Root } from 'mdast'
 import type { Code, Finding } from '../core/diagnostics/catalog.ts'
-import type { JsonObject, Level, Position, Stat } from '../core/types.ts'
+import type { JsonObject, Level, Position, Stat } from '../core/json/types.ts'
 import type { IdenticalPlace, ShadowedPlace } from '../format/manifest.ts'
 import type { Account, Fields, SubstitutionKind } from '../format/types.ts'
 

@@ -1,8 +1,8 @@
 /** What JSON of a bundle is made of: each says whether a value, which may be anything, has a type. */
 
-import { isDigest } from '../core/digest.ts'
-import { isCount, isMap } from '../core/shapes.ts'
-import { isSafeOrigin } from '../core/untrusted-path.ts'
+import { isDigest } from '../core/digests/digest.ts'
+import { isSafeOrigin } from '../core/files/untrusted-path.ts'
+import { isCount, isMap } from '../core/json/shapes.ts'
 import type { NamedFile } from './manifest.ts'
 
 export type Fields = Record<string, unknown>

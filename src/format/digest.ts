@@ -1,5 +1,5 @@
 /** What a manifest names by digests: itself, and every file. */
-import { makeDigest } from '../core/hash.ts'
+import { makeDigest } from '../core/digests/hash.ts'
 import { BLANK_DIGEST } from './layout.ts'
 
 /** Whether a manifest's text is the one its own digest names. */

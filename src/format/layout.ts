@@ -1,5 +1,5 @@
 /** Where things stand in a bundle. The layout is a contract. */
-import { formatDigest, getDigits } from '../core/digest.ts'
+import { formatDigest, getDigits } from '../core/digests/digest.ts'
 
 /** The version of a bundle's format when its manifest holds its skills. */
 export const FORMAT = 1
@@ -30,7 +30,7 @@ export const FOLDERS = ['chunks', 'skills', 'assets', 'search', 'index'] as cons
 const OWN_PATH =
   /^(?!(?:.*\/)?(?:con|prn|aux|nul|(?:com|lpt)\d)(?:[./]|$))(?:[a-z]+\/)?[a-z0-9]+(?:[._-][a-z0-9]+)*$/
 
-/** Whether a path can be one of the bundle's own files. Paths of the files of skills: src/core/untrusted-path.ts. */
+/** Whether a path can be one of the bundle's own files. Paths of the files of skills: src/core/files/untrusted-path.ts. */
 export function isBundlePath(path: string): boolean {
   return OWN_PATH.test(path)
 }

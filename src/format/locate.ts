@@ -1,5 +1,5 @@
 /** Which files of a bundle a skill consists of, and what they are called. Its entry names two, by their digests. */
-import { encodeDigest, getDigits } from '../core/digest.ts'
+import { encodeDigest, getDigits } from '../core/digests/digest.ts'
 import type { SkillEntry } from './manifest.ts'
 
 /** Characters of one digest in base64url. */

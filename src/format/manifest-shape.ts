@@ -1,9 +1,9 @@
 /** JSON → a manifest, if it has the shape of one. Bundles come from strangers: nothing of them is believed unseen. */
 
-import { isDigest } from '../core/digest.ts'
+import { isDigest } from '../core/digests/digest.ts'
+import { isPassedPath, isSafePath } from '../core/files/untrusted-path.ts'
+import { isCount, isFlag, isMap, isText } from '../core/json/shapes.ts'
 import { isPermission } from '../core/match/permissions.ts'
-import { isCount, isFlag, isMap, isText } from '../core/shapes.ts'
-import { isPassedPath, isSafePath } from '../core/untrusted-path.ts'
 import {
   type Fields,
   hasTexts,

@@ -1,5 +1,5 @@
 /** The JSON files of a bundle as types. schema/manifest.schema.json and schema/record.schema.json say what each field is for. */
-import type { Access, JsonObject, Level, Trigger } from '../core/types.ts'
+import type { Access, JsonObject, Level, Trigger } from '../core/json/types.ts'
 import type { Account, Decision, Fields, ListedFields, Section, SubstitutionKind } from './types.ts'
 
 /** What both forms of `manifest.json` begin with. See schema/manifest.schema.json for what each field is for. */

@@ -2,7 +2,7 @@
  * What no bundle may say though its JSON has the right shape: paths that would be written or followed outside of their folder, and
  * a record that contradicts its skill. Readers and `verify` ask the same functions, so they refuse the same bundles.
  */
-import { findUnsafeFiles } from '../core/untrusted-path.ts'
+import { findUnsafeFiles } from '../core/files/untrusted-path.ts'
 import { getChunkDigest } from './locate.ts'
 import type { ManifestSkill, SkillRecord } from './manifest.ts'
 import { getPlace } from './place.ts'

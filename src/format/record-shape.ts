@@ -1,6 +1,6 @@
 /** Whether JSON has the shape of a skill's record. Nothing of a bundle is believed unseen. */
 
-import { isCount, isMap, isShallow } from '../core/shapes.ts'
+import { isCount, isMap, isShallow } from '../core/json/shapes.ts'
 import {
   type Fields,
   hasTexts,

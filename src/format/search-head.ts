@@ -1,6 +1,6 @@
 /** What the manifest says of the search index. */
-import { getDigits } from '../core/digest.ts'
-import { isCount, isMap } from '../core/shapes.ts'
+import { getDigits } from '../core/digests/digest.ts'
+import { isCount, isMap } from '../core/json/shapes.ts'
 import { isFileEntry } from './checks.ts'
 import type { ManifestEmbeddings, ManifestSearch, NamedFile } from './manifest.ts'
 

@@ -1,6 +1,6 @@
 /** Whether JSON has the shape of a split manifest or of one of its parts. Nothing of a bundle is believed unseen. */
 
-import { isCount, isMap } from '../core/shapes.ts'
+import { isCount, isMap } from '../core/json/shapes.ts'
 import { type Fields, hasTexts, isFileEntry, isListWith, isOptionalText, isTexts } from './checks.ts'
 import type { ManifestSource, Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
 import { isHead, isSkippedList, isTrigger, readSkills } from './manifest-shape.ts'

@@ -3,7 +3,7 @@
  * first word there as a word: so a lookup by the words of the text finds them all. docs/manifest.md binds it.
  */
 
-import { fnv1a } from '../core/fnv.ts'
+import { fnv1a } from '../core/digests/fnv.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
 
 /** Rows of one table of files, and the bytes of a row: a SHA-256 and a size, big-endian. */

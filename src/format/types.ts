@@ -1,5 +1,5 @@
 /** What a frontmatter declares and what a build accounts for, as a bundle holds it. */
-import type { Json, JsonObject, SkillPermissions, Trigger } from '../core/types.ts'
+import type { Json, JsonObject, SkillPermissions, Trigger } from '../core/json/types.ts'
 
 /** A heading and the part of the chunk it opens, in bytes of the chunk. */
 export interface Section {

@@ -1,9 +1,9 @@
 /** The list that skillc leaves in a folder that it writes into: which files are its own, and what skills they are copies of. */
-import { isDigest } from '../core/digest.ts'
-import { parseJson } from '../core/json.ts'
-import { byCodeUnit } from '../core/order.ts'
-import { isMap } from '../core/shapes.ts'
-import { isSafeOrigin, isSafePath } from '../core/untrusted-path.ts'
+import { isDigest } from '../core/digests/digest.ts'
+import { isSafeOrigin, isSafePath } from '../core/files/untrusted-path.ts'
+import { parseJson } from '../core/json/json.ts'
+import { isMap } from '../core/json/shapes.ts'
+import { byCodeUnit } from '../core/text/order.ts'
 
 /** In the folder of an export. */
 export const EXPORT_LIST = '.skillc-export.json'

@@ -1,12 +1,12 @@
 /** Quick fixes: the repairs that findings come with, and comments that silence a code. */
 
 import { type CodeAction, CodeActionKind, type Range, type TextEdit } from 'vscode-languageserver-types'
-import { applyEdits, sortEdits } from '../compiler/parse/edits.ts'
 import { parseEntry } from '../compiler/parse/parse.ts'
+import { applyEdits, sortEdits } from '../compiler/parse/repair/edits.ts'
 import { findDirectives } from '../compiler/validate/suppressions.ts'
 import { isAdjustable } from '../core/diagnostics/apply-severity.ts'
 import type { Edit } from '../core/diagnostics/catalog.ts'
-import { findLineStarts } from '../core/lines.ts'
+import { findLineStarts } from '../core/text/lines.ts'
 import type { ShownFinding } from './group-findings.ts'
 import { type Page, toRange } from './page.ts'
 import type { Judged } from './project.ts'

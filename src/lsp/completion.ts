@@ -6,9 +6,9 @@ import {
   MarkupKind,
   type Range,
 } from 'vscode-languageserver-types'
-import { byCodeUnit } from '../core/order.ts'
-import { getParentPath } from '../core/path.ts'
-import { formatCount } from '../core/quantity.ts'
+import { getParentPath } from '../core/files/path.ts'
+import { byCodeUnit } from '../core/text/order.ts'
+import { formatCount } from '../core/text/quantity.ts'
 import { getLeaf } from '../format/split-words.ts'
 import { readMarkdown } from './definition.ts'
 import { type FieldInfo, findField } from './fields.ts'

@@ -7,8 +7,8 @@ import {
   type Range,
 } from 'vscode-languageserver-types'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import type { Failure } from '../core/failure.ts'
-import type { Position } from '../core/types.ts'
+import type { Failure } from '../core/errors/failure.ts'
+import type { Position } from '../core/json/types.ts'
 
 const SEVERITIES = {
   error: DiagnosticSeverity.Error,

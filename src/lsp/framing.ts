@@ -1,7 +1,7 @@
 /** Messages of the protocol in a stream of bytes: headers, then JSON of the length that they name. */
 import type { Readable } from 'node:stream'
 import type { DataCallback, Disposable, Message, MessageReader } from 'vscode-jsonrpc'
-import { parseJson } from '../core/json.ts'
+import { parseJson } from '../core/json/json.ts'
 
 /** Bytes of one message, and of its headers. */
 const MOST = 64 << 20

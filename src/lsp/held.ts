@@ -1,6 +1,6 @@
 /** A text that an editor holds, and the bytes that its file would have. */
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { readRegular } from '../core/regular-file.ts'
+import { readRegular } from '../core/files/regular-file.ts'
 import type { Page } from './page.ts'
 import type { Judged, Unsaved } from './project.ts'
 

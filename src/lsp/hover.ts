@@ -1,6 +1,6 @@
 /** What is under the pointer: a field, a link, another skill, a heading; and what it costs in tokens. */
 import { type Hover, MarkupKind } from 'vscode-languageserver-types'
-import { formatCount } from '../core/quantity.ts'
+import { formatCount } from '../core/text/quantity.ts'
 import { type FieldInfo, findField } from './fields.ts'
 import type { Files } from './files.ts'
 import { formatCode } from './markdown.ts'

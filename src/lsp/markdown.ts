@@ -1,6 +1,6 @@
 /** Text of strangers in a hover: as code it shows as it is, and cannot become a link, an image or HTML. */
-import { escapeTerminal } from '../core/terminal.ts'
-import { cutText } from '../core/width.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
+import { cutText } from '../core/text/width.ts'
 
 const LONGEST = 1000
 

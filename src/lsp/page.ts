@@ -5,7 +5,7 @@ import type { Range } from 'vscode-languageserver-types'
 import { type ParsedEntry, parseEntry } from '../compiler/parse/parse.ts'
 import type { FoundSkill, Mention } from '../compiler/types.ts'
 import { readDeclaredMentions } from '../compiler/validate/dependencies.ts'
-import type { Position } from '../core/types.ts'
+import type { Position } from '../core/json/types.ts'
 import type { Judged, NamedSkill } from './project.ts'
 
 export interface Page {

@@ -1,7 +1,7 @@
 /** The parts of an entry that its headings make: symbols, and what each costs. */
 import { type CodeLens, type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types'
 import type { Heading, Parsed } from '../compiler/types.ts'
-import { formatCount } from '../core/quantity.ts'
+import { formatCount } from '../core/text/quantity.ts'
 import { type Page, toPositionRange, toRange } from './page.ts'
 import type { Judged } from './project.ts'
 

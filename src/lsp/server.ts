@@ -16,8 +16,8 @@ import type {
   TextDocumentSyncKind,
 } from 'vscode-languageserver-protocol'
 import { type Position, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver-types'
-import { isCount } from '../core/shapes.ts'
-import { VERSION } from '../core/version.ts'
+import { isCount } from '../core/json/shapes.ts'
+import { VERSION } from '../core/process/version.ts'
 import { ACTION_KINDS, listActions } from './actions.ts'
 import { listCompletions, TRIGGERS } from './completion.ts'
 import { findDefinition } from './definition.ts'

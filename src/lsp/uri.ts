@@ -1,6 +1,6 @@
 /** Paths of the workspace as addresses, and back. Only `file:` addresses of this machine are paths. */
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { isBelow, resolveRealPath } from '../core/real-path.ts'
+import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
 
 /** Units of an address. */
 const LONGEST = 8192

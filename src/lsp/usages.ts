@@ -1,8 +1,8 @@
 /** Where the entries of a project name a skill, or link to it or to one of its headings. */
 import { dirname } from 'node:path'
-import { isRelativeTarget } from '../compiler/parse/target.ts'
+import { isRelativeTarget } from '../compiler/parse/markdown/target.ts'
 import type { Mention, Reference } from '../compiler/types.ts'
-import { isBelow } from '../core/real-path.ts'
+import { isBelow } from '../core/files/real-path.ts'
 import { getLeaf } from '../format/split-words.ts'
 import type { Files } from './files.ts'
 import type { Judged, NamedSkill } from './project.ts'

@@ -3,7 +3,7 @@ import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-proto
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Diagnostic as Shown } from 'vscode-languageserver-types'
 import { isEntryPath } from '../compiler/entry-form.ts'
-import { isBelow, resolveRealPath } from '../core/real-path.ts'
+import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
 import { toShownFailure } from './diagnostics.ts'
 import type { Files } from './files.ts'
 import { groupFindings, isSame, type ShownFinding } from './group-findings.ts'

@@ -1,4 +1,4 @@
-/** The application of a report, made by scripts/report-application.js from report/html. */
+/** The application of a report, made by scripts/report-application.js from src/page/application. */
 export declare const APPLICATION: {
   style: string
   script: string

@@ -1,8 +1,8 @@
 /** A bundle, and what a check found → what a report shows. Pure. */
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { byCodeUnit } from '../core/order.ts'
-import { ENTRY } from '../core/path.ts'
-import type { Severity } from '../core/types.ts'
+import { ENTRY } from '../core/files/path.ts'
+import type { Severity } from '../core/json/types.ts'
+import { byCodeUnit } from '../core/text/order.ts'
 import { getChunkDigest } from '../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { shortenPath } from '../format/skill.ts'

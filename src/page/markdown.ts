@@ -3,7 +3,7 @@
  * text. Addresses are judged where they are shown.
  */
 import type { Nodes, Root } from 'mdast'
-import { refuseDepth, refuseNesting } from '../compiler/parse/guard.ts'
+import { refuseDepth, refuseNesting } from '../compiler/parse/markdown/guard.ts'
 
 /** An element's name, what it has besides its children, and these. A text is a string. */
 export type MarkdownPart =

@@ -1,5 +1,5 @@
 /** What a page shows of a skill's files besides `SKILL.md`: the beginning of texts, and small pictures. */
-import { ENTRY } from '../core/path.ts'
+import { ENTRY } from '../core/files/path.ts'
 import { locateFile } from '../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import type { Preview } from './types.ts'

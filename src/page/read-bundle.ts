@@ -1,6 +1,6 @@
 /** A bundle on disk → what its page shows. */
-import { loadDisplayParser } from '../compiler/parse/tree.ts'
-import { isFailure } from '../core/failure.ts'
+import { loadDisplayParser } from '../compiler/parse/markdown/tree.ts'
+import { isFailure } from '../core/errors/failure.ts'
 import type { Manifest, ManifestSkill } from '../format/manifest.ts'
 import { getShardPath } from '../format/search-head.ts'
 import { readChunk, readManifest, readRecord, readVerified } from '../reader/disk/read.ts'

@@ -1,7 +1,7 @@
 /** What the application of a report is given: plain JSON. */
 
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import type { Access, JsonObject, Severity } from '../core/types.ts'
+import type { Access, JsonObject, Severity } from '../core/json/types.ts'
 import type { Difference } from '../format/difference.ts'
 import type {
   ManifestSearch,

@@ -1,5 +1,5 @@
 /** What has been read or made, kept for the next who asks, within a bound. */
-import { throwIfAborted } from '../core/fault.ts'
+import { throwIfAborted } from '../core/errors/fault.ts'
 import { shareRuns } from './share.ts'
 
 /** Values by digest, or by another key; the longest unused go first. */

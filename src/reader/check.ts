@@ -1,9 +1,9 @@
 /** Whether bytes are those that a digest names, with the web's own SHA-256. */
 
-import { encodeDigest } from '../core/digest.ts'
-import { fault } from '../core/fault.ts'
-import { parseJson } from '../core/json.ts'
-import { isMap } from '../core/shapes.ts'
+import { encodeDigest } from '../core/digests/digest.ts'
+import { fault } from '../core/errors/fault.ts'
+import { parseJson } from '../core/json/json.ts'
+import { isMap } from '../core/json/shapes.ts'
 import { BLANK_DIGEST, MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../format/layout.ts'
 import type { Manifest, SplitManifest } from '../format/manifest.ts'
 import { readManifest } from '../format/manifest-shape.ts'

@@ -1,7 +1,7 @@
 /** Which skills a request may be exactly about, in a bundle whose skills are not all at hand. */
 
-import { fault } from '../core/fault.ts'
-import { fnv1a } from '../core/fnv.ts'
+import { fnv1a } from '../core/digests/fnv.ts'
+import { fault } from '../core/errors/fault.ts'
 import { getIndexPath } from '../format/layout.ts'
 import type { ManifestLookup, NamedFile, Stub } from '../format/manifest.ts'
 import { listNamedIds, type NamedId } from '../format/named-id.ts'

@@ -1,6 +1,6 @@
 /** The skills of a split manifest, loaded as they are asked for. Web standards only; every file is checked. */
 
-import { fault } from '../core/fault.ts'
+import { fault } from '../core/errors/fault.ts'
 import { getIndexPath } from '../format/layout.ts'
 import type { ManifestSkill, Partition, PartitionFile, SplitManifest } from '../format/manifest.ts'
 import { countSkills, readPartitionFile } from '../format/split-shape.ts'

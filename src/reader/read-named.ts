@@ -1,5 +1,5 @@
 /** Files whose bytes are those that their digests name. */
-import { fault } from '../core/fault.ts'
+import { fault } from '../core/errors/fault.ts'
 import type { Manifest, NamedFile, SplitManifest } from '../format/manifest.ts'
 import type { ReadFile } from './source.ts'
 

@@ -1,5 +1,5 @@
 /** Work that several callers wait for is done once. */
-import { createAbortFault, throwIfAborted } from '../core/fault.ts'
+import { createAbortFault, throwIfAborted } from '../core/errors/fault.ts'
 
 interface Running<Value> {
   promise: Promise<Value>

@@ -1,7 +1,7 @@
 /** Where the files of a bundle come from: an address, files in memory, or a function. All become one kind of reader. */
 
-import { fault, isFault, throwIfAborted } from '../core/fault.ts'
-import { readBody } from '../core/read-body.ts'
+import { fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
+import { readBody } from '../core/network/read-body.ts'
 
 /**
  * What a reading function may give: an answer as of `fetch`, bytes with or without a tag, text, or nothing for a file that is

@@ -1,6 +1,6 @@
 /** Files by number, whose names are in tables. */
 
-import { encodeDigest } from '../core/digest.ts'
+import { encodeDigest } from '../core/digests/digest.ts'
 import { getIndexPath } from '../format/layout.ts'
 import type { FileTable, NamedFile } from '../format/manifest.ts'
 import { ROW_BYTES, TABLE_ROWS } from '../format/split-words.ts'

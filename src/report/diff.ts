@@ -1,8 +1,8 @@
 /** What `check --fix --dry-run` would change, as a unified diff. */
 import { structuredPatch } from 'diff'
 import { createColors } from 'picocolors'
-import { formatCount } from '../core/quantity.ts'
-import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
+import { formatCount } from '../core/text/quantity.ts'
+import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 
 /** Lines taken out and put in; finding the smallest diff takes time with the square of it. */
 const maxChanges = 2000

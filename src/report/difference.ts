@@ -1,8 +1,8 @@
 /** A difference as text for a terminal, and as Markdown for a pull request. */
 
-import { formatCount, formatNumber } from '../core/quantity.ts'
-import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
-import { cutText } from '../core/width.ts'
+import { formatCount, formatNumber } from '../core/text/quantity.ts'
+import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
+import { cutText } from '../core/text/width.ts'
 import type { Difference, FileChange, Lone, SkillChange } from '../format/difference.ts'
 import { escapeMarkdown } from './markdown-text.ts'
 

@@ -1,5 +1,5 @@
 /** What was found or bundled, in words. */
-import { formatCount } from '../core/quantity.ts'
+import { formatCount } from '../core/text/quantity.ts'
 import type { Account } from '../format/types.ts'
 
 /** `27 skills, 7 commands and 2 listed files`. */

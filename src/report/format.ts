@@ -1,10 +1,10 @@
 /** A report → text, in any format. Each format is loaded when it is asked for. */
 
-import type { Report } from '../build/report.ts'
-import { callback, checkOptions, flag, type Kinds, number } from '../core/check-options.ts'
-import { failure } from '../core/failure.ts'
-import { HOMEPAGE } from '../core/homepage.ts'
-import { VERSION } from '../core/version.ts'
+import { failure } from '../core/errors/failure.ts'
+import { callback, checkOptions, flag, type Kinds, number } from '../core/json/check-options.ts'
+import { HOMEPAGE } from '../core/network/homepage.ts'
+import { VERSION } from '../core/process/version.ts'
+import type { Report } from '../pipeline/report.ts'
 
 /** Every report format, in the order in which help lists them. */
 export const FORMATS = [

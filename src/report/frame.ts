@@ -1,9 +1,9 @@
 /** Code frames: the lines of a source that a finding is about, with a mark under the place. */
 
-import { findLineStarts } from '../core/lines.ts'
-import { escapeTerminal } from '../core/terminal.ts'
-import type { Position } from '../core/types.ts'
-import { getCodePointWidth } from '../core/width.ts'
+import type { Position } from '../core/json/types.ts'
+import { findLineStarts } from '../core/text/lines.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
+import { getCodePointWidth } from '../core/text/width.ts'
 
 /** A line of a frame. `number` is 0 for a mark, and for the sign that lines were left out. */
 export interface FrameRow {

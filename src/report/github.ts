@@ -1,10 +1,10 @@
 /** The report for GitHub Actions: workflow commands that become annotations, and a summary in Markdown. */
 
-import { countSeverities, type Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
-import { formatCount, formatNumber } from '../core/quantity.ts'
-import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
+import { formatCount, formatNumber } from '../core/text/quantity.ts'
+import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
+import { countSeverities, type Report } from '../pipeline/report.ts'
 import { formatEntries } from './entries.ts'
 import { escapeMarkdown } from './markdown-text.ts'
 import { describeOutcome, formatHiddenErrors, listAccountParts } from './words.ts'

@@ -1,8 +1,8 @@
 /** The report as a GitLab Code Quality document: what merge requests compare with their target branch. */
 
-import { numberDiagnostics } from '../build/baseline.ts'
-import type { Report } from '../build/report.ts'
-import { sha256 } from '../core/hash.ts'
+import { sha256 } from '../core/digests/hash.ts'
+import { numberDiagnostics } from '../pipeline/baseline.ts'
+import type { Report } from '../pipeline/report.ts'
 import { formatListParts } from './json-parts.ts'
 
 const severities = { error: 'major', warning: 'minor', info: 'info' } as const

@@ -1,8 +1,8 @@
 /** Findings by code, the worst first: the order in which the report for people lists them. */
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { byCodeUnit } from '../core/order.ts'
-import type { Severity } from '../core/types.ts'
+import type { Severity } from '../core/json/types.ts'
+import { byCodeUnit } from '../core/text/order.ts'
 
 /** All findings of one code and severity. */
 export interface CodeGroup {

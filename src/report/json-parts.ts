@@ -1,5 +1,5 @@
 /** Long JSON documents in parts, so that a report of any size takes the memory of a part. */
-import { escapeJson } from '../core/terminal.ts'
+import { escapeJson } from '../core/text/terminal.ts'
 
 /** Items of a part. */
 const AT_ONCE = 100

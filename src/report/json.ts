@@ -1,10 +1,10 @@
 /** The report for programs: one JSON document, described by schema/report.schema.json. */
 
-import { countSeverities, type Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
-import { formatJson } from '../core/json-text.ts'
+import { formatJson } from '../core/json/json-text.ts'
 import type { EntryCount } from '../format/types.ts'
+import { countSeverities, type Report } from '../pipeline/report.ts'
 import { formatListParts } from './json-parts.ts'
 
 /** Raised when a reader of the old document would misread the new one. */

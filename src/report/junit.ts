@@ -1,8 +1,9 @@
 /** The report as JUnit XML, which most CI systems show as tests: a suite for each file, a test for each finding. */
-import type { Report } from '../build/report.ts'
+
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
-import { escapeTerminal } from '../core/terminal.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
+import type { Report } from '../pipeline/report.ts'
 
 /** Errors and warnings fail their test; a report without them is one test that passes. No times: same report, same bytes. */
 export function toJunit(report: Report): string {

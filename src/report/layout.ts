@@ -1,7 +1,7 @@
 /** The two columns of the report for people: labels left, words right. */
 import type { createColors } from 'picocolors'
-import { escapeTerminal } from '../core/terminal.ts'
-import type { Severity } from '../core/types.ts'
+import type { Severity } from '../core/json/types.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
 import { wrapWords } from './words.ts'
 
 export type Colours = ReturnType<typeof createColors>

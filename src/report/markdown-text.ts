@@ -1,6 +1,6 @@
 /** Text of strangers in Markdown. */
-import { escapeTerminal } from '../core/terminal.ts'
-import { cutText } from '../core/width.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
+import { cutText } from '../core/text/width.ts'
 
 const MAX_CELL = 500
 

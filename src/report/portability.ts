@@ -1,9 +1,9 @@
 /** Skills × clients for people: a numbered list of clients, and a row of marks for each skill. */
 
-import type { Portability, PortabilityCell } from '../build/report.ts'
-import { formatCount, pluralize } from '../core/quantity.ts'
-import { escapeTerminal } from '../core/terminal.ts'
-import { measureWidth } from '../core/width.ts'
+import { formatCount, pluralize } from '../core/text/quantity.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
+import { measureWidth } from '../core/text/width.ts'
+import type { Portability, PortabilityCell } from '../pipeline/report.ts'
 import type { Colours } from './layout.ts'
 import { wrapLine, wrapWords } from './words.ts'
 

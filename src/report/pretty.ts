@@ -1,8 +1,8 @@
 /** The report for people: the findings by code with their places, then what came of the whole. */
 import { createColors } from 'picocolors'
-import type { Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { escapeLineCommands } from '../core/terminal.ts'
+import { escapeLineCommands } from '../core/text/terminal.ts'
+import type { Report } from '../pipeline/report.ts'
 import { formatCodeTable, formatFindingLines } from './findings.ts'
 import { groupDiagnostics } from './group.ts'
 import { formatPortability } from './portability.ts'

@@ -1,9 +1,9 @@
 /** One line that says how far a call is. The command line owns the stream and the clock. */
 
-import { type Progress, UNITS } from '../core/progress.ts'
-import { formatCount, formatDuration, formatNumber, pluralize } from '../core/quantity.ts'
-import { escapeTerminal } from '../core/terminal.ts'
-import { cutText, measureWidth } from '../core/width.ts'
+import { type Progress, UNITS } from '../core/text/progress.ts'
+import { formatCount, formatDuration, formatNumber, pluralize } from '../core/text/quantity.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
+import { cutText, measureWidth } from '../core/text/width.ts'
 
 /** What stands on the terminal now. */
 export interface Shown {

@@ -1,15 +1,15 @@
 /** The report as SARIF 2.1.0, for code scanning. Sections (§) are those of the OASIS standard. */
 
-import { numberDiagnostics } from '../build/baseline.ts'
-import type { Report } from '../build/report.ts'
 import { type Code, catalog, type Edit } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Entry } from '../core/diagnostics/entry.ts'
-import { sha256 } from '../core/hash.ts'
-import { formatJson } from '../core/json-text.ts'
-import { toPoint } from '../core/lines.ts'
-import { byCodeUnit } from '../core/order.ts'
-import type { Position, Severity } from '../core/types.ts'
+import { sha256 } from '../core/digests/hash.ts'
+import { formatJson } from '../core/json/json-text.ts'
+import type { Position, Severity } from '../core/json/types.ts'
+import { toPoint } from '../core/text/lines.ts'
+import { byCodeUnit } from '../core/text/order.ts'
+import { numberDiagnostics } from '../pipeline/baseline.ts'
+import type { Report } from '../pipeline/report.ts'
 import { type Lines, splitLines } from './frame.ts'
 import { formatListParts } from './json-parts.ts'
 

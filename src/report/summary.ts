@@ -1,10 +1,10 @@
 /** The block that closes the report for people: what was found, what became of it, and why the exit code is what it is. */
 
-import { type Counts, countSeverities, type Report } from '../build/report.ts'
-import { byCodeUnit } from '../core/order.ts'
-import { formatBytes, formatCount, formatNumber, pluralize } from '../core/quantity.ts'
-import { escapeTerminal } from '../core/terminal.ts'
-import { measureWidth } from '../core/width.ts'
+import { byCodeUnit } from '../core/text/order.ts'
+import { formatBytes, formatCount, formatNumber, pluralize } from '../core/text/quantity.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
+import { measureWidth } from '../core/text/width.ts'
+import { type Counts, countSeverities, type Report } from '../pipeline/report.ts'
 import { formatEntries } from './entries.ts'
 import { type Colours, formatLabelled, margin } from './layout.ts'
 import { describeOutcome, formatHiddenErrors, listAccountParts, wrapLine } from './words.ts'

@@ -1,6 +1,6 @@
 /** Aligned plain-text tables. */
-import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
-import { measureWidth } from '../core/width.ts'
+import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
+import { measureWidth } from '../core/text/width.ts'
 import { wrapWords } from './words.ts'
 
 export interface Column {

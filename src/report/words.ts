@@ -1,8 +1,8 @@
 /** Numbers and sentences as people read them, the same in every locale. */
 
-import type { Counts, Report } from '../build/report.ts'
-import { formatCount, formatDuration, pluralize } from '../core/quantity.ts'
-import { measureWidth } from '../core/width.ts'
+import { formatCount, formatDuration, pluralize } from '../core/text/quantity.ts'
+import { measureWidth } from '../core/text/width.ts'
+import type { Counts, Report } from '../pipeline/report.ts'
 import { formatEntries } from './entries.ts'
 
 /** `2 errors, 1 warning`; infos are for those who ask. Empty when there is neither. */

@@ -1,8 +1,8 @@
 /** Who may use what, in one session: its rules, what it hides, and what the user has said. */
 
+import type { Access, Capabilities, Capability, Permission } from '../core/json/types.ts'
 import { evaluateAccess, type Judgement } from '../core/match/access.ts'
 import { matchWildcard, pickStricter } from '../core/match/permissions.ts'
-import type { Access, Capabilities, Capability, Permission } from '../core/types.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { type ShareRun, shareRuns } from '../reader/share.ts'
 import type { Listener } from './events.ts'

@@ -1,9 +1,9 @@
 /** Whether one skill may be used now, and may do something: what a name means to a session, and what its user says. */
 
-import { type DenialRule, type Fault, fault } from '../core/fault.ts'
+import { type DenialRule, type Fault, fault } from '../core/errors/fault.ts'
+import type { Capability } from '../core/json/types.ts'
 import type { Refusal } from '../core/match/access.ts'
 import { getCapability, isCapability, listCapabilities } from '../core/match/capabilities.ts'
-import type { Capability } from '../core/types.ts'
 import { type Asker, type By, type Gate, getEntryKey } from './access.ts'
 import { type Entry, findFirstBar, pickOnlyEntry } from './state.ts'
 

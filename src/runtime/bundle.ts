@@ -1,7 +1,7 @@
 /** A bundle, or several laid over each other, as an agent's host sees it. */
 
-import { checkOptions } from '../core/check-options.ts'
-import { fault } from '../core/fault.ts'
+import { fault } from '../core/errors/fault.ts'
+import { checkOptions } from '../core/json/check-options.ts'
 import { PROMPT } from '../format/layout.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { shareRuns } from '../reader/share.ts'

@@ -1,6 +1,6 @@
 /** The catalogue of a session: what it may list, and what a request calls for. Loaded when it is first asked for. */
 
-import { throwIfAborted } from '../core/fault.ts'
+import { throwIfAborted } from '../core/errors/fault.ts'
 import { groupSkills } from '../search/groups.ts'
 import type { Grouping } from './catalogue/overflow.ts'
 import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'

@@ -1,6 +1,6 @@
 /** What a bundle tells its host of, as it happens. */
 
-import type { DenialRule, Fault } from '../core/fault.ts'
+import type { DenialRule, Fault } from '../core/errors/fault.ts'
 import type { MeaningLimit } from '../search/types.ts'
 
 /** What happened in a session or bundle, for logs and metrics. */

@@ -1,8 +1,8 @@
 /** The parts of a skill: its instructions, its record, its files. Every byte is checked. */
 
-import { fault, isFault } from '../core/fault.ts'
-import { resolvePath } from '../core/path.ts'
-import type { Json } from '../core/types.ts'
+import { fault, isFault } from '../core/errors/fault.ts'
+import { resolvePath } from '../core/files/path.ts'
+import type { Json } from '../core/json/types.ts'
 import { getChunkDigest, getRecordDigest, locateChunk, locateFile, locateRecord } from '../format/locate.ts'
 import type { SkillRecord } from '../format/manifest.ts'
 import { findRecordProblems } from '../format/problems.ts'

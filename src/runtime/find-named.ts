@@ -1,5 +1,5 @@
 /** What a name may mean, whether all skills are loaded or not. */
-import { throwIfAborted } from '../core/fault.ts'
+import { throwIfAborted } from '../core/errors/fault.ts'
 import type { Entry, State } from './state.ts'
 import { findEntriesByName } from './state.ts'
 

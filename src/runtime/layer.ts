@@ -1,6 +1,6 @@
 /** One bundle behind one source: its manifest as it is now, and its files, each checked before it is handed out. */
 
-import { fault } from '../core/fault.ts'
+import { fault } from '../core/errors/fault.ts'
 import { isBundlePath, MANIFEST } from '../format/layout.ts'
 import type { Manifest, ManifestSkill, SplitManifest } from '../format/manifest.ts'
 import type { Cache } from '../reader/cache.ts'

@@ -14,8 +14,8 @@ import {
   object,
   text,
   texts,
-} from '../core/check-options.ts'
-import { isText } from '../core/shapes.ts'
+} from '../core/json/check-options.ts'
+import { isText } from '../core/json/shapes.ts'
 import { jobs } from './tool-jobs.ts'
 
 const textOrTexts: Kind = ['a string, or an array of strings', value => isText(value) || texts[1](value)]

@@ -1,7 +1,7 @@
 /** Parts of long instructions: where they are cut, what is in them, and the call that returns the rest. */
 
-import { fault } from '../core/fault.ts'
-import { formatNumber } from '../core/quantity.ts'
+import { fault } from '../core/errors/fault.ts'
+import { formatNumber } from '../core/text/quantity.ts'
 import type { SkillRecord } from '../format/manifest.ts'
 import { escapeJson, escapeLine, foldText } from './catalogue/escape.ts'
 import { guessTokens } from './catalogue/guess-tokens.ts'

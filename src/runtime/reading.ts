@@ -1,7 +1,7 @@
 /** What a session hands out: instructions once, and the files of skills. */
 
-import { isFault, throwIfAborted } from '../core/fault.ts'
-import type { Capability } from '../core/types.ts'
+import { isFault, throwIfAborted } from '../core/errors/fault.ts'
+import type { Capability } from '../core/json/types.ts'
 import { getChunkDigest } from '../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { getFolder, joinFolder } from '../format/place.ts'

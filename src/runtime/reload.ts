@@ -1,6 +1,6 @@
 /** Following a bundle that is built again while agents work with it. Sessions keep what they have read. */
 
-import { fault, isFault } from '../core/fault.ts'
+import { fault, isFault } from '../core/errors/fault.ts'
 import type { Listener } from './events.ts'
 import type { Layer } from './layer.ts'
 import { combineDigests, isNewer, pickWinner, type SkillSet, type State } from './state.ts'

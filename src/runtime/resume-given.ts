@@ -1,7 +1,7 @@
 /** Taking up a session from a conversation: a skill is in use as long as its instructions stand there. */
 
-import { fault, isFault, throwIfAborted } from '../core/fault.ts'
-import { isMap } from '../core/shapes.ts'
+import { fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
+import { isMap } from '../core/json/shapes.ts'
 import { getEntryKey } from './access.ts'
 import { findNamed } from './find-named.ts'
 import { MOST_TOKENS } from './parts.ts'

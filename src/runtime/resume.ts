@@ -1,6 +1,6 @@
 /** Taking up a session from a snapshot, or from its conversation where only that is left. Loaded when it is asked for. */
-import { fault } from '../core/fault.ts'
-import { isMap } from '../core/shapes.ts'
+import { fault } from '../core/errors/fault.ts'
+import { isMap } from '../core/json/shapes.ts'
 import { hasTexts, isListWith, isTextList } from '../format/checks.ts'
 import { getEntryKey } from './access.ts'
 import { checkGiven, resumeGiven } from './resume-given.ts'

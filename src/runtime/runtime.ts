@@ -3,10 +3,10 @@
  * package, and every byte it returns has been checked against its digest.
  */
 
-import { checkOptions } from '../core/check-options.ts'
-import { isDigest } from '../core/digest.ts'
-import { fault, isFault } from '../core/fault.ts'
-import { isMap } from '../core/shapes.ts'
+import { isDigest } from '../core/digests/digest.ts'
+import { fault, isFault } from '../core/errors/fault.ts'
+import { checkOptions } from '../core/json/check-options.ts'
+import { isMap } from '../core/json/shapes.ts'
 import { MANIFEST } from '../format/layout.ts'
 import { openCache } from '../reader/cache.ts'
 import { createReader, isSource, type Source } from '../reader/source.ts'
@@ -16,14 +16,21 @@ import { type Bundle, makeBundle, type OpenSearch } from './bundle.ts'
 import { narrow, openLayer } from './layer.ts'
 import { LAYER_KINDS, OPEN_KINDS } from './option-kinds.ts'
 
-export type { ErrorFacts } from '../core/error.ts'
-export { isSkillcError, type SkillcError } from '../core/error.ts'
-export type { DenialRule } from '../core/fault.ts'
-export { type Fault, type FaultCode, isFault } from '../core/fault.ts'
+export type { ErrorFacts } from '../core/errors/error.ts'
+export { isSkillcError, type SkillcError } from '../core/errors/error.ts'
+export type { DenialRule } from '../core/errors/fault.ts'
+export { type Fault, type FaultCode, isFault } from '../core/errors/fault.ts'
+export type {
+  AgentRules,
+  Capabilities,
+  Capability,
+  Level,
+  Permission,
+  Permissions,
+} from '../core/json/types.ts'
 export type { Judgement, Refusal } from '../core/match/access.ts'
 export type { LeftOut, Match, Matches } from '../core/match/core.ts'
 export type { Reason } from '../core/match/text.ts'
-export type { AgentRules, Capabilities, Capability, Level, Permission, Permissions } from '../core/types.ts'
 export type {
   Manifest,
   ManifestSkill,

@@ -4,7 +4,7 @@
  * Each layer is searched by its own index, over the skills that win their ids there; relevance makes hits comparable.
  */
 
-import { type Fault, isFault, throwIfAborted } from '../core/fault.ts'
+import { type Fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { isConditional } from '../core/match/access.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { isWanted } from '../search/filters.ts'

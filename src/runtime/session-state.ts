@@ -1,10 +1,10 @@
 /** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
 
-import { checkOptions } from '../core/check-options.ts'
-import { fault } from '../core/fault.ts'
+import { fault } from '../core/errors/fault.ts'
+import { checkOptions } from '../core/json/check-options.ts'
+import type { Access, AgentRules, Capabilities, Permissions } from '../core/json/types.ts'
 import { isConditional } from '../core/match/access.ts'
 import { isCapability, listCapabilities } from '../core/match/capabilities.ts'
-import type { Access, AgentRules, Capabilities, Permissions } from '../core/types.ts'
 import { isTextList } from '../format/checks.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { isAgents, isRules } from '../format/manifest-shape.ts'

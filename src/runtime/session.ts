@@ -1,9 +1,9 @@
 /** One conversation of one agent with a bundle: what it may see, what it has read, what that gives it. */
 
-import { checkOptions } from '../core/check-options.ts'
+import { checkOptions } from '../core/json/check-options.ts'
+import type { Capability } from '../core/json/types.ts'
 import { narrowCapabilities } from '../core/match/capabilities.ts'
 import type { Matches } from '../core/match/core.ts'
-import type { Capability } from '../core/types.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import type { Catalogue } from './catalogue/render.ts'
 import type { CatalogueOptions } from './cataloguing.ts'

@@ -1,7 +1,7 @@
 /** What is different where a bundle has several layers: their folders, and one set of their skills. Loaded when there are several. */
 
-import { toSegment } from '../core/segment.ts'
-import { foldPath } from '../core/untrusted-path.ts'
+import { foldPath } from '../core/files/untrusted-path.ts'
+import { toSegment } from '../core/text/segment.ts'
 import type { ManifestRefused } from '../format/manifest.ts'
 import { listIds } from '../format/named-id.ts'
 import { getPlace } from '../format/place.ts'

@@ -1,6 +1,6 @@
 /** The skills of all layers as one set: which there are, which wins an id, and what each may be called. */
 
-import { fault } from '../core/fault.ts'
+import { fault } from '../core/errors/fault.ts'
 import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import type { ManifestSkill } from '../format/manifest.ts'

@@ -3,9 +3,9 @@
  * (docs/runtime.md says which, and how mature they are). The tracer is the host's: nothing of OpenTelemetry is loaded.
  */
 
-import { checkOptions, flag, type Kinds, object } from '../core/check-options.ts'
-import { isFault } from '../core/fault.ts'
-import { isText } from '../core/shapes.ts'
+import { isFault } from '../core/errors/fault.ts'
+import { checkOptions, flag, type Kinds, object } from '../core/json/check-options.ts'
+import { isText } from '../core/json/shapes.ts'
 import { getChunkDigest } from '../format/locate.ts'
 import { getLeaf } from '../format/split-words.ts'
 import type { RuntimeEvent } from './events.ts'

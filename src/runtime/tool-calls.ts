@@ -1,6 +1,6 @@
 /** What the tools do when a model calls them. Any input gets an answer that the model can continue with. */
 
-import { type Fault, fault } from '../core/fault.ts'
+import { type Fault, fault } from '../core/errors/fault.ts'
 import { escapeLine, foldText, quoteId } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
 import type { UseOptions } from './reading.ts'

@@ -3,8 +3,8 @@
  * are built on it.
  */
 
-import { checkOptions } from '../core/check-options.ts'
-import { isFault } from '../core/fault.ts'
+import { isFault } from '../core/errors/fault.ts'
+import { checkOptions } from '../core/json/check-options.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeLine, foldText } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'

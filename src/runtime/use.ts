@@ -1,6 +1,6 @@
 /** Loading instructions: a skill and what it requires, in the order in which a model should read them. */
 
-import { type FaultCode, isFault } from '../core/fault.ts'
+import { type FaultCode, isFault } from '../core/errors/fault.ts'
 import type { SkillRecord } from '../format/manifest.ts'
 import { getBody, readEntry, readRecord } from './files.ts'
 import { cutPart, locateSections, type Part, type PartRequest } from './parts.ts'

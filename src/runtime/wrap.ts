@@ -1,6 +1,6 @@
 /** How instructions are handed to a model: what stands around them. */
-import { fault } from '../core/fault.ts'
-import { ENTRY } from '../core/path.ts'
+import { fault } from '../core/errors/fault.ts'
+import { ENTRY } from '../core/files/path.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeXml, foldText } from './catalogue/escape.ts'
 

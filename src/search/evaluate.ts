@@ -1,6 +1,6 @@
 /** How well a search finds what it should: labelled requests → the usual figures. */
 
-import { parseJson } from '../core/json.ts'
+import { parseJson } from '../core/json/json.ts'
 import type { SearchResult } from './search.ts'
 
 /** A request with the skills that answer it, or with the one that must not. */

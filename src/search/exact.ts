@@ -4,12 +4,13 @@
  * A call (`$name`, `/name`) is an answer. All other reasons add to what words say: at 5,000 skills nine of ten one-word names in a
  * request are chance ("validation", "pricing").
  */
+
+import type { Trigger } from '../core/json/types.ts'
 import type { Engines } from '../core/match/core.ts'
 import type { Glob } from '../core/match/glob.ts'
 import { findMentions } from '../core/match/mentions.ts'
 import { addTextReasons, indexText, type Reason as MatchReason, type TextIndex } from '../core/match/text.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
-import type { Trigger } from '../core/types.ts'
 import { EXACT_POINTS } from './weights.ts'
 
 /** What of a manifest's skill is looked at. */

@@ -1,5 +1,5 @@
 /** Scores → hits: the best skills of those that pass the filters, and how relevant they are. */
-import type { Permission } from '../core/types.ts'
+import type { Permission } from '../core/json/types.ts'
 import type { ExactReason } from './exact.ts'
 import { explainTerms, type Reason } from './explain.ts'
 import { isWanted } from './filters.ts'

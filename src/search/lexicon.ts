@@ -1,9 +1,9 @@
 /**
  * Words as numbers, for those who read many texts: each run of letters is looked up where it stands, without a string of
- * its own, and its words are worked out once. It says the same as `splitWords`; test/search-words.test.ts holds it to that.
+ * its own, and its words are worked out once. It says the same as `splitWords`; test/search/search-words.test.ts holds it to that.
  */
-import { HASH_START, hashToByte, hashUnit } from '../core/fnv.ts'
-import { makeUnitRoom, readUnits, type UnitRoom } from '../core/units.ts'
+import { HASH_START, hashToByte, hashUnit } from '../core/digests/fnv.ts'
+import { makeUnitRoom, readUnits, type UnitRoom } from '../core/text/units.ts'
 import { type Bytes, makeBytes, putBytes } from './bytes.ts'
 import { findTerm, makeVocabulary, type Vocabulary } from './vocabulary.ts'
 import { isLetter, splitRun, splitWords, type Word } from './words.ts'

@@ -1,6 +1,6 @@
 /** How a search gets at its index: what of a manifest is believed, and files that are read when they are first needed. */
 
-import { fault } from '../core/fault.ts'
+import { fault } from '../core/errors/fault.ts'
 import type { ManifestSearch, SplitSearch } from '../format/manifest.ts'
 import {
   countTermShards,

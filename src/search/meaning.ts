@@ -1,6 +1,6 @@
 /** What a request means, compared with what skills mean: where the bundle has vectors, and the host what makes them. */
 
-import { type Fault, fault, isFault, throwIfAborted } from '../core/fault.ts'
+import { type Fault, fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import type { ManifestEmbeddings } from '../format/manifest.ts'
 import { getVectorsPath, VECTORS_FORMAT } from '../format/search-head.ts'
 import type { ReadNamed } from '../reader/read-named.ts'

@@ -6,8 +6,8 @@
  * millions of terms, most of which occur once, cost a few bytes each and no object. What fills more pages than may be in memory is
  * put away as a run, term after term, and the pages are filled again.
  */
-import { HASH_START, hashUnit } from '../core/fnv.ts'
-import { makeUnitRoom, readUnits, type UnitRoom } from '../core/units.ts'
+import { HASH_START, hashUnit } from '../core/digests/fnv.ts'
+import { makeUnitRoom, readUnits, type UnitRoom } from '../core/text/units.ts'
 import { type Bytes, getWritten, makeBytes, putBytes, putPart } from './bytes.ts'
 import { CODES } from './terms.ts'
 import { doubleCapacity, findTerm, makeVocabulary, type Vocabulary } from './vocabulary.ts'

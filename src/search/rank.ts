@@ -1,5 +1,5 @@
 /** Terms of a request and their postings → scores. Whole numbers only, so that every language ranks alike. */
-import { hashToByte } from '../core/fnv.ts'
+import { hashToByte } from '../core/digests/fnv.ts'
 import { forEachPosting, type ShardPostings } from './shard.ts'
 import {
   COVER_BONUS,

@@ -5,8 +5,8 @@
  * digest. docs/search-format.md says how to do the same in another language.
  */
 
-import { throwIfAborted } from '../core/fault.ts'
-import { fnv1a } from '../core/fnv.ts'
+import { fnv1a } from '../core/digests/fnv.ts'
+import { throwIfAborted } from '../core/errors/fault.ts'
 import type { ManifestEmbeddings, SplitManifest } from '../format/manifest.ts'
 import type { Parts } from '../reader/parts.ts'
 import { createVerifiedReader, type ReadNamed, readManifest } from '../reader/read-named.ts'

@@ -1,5 +1,5 @@
 /** One file of the index, read. Web standards only; the file may be anything. docs/search-format.md describes its bits. */
-import { fault } from '../core/fault.ts'
+import { fault } from '../core/errors/fault.ts'
 import { BODY_ONLY, getBit, LEVELS, NAME_BONUS, UNIT } from './weights.ts'
 
 /** The first bytes of every shard. */

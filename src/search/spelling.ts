@@ -1,5 +1,5 @@
 /** Corrects words of a request that a bundle hardly knows. Loaded when a request has such a word. */
-import { isFault, throwIfAborted } from '../core/fault.ts'
+import { isFault, throwIfAborted } from '../core/errors/fault.ts'
 import type { Shards } from './load.ts'
 import type { IndexedTerm } from './rank.ts'
 import { forEachPosting } from './shard.ts'

@@ -1,7 +1,7 @@
 /** What a search takes and gives. */
-import type { Fault } from '../core/fault.ts'
+import type { Fault } from '../core/errors/fault.ts'
+import type { Permission } from '../core/json/types.ts'
 import type { MatchManifest, MatchSkill } from '../core/match/match.ts'
-import type { Permission } from '../core/types.ts'
 import type { ManifestEmbeddings, ManifestSearch } from '../format/manifest.ts'
 import type { Reason } from './explain.ts'
 import type { Filters } from './filters.ts'

@@ -3,7 +3,7 @@
  * the bytes. Web standards only; what a provider or a file gives may be anything.
  */
 
-import { fault } from '../core/fault.ts'
+import { fault } from '../core/errors/fault.ts'
 import type { ManifestEmbeddings } from '../format/manifest.ts'
 import { UNIT } from './weights.ts'
 

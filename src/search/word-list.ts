@@ -2,8 +2,9 @@
  * Words as people spell them, for a search that meets one it does not know: which words are listed, in which shards, and the
  * bytes of a list. docs/search-format.md describes them.
  */
-import { fault } from '../core/fault.ts'
-import { fnv1a } from '../core/fnv.ts'
+
+import { fnv1a } from '../core/digests/fnv.ts'
+import { fault } from '../core/errors/fault.ts'
 import { stopWords } from './words.ts'
 
 /** The first bytes of every list of words. */

@@ -1,5 +1,5 @@
 /** What is said of skills on their way to a target: every code with its severity and words. Pure. */
-import type { Severity } from '../core/types.ts'
+import type { Severity } from '../core/json/types.ts'
 
 /**
  * `lossy` says that what the author wrote does not reach the target as it was: a warning, with `--strict` an error. `refused` says that

@@ -1,9 +1,9 @@
 /** A frontmatter with other values, as text: what stays keeps its own lines. Pure. */
 import { parseDocument, stringify } from 'yaml'
 import type { Frontmatter } from '../compiler/types.ts'
-import { byCodeUnit } from '../core/order.ts'
-import { isMap } from '../core/shapes.ts'
-import type { Json, JsonObject } from '../core/types.ts'
+import { isMap } from '../core/json/shapes.ts'
+import type { Json, JsonObject } from '../core/json/types.ts'
+import { byCodeUnit } from '../core/text/order.ts'
 
 /** Values by key, in the order in which they are written. */
 export type Values = Map<string, Json>

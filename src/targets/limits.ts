@@ -1,7 +1,7 @@
 /** What a target refuses of a skill as a whole: its size, its paths, its name. Pure. */
-import { ENTRY } from '../core/path.ts'
-import { formatBytes, formatCount } from '../core/quantity.ts'
-import { findUnsafeFiles } from '../core/untrusted-path.ts'
+import { ENTRY } from '../core/files/path.ts'
+import { findUnsafeFiles } from '../core/files/untrusted-path.ts'
+import { formatBytes, formatCount } from '../core/text/quantity.ts'
 import { createExportFinding, type ExportFinding, type Spot } from './findings.ts'
 import type { LoweredSkill } from './skill.ts'
 import type { LimitKind, Target } from './target.ts'

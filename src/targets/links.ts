@@ -1,9 +1,9 @@
 /** Links of a skill that lead into other skills, which may lie elsewhere in a target. Pure. */
 import { posix } from 'node:path'
-import { isRelativeTarget } from '../compiler/parse/target.ts'
+import { isRelativeTarget } from '../compiler/parse/markdown/target.ts'
 import type { Reference } from '../compiler/types.ts'
 import type { Edit } from '../core/diagnostics/catalog.ts'
-import { ENTRY } from '../core/path.ts'
+import { ENTRY } from '../core/files/path.ts'
 import type { SourceSkill } from './skill.ts'
 
 /** Where skills lie in a target. */

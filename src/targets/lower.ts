@@ -1,8 +1,8 @@
 /** Lowering: the skills of a bundle as one target takes them, and every step that loses something. Pure. */
-import { applyEdits, sortEdits } from '../compiler/parse/edits.ts'
+import { applyEdits, sortEdits } from '../compiler/parse/repair/edits.ts'
 import { evaluateEntry } from '../compiler/portability/evaluate.ts'
 import { PRESETS } from '../compiler/presets/all.ts'
-import { ENTRY, getBaseName, joinPath } from '../core/path.ts'
+import { ENTRY, getBaseName, joinPath } from '../core/files/path.ts'
 import { createExportFinding, type ExportFinding } from './findings.ts'
 import { isSame, readStrictly, writeFrontmatter } from './frontmatter.ts'
 import { checkLimits } from './limits.ts'

@@ -1,6 +1,7 @@
 /** The names that skills have in a target without namespaces: `frontend:lint` → `frontend-lint`. Pure. */
-import { byCodeUnit } from '../core/order.ts'
-import { isSafePath } from '../core/untrusted-path.ts'
+
+import { isSafePath } from '../core/files/untrusted-path.ts'
+import { byCodeUnit } from '../core/text/order.ts'
 import { hashName, isPlain, numberName } from '../reader/discovery/names.ts'
 
 /**

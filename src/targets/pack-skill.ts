@@ -1,5 +1,5 @@
 /** A skill as an archive. The same skill, the same bytes. Pure. */
-import { byCodeUnit } from '../core/order.ts'
+import { byCodeUnit } from '../core/text/order.ts'
 import { zip } from '../reader/discovery/archive.ts'
 import type { LoweredSkill } from './skill.ts'
 import type { Form } from './target.ts'

@@ -1,5 +1,5 @@
 /** What a package of Agent Plugins says besides its skills, as far as another package can say it, too. Pure. */
-import { isMap, isText } from '../core/shapes.ts'
+import { isMap, isText } from '../core/json/shapes.ts'
 
 /** A package that skills come from. */
 export interface SourcePackage {

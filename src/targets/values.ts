@@ -1,6 +1,6 @@
 /** The values of a frontmatter as a target takes them, and what is lost. Pure. */
-import { isMap } from '../core/shapes.ts'
-import type { Json, JsonObject } from '../core/types.ts'
+import { isMap } from '../core/json/shapes.ts'
+import type { Json, JsonObject } from '../core/json/types.ts'
 import { countCharacters, shortenDescription } from './description.ts'
 import type { ExportFinding } from './findings.ts'
 import { createExportFinding, type Spot } from './findings.ts'

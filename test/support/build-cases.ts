@@ -1,9 +1,9 @@
-/** The cases of fixtures/build, laid out on a disk: test/fixtures.test.ts says what they are. */
+/** The cases of fixtures/build, laid out on a disk: test/pipeline/fixtures.test.ts says what they are. */
 
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Options } from '../../src/build/config/options.ts'
+import type { Options } from '../../src/pipeline/config/options.ts'
 
 export interface BuildCase {
   description: string

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from '../../src/build/build.ts'
-import { type CompileOptions, compile } from '../../src/build/compile.ts'
 import { locateRecord } from '../../src/format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../src/format/manifest.ts'
+import { build } from '../../src/pipeline/build.ts'
+import { type CompileOptions, compile } from '../../src/pipeline/compile.ts'
 import { plant, type Tree } from './tree.ts'
 
 /** Path → bytes: a bundle as a source. */

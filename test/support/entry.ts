@@ -1,6 +1,6 @@
 /** Entries for tests of validate: frontmatter as parse reads it, and a body of one's choice. */
 
-import { readFrontmatter } from '../../src/compiler/parse/frontmatter.ts'
+import { readFrontmatter } from '../../src/compiler/parse/frontmatter/frontmatter.ts'
 import type { Frontmatter, Parsed } from '../../src/compiler/types.ts'
 import type { Finding } from '../../src/core/diagnostics/catalog.ts'
 

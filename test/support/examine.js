@@ -12,7 +12,7 @@ import { listFaults } from './faults.js'
 const { runUnpack, runVerify } = await import('../../src/cli/actions/integrity.ts')
 const { runPrompt } = await import('../../src/cli/actions/prompt.ts')
 const { runList, runShow, runWhy } = await import('../../src/cli/actions/query.ts')
-const { escapeTerminal } = await import('../../src/core/terminal.ts')
+const { escapeTerminal } = await import('../../src/core/text/terminal.ts')
 const { readManifest } = await import('../../src/reader/disk/read.ts')
 const { verifyBundle } = await import('../../src/channels/verify-bundle.ts')
 const { formatCompactParts } = await import('../../src/report/compact.ts')

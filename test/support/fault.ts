@@ -1,5 +1,5 @@
 /** Faults that tests wait for. */
-import { type Fault, isFault } from '../../src/core/fault.ts'
+import { type Fault, isFault } from '../../src/core/errors/fault.ts'
 
 /** The fault that a promise ends with; throws anything else that it ends with. */
 export async function catchFault(promise: Promise<unknown>): Promise<Fault> {

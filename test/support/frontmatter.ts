@@ -1,7 +1,11 @@
 /** Reads frontmatter as an analysis does, and checks what its fixes make of a text. */
 import { expect } from 'vitest'
-import { type FrontmatterResult, needsToml, readFrontmatter } from '../../src/compiler/parse/frontmatter.ts'
-import { readToml } from '../../src/compiler/parse/toml.ts'
+import {
+  type FrontmatterResult,
+  needsToml,
+  readFrontmatter,
+} from '../../src/compiler/parse/frontmatter/frontmatter.ts'
+import { readToml } from '../../src/compiler/parse/frontmatter/toml.ts'
 import type { Edit, Finding } from '../../src/core/diagnostics/catalog.ts'
 
 /** The frontmatter of a text, in YAML or TOML. */

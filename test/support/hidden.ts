@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { toBaseline } from '../../src/build/baseline.ts'
-import { build, check } from '../../src/build/build.ts'
-import type { Options } from '../../src/build/config/options.ts'
-import type { Report } from '../../src/build/report.ts'
+import { toBaseline } from '../../src/pipeline/baseline.ts'
+import { build, check } from '../../src/pipeline/build.ts'
+import type { Options } from '../../src/pipeline/config/options.ts'
+import type { Report } from '../../src/pipeline/report.ts'
 
 /** All of a report that does not say what is hidden; the digest stands for every byte of the bundle. */
 function summarizeOutcome({

@@ -2,7 +2,7 @@
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sha256 } from '../../src/core/hash.ts'
+import { sha256 } from '../../src/core/digests/hash.ts'
 import { locateChunk, locateRecord } from '../../src/format/locate.ts'
 import { encodeDigest } from './bundles.ts'
 import { fifo } from './hostile.ts'

@@ -1,6 +1,6 @@
 /**
  * Paths that strangers send, by kind: every spelling that leaves a folder, opens a device or reaches into `.git` somewhere, or that no
- * disk can hold. untrusted-path.test.ts holds them to git and to Windows; all that takes a path is tried with them.
+ * disk can hold. core/untrusted-path.test.ts holds them to git and to Windows; all that takes a path is tried with them.
  */
 import { readFileSync } from 'node:fs'
 

@@ -18,7 +18,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Options } from '../../src/build/config/options.ts'
+import type { Options } from '../../src/pipeline/config/options.ts'
 import { skillText } from './tree.ts'
 
 const HOSTILE = fileURLToPath(new URL('../../fixtures/hostile/', import.meta.url))

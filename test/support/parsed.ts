@@ -5,11 +5,11 @@ import { toString as textOf } from 'mdast-util-to-string'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { readFrontmatter } from '../../src/compiler/parse/frontmatter.ts'
-import { findServers } from '../../src/compiler/parse/servers.ts'
-import { findSubstitutions } from '../../src/compiler/parse/substitutions.ts'
+import { readFrontmatter } from '../../src/compiler/parse/frontmatter/frontmatter.ts'
+import { findServers } from '../../src/compiler/parse/markdown/servers.ts'
+import { findSubstitutions } from '../../src/compiler/parse/markdown/substitutions.ts'
 import type { Parsed } from '../../src/compiler/types.ts'
-import type { Position } from '../../src/core/types.ts'
+import type { Position } from '../../src/core/json/types.ts'
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter)
 

@@ -1,9 +1,9 @@
 /** The fast path for plain YAML beside the full reader, and pieces of YAML to try both on. */
 import assert from 'node:assert'
 import fc from 'fast-check'
-import { readPlainYaml } from '../../src/compiler/parse/plain-yaml.ts'
-import { readYamlBlock } from '../../src/compiler/parse/yaml-block.ts'
-import { createLocator } from '../../src/core/lines.ts'
+import { readPlainYaml } from '../../src/compiler/parse/frontmatter/plain-yaml.ts'
+import { readYamlBlock } from '../../src/compiler/parse/frontmatter/yaml-block.ts'
+import { createLocator } from '../../src/core/text/lines.ts'
 
 /** Whether the fast path accepts a block; throws when it does and reads it otherwise than the full reader. */
 export function isAccepted(text: string, start: number, end: number): boolean {

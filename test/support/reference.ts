@@ -4,9 +4,9 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { check } from '../../src/build/build.ts'
 import { listReferenceErrors } from '../../src/compiler/validate/reference.ts'
-import { findLineStarts, toPoint } from '../../src/core/lines.ts'
+import { findLineStarts, toPoint } from '../../src/core/text/lines.ts'
+import { check } from '../../src/pipeline/build.ts'
 import { sharedPath } from './shared.ts'
 
 export interface ReferenceCase {

@@ -21,10 +21,10 @@ import {
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type BuildResult, build } from '../../src/build/build.ts'
-import type { Options } from '../../src/build/config/options.ts'
 import { verifyBundle } from '../../src/channels/verify-bundle.ts'
-import { LOCK } from '../../src/core/lock.ts'
+import { LOCK } from '../../src/core/files/lock.ts'
+import { type BuildResult, build } from '../../src/pipeline/build.ts'
+import type { Options } from '../../src/pipeline/config/options.ts'
 import { plant, skillText } from './tree.ts'
 
 const long = 'Knead the dough until it is smooth, and let it rest. '.repeat(30)

@@ -10,7 +10,7 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url))
 export function listSourceCommands(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts') || file.includes('generated')) continue
+    if (!file.endsWith('.ts') || /generated|^page\/application\//.test(file)) continue
     for (const text of listTexts(file)) {
       for (const [, command = ''] of text.matchAll(/`((?:skillc |--)[^`]+)`/g))
         found.set(command, [...(found.get(command) ?? []), file])

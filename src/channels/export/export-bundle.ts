@@ -1,9 +1,9 @@
 /** A bundle → what each of some targets takes, in folders. */
 
 import { join } from 'node:path'
-import { failure } from '../../core/failure.ts'
-import { findRealFolder, findRealPath, isBelow, resolveRealPath } from '../../core/real-path.ts'
-import { yieldToEventLoop } from '../../core/yield.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { findRealFolder, findRealPath, isBelow, resolveRealPath } from '../../core/files/real-path.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { EXPORT_LIST } from '../../format/written-list.ts'
 import { chooseTargets } from '../../targets/all.ts'

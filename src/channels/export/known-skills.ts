@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isEntryPath } from '../../compiler/entry-form.ts'
-import { ENTRY } from '../../core/path.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
 
 /**

@@ -1,11 +1,11 @@
 /** Links to the author's folders in the folder of a client, so that every change is there at once. */
 import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync, unlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { replaceFile, replaceLink } from '../../core/drafts.ts'
-import { failure, isFailure, systemFailure } from '../../core/failure.ts'
-import { makeFolder } from '../../core/make-folder.ts'
-import { readRegular } from '../../core/regular-file.ts'
-import { toPosix } from '../../core/show.ts'
+import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
+import { replaceFile, replaceLink } from '../../core/files/drafts.ts'
+import { makeFolder } from '../../core/files/make-folder.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { toPosix } from '../../core/text/show.ts'
 import { EXPORT_LIST, formatList, type ListedFiles } from '../../format/written-list.ts'
 import { MOST_LIST_BYTES, readListText } from '../publish/managed.ts'
 

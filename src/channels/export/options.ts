@@ -1,5 +1,5 @@
 /** Input of an export: the options of its caller, and facts about its bundle. */
-import { flag, type Kinds, text, texts } from '../../core/check-options.ts'
+import { flag, type Kinds, text, texts } from '../../core/json/check-options.ts'
 import type { SourcePackage } from '../../targets/package.ts'
 import { CALL_KINDS, type ChannelOptions } from '../call.ts'
 import type { Root } from './source-skills.ts'

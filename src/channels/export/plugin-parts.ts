@@ -1,6 +1,6 @@
 /** What a plugin gets from the package of Agent Plugins that its skills come from. */
 import { posix } from 'node:path'
-import { formatJson } from '../../core/json-text.ts'
+import { formatJson } from '../../core/json/json-text.ts'
 import { createExportFinding, type ExportFinding } from '../../targets/findings.ts'
 import {
   type CarriedParts,

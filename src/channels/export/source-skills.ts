@@ -1,9 +1,9 @@
 /** The skills of a bundle, read and parsed, for targets. */
 import { join, posix } from 'node:path'
+import { loadParser } from '../../compiler/parse/markdown/tree.ts'
 import { parseEntry } from '../../compiler/parse/parse.ts'
-import { loadParser } from '../../compiler/parse/tree.ts'
-import { ENTRY, getBaseName } from '../../core/path.ts'
-import { findRealFolder } from '../../core/real-path.ts'
+import { ENTRY, getBaseName } from '../../core/files/path.ts'
+import { findRealFolder } from '../../core/files/real-path.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { readChunk, readRecord } from '../../reader/disk/read.ts'
 import type { SourceSkill } from '../../targets/skill.ts'

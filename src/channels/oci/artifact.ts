@@ -1,8 +1,8 @@
 /** A bundle in a folder → the artifact that a registry keeps: one image manifest and its blobs. Same bundle, same bytes. */
 import { join } from 'node:path'
-import { failure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
-import { readPart, readRegular } from '../../core/regular-file.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { readPart, readRegular } from '../../core/files/regular-file.ts'
 import { isNamedBy } from '../../format/digest.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'

@@ -4,9 +4,9 @@
  * "token" and "oauth" specifications.
  */
 
-import type { Environment } from '../../core/environment.ts'
-import { failure } from '../../core/failure.ts'
-import { isMap } from '../../core/shapes.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { isMap } from '../../core/json/shapes.ts'
+import type { Environment } from '../../core/process/environment.ts'
 import type { Credentials } from './credentials.ts'
 import { createBrokenOffTrouble, createRefusedError, type Line, persist, readBody, send } from './http.ts'
 import { checkRealm } from './realms.ts'

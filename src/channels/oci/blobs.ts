@@ -1,7 +1,7 @@
 /** Blobs of a repository: is it there, give it here, take it. Every byte that is received is checked. */
 import { createHash } from 'node:crypto'
-import { formatDigest, shortenDigest } from '../../core/digest.ts'
-import { failure } from '../../core/failure.ts'
+import { formatDigest, shortenDigest } from '../../core/digests/digest.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { createBrokenOffTrouble, createRefusedError, createTrouble, persist, readParts } from './http.ts'
 import type { Registry, Scope } from './registry.ts'
 

@@ -7,12 +7,12 @@
 
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import type { Environment } from '../../core/environment.ts'
-import { type Failure, failure, getErrorCode, systemFailure } from '../../core/failure.ts'
-import { throwIfAborted } from '../../core/fault.ts'
-import { findProgram } from '../../core/find-program.ts'
-import { readRegular } from '../../core/regular-file.ts'
-import { isMap } from '../../core/shapes.ts'
+import { type Failure, failure, getErrorCode, systemFailure } from '../../core/errors/failure.ts'
+import { throwIfAborted } from '../../core/errors/fault.ts'
+import { findProgram } from '../../core/files/find-program.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { isMap } from '../../core/json/shapes.ts'
+import type { Environment } from '../../core/process/environment.ts'
 import { isHub } from './hosts.ts'
 
 export type Credentials =

@@ -1,5 +1,5 @@
 /** How a registry is spoken to. */
-import { isLoopback } from '../../core/loopback.ts'
+import { isLoopback } from '../../core/network/loopback.ts'
 
 /** Docker's hub goes by several names. */
 export function isHub(host: string): boolean {

@@ -2,9 +2,9 @@
  * Requests to a registry that may fail in every way: each failure becomes one sentence, and what may pass by itself
  * (a dropped connection, 429, 5xx) is tried again a few times.
  */
-import { type Failure, failure } from '../../core/failure.ts'
-import { throwIfAborted } from '../../core/fault.ts'
-import { parseJson } from '../../core/json.ts'
+import { type Failure, failure } from '../../core/errors/failure.ts'
+import { throwIfAborted } from '../../core/errors/fault.ts'
+import { parseJson } from '../../core/json/json.ts'
 
 export interface Ask {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

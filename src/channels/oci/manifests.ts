@@ -1,7 +1,7 @@
 /** Manifests, tags and referrers of a repository. */
-import { isDigest, shortenDigest } from '../../core/digest.ts'
-import { failure, isFailure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
+import { isDigest, shortenDigest } from '../../core/digests/digest.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
+import { failure, isFailure } from '../../core/errors/failure.ts'
 import { createBrokenOffTrouble, createRefusedError, persist, readBody } from './http.ts'
 import { type Reference, showReference } from './reference.ts'
 import type { Registry } from './registry.ts'

@@ -7,10 +7,10 @@
  * several shards have in common is in a pack of its own.
  */
 
-import { isDigest } from '../../core/digest.ts'
-import { failure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
-import { isCount, isMap } from '../../core/shapes.ts'
+import { isDigest } from '../../core/digests/digest.ts'
+import { sha256 } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { isCount, isMap } from '../../core/json/shapes.ts'
 import type { BundleFile } from '../../reader/disk/files.ts'
 import { readJson } from './shapes.ts'
 

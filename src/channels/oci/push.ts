@@ -2,10 +2,10 @@
  * Pushing: blobs that are missing, then the manifest by its digest, then what refers to it, then tags. Who follows a tag
  * never meets half a bundle, nor one whose signature is still on its way.
  */
-import { shortenDigest } from '../../core/digest.ts'
-import { failure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
-import { runInParallel } from '../../core/run-in-parallel.ts'
+import { shortenDigest } from '../../core/digests/digest.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { runInParallel } from '../../core/process/run-in-parallel.ts'
 import { REQUESTS_AT_ONCE } from '../call.ts'
 import { type Artifact, createBlob } from './artifact.ts'
 import { type Blob, hasBlob, mountBlob, pushBlob } from './blobs.ts'

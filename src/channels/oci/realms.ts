@@ -4,9 +4,9 @@
  */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import type { Environment } from '../../core/environment.ts'
-import { failure } from '../../core/failure.ts'
-import { isLoopback } from '../../core/loopback.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { isLoopback } from '../../core/network/loopback.ts'
+import type { Environment } from '../../core/process/environment.ts'
 import { isHub } from './hosts.ts'
 
 /** Token services that are another host than their registry. docs/security.md has the same list. */

@@ -1,6 +1,6 @@
 /** `oci://host[:port]/repository[:tag][@sha256:…]`: where a bundle stands in a registry. */
-import { isDigest } from '../../core/digest.ts'
-import { failure } from '../../core/failure.ts'
+import { isDigest } from '../../core/digests/digest.ts'
+import { failure } from '../../core/errors/failure.ts'
 
 export interface Reference {
   /** Host and port as written: what messages show and Docker's configuration is asked for. */

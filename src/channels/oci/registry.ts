@@ -1,6 +1,7 @@
 /** A registry as one talks to it: requests with the right login, each failure a sentence. */
-import type { Environment } from '../../core/environment.ts'
-import { type Failure, failure } from '../../core/failure.ts'
+
+import { type Failure, failure } from '../../core/errors/failure.ts'
+import type { Environment } from '../../core/process/environment.ts'
 import {
   askToken,
   type Challenge,

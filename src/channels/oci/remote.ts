@@ -1,7 +1,7 @@
 /** A bundle that stays in a registry: its Tier 1 here, every other file when it is asked for, checked. */
 
-import { failure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { isIntact } from '../../format/digest.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'

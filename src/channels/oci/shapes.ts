@@ -1,9 +1,9 @@
 /** The JSON of registries: descriptors, manifests, indexes (OCI image specification 1.1), and skillc's media types. */
 
-import { isDigest } from '../../core/digest.ts'
-import { failure } from '../../core/failure.ts'
-import { parseJson } from '../../core/json.ts'
-import { isMap } from '../../core/shapes.ts'
+import { isDigest } from '../../core/digests/digest.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
 
 export const MANIFEST_TYPE = 'application/vnd.oci.image.manifest.v1+json'
 export const INDEX_TYPE = 'application/vnd.oci.image.index.v1+json'

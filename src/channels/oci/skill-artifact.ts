@@ -5,8 +5,8 @@
  */
 import { gzipSync } from 'fflate'
 import { packTar, type TarEntry } from 'modern-tar'
-import { formatDigest } from '../../core/digest.ts'
-import { makeDigest, sha256 } from '../../core/hash.ts'
+import { formatDigest } from '../../core/digests/digest.ts'
+import { makeDigest, sha256 } from '../../core/digests/hash.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { type Artifact, createBlob } from './artifact.ts'
 import { type Descriptor, MANIFEST_TYPE } from './shapes.ts'

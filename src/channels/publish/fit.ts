@@ -4,10 +4,10 @@ import { DIRECTIVE, readSuppressions } from '../../compiler/validate/suppression
 import { isSuppressed } from '../../core/diagnostics/apply-severity.ts'
 import { type Code, catalog, type Finding } from '../../core/diagnostics/catalog.ts'
 import type { Entry } from '../../core/diagnostics/entry.ts'
-import { SkillcError } from '../../core/error.ts'
-import { failure } from '../../core/failure.ts'
+import { SkillcError } from '../../core/errors/error.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import { compileWhole, matchesWhole } from '../../core/match/whole.ts'
-import { ENTRY } from '../../core/path.ts'
 import type { Problem } from './npm-check.ts'
 import { type PlainSkill, readPlainBytes } from './plain-skills.ts'
 import type { WholeBundle } from './whole.ts'
@@ -81,7 +81,7 @@ async function dropSuppressed(leaks: Finding[], bytes: Uint8Array, folder: strin
   if (leaks.length === 0 || !Buffer.from(bytes).includes(DIRECTIVE)) return leaks
   const [{ parseEntry }, { loadParser }] = await Promise.all([
     import('../../compiler/parse/parse.ts'),
-    import('../../compiler/parse/tree.ts'),
+    import('../../compiler/parse/markdown/tree.ts'),
   ])
   const parsed = parseEntry(bytes, { folder, isRoot: false, fileName: ENTRY }, await loadParser('satteri'))
   const suppressions = readSuppressions(parsed)

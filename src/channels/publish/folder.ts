@@ -1,5 +1,5 @@
 /** Publishes files into a folder. */
-import { yieldToEventLoop } from '../../core/yield.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { Call } from '../call.ts'
 import { isRefused } from './fit.ts'
 import { type Managed, type ManagedOptions, writeManaged } from './managed.ts'

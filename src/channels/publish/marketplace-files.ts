@@ -1,7 +1,7 @@
 /** A bundle → a git repository that plugin marketplaces read: one plugin for each first part of the skills' ids. Pure. */
 
-import { failure } from '../../core/failure.ts'
-import { formatJson } from '../../core/json-text.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { formatJson } from '../../core/json/json-text.ts'
 import { assignNames } from '../../reader/discovery/names.ts'
 import {
   createClientManifests,

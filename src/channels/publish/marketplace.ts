@@ -1,5 +1,5 @@
 /** A bundle as the files of a plugin marketplace, for a git repository. */
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { SIGNATURE } from '../../format/layout.ts'
 import { MARKETPLACE_LIST } from '../../format/written-list.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'

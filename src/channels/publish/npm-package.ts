@@ -1,6 +1,6 @@
 /** A bundle → the files of an npm package: the bundle itself, and plain folders for tools that scan packages. Pure. */
 
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import type { PlainSkill } from './plain-skills.ts'
 

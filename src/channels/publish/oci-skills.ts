@@ -1,6 +1,6 @@
 /** Each skill of a bundle as an artifact of its own, in a repository below that of the bundle. */
 
-import { failure, isFailure } from '../../core/failure.ts'
+import { failure, isFailure } from '../../core/errors/failure.ts'
 import { locateFile } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'

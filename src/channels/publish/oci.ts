@@ -1,7 +1,7 @@
 /** A bundle into a registry. */
 
-import { failure } from '../../core/failure.ts'
-import { yieldToEventLoop } from '../../core/yield.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { type Call, openRegistryFor } from '../call.ts'
 import { type Artifact, createArtifact } from '../oci/artifact.ts'
 import { type Attached, pushArtifact } from '../oci/push.ts'

@@ -1,5 +1,5 @@
 /** What `publish` takes, and what it gives: plain data. */
-import { choice, choices, flag, type Kinds, text, textMap, texts } from '../../core/check-options.ts'
+import { choice, choices, flag, type Kinds, text, textMap, texts } from '../../core/json/check-options.ts'
 import { CALL_KINDS, type ChannelOptions } from '../call.ts'
 import { COMPLETENESS_KINDS, type CompletenessOptions } from '../incomplete.ts'
 import { SKILL_FORMATS, type SkillFormat } from '../oci/skill-artifact.ts'

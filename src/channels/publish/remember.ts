@@ -4,10 +4,9 @@
  */
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { getCacheHome } from '../../core/environment.ts'
-import { throwIfAborted } from '../../core/fault.ts'
-import { isSameState } from '../../core/file-state.ts'
-import { sha256 } from '../../core/hash.ts'
+import { sha256 } from '../../core/digests/hash.ts'
+import { throwIfAborted } from '../../core/errors/fault.ts'
+import { isSameState } from '../../core/files/file-state.ts'
 import {
   finishStates,
   type KeptRow,
@@ -16,10 +15,11 @@ import {
   readStat,
   startStates,
   toRow,
-} from '../../core/kept-states.ts'
-import { identifyBoot } from '../../core/lock-holder.ts'
-import type { Stat } from '../../core/types.ts'
-import { VERSION } from '../../core/version.ts'
+} from '../../core/files/kept-states.ts'
+import { identifyBoot } from '../../core/files/lock-holder.ts'
+import type { Stat } from '../../core/json/types.ts'
+import { getCacheHome } from '../../core/process/environment.ts'
+import { VERSION } from '../../core/process/version.ts'
 import type { Call } from '../call.ts'
 import type { OnFile } from './managed.ts'
 import type { PublishedFolder, PublishOptions } from './options.ts'

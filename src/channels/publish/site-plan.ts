@@ -1,6 +1,6 @@
 /** What of a bundle is to stand on a web site, wherever that is kept: found out, and checked, before anything is written. */
 
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { isInScope } from '../../core/match/permissions.ts'
 import type { readPage } from '../../page/read-bundle.ts'
 import { discover } from '../../reader/discovery/discover.ts'

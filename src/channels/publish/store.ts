@@ -1,8 +1,8 @@
 /** A bundle in a store of skills: what differs from the lock file is sent, and the lock file says what the store has. */
 import { resolve } from 'node:path'
-import { failure, isFailure } from '../../core/failure.ts'
-import { makeDigest, sha256 } from '../../core/hash.ts'
-import { byCodeUnit } from '../../core/order.ts'
+import { makeDigest, sha256 } from '../../core/digests/hash.ts'
+import { failure, isFailure } from '../../core/errors/failure.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import type { ExportFinding } from '../../targets/findings.ts'
 import { lowerSkills } from '../../targets/lower.ts'
 import { flattenNames } from '../../targets/names.ts'

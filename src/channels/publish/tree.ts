@@ -2,11 +2,11 @@
 
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDraftFor, placeFolder } from '../../core/drafts.ts'
-import { failure, isFailure, systemFailure } from '../../core/failure.ts'
-import { getParentPath } from '../../core/path.ts'
-import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
-import { isSafePath } from '../../core/untrusted-path.ts'
+import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
+import { makeDraftFor, placeFolder } from '../../core/files/drafts.ts'
+import { getParentPath } from '../../core/files/path.ts'
+import { makeFoldersBelow, writeNewFile } from '../../core/files/safe-file.ts'
+import { isSafePath } from '../../core/files/untrusted-path.ts'
 
 /** A file of the tree: its bytes are asked for when it is written. */
 export interface TreeFile {

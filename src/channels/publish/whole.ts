@@ -1,7 +1,7 @@
 /** A bundle that is to be published has to be whole: what is broken here would be broken everywhere. */
 import { existsSync, realpathSync } from 'node:fs'
-import { failure, systemFailure } from '../../core/failure.ts'
-import { isBelow, resolveRealParent } from '../../core/real-path.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { isBelow, resolveRealParent } from '../../core/files/real-path.ts'
 import { readManifestText } from '../../reader/disk/read.ts'
 import type { Whole } from '../../reader/disk/whole.ts'
 import { type CompletenessOptions, refuseIncomplete } from '../incomplete.ts'

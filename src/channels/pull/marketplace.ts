@@ -1,7 +1,7 @@
 /** The bundle that `publish marketplace:DIR` puts beside the plugins. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Call } from '../call.ts'
 import { MARKETPLACE_BUNDLE } from '../publish/marketplace-files.ts'

@@ -1,7 +1,7 @@
 /** A bundle that is elsewhere: its manifest here, every other file when it is asked for, checked. */
 import type { OutputFile } from '../../compiler/types.ts'
-import { getDigits } from '../../core/digest.ts'
-import { failure } from '../../core/failure.ts'
+import { getDigits } from '../../core/digests/digest.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { isIntact, isNamedBy } from '../../format/digest.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Manifest } from '../../format/manifest.ts'

@@ -1,6 +1,6 @@
 /** A reference → a folder. */
 import { resolve } from 'node:path'
-import { getStore } from '../../core/environment.ts'
+import { getStore } from '../../core/process/environment.ts'
 import type { Call } from '../call.ts'
 import { openReference } from './open.ts'
 import { parseReference } from './reference.ts'

@@ -1,6 +1,6 @@
 /** What is known of the signature of a bundle. */
 
-import { makeDigest } from '../../core/hash.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
 import type { ReportSignature } from '../../page/types.ts'
 import { readManifestText } from '../../reader/disk/read.ts'
 import { type ChannelOptions, openCall } from '../call.ts'

@@ -1,9 +1,9 @@
 /** What a configuration asks for, and what a lock file says → a lock file that fits, and every bundle in the store. */
 
 import { existsSync } from 'node:fs'
-import { sweepDrafts } from '../../core/drafts.ts'
-import { failure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { sweepDrafts } from '../../core/files/drafts.ts'
 import { readManifest } from '../../reader/disk/read.ts'
 import type { Call } from '../call.ts'
 import { type CompletenessOptions, refuseIncomplete } from '../incomplete.ts'

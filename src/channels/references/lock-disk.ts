@@ -1,9 +1,9 @@
 /** The lock file of a project on the disk. */
 
 import { existsSync } from 'node:fs'
-import { replaceFile } from '../../core/drafts.ts'
-import { systemFailure } from '../../core/failure.ts'
-import { readRegular } from '../../core/regular-file.ts'
+import { systemFailure } from '../../core/errors/failure.ts'
+import { replaceFile } from '../../core/files/drafts.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import { formatLock, LOCK_FILE, type Lock, readLock, readStoreLock, type StoreLock } from './lock-file.ts'
 
 /** What a lock file holds. */

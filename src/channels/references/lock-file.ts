@@ -1,10 +1,10 @@
 /** `skillc.lock.json`: which bytes each bundle that a project builds from has, and which skills stores have of it. Pure. */
 
-import { isDigest } from '../../core/digest.ts'
-import { failure } from '../../core/failure.ts'
-import { parseJson } from '../../core/json.ts'
-import { byCodeUnit } from '../../core/order.ts'
-import { checkObject, checkOptional, checkRecord, isMap, isText } from '../../core/shapes.ts'
+import { isDigest } from '../../core/digests/digest.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { checkObject, checkOptional, checkRecord, isMap, isText } from '../../core/json/shapes.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import type { Pin } from './opened.ts'
 import type { Verified } from './trust.ts'
 

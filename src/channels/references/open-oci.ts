@@ -1,6 +1,6 @@
 /** Bundles in registries, file by file: only what the store does not have yet is fetched. */
 
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { type Call, openRegistryFor } from '../call.ts'
 import { isExactTag, parseReference, showReference } from '../oci/reference.ts'
 import { createRemoteReader, openRemote } from '../oci/remote.ts'

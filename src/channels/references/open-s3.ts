@@ -1,6 +1,7 @@
 /** Bundles in S3-compatible stores: the files of the bundle's folder, as `publish` puts them there. */
-import { failure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
+
+import { makeDigest } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
 import {
   getManifestPath,
   getSignaturePath,

@@ -1,7 +1,7 @@
 /** Bundles on web servers: the files of the bundle's folder, as they are. */
 
-import { failure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
 import {
   getManifestPath,
   getSignaturePath,

@@ -1,8 +1,8 @@
 /** What names a bundle: a folder, a web address, an npm package, an OCI repository, a folder in a bucket. Pure. */
 
-import { failure } from '../../core/failure.ts'
-import { isPrivateLine } from '../../core/loopback.ts'
-import { isSafePath } from '../../core/untrusted-path.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { isSafePath } from '../../core/files/untrusted-path.ts'
+import { isPrivateLine } from '../../core/network/loopback.ts'
 import { parseS3 } from '../s3/place.ts'
 import { getScheme } from '../target.ts'
 

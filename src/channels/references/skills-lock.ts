@@ -1,10 +1,10 @@
 /** `skills-lock.json`, which the `skills` CLI keeps: its hashes, read and written as it does (1.7.4, local lock, version 1). Pure. */
 
 import { createHash } from 'node:crypto'
-import { failure } from '../../core/failure.ts'
-import { parseJson } from '../../core/json.ts'
-import { byCodeUnit } from '../../core/order.ts'
-import { isMap } from '../../core/shapes.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 
 export const SKILLS_LOCK = 'skills-lock.json'
 const VERSION = 1

@@ -1,7 +1,7 @@
 /** Whom a project trusts to have signed the bundles that it builds from. */
 import { resolve } from 'node:path'
-import { systemFailure } from '../../core/failure.ts'
-import { readRegular } from '../../core/regular-file.ts'
+import { systemFailure } from '../../core/errors/failure.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import { checkOne, createUntrustedError, type Trust, type TrustConfig, toTrust } from '../sign/check.ts'
 import { getKeyHint } from '../sign/keys.ts'
 import { readStoredSignatures } from './store.ts'

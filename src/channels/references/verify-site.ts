@@ -2,9 +2,9 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeTemporary } from '../../core/drafts.ts'
-import { failure, isFailure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
+import { failure, isFailure } from '../../core/errors/failure.ts'
+import { makeTemporary } from '../../core/files/drafts.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import { getRecordDigest, locateRecord } from '../../format/locate.ts'
 import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'

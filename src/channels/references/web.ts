@@ -1,7 +1,7 @@
 /** Fetches from servers that may be slow, busy, broken or hostile. */
 
-import { type Failure, failure, isFailure } from '../../core/failure.ts'
-import { throwIfAborted } from '../../core/fault.ts'
+import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
+import { throwIfAborted } from '../../core/errors/fault.ts'
 import { pause } from '../call.ts'
 import { readBody, refuseEncoded } from '../oci/http.ts'
 

@@ -1,6 +1,6 @@
 /** What S3-compatible stores answer: lists and errors in XML, of which a few plain elements are read. Amazon S3 API Reference. */
 
-import { type Failure, failure } from '../../core/failure.ts'
+import { type Failure, failure } from '../../core/errors/failure.ts'
 import { createTrouble, parseRetryAfter, type Trouble } from '../oci/http.ts'
 
 export interface S3Object {

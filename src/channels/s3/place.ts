@@ -1,6 +1,6 @@
 /** What names a folder in a bucket. Pure. */
-import { failure } from '../../core/failure.ts'
-import { isSafePath } from '../../core/untrusted-path.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { isSafePath } from '../../core/files/untrusted-path.ts'
 
 export interface S3Place {
   bucket: string

@@ -1,9 +1,9 @@
 /** A part of a bucket in an S3-compatible store: list, read, write, remove. Requests are signed by aws4fetch (SigV4). */
 import { AwsV4Signer } from 'aws4fetch'
-import type { Environment } from '../../core/environment.ts'
-import { failure } from '../../core/failure.ts'
-import { sha256 } from '../../core/hash.ts'
-import { isPrivateLine } from '../../core/loopback.ts'
+import { sha256 } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { isPrivateLine } from '../../core/network/loopback.ts'
+import type { Environment } from '../../core/process/environment.ts'
 import { createTrouble, type Line, persist, readBody, refuseEncoded, sendOnce } from '../oci/http.ts'
 import { createNoBucketError, createS3Error, readPage, type S3Object } from './answers.ts'
 import type { S3Place } from './place.ts'

@@ -1,10 +1,10 @@
 /** Signatures and lists of contents: made, found beside a bundle or in a registry, and checked. */
 
 import { join } from 'node:path'
-import { type Kinds, text } from '../../core/check-options.ts'
-import type { Environment } from '../../core/environment.ts'
-import { failure } from '../../core/failure.ts'
-import { makeDigest } from '../../core/hash.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { type Kinds, text } from '../../core/json/check-options.ts'
+import type { Environment } from '../../core/process/environment.ts'
 import { SIGNATURE } from '../../format/layout.ts'
 import { readManifestText, readRecord } from '../../reader/disk/read.ts'
 import type { Call } from '../call.ts'

@@ -1,8 +1,8 @@
 /** The file of a signature that lies beside a manifest. */
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { failure, systemFailure } from '../../core/failure.ts'
-import { readRegular } from '../../core/regular-file.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import { getSignaturePath, SIGNATURE } from '../../format/layout.ts'
 import { MOST_SIGNATURE_BYTES } from './envelope.ts'
 

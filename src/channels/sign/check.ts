@@ -1,9 +1,9 @@
 /** Whether a signature is by a trusted signer, and for this bundle. There is no default: each call says whom it trusts. */
 
 import type { KeyObject } from 'node:crypto'
-import { checkOptions, type Kinds, text } from '../../core/check-options.ts'
-import { formatDigest } from '../../core/digest.ts'
-import { type Failure, failure, isFailure } from '../../core/failure.ts'
+import { formatDigest } from '../../core/digests/digest.ts'
+import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
+import { checkOptions, type Kinds, text } from '../../core/json/check-options.ts'
 import { isEnvelopeBy, readSignature, type Signature } from './envelope.ts'
 import { doubtExpiry, readClock } from './expiry.ts'
 import { doubtIdentity, type Identity } from './keyless.ts'

@@ -4,9 +4,9 @@
  */
 
 import type { KeyObject } from 'node:crypto'
-import { failure } from '../../core/failure.ts'
-import { parseJson } from '../../core/json.ts'
-import { isMap } from '../../core/shapes.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import { getKeyHint, isSignedBy, signBytes } from './keys.ts'
 
 export const SIGNATURE_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json'

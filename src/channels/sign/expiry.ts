@@ -1,5 +1,5 @@
 /** Until when a signature counts. */
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 
 const UNITS: Record<string, number> = { h: 3_600_000, d: 24 * 3_600_000, w: 7 * 24 * 3_600_000 }
 const MOST_MS = 3_660 * 24 * 3_600_000

@@ -1,8 +1,8 @@
 /** Keys and roots of trust as callers give them: the text itself, a file, or a variable. */
 import type { KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
-import { failure, systemFailure } from '../../core/failure.ts'
-import { readRegular } from '../../core/regular-file.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import type { Call } from '../call.ts'
 import { type ReadGiven, type Trust, type TrustConfig, toTrust } from './check.ts'
 import { readPrivateKey } from './keys.ts'

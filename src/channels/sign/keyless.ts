@@ -5,9 +5,9 @@
 import { createRequire } from 'node:module'
 import type { Bundle } from '@sigstore/bundle'
 import type { TrustedRoot } from '@sigstore/protobuf-specs'
-import type { Environment } from '../../core/environment.ts'
-import { failure, getErrorCode } from '../../core/failure.ts'
-import { throwIfAborted } from '../../core/fault.ts'
+import { failure, getErrorCode } from '../../core/errors/failure.ts'
+import { throwIfAborted } from '../../core/errors/fault.ts'
+import type { Environment } from '../../core/process/environment.ts'
 import type { Call } from '../call.ts'
 import type { Signature } from './envelope.ts'
 

@@ -1,7 +1,7 @@
 /** Keys in PEM: ECDSA on P-256, Ed25519, and RSA with 2048 bits or more, as `openssl genpkey` makes them. */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { failure, isFailure } from '../../core/failure.ts'
-import { sha256Bytes } from '../../core/hash.ts'
+import { sha256Bytes } from '../../core/digests/hash.ts'
+import { failure, isFailure } from '../../core/errors/failure.ts'
 
 /** The private key in a PEM text. `where` is how messages name it. Throws a Failure. */
 export function readPrivateKey(pem: string, where: string, passphrase: string | undefined): KeyObject {

@@ -1,6 +1,6 @@
 /** Signatures that are attached to a bundle in a registry. */
 
-import { type Failure, isFailure } from '../../core/failure.ts'
+import { type Failure, isFailure } from '../../core/errors/failure.ts'
 import { readBlob } from '../oci/blobs.ts'
 import { listReferrers } from '../oci/manifests.ts'
 import type { RemoteBundle } from '../oci/remote.ts'

@@ -1,8 +1,8 @@
 /** What is in a bundle, for tools that watch over parts: CycloneDX 1.6 in JSON, each skill with version, licence, digest and files. */
 
 import { isSingle, readExpression } from '../../compiler/licenses/expression.ts'
-import { getDigits } from '../../core/digest.ts'
-import { VERSION } from '../../core/version.ts'
+import { getDigits } from '../../core/digests/digest.ts'
+import { VERSION } from '../../core/process/version.ts'
 import { getChunkDigest, getRecordDigest } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 

@@ -3,10 +3,10 @@
  * every byte of a bundle wherever it is, and the artifact in a registry where there is one.
  */
 
-import { getDigits } from '../../core/digest.ts'
-import { parseJson } from '../../core/json.ts'
-import { isMap } from '../../core/shapes.ts'
-import { VERSION } from '../../core/version.ts'
+import { getDigits } from '../../core/digests/digest.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
+import { VERSION } from '../../core/process/version.ts'
 
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1'
 export const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1'

@@ -1,8 +1,8 @@
 /** What is asked of a store. Its key goes to its own host only: redirects are not followed, and no message holds it. */
-import { type Failure, failure, isFailure } from '../../core/failure.ts'
-import { parseJson } from '../../core/json.ts'
-import { getMediaType } from '../../core/media-type.ts'
-import { isMap, isText } from '../../core/shapes.ts'
+import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { isMap, isText } from '../../core/json/shapes.ts'
+import { getMediaType } from '../../core/text/media-type.ts'
 import type { LoweredSkill } from '../../targets/skill.ts'
 import { type Call, openLine } from '../call.ts'
 import {

@@ -1,8 +1,9 @@
 /** The stores that skills are uploaded to: their addresses, logins, requests and answers, as data and small functions. Pure. */
-import type { Environment } from '../../core/environment.ts'
-import { failure } from '../../core/failure.ts'
-import { isPrivateLine } from '../../core/loopback.ts'
-import { isMap, isText } from '../../core/shapes.ts'
+
+import { failure } from '../../core/errors/failure.ts'
+import { isMap, isText } from '../../core/json/shapes.ts'
+import { isPrivateLine } from '../../core/network/loopback.ts'
+import type { Environment } from '../../core/process/environment.ts'
 import { anthropicApi } from '../../targets/data/anthropic.ts'
 import { openaiApi } from '../../targets/data/openai.ts'
 import type { Target } from '../../targets/target.ts'

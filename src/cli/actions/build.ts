@@ -2,13 +2,13 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type BuildResult, build, check as checkAll } from '../../build/build.ts'
-import type { Options } from '../../build/config/options.ts'
-import type { Report } from '../../build/report.ts'
-import { resolveOutput, writeOutput } from '../../core/drafts.ts'
-import { failure, systemFailure } from '../../core/failure.ts'
-import { readRegular } from '../../core/regular-file.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { resolveOutput, writeOutput } from '../../core/files/drafts.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
+import { type BuildResult, build, check as checkAll } from '../../pipeline/build.ts'
+import type { Options } from '../../pipeline/config/options.ts'
+import type { Report } from '../../pipeline/report.ts'
 import type { Format } from '../../report/format.ts'
 import { formatHiddenErrors } from '../../report/words.ts'
 import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
@@ -65,7 +65,7 @@ function areFolders(roots: string[], { cwd }: Io): boolean {
 async function withoutFiles(flags: BuildFlags, io: Io): Promise<BuildFlags> {
   const { roots = [] } = flags.options
   if (areFolders(roots, io)) return flags
-  const { splitTargets, toSkillFolders } = await import('../../build/check-files.ts')
+  const { splitTargets, toSkillFolders } = await import('../../pipeline/check-files.ts')
   const { roots: folders, files } = splitTargets(roots, io.cwd)
   return { ...flags, options: { ...flags.options, roots: [...folders, ...toSkillFolders(files)] } }
 }
@@ -76,7 +76,7 @@ async function chooseCheck(
   io: Io,
 ): Promise<Check> {
   if (areFolders(roots, io) && stdinFilepath === undefined) return checkAll
-  const { checkFiles, splitTargets } = await import('../../build/check-files.ts')
+  const { checkFiles, splitTargets } = await import('../../pipeline/check-files.ts')
   const targets = splitTargets(roots, io.cwd)
   if (stdinFilepath !== undefined) {
     if (flags.fix || flags.updateBaseline || targets.files.length > 0)

@@ -1,5 +1,5 @@
 /** What a bundle has, in the words of reports. */
-import { formatCount } from '../../core/quantity.ts'
+import { formatCount } from '../../core/text/quantity.ts'
 import { readRoot } from '../../reader/disk/read.ts'
 import { formatEntries } from '../../report/entries.ts'
 

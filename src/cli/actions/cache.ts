@@ -1,11 +1,11 @@
 /** `skillc cache`: where the cache is, and how to remove it. */
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { getCacheHome } from '../../core/environment.ts'
-import { systemFailure } from '../../core/failure.ts'
-import { findHome } from '../../core/home.ts'
-import { formatBytes, formatCount } from '../../core/quantity.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
+import { systemFailure } from '../../core/errors/failure.ts'
+import { findHome } from '../../core/files/home.ts'
+import { getCacheHome } from '../../core/process/environment.ts'
+import { formatBytes, formatCount } from '../../core/text/quantity.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Io } from '../io.ts'
 
 export type CacheAction = 'dir' | 'clean'

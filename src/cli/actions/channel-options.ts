@@ -1,7 +1,7 @@
 /** What commands of channels share: flags → options of `skillc/channels`. */
 import type { ChannelOptions } from '../../channels/call.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import type { Io } from '../io.ts'
 import { createProgressPrinter } from '../progress.ts'
 

@@ -1,7 +1,7 @@
 /** What may stand in the place of the last word of a command line, from a bundle in a folder. */
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readRegular } from '../../core/regular-file.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'
 import { readRoot } from '../../reader/disk/read.ts'

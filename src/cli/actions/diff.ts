@@ -1,10 +1,11 @@
 /** `skillc diff`. */
-import { diff } from '../../build/diff/diff.ts'
+
 import type { StoreSkill } from '../../channels/publish/options.ts'
-import { failure } from '../../core/failure.ts'
-import { formatJson } from '../../core/json-text.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { formatJson } from '../../core/json/json-text.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Difference } from '../../format/difference.ts'
+import { diff } from '../../pipeline/diff/diff.ts'
 import { diffMarkdown, diffText } from '../../report/difference.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { addChannelOptions } from './channel-options.ts'
@@ -49,7 +50,7 @@ async function runStoreDiff(
   format: DiffFlags['format'],
   io: Io,
 ): Promise<ExitCode> {
-  const { diffStore } = await import('../../build/diff/store.ts')
+  const { diffStore } = await import('../../pipeline/diff/store.ts')
   const id = store === 'openai:' ? 'openai' : 'anthropic'
   const { skills, problems } = await diffStore(id, after, addChannelOptions(io))
   io.progress('')

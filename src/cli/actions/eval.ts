@@ -1,8 +1,8 @@
 /** `eval`: how well a bundle's search finds what labelled requests ask for. */
-import { failure } from '../../core/failure.ts'
-import { formatJson } from '../../core/json-text.ts'
-import { formatCount } from '../../core/quantity.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { formatJson } from '../../core/json/json-text.ts'
+import { formatCount } from '../../core/text/quantity.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { readManifest } from '../../reader/disk/read.ts'
 import { formatTable } from '../../report/table.ts'

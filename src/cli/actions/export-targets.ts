@@ -1,7 +1,8 @@
 /** Which targets of `skillc export` fit a project. */
-import { findProjectSkills } from '../../build/sources/propose.ts'
-import { proposeTargets } from '../../build/sources/propose-targets.ts'
-import { type Failure, failure } from '../../core/failure.ts'
+
+import { type Failure, failure } from '../../core/errors/failure.ts'
+import { findProjectSkills } from '../../pipeline/sources/propose.ts'
+import { proposeTargets } from '../../pipeline/sources/propose-targets.ts'
 import type { Io } from '../io.ts'
 
 /** Names the targets of the clients whose folders are in the project. */

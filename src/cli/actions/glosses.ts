@@ -1,7 +1,7 @@
 /** Glosses for `--glosses`: from a package, or from a file. */
 import { resolve } from 'node:path'
-import { failure, systemFailure } from '../../core/failure.ts'
-import { readRegular } from '../../core/regular-file.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import {
   type CedictEntry,
   convertCedict,

@@ -1,10 +1,11 @@
 /** `skillc install`: the bundles that a project builds from, as its lock file has them. */
-import { loadConfig } from '../../build/config/load.ts'
+
 import { type InstalledBundle, type InstallOptions, install } from '../../channels/install.ts'
 import { LOCK_FILE } from '../../channels/references/lock-file.ts'
-import { formatJson } from '../../core/json-text.ts'
-import { formatCount } from '../../core/quantity.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
+import { formatJson } from '../../core/json/json-text.ts'
+import { formatCount } from '../../core/text/quantity.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
+import { loadConfig } from '../../pipeline/config/load.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { addChannelOptions } from './channel-options.ts'

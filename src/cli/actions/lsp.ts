@@ -1,6 +1,6 @@
 /** `lsp`: a language server on standard input and output. */
 import { resolve } from 'node:path'
-import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import { serveEditor } from '../../lsp/server.ts'
 import type { Io } from '../io.ts'
 

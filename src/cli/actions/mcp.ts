@@ -1,9 +1,9 @@
 /** `mcp`: a bundle as an MCP server on standard input and output. */
 
-import { failure } from '../../core/failure.ts'
-import { suggest } from '../../core/suggest.ts'
-import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
-import type { Permission, Permissions } from '../../core/types.ts'
+import { failure } from '../../core/errors/failure.ts'
+import type { Permission, Permissions } from '../../core/json/types.ts'
+import { suggest } from '../../core/text/suggest.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import type { ServerOptions } from '../../hosts/mcp/server.ts'
 import { FORMATS } from '../../runtime/catalogue/formats.ts'
 import type { CataloguePreset } from '../../runtime/catalogue/render.ts'

@@ -1,17 +1,17 @@
 /** What to run after a build or a check, by what it found. */
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { BuildResult } from '../../build/build.ts'
-import { CONFIG_FILE, hasConfig } from '../../build/config/load.ts'
-import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
-import { findSettings } from '../../build/config/settings.ts'
-import type { ProposedTarget } from '../../build/sources/propose-targets.ts'
-import { listRootArguments } from '../../build/sources/unsearched.ts'
 import type { Exported } from '../../channels/export/export-bundle.ts'
-import { ENTRY } from '../../core/path.ts'
-import { formatCount } from '../../core/quantity.ts'
-import { quote } from '../../core/quote.ts'
-import { isBelow } from '../../core/real-path.ts'
+import { ENTRY } from '../../core/files/path.ts'
+import { isBelow } from '../../core/files/real-path.ts'
+import { formatCount } from '../../core/text/quantity.ts'
+import { quote } from '../../core/text/quote.ts'
+import type { BuildResult } from '../../pipeline/build.ts'
+import { CONFIG_FILE, hasConfig } from '../../pipeline/config/load.ts'
+import { DEFAULT_OUT, type Options } from '../../pipeline/config/options.ts'
+import { findSettings } from '../../pipeline/config/settings.ts'
+import type { ProposedTarget } from '../../pipeline/sources/propose-targets.ts'
+import { listRootArguments } from '../../pipeline/sources/unsearched.ts'
 import { readRoot } from '../../reader/disk/read.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { Io } from '../io.ts'
@@ -102,8 +102,8 @@ export async function listProjectSteps(result: BuildResult, flags: BuildFlags, i
 
 /** Exports to the clients whose folders are in the project. */
 async function listExportSteps({ cwd }: Io): Promise<Step[]> {
-  const { findProjectSkills } = await import('../../build/sources/propose.ts')
-  const { proposeTargets } = await import('../../build/sources/propose-targets.ts')
+  const { findProjectSkills } = await import('../../pipeline/sources/propose.ts')
+  const { proposeTargets } = await import('../../pipeline/sources/propose-targets.ts')
   const skills = await findProjectSkills(cwd)
   if (skills.roots.length === 0) return []
   const named = skills.roots.map(quote).join(' ')
@@ -120,7 +120,7 @@ async function findDue(cwd: string, roots: string[], proposed: ProposedTarget[])
   const before = proposed.filter(({ place }) => hasLists(resolve(cwd, place)))
   if (before.length === 0) return proposed
   const { LINK_LIST } = await import('../../channels/export/links.ts')
-  const { planExports } = await import('../../build/export.ts')
+  const { planExports } = await import('../../pipeline/export.ts')
   const exports = before.map(({ to, place }) => ({ to, link: existsSync(resolve(cwd, place, LINK_LIST)) }))
   const planned = await planExports(roots, exports, cwd).catch(() => [])
   const isDone = ({ targets }: Exported) => targets.every(({ written, removed }) => written + removed === 0)

@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { failure } from '../../core/failure.ts'
-import { type FaultCode, isFault } from '../../core/fault.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { type FaultCode, isFault } from '../../core/errors/fault.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { type NodeBundle, type NodeOptions, openBundle } from '../../runtime/node/node.ts'
 import type { Io } from '../io.ts'

@@ -1,8 +1,8 @@
 /** `skillc pack BUNDLE --oci DIR`. 1: the bundle was refused. */
 import { type PackOptions, pack } from '../../channels/pack.ts'
-import { formatJson } from '../../core/json-text.ts'
-import { formatBytes, formatCount } from '../../core/quantity.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
+import { formatJson } from '../../core/json/json-text.ts'
+import { formatBytes, formatCount } from '../../core/text/quantity.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { addChannelOptions, getAnnotations } from './channel-options.ts'
 import { reportRefusal } from './refusal.ts'

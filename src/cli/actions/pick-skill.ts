@@ -10,9 +10,9 @@ import {
   useState,
 } from '@inquirer/core'
 import { createColors } from 'picocolors'
-import { formatError } from '../../core/failure.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
-import { cutText, measureWidth } from '../../core/width.ts'
+import { formatError } from '../../core/errors/failure.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
+import { cutText, measureWidth } from '../../core/text/width.ts'
 import type { Hit } from '../../search/types.ts'
 
 /** What is found for what was typed so far. */

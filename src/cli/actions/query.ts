@@ -1,10 +1,10 @@
 /** `list`, `show` and `why`: what a bundle holds. */
 
 import { posix } from 'node:path'
-import { shortenDigest } from '../../core/digest.ts'
-import { formatJson } from '../../core/json-text.ts'
-import { formatBytes, formatNumber } from '../../core/quantity.ts'
-import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import { shortenDigest } from '../../core/digests/digest.ts'
+import { formatJson } from '../../core/json/json-text.ts'
+import { formatBytes, formatNumber } from '../../core/text/quantity.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import type {
   Manifest,

@@ -1,7 +1,7 @@
 /** What `pack` and `sign` say of a bundle with credentials, which they refuse. */
-import { isSkillcError } from '../../core/error.ts'
-import { failure } from '../../core/failure.ts'
-import { formatJson } from '../../core/json-text.ts'
+import { isSkillcError } from '../../core/errors/error.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { formatJson } from '../../core/json/json-text.ts'
 import { formatThrown } from '../explain.ts'
 import { nameFlags } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'

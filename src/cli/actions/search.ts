@@ -1,9 +1,9 @@
 /** `search`: the skills of a bundle that answer a request. */
 import { join } from 'node:path'
-import { failure, getErrorCode, isFailure } from '../../core/failure.ts'
-import { formatJson } from '../../core/json-text.ts'
-import { readRegular } from '../../core/regular-file.ts'
-import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import { failure, getErrorCode, isFailure } from '../../core/errors/failure.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { formatJson } from '../../core/json/json-text.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
 import { readRoot } from '../../reader/disk/read.ts'
@@ -179,7 +179,7 @@ async function openSearchOf(
 
 /** The provider that the configuration of a folder names. Throws a Failure when there is none that may be asked. */
 async function loadEmbeddings(cwd: string): Promise<EmbeddingProvider> {
-  const { getSettings } = await import('../../build/config/settings.ts')
+  const { getSettings } = await import('../../pipeline/config/settings.ts')
   const { embeddings } = await getSettings({ cwd, roots: ['.'] })
   if (embeddings !== undefined && embeddings.problem === undefined) return embeddings.provider
   throw failure(

@@ -1,9 +1,9 @@
 /** `serve`: a bundle behind HTTP, until it is told to stop. */
 
-import { failure, getErrorCode, getStack, systemFailure } from '../../core/failure.ts'
-import { isLoopback } from '../../core/loopback.ts'
-import { formatCount, listSome } from '../../core/quantity.ts'
-import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import { failure, getErrorCode, getStack, systemFailure } from '../../core/errors/failure.ts'
+import { isLoopback } from '../../core/network/loopback.ts'
+import { formatCount, listSome } from '../../core/text/quantity.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import { countVisibleSkills } from '../../hosts/http/audience.ts'
 import { LOOPBACK, type Origins } from '../../hosts/http/guard.ts'
 import { type AnswerLine, type Listening, type ListenOptions, listen } from '../../hosts/http/listen.ts'
@@ -80,7 +80,7 @@ export async function serveOpened(
 
 /** What the page shows instructions with: the parser that builds use. */
 async function loadMarkdown(): Promise<NonNullable<ServeOptions['markdown']>> {
-  const { loadDisplayParser } = await import('../../compiler/parse/tree.ts')
+  const { loadDisplayParser } = await import('../../compiler/parse/markdown/tree.ts')
   const { toParts } = await import('../../page/markdown.ts')
   const parse = loadDisplayParser()
   return text => toParts(text, parse)

@@ -10,15 +10,15 @@ import {
   SKILLS_LOCK,
   type SkillsLock,
 } from '../../channels/references/skills-lock.ts'
-import { replaceFile } from '../../core/drafts.ts'
-import { failure, systemFailure } from '../../core/failure.ts'
-import { formatJson } from '../../core/json-text.ts'
-import { ENTRY } from '../../core/path.ts'
-import { formatCount } from '../../core/quantity.ts'
-import { readRegular } from '../../core/regular-file.ts'
-import { toPosix } from '../../core/show.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
-import { isSafePath } from '../../core/untrusted-path.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { replaceFile } from '../../core/files/drafts.ts'
+import { ENTRY } from '../../core/files/path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { isSafePath } from '../../core/files/untrusted-path.ts'
+import { formatJson } from '../../core/json/json-text.ts'
+import { formatCount } from '../../core/text/quantity.ts'
+import { toPosix } from '../../core/text/show.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { ExitCode, Io } from '../io.ts'
 
 const LARGEST_LOCK = 64 * 2 ** 20

@@ -1,6 +1,7 @@
 /** `skillc` alone: checks the project that it is run in, and says what to do next. */
-import { check } from '../../build/build.ts'
-import { failure, isFailure } from '../../core/failure.ts'
+
+import { failure, isFailure } from '../../core/errors/failure.ts'
+import { check } from '../../pipeline/build.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printSteps } from '../next.ts'

@@ -1,6 +1,6 @@
 /** The skills of a store, a line each. */
 import type { StoreSkill } from '../../channels/publish/options.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
 
 const SIGNS = { new: '+', changed: '~', unchanged: '=', failed: '!', removed: '-', kept: '?' } as const
 

@@ -1,18 +1,18 @@
 /** `skillc why NAME --preset CLIENTS`: which file each client would serve for a name, here and now, and why. */
 
 import { dirname, resolve } from 'node:path'
-import { getSurroundings } from '../../build/config/surroundings.ts'
-import { listLevels } from '../../build/sources/sources.ts'
 import type { ClientSkill } from '../../compiler/portability/load.ts'
 import type { View } from '../../compiler/portability/matrix.ts'
 import { createViews } from '../../compiler/portability/survey.ts'
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
-import { type Failure, failure } from '../../core/failure.ts'
-import { formatJson } from '../../core/json-text.ts'
-import { showPath } from '../../core/show.ts'
-import { suggest } from '../../core/suggest.ts'
-import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import { type Failure, failure } from '../../core/errors/failure.ts'
+import { formatJson } from '../../core/json/json-text.ts'
+import { showPath } from '../../core/text/show.ts'
+import { suggest } from '../../core/text/suggest.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
+import { getSurroundings } from '../../pipeline/config/surroundings.ts'
+import { listLevels } from '../../pipeline/sources/sources.ts'
 import type { ExitCode, Io } from '../io.ts'
 
 /** What a client does with one of the files of that name. */

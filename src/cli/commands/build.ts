@@ -1,5 +1,5 @@
 /** `skillc build`. */
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { defineCommand } from '../command.ts'
 import { buildFlags, getBuild, writeFlags } from '../flag-sets.ts'
 import { stopSignal } from '../io.ts'

@@ -1,5 +1,5 @@
 /** `skillc cache`. */
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import type { CacheAction } from '../actions/cache.ts'
 import { defineCommand } from '../command.ts'
 

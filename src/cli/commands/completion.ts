@@ -1,6 +1,7 @@
 /** `skillc completion`. */
-import { DEFAULT_OUT } from '../../build/config/options.ts'
-import { failure } from '../../core/failure.ts'
+
+import { failure } from '../../core/errors/failure.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { type Command, defineCommand, type Listed } from '../command.ts'
 import { formatCompletion, SHELLS } from '../completion.ts'
 import { enterProject } from '../enter-project.ts'

@@ -1,5 +1,5 @@
 /** `skillc eval`. */
-import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { hybridFlag, jsonFlag } from '../flag-sets.ts'
 import { canAsk, confirm, type ExitCode, stopSignal } from '../io.ts'

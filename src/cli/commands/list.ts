@@ -1,5 +1,5 @@
 /** `skillc list`. */
-import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag } from '../flag-sets.ts'
 import { areSkills, isElsewhere } from '../place.ts'

@@ -1,5 +1,5 @@
 /** `skillc match`. */
-import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { callerFlags, jsonFlag, pathFlag } from '../flag-sets.ts'
 import { isElsewhere } from '../place.ts'

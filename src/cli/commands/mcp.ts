@@ -1,5 +1,5 @@
 /** `skillc mcp`. */
-import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { callerFlags, glossesFlag } from '../flag-sets.ts'
 import { stopSignal } from '../io.ts'

@@ -1,5 +1,5 @@
 /** `skillc pull`. */
-import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag, plainHttpFlag, trustFlags } from '../flag-sets.ts'
 

@@ -1,6 +1,7 @@
 /** `skillc search`. */
-import { DEFAULT_OUT } from '../../build/config/options.ts'
-import { failure } from '../../core/failure.ts'
+
+import { failure } from '../../core/errors/failure.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import type { SearchFlags } from '../actions/search.ts'
 import { getBundleAnd } from '../arguments.ts'
 import { defineCommand } from '../command.ts'

@@ -1,6 +1,7 @@
 /** `skillc serve`. */
-import { DEFAULT_OUT } from '../../build/config/options.ts'
-import { failure } from '../../core/failure.ts'
+
+import { failure } from '../../core/errors/failure.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { defineCommand, getOptions } from '../command.ts'
 import { buildFlags, configFlag, outFlag, writeFlags } from '../flag-sets.ts'
 import { isTerminal, stopSignal } from '../io.ts'

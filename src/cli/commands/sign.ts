@@ -1,5 +1,5 @@
 /** `skillc sign`. */
-import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { incompleteFlag, jsonFlag, plainHttpFlag, sensitiveFlag, signingFlags } from '../flag-sets.ts'
 

@@ -1,6 +1,7 @@
 /** `skillc unpack`. */
-import { DEFAULT_OUT } from '../../build/config/options.ts'
-import { failure } from '../../core/failure.ts'
+
+import { failure } from '../../core/errors/failure.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag } from '../flag-sets.ts'
 import { isElsewhere } from '../place.ts'

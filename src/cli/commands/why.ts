@@ -1,5 +1,5 @@
 /** `skillc why`. */
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { getBundleAndId } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag } from '../flag-sets.ts'

@@ -1,6 +1,6 @@
 /** Found skills → read and analysed skills: from the cache where it can be trusted, else read, on two threads when that pays. */
-import { throwIfAborted } from '../../core/fault.ts'
-import { yieldToEventLoop } from '../../core/yield.ts'
+import { throwIfAborted } from '../../core/errors/fault.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../types.ts'
 import { type AnalyserOptions, makeAnalyser, serializeOptions } from './analyser.ts'
 import {

@@ -1,11 +1,11 @@
 /** What an analysis needs besides the bytes: a Markdown parser, a token counter, and the options that change its result. */
 import type { Root } from 'mdast'
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
+import type { TokenizerName } from '../../core/json/types.ts'
+import { VERSION } from '../../core/process/version.ts'
 import { loadTokenizer, type Tokenizer } from '../../core/tokens/tokenizer.ts'
-import type { TokenizerName } from '../../core/types.ts'
-import { VERSION } from '../../core/version.ts'
 import { type Counter, makeCounter } from '../index/count.ts'
-import { loadParser } from '../parse/tree.ts'
+import { loadParser } from '../parse/markdown/tree.ts'
 import type { ParserName } from '../types.ts'
 
 /** Options that change an analysis. Plain data: part of the cache's key, and sent to threads. */

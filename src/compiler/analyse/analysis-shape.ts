@@ -8,8 +8,7 @@
 
 import { catalog, type Finding } from '../../core/diagnostics/catalog.ts'
 import type { Entry } from '../../core/diagnostics/entry.ts'
-import { parseJson } from '../../core/json.ts'
-import { PERMISSIONS } from '../../core/match/permissions.ts'
+import { parseJson } from '../../core/json/json.ts'
 import {
   type Check,
   checkArray,
@@ -22,8 +21,9 @@ import {
   isMap,
   isShallow,
   isText,
-} from '../../core/shapes.ts'
-import type { SkillPermissions } from '../../core/types.ts'
+} from '../../core/json/shapes.ts'
+import type { SkillPermissions } from '../../core/json/types.ts'
+import { PERMISSIONS } from '../../core/match/permissions.ts'
 import { isRecord } from '../../format/record-shape.ts'
 import type { Fields } from '../../format/types.ts'
 import { FIELDS } from '../../search/fields.ts'

@@ -1,6 +1,6 @@
 /** The stores of one build: lines of the build before, and of this one. What is read of a skill goes in, its texts come out. */
 
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import type { Analysis, FoundSkill, LinePlace, SkillTexts, TextPlace } from '../types.ts'
 import {
   type Cache,

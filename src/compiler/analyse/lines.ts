@@ -5,8 +5,8 @@
  * escaping. Most builds parse heads only: they are a fifth of the facts.
  */
 
-import { hasStableMtime, isSameState } from '../../core/file-state.ts'
-import { shareEmpty } from '../../core/share-empty.ts'
+import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
+import { shareEmpty } from '../../core/json/share-empty.ts'
 import type {
   AnalysedSkill,
   Analysis,

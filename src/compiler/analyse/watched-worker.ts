@@ -4,8 +4,8 @@
  */
 
 import { Worker } from 'node:worker_threads'
-import { type Failure, failure, getErrorCode } from '../../core/failure.ts'
-import { createAbortFault } from '../../core/fault.ts'
+import { type Failure, failure, getErrorCode } from '../../core/errors/failure.ts'
+import { createAbortFault } from '../../core/errors/fault.ts'
 import type { FoundSkill } from '../types.ts'
 import type { Chunks } from './chunks.ts'
 import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'

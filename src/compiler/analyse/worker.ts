@@ -1,7 +1,7 @@
 /** A second thread for cold work: takes chunks of skills as the main thread hands them out, and sends back lines. */
 import { on } from 'node:events'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { yieldToEventLoop } from '../../core/yield.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { FoundSkill, SkillTexts, TextPlace } from '../types.ts'
 import { type AnalyserOptions, makeAnalyser } from './analyser.ts'
 import { addSkill, makeSheet, takeLines } from './lines.ts'

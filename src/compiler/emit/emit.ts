@@ -1,8 +1,8 @@
 /** emit: a resolution → the files of the bundle, one by one. No disk: contents are bytes, or name the file to copy them from. */
 
-import { formatDigest } from '../../core/digest.ts'
-import type { Access } from '../../core/types.ts'
-import { isPassedPath } from '../../core/untrusted-path.ts'
+import { formatDigest } from '../../core/digests/digest.ts'
+import { isPassedPath } from '../../core/files/untrusted-path.ts'
+import type { Access } from '../../core/json/types.ts'
 import { PROMPT } from '../../format/layout.ts'
 import { getAssetPath, getChunkPath, getRecordPath } from '../../format/locate.ts'
 import type { ManifestEmbeddings, ManifestSearch, SkillEntry } from '../../format/manifest.ts'

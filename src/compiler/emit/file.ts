@@ -1,6 +1,6 @@
 /** A file of the bundle that is made here, named by what is in it. */
 
-import { sha256 } from '../../core/hash.ts'
+import { sha256 } from '../../core/digests/hash.ts'
 import type { OutputFile } from '../types.ts'
 
 /** A file of these bytes; `getPath` gives its path for their SHA-256 in hex. */

@@ -1,7 +1,7 @@
 /** Which skills the words of a request may be exactly about: names and triggers, in shards by their first words. */
 
-import { byCodeUnit } from '../../core/order.ts'
-import type { Trigger } from '../../core/types.ts'
+import type { Trigger } from '../../core/json/types.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import type { ManifestLookup, NamedFile, Stub } from '../../format/manifest.ts'
 import { getFirstWord, getLeaf, getWordShard } from '../../format/split-words.ts'
 import { cutPlaces } from './cut.ts'

@@ -1,9 +1,9 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
 
-import { makeDigest } from '../../core/hash.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
+import type { Access } from '../../core/json/types.ts'
 import { mergeScopes } from '../../core/match/permissions.ts'
-import { byCodeUnit } from '../../core/order.ts'
-import type { Access } from '../../core/types.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import { BLANK_DIGEST, FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
 import type {
   Manifest,

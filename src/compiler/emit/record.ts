@@ -1,5 +1,5 @@
 /** A skill's record: `skills/<sha256>.json`. */
-import { formatDigest } from '../../core/digest.ts'
+import { formatDigest } from '../../core/digests/digest.ts'
 import type { NamedPath, SkillRecord } from '../../format/manifest.ts'
 import { LISTED_FIELDS } from '../../format/types.ts'
 import { checkReferences, type Owner, parseOutside, recallSurroundings } from '../resolve/references.ts'

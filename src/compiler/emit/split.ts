@@ -1,6 +1,6 @@
 /** A manifest in parts: its skills as a tree of partitions, and tables of files. docs/manifest.md describes the bytes. */
 
-import { formatDigest } from '../../core/digest.ts'
+import { formatDigest } from '../../core/digests/digest.ts'
 import { getIndexPath } from '../../format/layout.ts'
 import type { FileTable, NamedFile, Partition } from '../../format/manifest.ts'
 import { ROW_BYTES, TABLE_ROWS } from '../../format/split-words.ts'

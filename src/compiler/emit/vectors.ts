@@ -1,5 +1,5 @@
 /** Vectors of skills → files of the bundle, and what the manifest says of them. docs/embeddings.md describes the bytes. */
-import { formatDigest } from '../../core/digest.ts'
+import { formatDigest } from '../../core/digests/digest.ts'
 import type { ManifestEmbeddings } from '../../format/manifest.ts'
 import { getVectorsPath, VECTORS_FORMAT } from '../../format/search-head.ts'
 import type { OutputFile } from '../types.ts'

@@ -1,5 +1,5 @@
 /** The index of a bundle: lists of terms → shards. docs/search-format.md describes the bytes. Pure. */
-import { fnv1a } from '../../core/fnv.ts'
+import { fnv1a } from '../../core/digests/fnv.ts'
 import { countShards, countTermShards } from '../../format/search-head.ts'
 import {
   type Bytes,

@@ -1,6 +1,6 @@
 /** What of one skill is searched → a compact list of its terms. Depends on the skill alone, so that it can be cached. */
-import { HASH_START, hashUnit } from '../../core/fnv.ts'
-import { makeUnitRoom, readUnits, type UnitRoom } from '../../core/units.ts'
+import { HASH_START, hashUnit } from '../../core/digests/fnv.ts'
+import { makeUnitRoom, readUnits, type UnitRoom } from '../../core/text/units.ts'
 import { type Bytes, makeBytes, putByte, putBytes, putPart } from '../../search/bytes.ts'
 import { FIELDS, type Field } from '../../search/fields.ts'
 import {

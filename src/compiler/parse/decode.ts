@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { createLocator } from '../../core/lines.ts'
+import { createLocator } from '../../core/text/lines.ts'
 
 export interface Decoded {
   /** Without BOM; bytes that are not UTF-8 read as U+FFFD. */

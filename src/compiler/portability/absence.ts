@@ -1,6 +1,6 @@
 /** Why a client does not come upon a skill that lies in one of its folders. Pure. */
 
-import { getBaseName, getParentPath } from '../../core/path.ts'
+import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import type { Search } from '../presets/preset.ts'
 
 /** A skill as skillc found it, from the client's folder. */

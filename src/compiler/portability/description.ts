@@ -1,6 +1,6 @@
 /** What a client shows as a skill's description. Pure. */
 
-import type { Json } from '../../core/types.ts'
+import type { Json } from '../../core/json/types.ts'
 import type { DescriptionRules } from '../presets/entry-rules.ts'
 import type { Preset } from '../presets/preset.ts'
 import { foldSpaces, getText, takeFirst, withoutControls, withoutTags } from './text.ts'

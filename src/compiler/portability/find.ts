@@ -1,17 +1,17 @@
 /** Which entries a client finds in a folder, by the rules of its preset. Reads folders, no files but ignore files. */
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { getBaseName, joinPath } from '../../core/files/path.ts'
+import { findRealFolder, findRealPath, isBelow, joinReal } from '../../core/files/real-path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import {
   askIgnoreRules,
   compileIgnoreLines,
   type IgnoreRule,
   listIgnoreLines,
 } from '../../core/match/gitignore.ts'
-import { byCodeUnit, bySegments } from '../../core/order.ts'
-import { getBaseName, joinPath } from '../../core/path.ts'
-import { findRealFolder, findRealPath, isBelow, joinReal } from '../../core/real-path.ts'
-import { readRegular } from '../../core/regular-file.ts'
-import { toPosix } from '../../core/show.ts'
+import { byCodeUnit, bySegments } from '../../core/text/order.ts'
+import { toPosix } from '../../core/text/show.ts'
 import type { Search } from '../presets/preset.ts'
 
 /** An entry as a client finds it. */

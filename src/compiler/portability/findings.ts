@@ -2,7 +2,7 @@
 
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { listSome } from '../../core/quantity.ts'
+import { listSome } from '../../core/text/quantity.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { Cell } from './matrix.ts'
 import type { Effect } from './verdict.ts'

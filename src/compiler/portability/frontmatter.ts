@@ -1,6 +1,6 @@
 /** The frontmatter of an entry as one client reads it: where its block starts and ends, and what it is. */
 
-import type { Json } from '../../core/types.ts'
+import type { Json } from '../../core/json/types.ts'
 import type { FrontmatterRules, YamlRepair } from '../presets/entry-rules.ts'
 import type { Preset } from '../presets/preset.ts'
 import { parseEssentialLines, parseTolerantLines, repairText } from './repairs.ts'

@@ -1,6 +1,6 @@
 /** What one client loads from its folders: every entry it finds, what it makes of each, and who wins a name. */
 
-import { getParentPath } from '../../core/path.ts'
+import { getParentPath } from '../../core/files/path.ts'
 import type { Preset, Search } from '../presets/preset.ts'
 import { type EntryFacts, evaluateEntry } from './evaluate.ts'
 import { type ClientEntry, findEntries, type Listings } from './find.ts'

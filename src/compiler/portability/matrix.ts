@@ -1,6 +1,6 @@
 /** Every skill × every client: what each client makes of it, and where that loses something. Pure. */
 
-import { isWithin } from '../../core/path.ts'
+import { isWithin } from '../../core/files/path.ts'
 import type { Preset } from '../presets/preset.ts'
 import { explainMissed } from './absence.ts'
 import type { ClientFolder, ClientSkill } from './load.ts'

@@ -1,8 +1,8 @@
 /** What chosen clients make of the skills of a build: asks each, on this disk. */
 
-import { joinReal } from '../../core/real-path.ts'
-import { readRegular } from '../../core/regular-file.ts'
-import { toPosix } from '../../core/show.ts'
+import { joinReal } from '../../core/files/real-path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { toPosix } from '../../core/text/show.ts'
 import { findPlaceFolders } from '../presets/places.ts'
 import type { Place, Preset } from '../presets/preset.ts'
 import type { Surroundings } from '../presets/project.ts'

@@ -1,6 +1,6 @@
 /** Frontmatter values as the text that clients make of them. */
 
-import type { Json } from '../../core/types.ts'
+import type { Json } from '../../core/json/types.ts'
 import type { FrontmatterRules } from '../presets/entry-rules.ts'
 import type { Values } from './yaml.ts'
 

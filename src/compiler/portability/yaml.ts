@@ -1,7 +1,7 @@
 /** YAML (and JSON) as clients' parsers read it. Never throws. */
 import { isMap, type Pair, type Tags } from 'yaml'
-import type { Json } from '../../core/types.ts'
-import { readPlainYaml } from '../parse/plain-yaml.ts'
+import type { Json } from '../../core/json/types.ts'
+import { readPlainYaml } from '../parse/frontmatter/plain-yaml.ts'
 import type { FrontmatterRules } from '../presets/entry-rules.ts'
 import { composeDocument, hasKeyTwice } from './compose.ts'
 

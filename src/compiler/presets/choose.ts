@@ -1,6 +1,6 @@
 /** Presets by the names that users give. */
-import { failure } from '../../core/failure.ts'
-import { suggest } from '../../core/suggest.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import type { Preset } from './preset.ts'
 
 /** Other names that people know a client by. */

@@ -1,13 +1,13 @@
 /** Which folders `.gitignore` files hide, for searches that only look for folders. */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { readRegular } from '../../core/files/regular-file.ts'
 import {
   askIgnoreRules,
   compileIgnoreLines,
   type IgnoreRule,
   listIgnoreLines,
 } from '../../core/match/gitignore.ts'
-import { readRegular } from '../../core/regular-file.ts'
 
 /** The rules of one ignore file, relative to its folder. */
 export interface IgnoreFile {

@@ -1,8 +1,8 @@
 /** The folders of a preset's places on this machine: environment variables, the home folder, and the way up or down. */
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
-import { byCodeUnit } from '../../core/order.ts'
-import { toPosix } from '../../core/show.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
+import { toPosix } from '../../core/text/show.ts'
 import { isHidden, readRulesAbove, withRules } from './ignored.ts'
 import type { Place } from './preset.ts'
 import { findProject, listFoldersUp, MOST_LEVELS, type Surroundings } from './project.ts'

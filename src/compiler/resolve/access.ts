@@ -1,8 +1,8 @@
 /** Allowlists of agents against the ids that there are. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import type { Access } from '../../core/json/types.ts'
 import { isAllowed } from '../../core/match/permissions.ts'
-import { suggest } from '../../core/suggest.ts'
-import type { Access } from '../../core/types.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import type { ResolvedSkill, SourceFinding } from '../types.ts'
 
 /**

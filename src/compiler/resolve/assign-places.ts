@@ -1,7 +1,7 @@
 /** Skills of a bundle → the folders that they are unpacked to (src/format/place.ts), no two of which get in each other's way. */
 
-import { getParentPath, joinPath } from '../../core/path.ts'
-import { foldPath, isPlainPath, isSafePath } from '../../core/untrusted-path.ts'
+import { getParentPath, joinPath } from '../../core/files/path.ts'
+import { foldPath, isPlainPath, isSafePath } from '../../core/files/untrusted-path.ts'
 import { getIdPath } from '../../format/place.ts'
 import type { HashedFile, ResolvedSkill } from '../types.ts'
 import { getPlaceKey } from './places.ts'

@@ -1,6 +1,6 @@
 /** A build for one client (`--preset`): ids are what it calls its skills, and who wins one is what it decides. */
 
-import { toSegment } from '../../core/segment.ts'
+import { toSegment } from '../../core/text/segment.ts'
 import type { AnalysedSkill, Source } from '../types.ts'
 import type { ClientPlacement, ClientRules } from './input.ts'
 import { formatId, getNamespace, type Segments } from './namespace.ts'

@@ -3,8 +3,8 @@
  * name, and what it asked for stays in its record.
  */
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { byCodeUnit } from '../../core/order.ts'
-import { toSegment } from '../../core/segment.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
+import { toSegment } from '../../core/text/segment.ts'
 import type { SourceFinding } from '../types.ts'
 import { computeContentDigest } from './files.ts'
 import { createFindingAt, getPlaceKey } from './places.ts'

@@ -6,8 +6,8 @@
  */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { byCodeUnit } from '../../core/order.ts'
-import { suggest } from '../../core/suggest.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import type { Mention } from '../types.ts'
 import { findVersionProblem } from './versions.ts'
 

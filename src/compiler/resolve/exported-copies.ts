@@ -1,7 +1,7 @@
 /** Copies that skillc wrote: never a source of the skill that they are copies of. Pure. */
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { joinPath } from '../../core/path.ts'
+import { joinPath } from '../../core/files/path.ts'
 import type { AnalysedSkill, PassedOver, Source, SourceFinding } from '../types.ts'
 import { computeContentDigest, listOwnFiles } from './files.ts'
 import { formatId, getNamespace } from './namespace.ts'

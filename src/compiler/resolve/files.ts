@@ -1,8 +1,8 @@
 /** A skill's complete list of files: its own, and those of skills nested in it. */
 
-import { hashFields } from '../../core/hash.ts'
-import { byCodeUnit } from '../../core/order.ts'
-import { ENTRY, joinPath } from '../../core/path.ts'
+import { hashFields } from '../../core/digests/hash.ts'
+import { ENTRY, joinPath } from '../../core/files/path.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import type { AnalysedSkill, HashedFile } from '../types.ts'
 
 /** Finds the skill that a nested path names. */

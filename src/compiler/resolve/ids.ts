@@ -1,8 +1,8 @@
 /** Analysed skills → one skill an id, with what each won over. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { byCodeUnit } from '../../core/order.ts'
-import { shareEmpty } from '../../core/share-empty.ts'
+import { shareEmpty } from '../../core/json/share-empty.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import { getBaseFolder, isLone } from '../entry-form.ts'
 import type { AnalysedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'

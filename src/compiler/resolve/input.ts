@@ -1,6 +1,6 @@
 /** What resolve takes. */
 import type { Code } from '../../core/diagnostics/catalog.ts'
-import type { Access } from '../../core/types.ts'
+import type { Access } from '../../core/json/types.ts'
 import type { AnalysedSkill, AnalysisOf, PassedOver, Source } from '../types.ts'
 import type { Links } from './links.ts'
 

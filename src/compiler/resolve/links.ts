@@ -1,6 +1,6 @@
 /** The references of every skill against the files that are there: findings, and links from skill to skill. */
 
-import { getBaseName, getParentPath } from '../../core/path.ts'
+import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import type { AnalysedSkill, Reference } from '../types.ts'
 import { listSkillFiles } from './files.ts'
 import { getPlaceKey, indexByPlace, type SkillsByPlace } from './places.ts'

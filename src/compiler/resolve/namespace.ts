@@ -1,7 +1,7 @@
 /** Folders → namespace → id. */
 
-import { getParentPath } from '../../core/path.ts'
-import { toSegment } from '../../core/segment.ts'
+import { getParentPath } from '../../core/files/path.ts'
+import { toSegment } from '../../core/text/segment.ts'
 import type { FoundSkill, Source } from '../types.ts'
 
 /** A folder name that had to change to be part of an id. */

@@ -1,7 +1,7 @@
 /** Where skills stand, as findings and accounts name it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { byCodeUnit } from '../../core/order.ts'
-import { getBaseName, joinPath } from '../../core/path.ts'
+import { getBaseName, joinPath } from '../../core/files/path.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import { getFilePath, isLone } from '../entry-form.ts'
 import type { AnalysedSkill, SourceFinding } from '../types.ts'
 

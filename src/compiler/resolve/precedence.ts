@@ -1,7 +1,7 @@
 /** Several skills with one id → a winner, its identical copies and those it shadows. */
 
-import { byCodeUnit } from '../../core/order.ts'
-import { getBaseName } from '../../core/path.ts'
+import { getBaseName } from '../../core/files/path.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import type { Decision } from '../../format/types.ts'
 import type { AnalysedSkill, HashedFile, Source } from '../types.ts'
 import { computeContentDigest } from './files.ts'

@@ -1,12 +1,12 @@
 /** The paths that one skill names against the files that are really there, in the skill and around it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getBaseName, getParentPath, isWithin, joinPath, normalizePath } from '../../core/path.ts'
-import { suggest } from '../../core/suggest.ts'
+import { getBaseName, getParentPath, isWithin, joinPath, normalizePath } from '../../core/files/path.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, isLone, resolveInside } from '../entry-form.ts'
-import { isCopied } from '../parse/file-links.ts'
-import { isRelativeTarget } from '../parse/target.ts'
+import { isCopied } from '../parse/markdown/file-links.ts'
+import { isRelativeTarget } from '../parse/markdown/target.ts'
 import type { AnalysedSkill, FileLink, FoundSkill, HashedFile, Reference } from '../types.ts'
 import { getPlaceKey } from './places.ts'
 

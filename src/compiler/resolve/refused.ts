@@ -1,7 +1,7 @@
 /** Skills that errors left out: the ids that they would have, and the skills that would take their place. Pure. */
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getBaseName, getParentPath } from '../../core/path.ts'
+import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import type { AnalysedSkill, PassedOver, Source, SourceFinding } from '../types.ts'
 import { toLeaf } from '../validate/name.ts'
 import type { Fates } from './account.ts'

@@ -1,7 +1,7 @@
 /** The MCP servers that skills name: a list for the manifest, and those that the project does not have. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { byCodeUnit } from '../../core/order.ts'
-import { suggest } from '../../core/suggest.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import type { AnalysedSkill, ProjectServers, ServerMention, SourceFinding } from '../types.ts'
 import { createFindingAt } from './places.ts'
 

@@ -1,5 +1,5 @@
 /** Aliases: the other paths that lead to a skill through links to folders. */
-import { isWithin } from '../../core/path.ts'
+import { isWithin } from '../../core/files/path.ts'
 import type { Route } from './search.ts'
 
 /** Links to links multiply paths without end; a skill needs no more names than this. */

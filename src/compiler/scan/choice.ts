@@ -1,6 +1,7 @@
 /** Which folders of a source may be skills: by its globs, and by what the source says it holds. */
+
+import { getParentPath, isWithin, resolvePath } from '../../core/files/path.ts'
 import { compileWhole, matchesWhole } from '../../core/match/whole.ts'
-import { getParentPath, isWithin, resolvePath } from '../../core/path.ts'
 import type { Source } from '../types.ts'
 
 /** All paths are from the root, POSIX; the root itself is empty. */

@@ -6,8 +6,8 @@
  * the skill's files here; Claude Code takes Markdown in its sub-folders for commands, too, except in plugins.
  */
 
-import { ENTRY, joinPath } from '../../core/path.ts'
-import { joinReal } from '../../core/real-path.ts'
+import { ENTRY, joinPath } from '../../core/files/path.ts'
+import { joinReal } from '../../core/files/real-path.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
 import { isEntryName, openSource } from './entries.ts'
 import { follow } from './links.ts'

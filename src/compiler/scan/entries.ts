@@ -1,9 +1,9 @@
 /** The entry of a folder: which file it is, whether it can be one, and the skill it makes. */
 import { basename, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
-import { ENTRY, getBaseName, joinPath } from '../../core/path.ts'
-import { joinReal } from '../../core/real-path.ts'
-import { readRegular } from '../../core/regular-file.ts'
+import { ENTRY, getBaseName, joinPath } from '../../core/files/path.ts'
+import { joinReal } from '../../core/files/real-path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
 import { follow, reportLink, type Target } from './links.ts'
 import type { Listing } from './listing.ts'

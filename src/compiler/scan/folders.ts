@@ -1,7 +1,7 @@
 /** One folder of the search: what it holds becomes skills, resources, and folders and links to visit later. */
 import { dirname } from 'node:path'
-import { isWithin, joinPath } from '../../core/path.ts'
-import { isBelow, joinReal } from '../../core/real-path.ts'
+import { isWithin, joinPath } from '../../core/files/path.ts'
+import { isBelow, joinReal } from '../../core/files/real-path.ts'
 import { isListName } from '../../format/written-list.ts'
 import { addCommands } from './commands.ts'
 import { isEntryName, openEntry } from './entries.ts'

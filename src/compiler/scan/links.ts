@@ -2,9 +2,9 @@
 import { readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
-import { getErrorCode } from '../../core/failure.ts'
-import { getBelow, isBelow } from '../../core/real-path.ts'
-import { toPosix } from '../../core/show.ts'
+import { getErrorCode } from '../../core/errors/failure.ts'
+import { getBelow, isBelow } from '../../core/files/real-path.ts'
+import { toPosix } from '../../core/text/show.ts'
 import { getSpecialType } from './listing.ts'
 import { describeError } from './root.ts'
 import {

@@ -1,7 +1,7 @@
 /** What one folder holds: the only place where walk reads a folder. */
 
 import { type Dirent, readdirSync } from 'node:fs'
-import { ENTRY, isNeverListed } from '../../core/path.ts'
+import { ENTRY, isNeverListed } from '../../core/files/path.ts'
 import { describeError } from './root.ts'
 
 /** Names of one folder by kind, each in code-unit order. */

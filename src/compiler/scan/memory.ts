@@ -1,7 +1,7 @@
 /** The same as a walk, over files that are already in memory: for hosts without a disk, and for tests. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { byCodeUnit } from '../../core/order.ts'
-import { ENTRY, getBaseName, getParentPath, isWithin, joinPath } from '../../core/path.ts'
+import { ENTRY, getBaseName, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import type { FoundFile, FoundSkill, Walked } from '../types.ts'
 import { isProjectFile } from './project-files.ts'
 import { getResourceFolder } from './search.ts'

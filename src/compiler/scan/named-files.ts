@@ -1,8 +1,8 @@
 /** The files of a listed skill of one file: those that it names by relative path, next to it or below. */
 import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { getParentPath, joinPath } from '../../core/path.ts'
-import { isBelow, joinReal } from '../../core/real-path.ts'
+import { getParentPath, joinPath } from '../../core/files/path.ts'
+import { isBelow, joinReal } from '../../core/files/real-path.ts'
 import { getBaseFolder, resolveInside } from '../entry-form.ts'
 import { addIgnores, type Complain, type Ignores, isIgnored, readIgnoresAbove } from './ignore.ts'
 import { follow, reportLink, type Target } from './links.ts'

@@ -1,8 +1,8 @@
 /** The skill that a whole project is, and the skills of other sources that lie in it: each file is one skill's own. */
 import { dirname } from 'node:path'
-import { byCodeUnit } from '../../core/order.ts'
-import { getParentPath } from '../../core/path.ts'
-import { getBelow, isBelow } from '../../core/real-path.ts'
+import { getParentPath } from '../../core/files/path.ts'
+import { getBelow, isBelow } from '../../core/files/real-path.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import type { FoundSkill } from '../types.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** Skills that come as data (from a database, over a pipe) → the same as a walk over folders, with the same bounds. */
 import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { ENTRY, joinPath } from '../../core/path.ts'
-import { findSkillProblem } from '../../core/skill-files.ts'
+import { ENTRY, joinPath } from '../../core/files/path.ts'
+import { findSkillProblem } from '../../core/files/skill-files.ts'
 import type { Limits, SkillFiles, Source, Walked } from '../types.ts'
 import { createChoice } from './choice.ts'
 import { collectSkills, type MemoryFile } from './memory.ts'

@@ -1,6 +1,6 @@
 /** A root before it is searched, and the words for what the system says when a path cannot be read. */
 import { opendirSync, realpathSync, statSync } from 'node:fs'
-import { formatError, getErrorCode } from '../../core/failure.ts'
+import { formatError, getErrorCode } from '../../core/errors/failure.ts'
 
 /** Why there is nothing to search. `detail` is in plain words. */
 export interface NoRoot {

@@ -1,8 +1,8 @@
 /** What folders held when a walk last looked into them: a walk that comes again looks only where something has changed. */
 import { lstatSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isBelow, joinReal } from '../../core/real-path.ts'
-import type { Stat } from '../../core/types.ts'
+import { isBelow, joinReal } from '../../core/files/real-path.ts'
+import type { Stat } from '../../core/json/types.ts'
 import { type Listing, listFolder } from './listing.ts'
 
 /** What a walk has to know of a file. */

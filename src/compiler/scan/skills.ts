@@ -1,7 +1,7 @@
 /** From what the search found to what walk gives: links to entries become aliases, and everything is put in order. */
 
-import { byCodeUnit } from '../../core/order.ts'
-import { shareEmpty } from '../../core/share-empty.ts'
+import { shareEmpty } from '../../core/json/share-empty.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
 import { findAliases, groupRoutes } from './aliases.ts'
 import { findRealPlaces, placeFindings, placeSkill } from './real-places.ts'

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { type Code, type Facts, isCode } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { ENTRY, joinPath } from '../../core/path.ts'
+import { ENTRY, joinPath } from '../../core/files/path.ts'
 import { getIdPath } from '../../format/place.ts'
 import type { FoundFile, FoundSkill, Limits, Source, StoredFile, StoredSkill, Walked } from '../types.ts'
 import { createChoice } from './choice.ts'

@@ -1,9 +1,9 @@
 /** The submodules of a git repository that are not checked out. */
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isBelow } from '../../core/real-path.ts'
-import { readRegular } from '../../core/regular-file.ts'
-import { isSafePath } from '../../core/untrusted-path.ts'
+import { isBelow } from '../../core/files/real-path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { isSafePath } from '../../core/files/untrusted-path.ts'
 
 const NAME = '.gitmodules'
 const LARGEST = 1024 * 1024

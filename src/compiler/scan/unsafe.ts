@@ -1,12 +1,12 @@
 /** Strangers choose the names on a disk, in memory or in a bundle. Names that git or Windows would refuse are left out here. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { joinPath } from '../../core/path.ts'
+import { joinPath } from '../../core/files/path.ts'
 import {
   areClearlySafe,
   createPathChecker,
   findPathProblem,
   isHostilePath,
-} from '../../core/untrusted-path.ts'
+} from '../../core/files/untrusted-path.ts'
 import type { FoundSkill, Walked } from '../types.ts'
 
 /**

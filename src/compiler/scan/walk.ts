@@ -6,8 +6,8 @@
  * aliases. Files are not read, only looked at: `.gitignore` files, and entries so small that they may be links which
  * git checked out as text, are the exceptions. What a tree holds is never trusted: every way through it is bounded.
  */
-import { resolvePath } from '../../core/path.ts'
-import { getBelow, isBelow, joinReal } from '../../core/real-path.ts'
+import { resolvePath } from '../../core/files/path.ts'
+import { getBelow, isBelow, joinReal } from '../../core/files/real-path.ts'
 import type { Limits, Source, Walked } from '../types.ts'
 import { createChoice, filterInnerPaths, listParents } from './choice.ts'
 import { keepApart } from './commands.ts'

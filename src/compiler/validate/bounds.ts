@@ -4,7 +4,7 @@
  */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import type { Position } from '../../core/types.ts'
+import type { Position } from '../../core/json/types.ts'
 
 /** UTF-16 units of one text. */
 const LONGEST_TEXT = 4096

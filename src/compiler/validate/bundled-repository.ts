@@ -1,7 +1,7 @@
 /** A skill at the root of a repository: all that lies there is installed with it. Pure. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { formatNumber } from '../../core/quantity.ts'
+import { formatNumber } from '../../core/text/quantity.ts'
 import type { FoundSkill } from '../types.ts'
 
 /** What skills consist of: the folders that the specification knows, and files beside the entry. */

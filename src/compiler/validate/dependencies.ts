@@ -1,7 +1,7 @@
 /** The skills that a frontmatter names. There is no field for it that clients share; these are what authors use. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import type { Json, Position } from '../../core/types.ts'
+import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter, Mention } from '../types.ts'
 import { splitPhrases, splitWords } from './lists.ts'
 import {

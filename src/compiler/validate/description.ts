@@ -1,9 +1,9 @@
 /** `description`: the text every client shows, wherever it has to be taken from, and what clients do not take in it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { createLocator } from '../../core/lines.ts'
-import { describeType } from '../../core/shapes.ts'
-import type { Position } from '../../core/types.ts'
+import { describeType } from '../../core/json/shapes.ts'
+import type { Position } from '../../core/json/types.ts'
+import { createLocator } from '../../core/text/lines.ts'
 import type { Parsed } from '../types.ts'
 import { boundText } from './bounds.ts'
 import { type Entries, type Entry, findPosition, getTextValue, toExcerpt } from './values.ts'

@@ -5,8 +5,8 @@
  */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import type { Json, JsonObject } from '../../core/json/types.ts'
 import { ANY_TENANT, mergeScopes } from '../../core/match/permissions.ts'
-import type { Json, JsonObject } from '../../core/types.ts'
 import type { Fields } from '../../format/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { boundList, boundText, checkSize } from './bounds.ts'

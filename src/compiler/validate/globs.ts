@@ -1,9 +1,9 @@
 /** `paths`: globs that match nothing because of how they are written. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { createLocator } from '../../core/lines.ts'
+import type { Position } from '../../core/json/types.ts'
 import { compileGlobs } from '../../core/match/glob.ts'
-import type { Position } from '../../core/types.ts'
+import { createLocator } from '../../core/text/lines.ts'
 import type { Parsed } from '../types.ts'
 import { splitGlobs } from './lists.ts'
 import { type Entries, findPosition, getTextValue, toExcerpt, toPointer } from './values.ts'

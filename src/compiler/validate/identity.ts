@@ -1,6 +1,6 @@
 /** What a skill is called and what it says of itself: the two fields that no skill can do without. */
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
-import type { Position } from '../../core/types.ts'
+import type { Position } from '../../core/json/types.ts'
 import type { Parsed } from '../types.ts'
 import { readDescription } from './description.ts'
 import { readName } from './name.ts'

@@ -1,8 +1,8 @@
 /** The keys of a frontmatter against the fields that the specification and the clients know. */
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { suggest } from '../../core/suggest.ts'
-import type { Position } from '../../core/types.ts'
+import type { Position } from '../../core/json/types.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import type { Frontmatter } from '../types.ts'
 import known from './known-fields.json' with { type: 'json' }
 import { findCanonicalKey, type KnownField, knownFields, toPointer } from './values.ts'

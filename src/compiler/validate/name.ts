@@ -1,8 +1,8 @@
 /** `name` by the specification's rules, as the reference validator counts them, and the leaf of the id that comes of it. */
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { describeType } from '../../core/shapes.ts'
-import type { Position } from '../../core/types.ts'
+import { describeType } from '../../core/json/shapes.ts'
+import type { Position } from '../../core/json/types.ts'
 import { isLone } from '../entry-form.ts'
 import type { Parsed } from '../types.ts'
 import { boundText } from './bounds.ts'

@@ -1,11 +1,11 @@
 /** `permissions` of a skill: what it may do, and which agents may use it. */
 import type { Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { describeType } from '../../core/json/shapes.ts'
+import type { Json, Permissions, SkillPermissions } from '../../core/json/types.ts'
 import { isCapability, listCapabilities } from '../../core/match/capabilities.ts'
 import { isPermission, PERMISSIONS } from '../../core/match/permissions.ts'
-import { describeType } from '../../core/shapes.ts'
-import { suggest } from '../../core/suggest.ts'
-import type { Json, Permissions, SkillPermissions } from '../../core/types.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import type { Frontmatter } from '../types.ts'
 import { type Entry, findPosition, isMap, toExcerpt, toPointer } from './values.ts'
 

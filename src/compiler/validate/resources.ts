@@ -5,8 +5,8 @@
 import { isAscii } from 'node:buffer'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { createLocator } from '../../core/lines.ts'
-import { getBaseName } from '../../core/path.ts'
+import { getBaseName } from '../../core/files/path.ts'
+import { createLocator } from '../../core/text/lines.ts'
 import { findCharacters } from './rules/characters.ts'
 import { findThreats, mayHoldThreat } from './threats/find-threats.ts'
 

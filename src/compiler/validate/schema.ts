@@ -1,9 +1,9 @@
 /** The types of frontmatter values, by the compiled JSON Schema, as findings at the values they are about. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { describeType } from '../../core/shapes.ts'
-import { suggest } from '../../core/suggest.ts'
-import type { Json, JsonObject, Position } from '../../core/types.ts'
+import { describeType } from '../../core/json/shapes.ts'
+import type { Json, JsonObject, Position } from '../../core/json/types.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import type { Frontmatter } from '../types.ts'
 import { type SchemaError, validateFrontmatter } from './frontmatter-schema.generated.js'
 import {

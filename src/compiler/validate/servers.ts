@@ -1,5 +1,5 @@
 /** The MCP servers that a frontmatter names: declared in a field for them, or by the tools it allows and denies. */
-import type { Json, Position } from '../../core/types.ts'
+import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter, ServerMention } from '../types.ts'
 import { splitWords } from './lists.ts'
 import { parseToolRule } from './tool-rules.ts'

@@ -1,6 +1,6 @@
 /** The prose of a tree: what is neither code nor HTML. */
 import type { Nodes } from 'mdast'
-import type { Position } from '../../core/types.ts'
+import type { Position } from '../../core/json/types.ts'
 import type { Parsed } from '../types.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** `allowed-tools` and `disallowed-tools` in any form that is written, as rules in their one spelling. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import type { Position } from '../../core/types.ts'
+import type { Position } from '../../core/json/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { splitTools, type ToolForm } from './lists.ts'
 import { normalizeToolRule, readToolRule } from './tool-rules.ts'

@@ -1,9 +1,9 @@
 /** `triggers` and `trigger` in the shapes that clients and authors use, as one list, and what is wrong with them. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import type { Json, JsonObject, Trigger } from '../../core/json/types.ts'
 import { compilePattern } from '../../core/match/pattern.ts'
 import { LEAST_WEIGHT, MOST_STEPS_OF_A_SKILL, MOST_WEIGHT } from '../../core/match/weights.ts'
-import type { Json, JsonObject, Trigger } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { splitPhrases } from './lists.ts'
 import { type Entry, findPosition, getTextValue, isMap, toExcerpt, toPointer } from './values.ts'

@@ -1,6 +1,6 @@
 /** Which files of a skill no text of the skill names. A name that may be meant counts: what is reported should be true. Pure. */
 
-import { getBaseName, getParentPath } from '../../core/path.ts'
+import { getBaseName, getParentPath } from '../../core/files/path.ts'
 
 /** The folders that the specification knows for what a skill's text names. Others may be read as a whole, by a build or a test. */
 const folders = /^(?:references?|resources|assets|scripts|templates)\//

@@ -1,7 +1,7 @@
 /** validate: one parsed entry → who it is, what it declares, and what is wrong with it. Pure. */
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { createLocator } from '../../core/lines.ts'
+import { createLocator } from '../../core/text/lines.ts'
 import type { Fields } from '../../format/types.ts'
 import { isLone } from '../entry-form.ts'
 import type { Mention, Parsed, ServerMention } from '../types.ts'

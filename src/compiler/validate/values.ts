@@ -1,5 +1,5 @@
 /** Frontmatter by its canonical keys: which key of the file stands for which field, and what its value says. */
-import type { Json, Position } from '../../core/types.ts'
+import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter } from '../types.ts'
 import known from './known-fields.json' with { type: 'json' }
 

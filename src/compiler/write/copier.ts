@@ -1,7 +1,7 @@
 /** Copies files on a second thread, so that this one can make others meanwhile. */
 import { Worker } from 'node:worker_threads'
-import { failure } from '../../core/failure.ts'
-import type { Stat } from '../../core/types.ts'
+import { failure } from '../../core/errors/failure.ts'
+import type { Stat } from '../../core/json/types.ts'
 
 /** A file to copy: where from, where to, and its state. A list is sent between threads in a fifth of the time of an object. */
 export type CopyJob = [from: string, to: string, size: number, mtimeMs: number, ctimeMs: number, ino: number]

@@ -1,7 +1,7 @@
 /** The thread of a copier: copies what it is told to, in the order it is told; after the first failure nothing more. */
 import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { getErrorCode, isFailure, toFailureData } from '../../core/failure.ts'
+import { getErrorCode, isFailure, toFailureData } from '../../core/errors/failure.ts'
 import type { CopierInput, CopyJob, CopyProblem } from './copier.ts'
 import { copyFile, createCopyRoom } from './copy.ts'
 

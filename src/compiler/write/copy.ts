@@ -9,10 +9,10 @@ import {
   readSync,
   writeSync,
 } from 'node:fs'
-import { failure } from '../../core/failure.ts'
-import { isSameState } from '../../core/file-state.ts'
-import { openNewFile, writeNewFile } from '../../core/safe-file.ts'
-import type { Stat } from '../../core/types.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { isSameState } from '../../core/files/file-state.ts'
+import { openNewFile, writeNewFile } from '../../core/files/safe-file.ts'
+import type { Stat } from '../../core/json/types.ts'
 import type { OutputFile } from '../types.ts'
 
 const BUFFER_BYTES = 1 << 20

@@ -20,10 +20,11 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { failure } from '../../core/failure.ts'
-import { createAbortFault, throwIfAborted } from '../../core/fault.ts'
-import { flushFiles } from '../../core/flush.ts'
-import { sha256 } from '../../core/hash.ts'
+import { sha256 } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { createAbortFault, throwIfAborted } from '../../core/errors/fault.ts'
+import { explainRemoveError, explainWriteError } from '../../core/errors/write-error.ts'
+import { flushFiles } from '../../core/files/flush.ts'
 import {
   describeLoss,
   isHeld,
@@ -33,11 +34,10 @@ import {
   releaseLock,
   requireLock,
   takeLock,
-} from '../../core/lock.ts'
-import { makeFolder } from '../../core/make-folder.ts'
-import { readRegular } from '../../core/regular-file.ts'
-import { explainRemoveError, explainWriteError } from '../../core/write-error.ts'
-import { yieldToEventLoop } from '../../core/yield.ts'
+} from '../../core/files/lock.ts'
+import { makeFolder } from '../../core/files/make-folder.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { FOLDERS, MANIFEST, PROMPT } from '../../format/layout.ts'
 import type { OutputFile } from '../types.ts'
 import { type Copier, startCopier } from './copier.ts'

@@ -5,7 +5,7 @@
  * the file's path (later wins), then comments in the file. Other errors than those of bodies, clients
  * and budgets cannot be turned down: no client loads the skill, or it is unsafe.
  */
-import type { Profile, Severity } from '../types.ts'
+import type { Profile, Severity } from '../json/types.ts'
 import { type Code, catalog, type Finding } from './catalog.ts'
 import { bodyCodes } from './codes/body.ts'
 import { clientCodes } from './codes/clients.ts'

@@ -4,7 +4,7 @@
  * Call sites pass facts, never prose. A code is permanent: never renamed, never reused. Each has a page in docs/rules.
  */
 
-import type { Position } from '../types.ts'
+import type { Position } from '../json/types.ts'
 import { bodyCodes } from './codes/body.ts'
 import { clientCodes } from './codes/clients.ts'
 import { frontmatterCodes } from './codes/frontmatter.ts'

@@ -1,5 +1,5 @@
 /** A diagnostic: a finding with its severity, its words and its file. The value every reporter and the library give out. */
-import type { Position, Severity } from '../types.ts'
+import type { Position, Severity } from '../json/types.ts'
 import type { Code, Edit } from './catalog.ts'
 
 /** One finding: what is wrong, where, and what to do. */

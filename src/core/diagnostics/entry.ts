@@ -1,5 +1,5 @@
 /** What the catalogue says of one code. */
-import type { Severity } from '../types.ts'
+import type { Severity } from '../json/types.ts'
 
 /** How severe a code is. One word holds for both profiles. */
 export type Severities = Severity | 'off' | { strict: Severity; standard: Severity | 'off' }

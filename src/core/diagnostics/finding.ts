@@ -1,5 +1,5 @@
 /** Makes findings, without the words that the catalogue has for them. */
-import type { Point, Position } from '../types.ts'
+import type { Point, Position } from '../json/types.ts'
 import type { Code, Facts, Finding } from './catalog.ts'
 
 /** The only way to make a finding: a wrong code or a missing fact does not compile. */

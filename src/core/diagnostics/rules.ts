@@ -1,5 +1,5 @@
 /** The catalogue of diagnostics as data. */
-import type { Profile } from '../types.ts'
+import type { Profile } from '../json/types.ts'
 import { getSeverity, isAdjustable, type RuleSetting } from './apply-severity.ts'
 import { type Code, catalog, isCode } from './catalog.ts'
 import type { Entry } from './entry.ts'

@@ -1,5 +1,5 @@
 /** The one order of diagnostics: in results, in every report, in baselines. */
-import { byCodeUnit } from '../order.ts'
+import { byCodeUnit } from '../text/order.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 /** By file, then place in it (findings about the whole file first), then code, then message. A new list. */

@@ -1,5 +1,5 @@
 /** Who may use a skill: permissions, allowlists, scopes and who starts it, in one place. */
-import type { Access, AgentRules, SkillPermissions } from '../types.ts'
+import type { Access, AgentRules, SkillPermissions } from '../json/types.ts'
 import { type Decision, getPermission, isAllowed, isInScope, pickStricter } from './permissions.ts'
 
 /** What of a skill is looked at. */

@@ -1,5 +1,5 @@
 /** What a skill may do on the machine that it is used on. */
-import type { Capabilities, Capability, Permission } from '../types.ts'
+import type { Capabilities, Capability, Permission } from '../json/types.ts'
 import { isPermission, pickStricter } from './permissions.ts'
 
 /** What holds for a skill that does not say: scripts run, without a network. Also all names, as a manifest orders them. */

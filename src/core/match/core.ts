@@ -3,7 +3,7 @@
  *
  * The parts that only some skills need, globs and patterns, are given to it: a runtime loads them for bundles that have any.
  */
-import type { Permission, Trigger } from '../types.ts'
+import type { Permission, Trigger } from '../json/types.ts'
 import { isConditional, type Judgement, type Refusal } from './access.ts'
 import type { Glob } from './glob.ts'
 import {

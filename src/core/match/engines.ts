@@ -1,5 +1,5 @@
 /** The parts of matching that only some skills need. */
-import type { Trigger } from '../types.ts'
+import type { Trigger } from '../json/types.ts'
 import type { Engines } from './core.ts'
 
 /** Loads what globs and patterns of these skills need; nothing for skills without. */

@@ -3,7 +3,7 @@
  *
  * Nothing in this folder needs Node or another package: a runtime uses the same code as `skillc match`.
  */
-import type { Access } from '../types.ts'
+import type { Access } from '../json/types.ts'
 import { type AccessSkill, type Asker, evaluateAccess } from './access.ts'
 import { findSkills, indexSkills, type Matchable, type Matches, type MatchIndex, type Work } from './core.ts'
 import { compileGlobs, matchGlobs } from './glob.ts'

@@ -1,5 +1,5 @@
 /** Who may use which skill: rules, allowlists and scopes. */
-import type { Permission, Permissions } from '../types.ts'
+import type { Permission, Permissions } from '../json/types.ts'
 import { matchRuns } from './runs.ts'
 
 /** What holds where no rule fits (OpenCode V1 allows what it is told nothing about; V2 asks). */

@@ -1,5 +1,5 @@
 /** How a user's text names and triggers skills. All skills at once, in one pass over the text. */
-import type { Trigger } from '../types.ts'
+import type { Trigger } from '../json/types.ts'
 import { findMentions } from './mentions.ts'
 import type { Pattern } from './pattern.ts'
 import { findPhrases, indexPhrases, type PhraseIndex } from './phrases.ts'

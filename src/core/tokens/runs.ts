@@ -5,7 +5,7 @@
  * The cut follows the pattern published with o200k: a word takes one blank or sign before it, a sign takes a space
  * before it and line breaks after it, digits go in threes. It is exact for ASCII and near enough elsewhere.
  */
-import { putUnits } from '../units.ts'
+import { putUnits } from '../text/units.ts'
 import * as is from './classes.ts'
 import { ODD_PAIRS } from './pairs.ts'
 

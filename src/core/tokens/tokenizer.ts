@@ -1,7 +1,7 @@
 /**
  * Token counters by name. The exact one loads a vocabulary of several megabytes, so only when it is asked for.
  */
-import type { TokenizerName } from '../types.ts'
+import type { TokenizerName } from '../json/types.ts'
 import { ESTIMATE_ID, estimateTokens } from './estimate.ts'
 
 export interface Tokenizer {

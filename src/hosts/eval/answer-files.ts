@@ -1,9 +1,9 @@
 /** Answers of models in a folder, a file for each, by the digest of what was asked. They only ever save requests. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseJson } from '../../core/json.ts'
-import { isMap } from '../../core/shapes.ts'
-import { keepWhole } from '../../core/whole-file.ts'
+import { keepWhole } from '../../core/files/whole-file.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import type { AnswerStore, ModelAnswer } from './evaluate-model.ts'
 
 /** A store in a folder, which is made when it is first needed. */

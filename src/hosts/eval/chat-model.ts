@@ -1,16 +1,17 @@
 /** A model behind an endpoint that speaks OpenAI's Chat Completions: OpenAI itself, and the servers that many run themselves. */
+
+import { failure } from '../../core/errors/failure.ts'
+import { checkOptions, count, type Kinds, text } from '../../core/json/check-options.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import {
   callEndpoint,
   ENDPOINT_KINDS,
   type EndpointOptions,
   getEndpointUrl,
   STATUS_WORDS,
-} from '../../core/call-endpoint.ts'
-import { checkOptions, count, type Kinds, text } from '../../core/check-options.ts'
-import { failure } from '../../core/failure.ts'
-import { parseJson } from '../../core/json.ts'
-import { isPrivateLine } from '../../core/loopback.ts'
-import { isMap } from '../../core/shapes.ts'
+} from '../../core/network/call-endpoint.ts'
+import { isPrivateLine } from '../../core/network/loopback.ts'
 import type { AskModel, ModelAnswer, ModelPrompt } from './evaluate-model.ts'
 
 /** Which model is asked, and where. */

@@ -1,6 +1,7 @@
 /** Which skill a model would load for a request: each request with each catalogue, and what came of it. */
-import { abortSignal, callback, checkOptions } from '../../core/check-options.ts'
-import { sha256 } from '../../core/hash.ts'
+
+import { sha256 } from '../../core/digests/hash.ts'
+import { abortSignal, callback, checkOptions } from '../../core/json/check-options.ts'
 import { guessTokens } from '../../runtime/catalogue/guess-tokens.ts'
 import { createNamer, type IdsOf } from '../../search/evaluate.ts'
 import type { EvalCase } from './eval-file.ts'

@@ -1,5 +1,5 @@
 /** Evaluations of other tools. Only their requests are read; what they would run is named, and the file refused. */
-import { isMap } from '../../core/shapes.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import type { EvalCase, EvalFile, Fields, ParseContext, Refused } from './eval-file.ts'
 
 export const NO_SKILL = 'it does not say which skill it is about: give the option `skill`'

@@ -3,8 +3,8 @@
  * engine is refused with the reason.
  */
 import { isAlias, parseDocument, visit } from 'yaml'
-import { parseJson } from '../../core/json.ts'
-import { isMap } from '../../core/shapes.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import type { EvalCase, EvalFile, Fields, ParseContext, Refused, WritableFormat } from './eval-file.ts'
 import { checkChecklist, listHarnessCases, listPromptfooCases, listWazaCases, NO_SKILL } from './foreign.ts'
 

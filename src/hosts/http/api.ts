@@ -1,6 +1,6 @@
 /** What the page asks for: all skills as a list, one skill, a search, how a request may go on. */
 
-import { fault, isFault } from '../../core/fault.ts'
+import { fault, isFault } from '../../core/errors/fault.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
 import { createDetail, gatherHead, type ListedSkill, type ReportManifest } from '../../page/gather.ts'

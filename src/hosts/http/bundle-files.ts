@@ -1,8 +1,8 @@
 /** The files of the bundle at their paths. What has a digest in its name is read by that: no path reaches the disk otherwise. */
 
-import { formatDigest, getDigits } from '../../core/digest.ts'
-import { fault, isFault } from '../../core/fault.ts'
-import { getMediaType } from '../../core/media-type.ts'
+import { formatDigest, getDigits } from '../../core/digests/digest.ts'
+import { fault, isFault } from '../../core/errors/fault.ts'
+import { getMediaType } from '../../core/text/media-type.ts'
 import { FOLDERS, MANIFEST } from '../../format/layout.ts'
 import { getChunkDigest, getRecordDigest } from '../../format/locate.ts'
 import type { Bundle } from '../../runtime/bundle.ts'

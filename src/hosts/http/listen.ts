@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { callback, checkOptions, type Kinds, number, object, text } from '../../core/check-options.ts'
+import { callback, checkOptions, type Kinds, number, object, text } from '../../core/json/check-options.ts'
 import { type Answer, type Asked, answerProblem } from './answer.ts'
 import { createRequest, MOST_BODY, parseRequestUrl } from './node-request.ts'
 import { send } from './node-send.ts'

@@ -1,6 +1,6 @@
 /** The page for people at `/`: the application of reports, which asks this server, under a policy that lets nothing else run. */
 
-import { getDigits } from '../../core/digest.ts'
+import { getDigits } from '../../core/digests/digest.ts'
 import { createHtml, POLICY, SCRIPT } from '../../page/html.ts'
 import { computeDigest } from '../../reader/check.ts'
 import type { Answer, Asked } from './answer.ts'

@@ -1,5 +1,5 @@
 /** Faults of the runtime as answers. */
-import { type FaultCode, isFault } from '../../core/fault.ts'
+import { type FaultCode, isFault } from '../../core/errors/fault.ts'
 import { type Answer, answerProblem } from './answer.ts'
 
 /** Who asked wrongly gets a 4xx; 502: the bundle behind this server is not what it should be. */

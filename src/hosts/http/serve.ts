@@ -11,8 +11,8 @@ import {
   object,
   text,
   texts,
-} from '../../core/check-options.ts'
-import { isText } from '../../core/shapes.ts'
+} from '../../core/json/check-options.ts'
+import { isText } from '../../core/json/shapes.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { type Answer, type Asked, answerJson, createNotFound, parseAsked, toResponse } from './answer.ts'
 import { openApi, type ReadMarkdown } from './api.ts'

@@ -1,8 +1,8 @@
 /** The discovery indexes and what they name: archives, and the files of skills one by one. */
 
-import { formatDigest, getDigits } from '../../core/digest.ts'
-import { fault } from '../../core/fault.ts'
-import { getMediaType } from '../../core/media-type.ts'
+import { formatDigest, getDigits } from '../../core/digests/digest.ts'
+import { fault } from '../../core/errors/fault.ts'
+import { getMediaType } from '../../core/text/media-type.ts'
 import { openCache } from '../../reader/cache.ts'
 import { computeDigest } from '../../reader/check.ts'
 import {

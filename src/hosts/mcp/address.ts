@@ -2,7 +2,7 @@
  * The URIs of skills and their files: `skill://`, the skill's address, and the path of a file. A URI is one text
  * of several that mean the same (RFC 3986 §6); skillc writes one of them and reads all.
  */
-import { joinPath } from '../../core/path.ts'
+import { joinPath } from '../../core/files/path.ts'
 
 const SCHEME = 'skill://'
 

@@ -1,6 +1,6 @@
 /** Asking the user through the client (elicitation), where a rule of the bundle says so. */
 import type { McpServer } from '@modelcontextprotocol/server'
-import { fault } from '../../core/fault.ts'
+import { fault } from '../../core/errors/fault.ts'
 import type { Question } from '../../runtime/access.ts'
 import { foldText } from '../../runtime/catalogue/escape.ts'
 import { shorten } from '../../runtime/catalogue/shorten.ts'

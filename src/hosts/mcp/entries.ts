@@ -1,8 +1,8 @@
 /** Entries of `skills/list`: a skill's frontmatter as its author wrote it, and every file with digest and size (SEP-2640). */
 import type { Skill } from '@modelcontextprotocol/server/ext/skills'
 import { SKILL_LIMITS } from '@modelcontextprotocol/server/ext/skills'
-import { ENTRY, getBaseName } from '../../core/path.ts'
-import type { JsonObject } from '../../core/types.ts'
+import { ENTRY, getBaseName } from '../../core/files/path.ts'
+import type { JsonObject } from '../../core/json/types.ts'
 import { formatUri } from './address.ts'
 import { type Item, readItemRecord, type SkillIndex } from './skill-index.ts'
 

@@ -1,6 +1,6 @@
 /** Faults of the runtime as errors of the protocol. */
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { type FaultCode, isFault } from '../../core/fault.ts'
+import { type FaultCode, isFault } from '../../core/errors/fault.ts'
 
 /** What the client asked for, as opposed to what is wrong with the bundle. */
 const ASKED: readonly FaultCode[] = [

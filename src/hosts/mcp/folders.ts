@@ -1,7 +1,7 @@
 /** Folders of skills, and those that skills lie in, as `resources/directory/read` shows them (SEP-2640). */
 import type { Resource } from '@modelcontextprotocol/server'
 import { DIRECTORY_MIME_TYPE } from '@modelcontextprotocol/server/ext/skills'
-import { getBareMediaType } from '../../core/media-type.ts'
+import { getBareMediaType } from '../../core/text/media-type.ts'
 import { joinUri, parseSegments } from './address.ts'
 import { getPage } from './page.ts'
 import { listItemsOnTheWay, readItemRecord, type SkillIndex } from './skill-index.ts'

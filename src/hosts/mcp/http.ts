@@ -11,7 +11,7 @@ import {
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
-import { checkOptions, type Kinds, number } from '../../core/check-options.ts'
+import { checkOptions, type Kinds, number } from '../../core/json/check-options.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import {
   createFollowingServer,

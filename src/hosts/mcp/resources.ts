@@ -1,6 +1,6 @@
 /** Lists of resources for clients that do not know the extension. */
 import type { Resource } from '@modelcontextprotocol/server'
-import { ENTRY } from '../../core/path.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import { formatUri, INDEX, isSpecName } from './address.ts'
 import { getPage } from './page.ts'

@@ -2,8 +2,8 @@
 
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
-import { callback, checkOptions, type Kinds, number, object, text } from '../../core/check-options.ts'
-import { VERSION } from '../../core/version.ts'
+import { callback, checkOptions, type Kinds, number, object, text } from '../../core/json/check-options.ts'
+import { VERSION } from '../../core/process/version.ts'
 import { formatGuide } from '../../format/template.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { renderCatalogue } from '../../runtime/catalogue/render.ts'

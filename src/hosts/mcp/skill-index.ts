@@ -1,7 +1,7 @@
 /** What a session publishes of its bundle, and where a URI leads in it. Nothing that a rule hides is listed. */
 
-import { isFault } from '../../core/fault.ts'
-import { getBaseName, getParentPath, joinPath } from '../../core/path.ts'
+import { isFault } from '../../core/errors/fault.ts'
+import { getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { getIdPath, getPlace } from '../../format/place.ts'
 import type { Bundle } from '../../runtime/bundle.ts'

@@ -6,8 +6,8 @@ import {
   type SkillReadResult,
   type SkillSource,
 } from '@modelcontextprotocol/server/ext/skills'
-import { getBareMediaType } from '../../core/media-type.ts'
-import { ENTRY } from '../../core/path.ts'
+import { ENTRY } from '../../core/files/path.ts'
+import { getBareMediaType } from '../../core/text/media-type.ts'
 import { INDEX, parseSegments } from './address.ts'
 import { type Entered, openSkillEntry } from './entries.ts'
 import { withProtocolErrors } from './errors.ts'

@@ -2,7 +2,7 @@
 import { Readable, type Writable } from 'node:stream'
 import { type McpServer, ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
-import { parseJson } from '../../core/json.ts'
+import { parseJson } from '../../core/json/json.ts'
 
 /** Bytes of one message. */
 const MOST = 2 ** 20

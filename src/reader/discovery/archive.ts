@@ -4,7 +4,7 @@
  */
 import { gzipSync, Zip, ZipDeflate } from 'fflate'
 import { packTar } from 'modern-tar'
-import { joinBytes } from '../../core/bytes.ts'
+import { joinBytes } from '../../core/text/bytes.ts'
 
 export interface ArchiveFile {
   /** From the archive's root. */

@@ -3,10 +3,10 @@
  * knows of HTTP or a disk: the caller gives the function that reads the bundle.
  */
 
-import { getDigits } from '../../core/digest.ts'
-import { getErrorCode } from '../../core/failure.ts'
-import { parseJson } from '../../core/json.ts'
-import { ENTRY } from '../../core/path.ts'
+import { getDigits } from '../../core/digests/digest.ts'
+import { getErrorCode } from '../../core/errors/failure.ts'
+import { ENTRY } from '../../core/files/path.ts'
+import { parseJson } from '../../core/json/json.ts'
 import { getRecordDigest, locateRecord } from '../../format/locate.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { isRecord } from '../../format/record-shape.ts'

@@ -1,7 +1,7 @@
 /** The files of a skill as clients install them. */
 
-import { ENTRY } from '../../core/path.ts'
-import { findUnsafeFiles, isSafePath } from '../../core/untrusted-path.ts'
+import { ENTRY } from '../../core/files/path.ts'
+import { findUnsafeFiles, isSafePath } from '../../core/files/untrusted-path.ts'
 import { getChunkDigest, locateFile } from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 

@@ -1,5 +1,5 @@
 /** The indexes that clients read at well-known places. Shapes: docs/serving.md, with their sources. */
-import { getDigits } from '../../core/digest.ts'
+import { getDigits } from '../../core/digests/digest.ts'
 import { getManifestPath } from '../../format/layout.ts'
 import type { PublishedSkill } from './discover.ts'
 

@@ -1,5 +1,5 @@
 /** The names that skills are published under: discovery has no namespaces, and clients take one plain form of names. */
-import { fnv1a } from '../../core/fnv.ts'
+import { fnv1a } from '../../core/digests/fnv.ts'
 
 /** RFC 0.2.0, and what `skills` and OpenCode take for a folder's name. */
 const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

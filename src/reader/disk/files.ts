@@ -1,7 +1,7 @@
 /** Every file of a bundle, for whatever copies or sends a bundle. */
 
-import { getDigits } from '../../core/digest.ts'
-import { makeDigest } from '../../core/hash.ts'
+import { getDigits } from '../../core/digests/digest.ts'
+import { makeDigest } from '../../core/digests/hash.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import {
   getAssetPath,

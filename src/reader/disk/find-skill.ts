@@ -1,9 +1,9 @@
 /** Names that people give → skills of a manifest. */
 import { posix } from 'node:path'
-import { failure } from '../../core/failure.ts'
-import { ENTRY, getBaseName } from '../../core/path.ts'
-import { toPosix } from '../../core/show.ts'
-import { suggest } from '../../core/suggest.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { ENTRY, getBaseName } from '../../core/files/path.ts'
+import { toPosix } from '../../core/text/show.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import type { Manifest, ManifestHead, ManifestSkill } from '../../format/manifest.ts'
 import { listIds, listNamedIds } from '../../format/named-id.ts'
 

@@ -2,8 +2,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fault } from '../../core/fault.ts'
-import { isSafePath } from '../../core/untrusted-path.ts'
+import { fault } from '../../core/errors/fault.ts'
+import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { createUnsupportedError } from '../unsupported.ts'
 

@@ -1,6 +1,6 @@
 /** A split manifest → the whole one that it stands for, for those whose question is about all skills. */
 
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { isNamedBy } from '../../format/digest.ts'
 import { getIndexPath } from '../../format/layout.ts'
 import type {

@@ -1,7 +1,7 @@
 /** `skillc/ai-sdk`: a session's tools for Vercel's AI SDK, versions 5 to 7. */
 
 import { jsonSchema, type ToolSet } from 'ai'
-import { checkOptions, object } from '../../core/check-options.ts'
+import { checkOptions, object } from '../../core/json/check-options.ts'
 import type { Session } from '../session.ts'
 import type { Restored } from '../snapshot.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'

@@ -4,7 +4,7 @@
  */
 
 import type { ToolResultBlockParam } from '@anthropic-ai/sdk/resources/messages'
-import { checkOptions } from '../../core/check-options.ts'
+import { checkOptions } from '../../core/json/check-options.ts'
 import type { Catalogue } from '../catalogue/render.ts'
 import type { CatalogueOptions } from '../cataloguing.ts'
 import type { Session } from '../session.ts'

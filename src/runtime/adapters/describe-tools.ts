@@ -1,5 +1,5 @@
 /** What every adapter is made of: the tools to offer now, and the one that a call means. */
-import { type Kinds, object } from '../../core/check-options.ts'
+import { type Kinds, object } from '../../core/json/check-options.ts'
 import type { Catalogue } from '../catalogue/render.ts'
 import type { CatalogueOptions } from '../cataloguing.ts'
 import { TOOL_KINDS } from '../option-kinds.ts'

@@ -2,7 +2,7 @@
 
 import { ToolMessage } from '@langchain/core/messages'
 import { type DynamicStructuredTool, type StructuredTool, tool as toolOf } from '@langchain/core/tools'
-import { checkOptions } from '../../core/check-options.ts'
+import { checkOptions } from '../../core/json/check-options.ts'
 import type { Session, ToolGroups } from '../session.ts'
 import type { Restored } from '../snapshot.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'

@@ -1,8 +1,8 @@
 /** Which skills a conversation holds, from the messages of a framework: calls of tools, and what they gave. */
 
-import { checkOptions } from '../../core/check-options.ts'
-import { fault } from '../../core/fault.ts'
-import { isMap } from '../../core/shapes.ts'
+import { fault } from '../../core/errors/fault.ts'
+import { checkOptions } from '../../core/json/check-options.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import { SIGNAL_KINDS } from '../option-kinds.ts'
 import type { Session } from '../session.ts'
 import type { Given, Restored } from '../snapshot.ts'

@@ -14,7 +14,7 @@ import type {
   ResponseOutputItem,
   Tool,
 } from 'openai/resources/responses/responses'
-import { checkOptions } from '../../core/check-options.ts'
+import { checkOptions } from '../../core/json/check-options.ts'
 import type { Catalogue } from '../catalogue/render.ts'
 import type { CatalogueOptions } from '../cataloguing.ts'
 import type { Session } from '../session.ts'

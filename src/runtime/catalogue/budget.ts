@@ -1,5 +1,5 @@
 /** A budget, and the text made to fit it. */
-import { fault } from '../../core/fault.ts'
+import { fault } from '../../core/errors/fault.ts'
 import {
   formatLast,
   type Grouping,

@@ -4,7 +4,7 @@
  * Nothing here needs Node or another package.
  */
 
-import { fault } from '../../core/fault.ts'
+import { fault } from '../../core/errors/fault.ts'
 import { isConditional } from '../../core/match/access.ts'
 import type { Locations } from '../../format/place.ts'
 import { formatGuide, PROMPTS, type PromptName, type SkillTools } from '../../format/template.ts'

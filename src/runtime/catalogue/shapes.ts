@@ -1,6 +1,6 @@
 /** The shapes of the texts: what stands around the list, and an entry of it. docs/catalogues.md shows each. */
 
-import { ENTRY } from '../../core/path.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { getFolder, getPlace, joinFolder, type Locations } from '../../format/place.ts'
 import { PLACE } from '../../format/template.ts'

@@ -2,9 +2,9 @@
 import { constants, watch } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getErrorCode } from '../../core/failure.ts'
-import { fault } from '../../core/fault.ts'
-import { isBelow } from '../../core/real-path.ts'
+import { getErrorCode } from '../../core/errors/failure.ts'
+import { fault } from '../../core/errors/fault.ts'
+import { isBelow } from '../../core/files/real-path.ts'
 import { isBundlePath, MANIFEST } from '../../format/layout.ts'
 import type { Answer, Reader } from '../../reader/source.ts'
 

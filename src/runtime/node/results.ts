@@ -1,8 +1,8 @@
 /** The files that a script has written: counted while it runs, and read when it has ended. */
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fault } from '../../core/fault.ts'
-import { findUnsafeFiles } from '../../core/untrusted-path.ts'
+import { fault } from '../../core/errors/fault.ts'
+import { findUnsafeFiles } from '../../core/files/untrusted-path.ts'
 import { type Limits, MOST_RESULTS } from '../sandbox/limits.ts'
 
 /** What lies below a folder. Links are not followed. */

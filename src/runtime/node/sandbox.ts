@@ -6,9 +6,9 @@ import { arch, devNull, platform, release } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getErrorCode } from '../../core/failure.ts'
-import { type Fault, fault, throwIfAborted } from '../../core/fault.ts'
-import { findProgram } from '../../core/find-program.ts'
+import { getErrorCode } from '../../core/errors/failure.ts'
+import { type Fault, fault, throwIfAborted } from '../../core/errors/fault.ts'
+import { findProgram } from '../../core/files/find-program.ts'
 import {
   createBwrapArguments,
   ENVIRONMENT,

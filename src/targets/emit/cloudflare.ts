@@ -1,6 +1,6 @@
 /** Skills as the one object that `manifest()` of Cloudflare's `agents/skills` takes. Pure. */
 import { isUtf8 } from 'node:buffer'
-import { ENTRY } from '../../core/path.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import type { LoweredSkill, SkillFile } from '../skill.ts'
 
 export function createModule(id: string, skills: readonly LoweredSkill[]) {

@@ -1,5 +1,5 @@
 /** Lowered skills → the files of a target. Pure. */
-import { formatJson } from '../../core/json-text.ts'
+import { formatJson } from '../../core/json/json-text.ts'
 import { packSkill } from '../pack-skill.ts'
 import type { EmittedFile, LoweredSkill } from '../skill.ts'
 import type { Form, Target } from '../target.ts'

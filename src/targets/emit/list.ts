@@ -1,5 +1,5 @@
 /** Lists of skills for readers that know nothing of skills. Descriptions are strangers' words: one line each, and no Markdown of theirs. Pure. */
-import { ENTRY } from '../../core/path.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import type { LoweredSkill } from '../skill.ts'
 import type { PluginFacts } from './plugin.ts'
 

@@ -1,5 +1,5 @@
 /** The manifests of a plugin: that of Agent Plugins, and those of clients beside it, all from the same facts. Pure. */
-import { formatJson } from '../../core/json-text.ts'
+import { formatJson } from '../../core/json/json-text.ts'
 import type { CarriedParts } from '../package.ts'
 import type { EmittedFile, LoweredSkill } from '../skill.ts'
 

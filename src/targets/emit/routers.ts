@@ -1,6 +1,6 @@
 /** Router skills: what leads to the skills of a group, and their files. Pure. */
 import { stringify } from 'yaml'
-import { ENTRY } from '../../core/path.ts'
+import { ENTRY } from '../../core/files/path.ts'
 import { countCharacters, shortenDescription } from '../description.ts'
 import { ROUTED_ENTRY, type Router } from '../routers.ts'
 import type { EmittedFile, LoweredSkill } from '../skill.ts'

@@ -1,4 +1,4 @@
-import { isQuoted } from '../../parse/markdown-blocks.ts'
+import { isQuoted } from '../../parse/markdown/markdown-blocks.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 

@@ -3,7 +3,7 @@
  * codes, one table look-up a character: a pattern with this many ranges takes five times as long.
  */
 
-import { createLocator, findLineStarts, toPoint } from '../../../core/lines.ts'
+import { createLocator, findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { Parsed } from '../../types.ts'
 import {
   bidirectionalNames,

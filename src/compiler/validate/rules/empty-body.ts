@@ -1,4 +1,4 @@
-import { createLocator } from '../../../core/lines.ts'
+import { createLocator } from '../../../core/text/lines.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 

@@ -1,4 +1,4 @@
-import { findLineStarts, toPoint } from '../../../core/lines.ts'
+import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 

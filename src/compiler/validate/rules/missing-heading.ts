@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { suggest } from '../../../core/suggest.ts'
+import { suggest } from '../../../core/text/suggest.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 

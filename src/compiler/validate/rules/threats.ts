@@ -1,5 +1,5 @@
-import { createLocator } from '../../../core/lines.ts'
-import { ENTRY } from '../../../core/path.ts'
+import { ENTRY } from '../../../core/files/path.ts'
+import { createLocator } from '../../../core/text/lines.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 import { findThreats } from '../threats/find-threats.ts'

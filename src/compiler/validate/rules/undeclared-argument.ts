@@ -1,5 +1,5 @@
-import { createLocator } from '../../../core/lines.ts'
-import { suggest } from '../../../core/suggest.ts'
+import { createLocator } from '../../../core/text/lines.ts'
+import { suggest } from '../../../core/text/suggest.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 import { findProse } from '../text-nodes.ts'

@@ -1,6 +1,6 @@
 import { catalog } from '../../../core/diagnostics/catalog.ts'
-import { findLineStarts, toPoint } from '../../../core/lines.ts'
-import { suggest } from '../../../core/suggest.ts'
+import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
+import { suggest } from '../../../core/text/suggest.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 import { DIRECTIVE, findDirectives, isCode } from '../suppressions.ts'

@@ -1,5 +1,5 @@
-import { createLocator } from '../../../core/lines.ts'
-import type { Position } from '../../../core/types.ts'
+import type { Position } from '../../../core/json/types.ts'
+import { createLocator } from '../../../core/text/lines.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 

@@ -1,5 +1,5 @@
 /** Codes of the instructions and the resources: what breaks a skill when an agent uses it. */
-import { formatBytes, formatCount } from '../../quantity.ts'
+import { formatBytes, formatCount } from '../../text/quantity.ts'
 import type { Entry } from '../entry.ts'
 
 export const bodyCodes = {

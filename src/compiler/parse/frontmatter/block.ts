@@ -1,0 +1,164 @@
+/** Where a frontmatter ends: at its closing fence, at something meant as one, or where its keys do. */
+import type { Finding } from '../../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../../core/diagnostics/finding.ts'
+import type { Position } from '../../../core/json/types.ts'
+import { getLineAt, getLineKey, isBlank, isEssential, type Line, listLinesBetween } from './text-lines.ts'
+
+/** A frontmatter that was found. Offsets of the text, UTF-16 units. */
+export interface Block {
+  /** JSON is read as the YAML it is. `code` is neither read nor run. */
+  format: 'yaml' | 'toml' | 'code'
+  /** What stands between the fences, with the last line end. */
+  start: number
+  end: number
+  /** After the closing fence's line, or behind the fence where text is glued to it. */
+  bodyStart: number
+  /** Whether remark-frontmatter sees the same block. */
+  regular: boolean
+  /** Without a closing fence: where its keys end was guessed. */
+  unclosed?: boolean
+  findings: Finding[]
+}
+
+export type Places = (start: number, end: number) => Position
+
+/**
+ * The block from `start` to its closing fence. Any line that starts with `---` closes it, as in gray-matter: in the
+ * first column YAML has no other use for it.
+ */
+export function readDashedBlock(
+  text: string,
+  start: number,
+  findings: Finding[],
+  onLine1: boolean,
+  places: Places,
+  mayBeUnclosed = true,
+): Block | undefined {
+  for (let line = getLineAt(text, start); line; line = getLineAt(text, line.next)) {
+    const dots = line.text.startsWith('...') && isBlank(line.text.slice(3)) && !isFenceNext(text, line.next)
+    if (!dots && !line.text.startsWith('---')) continue
+    const block: Block = {
+      format: 'yaml',
+      start,
+      end: line.start,
+      bodyStart: line.next,
+      regular: onLine1,
+      findings,
+    }
+    if (!dots && isBlank(line.text.slice(3))) return block
+    return reportOddClosing(block, line, places)
+  }
+  return mayBeUnclosed ? readUnclosedBlock(text, start, findings, places) : undefined
+}
+
+/** A closing fence with text behind it, or of other characters. Text behind it belongs to the body. */
+function reportOddClosing(block: Block, line: Line, places: Places): Block {
+  const dashes = /^(?:-{3,}|\.{3})[ \t]*/.exec(line.text)?.[0].length ?? 3
+  const glued = line.start + dashes < line.end
+  const fix = glued
+    ? { start: line.start, end: line.start + dashes, text: `---${line.lineEnd}` }
+    : { start: line.start, end: line.end, text: '---' }
+  const malformed = createFinding(
+    'malformed-fence',
+    { text: clip(line.text.trim()) },
+    { position: places(line.start, line.end), fix: [fix] },
+  )
+  const bodyStart = glued ? line.start + dashes : line.next
+  return { ...block, bodyStart, regular: false, findings: [...block.findings, malformed] }
+}
+
+/** Without a closing fence the frontmatter goes as far as there are keys; with no key at all there is none. */
+export function readUnclosedBlock(
+  text: string,
+  start: number,
+  findings: Finding[],
+  places: Places,
+): Block | undefined {
+  const { end, fence } = findKeysEnd(text, start)
+  if (!listLinesBetween(text, start, end).some(line => getLineKey(line.text.trimStart()) !== undefined))
+    return undefined
+  const block: Block = {
+    format: 'yaml',
+    start,
+    end,
+    bodyStart: end,
+    regular: false,
+    unclosed: true,
+    findings,
+  }
+  if (fence !== undefined) {
+    const malformed = createFinding(
+      'malformed-fence',
+      { text: fence.text },
+      {
+        position: places(fence.start, fence.end),
+        fix: [{ start: fence.start, end: fence.end, text: '---' }],
+      },
+    )
+    return { ...block, unclosed: false, bodyStart: fence.next, findings: [...findings, malformed] }
+  }
+  const unclosed = createFinding(
+    'unclosed-frontmatter',
+    { line: places(end, end).start.line + (end === text.length && !/[\r\n]$/.test(text) ? 1 : 0) },
+    { position: findOpener(text, start, places), fix: [{ start: end, end, text: formatClosing(text, end) }] },
+  )
+  return { ...block, findings: [...findings, unclosed] }
+}
+
+/** The fence line before a block. */
+function findOpener(text: string, start: number, places: Places): Position {
+  let end = start
+  while (end > 0 && /[\r\n]/.test(text[end - 1] ?? '')) end--
+  let at = end
+  while (at > 0 && !/[\r\n]/.test(text[at - 1] ?? '')) at--
+  return places(at, end)
+}
+
+/** A closing fence as a line of its own, with the file's line end. */
+function formatClosing(text: string, at: number): string {
+  const end = text.includes('\r\n') ? '\r\n' : '\n'
+  const open = at > 0 && !/[\r\n]/.test(text[at - 1] ?? '')
+  return `${open ? end : ''}---${end}`
+}
+
+/**
+ * Where keys end when no fence says so: at an indented `---`, at the first blank line that no further `name:` or
+ * `description:` follows, or at the first line that cannot be YAML.
+ */
+export function findKeysEnd(text: string, start: number): { end: number; fence?: Line } {
+  for (let line = getLineAt(text, start); line; line = getLineAt(text, line.next)) {
+    if (/^[ \t]+---[ \t]*$/.test(line.text)) return { end: line.start, fence: line }
+    if (isBlank(line.text)) {
+      const after = skipBlank(text, line.next)
+      const goesOn =
+        after !== undefined && (isEssential(getLineKey(after.text)) || after.text.startsWith('---'))
+      if (!goesOn) return { end: line.start }
+      continue
+    }
+    const isIndented = /^[ \t]/.test(line.text)
+    if (!isIndented && getLineKey(line.text) === undefined && !/^(?:- |[\]}"'])/.test(line.text))
+      return { end: line.start }
+  }
+  return { end: text.length }
+}
+
+/** Whether a line between two offsets sets `name` or `description`. */
+export function hasEssential(text: string, start: number, end: number): boolean {
+  return listLinesBetween(text, start, end).some(line => isEssential(getLineKey(line.text)))
+}
+
+/** The first line from an offset on that is not blank. */
+export function skipBlank(text: string, from: number): Line | undefined {
+  let line = getLineAt(text, from)
+  while (line !== undefined && isBlank(line.text)) line = getLineAt(text, line.next)
+  return line
+}
+
+function isFenceNext(text: string, from: number): boolean {
+  return skipBlank(text, from)?.text.startsWith('---') ?? false
+}
+
+/** A line short enough for a message. */
+function clip(text: string): string {
+  return text.length <= 40 ? text : `${text.slice(0, 39)}…`
+}

@@ -1,0 +1,230 @@
+/**
+ * The frontmatter of a `SKILL.md`: finds it, reads it with positions, repairs what can be repaired and says what is wrong.
+ *
+ * One reading for all profiles: what was recovered is always used, and always reported. Severities decide later.
+ */
+import type { Code, Finding } from '../../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../../core/diagnostics/finding.ts'
+import type { Position } from '../../../core/json/types.ts'
+import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
+import type { Frontmatter } from '../../types.ts'
+import { applyEdits, sortEdits } from '../repair/edits.ts'
+import { type Block, readUnclosedBlock } from './block.ts'
+import { findDisplacedBlock } from './displaced.ts'
+import { readFencedBlock } from './fences.ts'
+import { readPlainYaml } from './plain-yaml.ts'
+import type { Outcome, Reading } from './reading.ts'
+import { listLinesBetween } from './text-lines.ts'
+import { checkShape } from './unintended-values.ts'
+import { readYamlBlock } from './yaml-block.ts'
+
+/** What `readFrontmatter` gives. */
+export interface FrontmatterResult {
+  /** Absent when there is none, or none that holds keys. */
+  frontmatter?: Frontmatter
+  /** Offset where the body starts; 0 without frontmatter. */
+  bodyStart: number
+  /** Whether remark-frontmatter sees the same block. Otherwise everything before `bodyStart` is no Markdown. */
+  regular: boolean
+  findings: Finding[]
+  /** The code of the finding that leaves nothing to load. */
+  unusable?: Code
+}
+
+/** Reads the TOML between two offsets of a text: `readToml` of toml.ts. Given by the caller, who loads it when needed. */
+export type TomlReader = (
+  text: string,
+  start: number,
+  end: number,
+  places: (start: number, end: number) => Position,
+) => Outcome
+
+/** The longest of 134,685 real frontmatters has 9,649 bytes. Repairing broken YAML takes about 1 KB of memory a byte. */
+export const FRONTMATTER_LIMIT = 98_304
+
+/** Whether a text needs the TOML reader. None of 134,685 real files does, so its parser is not loaded for the others. */
+export function needsToml(text: string): boolean {
+  return /^\s*(?:\+\+\+|---[ \t]*toml[ \t]*[\r\n])/i.test(text.slice(0, 200))
+}
+
+/** Reads the frontmatter of a text without BOM. Never throws. */
+export function readFrontmatter(text: string, toml?: TomlReader): FrontmatterResult {
+  const result = readOnce(text, toml)
+  return hasSoundFixes(text, result, toml) ? result : { ...result, findings: result.findings.map(withoutFix) }
+}
+
+/**
+ * Whether the fixes, made together, leave every value as it was read and give no finding of a new kind. Fixes are made
+ * to be so; this holds them to it where one fault hides another.
+ */
+function hasSoundFixes(
+  text: string,
+  { findings, frontmatter }: FrontmatterResult,
+  toml?: TomlReader,
+): boolean {
+  const edits = sortEdits(findings.flatMap(({ fix }) => fix ?? []))
+  if (edits.length === 0) return true
+  if (edits.some((edit, i) => edit.start < (edits[i - 1]?.end ?? 0))) return false
+  const after = readOnce(applyEdits(text, edits), toml)
+  const codes = new Set(findings.map(({ code }) => code))
+  if (!after.findings.every(({ code }) => codes.has(code))) return false
+  return JSON.stringify(after.frontmatter?.values) === JSON.stringify(frontmatter?.values)
+}
+
+function withoutFix({ fix: _, unsafeFix: __, ...rest }: Finding): Finding {
+  return rest
+}
+
+function readOnce(text: string, toml?: TomlReader): FrontmatterResult {
+  if (!/[^\s\u200b-\u200d\u2060\ufeff]/.test(text)) {
+    return {
+      bodyStart: 0,
+      regular: false,
+      findings: [createFinding('empty-entry', {})],
+      unusable: 'empty-entry',
+    }
+  }
+  const block = readFencedBlock(text, 0) ?? findDisplacedBlock(text)
+  if (block === undefined) return { bodyStart: 0, regular: false, findings: [createMissingFinding(text)] }
+  const places = createPlacesBefore(text, block.bodyStart)
+  const conflict = findConflict(text, block, places)
+  if (conflict !== undefined) {
+    const { bodyStart, regular } = block
+    return { bodyStart, regular, findings: [conflict] }
+  }
+  return readBlock(text, block, places, toml)
+}
+
+function readBlock(
+  text: string,
+  block: Block,
+  places: Places,
+  toml: TomlReader | undefined,
+): FrontmatterResult {
+  const { bodyStart, regular, findings } = block
+  if (block.format === 'code') return { bodyStart, regular, findings }
+  const size = block.end - block.start
+  if (size > FRONTMATTER_LIMIT) {
+    const refusal = createFinding('oversized-frontmatter', { size, limit: FRONTMATTER_LIMIT })
+    return { bodyStart, regular, findings: [...findings, refusal], unusable: refusal.code }
+  }
+  if (block.format === 'toml')
+    return finishFrontmatter(text, block, toml?.(text, block.start, block.end, places), places)
+  const plain = readPlainYaml(text, block.start, block.end)
+  if (plain !== undefined) return finishFrontmatter(text, block, { reading: plain, findings: [] }, places)
+  const outcome = readYamlBlock(text, block.start, block.end, places)
+  const shorter =
+    regular && outcome.findings.length > 0 ? rereadUnclosed(text, block, outcome, places) : undefined
+  return shorter ?? finishFrontmatter(text, block, outcome, places)
+}
+
+/**
+ * A block that closes at a rule of the body, far below: read again as if it had no closing fence. Believed when that
+ * reads cleanly, and what follows its keys is prose after a blank line or heading.
+ */
+function rereadUnclosed(
+  text: string,
+  block: Block,
+  outcome: Outcome,
+  places: Places,
+): FrontmatterResult | undefined {
+  if (!outcome.findings.some(({ code }) => code === 'invalid-yaml' || code === 'unquoted-value'))
+    return undefined
+  const shorter = readUnclosedBlock(text, block.start, [], places)
+  if (shorter === undefined || shorter.end >= block.end) return undefined
+  const rest = listLinesBetween(text, shorter.end, block.end)
+  if (endsWithKey(rest)) return undefined
+  const isCut =
+    /^(?:[ \t]*|#{1,6} .*)$/.test(rest[0]?.text ?? '') && rest.some(line => /^\p{L}[^:]*$/u.test(line.text))
+  if (shorter.unclosed && !isCut) return undefined
+  const again = readYamlBlock(text, shorter.start, shorter.end, places)
+  const values = again.reading?.values
+  if (again.findings.length > 0 || values === undefined || !('name' in values || 'description' in values))
+    return undefined
+  return finishFrontmatter(text, shorter, again, places)
+}
+
+/** Whether the fence below closes the block after all: what it follows is a key, with what is indented below it. */
+function endsWithKey(lines: { text: string }[]): boolean {
+  const last = lines.findLast(line => /^[^\s-]/.test(line.text))
+  return /^[a-z][\w-]*:(?:[ \t]|$)/.test(last?.text ?? '')
+}
+
+function finishFrontmatter(
+  text: string,
+  block: Block,
+  outcome: Outcome | undefined,
+  places: Places,
+): FrontmatterResult {
+  const { bodyStart, regular } = block
+  const findings = [...block.findings, ...(outcome?.findings ?? [])]
+  const reading = outcome?.reading
+  if (reading === undefined) return { bodyStart, regular, findings }
+  const shape = checkShape(text, block, reading, places).filter(other => !isKnown(other, findings))
+  const all = [...findings.filter(other => !isSamePlace(other, shape)), ...shape].sort(
+    (a, b) => getStart(a) - getStart(b),
+  )
+  return { frontmatter: createFrontmatter(reading, places), bodyStart, regular, findings: all }
+}
+
+/** A placeholder is reported as such; that it would need quotes is then no news. */
+function isSamePlace(other: Finding, shape: Finding[]): boolean {
+  if (other.code !== 'unquoted-value') return false
+  return shape.some(({ code, facts }) => code === 'unfilled-template' && facts.key === other.facts.key)
+}
+
+/** An odd space that was already repaired. */
+function isKnown(other: Finding, findings: Finding[]): boolean {
+  return (
+    other.code === 'unusual-space' &&
+    findings.some(({ code, facts }) => code === other.code && facts.code === other.facts.code)
+  )
+}
+
+function getStart(found: Finding): number {
+  return found.position?.start.offset ?? 0
+}
+
+type Places = (start: number, end: number) => Position
+
+/** Positions in the frontmatter. The lines of the body are not counted: it is long, and nothing here points into it. */
+function createPlacesBefore(text: string, end: number): Places {
+  const starts = findLineStarts(text.slice(0, end))
+  return (from, to) => ({ start: toPoint(starts, from), end: toPoint(starts, to) })
+}
+
+function createFrontmatter(reading: Reading, places: Places): Frontmatter {
+  const positions: Frontmatter['places'] = new Map()
+  for (const [pointer, span] of reading.spans) {
+    positions.set(pointer, {
+      key: places(span.keyStart, span.keyEnd),
+      value: places(span.valueStart, span.valueEnd),
+    })
+  }
+  const comments = reading.comments.map(({ offset, text }) => ({
+    line: places(offset, offset).start.line,
+    text,
+  }))
+  return { values: reading.values, places: positions, sources: reading.sources, comments }
+}
+
+function createMissingFinding(text: string): Finding {
+  const first = listLinesBetween(text, 0, 1)[0]
+  const places = createPlacesBefore(text, first?.next ?? 0)
+  return createFinding('missing-frontmatter', {}, { position: places(0, first?.end ?? 0) })
+}
+
+/** Conflict markers of git in the block. */
+function findConflict(text: string, block: Block, places: Places): Finding | undefined {
+  const head = text.slice(0, block.end)
+  if (!head.includes('<<<<<<<') && !head.includes('>>>>>>>')) return undefined
+  const marker = listLinesBetween(text, 0, block.end).find(line =>
+    /^(?:<{7}|>{7})(?:[ \t]|$)/.test(line.text),
+  )
+  if (marker === undefined) return undefined
+  return createFinding(
+    'unresolved-conflict',
+    { where: 'frontmatter' },
+    { position: places(marker.start, marker.end) },
+  )
+}

@@ -1,0 +1,346 @@
+/** The facts of a body: what rules, resolve and search need of its tree, gathered in one walk. */
+import type { Definition, Heading, Html, Nodes, Paragraph, Root } from 'mdast'
+import { toString as toText } from 'mdast-util-to-string'
+import type { Position } from '../../../core/json/types.ts'
+import { createLocator } from '../../../core/text/lines.ts'
+import type { Mention, Parsed, Reference } from '../../types.ts'
+import {
+  type CodePath,
+  findCommandPaths,
+  findIncludes,
+  findSpanPaths,
+  type PlacedPath,
+  readCodePath,
+} from './code-paths.ts'
+import { readHtml } from './html.ts'
+import { findMarkdownBlocks, isQuoted } from './markdown-blocks.ts'
+import { findDollarNames, findNamePhrases, isSkillName, type Named } from './mentions.ts'
+import { makeSlugger } from './slugs.ts'
+import { parseLinkTarget } from './target.ts'
+
+/** What parse takes from the tree. */
+export type Body = Pick<
+  Parsed,
+  'headings' | 'references' | 'mentions' | 'firstParagraph' | 'code' | 'comments' | 'anchors'
+>
+
+interface Reading extends Omit<Body, 'references'> {
+  text: string
+  placeOf: (start: number, end: number) => Position
+  slugOf: (words: string) => string
+  /** Definitions by identifier; the first counts. */
+  definitions: Map<string, Definition>
+  /** Links and images in order. A use of a definition keeps its identifier: the definition may come later. */
+  uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
+  /** Paths in code by what they lead to, with what all places say of each together. */
+  codePaths: Map<
+    string,
+    { kind: Reference['kind']; position: Position; again: Position[]; cue: CodePath['cue'] }
+  >
+  /** Where the last link or image ends: code in it is its text. */
+  linkEnd: number
+  /** Kind and name of the mentions seen. */
+  seen: Set<string>
+  /** Where `skill` or `Skill` comes next, from the block that was read last: most blocks need no closer look. */
+  nextSkill: number
+  /** The first paragraph in a list or quote: better than none. */
+  innerParagraph: string
+}
+
+/**
+ * Reads the body's facts from the tree of the whole text. What starts before `bodyStart` is the frontmatter's.
+ * Positions are the tree's, in the file. Linear in the text, for trees that guard.ts lets pass; never throws.
+ */
+export function parseBody(tree: Root, text: string, bodyStart: number): Body {
+  const reading = createReading(text)
+  const open: Nodes[] = []
+  for (const block of tree.children) {
+    open.push(block)
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (getPosition(node).start.offset >= bodyStart) readNode(node, reading, node === block)
+      if (!('children' in node)) continue
+      for (let i = node.children.length - 1; i >= 0; i--) {
+        const child = node.children[i]
+        if (child !== undefined) open.push(child)
+      }
+    }
+  }
+  return finish(reading)
+}
+
+function createReading(text: string): Reading {
+  return {
+    text,
+    placeOf: createLocator(text),
+    slugOf: makeSlugger(),
+    nextSkill: -1,
+    definitions: new Map(),
+    uses: [],
+    codePaths: new Map(),
+    linkEnd: -1,
+    seen: new Set(),
+    innerParagraph: '',
+    headings: [],
+    mentions: [],
+    firstParagraph: '',
+    code: [],
+    comments: [],
+    anchors: [],
+  }
+}
+
+/** Looks up what definitions say, now that all are read. */
+function finish(reading: Reading): Body {
+  const { headings, mentions, code, comments, anchors, definitions, uses, codePaths, innerParagraph } =
+    reading
+  const references: Reference[] = []
+  const examples = uses.length === 0 ? [] : findMarkdownBlocks(reading.text)
+  let next = 0
+  for (const { kind, url, identifier = '', position } of uses) {
+    const at = position.start.offset
+    while ((examples[next]?.[1] ?? Number.POSITIVE_INFINITY) <= at) next++
+    if ((examples[next]?.[0] ?? Number.POSITIVE_INFINITY) <= at) continue
+    const definition = url === undefined ? definitions.get(identifier) : undefined
+    const target = parseLinkTarget(url ?? definition?.url ?? '')
+    if (target === undefined || isQuoted(reading.text, at, position.end.offset)) continue
+    const path = locatePath(
+      target.target,
+      definition === undefined ? position : getPosition(definition),
+      reading,
+    )
+    references.push({ kind, ...target, position, ...(path && { path }) })
+  }
+  for (const [target, { kind, position, again, cue }] of codePaths) {
+    const spans = [position, ...again].flatMap(each => locatePath(target, each, reading) ?? [])
+    // What two patterns find is there once.
+    const [path, ...others] = new Map(spans.map(span => [span.start, span])).values()
+    references.push({
+      kind,
+      target,
+      position,
+      ...(path && { path }),
+      ...(others.length > 0 && { again: others }),
+      cue,
+    })
+  }
+  const firstParagraph = reading.firstParagraph || innerParagraph
+  return { headings, references, mentions, firstParagraph, code, comments, anchors }
+}
+
+/** Where a path stands in the source of its node: the only place there, or the last. Undefined where it is escaped. */
+function locatePath(target: string, { start, end }: Position, { text }: Reading): Reference['path'] {
+  if (target === '') return undefined
+  const at = text.lastIndexOf(target, end.offset - target.length)
+  return at < start.offset ? undefined : { start: at, end: at + target.length }
+}
+
+function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
+  const position = getPosition(node)
+  switch (node.type) {
+    case 'heading':
+      readHeading(node, position, reading)
+      if (namesSkill(position, reading)) addMentions('phrase', findNamePhrases, position, reading)
+      return
+    case 'paragraph':
+      readParagraph(node, isTop, reading)
+      if (namesSkill(position, reading)) addMentions('phrase', findNamePhrases, position, reading)
+      return
+    case 'text':
+      if (node.value.includes('$')) addMentions('dollar', findDollarNames, position, reading)
+      if (node.value.includes('@') && node.value.includes('/'))
+        addPaths('include', findIncludes, position, reading)
+      return
+    case 'link':
+    case 'image':
+      reading.linkEnd = position.end.offset
+      reading.uses.push({ kind: node.type, url: node.url, position })
+      return
+    case 'linkReference':
+      reading.linkEnd = position.end.offset
+      reading.uses.push({ kind: 'link', identifier: node.identifier, position })
+      return
+    case 'imageReference':
+      reading.uses.push({ kind: 'image', identifier: node.identifier, position })
+      return
+    case 'definition':
+      if (!reading.definitions.has(node.identifier)) reading.definitions.set(node.identifier, node)
+      return
+    case 'inlineCode':
+      reading.code.push({ kind: 'span', value: node.value, position })
+      if (isSkillName(node.value)) addMention('code', node.value, position, reading)
+      else if (position.start.offset >= reading.linkEnd) readInlineCode(node.value, position, reading)
+      return
+    case 'code': {
+      const lang = node.lang == null ? {} : { lang: node.lang }
+      reading.code.push({ kind: 'block', ...lang, value: node.value, position })
+      addPaths('command', source => findCommandPaths(source, node.lang ?? ''), position, reading)
+      return
+    }
+    case 'html':
+      readHtmlNode(node, position, reading)
+  }
+}
+
+/** The anchor is GitHub's, made of the text a reader sees; `{#id}` at the end is another way to give one. */
+function readHeading(
+  node: Heading,
+  position: Position,
+  { headings, slugOf: createSlug, anchors }: Reading,
+): void {
+  const words = getNodeText(node)
+  headings.push({ depth: node.depth, title: fold(words), slug: createSlug(words), position })
+  if (!words.includes('{#')) return
+  const given = /\{#([\w:.-]+)\}\s*$/.exec(words.slice(-200))?.[1]
+  if (given !== undefined) anchors.push(given)
+}
+
+/** Remembers the first paragraph with words of its own: not badges, comments, or a table (which is text without GFM). */
+function readParagraph(node: Paragraph, isTop: boolean, reading: Reading): void {
+  if (reading.firstParagraph !== '' || (!isTop && reading.innerParagraph !== '')) return
+  const words = fold(getNodeText(node))
+  if (!/[\p{L}\p{N}]/u.test(words) || isTable(node, reading.text)) return
+  if (isTop) reading.firstParagraph = words
+  else reading.innerParagraph = words
+}
+
+/** Whether the second line is a table's: cells of dashes. */
+function isTable({ position }: Paragraph, text: string): boolean {
+  const second = text.slice(position?.start.offset, position?.end.offset).split(/\r?\n/, 2)[1]
+  return second?.includes('-') === true && /^[|: \t>-]+$/.test(second)
+}
+
+function readHtmlNode(node: Html, position: Position, reading: Reading): void {
+  const { comments, anchors, uses, text, placeOf: locate } = reading
+  const base = position.start.offset
+  // In a container the value lacks the markers of its lines: then the node's own place must do.
+  const isVerbatim = text.startsWith(node.value, base)
+  for (const { kind, value, start, end } of readHtml(node.value)) {
+    if (kind === 'anchor') {
+      anchors.push(value)
+      continue
+    }
+    const place = isVerbatim ? locate(base + start, base + end) : position
+    if (kind === 'comment') comments.push({ line: place.start.line, text: value })
+    else uses.push({ kind, url: value, position: place })
+  }
+}
+
+/** Whether a block holds the word that every phrase has. Blocks are asked about in the order of the text. */
+function namesSkill({ start, end }: Position, reading: Reading): boolean {
+  if (reading.nextSkill < start.offset) {
+    const next = reading.text.indexOf('kill', start.offset + 1)
+    reading.nextSkill = next < 0 ? reading.text.length : next - 1
+  }
+  return reading.nextSkill < end.offset
+}
+
+/** Mentions found in the source of a node, so that their offsets are the file's. */
+function addMentions(
+  kind: Mention['kind'],
+  find: (source: string) => Named[],
+  { start, end }: Position,
+  reading: Reading,
+): void {
+  for (const named of find(reading.text.slice(start.offset, end.offset))) {
+    addMention(
+      kind,
+      named.name,
+      reading.placeOf(start.offset + named.start, start.offset + named.end),
+      reading,
+    )
+  }
+}
+
+function addMention(
+  kind: Mention['kind'],
+  name: string,
+  position: Position,
+  { mentions, seen }: Reading,
+): void {
+  const key = `${kind} ${name}`
+  if (seen.has(key)) return
+  seen.add(key)
+  mentions.push({ kind, name, position })
+}
+
+/** UTF-16 units around inline code that may say what it is for. */
+const CUE_ROOM = 400
+
+/** Where the last paragraph, list item or row of a text begins. */
+function findBlockStart(text: string): number {
+  let start = 0
+  for (const { index } of text.matchAll(/\n(?=[ \t]*(?:[-*+|#>]|\d+[.)]|\n))/g)) start = index + 1
+  return start
+}
+
+/** Inline code that is a path, or a command that names some. */
+function readInlineCode(value: string, position: Position, reading: Reading): void {
+  if (!value.includes('/')) return
+  const { text } = reading
+  const { start, end } = position
+  const room = text.slice(Math.max(0, start.offset - CUE_ROOM), start.offset)
+  const blockStart = findBlockStart(room)
+  const around = {
+    above: room.slice(0, blockStart),
+    before: room.slice(blockStart),
+    after: text.slice(end.offset, end.offset + CUE_ROOM),
+  }
+  const found = readCodePath(value, around)
+  if (found !== undefined) addCodePath('code', found, position, reading)
+  else if (value.includes(' '))
+    addPaths('command', source => findSpanPaths(source, around), position, reading)
+}
+
+/** Paths found in the source of a node, so that their offsets are the file's. */
+function addPaths(
+  kind: Reference['kind'],
+  find: (source: string) => PlacedPath[],
+  { start, end }: Position,
+  reading: Reading,
+): void {
+  for (const found of find(reading.text.slice(start.offset, end.offset))) {
+    const position = reading.placeOf(start.offset + found.start, start.offset + found.end)
+    addCodePath(kind, found, position, reading)
+  }
+}
+
+/** What outweighs what where a path is named in several places: where one says that it is made, it is not there yet. */
+const WEIGHTS = { none: 0, local: 1, hinted: 2, read: 3, run: 4, made: 5, own: 6 } as const
+
+/** A path that is named in several places is one reference, and stands at the first. */
+function addCodePath(
+  kind: Reference['kind'],
+  { target, cue }: CodePath,
+  position: Position,
+  { codePaths }: Reading,
+): void {
+  const known = codePaths.get(target)
+  if (known === undefined) {
+    codePaths.set(target, { kind, position, again: [], cue })
+    return
+  }
+  known.again.push(position)
+  if (WEIGHTS[cue] > WEIGHTS[known.cue]) known.cue = cue
+}
+
+function getNodeText(node: Heading | Paragraph): string {
+  const [only] = node.children
+  // As most headings are: plain text.
+  if (only?.type === 'text' && node.children.length === 1) return only.value
+  return toText(node, { includeImageAlt: false, includeHtml: false })
+}
+
+/** White space as single spaces. Most texts have no other, and finding that out is cheaper than replacing it. */
+function fold(text: string): string {
+  return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
+}
+
+const nowhere: Position = {
+  start: { line: 1, column: 1, offset: 0 },
+  end: { line: 1, column: 1, offset: 0 },
+}
+
+/** Both parsers give every node a position with offsets, which mdast's types leave open. */
+function getPosition(node: Nodes): Position {
+  return (node.position as Position | undefined) ?? nowhere
+}

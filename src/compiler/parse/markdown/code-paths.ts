@@ -1,0 +1,302 @@
+/** Paths of files in code. Whether a path is the skill's is told by its folder, by the words before it and by the command. */
+
+import type { Reference } from '../../types.ts'
+
+/** A path as code names it. */
+export interface CodePath {
+  target: string
+  cue: NonNullable<Reference['cue']>
+}
+
+/** The same with its offsets in the text that it was found in. */
+export interface PlacedPath extends CodePath {
+  start: number
+  end: number
+}
+
+/** Names for the skill's own folder: of Claude Code, of agents whose variables other skills use, and of plain text. */
+const ownFolder =
+  /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|<skill[-_]?(?:dir|folder|root|path)>)\//i
+
+/** A file with its extension, and its folders: no globs, no placeholders in brackets, no addresses. */
+const path =
+  /^(\.\/)?((?:(?:\.\.\/){1,4}|\.[\w-]{1,20}\/(?=skills\/))?(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
+
+/** A folder that skills have, alone. */
+const folders = /^(?:references?|resources|assets|scripts|templates)\/$/
+
+const standIn =
+  /(?:^|\/)(?:example|sample)[\d_-]{0,3}\.|(?:^|[/_.-])(?:file-?names?|name|foo|bar|baz|my|your|some|x{1,4}|y{3,4}|n{2,3}|topic|feature|module|component)(?=[/_.-]|$)/i
+
+/** `phaseN.md`, `NN-title.md` */
+const counted = /(?:[a-z]N|(?:^|[/_.-])N{1,3})(?=[/_.-])/
+
+const reading =
+  /\b(?:see|read|open|load|refer(?:ence)?s?(?:\s+to)?|consult|follow|run|execute|use|using|check|review|in|from|with|via|per)\b/gi
+/** The most characters between a word of `reading` and the path. */
+const READING_DISTANCE = 45
+const making =
+  /\b(?:e\.g\.|examples?|for instance|such as|like|would|could|might|if (?:it|they|there|you)|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc(?:e[sd]?|ing)|add(?:s|ed|ing)?|new|scaffold\w*|renam\w*|mov(?:e|es|ed|ing)|cop(?:y|ies|ied|ying)|delet\w*|remov\w*|deprecat\w*|optional\w*|instead|updat\w*|edit\w*|your|user'?s?|not|never|avoid|paste|into|stor(?:e|es|ed|ing)|put|place|save[sd]? it|project|repo(?:sitory)?|codebase|upstream|checkouts?|clones?|must contain)\b/i
+/** The same for a path that is a cell of its own: the cells beside it say when it is read. */
+const cellMaking =
+  /\b(?:e\.g\.|examples?|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc(?:e[sd]?|ing)|scaffold\w*|project|upstream)\b/i
+/** An order to open it, which the words further before do not undo. */
+const ordering =
+  /\b(?:see|read|open|load|refer to|reference|hand off to|consult|follow|runs?|execute|using|with)(?:\s+the)?[:*]{0,3}\s+$|→\s+$/i
+const supposing =
+  /\b(?:e\.g\.|for example|for instance|examples?:|such as|like|would|could|might|never|avoid|don['’]t|do not|your|user'?s?|project|repo(?:sitory)?|codebase|upstream)\b|\bexamples?\W{0,4}:/i
+/** The same in Chinese, which many skills are written in. */
+const orderingHan = /(?:参考|参阅|参见|查阅|详见|阅读|运行|执行|加载)[\s*：:]{0,4}$/
+const supposingHan = /例如|比如|示例|不要|用户|项目/
+/** Where a sentence ends, but not "e.g.". */
+const sentenceEnd = /(?<![. ][a-z])[.!?]\s+(?=[A-Z`*[(])|[。！？；]/g
+/** `**Script**: ` or `**Script.** `, alone or in an item. */
+const labelStart = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?\*\*[^*:：]{1,40}(?:[:：.]\*\*|\*\*[:：])\s*$/
+/** `- 模板：` and what names no file to be written. */
+const labelHan =
+  /^\s*[-*+]\s{1,4}(?!.*(?:例|输出|写入|生成|保存|创建|产出|出力|保存先))[\p{Script=Han}\p{Script=Katakana}]{2,12}[:：]\s*$/u
+/** Another path of the same order: "see `a` or ". */
+const earlierPath = /`[^`]{1,200}`(?:,|,? (?:or|and))\s+$/
+const MOST_EARLIER_PATHS = 8
+/** "The examples in ": they are there to be read. */
+const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
+/** An item of a log, which tells what was once. */
+const dated = /^\s*[-*+]\s+\W{0,3}\d{4}-\d{2}-\d{2}\b/
+/** What leads up to a list of files that are put elsewhere: "Installed scripts include:" */
+const placing = /^\W{0,4}(?:installed|generated|created|produced|output|expected)\b/i
+const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/
+const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
+
+/** A path of something else than this skill: "the build skill's", "prefer its", also as the second of two. */
+const othersPath = /(?:\b(?:its|their)|['’]s)\s+(?:`[^`]{1,200}`(?:,|,? and|,? or)\s+){0,4}$/i
+/** Another skill by its name, and then its path: "`rag-design` (", "the `rag-design` skill → ". */
+const othersName = /`(\/?[\w:.-]{1,64})`\*{0,2}(\s+skill)?\s*(?:\(|→|->)\s*(?:see\s+)?$/i
+/** Another skill anywhere before in the paragraph: "use the `dbsnp-database` skill". */
+const othersSkill = /`([\w:.-]{1,64})`\*{0,2}\s+skill\b/gi
+/** A skill of a plugin, and then an order in the same sentence: "invoke `tax:form` and read ". */
+const othersId = /`[\w-]{1,64}:[\w-]{1,64}`[^.`]{1,60}$/
+/** What says that there may be no such file, or that there is none. */
+const perhaps =
+  /^`?\**(?: (?:script|file))?[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?|stub\b|to be (?:created|written|added|done)\b|tbd\b|todo\b|not yet\b|planned\b|coming soon)/i
+/** "if `a` exists" */
+const supposedBefore = /\b(?:if|when|whether)\s+`?$/i
+const supposedAfter = /^`?\s*(?:already )?(?:exists?|is (?:present|there|missing|absent))\b/i
+const othersAfter =
+  /^`?\s*(?:(?:in|of|from) the (?:(?:[\w`-]{1,64} ){1,4}(?:skill|plugin|repo(?:sitory)?|project)|orchestrator|project|repo(?:sitory)?)\b|(?:in|of|from) `?[a-z]\w{0,40}-[\w-]{1,64}`? skill\b|\((?:in|of|from) `[\w:-]{1,64}`)/i
+
+/** A program that runs the file after it, with its flags. */
+const runner =
+  /^(?:[$%>]\s+)?(?:[A-Z_]{1,40}=\S{0,80}\s+)?(?:(?:uv|poetry|pipenv)\s+run\s+)?(?:python[\d.]{0,4}|node|bash|sh|zsh|deno run|bun(?: run)?|(?:npx )?tsx|ruby|perl|pwsh|php|Rscript|source|chmod \+x|uv run)(?:\s+-[\w-]{1,30}){0,4}\s+["']?$/
+/** The start of a command of its own: the file itself is run. */
+const commandStart = /^(?:[$%>]\s+)?["']?$/
+/** What puts the file after it there, without white space and a quote before it. */
+const writingSign = /(?:>|--?(?:o|out|output|out-?file|output-?file|output-?dir|save|dest|log)=?)$/
+const writingCommand = /\b(?:tee|touch|mkdir|cp|mv|rm|ln|curl|wget)\b/
+/** What shows that a block runs in another folder than the skill's: it goes there, or names folders that projects have. */
+const elsewhere =
+  /(?:^|[\s;&])(?:cd|pushd|git (?:clone|checkout|add|commit|push|diff|status|log))\s|(?:^|[\s"'=])(?:\.\/)?(?:src|tests?|apps?|packages|k8s|\.husky|\.github)\//
+
+const shells = /^(?:bash|sh|shell|zsh|fish|console|shell-session|terminal|powershell|pwsh|cmd|bat)?$/i
+
+/** How much of the text before a path is read for cues, in UTF-16 units. */
+const CUE_LENGTH = 90
+
+/** UTF-16 units of the longest path that is looked up. */
+const LONGEST_PATH = 200
+
+/** The text around inline code. */
+export interface TextAround {
+  /** What stands above its paragraph, list item or row. */
+  above: string
+  /** The start of that paragraph, list item or row. */
+  before: string
+  after: string
+}
+
+/** The path that inline code is, if it is one. */
+export function readCodePath(value: string, around: TextAround): CodePath | undefined {
+  if (folders.test(value)) return { target: value, cue: readCue(value, around) }
+  const found = readPath(value)
+  if (found === undefined) return undefined
+  const isSupposed = supposedBefore.test(around.before) && supposedAfter.test(around.after)
+  const cue = isSupposed ? 'made' : found.isOwn ? 'own' : readCue(found.target, around)
+  return { target: found.target, cue }
+}
+
+interface ReadPath {
+  target: string
+  /** Whether it starts from the skill's folder by name. */
+  isOwn: boolean
+  /** Whether it starts with `./`. */
+  isDotted: boolean
+}
+
+function readPath(value: string): ReadPath | undefined {
+  if (value.length > LONGEST_PATH || !value.includes('/')) return undefined
+  const own = ownFolder.exec(value)
+  const [, dot, target] = path.exec(own === null ? value : value.slice(own[0].length)) ?? []
+  if (
+    target === undefined ||
+    standIn.test(target) ||
+    counted.test(target) ||
+    /\.(?:com|org|net|io|dev|ai)\//.test(target)
+  )
+    return undefined
+  return own === null && !target.includes('/')
+    ? undefined
+    : { target, isOwn: own !== null, isDotted: dot !== undefined }
+}
+
+/** Whether the name of another skill stands before its path. A command's name stands before the page about it, too. */
+function isOthers(target: string, before: string, introduction: string): boolean {
+  const isElsewhere = ([, name = '']: string[]) => /[-:]/.test(name) && !target.includes(name)
+  const named = [introduction, before].flatMap(text => Array.from(text.matchAll(othersSkill)))
+  if (named.some(isElsewhere) || othersId.test(before)) return true
+  const [, name = '', skill] = othersName.exec(before.slice(-CUE_LENGTH)) ?? []
+  if (skill !== undefined) return true
+  const own = name.slice(name.lastIndexOf(':') + 1)
+  return /[-:/]/.test(name) && !target.toLowerCase().includes(own.toLowerCase())
+}
+
+function readCue(target: string, around: TextAround): CodePath['cue'] {
+  const { after } = around
+  const before = dropEarlierPaths(around.before).replace(examplesIn, '')
+  const introduction = findIntroduction(around)
+  const near = before.slice(-CUE_LENGTH)
+  if (othersAfter.test(after) || perhaps.test(after) || isOthers(target, before, introduction)) return 'made'
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  if (dated.test(line) || placing.test(introduction)) return 'made'
+  const sentence = near.slice(Array.from(near.matchAll(sentenceEnd)).at(-1)?.index ?? 0)
+  if (ordering.test(sentence) && !supposing.test(sentence)) return 'read'
+  if (orderingHan.test(sentence) && !supposingHan.test(sentence)) return 'read'
+  const isCell = /\|\s*$/.test(before) && /^`?\s*\|/.test(after)
+  if (
+    (isCell ? cellMaking : making).test(near.replace(/`[^`]*`/g, '')) ||
+    /\bexamples?\b/i.test(before.replace(/`[^`]*`/g, '')) ||
+    /^[^.;`]{0,60}\b(?:would|could|might)\b/.test(after) ||
+    othersPath.test(before)
+  )
+    return 'made'
+  const isListed = isCell || itemStart.test(line) || labelStart.test(line) || labelHan.test(line)
+  return isReading(near) || isListed ? 'hinted' : 'none'
+}
+
+/** The line with a colon that leads up to the list which the code is in; empty for none. */
+function findIntroduction({ above, before }: TextAround): string {
+  if (!listItem.test(before)) return ''
+  const line = above.split('\n').findLast(each => /^\S/.test(each) && !listItem.test(each)) ?? ''
+  return /[:：]\s*$/.test(line) ? line : ''
+}
+
+function dropEarlierPaths(text: string): string {
+  let left = text
+  for (let n = 0; n < MOST_EARLIER_PATHS; n++) {
+    const found = earlierPath.exec(left)
+    if (found === null) break
+    left = left.slice(0, found.index)
+  }
+  return left
+}
+
+/** Whether the clause that a text ends with tells to read what follows. */
+function isReading(text: string): boolean {
+  const clause = text.slice(text.search(/[.;!?][^.;!?]*$/) + 1)
+  const last = Array.from(clause.matchAll(reading)).at(-1)
+  return last !== undefined && clause.length - last.index - last[0].length <= READING_DISTANCE
+}
+
+/**
+ * The paths in the commands of a code block; `source` is the block with its fences. Of other languages than a shell's, only
+ * those that start from the skill's folder by name, and the one that a comment in the first line says the block is.
+ */
+export function findCommandPaths(source: string, lang: string): PlacedPath[] {
+  if (!source.includes('/')) return []
+  const isShell = shells.test(lang)
+  const isElsewhere = isShell && elsewhere.test(source)
+  const found: PlacedPath[] = []
+  let start = 0
+  let before = ''
+  for (const [number, line] of source.split('\n').entries()) {
+    const isRead = isShell || number < 2 || /[$<{]/.test(line)
+    if (isRead && line.includes('/') && !/^\s*(?:```|~~~)/.test(line)) {
+      const isContinued = /\\\s*$/.test(before)
+      for (const each of findLinePaths(line, lang !== '' && isShell && !isContinued)) {
+        if (!isShell && each.cue !== 'own' && each.cue !== 'made') continue
+        const isRun = each.cue === 'read' || each.cue === 'local'
+        const cue = isRun && (isElsewhere || isContinued) ? 'none' : each.cue
+        found.push({ target: each.target, cue, start: start + each.start, end: start + each.end })
+      }
+    }
+    start += line.length + 1
+    before = line
+  }
+  return found
+}
+
+/** A comment that is a path: the name of what stands below it. */
+const title = /^(?:#|\/\/|--|<!--|\/\*)\s*(?:file(?:name)?:\s*)?[\w@+./-]{1,200}(?:\s*(?:-->|\*\/))?$/i
+const comment = /^\s*(?:#|\/\/|--|<!--|\/\*|REM\b)/
+
+/** The paths in a line of a shell, or in inline code that is a command. `runsFiles`: a line may begin with the file that it runs. */
+export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
+  const found: PlacedPath[] = []
+  const isTitle = line.length < 2 * LONGEST_PATH && title.test(line.trim())
+  const said = isTitle ? 'made' : comment.test(line) ? 'none' : undefined
+  for (const match of line.matchAll(/[^\s"'`()=,;|&]+/g)) {
+    const [word] = match
+    const read = readPath(word)
+    if (read === undefined) continue
+    const end = match.index + word.length
+    const before = line.slice(Math.max(0, match.index - LONGEST_PATH), match.index)
+    const cue = said ?? readCommandCue(read, before, runsFiles)
+    found.push({ target: read.target, cue, start: end - read.target.length, end })
+  }
+  return found
+}
+
+/** The paths in inline code that is a command. */
+export function findSpanPaths(source: string, around: TextAround): PlacedPath[] {
+  // What is cloned has scripts of its own.
+  const isElsewhere = /\bgit clone\b/.test(around.before + source)
+  return findLinePaths(source, false).map(found => {
+    if (found.cue !== 'read') return found
+    const isTold = !isElsewhere && /^(?:read|hinted)$/.test(readCue(found.target, around))
+    return { ...found, cue: isElsewhere ? 'none' : isTold ? 'run' : 'local' }
+  })
+}
+
+/** A test whether there is such a file. */
+const testing = /(?:\[\[?|\btest)\s+(?:!\s+)?-[a-z]\s+["']?$/
+
+function readCommandCue({ isOwn, isDotted }: ReadPath, before: string, runsFiles: boolean): CodePath['cue'] {
+  if (isWriting(before) || testing.test(before)) return 'made'
+  if (isOwn) return 'own'
+  const command = sliceAfterLast(before, ['&', ';', '|', '`']).trimStart()
+  const isRun = runner.test(command) || (commandStart.test(command) && (runsFiles || isDotted))
+  if (!isRun) return 'none'
+  return isDotted ? 'local' : 'read'
+}
+
+function isWriting(before: string): boolean {
+  const lead = /["']$/.test(before) ? before.slice(0, -1) : before
+  return writingSign.test(lead.trimEnd()) || writingCommand.test(sliceAfterLast(before, ['&', ';', '|']))
+}
+
+function sliceAfterLast(text: string, signs: string[]): string {
+  return text.slice(Math.max(...signs.map(sign => text.lastIndexOf(sign))) + 1)
+}
+
+/** `@` and a path at the start of a word, which some clients replace by the file. */
+export function findIncludes(source: string): PlacedPath[] {
+  return Array.from(
+    source.matchAll(/(?<![^\s("'[*_])@([\w@+./-]{2,199}[\w@+/-])/g),
+    ({ index, 1: word = '' }) => ({
+      read: readPath(word),
+      start: index + 1,
+    }),
+  ).flatMap(({ read, start }) => {
+    if (read === undefined) return []
+    const from = start + (read.isDotted ? 2 : 0)
+    return { target: read.target, cue: 'none' as const, start: from, end: from + read.target.length }
+  })
+}

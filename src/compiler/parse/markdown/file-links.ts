@@ -1,0 +1,246 @@
+/**
+ * The relative links and images of a Markdown file that is not an entry. Every such file of a tree comes through here, so a
+ * scan of the text takes the place of the parser: in doubt about code or comments, it sees no link.
+ */
+import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
+import type { FileLink } from '../../types.ts'
+import { fence, findMarkdownBlocks, isQuoted, LONGEST_FENCE } from './markdown-blocks.ts'
+import { isRelativeTarget, parseLinkTarget } from './target.ts'
+
+/** Paths of one file that are kept. */
+const MOST_LINKS = 1000
+/** Bytes of the largest file that is read. */
+const LARGEST = 1024 * 1024
+
+const markdown = /\.(?:md|markdown)$/i
+
+/** Folders of files that are copied to another place, or that show what others are like. Links count from there, or lead nowhere on purpose. */
+const copied =
+  /(?:^|\/)(?:assets?|templates?|examples?|samples?|demos?|tests?|__tests__|specs?|evals?|evaluations?|fixtures?|test-?data|node_modules|vendor|third[-_]party|boilerplates?|(?:[\w-]{1,40}-)?skeletons?|scaffold(?:s|ing)?|starters?|snippets?|outputs?|workspace)\//i
+/** The same of names of files. */
+const copiedName = /(?:^|[-_.])(?:templates?|examples?|samples?|boilerplate|changelog)(?=[-_.])/i
+
+/** Whether links of a file may count from another place than its own. `path` is from the skill's folder. */
+export function isCopied(path: string): boolean {
+  return copied.test(path) || copiedName.test(path.slice(path.lastIndexOf('/') + 1))
+}
+
+/** Whether a file is one whose links are read. */
+export function mayHoldLinks(path: string): boolean {
+  return markdown.test(path)
+}
+
+/** Pages of a web site have no extension, or one of a server's. */
+const fileName = /(?:^|\/)[^/]*[^/.]\.(?!(?:php|aspx?|jsp|com|org|net|io|dev)$)[A-Za-z][A-Za-z0-9]{0,7}$/
+
+/** What an example calls a file. */
+const standIn =
+  /(?:^|\/)(?:(?:path|folder|dir|directory)\/|(?:(?:relative|your|my|some|other|another|new|old|the)[-_])?(?:files?|docs?|documents?|pages?|images?|img|links?|pictures?|photos?|screenshots?|diagrams?|names?|examples?|samples?|foo|bar|baz|qux|topics?|features?|modules?|components?|chapters?|sections?|targets?|notes?|titles?|slug|xx+|nn+)(?:[-_]?(?:files?|docs?|pages?|links?|names?|titles?|\d{1,3}|[a-z]))?\.\w{1,8}$)|(?:^|[/_-])(?:your|my|example|filename|xxx+|nnn+)[-_/.]/i
+
+const heading = /^#{1,6} .*$/m
+/** The first heading of a file whose text is yet to be filled in: `# [Domain]`. */
+const unfilled = /^#{1,6} {1,4}(?:\[[^\]]{1,80}\]|\{[^}]{1,80}\}|<[^>]{1,80}>)\s*$/
+
+const definition = /^ {0,3}\[(?!\^)[^\]\n\r\u2028\u2029]+\]:[ \t]+<?([^\s<>]+)/gm
+
+export function findFileLinks(bytes: Uint8Array): FileLink[] {
+  if (bytes.length > LARGEST) return []
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const mayHold = buffer.includes('](') || buffer.includes(']: ')
+  // The signs of a link are ASCII, so the cheapest reading of the bytes tells whether there is one.
+  const hasLinks = mayHold && scan(buffer.toString('latin1')).length > 0
+  if (!hasLinks && !codeSigns.some(sign => buffer.includes(sign))) return []
+  const text = new TextDecoder().decode(bytes)
+  const [first = ''] = heading.exec(text) ?? []
+  if (unfilled.test(first)) return []
+  const named: Scanned[] = []
+  const shown = hideCode(text, named)
+  const links = scan(shown)
+  for (const { index, 1: target = '' } of shown.matchAll(include))
+    if (!standIn.test(target))
+      named.push({ kind: 'include', target, start: index + 1, length: target.length })
+  for (const { index, 0: whole, 1: target = '' } of text.matchAll(ownPath))
+    named.push({ kind: 'code', target, start: index + whole.length - target.length, length: target.length })
+  if (links.length + named.length === 0) return []
+  const starts = findLineStarts(text)
+  return [...links, ...named]
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MOST_LINKS)
+    .map(({ kind, target, start, length }) => {
+      const { line, column } = toPoint(starts, start)
+      return [kind, target, line, column, start, length]
+    })
+}
+
+/** How code begins that may name a file of a skill. All other code is left alone. */
+const folders = ['references', 'reference', 'scripts', 'assets', 'templates', 'resources']
+const codeSigns = [
+  ...folders.flatMap(folder => [`\`${folder}/`, `@${folder}/`, `\`./${folder}/`]),
+  '`../',
+  '`skills/',
+  '`.claude/skills/',
+  'SKILL_DIR}/',
+  '{baseDir}/',
+]
+const codePath =
+  /^@?(?:\.\/)?((?:references?|scripts|assets|templates|resources)\/(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
+/** From the file's folder, or from the repository's, where code would rather import something. */
+const pagePath =
+  /^((?:(?:\.\.\/){1,4}|(?:\.claude\/)?skills\/)(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.(?:md|mdx|txt))$/
+/** From the skill's own folder by name, in commands, too. */
+const ownPath =
+  /(?:\$\{(?:CLAUDE_)?SKILL_DIR\}|\{baseDir\})\/([\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
+const include =
+  /(?<![^\s("'[*_])@((?:references?|scripts|assets|templates|resources)\/[\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
+
+interface Scanned {
+  kind: FileLink[0]
+  target: string
+  start: number
+  length: number
+}
+
+function scan(text: string): Scanned[] {
+  const found: Scanned[] = []
+  for (let at = text.indexOf(']('); at >= 0; at = text.indexOf('](', at + 2)) {
+    let start = at + 2
+    while (text.charCodeAt(start) === SPACE && start < at + 4) start++
+    if (text.charCodeAt(start) === LESS) start++
+    const address = readAddress(text, start)
+    if (address !== '' && !isQuoted(text, at, start + address.length)) addLink(found, start, address)
+  }
+  if (text.includes(']: '))
+    for (const match of text.matchAll(definition)) {
+      const [whole, address = ''] = match
+      addLink(found, match.index + whole.length - address.length, address)
+    }
+  return found
+}
+
+function addLink(found: Scanned[], start: number, address: string): void {
+  // Most links are of the web.
+  if (
+    address === '' ||
+    address.length > LONGEST_ADDRESS ||
+    address.includes('://') ||
+    address.startsWith('#')
+  )
+    return
+  const target = parseLinkTarget(address)?.target
+  if (target === undefined || !isRelativeTarget(target)) return
+  if (!fileName.test(target) || standIn.test(target)) return
+  found.push({ kind: 'link', target, start, length: address.length })
+}
+
+const SPACE = 32
+const LESS = 60
+const MORE = 62
+const OPEN = 40
+const CLOSE = 41
+const LONGEST_ADDRESS = 400
+
+/** After an address: its title, if any, and the end of the link. */
+const linkEnd = /[ \t]{0,8}(?:"[^"\n]{0,200}"|'[^'\n]{0,200}')?[ \t]{0,8}\)/y
+
+/** The address that begins at an offset; empty where there is no link. */
+function readAddress(text: string, start: number): string {
+  const isEnclosed = text.charCodeAt(start - 1) === LESS
+  let depth = 0
+  for (let at = start; at < text.length && at - start <= LONGEST_ADDRESS; at++) {
+    const unit = text.charCodeAt(at)
+    const isEnd = isEnclosed ? unit === MORE : unit <= 32 || (unit === CLOSE && depth === 0)
+    if (unit === 10 && isEnclosed) return ''
+    if (isEnd) {
+      linkEnd.lastIndex = isEnclosed ? at + 1 : at
+      return linkEnd.test(text) ? text.slice(start, at) : ''
+    }
+    if (unit === OPEN) depth++
+    else if (unit === CLOSE) depth--
+  }
+  return ''
+}
+
+const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/
+const indented = /^(?: {4}|\t)/
+const blank = /^\s*$/
+
+/** The same text with spaces in the place of code and comments, so that offsets stay. Paths that inline code names are added to `named`. */
+function hideCode(whole: string, named: Scanned[]): string {
+  let text = ''
+  for (const [start, end] of findMarkdownBlocks(whole))
+    text += whole.slice(text.length, start) + whole.slice(start, end).replace(/[^\n]/g, ' ')
+  text += whole.slice(text.length)
+  let open: string | undefined
+  let inList = false
+  let isAfterBlank = true
+  let isCode = false
+  const lines = text.split('\n').map(line => {
+    const [, ticks = '', rest = ''] = line.length < LONGEST_FENCE ? (fence.exec(line) ?? []) : []
+    if (open !== undefined) {
+      if (ticks.startsWith(open) && blank.test(rest)) open = undefined
+      return hide(line)
+    }
+    if (ticks !== '') {
+      open = ticks
+      return hide(line)
+    }
+    if (blank.test(line)) {
+      isAfterBlank = true
+      return line
+    }
+    const isIndented = indented.test(line)
+    if (item.test(line)) inList = true
+    else if (isAfterBlank && !/^\s/.test(line)) inList = false
+    isCode = isIndented && !inList && (isAfterBlank || isCode)
+    isAfterBlank = false
+    return isCode ? hide(line) : line
+  })
+  let shown = ''
+  for (const part of lines.join('\n').split(/(\n[ \t\r]*\n)/)) shown += hideSpans(part, shown.length, named)
+  return hideComments(shown)
+}
+
+function hide(text: string): string {
+  return ' '.repeat(text.length)
+}
+
+/** Of one paragraph: a run of backticks opens code when another of its length follows. */
+function hideSpans(paragraph: string, offset: number, named: Scanned[]): string {
+  if (!paragraph.includes('`')) return paragraph
+  const runs = Array.from(paragraph.matchAll(/`+/g), ({ index, 0: { length } }) => ({ index, length }))
+  const left = new Map<number, number>()
+  for (const { length } of runs) left.set(length, (left.get(length) ?? 0) + 1)
+  let hidden = ''
+  let done = 0
+  let opened: { index: number; length: number } | undefined
+  for (const run of runs) {
+    const more = (left.get(run.length) ?? 0) - 1
+    left.set(run.length, more)
+    if (opened === undefined) {
+      if (more > 0) opened = run
+    } else if (run.length === opened.length) {
+      const end = run.index + run.length
+      const start = opened.index + opened.length
+      const code = paragraph.slice(start, Math.min(run.index, start + LONGEST_ADDRESS))
+      const target = (codePath.exec(code) ?? pagePath.exec(code))?.[1]
+      if (target !== undefined && !standIn.test(target))
+        named.push({ kind: 'code', target, start: offset + run.index - target.length, length: target.length })
+      hidden += paragraph.slice(done, opened.index) + hide(paragraph.slice(opened.index, end))
+      done = end
+      opened = undefined
+    }
+  }
+  return hidden + paragraph.slice(done)
+}
+
+function hideComments(text: string): string {
+  let hidden = ''
+  let done = 0
+  for (let at = text.indexOf('<!--'); at >= 0; at = text.indexOf('<!--', done)) {
+    const end = text.indexOf('-->', at + 4)
+    const after = end < 0 ? text.length : end + 3
+    hidden += text.slice(done, at) + hide(text.slice(at, after))
+    done = after
+  }
+  return hidden + text.slice(done)
+}

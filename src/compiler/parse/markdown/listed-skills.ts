@@ -1,0 +1,153 @@
+/**
+ * The skills that a Markdown file lists: items `- name: description (file: path)`, as Codex writes them and as authors
+ * copy them into `AGENTS.md`. Read from the tree, so that code, quotes and comments list nothing. Pure.
+ */
+import type { ListItem, Nodes, Paragraph, Root } from 'mdast'
+import type { Finding } from '../../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../../core/diagnostics/finding.ts'
+import type { Position } from '../../../core/json/types.ts'
+import type { ListedSkill } from '../../types.ts'
+import { refuseDepth, refuseNesting } from './guard.ts'
+
+export interface ListedSkills {
+  entries: ListedSkill[]
+  findings: Finding[]
+}
+
+/** Reads a whole text. One that is built to overflow a parser lists nothing, and a finding says so. */
+export function readListedSkills(text: string, toTree: (text: string) => Root): ListedSkills {
+  const early = refuseNesting(text)
+  if (early !== undefined) return { entries: [], findings: [early] }
+  const tree = toTree(text)
+  const late = refuseDepth(tree)
+  return late === undefined ? findListedSkills(tree, text) : { entries: [], findings: [late] }
+}
+
+/**
+ * The items of a tree that list a skill, in order, and the items that were meant to: they have a `(file: …)`, and the
+ * file's own other items, or the path, say that this is a list of skills. `text` is what the tree was made from.
+ */
+function findListedSkills(tree: Root, text: string): ListedSkills {
+  const entries: ListedSkill[] = []
+  const doubtful: { read: Unlisted; position: Position }[] = []
+  for (const paragraph of listParagraphs(tree)) {
+    const position = getParagraphPosition(paragraph)
+    const read = position && readItem(paragraph, text)
+    if (read === undefined || position === undefined) continue
+    if ('reason' in read) doubtful.push({ read, position })
+    else entries.push({ ...read, position })
+  }
+  const findings = doubtful
+    .filter(({ read }) => entries.length > 0 || read.isSkill)
+    .map(({ read: { item, reason }, position }) =>
+      createFinding('malformed-listing', { item, reason }, { position }),
+    )
+  return { entries, findings }
+}
+
+/** The first paragraph of every list item outside of quotes. */
+function listParagraphs(tree: Root): Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  const open: Nodes[] = [tree]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === 'listItem') paragraphs.push(...getFirstParagraph(node))
+    if (node.type !== 'root' && node.type !== 'list' && node.type !== 'listItem') continue
+    for (let i = node.children.length - 1; i >= 0; i--) {
+      const child = node.children[i]
+      if (child !== undefined) open.push(child)
+    }
+  }
+  return paragraphs
+}
+
+function getFirstParagraph({ children: [first] }: ListItem): Paragraph[] {
+  return first?.type === 'paragraph' ? [first] : []
+}
+
+function getParagraphPosition({ position }: Paragraph): Position | undefined {
+  if (position === undefined) return undefined
+  const point = ({ line, column, offset = 0 }: typeof position.start) => ({ line, column, offset })
+  return { start: point(position.start), end: point(position.end) }
+}
+
+/** An item that has a `(file: …)` and lists no skill. */
+interface Unlisted {
+  item: string
+  reason: string
+  /** Its path is that of a skill, or it has none: a list of anything else would not be written so. */
+  isSkill: boolean
+}
+
+const OPENING = '(file:'
+
+/** One item; undefined when it has nothing to do with a list of skills. */
+function readItem(paragraph: Paragraph, text: string): Omit<ListedSkill, 'position'> | Unlisted | undefined {
+  const line = toPlainText(paragraph, text).trim()
+  const at = line.lastIndexOf(OPENING)
+  if (at === -1) return undefined
+  const end = line.lastIndexOf(')')
+  const file = unescapePath(line.slice(at + OPENING.length, end < at ? undefined : end).trim())
+  const head = fold(line.slice(0, at))
+  const colon = /:(?:\s|$)/.exec(head)?.index ?? -1
+  const name = colon === -1 ? head : head.slice(0, colon).trim()
+  const description = colon === -1 ? '' : head.slice(colon + 1).trim()
+  const after = end < at ? '' : line.slice(end + 1).trim()
+  const createUnlisted = (reason: string) => ({
+    item: shortenText(fold(line)),
+    reason,
+    isSkill: isSkillPath(file),
+  })
+  if (end < at) return createUnlisted('its parenthesis does not close')
+  if (file === '') return createUnlisted('there is no path after `file:`')
+  if (!/^[.…。]?$/.test(after)) return createUnlisted('text follows the parenthesis')
+  if (name === '') return createUnlisted('it has no name')
+  if (description === '') return createUnlisted('it has no description')
+  return { name, description, file: file.replace(/(?<!\s)\s*\n\s*/g, ' ') }
+}
+
+function isSkillPath(file: string): boolean {
+  return file === '' || file.toLowerCase().endsWith('.md')
+}
+
+/**
+ * What an item says, as it is written, but for the marks around its name and its path, and for links, which are their
+ * text, or in the path's place their address. A path may hold signs that Markdown reads as marks (`__init__`), and a description's marks are the author's.
+ */
+function toPlainText({ children }: Paragraph, text: string): string {
+  let plain = ''
+  let isName = true
+  const open: Nodes[] = children.toReversed()
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const isPath = plain.slice(-50).trimEnd().endsWith(OPENING)
+    if (node.type === 'link' && isPath) {
+      plain += node.url
+      continue
+    }
+    if (node.type === 'link' || (isName && (node.type === 'strong' || node.type === 'emphasis'))) {
+      for (const child of node.children.toReversed()) open.push(child)
+      continue
+    }
+    const part: string =
+      node.type === 'inlineCode' && (isName || isPath) ? node.value : sliceSource(node, text)
+    isName &&= part.trim() === ''
+    plain += part
+  }
+  return plain
+}
+
+function sliceSource({ position }: Nodes, text: string): string {
+  return position === undefined ? '' : text.slice(position.start.offset, position.end.offset)
+}
+
+/** Backslashes before signs are Markdown's, as formatters write `my\_skill`. */
+function unescapePath(path: string): string {
+  return path.replace(/\\([_*[\]()`~<>#])/g, '$1')
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function shortenText(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}

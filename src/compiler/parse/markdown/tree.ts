@@ -1,0 +1,102 @@
+/**
+ * Text → mdast tree with positions, from either of two parsers that give the same tree.
+ *
+ * remark (CommonMark plus frontmatter, no GFM) is the reference. satteri is the same in native code, about twenty times
+ * faster; texts that it is known to read otherwise go to remark (see doubt.ts), so the choice of parser changes no byte
+ * of a build. Neither may see a text that guard.ts refuses.
+ */
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Root } from 'mdast'
+import type { ParserName } from '../../types.ts'
+import { needsReferenceParser } from './needs-reference-parser.ts'
+import { type Native, parseNatively } from './satteri-tree.ts'
+
+/** Text without BOM → tree. Offsets count UTF-16 units of the text. Never throws for a text that the guard lets pass. */
+export type Parse = (text: string) => Root
+
+/**
+ * Loads a parser. `satteri` means the faster where its binary loads, and remark elsewhere; the second heavy module is
+ * loaded when the first text needs it. State lives in the function returned, none in the module.
+ */
+export async function loadParser(name: ParserName): Promise<Parse> {
+  const remark = memoize(loadRemark)
+  const satteri = name === 'satteri' ? loadSatteri() : undefined
+  if (satteri === undefined) return text => remark()(toWellFormed(text))
+  return text => {
+    const input = toWellFormed(text)
+    const tree = satteri(input)
+    return tree === undefined || needsReferenceParser(tree, input) ? remark()(input) : tree
+  }
+}
+
+/**
+ * Loads a parser for what people look at: with tables and strikethrough where the native one loads. Nothing of a build depends on
+ * it.
+ */
+export function loadDisplayParser(): Parse {
+  const native = loadDisplaySatteri()
+  const remark = memoize(loadRemark)
+  return text => {
+    const input = toWellFormed(text)
+    return native?.(input) ?? remark()(input)
+  }
+}
+
+/** The same length, without what parsers disagree on: NUL and lone surrogates read as U+FFFD, as CommonMark says of NUL. */
+function toWellFormed(text: string): string {
+  return /[\0\uD800-\uDFFF]/.test(text) ? text.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : text
+}
+
+/** `require` of an ES module is synchronous, so that a parser can stay a plain function and still load late. */
+const require = createRequire(import.meta.url)
+
+function loadRemark(): Parse {
+  const { unified } = require('unified') as typeof import('unified')
+  const { default: parse } = require('remark-parse') as typeof import('remark-parse')
+  const { default: frontmatter } = require('remark-frontmatter') as typeof import('remark-frontmatter')
+  const processor = unified().use(parse).use(frontmatter, ['yaml', 'toml']).freeze()
+  return text => processor.parse(text)
+}
+
+/** A text that a native parser cannot read gives undefined. */
+type NativeParse = (text: string) => Root | undefined
+
+/** Undefined where no binary for this machine is installed. Of the package only its native code is loaded: the rest takes longer. */
+function loadSatteri(): NativeParse | undefined {
+  return attempt(() => {
+    const native: Native = require(join(dirname(require.resolve('satteri')), '../index.js'))
+    return text => parseNatively(native, text)
+  })
+}
+
+/** With tables and strikethrough. */
+function loadDisplaySatteri(): NativeParse | undefined {
+  return attempt(() => {
+    const { markdownToMdast } = require('satteri') as typeof import('satteri')
+    return text => markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as Root
+  })
+}
+
+function attempt(load: () => NativeParse): NativeParse | undefined {
+  try {
+    const parse = load()
+    return text => {
+      try {
+        return parse(text)
+      } catch {
+        return undefined
+      }
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function memoize<T>(load: () => T): () => T {
+  let loaded: T | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
+}

@@ -1,0 +1,89 @@
+/** What can go wrong with a bundle or a request: errors with a code, and the file or skill that it is about. */
+
+import type { Refusal } from '../match/access.ts'
+import { type ErrorFacts, isSkillcError, SkillcError } from './error.ts'
+
+/** What can go wrong when a bundle is read, searched or used. Codes are permanent. */
+export type FaultCode =
+  /** A file that the manifest or a record names is not there. */
+  | 'missing-file'
+  /** Its bytes are not those that its digest names. */
+  | 'tampered-file'
+  /** It ends too early. */
+  | 'truncated-file'
+  /** The source failed: the network, the disk, a status that says so. */
+  | 'unreadable-file'
+  /** It is larger than this host allows. */
+  | 'oversized-file'
+  | 'invalid-manifest'
+  | 'invalid-record'
+  | 'unsupported-source'
+  /** All skills of a large bundle are asked for, and it has not been told to load them: `await bundle.load()`. */
+  | 'unloaded-skills'
+  | 'unknown-skill'
+  | 'ambiguous-skill'
+  /** A rule, or the user, keeps the skill out. */
+  | 'denied-skill'
+  /** Skills with `context: fork` call each other, and would without an end. */
+  | 'endless-fork'
+  /** The skill was rebuilt, and its old files no longer exist: use it again. */
+  | 'changed-skill'
+  /** The instructions of the skill have no such section. */
+  | 'unknown-section'
+  /** The skill has no such file. */
+  | 'unknown-file'
+  /** A file of the user's stands where one was to be written. */
+  | 'existing-file'
+  /** A path that leaves the folder it is for. */
+  | 'unsafe-path'
+  /** A file that is not text, or not JSON, was asked for as such. */
+  | 'unreadable-text'
+  /** A file that is not a script was to be run. */
+  | 'unrunnable-file'
+  /** Scripts run in a sandbox or not at all, and there is none. */
+  | 'missing-sandbox'
+  | 'invalid-snapshot'
+  /** What is not a list of messages, or of texts of a conversation. */
+  | 'invalid-messages'
+  /** An option has a value that there is not, such as the name of a preset. */
+  | 'invalid-option'
+  /** The bundle has no search index, or one that this version does not read. */
+  | 'no-search-index'
+  /** A file of the search index, though it is the one that the manifest names, makes no sense. */
+  | 'invalid-index'
+  /** Words have to do: the bundle has no vectors, or not those of the host's provider. */
+  | 'no-embeddings'
+  /** What turns texts into vectors did not, or gave something else. */
+  | 'failed-embeddings'
+  | 'aborted'
+
+/** `asked`: the user said no, or no user could be asked. `capability`: the skill is not to do this. */
+export type DenialRule = Refusal['rule'] | 'asked' | 'capability'
+
+/** What a fault is about. */
+export interface FaultFacts extends ErrorFacts {
+  rule?: DenialRule
+}
+
+/** What the runtime throws. `code` says what went wrong, `file` or `skill` where. */
+export type Fault = SkillcError<FaultCode>
+
+/** Makes a fault. The message is one sentence, without its full stop. */
+export function fault(code: FaultCode, message: string, facts?: FaultFacts): Fault {
+  return new SkillcError(code, message, facts)
+}
+
+/** Whether something caught is a fault, and of this code if one is given. */
+export function isFault(error: unknown, code?: FaultCode): error is Fault {
+  return isSkillcError(error, code) && error.code !== 'failure'
+}
+
+/** Throws the fault of an aborted signal. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw createAbortFault(signal)
+}
+
+/** What a call throws once its signal is aborted: the signal's reason is the cause. */
+export function createAbortFault(signal: AbortSignal | undefined): Fault {
+  return fault('aborted', 'It was aborted', { cause: signal?.reason })
+}

@@ -1,0 +1,253 @@
+/**
+ * Files and folders that are there whole or not at all: each is made as a draft and put in its place by a rename. The name of
+ * a draft says which process makes it, so that the next writer removes those of processes that were killed.
+ */
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { platform, tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { failure, systemFailure } from '../errors/failure.ts'
+import { toPosix } from '../text/show.ts'
+import { formatHolder, getLiveness, identifySelf, parseHolder } from './lock-holder.ts'
+import { makeFolder } from './make-folder.ts'
+import { DRAFT, getParentPath } from './path.ts'
+import { isBelow, resolveRealPath } from './real-path.ts'
+import { makeFoldersBelow } from './safe-file.ts'
+
+/** A draft of a process that cannot be looked up is left alone for so long. */
+const ABANDONED_MS = 24 * 3_600_000
+
+/** Puts a file in the place of what has its name, a link too. Throws a system error; then that is as it was. */
+export function replaceFile(file: string, bytes: string | Uint8Array, mode?: number): void {
+  putFile(file, [bytes], mode)
+}
+
+/**
+ * The absolute path of an output that the user named. Throws a Failure where a link below the working directory leads it out of
+ * there: the link may have come with a checkout.
+ */
+export function resolveOutput(cwd: string, file: string): string {
+  const target = resolve(cwd, file)
+  if (!isBelow(cwd, target) || isBelow(realpathSync.native(cwd), resolveRealPath(target))) return target
+  throw failure(
+    `\`${file}\` leads out of the working directory through a link, and is not written`,
+    'Name the file or folder that the link leads to',
+  )
+}
+
+/**
+ * Writes a file that the user named: through a link, and straight into a device or a pipe. Throws a system error; then a file
+ * is as it was.
+ */
+export function writeOutput(file: string, parts: Iterable<string | Uint8Array>): void {
+  makeFolder(dirname(file))
+  const there = statSync(file, { throwIfNoEntry: false })
+  if (there === undefined) putFile(file, parts)
+  else if (there.isFile()) putFile(realpathSync.native(file), parts, there.mode & 0o777)
+  else writeParts(openSync(file, 'w'), parts)
+}
+
+/** Makes a file. Throws a system error: `EEXIST` where there is one, which stays. */
+export function createFile(file: string, bytes: string | Uint8Array): void {
+  putFile(file, [bytes], undefined, putNew)
+}
+
+function putNew(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+    rmSync(draft)
+  } catch (error) {
+    // Not every file system has links.
+    if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) throw error
+    renameSync(draft, file)
+  }
+}
+
+function putFile(
+  file: string,
+  parts: Iterable<string | Uint8Array>,
+  mode?: number,
+  put: (draft: string, file: string) => void = renameSync,
+): void {
+  const draft = nameDraft(dirname(file))
+  try {
+    const descriptor = openSync(draft, 'wx', mode)
+    if (mode !== undefined) setPermissions(descriptor, mode)
+    // Before anything is written: what is removed makes room.
+    sweepDrafts(dirname(file), draft)
+    writeParts(descriptor, parts)
+    put(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+/** Opening takes away what the umask names. */
+function setPermissions(descriptor: number, mode: number): void {
+  try {
+    fchmodSync(descriptor, mode)
+  } catch {
+    // Not every file system has permissions.
+  }
+}
+
+/** Writes them and closes the file. */
+function writeParts(descriptor: number, parts: Iterable<string | Uint8Array>): void {
+  try {
+    for (const part of parts) writeFileSync(descriptor, part)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Makes a folder for what will be put into `parent`. Throws a system error. */
+export function makeDraftFolder(parent: string, mode?: number): string {
+  makeFolder(parent)
+  const draft = nameDraft(parent)
+  // Not mkdtemp: its folders are readable by their owner only.
+  mkdirSync(draft, mode)
+  sweepDrafts(parent, draft)
+  return draft
+}
+
+/**
+ * Puts the files of a draft into a folder and removes its others. Every name has a digest in it or has one content for ever, but for `entry`,
+ * the file that readers come to: it is put there last, so a reader finds the old files or the new ones. Throws a system error, or one
+ * with the message `LINKED`; then the folder has its old entry with all that it names.
+ */
+export function replaceFiles(draft: string, folder: string, entry: string): void {
+  if (!existsSync(folder)) {
+    renameSync(draft, folder)
+    return
+  }
+  const root = realpathSync.native(folder)
+  const paths = listFiles(draft)
+  for (const path of [...paths.filter(path => path !== entry), entry]) {
+    makeFoldersBelow(root, getParentPath(path))
+    renameSync(join(draft, path), join(root, path))
+  }
+  const wanted = new Set(paths)
+  for (const path of listFiles(root)) if (!wanted.has(path)) rmSync(join(root, path), { force: true })
+}
+
+/** Makes a draft for a folder that is empty or does not exist: inside of one that exists, as it may be a mount of its own. Throws a Failure. */
+export function makeDraftFor(folder: string): string {
+  refuseFull(folder)
+  try {
+    return makeDraftFolder(existsSync(folder) ? realpathSync.native(folder) : dirname(resolve(folder)))
+  } catch (error) {
+    throw systemFailure(`Cannot write to \`${folder}\``, error)
+  }
+}
+
+/** Throws a Failure for a folder with anything but drafts, and for what is no folder. */
+export function refuseFull(folder: string): void {
+  let names: string[]
+  try {
+    names = existsSync(folder) ? readdirSync(folder) : []
+  } catch (error) {
+    throw systemFailure(`\`${folder}\` is not a folder to write to`, error)
+  }
+  if (!names.every(name => name.startsWith(DRAFT)))
+    throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
+}
+
+/** Puts a draft in the place of nothing, or what is in it into an empty folder. Throws a system error. */
+export function placeFolder(draft: string, folder: string): void {
+  if (existsSync(folder)) {
+    for (const name of readdirSync(draft)) renameSync(join(draft, name), join(folder, name))
+    rmdirSync(draft)
+  } else renameSync(draft, folder)
+}
+
+/** The files below a folder, by POSIX paths from it. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => !entry.isDirectory())
+    .map(({ parentPath, name }) => toPosix(relative(folder, join(parentPath, name))))
+}
+
+/** Makes a link, in the place of one that has its name. Throws a system error. */
+export function replaceLink(target: string, path: string): void {
+  const draft = nameDraft(dirname(path))
+  try {
+    // Windows lets every user make junctions; Node makes their paths absolute.
+    symlinkSync(target, draft, 'junction')
+    sweepDrafts(dirname(path), draft)
+    // Windows does not rename over a junction.
+    if (platform() === 'win32') rmSync(path, { force: true })
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+/** Removes the drafts in a folder that killed processes left. `own` is a file or folder of this user, made not long ago. */
+export function sweepDrafts(folder: string, own: string): void {
+  sweep(folder, DRAFT, own)
+}
+
+/** A name that no other process uses. */
+export function nameDraft(parent: string): string {
+  return join(parent, `${DRAFT}${formatHolder(identifySelf())}`)
+}
+
+/** Makes a folder for this process alone among the system's temporary files. Throws a Failure. */
+export function makeTemporary(purpose: string): string {
+  const prefix = `skillc-${purpose}-`
+  const folder = join(tmpdir(), `${prefix}${formatHolder(identifySelf())}`)
+  try {
+    mkdirSync(folder, 0o700)
+    sweep(tmpdir(), prefix, folder)
+    return folder
+  } catch (error) {
+    throw systemFailure(`Cannot make a folder in \`${tmpdir()}\``, error)
+  }
+}
+
+/**
+ * Removes what killed processes of this user left beside `own`, which was just made: in a folder of somebody else's, a link could
+ * take the place of one that is being removed. Failing to is no failure: the next writer tries again.
+ */
+function sweep(folder: string, prefix: string, own: string): void {
+  const { uid, mtimeMs } = lstatSync(own)
+  const self = identifySelf()
+  for (const name of listNames(folder)) {
+    const holder = name.startsWith(prefix) ? parseHolder(name.slice(prefix.length)) : undefined
+    if (holder === undefined) continue
+    const path = join(folder, name)
+    try {
+      const stat = lstatSync(path)
+      const liveness = getLiveness(holder, self)
+      const isGone = liveness === 'unknown' ? mtimeMs - stat.mtimeMs > ABANDONED_MS : liveness === 'gone'
+      if (isGone && stat.uid === uid) rmSync(path, { recursive: true, force: true })
+    } catch {
+      // Another process was faster, or the disk refuses.
+    }
+  }
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Which process holds a lock, as a name that a file can have, and whether that process still runs.
+ *
+ * Only processes with one process table can be asked about: the host, its boot and the pid namespace have to be the same.
+ * A pid is given again, so the time at which the process started belongs to it.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname, uptime } from 'node:os'
+import { sha256 } from '../digests/hash.ts'
+import { getErrorCode } from '../errors/failure.ts'
+
+export interface Holder {
+  /** Names the process table; `UNKNOWN_MACHINE` where the system has none that can be told apart (macOS, Windows). */
+  machine: string
+  pid: number
+  /** In ticks since the boot. */
+  startedAt: string
+  /** Tells locks of one process apart. */
+  token: string
+}
+
+export type Liveness = 'running' | 'gone' | 'unknown'
+
+export const UNKNOWN_MACHINE = '0'.repeat(16)
+
+/** `16 hex digits.pid.ticks.16 hex digits` */
+const NAME = /^([0-9a-f]{16})\.(\d{1,10})\.(\d{1,20})\.([0-9a-f]{16})$/
+
+export function formatHolder({ machine, pid, startedAt, token }: Holder): string {
+  return [machine, pid, startedAt, token].join('.')
+}
+
+/** Undefined for a name that skillc did not make. */
+export function parseHolder(name: string): Holder | undefined {
+  const [, machine, pid, startedAt, token] = NAME.exec(name) ?? []
+  if (machine === undefined || startedAt === undefined || token === undefined) return undefined
+  return { machine, pid: Number(pid), startedAt, token }
+}
+
+/** This process as the holder of one lock. */
+export function identifySelf(): Holder {
+  const token = randomBytes(8).toString('hex')
+  const { pid } = process
+  try {
+    // With the /proc of another pid namespace, every pid would be looked up in the wrong table.
+    if (readlinkSync('/proc/self') === String(pid))
+      return { machine: identifyMachine(), pid, startedAt: readProcess(pid).startedAt, token }
+  } catch {
+    // Not Linux, or a Linux without these files.
+  }
+  return { machine: UNKNOWN_MACHINE, pid, startedAt: '0', token }
+}
+
+function identifyMachine(): string {
+  const boot = readBoot()
+  return hashMachine(hostname(), boot, readlinkSync('/proc/self/ns/pid'))
+}
+
+function readBoot(): string {
+  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+}
+
+/**
+ * Names what the machine has been doing since it was started. A power cut ends it, and after one no file can be taken for
+ * what its time stamps say.
+ */
+export function identifyBoot(): string {
+  try {
+    return readBoot()
+  } catch {
+    // Not Linux. Clocks are set now and then, which only costs a look at all files.
+    const now = (performance.timeOrigin + performance.now()) / 1000
+    return String(Math.round((now - uptime()) / 60))
+  }
+}
+
+export function hashMachine(host: string, bootId: string, pidNamespace: string): string {
+  return sha256(Buffer.from([host, bootId, pidNamespace].join('\0'))).slice(0, 16)
+}
+
+/** Whether `holder` still runs, as far as `self`, a process of this machine, can tell. */
+export function getLiveness(holder: Holder, self: Holder): Liveness {
+  if (holder.machine !== self.machine || holder.machine === UNKNOWN_MACHINE) return 'unknown'
+  try {
+    const { state, startedAt } = readProcess(holder.pid)
+    // A killed process that its parent has not waited for yet is a zombie, perhaps for as long as its container runs.
+    return startedAt === holder.startedAt && state !== 'Z' && state !== 'X' ? 'running' : 'gone'
+  } catch {
+    return hasProcess(holder.pid) ? 'unknown' : 'gone'
+  }
+}
+
+/** proc_pid_stat(5): fields 3 and 22, counted from the end of the name, which may hold anything. */
+function readProcess(pid: number): { state: string; startedAt: string } {
+  const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return { state: fields[0] ?? '', startedAt: fields[19] ?? '' }
+}
+
+/** A /proc that is mounted with `hidepid` does not show the processes of other users. */
+export function hasProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return getErrorCode(error) !== 'ESRCH'
+  }
+}

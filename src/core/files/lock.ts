@@ -1,0 +1,290 @@
+/**
+ * One writer at a time in a bundle's folder.
+ *
+ * The lock is a folder with one empty file, whose name says which process holds it. It is put there by a rename, which
+ * fails while another one stands there, so it is never seen half made. Its holder touches the file every two seconds (the
+ * heartbeat). When a holder is dead, another build renames that file to its own name: of many that try, one succeeds, and
+ * a holder that was only asleep finds its file missing. A lock without a living holder also says that the last write was
+ * cut short.
+ */
+
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { type Failure, failure, getErrorCode } from '../errors/failure.ts'
+import { throwIfAborted } from '../errors/fault.ts'
+import { explainWriteError } from '../errors/write-error.ts'
+import { formatHolder, getLiveness, type Holder, identifySelf, parseHolder } from './lock-holder.ts'
+
+export const LOCK = '.skillc-lock'
+
+/** How long to wait for one holder. */
+const PATIENCE_MS = 120_000
+const POLL_MS = 50
+const BEAT_MS = 2_000
+/** A holder that cannot be looked up is dead when it has not touched its lock for so long. */
+const SILENCE_MS = 30_000
+/** The most that counts between two looks: a machine that slept has not watched meanwhile. */
+const LONGEST_LOOK_MS = 1_000
+/** What a rename says when something stands there. */
+const TAKEN = new Set(['EEXIST', 'ENOTEMPTY', 'ENOTDIR'])
+
+export interface Clock {
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number
+  sleep: (milliseconds: number) => Promise<void>
+}
+
+const SYSTEM_CLOCK: Clock = {
+  now: () => performance.now(),
+  sleep: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
+}
+
+/** A lock that this process took. */
+export interface Lock {
+  folder: string
+  /** The file that is there as long as no other process has taken over. */
+  file: string
+  /** Where a file of the folder is made before it is renamed; no other writer uses this name. */
+  draft: string
+  /** The last writer was killed, so no file can be taken for whole. */
+  interrupted: boolean
+  touchedAt: number
+  timer: NodeJS.Timeout
+}
+
+/** What a waiting build has seen of a holder. */
+interface Watched {
+  name: string
+  touchedAt: number
+  silentMs: number
+  waitedMs: number
+  lookedAt: number
+}
+
+/** Takes the lock of a folder, waiting for a living holder. Throws a Failure, or `aborted` once the signal is. */
+export async function takeLock(
+  folder: string,
+  clock: Clock = SYSTEM_CLOCK,
+  signal?: AbortSignal,
+): Promise<Lock> {
+  try {
+    return await waitForLock(folder, clock, signal)
+  } catch (error) {
+    throwIfAborted(signal)
+    throw explainWriteError(error, folder)
+  }
+}
+
+async function waitForLock(folder: string, clock: Clock, signal: AbortSignal | undefined): Promise<Lock> {
+  const path = join(folder, LOCK)
+  const self = identifySelf()
+  const own = formatHolder(self)
+  let interrupted = removeForeign(path)
+  let watched: Watched | undefined
+  for (;;) {
+    throwIfAborted(signal)
+    const name = readHolder(path)
+    if (name === undefined) {
+      if (createLock(folder, own)) return startHolding(folder, own, interrupted)
+      interrupted ||= removeForeign(path)
+    } else {
+      watched = watch(watched, name, join(path, name), clock.now())
+      if (!isDead(parseHolder(name), self, watched)) {
+        if (watched.waitedMs > PATIENCE_MS) throw describeHolder(folder, name, self)
+      } else if (takeOver(path, name, own)) return startHolding(folder, own, true)
+      else continue
+    }
+    await clock.sleep(POLL_MS)
+  }
+}
+
+/** Touches the lock when it is time. Long work without an `await` calls it again and again. Throws a Failure when the lock is lost. */
+export function keepLock(lock: Lock): void {
+  if (performance.now() - lock.touchedAt >= BEAT_MS) requireLock(lock)
+}
+
+/** Throws a Failure when another build has taken over. */
+export function requireLock(lock: Lock): void {
+  if (!isHeld(lock)) throw describeLoss(lock)
+}
+
+export function isHeld(lock: Lock): boolean {
+  const now = new Date()
+  lock.touchedAt = performance.now()
+  try {
+    utimesSync(lock.file, now, now)
+    return true
+  } catch {
+    // There are disks that refuse to set times.
+    return existsSync(lock.file)
+  }
+}
+
+export function describeLoss({ folder }: Lock): Failure {
+  return failure(
+    `Another build took over \`${folder}\`, because this one did nothing for ${SILENCE_MS / 1000} seconds`,
+    'Build again',
+  )
+}
+
+export function releaseLock({ folder, file, draft, timer }: Lock): void {
+  clearInterval(timer)
+  rmSync(draft, { force: true, recursive: true })
+  rmSync(file, { force: true, recursive: true })
+  removeEmpty(join(folder, LOCK))
+}
+
+/** Whether a process writes to a folder, or was killed while it did. */
+export function isLocked(folder: string): boolean {
+  return listNames(join(folder, LOCK)).some(name => parseHolder(name) !== undefined)
+}
+
+/** Whether a path from a locked folder is one that only a lock or a draft has. Drafts are made in folders of it, too. */
+export function isLockPath(path: string, folders: readonly string[]): boolean {
+  const [first = '', second, ...rest] = path.split('/')
+  if (second === undefined) return isDraft(first)
+  if (rest.length > 0) return false
+  if (first === LOCK || isDraft(first)) return parseHolder(second) !== undefined
+  return folders.includes(first) && isDraft(second)
+}
+
+function isDraft(name: string): boolean {
+  return name.startsWith(`${LOCK}.`) && parseHolder(name.slice(LOCK.length + 1)) !== undefined
+}
+
+/** Only a folder is a lock: a file, link or pipe of this name came with the tree, or from a program that was cut short. */
+function removeForeign(path: string): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat === undefined || stat.isDirectory()) return false
+  try {
+    unlinkSync(path)
+  } catch (error) {
+    // By now it was removed, or is a lock.
+    if (!existsSync(path) || lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return false
+    throw error
+  }
+  return true
+}
+
+/** The name of the holder's file; undefined where there is no lock, or an empty one. */
+function readHolder(path: string): string | undefined {
+  const names = listNames(path)
+  return names.find(name => parseHolder(name) !== undefined) ?? names[0]
+}
+
+function listNames(path: string): string[] {
+  try {
+    return readdirSync(path).sort()
+  } catch (error) {
+    const reason = getErrorCode(error)
+    if (reason === 'ENOENT' || reason === 'ENOTDIR') return []
+    throw error
+  }
+}
+
+/** Makes the lock elsewhere and renames it. False when another build was faster. */
+function createLock(folder: string, own: string): boolean {
+  const path = join(folder, LOCK)
+  const draft = `${path}.${own}`
+  // Windows renames no folder over an empty one.
+  removeEmpty(path)
+  try {
+    mkdirSync(draft)
+    writeFileSync(join(draft, own), '')
+    renameSync(draft, path)
+    return true
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    const isTaken = TAKEN.has(getErrorCode(error)) || readHolder(path) !== undefined
+    // Another build may have removed the draft while it swept the folder.
+    if (isTaken || (getErrorCode(error) === 'ENOENT' && existsSync(folder))) return false
+    throw error
+  }
+}
+
+/** Fails where a holder is in the lock, which must not be removed. */
+function removeEmpty(path: string): void {
+  try {
+    rmdirSync(path)
+  } catch {
+    // It is held, or not there.
+  }
+}
+
+/** False when another build has taken it over, or its holder released it. */
+function takeOver(path: string, name: string, own: string): boolean {
+  try {
+    renameSync(join(path, name), join(path, own))
+    return true
+  } catch (error) {
+    if (existsSync(join(path, name))) throw error
+    return false
+  }
+}
+
+/** Starts the heartbeat, and removes what killed writers left. */
+function startHolding(folder: string, own: string, interrupted: boolean): Lock {
+  const path = join(folder, LOCK)
+  const timer = setInterval(() => isHeld(lock), BEAT_MS).unref()
+  const lock: Lock = {
+    folder,
+    file: join(path, own),
+    draft: `${path}.${own}`,
+    interrupted,
+    touchedAt: 0,
+    timer,
+  }
+  isHeld(lock)
+  const leftovers = [
+    ...listNames(path)
+      .filter(name => name !== own)
+      .map(name => join(path, name)),
+    ...listNames(folder)
+      .filter(name => name.startsWith(`${LOCK}.`))
+      .map(name => join(folder, name)),
+  ]
+  for (const leftover of leftovers) rmSync(leftover, { recursive: true, force: true })
+  return lock
+}
+
+function watch(before: Watched | undefined, name: string, file: string, now: number): Watched {
+  const touchedAt = readTime(file)
+  if (before?.name !== name) return { name, touchedAt, silentMs: 0, waitedMs: 0, lookedAt: now }
+  const passed = Math.min(now - before.lookedAt, LONGEST_LOOK_MS)
+  // Whether it changes is all that counts: the clock that it is written by may be another machine's.
+  const silentMs = touchedAt === before.touchedAt ? before.silentMs + passed : 0
+  return { name, touchedAt, silentMs, waitedMs: before.waitedMs + passed, lookedAt: now }
+}
+
+function isDead(holder: Holder | undefined, self: Holder, { silentMs }: Watched): boolean {
+  if (holder === undefined) return true
+  const liveness = getLiveness(holder, self)
+  return liveness === 'unknown' ? silentMs >= SILENCE_MS : liveness === 'gone'
+}
+
+function describeHolder(folder: string, name: string, self: Holder): Failure {
+  const holder = parseHolder(name)
+  const isHere = holder !== undefined && getLiveness(holder, self) === 'running'
+  return failure(
+    `Another build${isHere ? ` (process ${holder.pid})` : ''} has been writing to \`${folder}\` for two minutes`,
+    isHere
+      ? 'Wait until it has finished, or end it, and build again'
+      : 'Wait until it has finished, and build again',
+  )
+}
+
+function readTime(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}

@@ -1,0 +1,58 @@
+/** POSIX paths as bundles hold them: relative, with `/`, without `.` and `..`. Pure string work. */
+
+/** A skill's entry, from its folder: on a disk, and in bundles for every name that its author gave the file. */
+export const ENTRY = 'SKILL.md'
+
+/** What the name of a draft begins with: a file or folder that is still being written. */
+export const DRAFT = '.skillc-draft.'
+
+/** Whether searches pass over a name, wherever it is. */
+export function isNeverListed(name: string): boolean {
+  return name === '.git' || name === 'node_modules' || name.startsWith(DRAFT)
+}
+
+/** Joins the parts that are not empty. */
+export function joinPath(...parts: string[]): string {
+  return parts.filter(part => part !== '').join('/')
+}
+
+/** Everything before the last `/`; empty when there is none. */
+export function getParentPath(path: string): string {
+  const slash = path.lastIndexOf('/')
+  return slash === -1 ? '' : path.slice(0, slash)
+}
+
+/** Everything after the last `/`. */
+export function getBaseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/**
+ * Where a relative reference leads, from the folder it is written in.
+ * Undefined when it climbs above the top of `from`..
+ */
+export function resolvePath(from: string, target: string): string | undefined {
+  const parts = from === '' ? [] : from.split('/')
+  for (const part of target.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') parts.push(part)
+    else if (parts.pop() === undefined) return undefined
+  }
+  return parts.join('/')
+}
+
+/** The same for a target that may climb above the top: the path then begins with as many `..` as it is above. */
+export function normalizePath(from: string, target: string): string {
+  const parts: string[] = []
+  for (const part of `${from}/${target}`.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** Whether `path` is `folder` or lies below it. Every path lies below the empty one. A drive or `/` ends in a slash. */
+export function isWithin(folder: string, path: string): boolean {
+  return folder === '' || path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
+}

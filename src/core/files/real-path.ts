@@ -1,0 +1,65 @@
+/** Absolute paths of this system, and what they really are. Tests of string work pass the rules of another system. */
+import { realpathSync, statSync } from 'node:fs'
+import system, { basename, dirname, join, type PlatformPath } from 'node:path'
+import { getErrorCode } from '../errors/failure.ts'
+
+type Rules = Pick<PlatformPath, 'sep'>
+
+/**
+ * A folder and a name in it: `join` without its cost, for folders with a hundred thousand in them. It makes a flat string: one
+ * made with `+` keeps its parts in memory.
+ */
+export function joinReal(folder: string, name: string, { sep }: Rules = system): string {
+  return [folder, name].join(folder.endsWith(sep) ? '' : sep)
+}
+
+/** Whether a real path is a folder or below it. Both have the case that the disk has. */
+export function isBelow(folder: string, path: string, { sep }: Rules = system): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+/** A path from a folder that it is below, with `/`; empty for the folder itself. */
+export function getBelow(folder: string, path: string, { sep }: Rules = system): string {
+  const rest = path.slice(folder.endsWith(sep) ? folder.length : folder.length + 1)
+  return sep === '/' ? rest : rest.replaceAll(sep, '/')
+}
+
+/** Folders as given and as they really are, each once; a folder that does not exist yet is only as given. */
+export function listRealPaths(folders: string[]): string[] {
+  const given = [...new Set(folders)]
+  return [...new Set([...given, ...given.flatMap(folder => findRealPath(folder) ?? [])])]
+}
+
+/** The real path. Undefined for what does not exist, or cannot be looked at. */
+export function findRealPath(path: string): string | undefined {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** The real path of a folder. Undefined for everything else. */
+export function findRealFolder(path: string): string | undefined {
+  try {
+    return statSync(path).isDirectory() ? realpathSync.native(path) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The real path of what exists of a path, and the rest as it is. */
+export function resolveRealPath(path: string): string {
+  const folder = dirname(path)
+  return findRealPath(path) ?? (folder === path ? path : join(resolveRealPath(folder), basename(path)))
+}
+
+/** The real path of the nearest folder that exists. Throws when one cannot be looked at: it may be a link to elsewhere. */
+export function resolveRealParent(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch (error) {
+    if (getErrorCode(error) !== 'ENOENT') throw error
+    return resolveRealParent(dirname(path))
+  }
+}

@@ -1,0 +1,81 @@
+/** Opens files for writing so that no link leads the bytes elsewhere, also one that takes a folder's place meanwhile. */
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { getErrorCode } from '../errors/failure.ts'
+import { foldPath } from './untrusted-path.ts'
+
+/** A link or a file where a folder should be. */
+export const LINKED = 'it would be written through a link or a file'
+
+/** Windows has no such flag; there the check afterwards has to do. */
+const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0)
+
+/**
+ * Makes the folders of a path below `root`, a real path. Throws a system error, or one with the message `LINKED` where a link
+ * or a file stands in the way.
+ */
+export function makeFoldersBelow(root: string, path: string): void {
+  let at = root
+  for (const name of path === '' ? [] : path.split('/')) {
+    at = join(at, name)
+    try {
+      mkdirSync(at)
+    } catch (error) {
+      if (getErrorCode(error) !== 'EEXIST') throw error
+      if (!lstatSync(at).isDirectory()) throw new Error(LINKED)
+    }
+  }
+}
+
+/**
+ * Creates a file and gives its descriptor once it is certain that it lies at `file`, whose folder is a real path. Throws a
+ * system error, or one with the message `LINKED`; then nothing has been written and nothing is left.
+ */
+export function openNewFile(file: string, mode = 0o666): number {
+  const descriptor = openSync(file, NEW, mode)
+  try {
+    if (isAt(descriptor, file)) return descriptor
+    if (isSameFile(descriptor, file)) rmSync(file)
+  } catch (error) {
+    closeSync(descriptor)
+    throw error
+  }
+  closeSync(descriptor)
+  throw new Error(LINKED)
+}
+
+/** Writes a new file. Throws as `openNewFile` does. */
+export function writeNewFile(file: string, bytes: Uint8Array | string, mode?: number): void {
+  const descriptor = openNewFile(file, mode)
+  try {
+    writeFileSync(descriptor, bytes)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** A name that was looked up twice may lead to two places: Linux knows where an open file is, elsewhere two looks have to do. */
+function isAt(descriptor: number, file: string): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`) === file
+  } catch {
+    return foldPath(realpathSync.native(file)) === foldPath(file) && isSameFile(descriptor, file)
+  }
+}
+
+function isSameFile(descriptor: number, file: string): boolean {
+  const open = fstatSync(descriptor)
+  const named = lstatSync(file, { throwIfNoEntry: false })
+  return named?.ino === open.ino && named.dev === open.dev
+}

@@ -1,0 +1,63 @@
+/** Options that a program gives: TypeScript checks them for its users, this for everyone else. */
+import { fault } from '../errors/fault.ts'
+import { suggest } from '../text/suggest.ts'
+import { type Check, checkArray, checkChoice, checkRecord, isCount, isFlag, isMap, isText } from './shapes.ts'
+
+/** What an option takes, and how a message says so. */
+export type Kind = readonly [says: string, check: Check]
+
+/** The kind of every option of an interface: TypeScript holds the list to be complete. */
+export type Kinds<Options> = Readonly<Record<keyof Required<Options>, Kind>>
+
+export const text: Kind = ['a string', isText]
+export const texts: Kind = ['an array of strings', checkArray(isText)]
+export const textMap: Kind = ['an object of strings', checkRecord(isText)]
+export const number: Kind = ['a number', value => typeof value === 'number']
+/** What is checked elsewhere, or cannot be wrong. */
+export const anything: Kind = ['anything', () => true]
+export const flag: Kind = ['true or false', isFlag]
+export const count: Kind = ['a whole number of at least 1', value => isCount(value) && value > 0]
+export const object: Kind = ['an object', isMap]
+export const callback: Kind = ['a function', value => typeof value === 'function']
+export const abortSignal: Kind = [
+  'an AbortSignal',
+  value => isMap(value) && typeof value.aborted === 'boolean',
+]
+export const choice = (...values: string[]): Kind => [`one of ${values.join(', ')}`, checkChoice(...values)]
+export const choices = (...values: string[]): Kind => [
+  `an array of ${values.join(', ')}`,
+  checkArray(checkChoice(...values)),
+]
+
+/**
+ * Throws a fault, `invalid-option`, for an option that `of` does not have, and for one of another kind. What is undefined is not
+ * given. `of` is what has the options, in words.
+ */
+export function checkOptions<Options extends object>(
+  options: Options | undefined,
+  kinds: Kinds<NoInfer<Options>>,
+  of: string,
+): void {
+  checkNamed(options, kinds, of)
+}
+
+function checkNamed(options: unknown, kinds: Readonly<Record<string, Kind>>, of: string): void {
+  if (options === undefined) return
+  if (!isMap(options)) throw fault('invalid-option', `${of} takes an object of options`)
+  for (const name in options) {
+    const value = options[name]
+    if (value === undefined) continue
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+    if (kind === undefined) throw createUnknownOptionError(name, Object.keys(kinds), of)
+    if (kind[1](value)) continue
+    const hint = isText(value) && kind[1]([value]) ? `Write \`${name}: ['${value}']\`` : undefined
+    throw fault('invalid-option', `The option \`${name}\` takes ${kind[0]}`, hint ? { hint } : {})
+  }
+}
+
+function createUnknownOptionError(name: string, known: string[], of: string): Error {
+  const near = suggest(name, known)
+  return fault('invalid-option', `${of} has no option \`${name}\``, {
+    hint: near === '' ? `The options are ${known.join(', ')}` : `Did you mean \`${near}\`?`,
+  })
+}

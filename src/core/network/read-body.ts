@@ -1,0 +1,18 @@
+/** Bodies of answers, which may never end, or unpack to any size. */
+import { joinBytes } from '../text/bytes.ts'
+
+/** The bytes of an answer as they are decoded. When there are more than `most`, a few more come, so that one sees it, and no others are read. */
+export async function readBody(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  const stream = answer.body?.getReader()
+  for (let part = await stream?.read(); part?.value !== undefined; part = await stream?.read()) {
+    parts.push(part.value)
+    size += part.value.length
+    if (size > most) {
+      await stream?.cancel()
+      break
+    }
+  }
+  return joinBytes(parts)
+}

@@ -1,0 +1,244 @@
+/** What each client's model is shown, and what each client makes of each skill. */
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { FORMATS } from '../../runtime/catalogue/formats.ts'
+import { type Rendered, renderFor } from './catalogue.ts'
+import type { Data, Skill } from './data.ts'
+import {
+  Bar,
+  type Column,
+  countOf,
+  Empty,
+  Fact,
+  Facts,
+  formatCount,
+  Rows,
+  SkillCell,
+  toHash,
+} from './parts.tsx'
+import { VERDICT_WORDS } from './skill.tsx'
+
+const PRESETS = Object.keys(FORMATS)
+
+export function Clients({ data, client }: { data: Data; client: string | undefined }) {
+  if (data.skills.length === 0)
+    return (
+      <>
+        <h1 tabIndex={-1}>Clients</h1>
+        <Empty title="There is no skill, so no client shows one" />
+      </>
+    )
+  return client === undefined || client === '' ? (
+    <AllClients data={data} />
+  ) : PRESETS.includes(client) ? (
+    <OneClient key={client} data={data} client={client} />
+  ) : (
+    <>
+      <h1 tabIndex={-1}>{client}</h1>
+      <Empty title="skillc does not know how this client writes its catalogue">
+        <p>
+          <a href={toHash(['clients'])}>All clients</a>
+        </p>
+      </Empty>
+    </>
+  )
+}
+
+/** Renders one client after the other, so that the page stays quick. */
+export function useRendered(skills: readonly Skill[]): Rendered[] {
+  const [rendered, setRendered] = useState<Rendered[]>([])
+  useEffect(() => {
+    const preset = PRESETS[rendered.length]
+    if (preset === undefined) return
+    const timer = setTimeout(() => setRendered([...rendered, renderFor(preset, skills)]))
+    return () => clearTimeout(timer)
+  }, [rendered])
+  return rendered
+}
+
+function AllClients({ data }: { data: Data }) {
+  const rendered = useRendered(data.skills)
+  const most = Math.max(1, ...rendered.map(({ tokens }) => tokens))
+  const columns: Column<string>[] = [
+    { title: 'Client', width: '12rem', cell: name => <a href={toHash(['clients', name])}>{name}</a> },
+    ...(['tokens', 'shown', 'shortened', 'leftOut'] as const).map(
+      (key): Column<string> => ({
+        title: { tokens: 'Tokens', shown: 'Shown', shortened: 'Shortened', leftOut: 'Left out' }[key],
+        width: '6.5rem',
+        isNumber: true,
+        isMinor: key === 'shortened' || key === 'leftOut',
+        cell: name => {
+          const row = rendered.find(({ preset }) => preset === name)
+          const value = key === 'tokens' ? row?.tokens : row?.[key].length
+          if (value === undefined) return <span class="none">…</span>
+          return value === 0 && key !== 'shown' ? <span class="none">0</span> : formatCount(value)
+        },
+      }),
+    ),
+    {
+      title: 'Share',
+      isMinor: true,
+      cell: name => <Bar value={rendered.find(({ preset }) => preset === name)?.tokens ?? 0} most={most} />,
+    },
+  ]
+  return (
+    <>
+      <h1 tabIndex={-1}>Clients</h1>
+      <p class="lead">
+        The catalogue is in the prompt of every conversation, before any skill is used. This is what each
+        client makes of these skills, within its own limits.
+      </p>
+      <Rows label="Catalogues" rows={PRESETS} columns={columns} height={38} />
+      <h2>What they make of each skill</h2>
+      <Matrix data={data} />
+    </>
+  )
+}
+
+function Matrix({ data }: { data: Data }) {
+  const [isFiltered, setFiltered] = useState(false)
+  const { clients, skills } = data
+  const rows = useMemo(
+    () => skills.filter(({ verdicts }) => verdicts !== undefined && (!isFiltered || /[^LA]/.test(verdicts))),
+    [skills, isFiltered],
+  )
+  if (clients.length === 0)
+    return (
+      <Empty title="No client was asked">
+        <p>
+          <code>skillc report FOLDER --clients all</code> says which skills each client loads, changes or
+          drops.
+        </p>
+      </Empty>
+    )
+  const columns: Column<Skill>[] = [
+    { title: 'Skill', width: '16rem', cell: skill => <SkillCell skill={skill} /> },
+    ...clients.map(
+      ({ title }, at): Column<Skill> => ({
+        title,
+        cell: ({ verdicts = '' }) => {
+          const [word, kind] = VERDICT_WORDS[verdicts[at] ?? 'A'] ?? ['', '']
+          return <span class={`label ${kind}`}>{word}</span>
+        },
+      }),
+    ),
+  ]
+  return (
+    <>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={isFiltered}
+          onChange={event => setFiltered(event.currentTarget.checked)}
+        />{' '}
+        Only skills that a client changes or drops
+      </label>
+      {rows.length === 0 ? (
+        <Empty title="Every client loads every skill as it is" />
+      ) : (
+        <div class={clients.length > 6 ? 'wide' : ''}>
+          <Rows label="Clients by skill" rows={rows} columns={columns} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const WHY: Record<string, string> = {
+  model: 'only a user may start it',
+  paths: 'waits for a file that it names',
+  undescribed: 'has no description',
+  budget: 'no room in the budget',
+}
+
+function OneClient({ data, client }: { data: Data; client: string }) {
+  const { skills } = data
+  const whole = useMemo(() => renderFor(client, skills, Number.POSITIVE_INFINITY), [client, skills])
+  const own = useMemo(() => renderFor(client, skills), [client, skills])
+  const [budget, setBudget] = useState<number>()
+  const shown = useMemo(
+    () => (budget === undefined ? own : renderFor(client, skills, budget)),
+    [client, skills, budget, own],
+  )
+  const most = Math.max(100, Math.ceil(whole.tokens / 100) * 100)
+  const { text, tokens, shortened, leftOut } = shown
+  return (
+    <>
+      <p class="trail">
+        <a href={toHash(['clients'])}>Clients</a>
+      </p>
+      <h1 tabIndex={-1}>{client}</h1>
+      <p class="lead">What a model sees of these skills before it uses one.</p>
+      <div class="budget">
+        <label for="budget">
+          Budget: <b>{budget === undefined ? 'the client’s own' : countOf(budget, 'token')}</b>
+        </label>
+        <input
+          id="budget"
+          type="range"
+          min={Math.min(100, most)}
+          max={most}
+          step={Math.max(10, Math.round(most / 100 / 10) * 10)}
+          value={budget ?? Math.min(own.tokens, most)}
+          aria-valuetext={budget === undefined ? 'the client’s own budget' : countOf(budget, 'token')}
+          onInput={event => setBudget(Number(event.currentTarget.value))}
+        />
+        <button type="button" disabled={budget === undefined} onClick={() => setBudget(undefined)}>
+          Client’s own
+        </button>
+      </div>
+      <Facts>
+        <Fact>{countOf(tokens, 'token')}</Fact>
+        <Fact>
+          {formatCount(shown.shown.length)} of {countOf(skills.length, 'skill')}
+        </Fact>
+        {shortened.length > 0 && <Fact kind="warning">{formatCount(shortened.length)} shortened</Fact>}
+        {leftOut.length > 0 && <Fact kind="warning">{formatCount(leftOut.length)} left out</Fact>}
+        {shortened.length + leftOut.length === 0 && <Fact kind="good">Every skill, whole</Fact>}
+      </Facts>
+      {text === '' ? (
+        <Empty
+          title={
+            leftOut.some(({ why }) => why === 'budget')
+              ? 'Nothing fits into this budget'
+              : 'Nothing: no skill is for the model'
+          }
+        />
+      ) : (
+        <pre class="prompt" tabIndex={0} aria-label="Text of the catalogue">
+          {text}
+        </pre>
+      )}
+      <LeftOut shown={shown} />
+    </>
+  )
+}
+
+function LeftOut({ shown: { leftOut, shortened } }: { shown: Rendered }) {
+  const rows = useMemo(
+    () => [
+      ...leftOut.map(({ id, why }) => ({ id, why: `left out: ${WHY[why] ?? why}` })),
+      ...shortened.map(({ id, from, to }) => ({
+        id,
+        why:
+          to === 0
+            ? 'its name alone'
+            : `${formatCount(to)} of ${formatCount(from)} characters of its description`,
+      })),
+    ],
+    [leftOut, shortened],
+  )
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h2>What was cut</h2>
+      <Rows
+        label="What was cut"
+        rows={rows}
+        columns={[
+          { title: 'Skill', width: '40%', cell: skill => <SkillCell skill={skill} /> },
+          { title: 'What the model sees', cell: ({ why }) => why },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+/** The rules that have findings; of one rule, the skills that it is about. */
+import { useMemo } from 'preact/hooks'
+import type { RuleCount } from '../types.ts'
+import type { Data, Skill } from './data.ts'
+import {
+  type Column,
+  countOf,
+  Empty,
+  formatCount,
+  Mark,
+  PathCell,
+  Prose,
+  Rows,
+  SkillCell,
+  toHash,
+} from './parts.tsx'
+import { Finding } from './skill.tsx'
+
+export function Findings({ data, rule }: { data: Data; rule: string | undefined }) {
+  const { rules = [] } = data
+  const at = rules.findIndex(({ code }) => code === rule)
+  const known = rules[at]
+  if (rule !== undefined && rule !== '')
+    return known === undefined ? <NoFinding rule={rule} /> : <OneRule data={data} rule={known} at={at} />
+  return (
+    <>
+      <h1 tabIndex={-1}>Findings</h1>
+      {rules.length === 0 ? (
+        <Empty title="No problems found">
+          <p>Every rule was applied to every skill.</p>
+        </Empty>
+      ) : (
+        <>
+          <p class="lead">
+            {countOf(
+              rules.reduce((sum, { count }) => sum + count, 0),
+              'finding',
+            )}{' '}
+            by {countOf(rules.length, 'rule')}. <code>skillc explain RULE</code> says what to do about one.
+          </p>
+          <Rows
+            label="Rules"
+            rows={rules}
+            height={42}
+            columns={[
+              {
+                title: 'Rule',
+                width: '60%',
+                cell: ({ code, severity }) => (
+                  <>
+                    <Mark severity={severity} /> <a href={toHash(['findings', code])}>{code}</a>
+                  </>
+                ),
+              },
+              { title: 'Severity', isMinor: true, cell: ({ severity }) => severity },
+              { title: 'Findings', width: '7rem', isNumber: true, cell: ({ count }) => formatCount(count) },
+            ]}
+          />
+          <Loose data={data} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NoFinding({ rule }: { rule: string }) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{rule}</h1>
+      <Empty title="This rule has no findings here">
+        <p>
+          <a href={toHash(['findings'])}>All findings</a>
+        </p>
+      </Empty>
+    </>
+  )
+}
+
+function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; rule: RuleCount; at: number }) {
+  const rows = useMemo(
+    () => data.skills.filter(({ findings }) => findings?.some(([rule]) => rule === at)),
+    [data, at],
+  )
+  const loose = data.loose.filter(finding => finding.code === code)
+  const columns: Column<Skill>[] = [
+    { title: 'Skill', width: '40%', cell: skill => <SkillCell skill={skill} /> },
+    {
+      title: 'Findings',
+      width: '7rem',
+      isNumber: true,
+      cell: ({ findings }) => formatCount(findings?.find(([rule]) => rule === at)?.[1] ?? 0),
+    },
+    {
+      title: 'Where',
+      cell: ({ id }) => <a href={toHash(['skill', id], { view: 'source' })}>In its source</a>,
+    },
+  ]
+  return (
+    <>
+      <p class="trail">
+        <a href={toHash(['findings'])}>Findings</a>
+      </p>
+      <h1 tabIndex={-1}>{code}</h1>
+      <p class="lead">
+        <Mark severity={severity} /> {countOf(count, severity === 'info' ? 'note' : severity)}.{' '}
+        <code>skillc explain {code}</code> says what it means and what to do.
+      </p>
+      {rows.length > 0 && <Rows label={`Skills with ${code}`} rows={rows} columns={columns} />}
+      {loose.length > 0 && (
+        <>
+          <h2>Elsewhere</h2>
+          <ul class="loose">
+            {loose.slice(0, 200).map((finding, place) => (
+              <li key={place}>
+                <Finding finding={finding} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is about no skill of the bundle, first of all why one is not in it. */
+function Loose({ data: { loose, looseMore } }: { data: Data }) {
+  if (loose.length === 0) return null
+  return (
+    <>
+      <h2>About no skill of the bundle</h2>
+      <Rows
+        label="Findings about no skill of the bundle"
+        rows={loose}
+        columns={[
+          { title: 'File', width: '40%', cell: ({ file }) => file !== undefined && <PathCell path={file} /> },
+          {
+            title: 'Finding',
+            cell: ({ severity, message }) => (
+              <>
+                <Mark severity={severity} /> <Prose text={message} />
+              </>
+            ),
+          },
+        ]}
+      />
+      {looseMore > 0 && <p class="note">And {formatCount(looseMore)} more.</p>}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** Which source a skill is from where several have one of its id. */
+import { useMemo } from 'preact/hooks'
+import { formatEntries } from '../../report/entries.ts'
+import { type Data, joinPlace } from './data.ts'
+import { countOf, Empty, formatCount, PathCell, Rows, SkillCell } from './parts.tsx'
+
+export function Precedence({ data }: { data: Data }) {
+  const { skills, skipped, sources, account } = data
+  const rows = useMemo(() => skills.filter(({ rivals }) => rivals !== undefined), [skills])
+  return (
+    <>
+      <h1 tabIndex={-1}>Precedence</h1>
+      <p class="lead">
+        When two skills have the same id, the one from the source that ranks higher is used.{' '}
+        {formatEntries(account, 'found')} found: {formatCount(account.emitted)} used,{' '}
+        {formatCount(account.shadowed)} overridden, {formatCount(account.identical)} identical,{' '}
+        {formatCount(account.aliases)} linked, {formatCount(account.skipped)} left out.
+      </p>
+      <h2>Sources, best first</h2>
+      <ol class="sources">
+        {sources.map(({ label, level, namespace }, at) => (
+          <li key={at}>
+            <b>{label}</b> <span class="soft">{namespace ? `${level}, as ${namespace}` : level}</span>
+          </li>
+        ))}
+      </ol>
+      <h2>Contested ids</h2>
+      {rows.length === 0 ? (
+        <Empty title="No id is contested">
+          <p>Every skill has an id of its own.</p>
+        </Empty>
+      ) : (
+        <Rows
+          label="Contested ids"
+          rows={rows}
+          columns={[
+            { title: 'Skill', width: '45%', cell: skill => <SkillCell skill={skill} /> },
+            { title: 'Used from', cell: ({ source = 0 }) => sources[source]?.label },
+            { title: 'Others', width: '7rem', isNumber: true, cell: ({ rivals = 0 }) => formatCount(rivals) },
+          ]}
+        />
+      )}
+      {skipped.length > 0 && (
+        <>
+          <h2>Left out</h2>
+          <p class="note">
+            {countOf(skipped.length, 'file')} that could be a skill, and why it is not in the bundle.
+          </p>
+          <Rows
+            label="Left out"
+            rows={skipped}
+            columns={[
+              {
+                title: 'File',
+                width: '60%',
+                cell: ({ source, path }) => <PathCell path={joinPlace(sources[source], path)} />,
+              },
+              { title: 'Rule', cell: ({ code }) => code },
+            ]}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,266 @@
+/** All skills, and a search in them. */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Reason } from '../../search/explain.ts'
+import type { Hit } from '../../search/types.ts'
+import type { Data, Skill } from './data.ts'
+import {
+  type Column,
+  countOf,
+  Empty,
+  formatCount,
+  Mark,
+  Rows,
+  SkillCell,
+  SkillLink,
+  toHash,
+  useLoaded,
+} from './parts.tsx'
+
+const COLUMNS: Column<Skill>[] = [
+  { title: 'Skill', width: '26%', cell: skill => <SkillCell skill={skill} /> },
+  {
+    title: 'Description',
+    isMinor: true,
+    cell: ({ description }) => <span class="soft">{description}</span>,
+  },
+  { title: 'Tokens', width: '6.5rem', isNumber: true, cell: ({ tokens }) => formatCount(tokens) },
+]
+
+/** A field whose text goes into the address once it has not changed for a moment. */
+export function Field({
+  id,
+  label,
+  value,
+  placeholder,
+  send,
+  list,
+  children,
+}: {
+  id: string
+  label: string
+  value: string
+  placeholder: string
+  send: (text: string) => void
+  list?: string
+  /** What stands in the field besides, of its text. */
+  children?: (text: string) => ComponentChildren
+}) {
+  const [text, setText] = useState(value)
+  // What the address got from the field is not put back into it: meanwhile, more may have been typed.
+  const sent = useRef(value)
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (text === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = text
+      send(text)
+    }, 150)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <div class="labelled">
+      <label for={id}>{label}</label>
+      <div class="field">
+        <input
+          id={id}
+          type="search"
+          value={text}
+          maxLength={1_000}
+          autocomplete="off"
+          spellcheck={false}
+          placeholder={placeholder}
+          aria-keyshortcuts={id === 'query' ? '/' : undefined}
+          list={list}
+          onInput={event => setText(event.currentTarget.value)}
+        />
+        {children?.(text)}
+        {id === 'query' && <kbd aria-hidden="true">/</kbd>}
+      </div>
+    </div>
+  )
+}
+
+export function Skills({ data, query }: { data: Data; query: Record<string, string> }) {
+  const { q = '', in: space = '' } = query
+  return (
+    <>
+      <h1 tabIndex={-1}>Skills</h1>
+      <search>
+        <form onSubmit={event => event.preventDefault()}>
+          <Field
+            id="query"
+            label="What should be done?"
+            value={q}
+            placeholder="For example: extract text from a PDF"
+            list="suggestions"
+            send={text => {
+              // Not a step of the history for every letter.
+              history.replaceState(null, '', toHash(['skills'], { q: text, in: space }))
+              dispatchEvent(new HashChangeEvent('hashchange'))
+            }}
+          >
+            {text => <Suggestions data={data} text={text} />}
+          </Field>
+        </form>
+      </search>
+      {q.trim() === '' ? <List data={data} space={space} /> : <Hits data={data} text={q.trim()} />}
+    </>
+  )
+}
+
+/** How the request may go on. It can be sent as well without. */
+function Suggestions({ data, text }: { data: Data; text: string }) {
+  const typed = text.trimStart()
+  const texts = useLoaded(() => (typed === '' ? Promise.resolve([]) : data.suggest(typed)), [data, typed])
+  return (
+    <datalist id="suggestions">
+      {typeof texts !== 'string' && texts.map(value => <option key={value} value={value} />)}
+    </datalist>
+  )
+}
+
+function List({ data, space }: { data: Data; space: string }) {
+  const rows = useMemo(() => listIn(data.skills, space), [data, space])
+  const columns = useMemo(
+    () =>
+      data.rules === undefined
+        ? COLUMNS
+        : [...COLUMNS, { title: 'Findings', width: '7rem', isNumber: true, cell: countFindings(data) }],
+    [data],
+  )
+  if (data.skills.length === 0)
+    return (
+      <Empty title="There is no skill here">
+        <p>
+          <code>skillc new NAME</code> makes one.
+        </p>
+      </Empty>
+    )
+  return (
+    <>
+      <p class="note" role="status">
+        {countOf(rows.length, 'skill')}
+        {space !== '' && (
+          <>
+            {' '}
+            {space === '-' ? 'without a namespace' : `in ${space}`}. <a href={toHash(['skills'])}>Show all</a>
+          </>
+        )}
+      </p>
+      <Rows label="Skills" rows={rows} columns={columns} />
+    </>
+  )
+}
+
+function listIn(skills: Skill[], space: string): Skill[] {
+  if (space === '') return skills
+  return skills.filter(({ id }) => (space === '-' ? !id.includes(':') : id.startsWith(`${space}:`)))
+}
+
+function countFindings({ rules = [] }: Data) {
+  return ({ findings = [] }: Skill) => {
+    if (findings.length === 0) return <span class="none">–</span>
+    const severity = rules[findings[0]?.[0] ?? 0]?.severity ?? 'info'
+    return (
+      <>
+        <Mark severity={severity} /> {formatCount(findings.reduce((sum, [, count]) => sum + count, 0))}
+      </>
+    )
+  }
+}
+
+function Hits({ data, text }: { data: Data; text: string }) {
+  const found = useLoaded(() => data.search(text), [data, text])
+  if (typeof found === 'string')
+    return found === '' ? (
+      <p role="status" class="note">
+        Searching…
+      </p>
+    ) : (
+      <Empty title="This report cannot be searched">
+        <p>{found}</p>
+      </Empty>
+    )
+  const { hits, corrected, candidates } = found
+  return (
+    <>
+      <p class="note" role="status">
+        {hits.length === 0
+          ? 'No skill answers this'
+          : hits[0]?.label === 'weak'
+            ? `No skill answers this well. ${countOf(hits.length, 'weak match', 'weak matches')}, best first`
+            : `${countOf(hits.length, 'skill')}, best first`}
+        {corrected !== undefined && `, for “${corrected}”`}
+      </p>
+      {hits.length === 0 ? (
+        <Empty title="No skill answers this">
+          <p>
+            {!candidates
+              ? 'No skill has a word of the request that matters.'
+              : `${countOf(candidates, 'skill')} ${candidates === 1 ? 'shares' : 'share'} a word with it, but not one that matters enough.`}{' '}
+            An agent would be offered nothing.
+          </p>
+        </Empty>
+      ) : (
+        <ol class="hits">
+          {hits.map(hit => (
+            <HitRow key={hit.id} hit={hit} skill={data.byId.get(hit.id)} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+const LABELS = { strong: 'Strong match', fair: 'Fair match', weak: 'Weak match' }
+
+export function HitRow({ hit, skill }: { hit: Hit; skill: Skill | undefined }) {
+  const { id, description, relevance, label, why = [] } = hit
+  return (
+    <li>
+      <div class="hit-head">
+        <SkillLink skill={{ id }} />
+        <span class={`label ${label}`}>{LABELS[label]}</span>
+        <meter min={0} max={1} value={relevance} aria-label="Relevance">
+          {relevance.toFixed(2)}
+        </meter>
+        <span class="soft number">{relevance.toFixed(2)}</span>
+      </div>
+      <p>{description}</p>
+      <ul class="why" aria-label="Why">
+        {why.slice(0, 6).map((reason, at) => (
+          <li key={at}>{describeReason(reason)}</li>
+        ))}
+        {skill?.modelInvocable === false && <li class="warning">Only a user may start it</li>}
+      </ul>
+    </li>
+  )
+}
+
+const KINDS = {
+  call: 'called as',
+  name: 'named',
+  keyword: 'keyword',
+  pattern: 'fits the pattern',
+  path: 'works with',
+  meaning: 'means the same',
+}
+
+function describeReason(reason: Reason) {
+  if (reason.kind === 'term')
+    return (
+      <>
+        <b>{reason.value}</b> in {reason.fields.join(', ')}
+      </>
+    )
+  return (
+    <>
+      {KINDS[reason.kind]} <b>{reason.value}</b>
+    </>
+  )
+}

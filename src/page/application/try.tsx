@@ -1,0 +1,173 @@
+/** A request as an agent would get it: what rules call for, what a search finds, and what each client’s model is shown. */
+import { useMemo } from 'preact/hooks'
+import { matchSkills } from '../../core/match/match.ts'
+import { FORMATS } from '../../runtime/catalogue/formats.ts'
+import type { Rendered } from './catalogue.ts'
+import { useRendered } from './clients.tsx'
+import type { Data } from './data.ts'
+import {
+  type Column,
+  countOf,
+  Empty,
+  formatCount,
+  getLeaf,
+  Prose,
+  Rows,
+  SkillLink,
+  toHash,
+  useLoaded,
+} from './parts.tsx'
+import { Field, HitRow } from './skills.tsx'
+
+const PRESETS = Object.keys(FORMATS)
+/** Hits and matches that are shown. */
+const MOST = 5
+
+export function Try({ data, query }: { data: Data; query: Record<string, string> }) {
+  const { q = '', file = '' } = query
+  const send = (next: Record<string, string>) => {
+    history.replaceState(null, '', toHash(['try'], { q, file, ...next }))
+    dispatchEvent(new HashChangeEvent('hashchange'))
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>Try it</h1>
+      <p class="lead">Type what a user would ask for, and see which skills an agent would get.</p>
+      <form class="try" onSubmit={event => event.preventDefault()}>
+        <Field
+          id="query"
+          label="What should be done?"
+          value={q}
+          placeholder="For example: extract text from a PDF"
+          send={text => send({ q: text })}
+        />
+        <Field
+          id="file"
+          label="File that is worked with (optional)"
+          value={file}
+          placeholder="For example: src/app.tsx"
+          send={text => send({ file: text })}
+        />
+      </form>
+      {data.skills.length === 0 ? (
+        <Empty title="There is no skill here" />
+      ) : q.trim() === '' && file.trim() === '' ? (
+        <Empty title="Nothing was asked for yet">
+          <p>The answers of search, of rules and of each client appear here.</p>
+        </Empty>
+      ) : (
+        <Answers data={data} text={q.trim()} file={file.trim()} />
+      )}
+    </>
+  )
+}
+
+function Answers({ data, text, file }: { data: Data; text: string; file: string }) {
+  const found = useLoaded(() => data.search(text), [data, text])
+  const hits = typeof found === 'string' ? [] : found.hits
+  return (
+    <>
+      <h2>What rules call for</h2>
+      <Matched data={data} text={text} file={file} />
+      <h2>What a search finds</h2>
+      {hits.length === 0 ? (
+        <p class="note" role="status">
+          {found === '' ? 'Searching…' : typeof found === 'string' ? found : 'No skill answers this.'}
+        </p>
+      ) : (
+        <>
+          <p class="note" role="status">
+            {countOf(hits.length, 'skill')}, best first.{' '}
+            {hits.length > MOST && <a href={toHash(['skills'], { q: text })}>Show all</a>}
+          </p>
+          <ol class="hits">
+            {hits.slice(0, MOST).map(hit => (
+              <HitRow key={hit.id} hit={hit} skill={data.byId.get(hit.id)} />
+            ))}
+          </ol>
+        </>
+      )}
+      <h2>What each client’s model is shown</h2>
+      <ByClient data={data} best={hits[0]?.id} />
+    </>
+  )
+}
+
+/** Names, keywords, patterns and paths: what `skillc match` says. */
+function Matched({ data, text, file }: { data: Data; text: string; file: string }) {
+  const { matches, leftOut } = useMemo(
+    () =>
+      matchSkills(
+        { ...data.access, skills: data.skills },
+        { ...(text !== '' && { text }), ...(file !== '' && { paths: [file] }), invocation: 'model' },
+      ),
+    [data, text, file],
+  )
+  if (matches.length + leftOut.length === 0)
+    return (
+      <p class="note">No skill has a trigger, a name or a path that fits. The model chooses by itself.</p>
+    )
+  return (
+    <ul class="files">
+      {matches.slice(0, MOST).map(({ id, reasons, permission }) => (
+        <li key={id}>
+          <SkillLink skill={{ id }} />
+          <span class="soft">
+            {reasons.map(({ kind, value }) => `${kind} ${value}`).join(', ')} · {permission}
+          </span>
+        </li>
+      ))}
+      {leftOut.slice(0, MOST).map(({ id, why }) => (
+        <li key={id}>
+          <SkillLink skill={{ id }} />
+          <span class="soft">
+            left out: <Prose text={why} />
+          </span>
+        </li>
+      ))}
+      {matches.length > MOST && <li class="soft">And {formatCount(matches.length - MOST)} more.</li>}
+    </ul>
+  )
+}
+
+function ByClient({ data, best }: { data: Data; best: string | undefined }) {
+  const rendered = useRendered(data.skills)
+  const columns: Column<string>[] = [
+    { title: 'Client', width: '12rem', cell: name => <a href={toHash(['clients', name])}>{name}</a> },
+    {
+      title: 'Skills it shows',
+      width: '8rem',
+      isNumber: true,
+      cell: name => {
+        const row = rendered.find(({ preset }) => preset === name)
+        return row === undefined ? <span class="none">…</span> : formatCount(row.shown.length)
+      },
+    },
+    {
+      title: best === undefined ? 'The best skill' : `How it shows ${getLeaf(best)}`,
+      cell: name =>
+        describe(
+          rendered.find(({ preset }) => preset === name),
+          best,
+        ),
+    },
+  ]
+  return <Rows label="Clients" rows={PRESETS} columns={columns} height={38} />
+}
+
+function describe(row: Rendered | undefined, id: string | undefined) {
+  if (row === undefined) return <span class="none">…</span>
+  if (id === undefined) return <span class="none">–</span>
+  const cut = row.shortened.find(each => each.id === id)
+  if (cut !== undefined)
+    return (
+      <span class="label warning">
+        {cut.to === 0 ? 'its name alone' : `${formatCount(cut.to)} of ${formatCount(cut.from)} characters`}
+      </span>
+    )
+  return row.shown.includes(id) ? (
+    <span class="label good">whole</span>
+  ) : (
+    <span class="label error">not shown</span>
+  )
+}

@@ -1,0 +1,119 @@
+/** Baselines: the findings a team lives with for now, so that only new ones fail. */
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { parseJson } from '../core/json/json.ts'
+import { formatJson } from '../core/json/json-text.ts'
+import { byCodeUnit } from '../core/text/order.ts'
+
+/** How often the baseline holds each finding, by fingerprint. */
+export type Baseline = ReadonlyMap<string, number>
+
+const format = 1
+
+/**
+ * What makes two findings the same one although lines moved: code, file and message. Numbers that stand alone
+ * outside backticks (lines, sizes, counts) are left out of the message; names and versions are not.
+ * A JSON text; findings of one place in one build may share it.
+ */
+export function computeFingerprint({
+  code,
+  file,
+  message,
+}: Pick<Diagnostic, 'code' | 'file' | 'message'>): string {
+  return JSON.stringify([code, file, maskNumbers(message)])
+}
+
+/** The diagnostics by place, each with its fingerprint and its rank among those that share it, by place: unique. */
+export function* numberDiagnostics(
+  diagnostics: Diagnostic[],
+): Generator<{ diagnostic: Diagnostic; key: string; rank: number }> {
+  let seen = new Map<string, number>()
+  let file: string | undefined
+  for (const diagnostic of sortDiagnostics(diagnostics)) {
+    // The key holds the file, so that those of the file before cannot come again.
+    if (diagnostic.file !== file) seen = new Map()
+    file = diagnostic.file
+    const key = computeFingerprint(diagnostic)
+    const rank = (seen.get(key) ?? 0) + 1
+    seen.set(key, rank)
+    yield { diagnostic, key, rank }
+  }
+}
+
+/** The baseline file for these diagnostics. Same findings, same bytes. */
+export function toBaseline(diagnostics: Diagnostic[]): string {
+  const findings = new Map<string, { code: string; file: string; message: string; count: number }>()
+  for (const diagnostic of diagnostics) {
+    const key = computeFingerprint(diagnostic)
+    const finding = findings.get(key)
+    if (finding !== undefined) finding.count++
+    else {
+      const { code, file, message } = diagnostic
+      findings.set(key, { code, file, message: maskNumbers(message), count: 1 })
+    }
+  }
+  const sorted = [...findings.values()].sort(
+    (a, b) => byCodeUnit(a.file, b.file) || byCodeUnit(a.code, b.code) || byCodeUnit(a.message, b.message),
+  )
+  return formatJson({ format, findings: sorted })
+}
+
+/** Leaves out what the baseline holds; the rest stays in its order. */
+export function leaveOut(diagnostics: Diagnostic[], baseline: Baseline): Diagnostic[] {
+  const baselined = new Set<Diagnostic>()
+  for (const { diagnostic, key, rank } of numberDiagnostics(diagnostics))
+    if (rank <= (baseline.get(key) ?? 0)) baselined.add(diagnostic)
+  return diagnostics.filter(diagnostic => !baselined.has(diagnostic))
+}
+
+/** Reads a baseline file; `error` says why the text is not one. */
+export function readBaseline(text: string): Baseline | { error: string } {
+  const document = parse(text)
+  if (document === undefined) return { error: 'the baseline is not JSON' }
+  if (!isObject(document) || !Array.isArray(document.findings)) {
+    return { error: 'the baseline has no list of `findings`' }
+  }
+  if (document.format !== format) {
+    return { error: `the baseline is not of format ${format}: another version of skillc wrote it` }
+  }
+  const counts = new Map<string, number>()
+  for (const [index, finding] of document.findings.entries()) {
+    const known = readFinding(finding)
+    if (known === undefined) {
+      return {
+        error: `\`findings[${index}]\` of the baseline needs a \`code\`, \`file\`, \`message\` and \`count\``,
+      }
+    }
+    counts.set(known.key, (counts.get(known.key) ?? 0) + known.count)
+  }
+  return counts
+}
+
+function readFinding(value: unknown): { key: string; count: number } | undefined {
+  if (!isObject(value)) return undefined
+  const { code, file, message, count } = value
+  if (typeof code !== 'string' || typeof file !== 'string' || typeof message !== 'string') return undefined
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1) return undefined
+  return { key: JSON.stringify([code, file, message]), count }
+}
+
+/** Undefined when it is no JSON; a JSON text is never `undefined`. */
+function parse(text: string): unknown {
+  try {
+    return parseJson(text.startsWith('\ufeff') ? text.slice(1) : text)
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The message with `#` for each number that stands alone outside backticks. */
+function maskNumbers(message: string): string {
+  return message
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/(?<![\w+])\d+(?!\w)/g, '#')))
+    .join('`')
+}

@@ -1,0 +1,184 @@
+/** `check` of single files, for editors and hooks: each is judged with the skills around it, and reported alone. */
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { isEntryPath } from '../compiler/entry-form.ts'
+import { findProject, listFoldersUp } from '../compiler/presets/project.ts'
+import { listFolder } from '../compiler/scan/listing.ts'
+import type { Source } from '../compiler/types.ts'
+import { failure, isFailure } from '../core/errors/failure.ts'
+import { ENTRY } from '../core/files/path.ts'
+import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
+import { isGlob } from '../core/match/whole.ts'
+import { showPath } from '../core/text/show.ts'
+import { type BuildResult, openFilter } from './build.ts'
+import { buildWith } from './build-changed.ts'
+import { buildTrees, type EditedFile } from './build-trees.ts'
+import type { Options, Settings } from './config/options.ts'
+import { getSettings } from './config/settings.ts'
+import { getSurroundings } from './config/surroundings.ts'
+import { countSeverities } from './report.ts'
+import { MARKETPLACES, PLUGINS } from './sources/plugin-files.ts'
+import { findMatches } from './sources/root-globs.ts'
+
+/** What was named: folders (and globs of folders) as they were given, and files, absolute. */
+export interface Targets {
+  roots: string[]
+  files: string[]
+}
+
+/** Tells files from folders. A glob that matches no folder stands for the files that it matches. Throws a Failure. */
+export function splitTargets(given: string[], cwd: string): Targets {
+  const targets: Targets = { roots: [], files: [] }
+  for (const target of given) {
+    const path = resolve(cwd, target)
+    if (existsSync(path)) {
+      if (statSync(path).isFile()) targets.files.push(path)
+      else targets.roots.push(target)
+    } else if (isGlob(target) && findMatches(target, cwd, 'folders').length === 0) {
+      const files = findMatches(target, cwd, 'files')
+      if (files.length === 0)
+        throw failure(
+          `No file or folder matches \`${target}\``,
+          'Correct the glob, or quote it if the shell expands it',
+        )
+      targets.files.push(...files)
+    } else targets.roots.push(target)
+  }
+  return targets
+}
+
+/**
+ * Checks the skills that hold some files, and reports what is found in these files and below the roots of the options. The set
+ * that they are judged with is these roots where there are any, else the project's own when it holds the files, else the folders around them. Throws a Failure.
+ */
+export async function checkFiles(
+  options: Options,
+  files: string[],
+  edited?: EditedFile,
+): Promise<BuildResult> {
+  // What an editor holds must not be remembered: other builds read the disk.
+  const apart = edited === undefined ? {} : { cache: false, remoteCache: false as const }
+  const { settings, folders } = await findSet({ ...options, ...apart }, files)
+  const hide = await openFilter(settings)
+  const report = hide(
+    edited === undefined
+      ? await buildWith(settings, options, 'check')
+      : await buildTrees(settings, options, 'check', {
+          edited: [{ ...edited, file: resolveRealPath(edited.file) }],
+        }),
+  )
+  const isAsked = createFileCheck(files, folders, settings.cwd)
+  const diagnostics = report.diagnostics.filter(({ file }) => isAsked(file))
+  const ok = countSeverities(diagnostics).error === 0
+  return { ...report, ok, exitCode: ok ? 0 : 1, diagnostics, files: files.length }
+}
+
+/** Whether a file of a diagnostic is one of these or below these folders, by whichever links each was reached. */
+function createFileCheck(files: string[], folders: string[], cwd: string): (shown: string) => boolean {
+  const real = new Set(files.map(resolveRealPath))
+  const known = new Map<string, boolean>(files.map(file => [showPath(cwd, file), true]))
+  return shown => {
+    const path = resolve(cwd, shown)
+    const isKnown =
+      known.get(shown) ?? (folders.some(dir => isBelow(dir, path)) || real.has(resolveRealPath(path)))
+    known.set(shown, isKnown)
+    return isKnown
+  }
+}
+
+/** The settings of the set that files are judged with, and the folders that were named. Throws a Failure for a file of no skill. */
+async function findSet(
+  options: Options,
+  files: string[],
+): Promise<{ settings: Settings; folders: string[] }> {
+  const { roots = [] } = options
+  const cwd = resolve(options.cwd ?? '')
+  const settings = await findSettings(options)
+  const sources = settings?.sources ?? []
+  const places = files.map(file => {
+    const folder = findSkillFolder(file, cwd)
+    if (folder === undefined && !isNamedFile(file, cwd, sources))
+      throw failure(
+        `\`${showPath(cwd, file)}\` is not a file of a skill`,
+        `Name a folder of skills, or a file of one: a \`${ENTRY}\`, or what lies in its folder`,
+      )
+    return folder
+  })
+  const folders = roots.length > 0 ? sources.map(({ dir }) => dir) : []
+  const others = places.flatMap(place => {
+    if (place === undefined || sources.some(source => searches(source, place.folder))) return []
+    return place.folder === place.top ? place.folder : dirname(place.folder)
+  })
+  if (settings !== undefined && others.length === 0) return { settings, folders }
+  return { settings: await getSettings({ ...options, roots: [...roots, ...new Set(others)] }), folders }
+}
+
+/** Undefined in a project without skills where they usually are. Throws a Failure where something is named. */
+async function findSettings(options: Options): Promise<Settings | undefined> {
+  try {
+    return await getSettings(options)
+  } catch (error) {
+    if ((options.roots ?? []).length > 0 || !isFailure(error)) throw error
+    return undefined
+  }
+}
+
+/** The nearest folder with a `SKILL.md`, and the outermost that belongs to the same project. Nothing above that is looked at. */
+function findSkillFolder(file: string, cwd: string): { folder: string; top: string } | undefined {
+  const project = findProject(getSurroundings(cwd))
+  const isOwn = isBelow(project, file)
+  const around = listFoldersUp(getSurroundings(dirname(file)), 'filesystem')
+  const folder = around.find(each => (!isOwn || isBelow(project, each)) && hasEntry(each))
+  if (folder !== undefined) {
+    const outermost = around.at(-1) ?? folder
+    return { folder, top: isOwn ? project : existsSync(join(outermost, '.git')) ? outermost : folder }
+  }
+  const real = dirname(resolveRealPath(file))
+  return hasEntry(real) ? { folder: real, top: real } : undefined
+}
+
+function hasEntry(folder: string): boolean {
+  const listing = listFolder(folder)
+  return !('reason' in listing) && [...listing.files, ...listing.links].some(isEntryPath)
+}
+
+/** Whether a source looks for a skill in a folder. */
+function searches({ dir, holds }: Source, folder: string): boolean {
+  const [real, root] = [resolveRealPath(folder), resolveRealPath(dir)]
+  if (holds === undefined) return isBelow(root, real)
+  if (holds.kind === 'list')
+    return holds.entries.some(({ file }) => resolveRealPath(dirname(resolve(dir, file))) === real)
+  if (holds.kind !== 'folders') return false
+  return holds.paths.some(path =>
+    path === '.' ? root === real : isBelow(resolveRealPath(resolve(dir, path)), real),
+  )
+}
+
+/** Whether a file is read for skills without lying in the folder of one: a command, a list and what it names, a manifest. */
+function isNamedFile(file: string, cwd: string, sources: Source[]): boolean {
+  const real = resolveRealPath(file)
+  const isManifest = [...new Set([cwd, ...sources.flatMap(({ reach }) => reach ?? [])])].some(dir =>
+    [...PLUGINS, ...MARKETPLACES].some(path => resolve(dir, path) === file),
+  )
+  return (
+    isManifest ||
+    sources.some(({ dir, holds }) => {
+      if (holds?.kind === 'commands') return file.endsWith('.md') && isBelow(resolveRealPath(dir), real)
+      if (holds?.kind !== 'list') return false
+      const named = holds.entries.flatMap(entry => [
+        resolve(dir, entry.file),
+        ...(entry.references ?? []).map(path => resolve(dir, dirname(entry.file), path)),
+      ])
+      return [resolve(dir, holds.file), ...named].some(path => resolveRealPath(path) === real)
+    })
+  )
+}
+
+/** The roots that a build takes in the place of files: the folders of their skills. Throws a Failure for other files. */
+export function toSkillFolders(files: string[]): string[] {
+  return files.map(file => {
+    if (basename(file) !== ENTRY)
+      throw failure(`\`${file}\` is not a \`${ENTRY}\``, 'Name a folder of skills, or a `SKILL.md`')
+    return dirname(file)
+  })
+}

@@ -1,0 +1,185 @@
+/** Between a build and the presets: asks the clients that matter, and puts their answers into findings and the report. */
+
+import { createFindings } from '../compiler/portability/findings.ts'
+import type { Cell, Row } from '../compiler/portability/matrix.ts'
+import { type Answer, survey } from '../compiler/portability/survey.ts'
+import { shortenVersion } from '../compiler/presets/choose.ts'
+import type { Preset } from '../compiler/presets/preset.ts'
+import type { ClientRules } from '../compiler/resolve/input.ts'
+import { createFindingAt, getAliasEntry, getEntryPath, listAliases } from '../compiler/resolve/places.ts'
+import type { AnalysedSkill, Resolution, Source, SourceFinding } from '../compiler/types.ts'
+import { byCodeUnit } from '../core/text/order.ts'
+import { toPosix } from '../core/text/show.ts'
+import type { Settings } from './config/options.ts'
+import { getSurroundings } from './config/surroundings.ts'
+import { isOnDisk } from './inventory/exists.ts'
+import type { Portability, PortabilityCell } from './report.ts'
+
+/** What the clients of a build say. */
+export interface Answers {
+  findings: SourceFinding[]
+  /** What the client of `--preset` decides: ids, who wins them, and which skills it would not load. */
+  rules?: ClientRules
+  /** Whether one of them reads both skills; absent when no client was asked. */
+  areRivals?: (one: AnalysedSkill, other: AnalysedSkill) => boolean
+  /** The matrix for the report; nothing when no client was asked for. */
+  matrix: (
+    resolution: Resolution,
+    show: (source: number, path: string) => string,
+  ) => { portability?: Portability }
+  /** Every file and folder that the clients were looked up in, there or not; absolute. */
+  looked: string[]
+}
+
+/**
+ * Asks the client that the build is for, and those whose view is wanted. Where skillc wrote a copy of a skill for a client, the copy is
+ * another path to it.
+ */
+export async function askClients(
+  settings: Pick<Settings, 'cwd' | 'sources' | 'areNamed' | 'levels' | 'preset' | 'clients'>,
+  skills: AnalysedSkill[],
+  copies: ReadonlyMap<AnalysedSkill, AnalysedSkill[]>,
+): Promise<Answers> {
+  const { preset, clients } = settings
+  const asked = [...new Set([...(preset === undefined ? [] : [preset]), ...clients])]
+  if (asked.length === 0) return { findings: [], matrix: () => ({}), looked: [] }
+  const { PRESETS } = await import('../compiler/presets/all.ts')
+  const rows = skills.map(skill => createRow(skill, copies.get(skill) ?? [], settings.sources))
+  const { answers, looked } = survey(asked, rows, {
+    sources: settings.sources,
+    areNamed: settings.areNamed,
+    surroundings: getSurroundings(settings.cwd),
+    levels: new Set(settings.levels),
+    all: PRESETS,
+    unsaved: mapUnsaved(skills, settings.sources),
+    copies: new Set([...copies.values()].flat().map(({ found }) => toPosix(found.realpath))),
+  })
+  const getCells = (index: number, presets: Preset[]) =>
+    presets.flatMap(each => {
+      const cell = answers.get(each)?.cells[index]
+      return cell === undefined ? [] : [{ preset: each, cell }]
+    })
+  const own = preset && answers.get(preset)
+  const indexes = new Map(skills.map((skill, index) => [skill, index]))
+  const isRead = (skill: AnalysedSkill, { cells }: Answer) =>
+    cells[indexes.get(skill) ?? -1]?.verdict !== 'absent'
+  return {
+    findings: skills.flatMap((skill, index) =>
+      createFindings(getCells(index, asked)).map(found => createFindingAt(skill, found)),
+    ),
+    ...(preset === undefined || own === undefined
+      ? {}
+      : { rules: createClientRules(preset, skills, own, settings.sources) }),
+    areRivals: (one, other) =>
+      [...answers.values()].some(answer => isRead(one, answer) && isRead(other, answer)),
+    matrix: (resolution, show) =>
+      clients.length === 0 ? {} : { portability: createMatrix(skills, clients, getCells, resolution, show) },
+    looked: [...looked],
+  }
+}
+
+/** The texts of entries that an editor holds and the disk does not yet, by their paths. */
+function mapUnsaved(skills: AnalysedSkill[], sources: Source[]): ReadonlyMap<string, Uint8Array> {
+  const unsaved = new Map<string, Uint8Array>()
+  for (const { found } of skills) {
+    const { file, bytes } = found.entry
+    if (bytes !== undefined && !isRecord(found, sources)) unsaved.set(toPosix(file), bytes)
+  }
+  return unsaved
+}
+
+function isRecord({ source, entry }: AnalysedSkill['found'], sources: Source[]): boolean {
+  const from = sources[source]
+  return entry.bytes !== undefined && (from === undefined || !isOnDisk(from))
+}
+
+/** A skill as clients are asked about it. */
+function createRow(skill: AnalysedSkill, copies: AnalysedSkill[], sources: Source[]): Row {
+  const { found } = skill
+  const joinSourcePath = (source: number, path: string) => `${toPosix(sources[source]?.dir ?? '')}/${path}`
+  const { bytes, file } = found.entry
+  // Of places that a client treats alike, the best counts.
+  const places = [{ source: found.source, path: found.path }, ...listAliases(skill)].sort(
+    (a, b) => (sources[a.source]?.rank ?? 0) - (sources[b.source]?.rank ?? 0),
+  )
+  return {
+    files: [
+      ...places.map(({ source, path }) => joinSourcePath(source, getAliasEntry(skill, path))),
+      ...copies.map(copy => joinSourcePath(copy.found.source, getEntryPath(copy))),
+    ],
+    realpath: toPosix(file),
+    ...(bytes === undefined || !isRecord(found, sources) ? {} : { record: { folder: found.folder, bytes } }),
+  }
+}
+
+/** What one client's answer means for a build: ids, winners, and what is left out. */
+function createClientRules(
+  { identity }: Preset,
+  skills: AnalysedSkill[],
+  { cells, found }: Answer,
+  sources: Source[],
+): ClientRules {
+  const numbers = new Map(sources.map(({ dir }, source) => [toPosix(dir), source]))
+  const rules: ClientRules = {
+    goesByPath: identity.by === 'path',
+    ignoresCase: identity.ignoresCase ?? false,
+    placements: new Map(),
+    lost: [],
+  }
+  for (const [index, skill] of skills.entries()) {
+    const { verdict, name } = cells[index] ?? {}
+    if (verdict === 'dropped') rules.lost.push(skill)
+    // What the client never comes upon has no name for it; records have one, and no place.
+    if (name === undefined) continue
+    const { order = Number.MAX_SAFE_INTEGER, skill: own, dir } = found[index] ?? {}
+    const isUsed = own?.fate === 'used' || own?.fate === 'kept-both'
+    rules.placements.set(skill, {
+      name,
+      order,
+      isUsed,
+      source: dir === undefined ? undefined : numbers.get(dir),
+    })
+  }
+  return rules
+}
+
+function createMatrix(
+  skills: AnalysedSkill[],
+  clients: Preset[],
+  getCells: (index: number, presets: Preset[]) => { preset: Preset; cell: Cell }[],
+  { skills: resolved }: Resolution,
+  show: (source: number, path: string) => string,
+): Portability {
+  const ids = new Map(resolved.map(({ skill, id }) => [skill, id]))
+  const rows = skills.map((skill, index) => {
+    const cells = getCells(index, clients).map(({ preset, cell }): [string, PortabilityCell] => [
+      preset.id,
+      {
+        ...cell,
+        reasons: cell.reasons.map(({ effect, text, source }) => ({
+          effect,
+          text,
+          source: getSourceUrl(preset, source),
+        })),
+      },
+    ])
+    return {
+      path: show(skill.found.source, getEntryPath(skill)),
+      id: ids.get(skill),
+      cells: Object.fromEntries(cells),
+    }
+  })
+  return {
+    clients: clients.map(preset => ({
+      id: preset.id,
+      title: preset.title,
+      version: shortenVersion(preset),
+      date: preset.checked.date,
+    })),
+    skills: rows.sort((a, b) => byCodeUnit(a.path, b.path)),
+  }
+}
+
+function getSourceUrl({ sources }: Preset, source: string): string {
+  return sources[source]?.url ?? source
+}

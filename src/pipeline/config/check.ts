@@ -1,0 +1,170 @@
+/** What a configuration says, held to its schema and to the catalogue. Loaded when there is one: most projects have none. */
+
+import { isAdjustable } from '../../core/diagnostics/apply-severity.ts'
+import { catalog } from '../../core/diagnostics/catalog.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { findDuplicateKey, findJsonFault } from '../../core/json/json-fault.ts'
+import { compileWhole } from '../../core/match/whole.ts'
+import { findLineStarts, toPoint } from '../../core/text/lines.ts'
+import { suggest } from '../../core/text/suggest.ts'
+import { checkAccess } from './access.ts'
+import type { Config } from './config.generated.ts'
+import { type SchemaError, validateConfig } from './config-schema.generated.js'
+
+/** A configuration’s text as the values it stands for. Throws a Failure that names the place. */
+export function parseConfig(text: string, file: string): unknown {
+  let content: unknown
+  try {
+    content = parseJson(text)
+  } catch {
+    const { offset, reason } = findJsonFault(text)
+    throw failure(`\`${formatSpot(file, text, offset)}\` is not JSON: ${reason}`, 'Correct it, or remove it')
+  }
+  const twice = findDuplicateKey(text)
+  if (twice !== undefined)
+    throw failure(
+      `\`${formatSpot(file, text, twice.offset)}\` is not valid: ${twice.reason}`,
+      'Keep one of them',
+    )
+  return content
+}
+
+function formatSpot(file: string, text: string, offset: number): string {
+  const { line, column } = toPoint(findLineStarts(text), offset)
+  return `${file}:${line}:${column}`
+}
+
+/** The fields of a configuration; the type holds them complete. */
+const FIELDS: Record<keyof Required<Config>, true> = {
+  $schema: true,
+  roots: true,
+  sources: true,
+  out: true,
+  targets: true,
+  profile: true,
+  parser: true,
+  tokenizer: true,
+  noEmitOnError: true,
+  entries: true,
+  licenses: true,
+  rules: true,
+  overrides: true,
+  fields: true,
+  permissions: true,
+  agents: true,
+  budget: true,
+  durable: true,
+  splitAbove: true,
+  limits: true,
+  baseline: true,
+  preset: true,
+  clients: true,
+  plugins: true,
+  npm: true,
+  search: true,
+}
+
+/** The values as a configuration; `where` is how a Failure names it. Throws a Failure. */
+export function checkConfig(value: unknown, where: string): Config {
+  if (!validateConfig(value)) {
+    const faults = validateConfig.errors ?? []
+    // The faults before it are those of each alternative.
+    const fault =
+      faults.find(({ keyword, instancePath }) => keyword === 'oneOf' && instancePath.endsWith('/trust')) ??
+      faults[0]
+    const at = fault === undefined ? '' : describe(fault, value)
+    throw failure(`${where} is not valid: ${at}`, '`skillc/schema/config.schema.json` describes every field')
+  }
+  const config = value as Config
+  for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)]) {
+    checkRules(rules, where)
+  }
+  checkAccess(config, where)
+  checkGlobs(config, where)
+  return config
+}
+
+/** Throws a Failure for a rule that does not exist, or that cannot be set so. `where` is how it names what has them. */
+export function checkRules(rules: Readonly<Record<string, string | undefined>>, where: string): void {
+  for (const [code, setting] of Object.entries(rules)) checkCode(code, setting, where)
+}
+
+/** Throws a Failure for a glob that cannot be used, or that a matcher might take forever to match. */
+function checkGlobs({ sources = [], overrides = [] }: Config, where: string): void {
+  const globs = [
+    ...sources.flatMap(({ include = [], exclude = [] }) => [...include, ...exclude]),
+    ...overrides.flatMap(({ files }) => files),
+  ]
+  for (const glob of globs) {
+    const compiled = compileWhole(glob)
+    if ('reason' in compiled)
+      throw failure(
+        `${where} has an invalid glob, \`${shortenValue(glob)}\`: ${compiled.reason}`,
+        'Globs are made of names, `*`, `?`, `**`, `[a-z]` and `{a,b}`',
+      )
+  }
+}
+
+function shortenValue(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}
+
+/** What a schema calls types, in words. */
+const TYPES: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  string: 'text',
+  null: 'null',
+}
+
+function describe({ instancePath, keyword, params }: SchemaError, value: unknown): string {
+  const field = instancePath.slice(1).replaceAll('/', '.')
+  const shown = field === '' ? 'it' : `\`${field}\``
+  if (keyword === 'additionalProperties') {
+    const name = String(params.additionalProperty)
+    const near = field === '' ? suggest(name, Object.keys(FIELDS)) : ''
+    const hint = near === '' ? '' : `; did you mean \`${near}\`?`
+    return `unknown field \`${[field, name].filter(Boolean).join('.')}\`${hint}`
+  }
+  if (keyword === 'required') return `${shown} needs \`${String(params.missingProperty)}\``
+  if (keyword === 'type') {
+    const wanted = [params.type].flat().map(type => TYPES[String(type)] ?? String(type))
+    return `${shown} should be ${wanted.join(' or ')}`
+  }
+  if (keyword === 'enum' && Array.isArray(params.allowedValues))
+    return `${shown} should be one of ${params.allowedValues.join(', ')}`
+  if (keyword === 'oneOf' && field.endsWith('.trust'))
+    return `${shown} takes \`key\`, or \`identity\` and \`issuer\``
+  if (keyword === 'oneOf' && !isObjectAt(value, instancePath))
+    return `${shown} should be an object: \`{ "dir": "FOLDER" }\` or \`{ "bundle": "npm:NAME" }\``
+  if (keyword === 'oneOf') return `${shown} has both \`dir\` and \`bundle\`; keep one of them`
+  return `${shown} breaks \`${keyword}\` of its schema`
+}
+
+function isObjectAt(value: unknown, pointer: string): boolean {
+  const at = pointer
+    .split('/')
+    .slice(1)
+    .reduce((each, key) => Object(each)[key], value)
+  return typeof at === 'object' && at !== null
+}
+
+function checkCode(code: string, setting: string | undefined, where: string): void {
+  if (!Object.hasOwn(catalog, code)) {
+    const near = suggest(code, Object.keys(catalog))
+    throw failure(
+      `${where} sets \`${code}\`, which is not a code`,
+      near === '' ? '`skillc explain` lists the codes' : `Did you mean \`${near}\`?`,
+    )
+  }
+  if (setting !== 'error' && !isAdjustable(code as keyof typeof catalog)) {
+    throw failure(
+      `${where} lowers \`${code}\`, an error that means the bundle would be wrong`,
+      'Correct the skills, or leave them out with `exclude`',
+    )
+  }
+}

@@ -1,0 +1,70 @@
+/** What a configuration may make skillc read and write. It comes with a repository, which may be a stranger's. */
+import { basename, resolve } from 'node:path'
+import { getScheme } from '../../channels/target.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
+import { showPath } from '../../core/text/show.ts'
+import type { Config } from './config.generated.ts'
+import type { Options } from './options.ts'
+
+/**
+ * Whether a path lies in a project and is not the project itself, whatever links stand on the way. The configuration and the links in a
+ * project come with the repository: neither may make a build write elsewhere.
+ */
+export function isInProject(project: string, path: string): boolean {
+  const root = resolve(project)
+  return path !== root && isBelow(root, path) && isBelow(resolveRealPath(project), resolveRealPath(path))
+}
+
+/**
+ * Throws a Failure where a configuration file reads what is neither below its folder nor below a folder of `allowRead`. What an option
+ * names instead is the user's own choice.
+ */
+export function checkReads(
+  { config, base, file = '' }: { config: Config; base: string; file?: string },
+  options: Options,
+  cwd: string,
+): void {
+  const allowed = [base, ...(options.allowRead ?? []).map(folder => resolve(cwd, folder))]
+  for (const { field, path } of listReads(config, options)) {
+    const start = getPlainStart(path)
+    // A glob may lead up behind its first wildcard, too.
+    const climbs = path.slice(start.length).includes('..')
+    const isAllowed = (folder: string) =>
+      !climbs && isIn(folder, resolve(base, path)) && isIn(folder, resolve(base, start))
+    if (!allowed.some(isAllowed))
+      throw failure(
+        `\`${basename(file)}\` reads \`${path}\` (\`${field}\`), which is not below its folder, or a link leads out of it`,
+        `If you trust this configuration, allow \`${showPath(cwd, resolve(base, start))}\` with the option \`allowRead\``,
+      )
+  }
+}
+
+function isIn(folder: string, path: string): boolean {
+  return isBelow(folder, path) && isBelow(resolveRealPath(folder), resolveRealPath(path))
+}
+
+/** The folders at the beginning of a glob that are names. */
+function getPlainStart(glob: string): string {
+  const wild = glob.search(/[*?[\]{}()!+@]/)
+  return wild === -1 ? glob : glob.slice(0, glob.lastIndexOf('/', wild) + 1)
+}
+
+/** The paths that are read because a configuration says so, each with its field. */
+function listReads(config: Config, options: Options): { field: string; path: string }[] {
+  const { roots = [], sources = [], plugins = [], baseline } = config
+  const list = (field: string, paths: (string | undefined)[]) =>
+    paths.flatMap(path => (path === undefined ? [] : [{ field, path }]))
+  const isNamed = (options.roots ?? []).length > 0
+  return [
+    ...(isNamed ? [] : list('roots', roots)),
+    ...(isNamed ? [] : sources).flatMap(({ dir, bundle, trust }) => [
+      ...list('sources.dir', [dir]),
+      ...list('sources.bundle', bundle === undefined || getScheme(bundle) !== undefined ? [] : [bundle]),
+      ...list('sources.trust.key', [trust?.key]),
+      ...list('sources.trust.trustedRoot', [trust?.trustedRoot]),
+    ]),
+    ...(options.plugins === undefined ? list('plugins', plugins) : []),
+    ...(options.baseline === undefined ? list('baseline', [baseline]) : []),
+  ]
+}

@@ -1,0 +1,106 @@
+/** Finds and reads the configuration: `skillc.config.json`, or the `skillc` key of package.json. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { failure, formatError, getErrorCode } from '../../core/errors/failure.ts'
+import { isPresent } from '../../core/files/file-state.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { parseJson } from '../../core/json/json.ts'
+import type { Config } from './config.generated.ts'
+import { checkReads } from './in-project.ts'
+import type { Note, Options } from './options.ts'
+
+export const CONFIG_FILE = 'skillc.config.json'
+
+const LARGEST_CONFIG = 16 * 1024 * 1024
+
+export interface LoadedConfig {
+  config: Config
+  /** The folder that its relative paths start from. */
+  base: string
+  /** The file that it stands in; absent when it was given as it is, or there is none. */
+  file?: string
+  /** Files beside it that look like a configuration and are not read. */
+  notes?: Note[]
+}
+
+/** The configuration that holds for these options. Throws a Failure when it is broken, or reads what it may not. */
+export async function loadConfig(options: Options, cwd: string): Promise<LoadedConfig> {
+  if (options.config === false) return { config: {}, base: cwd }
+  if (typeof options.config === 'object')
+    return { config: await validateConfig(options.config, 'The configuration'), base: cwd }
+  const loaded = await findConfig(options.config, cwd)
+  checkReads(loaded, options, cwd)
+  return loaded
+}
+
+/** The configuration in the file that is named, else in one of the working directory. */
+async function findConfig(named: string | undefined, cwd: string): Promise<LoadedConfig> {
+  if (named !== undefined) return readConfig(resolve(cwd, named), true)
+  const notes = findUnread(cwd)
+  const file = join(cwd, CONFIG_FILE)
+  // A link that leads nowhere is there, too: it must not be ignored silently.
+  if (isPresent(file)) return { ...(await readConfig(file, false)), notes }
+  const ofPackage = join(cwd, 'package.json')
+  return { config: await readPackageConfig(ofPackage), base: cwd, file: ofPackage, notes }
+}
+
+async function readConfig(file: string, isNamed: boolean): Promise<LoadedConfig> {
+  const text = readText(file, isNamed)
+  const { parseConfig } = await import('./check.ts')
+  const config = await validateConfig(parseConfig(text.replace(/^\uFEFF/, ''), file), `\`${file}\``)
+  return { config, base: dirname(file), file }
+}
+
+/** What other tools would read, and run. */
+const OTHER_FORMATS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'yaml', 'yml', 'toml', 'json5', 'jsonc']
+
+function findUnread(cwd: string): Note[] {
+  return OTHER_FORMATS.flatMap(ending => {
+    const file = `skillc.config.${ending}`
+    if (!isPresent(join(cwd, file))) return []
+    return [{ file: join(cwd, file), finding: createFinding('unread-config', { file }) }]
+  })
+}
+
+async function validateConfig(value: unknown, where: string): Promise<Config> {
+  const { checkConfig } = await import('./check.ts')
+  return checkConfig(value, where)
+}
+
+async function readPackageConfig(file: string): Promise<Config> {
+  const value = readPackageKey(file)
+  return value === undefined ? {} : validateConfig(value, `The \`skillc\` key of \`${file}\``)
+}
+
+/** The `skillc` key of a `package.json`, unchecked; undefined where there is none. */
+function readPackageKey(file: string): unknown {
+  if (!existsSync(file)) return undefined
+  try {
+    const content = parseJson(readRegular(file, LARGEST_CONFIG).toString('utf8'))
+    return Object(content).skillc
+  } catch {
+    return undefined // A broken package.json is npm's to report.
+  }
+}
+
+/** Whether a folder has a configuration of its own, valid or not. */
+export function hasConfig(folder: string): boolean {
+  return isPresent(join(folder, CONFIG_FILE)) || readPackageKey(join(folder, 'package.json')) !== undefined
+}
+
+function readText(file: string, isNamed: boolean): string {
+  try {
+    // One that a user names may be a pipe; one that comes with a project must not be waited for.
+    return isNamed ? readFileSync(file, 'utf8') : readRegular(file, LARGEST_CONFIG).toString('utf8')
+  } catch (error) {
+    const reason = getErrorCode(error)
+    throw failure(
+      reason === 'ENOENT'
+        ? `There is no configuration file \`${file}\``
+        : `Cannot read \`${file}\`: ${formatError(error)}`,
+      'Give the path of a JSON file with the option `config`',
+      error,
+    )
+  }
+}

@@ -1,0 +1,235 @@
+/** Options → settings: every default once, nothing undefined downstream. */
+
+import type { Preset } from '../../compiler/presets/preset.ts'
+import type { LicensePolicy, Limits, ParserName, ProjectServers, Source } from '../../compiler/types.ts'
+import type { RuleSetting } from '../../core/diagnostics/apply-severity.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import type { Access, Profile, TokenizerName } from '../../core/json/types.ts'
+import type { Progress } from '../../core/text/progress.ts'
+import type { EmbeddingProvider } from '../../search/vectors.ts'
+import type { Report } from '../report.ts'
+import type { Config } from './config.generated.ts'
+
+/** An endpoint that speaks OpenAI's protocol, and what is asked of it. */
+export type EmbeddingsConfig = NonNullable<NonNullable<Config['search']>['embeddings']>
+
+/** A folder, or a bundle: one of the two is given. */
+export type SourceConfig = NonNullable<Config['sources']>[number]
+
+/** A place that a build writes the skills to besides the bundle. */
+export type TargetSettings = Exclude<NonNullable<Config['targets']>[number], string> & {
+  /** Absolute, the folder of `export`. */
+  out: string
+  /** What a package is called where nothing gives it a name, and its folder is not the user's choice. */
+  usualName?: string
+}
+
+/** What `build` and `check` take. Everything is optional; what is given wins over the configuration file. */
+export interface Options
+  extends Pick<
+    Config,
+    | 'npm'
+    | 'preset'
+    | 'clients'
+    | 'profile'
+    | 'parser'
+    | 'tokenizer'
+    | 'noEmitOnError'
+    | 'entries'
+    | 'limits'
+    | 'splitAbove'
+    | 'durable'
+  > {
+  /** The folder that relative paths start from; the working directory when absent. */
+  cwd?: string
+  /** Folders or globs of folders; earlier ones outrank later ones. */
+  roots?: string[]
+  /** Plugin folders and marketplaces. */
+  plugins?: string[]
+  /** Files of records (JSON Lines); `-` is standard input. */
+  records?: string[]
+  /** Also the folders of the user that clients read. */
+  user?: boolean
+  /** Also the managed and system folders that clients read. */
+  system?: boolean
+  /** A configuration, or the path of its file; `false` reads none. Found in `cwd` when absent. */
+  config?: Config | string | false
+  /** The folder to write the bundle to. */
+  out?: string
+  /** A file of known findings; `false` reads none. `skillc-baseline.json` beside the configuration when absent. */
+  baseline?: string | false
+  /** A git revision: findings in files that did not change since are hidden. */
+  since?: string
+  /** `false` neither reads nor writes a cache. */
+  cache?: boolean
+  cacheDir?: string
+  /** The address of a cache that machines share (Bazel's HTTP protocol); `false`: not even that of the environment. */
+  remoteCache?: string | false
+  /** Ask the remote cache, and give it nothing. */
+  remoteCacheReadonly?: boolean
+  /** Read the remote cache although its entries are not signed. Default: a build only writes to it. */
+  remoteCacheUnsigned?: boolean
+  /** Follow links that leave their root. */
+  followLinks?: boolean
+  /** Folders outside of the project that a configuration file may read. */
+  allowRead?: string[]
+  /** Threads for cold work; by default as many as help. */
+  threads?: number
+  /** Turns skills into vectors, instead of the endpoint of the configuration; `false`: neither. */
+  embeddings?: EmbeddingProvider | false
+  /** Switches the code `competing-description` on, unless `rules` of the configuration say otherwise. */
+  overlap?: boolean
+  /** `false` compiles without writing. */
+  write?: boolean
+  /** Called when a phase begins, and now and then with what has been done so far. */
+  onProgress?: (progress: Progress) => void
+  /** Called with what is wrong with a part that a build can do without: a sentence. */
+  onWarning?: (text: string) => void
+  /**
+   * Stops it soon after it is aborted: what was called throws a `SkillcError` with the code `aborted` and the signal's reason as its cause. The bundle that was there stands, and
+   * no lock and no draft is left. Once the new manifest is in its place the bundle is the new one.
+   */
+  signal?: AbortSignal | undefined
+}
+
+/** Who is told how far a build is, and who may stop it. */
+export type Run = Pick<Options, 'onProgress' | 'signal'>
+
+/** The resolved options, configuration and defaults. */
+export interface Settings {
+  cwd: string
+  sources: Source[]
+  /** Whether the sources were named; otherwise they are the places that clients read. */
+  areNamed: boolean
+  /** The folder that the project ends at, when its places were found: links of the project may lead anywhere below it. */
+  project: string | undefined
+  /** `SKILL.md` files below `cwd` that no source holds, when the sources were not named: POSIX paths from it. */
+  unsearched: string[]
+  /** Levels besides the project whose places count. */
+  levels: string[]
+  /** What is wrong with the files that name sources. */
+  notes: Note[]
+  /** The MCP servers of the project; undefined when it does not say. */
+  mcp: ProjectServers | undefined
+  /** The client whose rules decide. */
+  preset: Preset | undefined
+  /** Clients whose view of each skill is asked for. */
+  clients: Preset[]
+  /** Folders that these and the preset's client look in, there or not; empty when the sources were named. */
+  clientPlaces: string[]
+  out: string
+  targets: TargetSettings[]
+  durable: boolean
+  profile: Profile
+  parser: ParserName
+  tokenizer: TokenizerName
+  noEmitOnError: boolean
+  entries: string[] | undefined
+  rules: Record<string, RuleSetting>
+  overrides: { files: string[]; base: string; rules: Record<string, RuleSetting> }[]
+  fields: string[]
+  access: Access
+  budget: { catalogue?: number; body?: number }
+  limits: Limits
+  splitAbove: number
+  licenses: LicensePolicy | undefined
+  baseline: string | undefined
+  since: string | undefined
+  cacheDir: string | undefined
+  /** A cache that other machines use, too. */
+  remoteCache: RemoteCacheConfig | undefined
+  threads: number | undefined
+  /** What makes vectors of skills; undefined when nothing was asked for. */
+  embeddings: EmbeddingSettings | undefined
+}
+
+/** A cache that speaks Bazel's HTTP protocol. */
+export interface RemoteCacheConfig {
+  /** Without a slash at its end. */
+  url: string
+  headers: Record<string, string>
+  mayRead: boolean
+  mayWrite: boolean
+}
+
+export interface EmbeddingSettings {
+  provider: EmbeddingProvider
+  /** What vectors depend on besides the provider's id. */
+  key: string
+  characters?: number | undefined
+  weight: number
+  /** Why the provider cannot even be asked. */
+  problem?: string
+  /** What the configuration says; absent for a provider that was given. */
+  config?: EmbeddingsConfig
+  /** The file that asks for it, absolute: what findings are about. */
+  file: string
+}
+
+/** A finding about a file that belongs to no skill: a plugin's manifest, a list. `file` is absolute. */
+export interface Note {
+  file: string
+  finding: Finding
+}
+
+export const DEFAULT_OUT = 'dist/skills'
+
+export const DEFAULT_BASELINE = 'skillc-baseline.json'
+
+/** A manifest of so many skills is 9 MB; hosts that list all skills still open it in a moment. */
+export const DEFAULT_SPLIT = 10_000
+
+/** Generous for every real tree that was measured, and small enough that a hostile one ends soon. */
+export const DEFAULT_LIMITS: Limits = {
+  depth: 32,
+  folders: 2_000_000,
+  files: 5_000_000,
+  entryBytes: 2 * 1024 * 1024,
+  fileBytes: 100 * 1024 * 1024,
+}
+
+/** The settings of a build without options and without a project around it. */
+export const BARE_SETTINGS = {
+  areNamed: true,
+  unsearched: [],
+  levels: [],
+  notes: [],
+  mcp: undefined,
+  preset: undefined,
+  clients: [],
+  clientPlaces: [],
+  targets: [],
+  profile: 'standard',
+  parser: 'satteri',
+  tokenizer: 'estimate',
+  noEmitOnError: false,
+  entries: undefined,
+  rules: {},
+  overrides: [],
+  fields: [],
+  access: {},
+  budget: {},
+  splitAbove: DEFAULT_SPLIT,
+  licenses: undefined,
+  cacheDir: undefined,
+  remoteCache: undefined,
+  threads: undefined,
+  embeddings: undefined,
+} as const satisfies Partial<Settings>
+
+/** The default order of levels, highest first. Levels of the user's own come after them. */
+const LEVELS = ['managed', 'project', 'user', 'plugin', 'system']
+
+/** More than there are sources of one level. */
+export const RANKS_OF_A_LEVEL = 1_000_000
+
+/** The rank a level starts at; sources of one level keep their order. */
+export function getLevelRank(level: string): number {
+  const at = LEVELS.indexOf(level)
+  return (at === -1 ? LEVELS.length : at) * RANKS_OF_A_LEVEL
+}
+
+/** The command that does what these options ask for. */
+export function getCommand({ write }: Pick<Options, 'write'>): Report['command'] {
+  return write === false ? 'check' : 'build'
+}

@@ -1,0 +1,184 @@
+/** Options + configuration file + defaults → Settings. */
+
+import { join, resolve } from 'node:path'
+import { choosePresets } from '../../compiler/presets/choose.ts'
+import type { Preset } from '../../compiler/presets/preset.ts'
+import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
+import { sha256 } from '../../core/digests/hash.ts'
+import { failure, isFailure } from '../../core/errors/failure.ts'
+import { isPresent } from '../../core/files/file-state.ts'
+import { findHome } from '../../core/files/home.ts'
+import { checkOptions } from '../../core/json/check-options.ts'
+import { getCacheHome, getStore } from '../../core/process/environment.ts'
+import { MANIFEST } from '../../format/layout.ts'
+import type { Report } from '../report.ts'
+import { findSources, listLevels } from '../sources/sources.ts'
+import { mergeAccess } from './access.ts'
+import { isInProject } from './in-project.ts'
+import { type LoadedConfig, loadConfig } from './load.ts'
+import { readMcpServers } from './mcp.ts'
+import { BUILD_KINDS } from './option-kinds.ts'
+import {
+  BARE_SETTINGS,
+  DEFAULT_BASELINE,
+  DEFAULT_LIMITS,
+  DEFAULT_OUT,
+  DEFAULT_SPLIT,
+  getCommand,
+  type Options,
+  type Settings,
+  type TargetSettings,
+} from './options.ts'
+import { getSurroundings } from './surroundings.ts'
+
+/** Everything a build needs to know, with every default filled in; `command` is the one that hints name. Throws a Failure. */
+export async function getSettings(options: Options, command?: Report['command']): Promise<Settings> {
+  checkOptions(options, BUILD_KINDS, 'A build')
+  const cwd = resolve(options.cwd ?? process.cwd())
+  const loaded = await loadConfig(options, cwd)
+  const { config, base } = loaded
+  const useCache = options.cache ?? true
+  const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
+  const clients = await choosePresets(options.clients ?? config.clients ?? [])
+  const surroundings = getSurroundings(cwd)
+  const { sources, areNamed, notes, unsearched, servers } = await findSources({
+    options,
+    command: command ?? getCommand(options),
+    loaded,
+    surroundings,
+    preset,
+    store: getStore(getEnvironment()),
+  })
+  const mcp = readMcpServers(cwd, servers)
+  const remoteCache = await loadRemoteCacheConfig(options)
+  const out = options.out === undefined ? findOwnOut(config.out, base, cwd) : resolve(cwd, options.out)
+  return {
+    cwd,
+    sources,
+    areNamed,
+    project: areNamed ? undefined : findProject(surroundings),
+    unsearched,
+    levels: listLevels(options),
+    notes: [...notes, ...mcp.notes],
+    mcp: mcp.servers,
+    preset,
+    clients,
+    clientPlaces: areNamed
+      ? []
+      : await listClientPlaces([...(preset ? [preset] : []), ...clients], surroundings),
+    out,
+    targets: await getTargets(loaded, out),
+    durable: options.durable ?? config.durable ?? false,
+    profile: options.profile ?? config.profile ?? BARE_SETTINGS.profile,
+    parser: options.parser ?? config.parser ?? BARE_SETTINGS.parser,
+    tokenizer: options.tokenizer ?? config.tokenizer ?? BARE_SETTINGS.tokenizer,
+    noEmitOnError: options.noEmitOnError ?? config.noEmitOnError ?? BARE_SETTINGS.noEmitOnError,
+    entries: options.entries ?? config.entries,
+    rules: {
+      ...(options.overlap === true && { 'competing-description': 'warning' as const }),
+      ...config.rules,
+    },
+    overrides: (config.overrides ?? []).map(override => ({ ...override, base })),
+    fields: config.fields ?? [],
+    access: mergeAccess(config),
+    budget: config.budget ?? {},
+    licenses: config.licenses,
+    limits: { ...DEFAULT_LIMITS, ...config.limits, ...options.limits },
+    splitAbove: options.splitAbove ?? config.splitAbove ?? DEFAULT_SPLIT,
+    baseline: findBaseline(options, loaded, cwd),
+    since: options.since,
+    cacheDir: useCache ? getCacheDir(options.cacheDir, cwd) : undefined,
+    remoteCache,
+    threads: options.threads,
+    embeddings: await getEmbeddingSettings(options, loaded, join(out, MANIFEST)),
+  }
+}
+
+/** Most builds need none. */
+async function getEmbeddingSettings(options: Options, loaded: LoadedConfig, usualFile: string) {
+  if (options.embeddings === undefined && loaded.config.search?.embeddings === undefined) return undefined
+  const { resolveEmbeddings } = await import('../embeddings/configured.ts')
+  return resolveEmbeddings(options, loaded, process.env, usualFile)
+}
+
+/** Loaded where clients are asked. */
+async function listClientPlaces(clients: Preset[], surroundings: Surroundings): Promise<string[]> {
+  if (clients.length === 0) return []
+  const { listPlacePaths } = await import('../../compiler/presets/places.ts')
+  return [
+    ...new Set(
+      listPlacePaths(
+        clients.flatMap(({ places }) => places),
+        surroundings,
+      ),
+    ),
+  ]
+}
+
+/** Where to write when no flag says so. */
+function findOwnOut(out: string | undefined, base: string, cwd: string): string {
+  const path = out === undefined ? join(cwd, DEFAULT_OUT) : resolve(base, out)
+  if (!isInProject(out === undefined ? cwd : base, path))
+    throw failure(
+      `\`${out ?? DEFAULT_OUT}\` is not below the project, or a link leads out of it`,
+      'Write elsewhere with the option `out`',
+    )
+  return path
+}
+
+/** The settings; undefined where the project cannot be built, as without skills or with an invalid configuration. */
+export async function findSettings(options: Options): Promise<Settings | undefined> {
+  try {
+    return await getSettings(options)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return undefined
+  }
+}
+
+/** The baseline that is named, else the usual one where there is one. Throws a Failure. */
+export function findBaseline(
+  { baseline, config: given }: Options,
+  { config, base }: LoadedConfig,
+  cwd: string,
+) {
+  if (typeof baseline === 'string') return resolve(cwd, baseline)
+  if (baseline === false) return undefined
+  if (config.baseline !== undefined) return resolve(base, config.baseline)
+  const path = join(base, DEFAULT_BASELINE)
+  if (given === false || !isPresent(path)) return undefined
+  if (!isInProject(base, path))
+    throw failure(
+      `\`${DEFAULT_BASELINE}\` is a link that leads out of the project`,
+      'Name the file that it leads to with the option `baseline`',
+    )
+  return path
+}
+
+/** Loaded where there are some: most builds write a bundle only. */
+async function getTargets({ config, base }: LoadedConfig, out: string): Promise<TargetSettings[]> {
+  if (config.targets === undefined) return []
+  const { readTargets } = await import('./targets.ts')
+  return readTargets(config.targets, base, out)
+}
+
+/** Loaded only where one is named: most builds need none. */
+async function loadRemoteCacheConfig(options: Options): Promise<Settings['remoteCache']> {
+  if ((options.remoteCache ?? process.env.SKILLC_REMOTE_CACHE) === undefined) return undefined
+  const { getRemoteCache } = await import('../remote-cache/address.ts')
+  return getRemoteCache(options, process.env)
+}
+
+/**
+ * The user's cache folder, never one in the project: a repository could ship a cache there that says that its skills
+ * are clean.
+ */
+export function getCacheDir(given: string | undefined, cwd: string): string {
+  return given === undefined
+    ? join(getCacheHome(getEnvironment()), sha256(cwd).slice(0, 16))
+    : resolve(cwd, given)
+}
+
+function getEnvironment() {
+  return { env: process.env, home: findHome() }
+}

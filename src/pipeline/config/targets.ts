@@ -1,0 +1,31 @@
+/** The targets of a configuration, with where each is written. Loaded where there are some. */
+import { basename, dirname, join, resolve } from 'node:path'
+import { failure } from '../../core/errors/failure.ts'
+import { chooseTargets } from '../../targets/all.ts'
+import type { Config } from './config.generated.ts'
+import { isInProject } from './in-project.ts'
+import type { TargetSettings } from './options.ts'
+
+/** `bundle`: the folder of the bundle, beside which packages are written. Throws a Failure. */
+export function readTargets(
+  targets: NonNullable<Config['targets']>,
+  base: string,
+  bundle: string,
+): TargetSettings[] {
+  return targets.map(given => {
+    const target = typeof given === 'string' ? { to: given } : given
+    const [found] = chooseTargets([target.to])
+    const place = found?.form.kind === 'folders' ? found.form.place : undefined
+    const usual = place === undefined ? join(dirname(bundle), target.to) : base
+    const out = target.out === undefined ? usual : resolve(base, target.out)
+    // Beside a bundle that a flag puts elsewhere, the user said so; a link there is the checkout's all the same.
+    const isChosen = target.out !== undefined || place !== undefined
+    const within = isChosen ? base : dirname(bundle)
+    if (!isInProject(within, place === undefined ? out : join(out, place)))
+      throw failure(
+        `\`${target.out ?? place ?? target.to}\`, where the configuration writes \`${target.to}\`, is not below the project, or a link leads out of it`,
+        'Give a folder in the project, or use `skillc export --out`',
+      )
+    return { ...(target.out === undefined && { usualName: basename(base) }), ...target, out }
+  })
+}

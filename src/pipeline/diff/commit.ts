@@ -1,0 +1,178 @@
+/** Folders as a commit has them, for a comparison. Git reads its objects: no file of the work tree is touched, no filter runs. */
+import { statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { getScheme } from '../../channels/target.ts'
+import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
+import { makeFolder } from '../../core/files/make-folder.ts'
+import { getBelow, resolveRealPath } from '../../core/files/real-path.ts'
+import { createPathChecker } from '../../core/files/untrusted-path.ts'
+import { findWorkTree } from '../../core/files/work-tree.ts'
+import { formatBytes } from '../../core/text/quantity.ts'
+import { findCommit, LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git.ts'
+import { isBundle } from '../sources/bundles.ts'
+
+/** Bytes of all files that are read of a commit. */
+const MOST_BYTES = 1 << 30
+/** Bytes that git is asked for at once, where a single file has no more. */
+const AT_ONCE = 64 << 20
+
+/** Folders of a commit. */
+export interface Commit {
+  /** How the user named it. */
+  revision: string
+  /** Its digest. */
+  id: string
+  /** The top of its work tree. */
+  top: string
+  /** From the top of the repository; empty for that itself. */
+  paths: string[]
+}
+
+type TreeFile = TreeEntry & { size: number }
+
+/**
+ * The commit that a text names: `REVISION:PATH` as git writes it, or `REVISION`, which is asked for the folders that it is
+ * compared with. Undefined for everything else; a folder of that name comes first. Throws a Failure.
+ */
+export function parseCommit(given: string, others: readonly string[], cwd: string): Commit | undefined {
+  if (getScheme(given) !== undefined || isThere(resolve(cwd, given))) return undefined
+  const [, revision = '', path] = /^([^:]*)(?::(.*))?$/s.exec(given) ?? []
+  if (path !== undefined) {
+    const top = getTop(cwd)
+    const id = findCommit(revision, top)
+    return id === undefined ? undefined : { revision, id, top, paths: [toTreePath(path, cwd, top)] }
+  }
+  const folders = others
+    .map(other => resolve(cwd, other))
+    .filter(folder => isThere(folder) && !isBundle(folder))
+  // Another repository may hold them than that of the current folder.
+  const [first = cwd] = folders
+  const top = getTop(first)
+  const id = findCommit(revision, top)
+  if (id === undefined) return undefined
+  const paths = listPaths(others, folders, cwd)
+  if (paths.length === 0)
+    throw failure(
+      `\`${revision}\` is a commit, and it is unclear which of its folders to compare`,
+      `Name the folder: \`${revision}:skills\``,
+    )
+  return { revision, id, top, paths }
+}
+
+/** Folders that are compared with a commit, as paths in it: those on disk, or the one that another commit is asked for. */
+function listPaths(others: readonly string[], folders: readonly string[], cwd: string): string[] {
+  const [first] = folders
+  if (first === undefined)
+    return others.flatMap(other => {
+      const [, revision = '', path] = /^([^:]*):(.*)$/s.exec(other) ?? []
+      const top = getTop(cwd)
+      return path !== undefined && findCommit(revision, top) !== undefined ? [toTreePath(path, cwd, top)] : []
+    })
+  const top = getTop(first)
+  const own = folders.filter(folder => getTop(folder) === top)
+  return [...new Set(own.map(folder => toTreePath('./', folder, top)))]
+}
+
+/** The top of the work tree that a folder is in; where there is none, the folder itself, in which git finds no commit. */
+function getTop(folder: string): string {
+  const real = resolveRealPath(folder)
+  return findWorkTree(real) ?? real
+}
+
+const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
+
+/** A path as git writes it behind a colon: from the top of the repository, or with `./` from the folder. */
+function toTreePath(path: string, cwd: string, top: string): string {
+  const prefix = /^\.{1,2}(?:\/|$)/.test(path) ? getBelow(top, resolveRealPath(cwd)) : ''
+  const whole = join('/', prefix, path).replaceAll('\\', '/')
+  return whole.split('/').filter(Boolean).join('/')
+}
+
+/** Writes the folders below `out`, and gives their paths there. Throws a Failure. */
+export function writeCommit({ revision, id, top, paths }: Commit, out: string): string[] {
+  return paths.map((path, at) => {
+    // One of them may lie in another.
+    const target = join(out, String(at), path)
+    const files = listFiles(id, path, top)
+    if (files === undefined)
+      throw failure(
+        `\`${revision}\` has no folder \`${path}\``,
+        `Name another commit, or a folder that it has: \`${revision}:FOLDER\``,
+      )
+    const size = files.reduce((sum, file) => sum + file.size, 0)
+    if (size > MOST_BYTES)
+      throw failure(
+        `\`${revision}:${path}\` has ${formatBytes(size)}, and at most ${formatBytes(MOST_BYTES)} are read of a commit`,
+        `Name a smaller folder: \`${revision}:FOLDER\``,
+      )
+    try {
+      makeFolder(target)
+      writeFiles(files, top, target)
+    } catch (error) {
+      if (isFailure(error)) throw error
+      throw systemFailure(`Cannot read \`${revision}:${path}\``, error)
+    }
+    return target
+  })
+}
+
+/** Files and links; what is in another repository is left out. Undefined where there is no such folder. */
+function listFiles(id: string, path: string, top: string): TreeFile[] | undefined {
+  const check = createPathChecker()
+  // A tree may name what no disk can hold, and a file below a link.
+  const entries = listTree(`${id}:${path}`, top)?.filter(
+    ({ mode, path }) => mode !== SUBMODULE && check(path) === undefined,
+  )
+  if (entries === undefined) return undefined
+  const sizes = listSizes(
+    entries.map(entry => entry.id),
+    top,
+  )
+  return entries.map((entry, at) => {
+    const size = sizes[at]
+    if (size === undefined) throw createMissingError(entry.path)
+    return { ...entry, size }
+  })
+}
+
+/** Links come last, so that nothing is written through one. */
+function writeFiles(files: TreeFile[], top: string, target: string): void {
+  const isLink = ({ mode }: TreeFile) => mode === LINK
+  for (const batch of splitFiles([...files.filter(file => !isLink(file)), ...files.filter(isLink)])) {
+    const objects = readObjects(
+      batch.map(file => file.id),
+      top,
+    )
+    for (const [at, file] of batch.entries()) {
+      const bytes = objects[at]
+      if (bytes === undefined) throw createMissingError(file.path)
+      const path = join(target, file.path)
+      makeFolder(dirname(path))
+      if (isLink(file)) symlinkSync(bytes.toString(), path)
+      else writeFileSync(path, bytes, { flag: 'wx', mode: file.mode === '100755' ? 0o755 : 0o644 })
+    }
+  }
+}
+
+function* splitFiles(files: TreeFile[]): Generator<TreeFile[]> {
+  let batch: TreeFile[] = []
+  let size = 0
+  for (const file of files) {
+    if (batch.length > 0 && size + file.size > AT_ONCE) {
+      yield batch
+      batch = []
+      size = 0
+    }
+    batch.push(file)
+    size += file.size
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Of a partial clone, whose other objects are elsewhere. */
+function createMissingError(path: string) {
+  return failure(
+    `This clone does not hold the file \`${path}\` of the commit`,
+    'Fetch it first: `git fetch --refetch --no-filter`',
+  )
+}

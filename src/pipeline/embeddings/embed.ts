@@ -1,0 +1,130 @@
+/** The skills of a bundle → their vectors: from the cache where their text was embedded before, else from the provider. */
+
+import type { AnalysisOf, ResolvedSkill, SourceFinding } from '../../compiler/types.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { sha256 } from '../../core/digests/hash.ts'
+import { throwIfAborted } from '../../core/errors/fault.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { waitUntilAborted } from '../../core/process/yield.ts'
+import { type EmbeddingProvider, embedTexts, MOST_DIMENSIONS } from '../../search/vectors.ts'
+import type { EmbeddingSettings } from '../config/options.ts'
+import { type KnownVectors, keepVectors, openVectorCache, recallVectors, type VectorCache } from './cache.ts'
+import { getEmbeddedText, USUAL_CHARACTERS } from './texts.ts'
+
+/** What of its surroundings a build lets embedding use. */
+export interface Surroundings {
+  getAnalysis: AnalysisOf
+  cacheDir?: string | undefined
+  signal?: AbortSignal | undefined
+  onProgress?: (done: number, total: number) => void
+}
+
+/** The vectors of a bundle's skills, in their order; or the finding that says why there are none. */
+export interface Embedded {
+  vectors?: { provider: string; dimensions: number; weight: number; rows: Int8Array[] }
+  findings: SourceFinding[]
+}
+
+/** Texts that the provider is given at once; between two calls the cache is as good as what came. */
+const AT_ONCE = 256
+
+/** Has the vectors of skills made. Never throws for what a provider does; `aborted` once the signal is. */
+export async function embedSkills(
+  skills: readonly ResolvedSkill[],
+  settings: EmbeddingSettings,
+  surroundings: Surroundings,
+): Promise<Embedded> {
+  const { provider, weight, file } = settings
+  const { id, dimensions } = provider
+  const made =
+    settings.problem === undefined ? await embedRows(skills, settings, surroundings) : settings.problem
+  if (typeof made !== 'string')
+    return { vectors: { provider: id, dimensions, weight, rows: made }, findings: [] }
+  const found = createFinding('missing-embeddings', { provider: id, reason: made })
+  return { findings: [{ ...found, source: -1, path: file }] }
+}
+
+/** A row a skill; or why there are none. */
+async function embedRows(
+  skills: readonly ResolvedSkill[],
+  { provider, key, characters = USUAL_CHARACTERS }: EmbeddingSettings,
+  surroundings: Surroundings,
+): Promise<Int8Array[] | string> {
+  const { getAnalysis, cacheDir, signal } = surroundings
+  const { id, dimensions } = provider
+  if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MOST_DIMENSIONS)
+    return `the provider has ${dimensions} dimensions; 1 to ${MOST_DIMENSIONS} are allowed`
+  const cache =
+    cacheDir === undefined ? undefined : openVectorCache(cacheDir, JSON.stringify([id, key]), dimensions)
+  const known: KnownVectors = cache === undefined ? new Map() : recallVectors(cache)
+  const texts = new Map<string, string>()
+  const digests: string[] = []
+  for (const skill of skills) {
+    const entry = readEntryBytes(skill)
+    if (entry === undefined) return `\`${skill.id}\` changed while it was read`
+    const text = getEmbeddedText(getAnalysis(skill.skill), entry, characters)
+    const digest = sha256(text)
+    digests.push(digest)
+    if (!known.has(digest)) texts.set(digest, text)
+  }
+  const problem = await embedMissing(texts, known, provider, surroundings)
+  keep(cache, known, digests, texts.size)
+  throwIfAborted(signal)
+  return problem ?? digests.flatMap(digest => known.get(digest) ?? [])
+}
+
+/** The entry's bytes, if they are still those that were analysed. */
+function readEntryBytes({ skill }: ResolvedSkill): Uint8Array | undefined {
+  const { bytes, file, digest } = skill.entry
+  if (bytes !== undefined) return bytes
+  try {
+    const read = readRegular(file)
+    return sha256(read) === digest ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds what is missing to what is known. Gives the reason when the provider fails; what came before stays. */
+async function embedMissing(
+  missing: ReadonlyMap<string, string>,
+  known: KnownVectors,
+  provider: EmbeddingProvider,
+  { onProgress, signal }: Surroundings,
+): Promise<string | undefined> {
+  const left = [...missing]
+  try {
+    for (let start = 0; start < left.length; start += AT_ONCE) {
+      onProgress?.(start, left.length)
+      throwIfAborted(signal)
+      const part = left.slice(start, start + AT_ONCE)
+      const texts = part.map(([, text]) => text)
+      const asked = embedTexts(provider, texts, { kind: 'document', ...(signal && { signal }) })
+      const rows = await waitUntilAborted(asked, signal)
+      for (const [at, [digest]] of part.entries()) known.set(digest, rows[at] ?? new Int8Array())
+    }
+  } catch (error) {
+    return shortenWords(
+      error instanceof Error ? error.message : 'the provider threw something other than an Error',
+    )
+  }
+  return undefined
+}
+
+/** A provider's words on one line, within bounds. */
+function shortenWords(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim().slice(0, 300)
+  return `${line.charAt(0).toLowerCase()}${line.slice(1)}`
+}
+
+/** What this build used comes last: it goes last when the cache is full. */
+function keep(cache: VectorCache | undefined, known: KnownVectors, used: string[], added: number): void {
+  if (cache === undefined || added === 0) return
+  for (const digest of used) {
+    const vector = known.get(digest)
+    if (vector === undefined) continue
+    known.delete(digest)
+    known.set(digest, vector)
+  }
+  keepVectors(cache, known)
+}

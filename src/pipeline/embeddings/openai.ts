@@ -1,0 +1,146 @@
+/**
+ * Embeddings of an endpoint that speaks OpenAI's protocol: OpenAI itself, and the servers that many run themselves. Web
+ * standards only. `skillc/embed-openai`.
+ */
+
+import { fault } from '../../core/errors/fault.ts'
+import { checkOptions, count, flag, type Kinds, text } from '../../core/json/check-options.ts'
+import { parseJson } from '../../core/json/json.ts'
+import {
+  callEndpoint,
+  ENDPOINT_KINDS,
+  type EndpointOptions,
+  getEndpointUrl,
+  STATUS_WORDS,
+} from '../../core/network/call-endpoint.ts'
+import type { EmbeddingProvider, EmbedOptions, Vector } from '../../search/vectors.ts'
+
+/** Where the endpoint is, and how its model is asked. */
+export interface OpenAiEmbeddingsOptions extends EndpointOptions {
+  /** The address that `/embeddings` is appended to; `https://api.openai.com/v1` without. */
+  baseUrl?: string
+  model: string
+  /** Numbers of a vector. */
+  dimensions: number
+  /** Asks the model for vectors of so many numbers: for those that can shorten them. */
+  requestDimensions?: boolean
+  /** What names the vectors; the model without. Change it with anything else that changes vectors. */
+  id?: string
+  /** What some models want before requests, and before what is searched: `query: `, `passage: `. */
+  queryPrefix?: string
+  documentPrefix?: string
+  /** Texts of one call; 64 without. */
+  batch?: number
+  /** Calls at once; 2 without. */
+  parallel?: number
+}
+
+const KINDS: Kinds<OpenAiEmbeddingsOptions> = {
+  ...ENDPOINT_KINDS,
+  baseUrl: text,
+  model: text,
+  dimensions: count,
+  requestDimensions: flag,
+  id: text,
+  queryPrefix: text,
+  documentPrefix: text,
+  batch: count,
+  parallel: count,
+}
+
+/** Characters of one number in an answer, generously, and of everything else about a vector. */
+const NUMBER = 40
+const OVERHEAD = 2_000
+
+/** A provider of embeddings. Throws a fault when the address is not valid. */
+export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingProvider {
+  checkOptions(options, KINDS, '`openAiEmbeddings`')
+  const { model, dimensions, id = model, batch = 64, parallel = 2 } = options
+  const url = getEndpointUrl(options.baseUrl ?? 'https://api.openai.com/v1', 'embeddings')
+  if (url === undefined) throw createFailedOutcome('The base URL must be a plain http(s) address')
+  return {
+    id,
+    dimensions,
+    async embed(texts, { kind, signal }) {
+      const prefix = (kind === 'query' ? options.queryPrefix : options.documentPrefix) ?? ''
+      const vectors: Vector[] = []
+      const starts = Array.from({ length: Math.ceil(texts.length / batch) }, (_, at) => at * batch)
+      const runNext = async () => {
+        for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
+          const part = texts.slice(start, start + batch).map(text => prefix + text)
+          const made = await callForVectors(url, options, part, signal).catch(error => {
+            // The rest is no longer needed.
+            starts.length = 0
+            throw error
+          })
+          for (const [at, vector] of made.entries()) vectors[start + at] = vector
+        }
+      }
+      await Promise.all(Array.from({ length: parallel }, runNext))
+      return vectors
+    },
+  }
+}
+
+/** What is said of statuses. */
+const STATUSES = {
+  ...STATUS_WORDS,
+  400: 'it rejects the model, its dimensions or a text',
+  413: 'the texts are too long; take fewer characters or smaller batches',
+}
+
+async function callForVectors(
+  url: URL,
+  options: OpenAiEmbeddingsOptions,
+  texts: string[],
+  signal: EmbedOptions['signal'],
+): Promise<Vector[]> {
+  const request = {
+    body: createBody(options, texts),
+    most: texts.length * (options.dimensions * NUMBER + OVERHEAD) + OVERHEAD,
+    parse: (text: string) => parseVectors(text, texts.length),
+    tooLong: 'The endpoint returned more than the requested vectors',
+    nonsense: 'The endpoint returned no list of embeddings',
+    statuses: STATUSES,
+  }
+  const outcome = await callEndpoint(url, request, options, signal)
+  if ('answer' in outcome) return outcome.answer
+  throw createFailedOutcome(outcome.reason)
+}
+
+function createBody(
+  { model, dimensions, requestDimensions }: OpenAiEmbeddingsOptions,
+  input: string[],
+): string {
+  return JSON.stringify({
+    model,
+    input,
+    encoding_format: 'float',
+    ...(requestDimensions === true && { dimensions }),
+  })
+}
+
+/** The vectors of an answer in the order of the texts; the caller checks whether they are vectors. */
+function parseVectors(text: string, count: number): Vector[] | undefined {
+  let answer: unknown
+  try {
+    answer = parseJson(text)
+  } catch {
+    return undefined
+  }
+  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
+  if (!Array.isArray(data)) return undefined
+  const vectors: Vector[] = []
+  for (const [at, item] of data.entries()) {
+    if (typeof item !== 'object' || item === null || !Array.isArray(item.embedding)) return undefined
+    const place = item.index ?? at
+    if (!Number.isInteger(place) || place < 0 || place >= count || vectors[place] !== undefined)
+      return undefined
+    vectors[place] = item.embedding
+  }
+  return vectors
+}
+
+function createFailedOutcome(message: string) {
+  return fault('failed-embeddings', message)
+}

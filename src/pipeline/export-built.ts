@@ -1,0 +1,114 @@
+/** What a build wrote → the targets of the configuration. */
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Call, openCall } from '../channels/call.ts'
+import { type Exported, exportBundle } from '../channels/export/export-bundle.ts'
+import type { ExportInput } from '../channels/export/options.ts'
+import { isInside } from '../channels/publish/whole.ts'
+import type { Source } from '../compiler/types.ts'
+import { failure } from '../core/errors/failure.ts'
+import { resolveRealPath } from '../core/files/real-path.ts'
+import { byCodeUnit } from '../core/text/order.ts'
+import { showPath } from '../core/text/show.ts'
+import { chooseTargets } from '../targets/all.ts'
+import { mergeFindings } from '../targets/findings.ts'
+import type { SourcePackage } from '../targets/package.ts'
+import type { Options, Settings, TargetSettings } from './config/options.ts'
+import type { Report } from './report.ts'
+import { readAgentPlugin } from './sources/agent-plugin.ts'
+import { isAgentPlugin } from './sources/plugins.ts'
+
+/**
+ * Writes the bundle of a report for each target, in their order. The report says what came of it: exit code 1 where a target refuses a
+ * skill. Throws a Failure for files in the way.
+ */
+export async function exportBuilt(
+  settings: Settings,
+  report: Report,
+  { signal, onProgress }: Pick<Options, 'signal' | 'onProgress'>,
+): Promise<Report> {
+  const { cwd, sources, targets, out } = settings
+  const call = openCall({ cwd, signal, ...(onProgress && { onProgress }) })
+  const compiled = describeBuild(sources, cwd)
+  const exported: Exported = { ok: true, targets: [], findings: [] }
+  for (const target of targets) {
+    const folder = getFolder(target)
+    checkOutside(
+      sources.filter(({ dir }) => !isFolderOf(target, dir, folder)),
+      folder,
+      cwd,
+    )
+    const one = await exportOne(out, target, call, compiled)
+    exported.ok &&= one.ok
+    exported.targets.push(...one.targets.map(each => ({ ...each, folder: showPath(cwd, each.folder) })))
+    exported.findings.push(...one.findings)
+  }
+  exported.findings = mergeFindings(exported.findings)
+  return exported.ok ? { ...report, exported } : { ...report, ok: false, exitCode: 1, exported }
+}
+
+function exportOne(bundle: string, target: TargetSettings, call: Call, compiled: ExportInput) {
+  const { to, out, usualName, ...options } = target
+  // The name of the only package is taken where the user gives none.
+  const name = target.name ?? (compiled.packages.length === 1 ? undefined : usualName)
+  return exportBundle(
+    bundle,
+    [to],
+    out,
+    { ...options, ...(name !== undefined && { name }) },
+    call,
+    () => compiled,
+  )
+}
+
+/** How the user knows what was compiled. */
+export function describeBuild(sources: readonly Source[], cwd: string): ExportInput {
+  return {
+    roots: new Map(sources.map(({ label, dir }) => [label, { dir, shown: showPath(cwd, dir) }])),
+    packages: findPackages(sources, cwd),
+  }
+}
+
+/** The packages of Agent Plugins among the sources: a source of a plugin is its folder `skills`. */
+function findPackages(sources: readonly Source[], cwd: string): SourcePackage[] {
+  const dirs = new Set(sources.map(({ dir, level }) => (level === 'plugin' ? dirname(dir) : dir)))
+  return [...dirs].flatMap(dir => {
+    if (!existsSync(join(dir, 'plugin.json'))) return []
+    const { rejected, manifest, servers, skipped } = readAgentPlugin(dir)
+    if (!isAgentPlugin(manifest)) return []
+    const shown = showPath(cwd, dir)
+    if (rejected !== undefined) {
+      const faults = [{ file: 'plugin.json', part: 'plugin.json', reason: rejected }]
+      return [{ shown, manifest: {}, servers, clientFolders: [], faults }]
+    }
+    const faults = skipped
+      .filter(({ what }) => what.startsWith('mcp.json'))
+      .map(({ what, reason }) => ({ file: 'mcp.json', part: what.replace(/^mcp\.json#/, ''), reason }))
+    const clientFolders = readdirSync(dir, { withFileTypes: true })
+      .filter(entry => entry.isDirectory() && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(entry.name))
+      .map(({ name }) => name)
+      .sort(byCodeUnit)
+    return [{ shown, manifest, servers, clientFolders, faults }]
+  })
+}
+
+/** Whether a source is the very folder of a client: only copies are written there, which are known as such. */
+function isFolderOf({ to }: TargetSettings, dir: string, folder: string): boolean {
+  const [target] = chooseTargets([to])
+  return target?.form.kind === 'folders' && resolveRealPath(dir) === resolveRealPath(folder)
+}
+
+function getFolder({ to, out }: TargetSettings): string {
+  const [target] = chooseTargets([to])
+  return target?.form.kind === 'folders' ? join(out, target.form.place) : out
+}
+
+/** What is written among the skills would be exported the next time. */
+export function checkOutside(sources: readonly Source[], out: string, cwd: string): void {
+  for (const { dir, holds } of sources)
+    if (holds === undefined && isInside(dir, out))
+      throw failure(
+        `\`${showPath(cwd, out)}\` is in \`${showPath(cwd, dir)}\`, whose skills are exported`,
+        'Give a folder outside of it',
+      )
+}

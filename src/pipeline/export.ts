@@ -1,0 +1,114 @@
+/** Skills or a bundle → what each of some targets takes. */
+
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Call, openCall } from '../channels/call.ts'
+import { type Exported, exportBundle } from '../channels/export/export-bundle.ts'
+import { EXPORT_KINDS, type ExportInput, type ExportOptions } from '../channels/export/options.ts'
+import { fetchBundle } from '../channels/references/fetch.ts'
+import { failure, isFailure } from '../core/errors/failure.ts'
+import { makeTemporary } from '../core/files/drafts.ts'
+import { checkOptions } from '../core/json/check-options.ts'
+import { build } from './build.ts'
+import { findBundleRoots } from './bundle-roots.ts'
+import { DEFAULT_OUT, type Options } from './config/options.ts'
+import { getSettings } from './config/settings.ts'
+import { checkOutside, describeBuild } from './export-built.ts'
+import { isBundle } from './sources/bundles.ts'
+
+/**
+ * Writes skills for the places where they run: plugins, uploads, folders of clients. `from`: a bundle's folder, a reference
+ * (`npm:NAME@VERSION`, `oci://…`), or folders of skills, which are compiled. `targets`: their names, as
+ * docs/targets.md lists them. A skill that a target refuses is left out, and the others are written; with `noEmitOnError` nothing is. Throws
+ * a `SkillcError`.
+ *
+ * @example
+ * const { ok, findings } = await exportSkills('skills', ['claude-ai'], 'out', { dryRun: true })
+ * for (const { file, line, message } of findings) console.log(`${file}:${line}: ${message}`)
+ */
+export async function exportSkills(
+  from: string | string[],
+  targets: string[],
+  out: string,
+  exportOptions: ExportOptions = {},
+): Promise<Exported> {
+  checkOptions(exportOptions, EXPORT_KINDS, '`exportSkills`')
+  const call = openCall(exportOptions)
+  const given = typeof from === 'string' ? [from] : from
+  const to = resolve(call.cwd, out)
+  const [first = ''] = given
+  const folder = given.length === 1 ? await fetchBundle(first, call) : undefined
+  if (folder !== undefined && isBundle(folder)) {
+    return exportBundle(folder, targets, to, exportOptions, call, ({ sources }) => ({
+      roots: findBundleRoots(folder, sources, call.cwd),
+      packages: [],
+    }))
+  }
+  if (given.length === 1 && first === DEFAULT_OUT && !existsSync(resolve(call.cwd, first))) {
+    // Throws where there are no skills to build either.
+    await getSettings({ cwd: call.cwd })
+    throw failure(
+      `There is no folder \`${first}\``,
+      'Run `skillc build` first, or name what to export: a bundle, or folders of skills',
+    )
+  }
+  if (given.length === 0) throw failure('There is nothing to export', 'Give a bundle, or folders of skills')
+  return withCompiled(given, to, call, (bundle, compiled) =>
+    exportBundle(bundle, targets, to, exportOptions, call, () => compiled),
+  )
+}
+
+/**
+ * What exports of folders of skills to the folders of clients would do, each by itself; undefined for one that would fail. The skills are
+ * compiled once. Throws a Failure where they cannot be.
+ */
+export async function planExports(
+  roots: string[],
+  exports: readonly { to: string; link: boolean }[],
+  cwd: string,
+): Promise<(Exported | undefined)[]> {
+  const call = openCall({ cwd })
+  return withCompiled(roots, cwd, call, async (bundle, compiled) => {
+    const planned: (Exported | undefined)[] = []
+    for (const { to, link } of exports)
+      planned.push(
+        await exportBundle(bundle, [to], cwd, { link, dryRun: true }, call, () => compiled).catch(
+          (error: unknown) => {
+            if (!isFailure(error)) throw error
+            return undefined
+          },
+        ),
+      )
+    return planned
+  })
+}
+
+/** Compiles folders of skills into a temporary bundle. Throws a Failure, also where `out` is among the skills. */
+async function withCompiled<Result>(
+  roots: string[],
+  out: string,
+  call: Call,
+  work: (bundle: string, compiled: ExportInput) => Promise<Result>,
+): Promise<Result> {
+  const folder = makeTemporary('export')
+  try {
+    const bundle = join(folder, 'bundle')
+    const options: Options = {
+      cwd: call.cwd,
+      onProgress: call.onProgress,
+      ...(call.signal && { signal: call.signal }),
+      roots,
+      // The export has a rule of its own for secrets, which the user can allow.
+      config: { rules: { 'exposed-secret': 'warning' } },
+      cache: false,
+      durable: false,
+      out: bundle,
+    }
+    const { sources } = await getSettings(options)
+    checkOutside(sources, out, call.cwd)
+    await build(options)
+    return await work(bundle, describeBuild(sources, call.cwd))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * The one place that starts git. The repository may be a stranger's, and its configuration names programs: for files of the work tree
+ * (filters, a file system monitor), for hooks, and for what a partial clone leaves out. So git is asked for objects only, never
+ * for anything that looks at the work tree or the index, and may use no protocol.
+ */
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
+import { readEnvironment } from '../channels/environment.ts'
+import { failure, getErrorCode } from '../core/errors/failure.ts'
+import { findProgram } from '../core/files/find-program.ts'
+
+/** Commands that read objects, and nothing else. */
+type Command = 'rev-parse' | 'ls-tree' | 'cat-file'
+
+const SETTINGS = {
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+  // A commit is what its digest says, whatever `refs/replace` has instead.
+  GIT_NO_REPLACE_OBJECTS: '1',
+  // In a hook these are about the repository of the hook.
+  GIT_DIR: undefined,
+  GIT_WORK_TREE: undefined,
+  GIT_INDEX_FILE: undefined,
+}
+
+/** Bytes that git may print. Trees that share their parts name any number of files in a few bytes: the list is that of a million. */
+const MOST_BYTES: Record<Command, number> = {
+  'rev-parse': 1 << 20,
+  'ls-tree': 128 << 20,
+  // The largest file that is read, with its header.
+  'cat-file': (1 << 30) + 1024,
+}
+/** Milliseconds. Trees without files take any time, and print nothing. */
+const LONGEST = 120_000
+
+/**
+ * What git prints; undefined when it fails or is not installed. `top`: the top of a work tree, as no other repository is meant.
+ * Throws a Failure when it prints too much or takes too long.
+ */
+function runGit(command: Command, args: string[], top: string, input = ''): Buffer | undefined {
+  const { env } = readEnvironment()
+  const git = findProgram('git', env)
+  if (git === undefined) return undefined
+  const { status, stdout, error } = spawnSync(git, ['--no-pager', command, ...args], {
+    cwd: top,
+    input,
+    env: {
+      ...env,
+      ...SETTINGS,
+      // For versions of git that do not know GIT_NO_LAZY_FETCH. Any word can be a protocol of the repository's: `remote-WORD` may be
+      // an alias in its configuration, or look like one. So it is a word that it cannot know.
+      GIT_ALLOW_PROTOCOL: randomUUID(),
+      GIT_CEILING_DIRECTORIES: dirname(top),
+    },
+    maxBuffer: MOST_BYTES[command],
+    timeout: LONGEST,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  if (['ENOBUFS', 'ETIMEDOUT'].includes(getErrorCode(error)))
+    throw failure(
+      'The commit has too many files or folders',
+      'skillc compares commits whose lists of files have at most 128 MiB',
+    )
+  return status === 0 ? stdout : undefined
+}
+
+/** The digest of the commit that a branch, tag or other revision names; undefined where there is none. */
+export function findCommit(revision: string, top: string): string | undefined {
+  if (revision === '' || revision.startsWith('-') || revision.includes('\0')) return undefined
+  return runGit('rev-parse', ['--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], top)
+    ?.toString()
+    .trim()
+}
+
+/** Modes of a link, and of a commit of another repository. */
+export const LINK = '120000'
+export const SUBMODULE = '160000'
+
+/** What a tree has at a path. */
+export interface TreeEntry {
+  path: string
+  /** `100644`, `100755`, `LINK` or `SUBMODULE`. */
+  mode: string
+  /** The name of the object: SHA-1 or SHA-256. */
+  id: string
+}
+
+/** All files of a tree, such as `COMMIT` or `COMMIT:FOLDER`, with their paths from it; undefined where there is none. */
+export function listTree(tree: string, top: string): TreeEntry[] | undefined {
+  const out = runGit('ls-tree', ['-r', '-z', '--full-tree', '--end-of-options', tree], top)
+  if (out === undefined) return undefined
+  const entries: TreeEntry[] = []
+  for (let at = 0, end = out.indexOf(0); end !== -1; at = end + 1, end = out.indexOf(0, at)) {
+    const [, mode = '', id = '', path = ''] =
+      /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(out.toString('utf8', at, end)) ?? []
+    if (mode !== '') entries.push({ path, mode, id })
+  }
+  return entries
+}
+
+/** The sizes of objects in bytes, in their order; undefined for those that the clone does not have. */
+export function listSizes(ids: string[], top: string): (number | undefined)[] {
+  const lines = runGit('cat-file', ['--batch-check=%(objectsize)'], top, ids.map(id => `${id}\n`).join(''))
+  const sizes = lines?.toString().split('\n') ?? []
+  return ids.map((_, at) => (/^\d+$/.test(sizes[at] ?? '') ? Number(sizes[at]) : undefined))
+}
+
+/** The bytes of objects, in their order; undefined for those that the clone does not have. */
+export function readObjects(ids: string[], top: string): (Buffer | undefined)[] {
+  const out = runGit('cat-file', ['--batch=%(objectsize)'], top, ids.map(id => `${id}\n`).join(''))
+  let at = 0
+  return ids.map(() => {
+    const end = out?.indexOf('\n', at) ?? -1
+    if (out === undefined || end === -1) return undefined
+    const head = out.toString('latin1', at, end)
+    at = end + 1
+    if (!/^\d+$/.test(head)) return undefined
+    const bytes = out.subarray(at, at + Number(head))
+    at += bytes.length + 1
+    return bytes.length === Number(head) ? bytes : undefined
+  })
+}

@@ -1,0 +1,78 @@
+/**
+ * `--baseline` and `--since` hide findings of a finished report. They never change what is built, so a build fails or
+ * succeeds as without them; only the exit code of `check` follows what is left.
+ */
+
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { failure, systemFailure } from '../core/errors/failure.ts'
+import { readRegular } from '../core/files/regular-file.ts'
+import { quote } from '../core/text/quote.ts'
+import { type Baseline, leaveOut, readBaseline } from './baseline.ts'
+import type { Settings } from './config/options.ts'
+import { type ChangeFinder, openRevision } from './config/since.ts'
+import { countSeverities, type Report } from './report.ts'
+
+export interface HideRules {
+  /** The text of `--baseline`, and its file as messages name it. */
+  baseline?: { file: string; text: string } | undefined
+  /** Finds files that changed since the revision of `--since`; findings in others are hidden. */
+  findChanged?: ChangeFinder | undefined
+}
+
+/** Reads the baseline, and asks git. Throws a Failure. */
+export function readHideRules({ baseline, since, cwd }: Settings): HideRules {
+  return {
+    ...(baseline === undefined ? {} : { baseline: { file: baseline, text: readText(baseline) } }),
+    ...(since === undefined ? {} : { findChanged: openRevision(since, cwd) }),
+  }
+}
+
+/** Makes what hides findings of a report. Throws a Failure at once when the baseline cannot be used. */
+export function createFilter({ baseline, findChanged }: HideRules): (report: Report) => Report {
+  const baselined = baseline && parseBaseline(baseline)
+  return report => {
+    const all = report.diagnostics
+    const changed = findChanged?.(all.map(({ file }) => file))
+    const inChanged = changed === undefined ? all : all.filter(({ file }) => changed.has(file))
+    const shown = baselined === undefined ? inChanged : leaveOut(inChanged, baselined)
+    const errors = countErrors(shown)
+    return {
+      ...report,
+      ...(report.command === 'check' ? { ok: errors === 0, exitCode: errors === 0 ? 0 : 1 } : {}),
+      diagnostics: shown,
+      ...omitZero('unchanged', all.length - inChanged.length),
+      ...omitZero('baselined', inChanged.length - shown.length),
+      ...omitZero('hiddenErrors', countErrors(all) - errors),
+    }
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readRegular(file).toString('utf8')
+  } catch (error) {
+    throw systemFailure(
+      `Cannot read the baseline \`${file}\``,
+      error,
+      `Write it with \`skillc check --baseline ${quote(file)} --update-baseline\``,
+    )
+  }
+}
+
+function parseBaseline({ file, text }: { file: string; text: string }): Baseline {
+  const baseline = readBaseline(text)
+  if ('error' in baseline)
+    throw failure(
+      `The baseline \`${file}\` cannot be used: ${baseline.error}`,
+      `Write it again with \`skillc check --baseline ${quote(file)} --update-baseline\``,
+    )
+  return baseline
+}
+
+function countErrors(diagnostics: Diagnostic[]): number {
+  return countSeverities(diagnostics).error
+}
+
+function omitZero(name: 'baselined' | 'unchanged' | 'hiddenErrors', count: number): Partial<Report> {
+  return count === 0 ? {} : { [name]: count }
+}

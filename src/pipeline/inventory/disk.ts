@@ -1,0 +1,71 @@
+/** The inventory of a build of trees: every source walked, each skill once. */
+
+import { createTracked } from '../../compiler/scan/git-index.ts'
+import { mergeSources } from '../../compiler/scan/merge.ts'
+import { nestInRoots } from '../../compiler/scan/nest.ts'
+import type { Seen } from '../../compiler/scan/seen.ts'
+import { walk } from '../../compiler/scan/walk.ts'
+import type { SourceContent, Walked } from '../../compiler/types.ts'
+import { throwIfAborted } from '../../core/errors/fault.ts'
+import { findRealFolder, listRealPaths } from '../../core/files/real-path.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
+import type { Run, Settings } from '../config/options.ts'
+import type { Inventory } from '../stages.ts'
+import { markCopies } from './written-copies.ts'
+
+/** What is known of the trees. */
+export interface KnownTrees {
+  /** What folders held when they were looked into before. */
+  seen?: Seen | undefined
+  /** When the first of them was found to be as it was. */
+  readAt?: number | undefined
+  /** Folders, real: nothing is looked for but in them and around them. */
+  only?: string[]
+}
+
+/** Walks all sources. */
+export async function scanDisk(
+  settings: Settings,
+  run: Run,
+  { seen, readAt = Date.now(), only }: KnownTrees = {},
+): Promise<Inventory> {
+  const { sources, project, limits, out, cacheDir } = settings
+  const { onProgress, signal } = run
+  // Once for all: a build may have a source for each of thousands of tenants.
+  const roots = listRealPaths(sources.flatMap(({ dir, holds }) => (isOffDisk(holds) ? [] : dir)))
+  const ofProject = project === undefined ? roots : [...roots, ...listRealPaths([project])]
+  const exclude = listRealPaths(cacheDir === undefined ? [out] : [out, cacheDir])
+  const walked: Walked[] = []
+  const tracked = createTracked()
+  for (const [index, source] of sources.entries()) {
+    await yieldToEventLoop(signal)
+    walked.push(
+      walk(source, index, limits, {
+        gitignore: source.obeysIgnores,
+        tracked,
+        roots: [
+          ...(source.level === 'project' ? ofProject : roots),
+          ...(source.reach === undefined ? [] : listRealPaths([source.reach])),
+        ],
+        exclude,
+        project,
+        seen,
+        ...(only && { only }),
+        onFolder: done => {
+          onProgress?.({ phase: 'walk', done })
+          throwIfAborted(signal)
+        },
+      }),
+    )
+  }
+  const merged = mergeSources(sources, walked)
+  const real = sources.map(({ dir, holds }) => (isOffDisk(holds) ? dir : (findRealFolder(dir) ?? dir)))
+  nestInRoots(real, merged.skills)
+  const looked = markCopies(merged, real, settings)
+  return { ...merged, watched: new Map([...merged.watched, ...tracked.indexes]), looked, readAt }
+}
+
+/** What has no folder of its own at `dir`. */
+function isOffDisk(holds: SourceContent | undefined): boolean {
+  return holds?.kind === 'records' || holds?.kind === 'bundle'
+}

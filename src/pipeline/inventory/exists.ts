@@ -1,0 +1,53 @@
+/** Whether anything stands at a path that a skill names and does not hold: on the disk, or among the files in memory. */
+import { join } from 'node:path'
+import { getBaseFolder } from '../../compiler/entry-form.ts'
+import type { Exists } from '../../compiler/resolve/links.ts'
+import type { FoundSkill, Source } from '../../compiler/types.ts'
+import { isPresent } from '../../core/files/file-state.ts'
+import { getParentPath, joinPath } from '../../core/files/path.ts'
+import { isBelow } from '../../core/files/real-path.ts'
+import { findWorkTree } from '../../core/files/work-tree.ts'
+
+/** Paths that are remembered at a time: skills that come one after the other ask about the same. */
+const MOST_KNOWN = 4_096
+
+/** Looks a path up once for skills that stand together, and only inside the repository that a root lies in. */
+export function createExists(sources: Source[], skills: FoundSkill[]): Exists {
+  const tops = new Map<string, string>()
+  const known = new Map<string, boolean>()
+  let held: Set<string>[] | undefined
+  return (source, path) => {
+    const from = sources[source]
+    if (from === undefined || !isOnDisk(from)) {
+      held ??= listHeldPaths(sources.length, skills)
+      return path.startsWith('..') ? undefined : held[source]?.has(path)
+    }
+    const { dir } = from
+    const top = tops.get(dir) ?? findWorkTree(dir) ?? dir
+    tops.set(dir, top)
+    const file = join(dir, path)
+    if (file !== top && !isBelow(top, file)) return undefined
+    const seen = known.get(file)
+    if (seen !== undefined) return seen
+    if (known.size === MOST_KNOWN) known.clear()
+    const exists = isPresent(file)
+    known.set(file, exists)
+    return exists
+  }
+}
+
+/** Whether the skills of a source are folders on a disk. */
+export function isOnDisk({ dir, holds }: Pick<Source, 'dir' | 'holds'>): boolean {
+  return dir !== '' && holds?.kind !== 'records' && holds?.kind !== 'bundle'
+}
+
+/** The files and folders of all skills, by source. */
+function listHeldPaths(sources: number, skills: FoundSkill[]): Set<string>[] {
+  const held = Array.from({ length: sources }, () => new Set<string>())
+  for (const { source, path, form, entry, files } of skills) {
+    const base = getBaseFolder({ path, ...(form && { form }) })
+    for (const file of [entry, ...files])
+      for (let at = joinPath(base, file.path); at !== ''; at = getParentPath(at)) held[source]?.add(at)
+  }
+  return held
+}

@@ -1,0 +1,109 @@
+/** The nearest `AGENTS.md` upward, as a source of the skills that it lists. */
+import { existsSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { isEntryPath, resolveListedPath } from '../../compiler/entry-form.ts'
+import type { ListedSkill } from '../../compiler/types.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { formatError } from '../../core/errors/failure.ts'
+import { isWithin } from '../../core/files/path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { toPosix } from '../../core/text/show.ts'
+import type { Found } from './wanted.ts'
+
+const NAME = 'AGENTS.md'
+/** Folders that are looked at: the working directory and those above it. */
+const MOST_LEVELS = 12
+const LARGEST_LIST = 2 * 1024 * 1024
+
+/** What reads Markdown. Given by the caller, who loads a parser when it is needed. */
+export interface ListReader {
+  /** What a text lists: `readListedSkills` of parse. */
+  readList: (text: string) => { entries: ListedSkill[]; findings: Finding[] }
+  /** The paths that a listed file names in links and images. */
+  readReferences: (bytes: Uint8Array) => string[]
+}
+
+/**
+ * The source of the nearest `AGENTS.md` from `cwd` upward; nothing when there is none, or when it lists no skills. A link
+ * may lead anywhere below `project`, or anywhere at all when that is undefined.
+ */
+export async function findAgentsSource(
+  { cwd, project }: { cwd: string; project: string | undefined },
+  load: () => Promise<ListReader>,
+): Promise<Found> {
+  const dir = findNearest(cwd)
+  if (dir === undefined) return { wanted: [], notes: [] }
+  const file = join(dir, NAME)
+  const text = readAgentsFile(file, project)
+  if (typeof text === 'object') return { wanted: [], notes: [{ file, finding: text }] }
+  // Most files hold no list of skills: no Markdown parser is loaded for those.
+  if (text === undefined || !text.includes('file:')) return { wanted: [], notes: [] }
+  const reader = await load()
+  const { entries: listed, findings } = reader.readList(text)
+  const entries = addReferences(listed, [project, dir], dir, reader)
+  const notes = findings.map(finding => ({ file, finding }))
+  if (entries.length === 0) return { wanted: [], notes }
+  return {
+    wanted: [
+      {
+        dir,
+        label: toPosix(relative(cwd, dir)) || '.',
+        level: 'project',
+        holds: { kind: 'list', file: NAME, entries },
+      },
+    ],
+    notes,
+  }
+}
+
+/** The items, with the references of those that are skills of one file. The walk reports what is wrong with a file. */
+function addReferences(
+  entries: ListedSkill[],
+  bounds: (string | undefined)[],
+  dir: string,
+  { readReferences }: ListReader,
+): ListedSkill[] {
+  // A path through a link to a folder around it has many spellings.
+  const known = new Map<string, string[]>()
+  return entries.map(entry => {
+    const path = resolveListedPath(entry.file)
+    if (path === undefined || path === '' || isEntryPath(path)) return entry
+    try {
+      const file = realpathSync.native(join(dir, path))
+      if (!bounds.some(bound => bound === undefined || containsFile(bound, file))) return entry
+      const references = known.get(file) ?? readReferences(readRegular(file, LARGEST_LIST))
+      known.set(file, references)
+      return references.length === 0 ? entry : { ...entry, references }
+    } catch {
+      return entry
+    }
+  })
+}
+
+function findNearest(cwd: string): string | undefined {
+  let folder = cwd
+  for (let level = 0; level < MOST_LEVELS; level++) {
+    if (existsSync(join(folder, NAME))) return folder
+    if (dirname(folder) === folder) return undefined
+    folder = dirname(folder)
+  }
+  return undefined
+}
+
+/** The file's text, or why it has none; undefined for a folder, which is not a list. */
+function readAgentsFile(file: string, project: string | undefined): string | Finding | undefined {
+  try {
+    if (statSync(file).isDirectory()) return undefined
+    const isInside =
+      project === undefined || [project, dirname(file)].some(folder => containsFile(folder, file))
+    if (!isInside) return createFinding('escaping-symlink', { path: NAME, target: readlinkSync(file) })
+    return readRegular(file, LARGEST_LIST).toString('utf8')
+  } catch (error) {
+    return createFinding('unreadable-path', { path: NAME, reason: formatError(error) })
+  }
+}
+
+function containsFile(folder: string, file: string): boolean {
+  return isWithin(toPosix(realpathSync.native(folder)), toPosix(realpathSync.native(file)))
+}

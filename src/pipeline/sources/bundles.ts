@@ -1,0 +1,180 @@
+/** Bundles as sources of a build: their skills keep their ids. */
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { isFor } from '../../channels/references/install.ts'
+import { LOCK_FILE, readLock } from '../../channels/references/lock-file.ts'
+import { parseReference, type Reference } from '../../channels/references/reference.ts'
+import { findStoredBundle, readStoredSignatures } from '../../channels/references/store.ts'
+import { insistOn, readTrust } from '../../channels/references/trust.ts'
+import { findSignature } from '../../channels/sign/beside.ts'
+import { findDamage } from '../../channels/verify-bundle.ts'
+import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { ENTRY, getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { MANIFEST } from '../../format/layout.ts'
+import { locateChunk, locateFile } from '../../format/locate.ts'
+import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
+import { listIds } from '../../format/named-id.ts'
+import { getIdPath } from '../../format/place.ts'
+import { readManifest, readRecord } from '../../reader/disk/read.ts'
+import type { SourceConfig } from '../config/options.ts'
+import type { Wanted } from './wanted.ts'
+
+const LARGEST_LOCK = 64 * 2 ** 20
+
+/** Where bundles of other places are looked up. */
+export interface BundlePlaces {
+  /** The folder of the configuration. */
+  base: string
+  /** The user's store of fetched bundles. */
+  store: string
+}
+
+/**
+ * The sources that a bundle is: one for each set of scopes that its skills are for. A folder is read as it is; anything
+ * else has to be locked and in the store: a build fetches nothing. Throws a Failure.
+ */
+export function createBundleSources(
+  { bundle = '', trust, ...source }: SourceConfig,
+  places: BundlePlaces,
+): Wanted[] {
+  const reference = parseReference(bundle)
+  const folder =
+    reference.kind === 'folder' ? resolve(places.base, reference.name) : findStored(reference, places)
+  const { digest, problem } = findDamage(folder, trust !== undefined)
+  if (problem !== undefined)
+    throw failure(
+      `The bundle \`${bundle}\` is damaged: \`${problem.path}\` is ${problem.kind}`,
+      reference.kind === 'folder' ? 'Build it again' : 'Run `skillc install`',
+    )
+  if (trust !== undefined) {
+    const beside = reference.kind === 'folder' ? [findSignature(folder, digest) ?? []].flat() : undefined
+    const signatures = beside ?? readStoredSignatures(places.store, digest)
+    insistOn(signatures, readTrust(trust, places.base), digest, bundle)
+  }
+  const { namespace, dir: _, ...rest } = source
+  const { skills: stored, refused = [] } = readManifest(folder)
+  return byScope(listStoredSkills(folder, stored)).map(({ scope, skills }, at) => ({
+    ...rest,
+    // What diagnostics show: `npm:@bakery/skills/frontend/lint/SKILL.md`.
+    dir: reference.kind === 'folder' ? folder : join(places.base, reference.name),
+    label: getBundleLabel(reference),
+    namespace: namespace?.split(':') ?? [],
+    ...(scope.length > 0 && { scope }),
+    // Of several sources the first has what errors left out.
+    holds: { kind: 'bundle', dir: folder, skills, refused: at === 0 ? refused : [] },
+  }))
+}
+
+/** A skill that was for one tenant stays for that tenant, whether its frontmatter says so or its source did. */
+function byScope(stored: Stored[]): { scope: string[]; skills: StoredSkill[] }[] {
+  const groups = new Map<string, { scope: string[]; skills: StoredSkill[] }>([
+    ['[]', { scope: [], skills: [] }],
+  ])
+  for (const { scope, ...skill } of stored) {
+    const key = JSON.stringify(scope)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { scope, skills: [skill] })
+    else group.skills.push(skill)
+  }
+  const all = [...groups.values()]
+  const filled = all.filter(({ skills }) => skills.length > 0)
+  return filled.length === 0 ? all : filled
+}
+
+/** The same wherever the project lies. */
+function getBundleLabel({ name }: Reference): string {
+  return basename(name.replace(/^npm:|[?#][\s\S]*$/g, '')) || 'bundle'
+}
+
+function findStored(reference: Reference, { base, store }: BundlePlaces): string {
+  const file = join(base, LOCK_FILE)
+  const locked = existsSync(file) ? readLock(readLockText(file), LOCK_FILE).get(reference.name) : undefined
+  if (locked === undefined || !isFor(reference, locked))
+    throw failure(
+      `\`${reference.name}\` is not locked${locked === undefined ? '' : ' for the version that is asked for'}`,
+      'Run `skillc install`: it fetches the bundle and notes its digest',
+    )
+  const folder = findStoredBundle(store, locked.manifest)
+  if (folder === undefined)
+    throw failure(`\`${reference.name}\` (${locked.manifest}) is not on this machine`, 'Run `skillc install`')
+  return folder
+}
+
+function readLockText(file: string): string {
+  try {
+    return readRegular(file, LARGEST_LOCK).toString('utf8')
+  } catch (error) {
+    throw systemFailure(`Cannot read \`${file}\``, error)
+  }
+}
+
+interface Stored extends StoredSkill {
+  scope: string[]
+}
+
+/** The skills of a bundle as they were found, each copy by itself. Where one lay in another, its files are not the other's own. */
+function listStoredSkills(folder: string, listed: ManifestSkill[]): Stored[] {
+  const skills = listed.flatMap(skill => listIds(skill).map(id => ({ ...skill, id })))
+  const inner = mapInnerSkills(skills)
+  return skills.map(skill => {
+    const nested = inner.get(skill) ?? []
+    const files = listOwnFiles(folder, skill, readRecord(folder, skill))
+    const isNested = ({ path }: StoredFile) => nested.some(inside => path.startsWith(`${inside}/`))
+    const entry = files.find(({ path }) => path === ENTRY)
+    return {
+      // Ids are unique, so no two lie in one place.
+      path: getIdPath(skill.id),
+      folder: skill.path === '' ? (skill.id.split(':').at(-1) ?? '') : getBaseName(skill.path),
+      entry: entry ?? { path: ENTRY, file: join(folder, locateChunk(skill)), executable: false },
+      files: files.filter(file => file !== entry && !isNested(file)),
+      nested: nested
+        .filter(path => !nested.some(between => path.startsWith(`${between}/`)))
+        .map(path => joinPath(getIdPath(skill.id), path)),
+      scope: skill.scope ?? [],
+      ...getStoredForm(skill),
+    }
+  })
+}
+
+/** For each skill the folders of the skills in it, from its own, where their ids say the same. */
+function mapInnerSkills(skills: ManifestSkill[]): Map<ManifestSkill, string[]> {
+  const createKey = (source: number | undefined, path: string) => `${source ?? 0} ${path}`
+  const folders = new Map(
+    skills
+      .filter(({ file }) => file === undefined)
+      .map(skill => [createKey(skill.source, skill.path), skill]),
+  )
+  const inner = new Map<ManifestSkill, string[]>()
+  for (const skill of folders.values()) {
+    for (let up = skill.path; up !== ''; ) {
+      up = getParentPath(up)
+      const outer = folders.get(createKey(skill.source, up))
+      const path = up === '' ? skill.path : skill.path.slice(up.length + 1)
+      if (outer === undefined || joinPath(getIdPath(outer.id), path) !== getIdPath(skill.id)) continue
+      inner.set(outer, [...(inner.get(outer) ?? []), path])
+    }
+  }
+  return inner
+}
+
+/** A file without a folder says its name outside of itself. */
+function getStoredForm({ file, id, name, description }: ManifestSkill): Pick<StoredSkill, 'form'> {
+  if (file === undefined) return {}
+  const shown = joinPath(getIdPath(id), getBaseName(file))
+  return { form: { kind: 'listed', shown, name, description } }
+}
+
+function listOwnFiles(folder: string, skill: ManifestSkill, record: SkillRecord): StoredFile[] {
+  return record.files.map(file => ({
+    path: file.path,
+    file: join(folder, locateFile(skill, file)),
+    executable: file.mode === '755',
+  }))
+}
+
+/** Whether a folder is a bundle. */
+export function isBundle(folder: string): boolean {
+  return existsSync(join(folder, MANIFEST))
+}

@@ -1,0 +1,62 @@
+/** Skills inside installed npm packages: `node_modules/PACKAGE/skills`. Looked at only when asked for. */
+import { readdirSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { isWithin } from '../../core/files/path.ts'
+import { findRealFolder } from '../../core/files/real-path.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
+import { toPosix } from '../../core/text/show.ts'
+import { type Found, mergeFound, toSegments, type Wanted } from './wanted.ts'
+
+/**
+ * A source for each package with a `skills` folder, in the nearest `node_modules` that has any; its namespace is the
+ * package's name: `@bakery/bread` makes `bakery:bread:…`. `folders` are the working directory and those above it.
+ */
+export function findNpmSources(folders: string[]): Found {
+  for (const folder of folders) {
+    const found = listPackages(join(folder, 'node_modules')).map(name => createNpmSource(folder, name))
+    if (found.some(({ wanted, notes }) => wanted.length + notes.length > 0)) return mergeFound(found)
+  }
+  return { wanted: [], notes: [] }
+}
+
+function createNpmSource(folder: string, name: string): Found {
+  const home = findRealFolder(join(folder, 'node_modules', name))
+  const file = join(folder, 'node_modules', name, 'skills')
+  const skills = findRealFolder(file)
+  const label = `node_modules/${name}/skills`
+  if (home === undefined || skills === undefined) return { wanted: [], notes: [] }
+  // Package managers link packages from a store, never what is in them: a link to a package is the user's own doing.
+  if (!isWithin(toPosix(home), toPosix(skills)))
+    return {
+      wanted: [],
+      notes: [
+        { file, finding: createFinding('escaping-symlink', { path: label, target: readlinkSync(file) }) },
+      ],
+    }
+  const wanted: Wanted = {
+    dir: skills,
+    label,
+    level: 'plugin',
+    namespace: toSegments(name.replace(/^@/, '').split('/')),
+    // git ignores installed packages: that hides nothing here.
+    obeysIgnores: false,
+  }
+  return { wanted: [wanted], notes: [] }
+}
+
+function listPackages(modules: string): string[] {
+  return listNames(modules)
+    .flatMap(name =>
+      name.startsWith('@') ? listNames(join(modules, name)).map(inner => `${name}/${inner}`) : name,
+    )
+    .sort(byCodeUnit)
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter(name => !name.startsWith('.'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,409 @@
+/**
+ * Plugins and marketplaces with local plugins, of every client.
+ *
+ * Sources of the shapes: Claude Code's plugins reference and plugin marketplaces, the Agent Plugins specification, and
+ * the plugin pages of Copilot CLI, Codex, Cursor, Gemini CLI and OpenClaw. What they name is read only below the plugin's
+ * own folder, links followed; nothing of a plugin is run.
+ */
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { isPresent } from '../../core/files/file-state.ts'
+import { ENTRY, isWithin } from '../../core/files/path.ts'
+import { isSafePath } from '../../core/files/untrusted-path.ts'
+import { toPosix } from '../../core/text/show.ts'
+import type { Note } from '../config/options.ts'
+import { type AgentPlugin, readAgentPlugin } from './agent-plugin.ts'
+import {
+  createManifestNote,
+  isRecord,
+  locatePath,
+  type ManifestFile,
+  readManifestFile,
+} from './manifest-file.ts'
+import { MARKETPLACES, PLUGINS } from './plugin-files.ts'
+import { type Found, mergeFound, toSegments, type Wanted } from './wanted.ts'
+
+const AGENT_PLUGINS = 'https://agent-plugins.org/'
+const MOST_PLUGINS = 10_000
+
+/** Whether a folder is a plugin or a marketplace. */
+export function isPluginFolder(dir: string): boolean {
+  return [...MARKETPLACES, ...PLUGINS].some(path => isManifest(dir, path))
+}
+
+/** Whether a file is there, and no other kind of file that happens to have its name. */
+function isManifest(dir: string, path: string): boolean {
+  if (!existsSync(join(dir, path))) return false
+  if (path.includes('/') || (path !== 'plugin.json' && path !== 'marketplace.json')) return true
+  const manifest = readManifestFile(join(dir, path))
+  if (manifest === undefined || 'note' in manifest) return false
+  const { $schema, skills, plugins } = manifest.values
+  if (path === 'marketplace.json') return Array.isArray(plugins)
+  return isAgentPlugin({ $schema }) || asTexts(skills).length > 0
+}
+
+/**
+ * The sources of a plugin, or of every local plugin of a marketplace; ids become `plugin:skill`. `opened` are the real
+ * paths of the marketplaces that are being read: one may name another, and that one the first.
+ */
+export function findPluginSources(dir: string, label: string, opened: Set<string> = new Set()): Found {
+  const marketplaces = MARKETPLACES.filter(path => isManifest(dir, path))
+  if (marketplaces.length === 0) {
+    const { own: usable, notes, skills, servers } = readOwnManifests(dir)
+    if (usable === undefined) return { wanted: [], notes }
+    const own = withoutRepeats(
+      findOwnSources({ dir, reach: dir, label, ...usable, ...(skills && { skills }) }),
+    )
+    return mergeFound([
+      { ...own, servers },
+      { wanted: [], notes },
+    ])
+  }
+  opened.add(realpathSync.native(dir))
+  const taken = new Set<string>()
+  return mergeFound(
+    marketplaces.map(path => {
+      const { wanted, notes } = findMarketplaceSources(dir, label, join(dir, path), opened)
+      const isNew = (source: Wanted) => !taken.has(getSourceKey(source))
+      const added = wanted.filter(isNew)
+      for (const source of added) taken.add(getSourceKey(source))
+      return { wanted: added, notes }
+    }),
+  )
+}
+
+function findMarketplaceSources(dir: string, label: string, file: string, opened: Set<string>): Found {
+  const marketplace = readManifestFile(file)
+  if (marketplace === undefined) return { wanted: [], notes: [] }
+  if ('note' in marketplace) return { wanted: [], notes: [marketplace.note] }
+  const found = listPlugins({ root: dir, label }, marketplace).map(each => {
+    if ('finding' in each) return createNote(each)
+    if (isNestedMarketplace(each) && !opened.has(realpathSync.native(each.dir)))
+      return findPluginSources(each.dir, each.label, opened)
+    return mergeFound([findOwnSources(each), { wanted: [], notes: each.notes ?? [] }])
+  })
+  return withoutRepeats(mergeFound(found), file)
+}
+
+/** A folder of plugins instead of a plugin. */
+function isNestedMarketplace({ dir, isBare, manifest }: Plugin): boolean {
+  const names = [manifest.skills, manifest.commands].flatMap(asTexts)
+  if (isBare !== true || names.length > 0 || isFolder(join(dir, 'skills'))) return false
+  return MARKETPLACES.some(path => isManifest(dir, path))
+}
+
+function getSourceKey({ dir, holds }: Wanted): string {
+  return `${realpathSync.native(dir)} ${JSON.stringify(holds)}`
+}
+
+/** Plugins that may have one folder: a short manifest must not make a long search a thousand times longer. */
+const MOST_OWNERS = 20
+
+/** Leaves out what a plugin names twice, and notes folders that too many plugins have. */
+function withoutRepeats({ wanted, notes }: Found, file = ''): Found {
+  const owners = new Map<string, Set<string>>()
+  const refused = new Set<string>()
+  const kept = wanted.filter(source => {
+    const { dir, namespace = [] } = source
+    const key = getSourceKey(source)
+    const known = owners.get(key) ?? new Set()
+    owners.set(key, known)
+    const owner = namespace.join(':')
+    if (known.has(owner)) return false
+    if (known.size < MOST_OWNERS) return known.add(owner)
+    refused.add(dir)
+    return false
+  })
+  const reason = `more than ${MOST_OWNERS} plugins have it, and only these are read`
+  const tooMany = [...refused].map(dir => createManifestNote({ file }, basename(dir), reason))
+  return { wanted: kept, notes: [...notes, ...tooMany] }
+}
+
+interface Bounds {
+  /** A plugin's folder or a marketplace's, absolute. */
+  dir: string
+  /** Links in it may not lead out of this folder: the marketplace's, as Claude Code copies what they lead to, else its own. */
+  reach: string
+}
+
+interface Plugin extends Bounds {
+  label: string
+  manifest: Record<string, unknown>
+  /** The files that say what the manifest does. */
+  files: [ManifestFile, ...ManifestFile[]]
+  /** The marketplace's entry is the whole manifest (`strict: false`): its list of skills is complete. */
+  isListed?: boolean
+  /** It has no manifest of its own. */
+  isBare?: boolean
+  /** What is wrong with some of its own manifests. */
+  notes?: Note[]
+  /** The folders of `skills/` that count, where the specification of Agent Plugins says so. */
+  skills?: string[]
+}
+
+function createNote(only: Note): Found {
+  return { wanted: [], notes: [only] }
+}
+
+/** The local plugins of a marketplace, and a note for each that is elsewhere or cannot be read. */
+function listPlugins(
+  { root, label }: { root: string; label: string },
+  marketplace: ManifestFile,
+): (Plugin | Note)[] {
+  const { file, values } = marketplace
+  const createBadNote = (reason: string) => createManifestNote({ file }, basename(file), reason)
+  const entries: unknown = values.plugins
+  if (!Array.isArray(entries)) return [createBadNote('it has no list `plugins`')]
+  if (entries.length > MOST_PLUGINS) return [createBadNote(`it lists more than ${MOST_PLUGINS} plugins`)]
+  const bounds = { dir: root, reach: root }
+  const base = isRecord(values.metadata) ? asText(values.metadata.pluginRoot) : undefined
+  return entries.flatMap((entry: unknown, index): (Plugin | Note)[] => {
+    if (!isRecord(entry)) return [createBadNote(`number ${index + 1} of its \`plugins\` is not an object`)]
+    const name = asText(entry.name) ?? ''
+    const path = getLocalSource(entry.source)
+    if (path === undefined) return [{ file, finding: createFinding('remote-plugin', { name }) }]
+    const inner = listPluginPaths(path, base).find(each => resolveInside(bounds, each) !== undefined)
+    if (inner === undefined) {
+      const reason = explainUnusable(bounds, listPluginPaths(path, base), 'the marketplace')
+      return [createManifestNote(locatePath([marketplace], path), path, reason)]
+    }
+    const dir = join(root, normalizePath(inner))
+    const { own, notes }: OwnManifests =
+      entry.strict === false ? { notes: [], servers: [] } : readOwnManifests(dir)
+    if (own === undefined && notes.length > 0) return notes
+    const shown = normalizePath(inner)
+    return [
+      {
+        dir,
+        reach: root,
+        label: posix.join(label, shown),
+        manifest: { ...entry, ...own?.manifest, skills: [entry.skills, own?.manifest.skills].flat() },
+        files: own === undefined ? [marketplace] : [...own.files, marketplace],
+        isListed: entry.strict === false && asTexts(entry.skills).length > 0,
+        isBare: own === undefined,
+        notes,
+      },
+    ]
+  })
+}
+
+/** A path, or Codex's `{ source: 'local', path }`; undefined for what has to be fetched. */
+function getLocalSource(source: unknown): string | undefined {
+  if (typeof source === 'string') return source
+  return isRecord(source) && source.source === 'local' ? asText(source.path) : undefined
+}
+
+/** Where a plugin may be. Most marketplaces with a `pluginRoot` mean it for paths that start with `./`, too. */
+function listPluginPaths(path: string, base: string | undefined): string[] {
+  if (base === undefined) return [path]
+  const below = join(base, path)
+  return path.startsWith('./') ? [path, below] : [below]
+}
+
+interface OwnManifests {
+  /** Absent when none can be used. */
+  own?: Pick<Plugin, 'manifest' | 'files'>
+  /** What is wrong with those that cannot. */
+  notes: Note[]
+  /** The folders of `skills/` that count, where only a manifest of Agent Plugins names the plugin. */
+  skills?: string[]
+  /** MCP servers of a package of Agent Plugins. */
+  servers: string[]
+}
+
+/** The manifests of a plugin as one: the first that is there, with the skills that all of them name. */
+function readOwnManifests(dir: string): OwnManifests {
+  const found = PLUGINS.flatMap(path => readManifestFile(join(dir, path)) ?? [])
+  const bad = found.flatMap(each => ('note' in each ? [each.note] : []))
+  const readable = found.flatMap(each => ('note' in each ? [] : [each]))
+  const agents = readable.find(
+    ({ file, values }) => file === join(dir, AGENT_PLUGIN) && isAgentPlugin(values),
+  )
+  const pack = agents && readAgentPlugin(dir)
+  const notes = [...bad, ...(pack === undefined ? [] : listPackageNotes(join(dir, AGENT_PLUGIN), pack))]
+  const good = readable.flatMap(each => {
+    if (each !== agents) return [each]
+    // It has no other fields, and what is wrong with it cannot be told.
+    return pack?.rejected === undefined ? [{ ...each, values: { name: pack?.name } }] : []
+  })
+  const servers = [...(pack?.servers.keys() ?? [])]
+  const [first, ...others] = good
+  if (first === undefined) return { notes, servers }
+  const skills = good.flatMap(({ values }) => [(values as Record<string, unknown>).skills].flat(2))
+  const named = skills.filter(each => each !== undefined)
+  return {
+    own: { manifest: { ...first.values, skills: [...new Set(named)] }, files: [first, ...others] },
+    notes,
+    servers,
+    ...(others.length === 0 && pack !== undefined && first.file === agents?.file && { skills: pack.skills }),
+  }
+}
+
+const AGENT_PLUGIN = 'plugin.json'
+
+/** Whether a manifest says that it is one of Agent Plugins. */
+export function isAgentPlugin({ $schema }: Record<string, unknown>): boolean {
+  return asText($schema)?.startsWith(AGENT_PLUGINS) === true
+}
+
+/** What a package loses, as far as the specification lets the rest be used. */
+function listPackageNotes(file: string, { rejected, skipped, reported }: AgentPlugin): Note[] {
+  if (rejected !== undefined) return [createManifestNote({ file }, AGENT_PLUGIN, rejected)]
+  const parts = [...reported.map(({ field, reason }) => ({ what: field, reason })), ...skipped]
+  return parts.map(facts => ({ file, finding: createFinding('ignored-plugin-part', facts) }))
+}
+
+/** `skills/` when there is one, and what `skills` adds; the same of commands. */
+function findOwnSources(plugin: Plugin): Found {
+  const { dir, manifest, files, isListed } = plugin
+  if (plugin.skills !== undefined) return findPackageSources(plugin, plugin.skills)
+  const hasSkills = !isListed && isFolder(join(dir, 'skills'))
+  // Many manifests name the folder that every plugin has, whether theirs has it or not.
+  const isUsual = (path: string) => !isListed && normalizePath(path) === 'skills'
+  const usual = asTexts(manifest.skills).find(isUsual)
+  const skills = asTexts(manifest.skills).filter(path => !isUsual(path))
+  const named = asTexts(manifest.commands)
+  const commands = named.length === 0 && isFolder(join(dir, 'commands')) ? ['commands'] : named
+  const found = findCommandSources(plugin, commands)
+  const createUnusableNote = (path: string, reason: string) => {
+    const place = hasSkills && path === 'skills' ? { file: files[0].file } : locatePath(files, path)
+    return createNote(createManifestNote(place, path, reason))
+  }
+  const explain = (path: string) => explainUnusable(plugin, [path], 'the plugin')
+  const isTwice = (path: string) => hasSkills && normalizePath(path).startsWith('skills/')
+  const odd = [manifest.skills].flat(2).some(each => typeof each !== 'string' && each !== undefined)
+  return mergeFound([
+    ...(odd ? [createUnusableNote('skills', 'it is neither a path nor a list of paths')] : []),
+    ...[...(hasSkills ? [usual ?? 'skills'] : []), ...skills].map(path => {
+      const folder = resolveInside(plugin, path)
+      if (folder !== undefined)
+        return { wanted: isTwice(path) ? [] : [createSkillSource(plugin, folder, path)], notes: [] }
+      return createUnusableNote(path, isSkillFile(plugin, path) ? NOT_A_FILE : explain(path))
+    }),
+    { wanted: found.wanted, notes: [] },
+    ...found.unusable.map(path =>
+      createUnusableNote(path, explain(path) === MISSING ? MISSING : NO_COMMANDS),
+    ),
+  ])
+}
+
+/** Of a package of Agent Plugins: the folders right below `skills/`, no others in them, and no commands. */
+function findPackageSources(plugin: Plugin, skills: string[]): Found {
+  if (skills.length === 0) return { wanted: [], notes: [] }
+  const source = createSourceAt(plugin, join(plugin.dir, 'skills'), 'skills')
+  return { wanted: [{ ...source, holds: { kind: 'folders', paths: skills }, exclude: ['*/*'] }], notes: [] }
+}
+
+const NOT_A_FILE = 'it is the file of a skill; name the folder that holds it'
+const MISSING = 'it does not exist'
+const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
+
+/** Why none of some paths is a folder of a plugin or a marketplace. */
+function explainUnusable({ dir, reach }: Bounds, paths: string[], base: string): string {
+  const inner = paths.map(normalizePath).filter(plain => plain === '' || isSafePath(plain))
+  const there = inner.filter(plain => isPresent(join(dir, plain)))
+  if (inner.length > 0 && there.length === 0) return MISSING
+  const kinds = there.map(plain => getPathKind(join(dir, plain)))
+  if (kinds.includes('file')) return 'it is a file, not a folder'
+  if (kinds.includes('folder'))
+    return `it is a link that leads out of ${reach === dir ? base : 'the marketplace'}`
+  return `it is not a folder below ${base}`
+}
+
+/** `path` is the manifest's, empty for the plugin's own folder. */
+function createSourceAt(
+  { dir, reach, label, manifest }: Plugin,
+  folder: string,
+  path: string,
+): Wanted & { label: string } {
+  const namespace = toSegments([asText(manifest.name) ?? basename(dir)])
+  const shown = posix.join(label, normalizePath(path))
+  return { dir: folder, reach, label: shown, level: 'plugin', namespace }
+}
+
+function createSkillSource(plugin: Plugin, folder: string, path: string): Wanted {
+  const source = createSourceAt(plugin, folder, path)
+  if (!existsSync(join(folder, ENTRY))) return source
+  if (normalizePath(path) === '') return { ...source, holds: { kind: 'folders', paths: ['.'] } }
+  // A folder that is a skill itself: its name is the skill's, so the folder above is the root.
+  return {
+    ...source,
+    dir: dirname(folder),
+    label: dirname(source.label),
+    holds: { kind: 'folders', paths: [basename(folder)] },
+  }
+}
+
+/** The commands of folders and of Markdown files that a manifest names; the files of one folder are one source. */
+function findCommandSources(plugin: Plugin, paths: string[]): { wanted: Wanted[]; unusable: string[] } {
+  const wanted: Wanted[] = []
+  const unusable: string[] = []
+  const named = new Map<string, { source: Wanted; files: Set<string> }>()
+  for (const path of paths) {
+    const folder = resolveInside(plugin, path)
+    if (folder !== undefined) {
+      wanted.push({ ...createSourceAt(plugin, folder, path), holds: { kind: 'commands' } })
+      continue
+    }
+    const plain = normalizePath(path)
+    const above = dirname(plain) === '.' ? '' : dirname(plain)
+    const parent = plain.endsWith('.md') ? resolveInside(plugin, above) : undefined
+    if (parent === undefined || getPathKind(join(parent, basename(plain))) !== 'file') {
+      unusable.push(path)
+      continue
+    }
+    const known = named.get(parent) ?? { source: createSourceAt(plugin, parent, above), files: new Set() }
+    known.files.add(basename(plain))
+    named.set(parent, known)
+  }
+  for (const { source, files } of named.values())
+    wanted.push({ ...source, holds: { kind: 'commands', files: [...files] } })
+  return { wanted, unusable }
+}
+
+/** A folder below another by a path of a manifest, links resolved; undefined when it is not a folder or lies elsewhere. */
+function resolveInside({ dir, reach }: Bounds, path: string): string | undefined {
+  const plain = normalizePath(path)
+  if (plain !== '' && !isSafePath(plain)) return undefined
+  const folder = join(dir, plain)
+  if (!isFolder(folder)) return undefined
+  return isWithin(toPosix(realpathSync.native(reach)), toPosix(realpathSync.native(folder)))
+    ? folder
+    : undefined
+}
+
+/** `./skills/` → `skills`; `.` → the empty path. */
+function normalizePath(path: string): string {
+  const inner = path.replace(/^(?:\.\/)+/, '')
+  let end = inner.length
+  while (inner[end - 1] === '/') end--
+  return inner === '.' ? '' : inner.slice(0, end)
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function asTexts(value: unknown): string[] {
+  return [value].flat(2).flatMap(each => asText(each) ?? [])
+}
+
+function isFolder(path: string): boolean {
+  return getPathKind(path) === 'folder'
+}
+
+function getPathKind(path: string): 'folder' | 'file' | undefined {
+  try {
+    const stat = statSync(path)
+    return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a path of a manifest is a `SKILL.md` below the plugin. */
+function isSkillFile(bounds: Bounds, path: string): boolean {
+  const plain = normalizePath(path)
+  return basename(plain) === ENTRY && resolveInside(bounds, dirname(plain)) !== undefined
+}

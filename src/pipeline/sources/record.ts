@@ -1,0 +1,166 @@
+/** One record of a skill, as data of any shape → what it says, or what is wrong with it. Pure. */
+
+import type { MemoryFiles } from '../../compiler/scan/memory.ts'
+import type { SkillFiles } from '../../compiler/types.ts'
+import { findSkillProblem } from '../../core/files/skill-files.ts'
+import { describeType } from '../../core/json/shapes.ts'
+import type { Level } from '../../core/json/types.ts'
+
+/** A file of a record: text, bytes, or bytes as base64; `executable` marks scripts. */
+export type RecordFile =
+  | string
+  | Uint8Array
+  | { text: string; executable?: boolean }
+  | { base64: string; executable?: boolean }
+
+/** A skill that comes from a database: its folder from the root, its `SKILL.md`, its other files, and where it ranks. */
+export interface SkillInput {
+  path: string
+  content: RecordFile
+  resources?: Record<string, RecordFile> | null
+  level?: Level | null
+  /** Who the skill is for: becomes its `scope`. */
+  tenant?: string | null
+  /** A prefix of its id: `acme` or `acme:tools`. */
+  namespace?: string | null
+  /** Lower wins; the level's when absent. */
+  rank?: number | null
+}
+
+/** What decides between records and other sources. Records that share all of it are one source. */
+export interface Precedence {
+  level?: Level
+  tenant?: string
+  namespace: string[]
+  rank?: number
+}
+
+/** What a record says. */
+export interface ReadRecord {
+  skill: SkillFiles
+  precedence: Precedence
+}
+
+const FIELDS = new Set(['path', 'content', 'resources', 'level', 'tenant', 'namespace', 'rank'])
+const LONGEST_WORD = 200
+
+/**
+ * One source of skills: files by path, or records (from a database, a row a skill), and what decides between skills of
+ * the same id. Earlier sources outrank later ones. What a record says of itself wins over what its source says.
+ */
+export interface MemorySource {
+  files?: MemoryFiles
+  records?: AsyncIterable<SkillInput> | Iterable<SkillInput>
+  label?: string
+  level?: Level
+  namespace?: string
+  rank?: number
+}
+
+/**
+ * Reads a record. What is null counts as absent, as databases say it. Words for what is wrong end a sentence; a record
+ * with a field of another name is refused, since what it meant to say would be lost.
+ */
+export function parseRecord(value: unknown): ReadRecord | { reason: string } {
+  if (!isMap(value))
+    return { reason: `it is ${value === null ? 'null' : describeType(value)}, not an object` }
+  const fields = new Map(Object.entries(value).filter(([, each]) => each !== null && each !== undefined))
+  const unknown = [...fields.keys()].find(key => !FIELDS.has(key))
+  if (unknown !== undefined) return { reason: `\`${shortenText(unknown)}\` is not a field of a record` }
+  const missing = ['path', 'content'].find(key => !fields.has(key))
+  if (missing !== undefined) return { reason: `\`${missing}\` is missing` }
+  const precedence = readPrecedence(fields)
+  if ('reason' in precedence) return precedence
+  const path = fields.get('path')
+  if (typeof path !== 'string') return { reason: `\`path\` is ${describeType(path)}, not text` }
+  const entry = readFile(fields.get('content'))
+  if (typeof entry === 'string') return { reason: `\`content\` ${entry}` }
+  const files = readResources(fields.get('resources'))
+  if ('reason' in files) return files
+  const fault = findSkillProblem(path, files)
+  return fault === undefined ? { skill: { path, entry: entry.bytes, files }, precedence } : { reason: fault }
+}
+
+function readPrecedence(fields: Map<string, unknown>): Precedence | { reason: string } {
+  const precedence: Precedence = { namespace: [] }
+  const level = fields.get('level')
+  const tenant = fields.get('tenant')
+  for (const [name, value] of [
+    ['level', level],
+    ['tenant', tenant],
+  ] as const) {
+    if (value === undefined) continue
+    if (typeof value !== 'string') return { reason: `\`${name}\` is ${describeType(value)}, not text` }
+    if (value === '' || value.length > LONGEST_WORD)
+      return { reason: `\`${name}\` is empty or longer than ${LONGEST_WORD} characters` }
+    precedence[name] = value
+  }
+  const namespace = fields.get('namespace')
+  if (namespace !== undefined && namespace !== '') {
+    if (typeof namespace !== 'string' || !isNamespace(namespace))
+      return { reason: '`namespace` is not made of names with `:` between them, such as `acme:tools`' }
+    precedence.namespace = namespace.split(':')
+  }
+  const rank = fields.get('rank')
+  if (rank !== undefined) {
+    if (typeof rank !== 'number' || !Number.isSafeInteger(rank))
+      return { reason: '`rank` is not a whole number' }
+    precedence.rank = rank
+  }
+  return precedence
+}
+
+/** The same names as in the configuration's `namespace`. */
+function isNamespace(text: string): boolean {
+  return text.length <= LONGEST_WORD && text.split(':').every(name => /^[^\s/]+$/.test(name))
+}
+
+function readResources(value: unknown): SkillFiles['files'] | { reason: string } {
+  if (value === undefined) return []
+  if (typeof value === 'string')
+    return { reason: '`resources` is text, not an object; in SQL, wrap the column in `json(…)`' }
+  if (!isMap(value)) return { reason: `\`resources\` is ${describeType(value)}, not an object` }
+  const files: SkillFiles['files'] = []
+  for (const [path, each] of Object.entries(value)) {
+    const file = readFile(each)
+    if (typeof file === 'string') return { reason: `the resource \`${shortenText(path)}\` ${file}` }
+    files.push({ path, ...file })
+  }
+  return files
+}
+
+/** A file's bytes, or what is wrong with it, as words that follow its name. */
+function readFile(value: unknown): { bytes: Uint8Array; executable: boolean } | string {
+  if (typeof value === 'string') return { bytes: new TextEncoder().encode(value), executable: false }
+  if (value instanceof Uint8Array) return { bytes: value, executable: false }
+  if (!isMap(value)) return `is ${describeType(value)}, not text`
+  const own = new Map(Object.entries(value))
+  const executable = own.get('executable') ?? false
+  if (typeof executable !== 'boolean') return 'has an `executable` that is neither true nor false'
+  const text = own.get('text')
+  const base64 = own.get('base64')
+  const other = [...own.keys()].find(key => key !== 'text' && key !== 'base64' && key !== 'executable')
+  if (other !== undefined) return `has \`${shortenText(other)}\`, which is not a field of a file`
+  if (typeof text === 'string' && base64 === undefined)
+    return { bytes: new TextEncoder().encode(text), executable }
+  if (typeof base64 !== 'string' || text !== undefined) return 'has neither `text` nor `base64`, or both'
+  const bytes = decodeBase64(base64)
+  return bytes === undefined ? 'has a `base64` that is not base64' : { bytes, executable }
+}
+
+/** Bytes of base64 (RFC 4648 §4); line ends are allowed, as PostgreSQL and MIME write them. */
+function decodeBase64(text: string): Uint8Array | undefined {
+  const plain = text.replace(/[\r\n]/g, '')
+  const padding = plain.endsWith('==') ? 2 : plain.endsWith('=') ? 1 : 0
+  if (plain.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(plain.slice(0, plain.length - padding)))
+    return undefined
+  return new Uint8Array(Buffer.from(plain, 'base64'))
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
+}
+
+function shortenText(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}

@@ -1,0 +1,53 @@
+/** Globs of roots and files → what there is. */
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { failure } from '../../core/errors/failure.ts'
+import { compileWhole } from '../../core/match/whole.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
+
+/** Folders that are looked into for one glob. */
+const MOST_FOLDERS = 100_000
+/** Wildcards in one name. The matcher tries every way to share a name among them, so each one more multiplies its work. */
+const MOST_WILDCARDS = 3
+/** `**` in one glob, which multiply in the same way over the folders of a path. */
+const MOST_DEEP = 4
+
+/** The folders or files that a glob names, absolute, in code-unit order. Links are not followed. Throws a Failure. */
+export function findMatches(glob: string, base: string, what: 'folders' | 'files'): string[] {
+  const compiled = compileWhole(glob.replace(/^\/+/, ''))
+  if ('reason' in compiled) throw failure(`\`${glob}\` is a glob that cannot be used: ${compiled.reason}`)
+  if (glob.split('/').some(name => (name.match(/\*+|\?/g)?.length ?? 0) > MOST_WILDCARDS))
+    throw failure(
+      `\`${glob}\` has more than ${MOST_WILDCARDS} wildcards in one name`,
+      'Write the name with fewer',
+    )
+  if (glob.split('**').length - 1 > MOST_DEEP)
+    throw failure(
+      `\`${glob}\` has more than ${MOST_DEEP} times \`**\``,
+      'Write one where several follow each other',
+    )
+  let looked = 0
+  const found = globSync(glob, {
+    cwd: base,
+    absolute: true,
+    dot: true,
+    expandDirectories: false,
+    extglob: false,
+    followSymbolicLinks: false,
+    fs: {
+      // What this throws is taken for a folder that cannot be read, so that the search ends soon.
+      readdirSync: ((...args: Parameters<typeof readdirSync>) => {
+        if (++looked > MOST_FOLDERS) throw new Error('too many folders')
+        return readdirSync(...args)
+      }) as typeof readdirSync,
+    },
+    ...(what === 'folders' ? { onlyDirectories: true } : { onlyFiles: true }),
+  })
+  if (looked > MOST_FOLDERS)
+    throw failure(
+      `\`${glob}\` leads into more than ${MOST_FOLDERS} folders`,
+      'Name the folders, or begin the glob with the folder that they lie in',
+    )
+  return found.map(path => resolve(path)).sort(byCodeUnit)
+}

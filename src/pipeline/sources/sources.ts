@@ -1,0 +1,363 @@
+/**
+ * Options and configuration → the sources to search, in order of precedence. Kinds of sources that most builds have none
+ * of are loaded when they are named.
+ */
+import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { listFolders } from '../../compiler/presets/places.ts'
+import type { Preset } from '../../compiler/presets/preset.ts'
+import { findProject, listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
+import type { Source } from '../../compiler/types.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { isBelow } from '../../core/files/real-path.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
+import { listSome } from '../../core/text/quantity.ts'
+import { toPosix } from '../../core/text/show.ts'
+import { suggest } from '../../core/text/suggest.ts'
+import type { LoadedConfig } from '../config/load.ts'
+import {
+  getLevelRank,
+  type Note,
+  type Options,
+  RANKS_OF_A_LEVEL,
+  type SourceConfig,
+} from '../config/options.ts'
+import { isOnDisk } from '../inventory/exists.ts'
+import type { Report } from '../report.ts'
+import { type Found, mergeFound, type Wanted } from './wanted.ts'
+
+/** What decides which sources there are. */
+export interface SourceSearch {
+  options: Options
+  /** The command that hints name. */
+  command: Report['command']
+  loaded: LoadedConfig
+  surroundings: Surroundings
+  preset: Preset | undefined
+  /** Where fetched bundles are. */
+  store: string
+}
+
+/**
+ * The sources of a build: the roots that are named, or the configuration's sources, else the places of the preset or the standard
+ * ones; and in any case the plugins, records, npm packages and the user's and system's places that are asked for. `areNamed`: whether
+ * roots take the project's place. Throws a Failure when a folder that is named is missing, or when there is nothing at all.
+ */
+export async function findSources(search: SourceSearch): Promise<{
+  sources: Source[]
+  areNamed: boolean
+  notes: Note[]
+  unsearched: string[]
+  /** MCP servers that plugins bring along. */
+  servers: string[]
+}> {
+  const { areNamed, ...named } = await findNamedSources(search)
+  const places = mergeFound([
+    ...(areNamed ? [] : [await findProjectSources(search, named.wanted)]),
+    await findOutsideSources(search),
+    await findNpmPackages(search),
+  ])
+  const read = [...named.wanted, ...removeDuplicates(places.wanted, named.wanted)]
+  const notes = [...(search.loaded.notes ?? []), ...named.notes, ...places.notes]
+  const left = areNamed ? [] : await listUnsearched(search, read, places.seen)
+  // A named plugin that cannot be read is not replaced by other folders.
+  const isElsewhere = read.length === 0 && named.notes.length === 0 && left.length > 0
+  const wanted = isElsewhere ? await findElsewhere(search, left) : read
+  if (wanted.length === 0 && notes.length === 0) throw await createNothingHereError(search)
+  const servers = [...(named.servers ?? []), ...places.servers]
+  const unsearched = isElsewhere ? [] : left
+  return { sources: completeSources(wanted, search), areNamed, notes, unsearched, servers }
+}
+
+/** A project that no client reads by itself may be one that others install skills from: its folders with skills are its sources. */
+async function findElsewhere({ surroundings: { cwd } }: SourceSearch, paths: string[]): Promise<Wanted[]> {
+  const { createElsewhereSources } = await import('./unsearched.ts')
+  return createElsewhereSources(paths, cwd)
+}
+
+/** A preset is one client's view: what that client does not read is nothing to tell of. */
+async function listUnsearched(
+  { preset, surroundings: { cwd } }: SourceSearch,
+  wanted: Wanted[],
+  seen: string[],
+): Promise<string[]> {
+  if (preset !== undefined) return []
+  const { findUnsearched } = await import('./unsearched.ts')
+  return findUnsearched(cwd, wanted, seen)
+}
+
+async function createNothingHereError({ command, surroundings: { cwd }, preset }: SourceSearch) {
+  if (preset?.places.length === 0)
+    return failure(
+      `${preset.title} has no folders of its own: its host names them`,
+      `Name them: \`skillc ${command} FOLDER --preset ${preset.id}\``,
+    )
+  const { STANDARD_FOLDERS } = await import('./standard.ts')
+  const own = preset?.places.filter(({ level }) => level === 'project').map(({ path }) => path)
+  const places = own ?? STANDARD_FOLDERS
+  const client = preset === undefined ? 'that clients read' : `that ${preset.title} reads`
+  return failure(
+    `No skills here: \`${cwd}\` has none of the folders ${client} (${listSome(places, 3)})`,
+    `Name the folder that has them: \`skillc ${command} FOLDER\`; or start one: \`skillc new my-skill\``,
+  )
+}
+
+/** Roots given, else the configuration's, which take the project's place; plugins and records, which are added to it. */
+async function findNamedSources({
+  options,
+  loaded,
+  surroundings: { cwd },
+  store,
+}: SourceSearch): Promise<Found & { areNamed: boolean }> {
+  const { config, base } = loaded
+  const roots = options.roots ?? []
+  const loadConfigured = async () => {
+    const each = (config.sources ?? []).map(source => createConfiguredSource(source, loaded, store))
+    return (await Promise.all(each)).flat()
+  }
+  const folders =
+    roots.length > 0
+      ? await expandRoots(roots, cwd)
+      : [...(await loadConfigured()), ...(await expandRoots(config.roots ?? [], base))]
+  const plugins = await (options.plugins === undefined
+    ? loadPlugins(config.plugins ?? [], base)
+    : loadPlugins(options.plugins, cwd))
+  const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, await loadRecords(options, cwd)])
+  return { ...found, areNamed: folders.length > 0 }
+}
+
+async function createConfiguredSource(
+  { dir = '', ...source }: SourceConfig,
+  { base, file }: LoadedConfig,
+  store: string,
+): Promise<Wanted[]> {
+  if (source.bundle !== undefined) {
+    const { createBundleSources } = await import('./bundles.ts')
+    return createBundleSources(source, { base, store })
+  }
+  const { bundle: _, namespace, followLinks, ...rest } = source
+  // A file may come from a stranger: links that it follows stay in its project.
+  const links = followLinks === true && file !== undefined ? { reach: base } : { followLinks }
+  return [
+    { ...rest, ...links, namespace: namespace?.split(':') ?? [], dir: checkFolder(resolve(base, dir), dir) },
+  ]
+}
+
+async function loadPlugins(folders: string[], base: string): Promise<Found[]> {
+  if (folders.length === 0) return []
+  const { isPluginFolder, findPluginSources } = await import('./plugins.ts')
+  return folders.map(given => {
+    const dir = checkFolder(resolve(base, given), given)
+    if (!isPluginFolder(dir))
+      throw failure(
+        `\`${given}\` is not a plugin: it has neither \`.claude-plugin/plugin.json\` nor \`.claude-plugin/marketplace.json\``,
+        'Give the plugin’s own folder; a folder of skills is a root',
+      )
+    return findPluginSources(dir, basename(dir))
+  })
+}
+
+async function loadRecords({ records = [] }: Options, cwd: string): Promise<Found> {
+  if (records.length === 0) return { wanted: [], notes: [] }
+  const { readRecordSources } = await import('./record-files.ts')
+  return readRecordSources(records, cwd)
+}
+
+/** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. `added` are those of named plugins. */
+async function findProjectSources(
+  { preset, surroundings, options, loaded: { config, base } }: SourceSearch,
+  added: Wanted[],
+): Promise<Found> {
+  const where = { surroundings, followLinks: options.followLinks ?? false }
+  const { createPlaceSources, findPresetPlaces } = await import('./found-places.ts')
+  if (preset !== undefined) return findPresetPlaces(preset, new Set(['project']), where)
+  const { cwd } = surroundings
+  const [
+    { findAgentsSource },
+    { findFlatSource },
+    { isPluginFolder, findPluginSources },
+    { STANDARD_PLACES },
+    { createSearchedCheck },
+  ] = await Promise.all([
+    import('./agents-file.ts'),
+    import('./flat.ts'),
+    import('./plugins.ts'),
+    import('./standard.ts'),
+    import('./unsearched.ts'),
+  ])
+  const given =
+    options.plugins?.map(dir => resolve(cwd, dir)) ?? config.plugins?.map(dir => resolve(base, dir))
+  const isPlugin = given?.includes(cwd) !== true && isPluginFolder(cwd)
+  const plugin = isPlugin ? findPluginSources(cwd, '.') : { wanted: [], notes: [] }
+  const claims = [...added, ...plugin.wanted]
+  const standard = createPlaceSources(STANDARD_PLACES, where)
+  const agents = await findAgentsSource(
+    { cwd, project: where.followLinks ? undefined : findProject(surroundings) },
+    loadListReader,
+  )
+  const isSearched = createSearchedCheck(cwd, [...standard.wanted, ...agents.wanted, ...claims])
+  return mergeFound([
+    { ...standard, wanted: standard.wanted.flatMap(place => cutClaimed(place, claims)) },
+    agents,
+    findFlatSource({ cwd, project: findProject(surroundings) }, isSearched),
+    plugin,
+  ])
+}
+
+/** A place without what is a plugin's: that is the plugin's only, and its ids have the plugin's name. */
+function cutClaimed(place: Wanted, claims: Wanted[]): Wanted[] {
+  const own = claims.filter(({ dir }) => dir === place.dir)
+  const claimed = own.flatMap(({ holds, exclude }) =>
+    holds?.kind === 'folders' && exclude === undefined ? [holds.paths] : [],
+  )
+  if (own.length === 0 || place.holds !== undefined) return own.length === 0 ? [place] : []
+  if (claimed.length < own.length) return []
+  const taken = new Set(claimed.flat())
+  const paths = listFolders(place.dir).filter(name => !taken.has(name))
+  return paths.length === 0 ? [] : [{ ...place, holds: { kind: 'folders', paths: paths.sort(byCodeUnit) } }]
+}
+
+async function loadListReader() {
+  const [{ readListedSkills }, { readReferences }, { loadParser }] = await Promise.all([
+    import('../../compiler/parse/markdown/listed-skills.ts'),
+    import('../../compiler/parse/parse.ts'),
+    import('../../compiler/parse/markdown/tree.ts'),
+  ])
+  const toTree = await loadParser('satteri')
+  return {
+    readList: (text: string) => readListedSkills(text, toTree),
+    readReferences: (bytes: Uint8Array) => readReferences(bytes, toTree),
+  }
+}
+
+/** The levels besides the project that are asked for. Plugins that clients install are the user's. */
+export function listLevels({ user, system }: Options): string[] {
+  return [...(user ? ['user', 'plugin'] : []), ...(system ? ['managed', 'system'] : [])]
+}
+
+/** The user's places with `--user`; managed and system ones with `--system`. */
+async function findOutsideSources({ options, preset, surroundings }: SourceSearch): Promise<Found> {
+  const levels = new Set(listLevels(options))
+  if (levels.size === 0) return { wanted: [], notes: [] }
+  const where = { surroundings, followLinks: options.followLinks ?? false }
+  const { createPlaceSources, findPresetPlaces } = await import('./found-places.ts')
+  if (preset !== undefined) return findPresetPlaces(preset, levels, where)
+  const [{ PRESETS }, { listOutsidePlaces }] = await Promise.all([
+    import('../../compiler/presets/all.ts'),
+    import('./standard.ts'),
+  ])
+  return createPlaceSources(listOutsidePlaces(PRESETS, levels), where)
+}
+
+async function findNpmPackages({ options, loaded: { config }, surroundings }: SourceSearch): Promise<Found> {
+  if (!(options.npm ?? config.npm)) return { wanted: [], notes: [] }
+  const { findNpmSources } = await import('./npm.ts')
+  return findNpmSources(listFoldersUp(surroundings, 'home'))
+}
+
+/**
+ * The places that neither an earlier one nor a named source is: a link makes two paths of one folder. What is named twice is
+ * named on purpose.
+ */
+function removeDuplicates(places: Wanted[], named: Wanted[]): Wanted[] {
+  const getKey = ({ dir, holds }: Wanted) =>
+    `${realpathSync(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`
+  const seen = new Set(named.filter(isOnDisk).map(getKey))
+  return places.filter(place => {
+    const key = getKey(place)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Labels, levels and ranks: the preset's, else the level's, and then the order in which the sources are named. */
+function completeSources(
+  wanted: Wanted[],
+  { options, preset, surroundings: { cwd } }: SourceSearch,
+): Source[] {
+  const labels = new Map<string, string>()
+  return wanted
+    .map((source, index) => ({ ...source, rank: source.rank ?? getBaseRank(source, preset) + index }))
+    .sort((a, b) => (preset === undefined ? 0 : a.rank - b.rank))
+    .map(({ level = 'project', namespace = [], ...source }) => ({
+      ...source,
+      label: makeUniqueLabel(getLabel(source, wanted.length, cwd), source.dir, labels),
+      level,
+      namespace,
+      followLinks: options.followLinks ?? source.followLinks ?? false,
+      ...(preset?.search.nested ? { shelvedEntries: true } : {}),
+    }))
+}
+
+/** A source that is not a place of the preset stands where those of its level do, or behind all. */
+function getBaseRank({ level = 'project' }: Wanted, preset: Preset | undefined): number {
+  if (preset === undefined || preset.places.length === 0) return getLevelRank(level)
+  const at = preset.places.findIndex(place => place.level === level)
+  return (at === -1 ? preset.places.length : at) * RANKS_OF_A_LEVEL
+}
+
+/**
+ * The path from the working directory, so that a place in a bundle is one that can be opened. Nothing that changes when the project is
+ * moved: of a root outside not even the name, unless others have to be told from it.
+ */
+function getLabel({ dir, label, holds }: Wanted, count: number, cwd: string): string {
+  if (holds?.kind !== 'bundle' && isBelow(cwd, dir)) return toPosix(relative(cwd, dir)) || '.'
+  return label ?? (count === 1 ? '.' : basename(dir) || '.')
+}
+
+async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
+  const dirs: string[] = []
+  for (const root of roots) {
+    const dir = resolve(base, root)
+    if (existsSync(dir)) {
+      dirs.push(checkFolder(dir, root))
+      continue
+    }
+    const [{ isGlob }, { findMatches }] = await Promise.all([
+      import('../../core/match/whole.ts'),
+      import('./root-globs.ts'),
+    ])
+    if (!isGlob(root)) {
+      dirs.push(checkFolder(dir, root))
+      continue
+    }
+    const found = findMatches(root, base, 'folders')
+    if (found.length === 0)
+      throw failure(`No folder matches \`${root}\``, 'Correct the glob, or quote it if the shell expands it')
+    for (const folder of found) dirs.push(folder)
+  }
+  return [...new Set(dirs)].map(dir => ({ dir }))
+}
+
+function checkFolder(dir: string, given: string): string {
+  const stat = statRoot(dir, given)
+  if (stat === undefined) throw failure(`There is no file or folder \`${given}\``, suggestPath(dir, given))
+  if (!stat.isDirectory())
+    throw failure(`\`${given}\` is a file, not a folder`, 'Give the folder that the skill folders lie in')
+  return dir
+}
+
+/** Suggests the folder with the nearest name beside a path that does not exist. */
+function suggestPath(path: string, given: string): string {
+  const names = existsSync(dirname(path)) ? listFolders(dirname(path)) : []
+  const near = suggest(basename(path), names)
+  return near === ''
+    ? 'Name a folder of skills or a `SKILL.md`, from the working directory'
+    : `Did you mean \`${toPosix(join(dirname(given), near))}\`?`
+}
+
+/** Undefined when nothing is there. Links in a circle, names that are too long and closed folders are failures. */
+function statRoot(dir: string, given: string): Stats | undefined {
+  try {
+    return statSync(dir, { throwIfNoEntry: false })
+  } catch (error) {
+    throw systemFailure(`Cannot look at \`${given}\``, error, 'Give a folder that holds skills')
+  }
+}
+
+/** Sources of one folder share its label. */
+function makeUniqueLabel(label: string, dir: string, taken: Map<string, string>): string {
+  let name = label
+  for (let count = 2; (taken.get(name) ?? dir) !== dir; count++) name = `${label}-${count}`
+  taken.set(name, dir)
+  return name
+}

@@ -1,0 +1,218 @@
+/** Skills of the project that a build without arguments does not search, and the commands that would. */
+import { existsSync, realpathSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { isEntryPath, resolveListedPath } from '../../compiler/entry-form.ts'
+import { readTrackedPaths } from '../../compiler/scan/git-index.ts'
+import { getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
+import { isBelow } from '../../core/files/real-path.ts'
+import { findWorkTree } from '../../core/files/work-tree.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
+import { formatCount } from '../../core/text/quantity.ts'
+import { quote } from '../../core/text/quote.ts'
+import { toPosix } from '../../core/text/show.ts'
+import type { Report, Unsearched } from '../report.ts'
+import { toSegments, type Wanted } from './wanted.ts'
+
+const ENTRY = 'skill.md'
+
+/**
+ * The `SKILL.md` files below `cwd` that lie in none of the sources, as POSIX paths from `cwd`: those that git tracks, and
+ * those of `seen`, which are absolute.
+ */
+export function findUnsearched(cwd: string, sources: Wanted[], seen: string[]): string[] {
+  const real = realpathSync.native(cwd)
+  const top = findWorkTree(real)
+  const tracked = (top === undefined ? undefined : readTrackedPaths(top, ENTRY)) ?? []
+  const above = toPosix(relative(top ?? real, real))
+  const here = tracked.flatMap(path => {
+    if (!isWithin(above, path)) return []
+    const inner = above === '' ? path : path.slice(above.length + 1)
+    return isEntry(inner) ? [inner] : []
+  })
+  const paths = new Set([...here, ...seen.map(file => toPosix(relative(cwd, file)))])
+  const isSearched = createSearchedCheck(cwd, sources)
+  return [...paths].filter(path => !isSearched(getParentPath(path))).sort(byCodeUnit)
+}
+
+function isEntry(path: string): boolean {
+  if (path.length > ENTRY.length && path[path.length - ENTRY.length - 1] !== '/') return false
+  return !path.startsWith('node_modules/') && !path.includes('/node_modules/')
+}
+
+/** Folders from `cwd` that sources search. */
+interface Searched {
+  /** With all that lies in them, where they are named and where they are. */
+  whole: string[]
+  /** Skills, without what lies in them. */
+  alone: string[]
+}
+
+function listSearched(cwd: string, real: string, sources: Wanted[]): Searched {
+  const searched: Searched = { whole: [], alone: [] }
+  for (const { dir, holds } of sources) {
+    const dirs = [
+      ...(isBelow(cwd, dir) ? [toPosix(relative(cwd, dir))] : []),
+      ...(holds?.kind === 'records' ? [] : [toPosix(relative(real, realpathSync.native(dir)))]),
+    ].filter(path => path !== '..' && !path.startsWith('../'))
+    // A skill's own folder may be the working directory.
+    if (holds === undefined && isBelow(realpathSync.native(dir), real)) searched.whole.push('')
+    const inner = holds?.kind === 'folders' ? holds.paths.filter(path => path !== '.') : ['']
+    if (holds === undefined || holds.kind === 'folders')
+      searched.whole.push(...dirs.flatMap(path => inner.map(below => joinPath(path, below))))
+    if (holds?.kind === 'folders' && holds.paths.includes('.')) searched.alone.push(...dirs)
+    // What a list names may be a file: then its folder is not searched.
+    if (holds?.kind === 'list')
+      for (const { file } of holds.entries) {
+        const path = resolveListedPath(file)
+        if (path !== undefined && isEntryPath(path))
+          searched.alone.push(...dirs.map(from => joinPath(from, getParentPath(path))))
+      }
+  }
+  return searched
+}
+
+/** Whether one of the sources searches a folder, which is from `cwd`, for a skill in it. */
+export function createSearchedCheck(cwd: string, sources: Wanted[]): (folder: string) => boolean {
+  const { whole, alone } = listSearched(cwd, realpathSync.native(cwd), sources)
+  const [all, skills] = [new Set(whole), new Set(alone)]
+  return folder => {
+    if (skills.has(folder)) return true
+    for (let at = folder; at !== ''; at = getParentPath(at)) if (all.has(at)) return true
+    return all.has('')
+  }
+}
+
+/** What a build came to, as far as it says which skills were found all the same: through a link, or in the bundle. */
+interface Reached {
+  cwd: string
+  out?: string
+  /** Real paths of the entries that were found. */
+  found: string[]
+  sources: Wanted[]
+  /** What is to be done with the others, too. */
+  command: Report['command']
+}
+
+/**
+ * Skills that were not searched, by the folders to name so that they are, those with the most skills first. No folder holds what a source searches already.
+ */
+export function groupUnsearched(
+  paths: string[],
+  { cwd, out, found, sources, command }: Reached,
+): Unsearched[] {
+  if (paths.length === 0) return []
+  const real = realpathSync.native(cwd)
+  const reached = new Set(found)
+  const output = out !== undefined && isBelow(cwd, out) ? toPosix(relative(cwd, out)) : undefined
+  const left = paths.filter(
+    path => !reached.has(join(real, path)) && (output === undefined || !isWithin(output, path)),
+  )
+  const root = createFolder('')
+  // Named as a whole, the project would give its skills the names of all the folders that they lie in.
+  root.isSearched = true
+  const { whole, alone } = listSearched(cwd, real, sources)
+  for (const path of [...whole, ...alone]) for (const each of openFolders(root, path)) each.isSearched = true
+  for (const path of left) {
+    const folders = openFolders(root, getParentPath(path))
+    for (const each of folders) each.skills++
+    const own = folders.at(-1)
+    if (own !== undefined) own.isSkill = true
+  }
+  return listGroups(root)
+    .filter(({ path }) => existsSync(join(cwd, path)))
+    .sort((a, b) => b.skills - a.skills || byCodeUnit(a.path, b.path))
+    .map(({ path, skills }) => ({
+      folder: path || '.',
+      skills,
+      command: formatCommand(command, path, listRootArguments(sources, cwd)),
+    }))
+}
+
+/** Roots take the place of the project's sources: a build of the folder alone would replace the bundle of all. */
+function formatCommand(command: Report['command'], path: string, others: string[] | undefined): string {
+  const [does, roots] =
+    command === 'build' && others !== undefined ? [command, [...others, path]] : ['check', [path]]
+  return `skillc ${does} ${roots.map(quote).join(' ')}`
+}
+
+/** Sources as root arguments, relative to `cwd`; undefined where a source is more than a root, such as one with a namespace. */
+export function listRootArguments(sources: Wanted[], cwd: string): string[] | undefined {
+  const isRoot = ({ dir, holds, include, exclude, level = 'project', namespace = [] }: Wanted) =>
+    level === 'project' &&
+    namespace.length === 0 &&
+    [holds, include, exclude].every(each => each === undefined) &&
+    isBelow(cwd, dir)
+  return sources.every(isRoot) ? sources.map(({ dir }) => toPosix(relative(cwd, dir)) || '.') : undefined
+}
+
+/**
+ * Skills that no source searches → their folders as sources, as `groupUnsearched` names them. Where there are several, the path of each
+ * is its namespace, so that skills with one name in two of them stay apart.
+ */
+export function createElsewhereSources(paths: string[], cwd: string): Wanted[] {
+  const groups = groupUnsearched(paths, { cwd, found: [], sources: [], command: 'check' })
+  return groups
+    .map(({ folder }) => folder)
+    .sort(byCodeUnit)
+    .map(folder => ({
+      dir: join(cwd, folder),
+      namespace: groups.length === 1 ? [] : toSegments(folder.split('/')),
+    }))
+}
+
+/** Groups that a sentence names. */
+const MOST_NAMED = 3
+
+/** The groups as a hint; undefined when there are none. */
+export function describeUnsearched(groups: Unsearched[]): string | undefined {
+  if (groups.length === 0) return undefined
+  const named = groups
+    .slice(0, MOST_NAMED)
+    .map(({ folder, skills, command }) => `${formatCount(skills, 'skill')} in \`${folder}\`: \`${command}\``)
+  const more = groups.length > MOST_NAMED ? [`more in ${groups.length - MOST_NAMED} other folders`] : []
+  return [...named, ...more].join('; ')
+}
+
+interface Folder {
+  path: string
+  /** Skills here and below that were not searched. */
+  skills: number
+  isSkill: boolean
+  /** A source is here or below. */
+  isSearched: boolean
+  inner: Map<string, Folder>
+}
+
+function createFolder(path: string): Folder {
+  return { path, skills: 0, isSkill: false, isSearched: false, inner: new Map() }
+}
+
+/** The folders that a path goes through, the root first; made where they are new. */
+function openFolders(root: Folder, path: string): Folder[] {
+  const folders = [root]
+  let at = root
+  for (const name of path === '' ? [] : path.split('/')) {
+    const next = at.inner.get(name) ?? createFolder(joinPath(at.path, name))
+    at.inner.set(name, next)
+    folders.push(next)
+    at = next
+  }
+  return folders
+}
+
+/** The outermost folders without a source, each as deep as all of its skills lie. */
+function listGroups(root: Folder): { path: string; skills: number }[] {
+  const groups: { path: string; skills: number }[] = []
+  const stack = [root]
+  for (let folder = stack.pop(); folder !== undefined; folder = stack.pop()) {
+    if (folder.skills === 0) continue
+    const inner = [...folder.inner.values()].filter(({ skills }) => skills > 0)
+    const [only] = inner
+    if (folder.isSkill && folder.isSearched) groups.push({ path: folder.path, skills: 1 })
+    else if (folder.isSkill) groups.push({ path: folder.path, skills: folder.skills })
+    if (folder.isSkill && !folder.isSearched) continue
+    if (folder.isSearched || (inner.length === 1 && only?.isSkill === false)) stack.push(...inner)
+    else if (!folder.isSkill) groups.push({ path: folder.path, skills: folder.skills })
+  }
+  return groups
+}

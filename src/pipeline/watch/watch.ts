@@ -1,0 +1,210 @@
+/** The library's `watch`: builds, and builds again whenever what the build depends on has changed. */
+
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
+import { forget, type Seen } from '../../compiler/scan/seen.ts'
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
+import { type Failure, isFailure, toFailureData } from '../../core/errors/failure.ts'
+import { checkOptions, flag, type Kinds } from '../../core/json/check-options.ts'
+import { openAnalyses } from '../analyses/in-process.ts'
+import { openFilter, writeTargets } from '../build.ts'
+import { buildChanged } from '../build-changed.ts'
+import { buildTrees, type Rounds } from '../build-trees.ts'
+import { BUILD_KINDS } from '../config/option-kinds.ts'
+import { getCommand, type Options, type Settings } from '../config/options.ts'
+import { getSettings } from '../config/settings.ts'
+import { areAsRead, listProbedPaths } from '../replay.ts'
+import type { Report } from '../report.ts'
+import type { SmallBuild } from '../small-build.ts'
+import { openInputs } from './inputs.ts'
+import { type Changes, createChanges, openNotices } from './notices.ts'
+import { listWalkedFolders, type Walk } from './read-places.ts'
+import { listOptionPlaces, listSides } from './sides.ts'
+import { type LastRound, listToldSince, patchWalk, toLastRound, toNextRound } from './told.ts'
+
+/** What one build came to. A failure is what stopped it, such as a missing root: the next change may mend it. */
+export type Round = {
+  /** From 1. */
+  number: number
+  /** What is known to have changed since the round before: absolute paths, sorted. */
+  changed: string[]
+  durationMs: number
+  /** It came to the same as the round before. */
+  isSame: boolean
+} & Result
+
+type Result = { report: Report } | { failure: Failure }
+
+/** What `watch` takes. */
+export interface WatchOptions extends Options {
+  /** Look at files from time to time instead of being told by the system: for disks whose changes it does not see. */
+  poll?: boolean
+}
+
+const KINDS: Kinds<WatchOptions> = { ...BUILD_KINDS, poll: flag }
+
+/**
+ * Builds, or checks with `write: false`, again and again: a round for the trees as they are, and one after each change. Leaving
+ * the loop ends it, and so does aborting `signal`, which stops a build that is under way and throws nothing. Throws a
+ * `SkillcError` when the options or the configuration cannot be used before the first build; later ones are rounds.
+ *
+ * @example
+ * for await (const round of watch({ roots: ['skills'] })) {
+ *   console.log(round.number, 'report' in round ? round.report.ok : round.failure.message)
+ *   break // Ends it; without this line it goes on.
+ * }
+ */
+export async function* watch(given: WatchOptions = {}): AsyncGenerator<Round, void, undefined> {
+  checkOptions(given, KINDS, '`watch`')
+  const { poll = false, ...options } = given
+  const { signal = new AbortController().signal, onWarning = () => {} } = options
+  const notices = openNotices()
+  const inputs = openInputs(notices, poll, onWarning)
+  const builder = openBuilder(options, inputs.followSides)
+  inputs.followSides(listOptionPlaces(options, resolve(options.cwd ?? '.')))
+  let last: Result | undefined
+  let changes: Changes | undefined = { ...createChanges(), isAll: true }
+  try {
+    for (let number = 1; changes !== undefined; ) {
+      const start = performance.now()
+      const result = await builder.build(changes)
+      if ('failure' in result && builder.walked() === undefined) throw result.failure
+      const isSame = last !== undefined && isSameResult(last, result)
+      last = result
+      const durationMs = performance.now() - start
+      // Before anyone hears of the round: what changes then is known by its path.
+      inputs.followTree(builder.walked(), changes)
+      yield { number, changed: filterWorthNaming(changes.paths), durationMs, isSame, ...result }
+      if (!isSame) number++
+      changes = await notices.next(signal)
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    inputs.close()
+    builder.close()
+  }
+}
+
+/** Makes one build after the other, each with what the one before left. */
+function openBuilder(options: Options, followSides: (places: ReturnType<typeof listSides>) => void) {
+  const seen: Seen = new Map()
+  const analyses = openAnalyses()
+  let walked: Walk
+  let probed: string[] = []
+  let last: LastRound | undefined
+  // Folders that changed since the last full build.
+  let doubtful = new Set<string>()
+  const rounds: Rounds = {
+    seen,
+    read: (skills, how) =>
+      how.cacheDir === undefined ? analyses.analyse(skills, how, doubtful) : analyseAll(skills, how),
+    onInventory: inventory => {
+      walked = inventory
+    },
+  }
+  const buildAll = async (settings: Settings, given: Options) => {
+    // What changes from now on is told.
+    followSides(listSides(options, settings, walked, probed))
+    try {
+      const report = await buildTrees(settings, given, getCommand(options), {
+        rounds,
+        onBuilt: ({ listProbed }) => {
+          probed = [...listProbedPaths(settings, listProbed())]
+          return undefined
+        },
+      })
+      last = toLastRound(settings, report)
+      doubtful = new Set()
+      return report
+    } finally {
+      followSides(listSides(options, settings, walked, probed))
+      const folders = listWalkedFolders(walked)
+      for (const folder of seen.keys()) if (!folders.has(folder)) seen.delete(folder)
+    }
+  }
+  /** Folders that come may bring sources with them. */
+  const listTold = async (round: LastRound, changes: Changes) => {
+    const told = await listToldSince(round, { walked, seen, probed }, changes)
+    const isSettled =
+      told?.moved === undefined || isDeepStrictEqual(await getSettings(options), round.settings)
+    return isSettled ? told : undefined
+  }
+  const build = async (changes: Changes) => {
+    const { isAll, folders, moved } = changes
+    for (const folder of isAll ? [...folders, ...seen.keys()] : folders) doubtful.add(folder)
+    const round = last
+    const told = round && (await listTold(round, changes))
+    // Until this round has come to an end, no round that follows knows of all that changed.
+    last = undefined
+    let settings = told?.settings
+    let hide = told && (await openFilter(told.settings))
+    const remember = (small: SmallBuild) => {
+      last = told && toNextRound(told, small)
+      if (walked === undefined || told?.moved === undefined) return
+      walked = patchWalk(walked, told)
+      forget(seen, told.moved.listed.keys(), new Set([...told.moved.came, ...told.moved.left]))
+    }
+    const lookAtAll = async (given: Pick<Options, 'cache'>) => {
+      if (isAll) seen.clear()
+      else forget(seen, doubtful, moved)
+      settings = await getSettings(options)
+      hide = await openFilter(settings)
+      return buildAll(settings, { ...options, ...given })
+    }
+    let report = await buildChanged(told && { ...told, remember }, lookAtAll)
+    if (report === told?.report) last = round
+    // Files of the bundle that a small build left alone may have been damaged: it is not kept waiting for a look at them.
+    if (told !== undefined && last !== undefined && !areAsRead(last.outputs)) {
+      last = undefined
+      report = await lookAtAll({})
+    }
+    const shown = hide === undefined ? report : hide(report)
+    return settings === undefined ? shown : writeTargets(settings, options, shown)
+  }
+  return {
+    /** What the last walk found, also where the build then failed. */
+    walked: () => walked,
+    close: analyses.close,
+    async build(changes: Changes): Promise<Result> {
+      try {
+        return { report: await build(changes) }
+      } catch (error) {
+        if (options.signal?.aborted || !isFailure(error)) throw error
+        return { failure: error }
+      }
+    },
+  }
+}
+
+/** What editors make and remove within one save is left out, unless that is all there was. */
+function filterWorthNaming(paths: Set<string>): string[] {
+  const all = [...paths].sort()
+  const there = all.filter(path => existsSync(path))
+  return there.length === 0 ? all : there
+}
+
+/** Whether two builds came to the same, but for how much of it was on the disk already. */
+function isSameResult(a: Result, b: Result): boolean {
+  if (JSON.stringify(toComparable(a)) !== JSON.stringify(toComparable(b))) return false
+  const [then, now] = [a, b].map(listDiagnostics)
+  // After a small build, most are the very same.
+  return (
+    then?.length === now?.length &&
+    now?.every((each, at) => each === then?.[at] || JSON.stringify(each) === JSON.stringify(then?.[at])) ===
+      true
+  )
+}
+
+/** All of it but the diagnostics. */
+function toComparable(result: Result): object {
+  if ('failure' in result) return toFailureData(result.failure)
+  const { bundle, exported, diagnostics, ...report } = result.report
+  return { ...report, digest: bundle?.digest, exported: exported?.findings }
+}
+
+function listDiagnostics(result: Result): Diagnostic[] {
+  return 'failure' in result ? [] : result.report.diagnostics
+}

@@ -1,0 +1,148 @@
+/** Texts built to exhaust a parser are refused before one sees them; what passes is read in bounded time and depth. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseBody } from '../../src/compiler/parse/markdown/body.ts'
+import {
+  DEPTH_LIMIT,
+  NESTING_LIMIT,
+  refuseDepth,
+  refuseNesting,
+} from '../../src/compiler/parse/markdown/guard.ts'
+import { loadParser, type Parse } from '../../src/compiler/parse/markdown/tree.ts'
+import { stopwatch } from '../support/stopwatch.ts'
+
+const MILLION = 1_000_000
+
+function fill(unit: string, length: number): string {
+  return unit.repeat(Math.ceil(length / unit.length))
+}
+
+function lines(count: number, line: (i: number) => string): string {
+  return Array.from({ length: count }, (_, i) => line(i)).join('\n')
+}
+
+describe('refuses in linear time', () => {
+  test.each([
+    ['quotes', fill('>', MILLION), 'excessive-nesting'],
+    ['quotes with spaces', fill('> ', MILLION), 'excessive-nesting'],
+    ['lists on a line', `${fill('- ', MILLION)}a`, 'excessive-nesting'],
+    ['numbered lists', `${fill('1. ', MILLION)}a`, 'excessive-nesting'],
+    ['lists by indentation', lines(500, i => `${'  '.repeat(i)}- a`), 'excessive-nesting'],
+    ['lists by quotes and tabs', `${fill('>\t- ', 2000)}a`, 'excessive-nesting'],
+    ['deep quotes on many lines', lines(2000, () => `${fill('> - ', 160)}a`), 'excessive-markup'],
+    ['deep lists over blank lines', `${fill('- ', 180)}a${'\n'.repeat(100_000)}`, 'excessive-markup'],
+    ['opening brackets', fill('[', MILLION), 'excessive-markup'],
+    ['nested brackets', fill('[', 20_000) + fill(']', 20_000), 'excessive-markup'],
+    ['nested links', fill('[a ', 60_000) + fill('](b)', 60_000), 'excessive-markup'],
+    ['nested images', fill('![', 10_000) + fill('](a)', 10_000), 'excessive-markup'],
+    ['closers after much else', fill('\\!', 200_000) + fill(' a*', 30_000), 'excessive-markup'],
+    [
+      'images around much else',
+      fill('![', 2000) + fill('\\!', 200_000) + fill('](a)', 4000),
+      'excessive-markup',
+    ],
+    ['closers of emphasis', fill('a* ', MILLION), 'excessive-markup'],
+    ['two long runs', `${fill('*', 100_000)}a${fill('*', 100_000)}`, 'excessive-markup'],
+    ['mixed emphasis', fill('*_', 50_000), 'excessive-markup'],
+    ['unclosed comments', fill('a<!--', MILLION), 'excessive-markup'],
+    ['unclosed instructions', fill('a<?', MILLION), 'excessive-markup'],
+    ['backticks of every length', lines(900, i => 'a'.padEnd(i, '`')), 'excessive-markup'],
+    ['entities', fill('&amp;', MILLION), 'excessive-markup'],
+    ['signs that are text', fill('a<\n', 300_000), 'excessive-markup'],
+    ['lazy lines', `> a\n${fill('b\n', MILLION)}`, 'excessive-markup'],
+    ['quotes apart', fill('> a\n\n', 60_000), 'excessive-markup'],
+    ['stars closed by underscores', fill('*a_ ', 60_000), 'excessive-markup'],
+    ['headings underlined by one dash', fill('a\n-\n', 40_000), 'excessive-markup'],
+    ['lines of white space', fill('\t\n', MILLION), 'excessive-markup'],
+    ['headings without words', fill('#\n', MILLION), 'excessive-markup'],
+    ['paragraphs', fill('a\n\n', MILLION), 'excessive-markup'],
+    ['empty items', fill('-\n', MILLION), 'excessive-markup'],
+    ['setext headings', fill('a\n===\n', 200_000), 'excessive-markup'],
+    ['100,000 definitions in a block', lines(100_000, i => `[a${i}]: b`), 'excessive-markup'],
+  ])('%s', (_, text, code) => {
+    const took = stopwatch()
+    expect(refuseNesting(text)?.code).toBe(code)
+    expect(took()).toBeLessThan(5_000)
+  })
+})
+
+describe('lets pass', () => {
+  test('nesting up to the limit', () => {
+    expect(refuseNesting(`${'>'.repeat(NESTING_LIMIT)}a`)).toBeUndefined()
+    expect(refuseNesting(`${'>'.repeat(NESTING_LIMIT + 1)}a`)?.facts).toEqual({
+      what: 'The body',
+      limit: NESTING_LIMIT,
+    })
+    expect(refuseNesting(lines(NESTING_LIMIT, i => `${'  '.repeat(i)}- a`))).toBeUndefined()
+  })
+
+  test.each([
+    ['a long table', lines(1500, i => `| **bread ${i}** | \`rye\` | [recipe](r/${i}.md) | yes |`)],
+    ['a long list', lines(3400, i => `- item ${i} of *flour*`)],
+    [
+      'a long block of JSON',
+      `\`\`\`json\n${lines(3000, i => `  { "id": ${i}, "tags": ["a"], "url": "x_y" },`)}\n\`\`\``,
+    ],
+    [
+      'a long block of code',
+      `\`\`\`c\n${lines(5000, i => `int *f_${i}(char **x) { return *x[${i}] & 3; }`)}\n\`\`\``,
+    ],
+    ['many headings', lines(3000, i => `## Bread ${i}\n\nText.\n`)],
+    ['underlined headings', lines(300, i => `Bread ${i}\n---\n\nText.\n`)],
+    [
+      '300 kB of prose',
+      fill('The dough rests for an hour, then it is *shaped* and [baked](oven.md).\n\n', 300_000),
+    ],
+    ['one line of 1 MB', fill('word ', MILLION)],
+    ['deeply indented code', `\`\`\`\n${lines(200, i => `${' '.repeat(i)}x`)}\n\`\`\``],
+    ['thematic breaks', lines(200, () => '- - - - - -\n')],
+  ])('%s', (_, text) => {
+    expect(refuseNesting(text)).toBeUndefined()
+  })
+})
+
+describe.each(['satteri', 'remark'] as const)('%s reads what passes', name => {
+  let parse: Parse
+  beforeAll(async () => {
+    parse = await loadParser(name)
+  })
+
+  // The worst the guard lets pass, each cut to a size that remark reads in about a second.
+  test.each([
+    ['brackets', fill('[', 8000)],
+    ['bracket pairs', fill('[', 4000) + fill(']', 4000)],
+    ['links in links', fill('[a ', 6000) + fill('](b)', 6000)],
+    ['stars', fill('*', 10_000)],
+    ['openers', fill('*a ', 15_000)],
+    ['closers', fill('a* ', 15_000)],
+    ['backticks', fill('`', 50_000)],
+    ['less-than', fill('<', 40_000)],
+    ['greater-than', fill('a>', 50_000)],
+    ['open tags', fill('<a b="', 30_000)],
+    ['open comments', fill('a<!--', 8000)],
+    ['div lines', fill('<div>\n', 30_000)],
+    ['definitions', lines(2000, i => `[a${i}]: b\n`)],
+    ['a long line', fill('a b ', 100_000)],
+    ['NUL', fill('\0', 20_000)],
+    ['lone surrogates', fill('\uD83E', 20_000)],
+    ['lone CR', fill('a\r', 20_000)],
+    ['tabs', fill('\t', 30_000)],
+    ['quotes at the limit', `${'>'.repeat(NESTING_LIMIT)}a\n`.repeat(20)],
+    ['backslashes', fill('\\', 20_000)],
+    ['entities', fill('&amp;', 10_000)],
+    ['fences in quotes', fill('> ```\na\n', 15_000)],
+  ])('%s', (_, text) => {
+    expect(refuseNesting(text)).toBeUndefined()
+    const took = stopwatch()
+    const tree = parse(text)
+    expect(tree.position?.end.offset).toBe(text.length)
+    if (refuseDepth(tree) === undefined) parseBody(tree, text, 0)
+    expect(took()).toBeLessThan(15_000)
+  })
+
+  test('emphasis nested too deep is found in the tree', () => {
+    const deep = `${fill('*a ', 3000)}${fill('b* ', 3000)}`
+    expect(refuseNesting(deep)).toBeUndefined()
+    expect(refuseDepth(parse(deep))?.facts).toEqual({ what: 'The body', limit: DEPTH_LIMIT })
+    expect(refuseDepth(parse('> - *a **b***'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,709 @@
+/** Paths that skills name: which exist, which are dead, which lie elsewhere in the repository, and which are the user's. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findCommandPaths, findIncludes, readCodePath } from '../../src/compiler/parse/markdown/code-paths.ts'
+import { findFileLinks } from '../../src/compiler/parse/markdown/file-links.ts'
+import { applyEdits } from '../../src/compiler/parse/repair/edits.ts'
+import { build, check } from '../../src/pipeline/build.ts'
+import { compile } from '../../src/pipeline/compile.ts'
+import { buildShard } from '../../src/pipeline/shards/build-shard.ts'
+import { merge } from '../../src/pipeline/shards/merge.ts'
+import { readManifest, readRecord } from '../../src/reader/disk/read.ts'
+import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
+
+const scratch = scratchFolder('named-paths')
+
+let count = 0
+function plantSkills(tree: Tree): string {
+  return plant(join(scratch, String(++count)), { '.git/HEAD': 'ref: refs/heads/main\n', ...tree })
+}
+
+/** Where the paths of the skill `rye` lead. */
+function readPaths(out: string) {
+  const root = readManifest(out)
+  const skill = root.skills.find(({ id }) => id === 'rye')
+  return skill === undefined ? [] : readRecord(out, skill).references
+}
+
+/** The findings about paths: code, message, and what the fix would write. */
+async function checkPaths(cwd: string, options = {}): Promise<string[]> {
+  const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false, ...options })
+  return diagnostics
+    .filter(({ code }) => /^(?:missing-file|missing-path|escaping-reference)$/.test(code))
+    .map(({ code, message, fix }) => `${code}: ${message}${fix ? ` → ${fix.map(({ text }) => text)}` : ''}`)
+}
+
+test.each([
+  ['skill-creator', 'unproven'],
+  ['writing-great-skills', 'unproven'],
+  ['create-skill', 'unproven'],
+  ['skill-reviewer', 'unproven'],
+  ['loaf-template', 'unproven'],
+  ['skillet-maker', undefined],
+  ['rye-skill', undefined],
+  ['dev-skills', 'unproven'],
+  ['skill-audit', 'unproven'],
+  ['skillbuilder', 'unproven'],
+  ['share-skill', 'unproven'],
+  ['skill-3', undefined],
+])('paths in code of %s are examples of other skills', async (name, why) => {
+  const cwd = plantSkills({ [`skills/${name}/SKILL.md`]: skillText(name, 'See `references/gone.md`.') })
+  expect(await checkPaths(cwd)).toEqual(
+    why === undefined ? ['missing-path: `references/gone.md` does not exist'] : [],
+  )
+  const out = join(cwd, 'out')
+  await build({ cwd, roots: ['skills'], out, cache: false })
+  const [skill] = readManifest(out).skills
+  if (skill === undefined) throw new Error('no skill was built')
+  expect(readRecord(out, skill).references[0]?.why).toBe(why)
+})
+
+test('a name that a registry put together says as much', async () => {
+  const cwd = plantSkills({
+    'skills/bakery__skill-lint/SKILL.md': skillText('bakery', 'See `references/gone.md`.'),
+    'skills/bakery__skillet/SKILL.md': skillText('skillet', 'See `references/gone.md`.'),
+  })
+  expect(await checkPaths(cwd)).toHaveLength(1)
+})
+
+describe('links', () => {
+  test.each([
+    ['rye', 'gone.md', true],
+    ['skill-creator', 'gone.md', false],
+    ['skill-creator', 'rules/gone.md', true],
+    ['skill-creator', 'references/gone.md', false],
+    ['rye', '../related-skill-1/', false],
+    ['rye', '../../issues/new/choose', false],
+    ['rye', '../../issues/gone.md', true],
+    ['rye', 'src/oven.ts', false],
+    ['rye', '.github/oven.md', false],
+    ['rye', '.oven/gone.md', true],
+    ['rye', 'media/image-001.png', false],
+    ['rye', 'rules/image-001.png', true],
+    ['rye', '../sourdough/', true],
+    ['rye', 'docs/gone/', false],
+    ['rye', 'docs/gone.md', true],
+    ['rye', 'rules/gone/', true],
+    ['rye', 'meetings/', false],
+    ['rye', 'references/', true],
+    ['rye', 'Same', false],
+    ['rye', 'LICENSE', true],
+    ['rye', 'images/loaf-example.png', false],
+    ['rye', 'rules/loaf-example.md', true],
+  ])('of %s to %s are reported: %s', async (name, target, isReported) => {
+    const cwd = plantSkills({
+      [`skills/${name}/SKILL.md`]: skillText(name, `See [it](${target}).`),
+      [`skills/${name}/rules/a.md`]: 'A rule.\n',
+    })
+    const expected = isReported ? [`missing-file: \`${target}\` does not exist`] : []
+    expect(await checkPaths(cwd)).toEqual(expected)
+  })
+
+  test('a path with the folder of a skill that was moved is missing, and its new place is named', async () => {
+    const cwd = plantSkills({
+      'skills/old/rye/SKILL.md': skillText('rye', 'Read `skills/rye/times.md`.'),
+      'skills/old/rye/times.md': 'Two hours.\n',
+    })
+    await build({ cwd, roots: ['skills/old'], cache: false, out: join(cwd, 'out') })
+    expect(readPaths(join(cwd, 'out'))).toMatchObject([{ where: 'skill' }])
+    await build({ cwd, roots: ['.'], cache: false, out: join(cwd, 'all') })
+    const [skill] = readManifest(join(cwd, 'all')).skills
+    if (skill === undefined) throw new Error('no skill was built')
+    expect(readRecord(join(cwd, 'all'), skill).references).toMatchObject([
+      { where: 'missing', suggestion: 'times.md', why: 'unproven' },
+    ])
+  })
+
+  test('in an example of Markdown with code of its own lead nowhere on purpose', async () => {
+    const body = 'Write:\n\n```markdown\n```sh\ntrue\n```\n\n[a](gone.md)\n```\n'
+    const cwd = plantSkills({ 'skills/rye/SKILL.md': skillText('rye', body) })
+    expect(await checkPaths(cwd)).toEqual([])
+  })
+
+  test.each([
+    [
+      '../cake/SKILL.md',
+      [
+        'escaping-reference: `../cake/SKILL.md` points into another skill, `cake`; it breaks when this skill is installed alone',
+      ],
+    ],
+    [
+      '../../docs/flour.md',
+      [
+        'escaping-reference: `../../docs/flour.md` is outside the skill; it breaks when the skill is installed elsewhere',
+      ],
+    ],
+    // One `../` too many, as in 898 links of one repository.
+    [
+      '../../cake/SKILL.md',
+      [
+        'missing-file: `../../cake/SKILL.md` does not exist; did you mean `../cake/SKILL.md`? → ../cake/SKILL.md',
+      ],
+    ],
+    [
+      'cake/SKILL.md',
+      ['missing-file: `cake/SKILL.md` does not exist; did you mean `../cake/SKILL.md`? → ../cake/SKILL.md'],
+    ],
+    [
+      '../libs/rye/times.md',
+      [
+        'missing-file: `../libs/rye/times.md` does not exist; did you mean `../rye/times.md`? → ../rye/times.md',
+      ],
+    ],
+    ['../cake/gone.md', ['missing-file: `../cake/gone.md` does not exist']],
+    ['../../gone.md', ['missing-file: `../../gone.md` does not exist']],
+    [
+      'references/times.md',
+      ['missing-file: `references/times.md` does not exist; did you mean `times.md`? → times.md'],
+    ],
+    ['Times.md', ['missing-file: `Times.md` does not exist; did you mean `times.md`? → times.md']],
+    // A slip is a guess.
+    ['tiems.md', ['missing-file: `tiems.md` does not exist; did you mean `times.md`?']],
+    // Nobody looks beyond the repository.
+    [
+      '../../../elsewhere.md',
+      [
+        'escaping-reference: `../../../elsewhere.md` is outside the skill; it breaks when the skill is installed elsewhere',
+      ],
+    ],
+    ['times.md', []],
+  ])('%s', async (target, expected) => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', `See [it](${target}).`),
+      'skills/rye/times.md': 'Two hours.\n',
+      'skills/cake/SKILL.md': skillText('cake'),
+      'docs/flour.md': 'Flour.\n',
+    })
+    expect(await checkPaths(cwd)).toEqual(expected)
+  })
+
+  test('the fix touches the path alone, also in a definition', async () => {
+    const body = 'See [a](../../cake/SKILL.md#bake "t") and [b][c].\n\n[c]: ../../cake/SKILL.md "t"'
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', body),
+      'skills/cake/SKILL.md': skillText('cake', '# Bake'),
+    })
+    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    const text = readFileSync(join(cwd, 'skills/rye/SKILL.md'), 'utf8')
+    const edits = diagnostics.flatMap(({ code, fix }) => (code === 'missing-file' ? (fix ?? []) : []))
+    expect(edits.map(({ start, end }) => text.slice(start, end))).toEqual(
+      Array(2).fill('../../cake/SKILL.md'),
+    )
+  })
+})
+
+describe('inline code', () => {
+  test.each([
+    ['See `references/gone.md`.', 'missing'],
+    ['- `references/gone.md`: times', 'missing'],
+    ['If more is wanted, open `resources/playbook.md`.', 'missing'],
+    ['Run `scripts/gone.py` first.', 'unproven'],
+    ['`${CLAUDE_SKILL_DIR}/gone.sh` does it.', 'missing'],
+    ['See `rules/gone.md`.', 'missing'],
+    ['See `rules/deep/gone.md`.', 'unproven'],
+    ['- `rules/gone.md`: times', 'missing'],
+    ['The rest is in `rules/gone.md`.', 'missing'],
+    ['- `templates/gone.md`: times', 'unproven'],
+    ['- `rye/gone.md`: times', 'unproven'],
+    ['See `../../gone/times.md`.', 'unproven'],
+    ['See `../../scripts/plugin.sh`.', "the plugin's"],
+    ['The library has `../../gone/times.md`.', 'unproven'],
+    ['The library has `../../gone/times.ts`.', "the user's"],
+    ['The files are in `references/`.', 'found'],
+    ['The forms are in `templates/`.', 'unproven'],
+    ['The times are `_shared/times.md` alone.', 'unproven'],
+    ['The times are `shared/times.ts` alone.', "the user's"],
+    ['Read `docs/decisions/gone.md`.', 'unproven'],
+    ['- **A 1** (`docs/decisions/gone.md`) — flour.', 'unproven'],
+    ['Read `docs/elsewhere/gone.md`.', "the user's"],
+    ['Read `.claude/skills/rye/gone.md`.', 'missing'],
+    ['Read `.claude/skills/rye/rules/a.md`.', 'found'],
+    ['Read `.claude/settings.json`.', "the user's"],
+    ['**Script**: `scripts/gone.sh`', 'unproven'],
+    ['- **Script:** `scripts/gone.sh`', 'unproven'],
+    ['Do not use your own oven. See `templates/gone.md`.', 'missing'],
+    ['Do not use your oven, see `templates/gone.md`.', 'an example'],
+    ['详情请参阅 `templates/gone.md`。', 'missing'],
+    ['例如，参阅 `templates/gone.md`。', 'unproven'],
+    ['Execute the appropriate, rather slow script (`scripts/gone.sh`).', 'unproven'],
+    ['See `references/times.md`.', 'found'],
+    ['See `references/example-loaves.md`.', 'missing'],
+    ['See `references/example.md`.', 'a placeholder'],
+    ['See `reference/gone.md`.', 'unproven'],
+    ['| Productivity | `rules/gone.md` |', 'missing'],
+    ['Read `references/gone.md` (in `cake`).', "another skill's"],
+    ['Invoke `bakery:cake` and read `references/gone.md`.', "another skill's"],
+    ['Write the plan to `references/gone.md`.', 'made'],
+    ['For example `references/gone.md`.', 'an example'],
+    ['A `references/gone.md` file would be helpful.', 'an example'],
+    ["The build skill's `references/gone.md` has it.", "another skill's"],
+    ['Read `references/<topic>.md`.', 'a placeholder'],
+    ['Read `references/your-topic.md`.', 'a placeholder'],
+    ['Read `references/*.md`.', 'a glob'],
+    ['Edit `src/index.ts`.', "the user's"],
+    ['See `docs/guide.md`.', "the user's"],
+    ['The library has `scripts/deep/down/tool.py`.', 'unproven'],
+    ['Run `scripts/plugin.sh`.', "the plugin's"],
+    ['See [`references/times.md`](references/times.md).', 'the text of a link'],
+    ['For examples, open `references/gone.md`.', 'missing'],
+    ['- Longer examples → `references/gone.md`', 'missing'],
+    ['For example, see `references/gone.md`.', 'an example'],
+    ['Follow `references/gone.md` in the build skill.', "another skill's"],
+    ['Read `references/phaseN.md`.', 'a placeholder'],
+    ['Your checkout must contain `scripts/gone.py`.', "the checkout's"],
+    ['Ask `rag-design` (`references/gone.md`).', "another skill's"],
+    ['Follow the `dbsnp-database` skill:\n\n- `references/gone.md`', "another skill's"],
+    ['Follow the `dbsnp-database` skill.\n\n- `references/gone.md`', 'missing'],
+    ['Follow the `dbsnp-database` skill:\n\n- `rules/gone.md`\n\nThen:\n\n- `rules/none.md`', 'missing'],
+    ['Use the `dbsnp-database` skill for this.\nRun `references/gone.md` of it.', "another skill's"],
+    ['See the `flour` skill (`references/gone.md`).', "another skill's"],
+    ['Its order is `knead` (`references/gone.md`).', 'unproven'],
+    ["The build skill's `references/some.md` and `references/gone.md` have it.", "another skill's"],
+    ['Read `references/gone.md`, if present.', 'perhaps there'],
+    ['See `references/gone.md` does not exist yet.', 'known to be missing'],
+    ['Run `rules/gone.sh` (or equivalent).', 'perhaps there'],
+    ['See `rules/gone.md` (stub).', 'yet to be written'],
+    ['See `rules/gone.md` (to be created).', 'yet to be written'],
+    ['Run the `rules/gone.sh` script if available.', 'perhaps there'],
+    ['If `${CLAUDE_SKILL_DIR}/gone.conf` exists, read it.', 'perhaps there'],
+    ['Read `${CLAUDE_SKILL_DIR}/gone.conf` as it exists.', 'missing'],
+    ['- [2026-04-24] Read `rules/gone.md` first.', 'what was once'],
+    ['- 24 loaves: read `rules/gone.md` first.', 'missing'],
+    ['Load **`rye-wiki`** (`references/gone.md`).', "another skill's"],
+    ['It is defined in `/knead` (`references/gone.md`).', "another skill's"],
+    ['See `references/gone.md` in the upstream `oven` skill.', "another skill's"],
+    ['See `references/gone.md` in the orchestrator.', "another skill's"],
+    ['See `references/gone.md` in the skill folder.', 'missing'],
+    ['Read `references/gone.md` from oven-guide skill first.', "another skill's"],
+    ['Installed files include:\n- `rules/gone.md`', 'made'],
+    ['Read these:\n- `rules/gone.md`', 'missing'],
+    ['Read `${CLAUDE_SKILL_DIR}/data/loaves.json`.', 'unproven'],
+    ['Read `${CLAUDE_SKILL_DIR}/config.json`.', 'unproven'],
+    ['Read `${CLAUDE_SKILL_DIR}/config.md`.', 'missing'],
+    ['Check `ui/package.json`.', "the user's"],
+    ['Check `rules/package.json`.', 'missing'],
+    ['| When the loaf is **new** | `references/gone.md` |', 'missing'],
+    ['The examples in `references/gone.md` help.', 'missing'],
+    ['Run `python scripts/gone.py --all`.', 'unproven'],
+    ['After `git clone`, run `python scripts/gone.py`.', "the clone's"],
+    ['Run `bash <skill_path>/gone.sh`.', 'missing'],
+    ['Read `skills/cake/SKILL.md`.', 'unproven'],
+    ['Read `skills/rye/SKILL.md`.', 'found'],
+    ['Run `python skills/rye/gone.py`.', 'missing'],
+    ['Run `python skills/rye/rules/a.md`.', 'found in the skill'],
+    ['Read `docs/rye/SKILL.md`.', "the user's"],
+    ['- 模板：`skills/rye/gone.json`', 'missing'],
+    ['- 输出：`skills/rye/gone.json`', 'made'],
+    ['- 示例：`skills/rye/gone.json`', 'an example'],
+    ['[規則](規則一覧)', 'no path'],
+    ['Run `python rules/gone.py`.', 'missing'],
+    ['Run `mix bake --with rules/gone.md`.', 'an argument'],
+    ['Write with `tee rules/gone.md`.', 'made'],
+    ['@references/gone.md', 'missing'],
+    ['@references/times.md', 'found'],
+    ['Ask baker@references/gone.md', 'an address'],
+    ['@types/node.d.ts', "the user's"],
+  ])('%s %s', async (body, verdict) => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', body),
+      'skills/rye/references/times.md': 'Two hours.\n',
+      'skills/rye/rules/a.md': 'A rule.\n',
+      'skills/rye/ui/a.md': 'A form.\n',
+      'scripts/plugin.sh': 'true\n',
+      'docs/decisions/a.md': 'Rye.\n',
+    })
+    expect((await checkPaths(cwd)).length, (await checkPaths(cwd)).join()).toBe(verdict === 'missing' ? 1 : 0)
+    await build({ cwd, roots: ['skills'], cache: false, out: join(cwd, 'out') })
+    const ends = readPaths(join(cwd, 'out')).map(({ where, why }) =>
+      where === 'missing' ? (why ?? where) : '',
+    )
+    expect(ends.join('')).toBe(/^(?:missing|unproven)$/.test(verdict) ? verdict : '')
+  })
+
+  test.each([
+    ['Run `python scripts/gone.py` now.', 1],
+    ['Do not use `python scripts/gone.py` now.', 0],
+  ])('a command in a skill with scripts: %s', async (body, count) => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', body),
+      'skills/rye/scripts/a.py': 'print(1)\n',
+    })
+    expect(await checkPaths(cwd)).toHaveLength(count)
+  })
+
+  test.each([
+    ['bash', 'python rules/gone.py --fast', 'missing'],
+    ['bash', 'python3 -u rules/gone.py', 'missing'],
+    ['bash', 'A=1 uv run python rules/gone.py', 'missing'],
+    ['bash', '$ node ./rules/gone.js', 'missing'],
+    ['bash', './rules/gone.sh', 'missing'],
+    ['bash', 'rules/gone.sh', 'missing'],
+    ['', 'rules/gone.sh', 'a tree'],
+    ['', 'python rules/gone.py', 'missing'],
+    ['bash', 'true && bash rules/gone.sh', 'missing'],
+    ['bash', 'bash ${CLAUDE_SKILL_DIR}/gone.sh', 'missing'],
+    ['yaml', 'run: bash {baseDir}/tools/gone.sh', 'missing'],
+    ['bash', 'bash ${CLAUDE_SKILL_DIR}/plugin.sh', 'missing'],
+    ['bash', 'bash ${CLAUDE_SKILL_DIR}/plugin.sh -f a', 'missing'],
+    ['bash', 'if [ -f "${CLAUDE_SKILL_DIR}/gone.sh" ]; then true; fi', 'perhaps there'],
+    ['bash', 'python rules/a.md', 'found'],
+    ['bash', 'python scripts/gone.py', 'no such folder in the skill'],
+    ['bash', 'pytest rules/gone.py', 'an argument'],
+    ['bash', 'bake --in rules/gone.md', 'an argument'],
+    ['bash', 'bake --out {baseDir}/gone.md', 'made'],
+    ['bash', 'cat > rules/gone.py', 'made'],
+    ['bash', '# rules/gone.py\npython rules/gone.py', 'made'],
+    ['python', '# rules/gone.py\nprint(1)', 'made'],
+    ['bash', 'cd shop\npython rules/gone.py', 'elsewhere'],
+    ['bash', 'python -m pytest tests/ -v\npython rules/gone.py', 'elsewhere'],
+    ['bash', 'torchrun \\\n  rules/gone.sh', 'an argument'],
+    ['python', 'run("python rules/gone.py")', 'another language'],
+    ['bash', 'python rules/your-file.py', 'a placeholder'],
+  ])('a block of %s: %s', async (lang, command, verdict) => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', `\`\`\`${lang}\n${command}\n\`\`\``),
+      'skills/rye/rules/a.md': 'A rule.\n',
+    })
+    const found = await checkPaths(cwd)
+    expect(found.length, found.join()).toBe(verdict === 'missing' ? 1 : 0)
+  })
+
+  test('a path of the skill without its first folder is reported where the text orders to open it', async () => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText(
+        'rye',
+        'See `templates/b.md`.\n\n- `templates/b.md`: times\n- `docs/a/c.md`: more',
+      ),
+      'skills/rye/assets/templates/b.md': 'Two hours.\n',
+      'skills/rye/assets/docs/a/c.md': 'Three hours.\n',
+    })
+    expect(await checkPaths(cwd)).toEqual([
+      'missing-path: `templates/b.md` does not exist; did you mean `assets/templates/b.md`? → assets/templates/b.md,assets/templates/b.md',
+    ])
+  })
+
+  test('the fix of a path changes each place that names it', async () => {
+    const lines = [
+      'Run `bash {skill_dir}/a/bake.sh`.',
+      '```sh\nbash {skill_dir}/a/bake.sh',
+      'bash x/a/bake.sh\n```',
+    ]
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', lines.join('\n\n')),
+      'skills/rye/bake.sh': 'echo\n',
+    })
+    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    const text = readFileSync(join(cwd, 'skills/rye/SKILL.md'), 'utf8')
+    const [{ fix = [] } = {}] = diagnostics.filter(({ code }) => code === 'missing-path')
+    expect(applyEdits(text, fix)).toBe(text.replaceAll('{skill_dir}/a/', '{skill_dir}/'))
+  })
+
+  test('the fix of a command touches its path alone', async () => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText(
+        'rye',
+        'Text.\n\n- a\n\n  ```sh\n  python  "./tools/Bake.py" x\n  ```',
+      ),
+      'skills/rye/tools/bake.py': '1\n',
+    })
+    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    const [found] = diagnostics.filter(({ code }) => code === 'missing-path')
+    const text = readFileSync(join(cwd, 'skills/rye/SKILL.md'), 'utf8')
+    const [edit] = found?.fix ?? []
+    expect(text.slice(edit?.start, edit?.end)).toBe('tools/Bake.py')
+    expect(edit?.text).toBe('tools/bake.py')
+    expect(text.slice(found?.position?.start.offset, found?.position?.end.offset)).toBe('tools/Bake.py')
+  })
+
+  test('text that goes on for long is read in linear time', () => {
+    const start = readCodePath(`${'a/'.repeat(99)}b`, {
+      above: '`a` skill '.repeat(40),
+      before: 'see '.repeat(50),
+      after: 'x '.repeat(100),
+    })
+    expect(start).toBeUndefined()
+    for (const line of [
+      `# a/b${' '.repeat(1e6)}x`,
+      'a/'.repeat(5e5),
+      `${'\\ '.repeat(5e5)}/`,
+      'cd/'.repeat(4e5),
+    ])
+      expect(findCommandPaths(`\`\`\`sh\n${line}\n\`\`\``, 'sh')).toEqual([])
+    expect(findIncludes('@a/'.repeat(4e5))).toEqual([])
+  })
+})
+
+describe('the other Markdown files of a skill', () => {
+  test.each([
+    ['[a](gone.md)', ['references/list.md:1:5 `gone.md`']],
+    [
+      'See ![a]( <no such.png> "t") and\n[b](./Times.md#x)',
+      [
+        'references/list.md:1:12 `no such.png`',
+        'references/list.md:2:5 `./Times.md`; did you mean `times.md`?',
+      ],
+    ],
+    ['> [a]\n\n[a]: ../rules/b.md "t"', ['references/list.md:3:6 `../rules/b.md`']],
+    ['- a\n\n    [b](gone.md)', ['references/list.md:3:9 `gone.md`']],
+    ['\ufeffßé😀 [a](gone.md)', ['references/list.md:1:10 `gone.md`']],
+    ['[a](rules/b.md)', ['references/list.md:1:5 `rules/b.md`']],
+    ['[a](a.md)', ['references/list.md:1:5 `a.md`; did you mean `../rules/a.md`?']],
+    ['[a](../../cake/gone.md)', ['references/list.md:1:5 `../../cake/gone.md`']],
+    // From the file's folder, from the skill's, around the skill, and beyond the repository.
+    ['[a](times.md) [b](../rules/a.md) [c](rules/a.md) [d](../rules) [e](../SKILL.md)', []],
+    ['[a](../../cake/SKILL.md) [b](../../../docs/flour.md) [c](../../../../up.md)', []],
+    ['[a](left.md)', []],
+    // Code and comments.
+    ['```md\n[a](gone.md)\n```\n\n~~~\n```\n[a](gone.md)\n~~~', []],
+    ['- a\n  ````\n  ```\n  [a](gone.md)\n  ````', []],
+    ['```markdown\n```sh\n```\n\n[a](gone.md)\n```\n\nText.', []],
+    ['```markdown\n```\n\n[a](gone.md)\n\n```sh\n```', ['references/list.md:4:5 `gone.md`']],
+    ['`[a](gone.md)` and `` ` [a](gone.md) ``, `a\nb [a](gone.md)`', []],
+    ['Text.\n\n    [a](gone.md)', []],
+    ['<!-- [a](gone.md)\n\n[b](gone.md) -->', []],
+    // Where even the folder is missing, the link is likely an example of another project.
+    [
+      '[a](gone/b.md) [b](../gone/b.md) [c](../rules/gone.md)',
+      ['references/list.md:1:38 `../rules/gone.md`'],
+    ],
+    // From the skill's folder, the folder is there.
+    ['[a](rules/gone.md)', ['references/list.md:1:5 `rules/gone.md`']],
+    // Pages of a site, addresses, placeholders, and what is no link.
+    ['[a](guide/start) [b](guide.html) [c](https://a.bc/gone.md) [d](a.bc.com/gone.md) [e](#gone.md)', []],
+    ['[a](path/to/file.md) [b](your-page.md) [c](page1.md) [d](<topic>.md) [e]({{ x }}.md)', []],
+    ['a[0](gone.md b) [x]( gone.md', []],
+    ['[^1]: gone.md', []],
+    ['Write: "See [a](gone.md) for more."', []],
+    ['"A" and [a](gone.md)', ['references/list.md:1:13 `gone.md`']],
+    ['![a](gone.png "t") and [b](times.md)', ['references/list.md:1:6 `gone.png`']],
+  ])('%j', async (text, expected) => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', 'All is in `references/` and `rules/`.'),
+      'skills/rye/references/list.md': text,
+      'skills/rye/references/times.md': 'Two hours.\n',
+      'skills/rye/references/left.md': 'Left.\n',
+      'skills/rye/rules/a.md': 'A rule.\n',
+      'skills/cake/SKILL.md': skillText('cake', 'Bake.'),
+      'docs/flour.md': 'Flour.\n',
+    })
+    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    expect(
+      diagnostics
+        .filter(({ code }) => code === 'missing-file')
+        .map(({ file, position, message }) =>
+          `${file.replace('skills/rye/', '')}:${position?.start.line}:${position?.start.column} ${message}`.replace(
+            ' does not exist',
+            '',
+          ),
+        ),
+    ).toEqual(expected)
+  })
+
+  test.each([
+    'assets/list.md',
+    'templates/list.md',
+    'references/examples/list.md',
+    'tests/list.md',
+    'references/report-template.md',
+    'references/list.mdx',
+    'scripts/list.py',
+  ])('%s is copied or shows something, so its links are not checked', async path => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', `See [it](${path}).`),
+      [`skills/rye/${path}`]: '[a](gone.md)\n',
+    })
+    expect(await checkPaths(cwd)).toEqual([])
+  })
+
+  test('are read in linear time', () => {
+    for (const text of [
+      '[a]('.repeat(5e4),
+      '[a](x.md '.repeat(2e4),
+      `${'`'.repeat(2e5)}[a](x.md)`,
+      `${Array.from({ length: 600 }, (_, at) => '`'.repeat(at)).join(' ')}[a](x.md)`,
+      `${'<!--'.repeat(5e4)}[a](x.md)`,
+      `[a](x.md)\n${'    > - '.repeat(2e4)}`,
+      `[a](${'('.repeat(2e5)}`,
+      `[${'a'.repeat(2e5)}]: x.md`,
+    ])
+      expect(findFileLinks(Buffer.from(text)).length).toBeLessThanOrEqual(200)
+  })
+
+  test('have what is missing in the graph, and code there alone', async () => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', 'See [the list](references/list.md).'),
+      'skills/rye/references/list.md':
+        '[a](gone.md), `references/more.md`, `@templates/b.cs`, @rules/b.md, @templates/c.cs, a@templates/d.cs, `src/a.ts`, `scripts/plugin.sh`\n\n```sh\nbash ${CLAUDE_SKILL_DIR}/bake.sh $OTHER_DIR/bake.sh {baseDir}/references/list.md\n```\n',
+      'skills/rye/references/form.md': '# [Loaf]\n\n[a](gone.md)\n',
+      'skills/rye/examples/loaf.md':
+        '[a](../times.md), [b](times.md), [c](references/times.md), [d](../../times.md)\n',
+      'scripts/plugin.sh': 'true\n',
+    })
+    expect(await checkPaths(cwd)).toEqual(['missing-file: `gone.md` does not exist'])
+    await build({ cwd, roots: ['skills'], cache: false, out: join(cwd, 'out') })
+    const file = 'references/list.md'
+    const example = { kind: 'link', file: 'examples/loaf.md', where: 'missing', why: 'unproven' }
+    expect(readPaths(join(cwd, 'out')).slice(1)).toEqual([
+      { ...example, target: '../times.md' },
+      { ...example, target: 'references/times.md' },
+      { kind: 'link', file, target: 'gone.md', where: 'missing' },
+      { kind: 'code', file, target: 'references/more.md', where: 'missing', why: 'unproven' },
+      { kind: 'code', file, target: 'templates/b.cs', where: 'missing', why: 'unproven' },
+      { kind: 'include', file, target: 'templates/c.cs', where: 'missing', why: 'unproven' },
+      { kind: 'code', file, target: 'bake.sh', where: 'missing', why: 'unproven' },
+    ])
+  })
+})
+
+describe('the graph in the record', () => {
+  const body = [
+    'See [a](../cake/SKILL.md#bake), [b](../../docs/flour.md), [c](../../cake/SKILL.md), [d](#bake), [d](#bake) and',
+    '[e](../../../up.md). Read `rules/a.md`. Read `rules/b.md`. See `src/a.ts`. Write to `out/a.txt`. <img src="/tmp/a.png">',
+    '',
+    'Run `scripts/plugin.sh`. The library has `scripts/deep/down/tool.py`.',
+    '',
+    '```sh',
+    'bake rules/c.md',
+    '```',
+  ].join('\n')
+  const plantAll = () =>
+    plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', body),
+      'skills/rye/rules/a.md': 'A rule.\n',
+      'skills/cake/SKILL.md': skillText('cake', '# Bake'),
+      'docs/flour.md': 'Flour.\n',
+      'scripts/plugin.sh': 'true\n',
+    })
+
+  test('says of every path where it leads, once', async () => {
+    const cwd = plantAll()
+    await build({ cwd, roots: ['skills'], cache: false, out: join(cwd, 'out') })
+    expect(readPaths(join(cwd, 'out'))).toEqual([
+      {
+        kind: 'link',
+        target: '../cake/SKILL.md',
+        fragment: 'bake',
+        where: 'bundle',
+        path: 'cake/SKILL.md',
+        skill: 'cake',
+      },
+      { kind: 'link', target: '../../docs/flour.md', where: 'repository', path: '../docs/flour.md' },
+      { kind: 'link', target: '../../cake/SKILL.md', where: 'missing', suggestion: '../cake/SKILL.md' },
+      { kind: 'link', target: '', fragment: 'bake', where: 'skill' },
+      { kind: 'link', target: '../../../up.md', where: 'unknown' },
+      { kind: 'image', target: '/tmp/a.png', where: 'absolute' },
+      { kind: 'code', target: 'rules/a.md', where: 'skill' },
+      { kind: 'code', target: 'rules/b.md', where: 'missing', suggestion: 'rules/a.md' },
+      { kind: 'code', target: 'src/a.ts', where: 'project', why: 'folder' },
+      { kind: 'code', target: 'out/a.txt', where: 'project', why: 'made' },
+      { kind: 'code', target: 'scripts/plugin.sh', where: 'repository', path: '../scripts/plugin.sh' },
+      { kind: 'code', target: 'scripts/deep/down/tool.py', where: 'missing', why: 'unproven' },
+      { kind: 'command', target: 'rules/c.md', where: 'project', why: 'argument' },
+    ])
+  })
+
+  test('is that of a build from nothing, however the bundle came to be', async () => {
+    const cwd = plantAll()
+    const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache'), out: join(cwd, 'out') }
+    const entry = join(cwd, 'skills/rye/SKILL.md')
+    const step = async (change: () => void) => {
+      change()
+      const { bundle } = await build(options)
+      const fresh = await build({ ...options, cache: false, out: join(cwd, 'fresh') })
+      expect(bundle?.digest).toBe(fresh.bundle?.digest)
+      return readPaths(join(cwd, 'out')).map(({ where }) => where)
+    }
+    expect((await step(() => {})).slice(0, 3)).toEqual(['bundle', 'repository', 'missing'])
+    expect((await step(() => rmSync(join(cwd, 'docs/flour.md')))).slice(0, 3)).toEqual([
+      'bundle',
+      'missing',
+      'missing',
+    ])
+    expect((await step(() => writeFileSync(join(cwd, 'docs/flour.md'), 'x'))).slice(0, 3)).toEqual([
+      'bundle',
+      'repository',
+      'missing',
+    ])
+    const text = readFileSync(entry, 'utf8')
+    expect(
+      (await step(() => writeFileSync(entry, text.replace('rules/b.md', 'rules/a.md')))).slice(-3),
+    ).toEqual(['repository', 'missing', 'project'])
+    expect(await step(() => writeFileSync(entry, `${text}\nMore.\n`))).toContain('missing')
+  })
+})
+
+test('what comes and goes outside of all skills is noticed by the next build, remembered or not', async () => {
+  const cwd = plantSkills({ 'skills/rye/SKILL.md': skillText('rye', 'See [flour](../../docs/flour.md).') })
+  const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache'), out: join(cwd, 'out') }
+  const codes = async () => (await build(options)).diagnostics.map(({ code }) => code)
+  expect(await codes()).toEqual(['missing-file'])
+  expect(await codes()).toEqual(['missing-file'])
+  mkdirSync(join(cwd, 'docs'))
+  writeFileSync(join(cwd, 'docs/flour.md'), 'Flour.\n')
+  expect(await codes()).toEqual(['escaping-reference'])
+  // What it holds does not count.
+  writeFileSync(join(cwd, 'docs/flour.md'), 'Rye flour.\n')
+  expect(await codes()).toEqual(['escaping-reference'])
+  rmSync(join(cwd, 'docs'), { recursive: true })
+  expect(await codes()).toEqual(['missing-file'])
+})
+
+test('parts know what the shards saw around their skills', async () => {
+  const cwd = plantSkills({
+    'skills/rye/SKILL.md': skillText(
+      'rye',
+      'See [flour](../../docs/flour.md), [gone](../../gone.md), `scripts/plugin.sh`.',
+    ),
+    'skills/cake/SKILL.md': skillText('cake', 'See [rye](../../rye/SKILL.md) and [it](../rye/gone.md).'),
+    'docs/flour.md': 'Flour.\n',
+    'scripts/plugin.sh': 'true\n',
+  })
+  const options = { cwd, roots: ['skills'], cache: false }
+  const whole = await build({ ...options, out: join(cwd, 'out') })
+  for (const index of [1, 2])
+    await buildShard({ ...options, out: join(cwd, `parts/${index}`) }, { index, count: 2 })
+  rmSync(join(cwd, 'docs'), { recursive: true })
+  rmSync(join(cwd, 'skills'), { recursive: true })
+  const merged = await merge([join(cwd, 'parts')], { cwd, cache: false, out: join(cwd, 'merged') })
+  expect(merged.diagnostics).toEqual(whole.diagnostics)
+  expect(merged.bundle?.digest).toBe(whole.bundle?.digest)
+})
+
+test('in memory, what is not among the files of a source is dead, and what lies above it is unknown', async () => {
+  const text = skillText('rye', 'See [a](../cake/SKILL.md), [b](../cake/gone.md) and [c](../../up.md).')
+  const { diagnostics } = await compile([
+    { files: { 'rye/SKILL.md': text, 'cake/SKILL.md': skillText('cake') } },
+  ])
+  expect(diagnostics.map(({ code }) => code)).toEqual([
+    'escaping-reference',
+    'missing-file',
+    'escaping-reference',
+  ])
+})
+
+test('a link to an entry in another case is told by the finding about its name', async () => {
+  const cwd = plantSkills({
+    'skills/rye/SKILL.md': skillText('rye', 'Then [knead](knead/skill.md), and [rest](knead/gone/skill.md).'),
+    'skills/rye/knead/skill.md': skillText('knead'),
+  })
+  const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+  expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'missing-file: `knead/gone/skill.md` does not exist',
+    'miscased-entry: `skill.md` should be named `SKILL.md`: most clients do not see it',
+  ])
+})
+
+test('a command is one file of any length: what it links to is outside, and cannot be copied into it', async () => {
+  const body = `See [style](../style.md).\n${'Knead.\n\n'.repeat(400)}`
+  const cwd = plantSkills({
+    '.claude/commands/knead.md': `---\ndescription: Kneads dough.\n---\n\n${body}`,
+    '.claude/style.md': 'Style.\n',
+  })
+  const { diagnostics } = await check({ cwd, cache: false })
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
+  expect(warnings.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'escaping-reference: `../style.md` is outside the command; it breaks when the command is installed elsewhere',
+  ])
+  expect(warnings[0]?.hint).toContain('Make the command a skill')
+})

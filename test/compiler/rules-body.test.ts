@@ -1,0 +1,410 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables of clients and tools, written as skills hold them
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runRules } from '../../src/compiler/validate/rules.ts'
+import { readSuppressions } from '../../src/compiler/validate/suppressions.ts'
+import { shown } from '../support/entry.ts'
+import { parseWhole } from '../support/parsed.ts'
+import { stopwatch } from '../support/stopwatch.ts'
+
+const head = '---\nname: bread\ndescription: Bakes bread. Use when the user is hungry.\n---\n'
+
+/** What the rules find in an entry whose body starts on line 5. */
+function inBody(body: string, frontmatter = head): string[] {
+  return shown(runRules(parseWhole(frontmatter + body)))
+}
+
+function table(
+  name: string,
+  cases: [title: string, body: string, findings: string[]][],
+  frontmatter = head,
+): void {
+  describe(name, () => {
+    it.each(cases)('%s', (_, body, findings) => expect(inBody(body, frontmatter)).toEqual(findings))
+  })
+}
+
+table('empty-body', [
+  ['nothing', '', ['5:1-5:1 empty-body']],
+  ['white space', '\n \n', ['5:1-5:1 empty-body']],
+  ['a comment', '\n<!-- To be written -->\n', ['5:1-5:1 empty-body']],
+  ['a comment and a word', '<!-- To be written -->\nKnead.\n', []],
+  ['a word', 'Knead.', []],
+  ['an image', '![Loaf](loaf.png)', []],
+])
+
+table('absolute-reference', [
+  ['a page of a site', 'See [the oven](/oven).', ['5:5-5:22 absolute-reference target=/oven']],
+  ['in quotation marks', 'End with "*Related: [the oven](/oven)*".', []],
+  [
+    'after a quotation',
+    'Say "rye" and see [the oven](/oven) "again".',
+    ['5:19-5:36 absolute-reference target=/oven'],
+  ],
+  ['beside one mark', 'A 9" tin: [the oven](/oven).', ['5:11-5:28 absolute-reference target=/oven']],
+])
+
+it('leaves an empty file to parse', () => {
+  expect(shown(runRules(parseWhole('')))).toEqual([])
+  expect(shown(runRules(parseWhole(' \n')))).toEqual([])
+})
+
+table('long-body', [
+  ['500 lines', 'Knead.\n'.repeat(500), []],
+  ['500 lines and blank ones after them', `${'Knead.\n'.repeat(500)}\n\n`, []],
+  ['501 lines', 'Knead.\n'.repeat(501), ['505:1-505:1 long-body amount=501 unit=lines limit=500']],
+  ['CRLF', 'Knead.\r\n'.repeat(501), ['505:1-505:1 long-body amount=501 unit=lines limit=500']],
+])
+
+table('missing-heading', [
+  ['its own heading', '# Rye\n\nSee [rye](#rye).', []],
+  ['another case', '# Rye\n\nSee [rye](#Rye).', []],
+  ['the top', 'Back to [the top](#top) or [here](#).', []],
+  ['a second heading of the same name', '# Rye\n\n# Rye\n\nSee [rye](#rye-1).', []],
+  [
+    'an anchor in HTML',
+    '<a id="oven"></a>\n\nSee [the oven](#oven) and <a name=tin></a> [the tin](#tin).',
+    [],
+  ],
+  ['the emoji selector of a heading', '# \u2699\uFE0F Oven\n\nSee [the oven](#-oven).', []],
+  ['a file of the skill', 'See [rye](references/rye.md#crumb).', []],
+  [
+    'no such heading',
+    '# Rye\n\nSee [wheat](#wheat).',
+    ['7:5-7:20 missing-heading fragment=wheat suggestion='],
+  ],
+  [
+    'a slip',
+    '# Rye bread\n\n[rye](#rye-braed)',
+    ['7:1-7:18 missing-heading fragment=rye-braed suggestion=rye-bread'],
+  ],
+])
+
+table('absolute-reference', [
+  ['relative', 'See [a](references/a.md), [b](./b.md), [c](../c.md), [d](C.md), [e](~a.md).', []],
+  ['on the web', 'See [a](https://example.com/a) and [b](//example.com/b).', []],
+  ['from the root', 'See [a](/etc/oven.md).', ['5:5-5:22 absolute-reference target=/etc/oven.md']],
+  ['from home', 'See [a](~/oven.md).', ['5:5-5:19 absolute-reference target=~/oven.md']],
+  ['a file address', 'See [a](file:///oven.md).', ['5:5-5:25 absolute-reference target=file:///oven.md']],
+  ['a page of a site', 'See [a](/docs/oven).', ['5:5-5:20 absolute-reference target=/docs/oven']],
+  [
+    'a skill of a plugin, and those of Claude.ai',
+    '[a](/shop:rye) and [b](/mnt/skills/user/rye/SKILL.md)',
+    ['5:24-5:35 unportable-variable variable=/mnt/skills client=Claude.ai'],
+  ],
+  ['a drive', 'See [a](C:/oven.md).', ['5:5-5:20 absolute-reference target=C:/oven.md']],
+  [
+    'a home folder is reported once',
+    'See [a](/Users/maria/oven.md).',
+    ['5:5-5:30 absolute-reference target=/Users/maria/oven.md'],
+  ],
+])
+
+table('machine-path', [
+  [
+    'macOS, in code',
+    '```sh\ncd /Users/maria/bakery\n```',
+    ['6:4-6:23 machine-path path=/Users/maria/bakery'],
+  ],
+  ['Linux, in prose', 'Read /home/maria/oven.md.', ['5:6-5:25 machine-path path=/home/maria/oven.md']],
+  ['Windows', 'Open `C:\\Users\\Maria\\oven`.', ['5:7-5:26 machine-path path=C:\\Users\\Maria\\oven']],
+  [
+    'Windows, escaped',
+    '`"C:\\\\Users\\\\Maria\\\\oven"`',
+    ['5:3-5:25 machine-path path=C:\\\\Users\\\\Maria\\\\oven'],
+  ],
+  ['Windows from Linux', '`/mnt/c/Users/maria/oven`', ['5:2-5:25 machine-path path=/mnt/c/Users/maria/oven']],
+  ['another alphabet', '`/Users/Żaneta/piec`', ['5:2-5:20 machine-path path=/Users/Żaneta/piec']],
+  ['once for each path', '`/home/maria/a` `/home/maria/a`', ['5:2-5:15 machine-path path=/home/maria/a']],
+  [
+    'at most five',
+    'abcdefg'.replace(/./g, '`/home/maria/$&`\n'),
+    ['a', 'b', 'c', 'd', 'e'].map((it, i) => `${5 + i}:2-${5 + i}:15 machine-path path=/home/maria/${it}`),
+  ],
+  [
+    'placeholders',
+    '`/Users/you/a` `/home/user/a` `/Users/<name>/a` `/home/username/a` `/home/$USER/a` `~/a` `/Users/your-name/a`',
+    [],
+  ],
+  ['anybody in other languages', '`C:/Users/用户名/a` `/Users/ユーザー/a`', []],
+  [
+    'projects of anybody',
+    '`/home/maria/project/a` `/Users/maria/my-app` `/Users/maria/projects/a`',
+    ['5:48-5:71 machine-path path=/Users/maria/projects/a'],
+  ],
+  [
+    'accounts of images',
+    '`/home/runner/work` `/home/ubuntu/a` `/home/node/app` `/Users/Shared/a` `C:\\Users\\Public\\a`',
+    [],
+  ],
+  ['web addresses', 'https://example.com/home/maria/a, /users/maria/a, app/home/maria/a, GET /Users/42', []],
+])
+
+table('unportable-variable', [
+  [
+    'each once, in code as in prose',
+    'Run `${CLAUDE_SKILL_DIR}/a`, ${CLAUDE_SKILL_DIR}/b.\n\n```sh\n{baseDir}/c\n/mnt/skills/public/d\n```',
+    [
+      '5:6-5:25 unportable-variable variable=${CLAUDE_SKILL_DIR} client=Claude Code',
+      '8:1-8:10 unportable-variable variable={baseDir} client=OpenClaw',
+      '9:1-9:12 unportable-variable variable=/mnt/skills client=Claude.ai',
+    ],
+  ],
+  ['other variables', '${HOME} ${CLAUDE_CODE_MAX} $CLAUDE ${baseDir} a/mnt/skills/b /mnt/skillset/c', []],
+])
+
+describe('unportable-variable in the frontmatter', () => {
+  it('is looked for where clients fill it in', () => {
+    const frontmatter =
+      '---\nname: bread\ndescription: Explains ${CLAUDE_PLUGIN_ROOT}.\nallowed-tools: Bash(${CLAUDE_SKILL_DIR}/bake)\n---\n'
+    expect(inBody('Knead.', frontmatter)).toEqual([
+      '4:21-4:40 unportable-variable variable=${CLAUDE_SKILL_DIR} client=Claude Code',
+    ])
+  })
+})
+
+const command = head.replace('---\nname', '---\nargument-hint: "[flour] [water]"\nname')
+
+table(
+  'unportable-argument in a skill that takes arguments',
+  [
+    [
+      'prose',
+      'Bake with $1 and $2.',
+      ['6:11-6:13 unportable-argument argument=$1', '6:18-6:20 unportable-argument argument=$2'],
+    ],
+    ['from 0', 'Bake with **$0**.', ['6:13-6:15 unportable-argument argument=$0']],
+    ['a span of its own', 'The flour is `$1`.', ['6:15-6:17 unportable-argument argument=$1']],
+    ['each once', 'Bake with $1, then $1.', ['6:11-6:13 unportable-argument argument=$1']],
+    ['escaped', 'It is \\$1 a loaf.', []],
+    ['prices', 'From $1.50, $10, $3,000, $2k, $1/day, -$2, ~$5, $1 million, $2-3 and $5 per loaf.', []],
+    ['a price alone', 'Pay at least $5.', []],
+    ['languages with the same syntax', "Use `awk '{print $1}'` and `s/(a)/$1/`.\n\n```sh\necho $1\n```", []],
+  ],
+  command,
+)
+
+table('unportable-argument elsewhere', [
+  ['prices', 'A roll is $1, a loaf $2 and $3 with seeds.', []],
+  ['SQL', 'Use `$1` and `$2` as placeholders.', []],
+  ['a file from an argument', 'Read: @$1', ['5:8-5:10 unportable-argument argument=$1']],
+  [
+    'a skill that uses all arguments',
+    'Bake $ARGUMENTS, first $1.',
+    ['5:24-5:26 unportable-argument argument=$1'],
+  ],
+  ['by index, anywhere', '`bake $ARGUMENTS[0]`', ['5:7-5:20 unportable-argument argument=$ARGUMENTS[0]']],
+  ['by index, escaped', 'Write \\$ARGUMENTS[0].', []],
+])
+
+table('embedded-command', [
+  ['after white space', '- Oven: !`oven --status`', ['5:9-5:25 embedded-command command=oven --status']],
+  ['at the start of a line', 'Now:\n!`date`', ['6:1-6:8 embedded-command command=date']],
+  ['at the start of the body', '!`date`', ['5:1-5:8 embedded-command command=date']],
+  ['a block', '```!\npreheat\nbake\n```', ['5:1-8:4 embedded-command command=preheat…']],
+  ['an exclamation', 'Done!`date` and ! `date`', []],
+  ['in a code block', '```md\n!`date`\n```', []],
+  ['quoted in a span', 'Write `` !`date` `` there.', []],
+  ['two backticks', 'Now !``date``', []],
+])
+
+table('included-file', [
+  ['a document', 'Read @references/rye.md first.', ['5:6-5:24 included-file target=references/rye.md']],
+  ['at the start', '@AGENTS.md', ['5:1-5:11 included-file target=AGENTS.md']],
+  [
+    'in brackets, before a full stop',
+    'Read (@rye.md). Or @./bake.js.',
+    ['5:7-5:14 included-file target=rye.md', '5:20-5:30 included-file target=./bake.js'],
+  ],
+  ['each once', '@rye.md and @rye.md', ['5:1-5:8 included-file target=rye.md']],
+  ['addresses', 'Ask maria@bakery.md or maria@example.com, see https://example.com/@maria/rye.md', []],
+  ['packages', 'Install @bakery/oven, @bakery/oven/bake.js, @bakery/chart.js and @bakery/oven@1.0.0.', []],
+  ['handles and decorators', 'Thanks @maria and @maria.rossi; use @app.get and @pytest.fixture.', []],
+  ['code', '`@rye.md`\n\n```\n@rye.md\n```', []],
+  ['a link', '[@rye.md](rye.md)', []],
+])
+
+table('unresolved-conflict', [
+  [
+    'three markers',
+    'Knead.\n\n<<<<<<< HEAD\nrye\n=======\nwheat\n>>>>>>> main\n',
+    ['7:1-7:8 unresolved-conflict where=body'],
+  ],
+  [
+    'CRLF',
+    '<<<<<<< HEAD\r\nrye\r\n=======\r\nwheat\r\n>>>>>>> main\r\n',
+    ['5:1-5:8 unresolved-conflict where=body'],
+  ],
+  ['an example', '```diff\n<<<<<<< HEAD\nrye\n=======\nwheat\n>>>>>>> main\n```\n', []],
+  ['a heading', 'Rye\n=======\n\nWheat\n', []],
+  ['out of order', '>>>>>>> main\n=======\n<<<<<<< HEAD\n', []],
+  ['in prose', 'Remove the <<<<<<< HEAD, ======= and >>>>>>> main lines.', []],
+])
+
+table('unknown-suppression', [
+  ['known', '<!-- skillc-disable long-body missing-file -->\nKnead.', []],
+  [
+    'unknown',
+    '<!-- skillc-disable long-body -->\nKnead.\n<!-- skillc-disable-next-line lnog-body, loaf -->',
+    [
+      '7:31-7:40 unknown-suppression code=lnog-body suggestion=long-body',
+      '7:42-7:46 unknown-suppression code=loaf suggestion=',
+    ],
+  ],
+  ['none', 'Knead.\n\n<!-- skillc-disable -->', ['7:6-7:20 unknown-suppression code= suggestion=']],
+  [
+    'of the prototype',
+    '<!-- skillc-disable toString __proto__ -->\nKnead.',
+    [
+      '5:21-5:29 unknown-suppression code=toString suggestion=',
+      '5:30-5:39 unknown-suppression code=__proto__ suggestion=',
+    ],
+  ],
+])
+
+describe('readSuppressions', () => {
+  it('reads comments of the body', () => {
+    const body =
+      '<!-- skillc-disable long-body, missing-file -- on purpose: machine-path -->\n\nKnead.\n\n<!-- skillc-disable-next-line machine-path loaf -->\n`/home/maria/a`\n\n<!-- skillc-disable-next-line\nempty-body -->\n\n<!-- skillc-disabled-long-body long-body -->'
+    expect(readSuppressions(parseWhole(head + body))).toEqual([
+      { code: 'long-body' },
+      { code: 'missing-file' },
+      { code: 'machine-path', line: 10 },
+      { code: 'empty-body', line: 14 },
+    ])
+  })
+
+  it('reads comments of the frontmatter', () => {
+    const text =
+      '---\n# skillc-disable long-body\nname: Bread # skillc-disable-line invalid-name\n# skillc-disable-next-line long-description\ndescription: Bakes.\n---\nKnead.'
+    const suppressions = readSuppressions(parseWhole(text))
+    expect(suppressions).toContainEqual({ code: 'long-body' })
+    expect(suppressions).toContainEqual({ code: 'invalid-name', line: 3 })
+    expect(suppressions).toContainEqual({ code: 'long-description', line: 5 })
+  })
+})
+
+describe('endless inputs', () => {
+  it('stays linear with many comments, links and headings', () => {
+    const at = (line: number) => ({ line, column: 1, offset: head.length })
+    const position = { start: at(5), end: at(5) }
+    const many = Array.from({ length: 20_000 }, (_, i) => `a${i.toString(36).padStart(9, 'x')}`)
+    const parsed = {
+      ...parseWhole(head),
+      text: `${head}<!-- skillc-disable ${many.join(' ')} -->\n${many.map(name => `[a](/Users/maria/${name})`).join('\n')}`,
+      comments: [
+        { line: 5, text: `skillc-disable ${many.join(' ')}` },
+        { line: 5, text: ' '.repeat(1_000_000) },
+      ],
+      headings: many.map(slug => ({ depth: 1, title: slug, slug: `${slug}-b`, position })),
+      references: many.flatMap(name => [
+        { kind: 'link' as const, target: '', fragment: name, position },
+        { kind: 'link' as const, target: `/Users/maria/${name}`, position },
+      ]),
+    }
+    const took = stopwatch()
+    const found = runRules(parsed)
+    expect(took()).toBeLessThan(5_000)
+    expect(found.filter(({ code }) => code === 'unknown-suppression')).toHaveLength(many.length)
+    expect(found.filter(({ code }) => code === 'machine-path')).toEqual([])
+  })
+
+  const piece = fc.constantFrom(
+    '$1',
+    '$ARGUMENTS',
+    '[0]',
+    '@',
+    'rye.md',
+    '/',
+    '!`',
+    '`',
+    '```!\n',
+    '\n',
+    '/home/',
+    '/Users/',
+    'C:\\Users\\',
+    'maria/',
+    '<<<<<<< ',
+    '=======\n',
+    '>>>>>>> ',
+    '[a](#',
+    ')',
+    '${CLAUDE_SKILL_DIR}',
+    '<!-- skillc-disable ',
+    ' -->',
+    '\u200B',
+    '\u{E0041}',
+    '\uD83D',
+    '\u202E',
+    '\0',
+    '# ',
+    '> ',
+    '- ',
+    'sk-ant-',
+    'AKIA',
+    '-----BEGIN PRIVATE KEY-----',
+  )
+
+  it('never throws, and places every finding in the text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 40 }),
+        parts => {
+          const parsed = parseWhole(head + parts.join(''))
+          for (const { position } of runRules(parsed)) {
+            expect(position?.start.offset).toBeLessThanOrEqual(position?.end.offset ?? -1)
+            expect(position?.end.offset).toBeLessThanOrEqual(parsed.text.length)
+          }
+        },
+      ),
+    )
+  })
+
+  const triggers = [
+    '$1 ',
+    '$ARGUMENTS[',
+    '@a/',
+    '@a.',
+    '/home/m/',
+    '/Users/',
+    'C:\\Users\\',
+    '!`a` ',
+    '<<<<<<< \n',
+    '=======\n',
+    '${CLAUDE_',
+    '\u200B',
+    '\u200E',
+    '\uFE0F',
+    '\u{E0041}',
+    '\u{1F3F4}\u{E0041}',
+    'a\u200D',
+    '\u202E',
+    '\0',
+    'AKIA',
+    'sk-',
+    'ghp_',
+    'sk-proj-',
+    '-----BEGIN PRIVATE KEY-----\n',
+    '-',
+    'a',
+    '\n',
+    '\r',
+    '#',
+    '~/',
+    '\\',
+  ]
+  it.each(triggers)('reads a megabyte of %j in linear time', trigger => {
+    // Without a tree: how long Markdown takes is not at issue.
+    const text = head + trigger.repeat(Math.ceil(1_000_000 / trigger.length))
+    const offset = head.length
+    const prose = { start: { line: 5, column: 1, offset }, end: { line: 5, column: 1, offset: text.length } }
+    const parsed = {
+      ...parseWhole(head),
+      text,
+      tree: { type: 'root' as const, children: [{ type: 'text' as const, value: '', position: prose }] },
+    }
+    const took = stopwatch()
+    runRules(parsed as never)
+    expect(took()).toBeLessThan(5_000)
+  })
+})

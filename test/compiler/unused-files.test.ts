@@ -1,0 +1,110 @@
+/** Files of a skill that none of its texts names. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { build, check } from '../../src/pipeline/build.ts'
+import { buildShard } from '../../src/pipeline/shards/build-shard.ts'
+import { merge } from '../../src/pipeline/shards/merge.ts'
+import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
+
+const scratch = scratchFolder('unused-files')
+
+let count = 0
+const plantRye = (body: string, files: Tree) =>
+  plant(join(scratch, String(++count)), {
+    'skills/rye/SKILL.md': skillText('rye', body),
+    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`skills/rye/${path}`, text])),
+  })
+
+const listUnused = (diagnostics: { code: string; message: string }[]) =>
+  diagnostics.flatMap(({ code, message }) => (code === 'unused-file' ? message : []))
+
+async function findUnused(cwd: string): Promise<string[]> {
+  return listUnused((await check({ cwd, roots: ['skills'], cache: false })).diagnostics)
+}
+
+test.each<[string, Tree, boolean]>([
+  ['Bake.', { 'references/times.md': '' }, true],
+  ['See [it](references/times.md).', { 'references/times.md': '' }, false],
+  ['Read `times.md`.', { 'references/times.md': '' }, false],
+  ['Baking times matter.', { 'references/baking-times.md': '' }, false],
+  ['Sometimes.', { 'references/times.md': '' }, true],
+  ['Read `references/`.', { 'references/deep/times.md': '' }, false],
+  ['Read `references/*.md`.', { 'references/times.md': '' }, false],
+  ['Read `references/<topic>.md`.', { 'references/times.md': '' }, false],
+  ['All in the references folder.', { 'references/times.md': '' }, false],
+  ['Read `references/flour.md`.', { 'references/times.md': '', 'references/flour.md': '' }, true],
+  ['Read `myreferences/`.', { 'references/times.md': '' }, true],
+  ['See [it](references/a%20b.md).', { 'references/a b.md': '' }, false],
+  ['Read `references/times_de.md` or `_en.md`.', { 'references/times_en.md': '' }, false],
+  ['Read `references/times_de.md`, not `loaf_en.md`.', { 'references/times_en.md': '' }, true],
+  // A name with a placeholder stands for all that fit.
+  ['Read `loaf-{grain}.md`.', { 'references/loaf-rye.md': '' }, false],
+  ['Read `loaf-{the grain}.md`.', { 'references/loaf-{grain}.md': '' }, false],
+  ['Read refs/<grain>-loaf.md.', { 'references/rye-loaf.md': '' }, false],
+  ['Read loaf-[grain]-v1.md.', { 'references/loaf-rye-v1.md': '' }, false],
+  ['Run `cat loaf-$GRAIN.md`.', { 'references/loaf-rye.md': '' }, false],
+  ['Run `cat "${GRAIN}_loaf.md"`.', { 'references/rye_loaf.md': '' }, false],
+  ['Run `ls loaf-*.md`.', { 'references/loaf-rye.md': '', 'references/loaf-wheat.md': '' }, false],
+  ['Read `loaf-{grain}.md`.', { 'references/cake-rye.md': '' }, true],
+  ['Read `loaf-{grain}-{size}-v1.md`.', { 'references/loaf-rye-v1.md': '' }, true],
+  ['Read `{grain}.md`, `*.md` or `<a>-<b>.md`.', { 'references/cake-rye.md': '' }, true],
+  // What is named names others.
+  ['Run `scripts/bake.py`.', { 'scripts/bake.py': 'from oven import heat\n', 'scripts/oven.py': '' }, false],
+  ['Weigh.', { 'scripts/bake.py': 'from oven import heat\n', 'scripts/oven.py': 'import bake\n' }, true],
+  ['Bake.', { 'hooks/run.sh': 'python scripts/oven.py\n', 'scripts/oven.py': '' }, false],
+  // What others read than the agent.
+  ['Bake.', { 'references/README.md': '', 'scripts/test_oven.py': '', 'scripts/tests/oven.py': '' }, false],
+  ['Bake.', { 'assets/loaf.png': '', 'notes.md': '', 'evals/evals.json': '{}' }, false],
+  [
+    'Bake.',
+    { 'references/evals.yaml': '', 'references/contract.yaml': '', 'scripts/test-oven.sh': '' },
+    false,
+  ],
+  // Skills in it may name them.
+  ['Bake.', { 'references/times.md': '', 'inner/SKILL.md': skillText('inner') }, false],
+  ['<!-- skillc-disable unused-file -->', { 'references/times.md': '' }, false],
+])('%s %o', async (body, files, isReported) => {
+  expect((await findUnused(plantRye(body, files))).length).toBe(isReported ? 1 : 0)
+})
+
+test('a skill has one finding, which names three files', async () => {
+  const files = Object.fromEntries([1, 2, 3, 4].map(at => [`references/part${at}.md`, '']))
+  expect(await findUnused(plantRye('Bake.', files))).toEqual([
+    'Nothing in the skill names 4 of its files: `references/part1.md`, `references/part2.md`, `references/part3.md`, …',
+  ])
+})
+
+test('more files than are looked for are left alone', async () => {
+  const files = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`references/part${at}.md`, '']))
+  expect(await findUnused(plantRye('Bake.', files))).toEqual([])
+})
+
+test('a build that reads only what changed finds what one from nothing does', async () => {
+  const cwd = plantRye('See `references/times.md`.', { 'references/times.md': 'See spelt.md.\n' })
+  const file = (path: string) => join(cwd, 'skills/rye', path)
+  const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache'), out: join(cwd, 'out') }
+  const step = async (change: () => void) => {
+    change()
+    const found = listUnused((await build(options)).diagnostics)
+    expect(found).toEqual(await findUnused(cwd))
+    return found.length
+  }
+  expect(await step(() => {})).toBe(0)
+  expect(await step(() => writeFileSync(file('references/spelt.md'), 'Three hours.\n'))).toBe(0)
+  expect(await step(() => writeFileSync(file('references/times.md'), 'Two hours.\n'))).toBe(1)
+  expect(await step(() => writeFileSync(file('references/flour.md'), 'Rye.\n'))).toBe(1)
+  const text = readFileSync(file('SKILL.md'), 'utf8')
+  expect(await step(() => writeFileSync(file('SKILL.md'), `${text}\nAll of \`references/\`.\n`))).toBe(0)
+  expect(await step(() => writeFileSync(file('SKILL.md'), text))).toBe(1)
+  expect(await step(() => rmSync(file('references/spelt.md')))).toBe(1)
+  expect(await step(() => rmSync(file('references/flour.md')))).toBe(0)
+})
+
+test('parts keep it', async () => {
+  const cwd = plantRye('Bake.', { 'references/times.md': '' })
+  const options = { cwd, roots: ['skills'], cache: false, out: join(cwd, 'parts/1') }
+  await buildShard(options, { index: 1, count: 1 })
+  const merged = await merge([join(cwd, 'parts')], { cwd, cache: false, out: join(cwd, 'merged') })
+  expect(listUnused(merged.diagnostics)).toHaveLength(1)
+})

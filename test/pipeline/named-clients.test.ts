@@ -1,0 +1,46 @@
+/** `check --clients` counts and warns of what these clients read, and of nothing else. */
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { runForPeople } from '../support/people-io.ts'
+import { plant, scratchFolder, skillText } from '../support/tree.ts'
+
+const scratch = scratchFolder('named-clients')
+const project = join(scratch, 'project')
+
+beforeAll(() => {
+  process.env.XDG_CACHE_HOME = join(scratch, 'cache')
+  plant(project, {
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    '.claude/skills/rye/SKILL.md': skillText('rye', 'Bake it dark.'),
+    '.claude/skills/buns/SKILL.md': skillText('buns'),
+    '.agents/skills/rye/SKILL.md': skillText('rye', 'Bake it light.'),
+    '.agents/skills/oats/SKILL.md': skillText('oats'),
+    '.agents/skills/spelt/SKILL.md': skillText('spelt'),
+  })
+})
+
+const check = async (clients: string, more = '') =>
+  (await runForPeople(`check --clients ${clients} ${more}`, project, 200)).text
+
+describe('a client that reads one of two folders', () => {
+  test('is said to load what it reads', async () => {
+    expect(await check('claude-code')).toMatch(
+      /^2 skills load unchanged; 3 skills in folders that the client does not read$/m,
+    )
+    expect(await check('claude-code,codex')).toMatch(
+      /^5 skills load unchanged in every client that reads them$/m,
+    )
+  })
+
+  test('has no skill shadowed by one in the other folder', async () => {
+    for (const client of ['claude-code', 'codex', 'claude-code,codex'])
+      expect(await check(client)).not.toContain('shadowed-skill')
+    expect(await check('claude-code', '--verbose')).toMatch(/^ {2}info +shadowed-skill$/m)
+    expect((await runForPeople('check', project)).text).toMatch(/^ {2}warning {2}shadowed-skill$/m)
+  })
+})
+
+test('a client that reads both folders is warned of what it does not load', async () => {
+  expect(await check('vscode')).toMatch(/^ {2}warning {2}shadowed-skill$/m)
+  expect(await check('claude-code,vscode')).toMatch(/^ {2}warning {2}shadowed-skill$/m)
+})

@@ -1,0 +1,75 @@
+/** Commands that look at skills before there is a bundle, and those about skillc itself. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { skillc } from '../support/cli.ts'
+import { plant, scratchFolder, skillText } from '../support/tree.ts'
+
+const scratch = scratchFolder('skill-folders')
+
+const plantTree = (name: string) =>
+  plant(join(scratch, name), {
+    'skills/rye/SKILL.md': `${skillText('rye')}${'Feed the starter. '.repeat(50)}\n`,
+    'skills/oats/SKILL.md': skillText('oats'),
+    'skills/bad/SKILL.md': '',
+  })
+
+test('list, show, why and search read folders of skills, and write nothing', () => {
+  const cwd = plantTree('read')
+  const ids = (...args: string[]) =>
+    JSON.parse(skillc(['list', ...args, '--json'], cwd).out).map((each: { id: string }) => each.id)
+  expect(ids('skills')).toEqual(['oats', 'rye'])
+  expect(ids()).toEqual(['oats', 'rye'])
+  expect(ids('--sort', 'tokens')).toEqual(['rye', 'oats'])
+  expect(skillc(['list'], cwd).err).toContain('1 skill left out because of errors')
+  expect(skillc(['show', 'skills', 'rye'], cwd).out).toContain('Bakes rye.')
+  expect(skillc(['why', 'rye'], cwd).out).toContain('rye comes from ')
+  expect(skillc(['search', 'skills', 'rye'], cwd).out).toMatch(/^1\t[^\t]+\trye\t/)
+  expect(existsSync(join(cwd, 'dist'))).toBe(false)
+  // A bundle wins once there is one.
+  expect(skillc(['build', 'skills/oats'], cwd).code).toBe(0)
+  expect(ids()).toEqual(['oats'])
+})
+
+test('stats name the skills with the most tokens, bytes and time', () => {
+  const cwd = plantTree('stats')
+  const stats = JSON.parse(skillc(['stats', 'skills', '--limit', '1', '--json'], cwd).out)
+  expect(stats).toMatchObject({
+    skills: 3,
+    files: 3,
+    mostTokens: [{ path: 'skills/rye' }],
+    largest: [{ path: 'skills/rye' }],
+  })
+  expect(stats.slowest).toHaveLength(1)
+  expect(skillc(['stats'], cwd).out).toContain('most tokens  skill\n')
+})
+
+test('doctor says what is broken', () => {
+  const cwd = plantTree('doctor')
+  expect(skillc(['doctor'], cwd)).toMatchObject({ code: 0, out: expect.stringContaining('skills') })
+  plant(cwd, { 'skillc.config.json': '{"rotos": []}' })
+  const { code, out } = skillc(['doctor', '--json'], cwd)
+  expect(code).toBe(1)
+  const broken = JSON.parse(out).checks.filter((each: { ok: boolean }) => !each.ok)
+  expect(broken[0]).toMatchObject({
+    name: 'configuration',
+    found: expect.stringContaining('did you mean `roots`'),
+  })
+})
+
+test('cache clean removes the cache, and nothing beside it', () => {
+  const cwd = plantTree('cache')
+  const home = join(scratch, 'home')
+  plant(home, { 'other/file': 'kept' })
+  const env = { XDG_CACHE_HOME: home }
+  expect(skillc(['check', 'skills/rye'], cwd, env).code).toBe(0)
+  expect(skillc(['cache', 'dir'], cwd, env).out).toBe(`${join(home, 'skillc')}\n`)
+  expect(skillc(['cache', 'clean'], cwd, env).out).toMatch(/^Removed \d+ files? \(/)
+  expect(existsSync(join(home, 'skillc'))).toBe(false)
+  expect(existsSync(join(home, 'other/file'))).toBe(true)
+  expect(skillc(['cache', 'clean'], cwd, env)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Removed 0 files'),
+  })
+  expect(skillc(['cache', 'wipe'], cwd, env).code).toBe(2)
+})

@@ -1,0 +1,158 @@
+/** What the documents say is true: their commands run, their examples are valid, the files they name exist. */
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import GithubSlugger from 'github-slugger'
+import { describe, expect, test } from 'vitest'
+import { drawArchitecture } from '../../scripts/draw-architecture.js'
+import { readFences } from '../../scripts/fences.js'
+import { readCommands } from '../../scripts/readme-commands.js'
+import { build } from '../../src/pipeline/build.ts'
+import { compile } from '../../src/pipeline/compile.ts'
+import { skillc } from '../support/cli.ts'
+import { plant, scratchFolder, skillText } from '../support/tree.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const scratch = scratchFolder('docs')
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const readme = read('README.md')
+
+/** The fenced blocks of a document, by language. */
+function fences(text: string, language: string): string[] {
+  return readFences(text).flatMap(fence => (fence.language === language ? fence.text : []))
+}
+
+describe('the README', () => {
+  test('names a first command that compiles the examples as it says', () => {
+    expect(readme).toContain('node dist/cli.cjs build examples/skills')
+    const ran = skillc(
+      ['build', join(root, 'examples/skills'), '--out', join(scratch, 'first'), '--no-cache'],
+      root,
+    )
+    expect(ran.code).toBe(0)
+    const shown = fences(readme, '').find(block => block.includes('in the bundle')) ?? ''
+    const steady = (text: string) =>
+      text
+        .trim()
+        .replace(/in \d+ ms|in [\d.]+ s/, 'in … ms')
+        .replace(/(output +)\S+/, '$1dist/skills')
+    expect(steady(ran.out)).toBe(steady(shown))
+  })
+
+  test('begins with two commands, each with what it prints', () => {
+    expect(readCommands(readme)).toEqual(['npm ci && node dist/cli.cjs build examples/skills', 'npm test'])
+    const blocks = readFences(readme).slice(0, 4)
+    expect(blocks.map(({ language }) => language)).toEqual(['sh', '', 'sh', ''])
+    expect(blocks[3]?.text).toMatch(/^ Test Files {2}\d+ passed.*\n {6}Tests {2}\d+ passed/)
+  })
+
+  test('names commands that exist', () => {
+    const help = skillc(['--help'], root).out
+    for (const [, command] of readme.matchAll(/^skillc (\w+)/gm)) expect(help).toContain(`  ${command} `)
+  })
+
+  test('shows library calls that work', async () => {
+    expect(fences(readme, 'ts').join()).toContain("await build({ roots: ['skills'] })")
+    const cwd = plant(join(scratch, 'library'), { 'skills/rolls/SKILL.md': skillText('rolls') })
+    const { ok, account, diagnostics } = await build({ cwd, roots: ['skills'], cache: false })
+    expect({ ok, found: account.found, diagnostics }).toEqual({ ok: true, found: 1, diagnostics: [] })
+  })
+
+  test('fits a screen or two', () => {
+    expect(readme.split('\n').length).toBeLessThan(104)
+  })
+})
+
+const pages = readdirSync(root)
+  .concat(readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map(name => `docs/${name}`))
+  .filter(name => name.endsWith('.md'))
+
+/** What a page says outside of examples. */
+function readProse(page: string): string {
+  return readFences(read(page)).reduce((text, fence) => text.replace(fence.text, ''), read(page))
+}
+
+function listAnchors(page: string): string[] {
+  const slugger = new GithubSlugger()
+  return Array.from(readProse(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    slugger.slug(heading.replaceAll(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')),
+  )
+}
+
+test.each(pages)('the links of %s lead somewhere', page => {
+  const prose = readProse(page).replaceAll(/`[^`\n]*`/g, '')
+  for (const [link, path = '', anchor = ''] of prose.matchAll(/\]\((?![a-z]+:)([^)#\s]*)#?([^)\s]*)\)/g)) {
+    const target = path === '' ? page : join(dirname(page), path)
+    expect(existsSync(join(root, target)), link).toBe(true)
+    if (anchor !== '' && target.endsWith('.md')) expect(listAnchors(target), link).toContain(anchor)
+  }
+})
+
+test('the configuration page shows a valid configuration', () => {
+  const [example = ''] = fences(read('docs/configuration.md'), 'json')
+  const cwd = plant(join(scratch, 'configuration'), {
+    'skills/rolls/SKILL.md': skillText('rolls'),
+    'vendor/acme/pie/SKILL.md': skillText('pie'),
+  })
+  writeFileSync(join(cwd, 'skillc.config.json'), example)
+  expect(skillc(['build'], cwd)).toMatchObject({ code: 0 })
+  expect(skillc(['list'], cwd).out).toContain('acme:pie')
+})
+
+test('the picture of the architecture shows the imports of today; `npm run architecture` draws it anew', () => {
+  expect(read('docs/architecture.svg')).toBe(drawArchitecture())
+})
+
+test.each(['docs/architecture.md', 'docs/internals.md'])('%s names files and functions that exist', name => {
+  const page = read(name)
+  const source = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts'))
+    .map(file => readFileSync(join(root, 'src', file), 'utf8'))
+    .join('\n')
+  for (const [, path] of page.matchAll(/`((?:src|test|docs|fixtures)\/[\w./-]+)`/g))
+    expect(existsSync(join(root, path ?? '')), path).toBe(true)
+  for (const [, path] of page.matchAll(/`((?:[a-z][a-z-]*\/)+(?:[a-z-]+\.ts)?)`/g))
+    expect(existsSync(join(root, 'src', path ?? '')) || existsSync(join(root, path ?? '')), path).toBe(true)
+  for (const [, name] of page.matchAll(/`([a-z]+[A-Z]\w+)`/g))
+    expect(source.includes(name ?? ''), name).toBe(true)
+})
+
+test('`explain` prints the page of a code', () => {
+  expect(skillc(['explain', 'long-body'], scratch)).toMatchObject({
+    code: 0,
+    out: read('docs/rules/long-body.md'),
+  })
+  expect(skillc(['explain', 'moved-key'], scratch)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^# moved-key\n\nA warning, and with `--strict` an error of `skillc export`/),
+  })
+})
+
+test('a skill started with `new` and a configuration from `init` build, and only the description is still to be written', () => {
+  const cwd = plant(join(scratch, 'new'), { '.keep': '' })
+  expect(skillc(['new', 'bake-rolls'], cwd).code).toBe(0)
+  expect(skillc(['init'], cwd).code).toBe(0)
+  const ran = skillc(['build', '--json'], cwd)
+  expect(JSON.parse(ran.out)).toMatchObject({
+    ok: true,
+    diagnostics: [{ code: 'placeholder-description' }],
+  })
+})
+
+test('the same skills give the same bundle in memory and on disk', async () => {
+  const files = {
+    'bread/rye/SKILL.md': skillText('rye', 'See [times](times.md).'),
+    'bread/rye/times.md': 'Two hours.\n',
+    'rolls/SKILL.md': skillText('rolls'),
+  }
+  const cwd = plant(join(scratch, 'memory'), files)
+  const onDisk = await build({ cwd, roots: ['.'], cache: false })
+  const inMemory = await compile([{ files }])
+  expect(inMemory.ok).toBe(true)
+  expect(Buffer.from(inMemory.files.get('manifest.json') ?? []).toString()).toBe(
+    readFileSync(join(cwd, 'dist/skills/manifest.json'), 'utf8'),
+  )
+  expect(inMemory.files.size).toBe(onDisk.bundle?.files)
+})

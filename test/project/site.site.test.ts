@@ -1,0 +1,161 @@
+/** The site made from `docs/`, as `npm run docs` wrote it: every page in a real browser, its links, its search. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BROWSER_NEEDED, findBrowser, launch } from '../support/browser.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const site = join(root, 'site/.vitepress/dist')
+const docs = join(root, 'docs')
+
+const listFiles = (folder: string, end: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith(end))
+    .sort()
+const toPage = (name: string) => name.replace(/README\.md$/, 'index.md').replace(/\.md$/, '.html')
+const pages = listFiles(docs, '.md').map(toPage)
+const read = (page: string) => readFileSync(join(site, page), 'utf8')
+
+test('has a page for every file of docs/, and is as new as they are', () => {
+  expect(listFiles(site, '.html').filter(name => name !== '404.html')).toEqual([...pages].sort())
+  const built = statSync(join(site, 'index.html')).mtimeMs
+  const newer = listFiles(docs, '.md').filter(name => statSync(join(docs, name)).mtimeMs > built)
+  expect(newer, 'npm run docs').toEqual([])
+})
+
+const decodeHtml = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+
+/** What is on a page: where its links lead, and the ids that links may name. */
+function readPage(page: string) {
+  const html = read(page)
+  return {
+    links: Array.from(html.matchAll(/<a\b[^>]*? href="([^"]*)"/g), ([, href = '']) => decodeHtml(href)),
+    ids: new Set(Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id = '']) => decodeHtml(id))),
+  }
+}
+
+test('has no link that leads nowhere', () => {
+  const known = new Map(pages.map(page => [page, readPage(page)]))
+  const broken = []
+  for (const [page, { links }] of known)
+    for (const href of links) {
+      const { origin, pathname, hash } = new URL(href, `http://site/${page}`)
+      if (origin !== 'http://site') continue
+      const target = decodeURIComponent(pathname)
+        .slice(1)
+        .replace(/(^|\/)$/, '$1index.html')
+      const ids = known.get(target)?.ids
+      if (ids === undefined || (hash !== '' && !ids.has(decodeURIComponent(hash.slice(1)))))
+        broken.push(`${page}: ${href}`)
+    }
+  expect(broken).toEqual([])
+})
+
+test('has every page of docs/ in the sidebar, once', () => {
+  const { links } = readPage('get-started.html')
+  const own = pages.filter(page => !page.includes('/') && page !== 'index.html')
+  for (const page of own) expect(links, page).toContain(`/${page}`)
+})
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`, () => {
+  let server: Server
+  let browser: Browser
+  let host = ''
+  const troubles: string[] = []
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://site')
+      try {
+        const bytes = readFileSync(join(site, pathname.endsWith('/') ? `${pathname}index.html` : pathname))
+        response.writeHead(200, { 'content-type': TYPES[extname(pathname) || '.html'] }).end(bytes)
+      } catch {
+        response.writeHead(404).end()
+      }
+    })
+    await new Promise<void>(fulfil => server.listen(0, '127.0.0.1', fulfil))
+    host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    server.close()
+  })
+
+  /** A page that keeps what goes wrong on it, and what it asks of other hosts. */
+  async function open(look: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext(look)
+    const page = await context.newPage()
+    page.on('pageerror', error => troubles.push(`${page.url()}: ${error}`))
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) troubles.push(`${page.url()}: ${message.text()}`)
+    })
+    page.on('request', request => {
+      if (!request.url().startsWith(host) && !request.url().startsWith('data:'))
+        troubles.push(`${page.url()} asks ${request.url()}`)
+    })
+    page.on('response', answer => {
+      if (answer.status() >= 400) troubles.push(`${page.url()}: ${answer.status()} for ${answer.url()}`)
+    })
+    return page
+  }
+
+  const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
+
+  test('opens every page without an error, and asks no other host', async () => {
+    const page = await open()
+    for (const name of pages) {
+      await page.goto(`${host}/${name}`)
+      // The page answers to clicks only once its script has run.
+      await page.locator('#app .VPNav button').first().waitFor({ state: 'attached' })
+      expect(await page.locator('h1').count(), name).toBe(1)
+    }
+    await page.context().close()
+    expect(troubles.splice(0)).toEqual([])
+  })
+
+  test('fits a phone', async () => {
+    const page = await open({ viewport: { width: 390, height: 844 }, isMobile: true })
+    const wide = []
+    for (const name of pages.filter(name => !name.includes('/'))) {
+      await page.goto(`${host}/${name}`)
+      if (await page.evaluate(isWide)) wide.push(name)
+    }
+    await page.context().close()
+    expect(wide).toEqual([])
+    expect(troubles.splice(0)).toEqual([])
+  })
+
+  test.each([
+    ['baseline', 'adopting.html'],
+    ['missing-heading', 'rules/missing-heading.html'],
+    ['splitAbove', 'configuration.html'],
+  ])('finds %s', async (words, expected) => {
+    const page = await open()
+    await page.goto(`${host}/get-started.html`)
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.locator('#localsearch-input').fill(words)
+    const hits = page.locator('.VPLocalSearchBox .result')
+    await hits.first().waitFor()
+    const links = await hits.evaluateAll(all => all.map(each => each.getAttribute('href')))
+    expect(links.map(link => link?.split('#')[0])).toContain(`/${expected}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(url => url.pathname !== '/get-started.html')
+    await page.context().close()
+    expect(troubles.splice(0)).toEqual([])
+  })
+})

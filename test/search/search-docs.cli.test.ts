@@ -1,0 +1,130 @@
+/** What the pages about search say is true: their examples run, their numbers are those of the code. */
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { runSearch } from '../../src/cli/actions/search.ts'
+import { getShardPath, SEARCH_FORMAT } from '../../src/format/search-head.ts'
+import { readCases } from '../../src/search/evaluate.ts'
+import { MAGIC, STEPS, UNLISTED } from '../../src/search/shard.ts'
+import * as weights from '../../src/search/weights.ts'
+import { stopWords } from '../../src/search/words.ts'
+import { skillc } from '../support/cli.ts'
+import { createPeopleIo } from '../support/people-io.ts'
+import { scratchFolder } from '../support/tree.ts'
+
+const cwd = scratchFolder('search-docs')
+
+const page = (name: string) => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
+const guide = page('search')
+const format = page('search-format')
+
+/** The blocks of a page in a language. */
+const fences = (text: string, language: string) =>
+  Array.from(
+    text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g')),
+    ([, block = '']) => block,
+  )
+
+describe('docs/search.md', () => {
+  beforeAll(() => {
+    const shop = fileURLToPath(new URL('../../fixtures/search/skills', import.meta.url))
+    expect(skillc(['build', shop, '--no-cache'], cwd).code).toBe(0)
+  })
+
+  test('shows what the command shows on a terminal', async () => {
+    const [block = ''] = fences(guide, 'text')
+    const [command = '', ...shown] = block.split('\n')
+    const [, query = ''] = /^\$ skillc search "(.*)"$/.exec(command) ?? []
+    const { io, getText } = createPeopleIo(cwd)
+    await runSearch(join(cwd, 'dist/skills'), query, { hybrid: false, json: false }, io)
+    // The page does without the suggestion under the result.
+    expect(getText().replace(/ +Next: (?:.* \\\n)*.*\n/, '')).toBe(shown.join('\n'))
+  })
+
+  test('shows queries that are read as such, and gates that there are', () => {
+    const [block = ''] = fences(guide, 'json lines')
+    const { cases, faults } = readCases(block)
+    expect(faults).toEqual([])
+    expect(cases).toHaveLength(3)
+    writeFileSync(join(cwd, 'queries.jsonl'), block)
+    const [, command = ''] = /^skillc (eval dist\/skills queries\.jsonl --min.*)$/m.exec(guide) ?? []
+    const { code } = skillc(command.split(' '), cwd)
+    expect([0, 1]).toContain(code)
+  })
+
+  test('says the threshold and the bar of weak hits', () => {
+    expect(guide).toContain(
+      `| below ${weights.THRESHOLD}: no answer | ${weights.THRESHOLD} to ${weights.WEAK}: \`weak\` |`,
+    )
+    expect(guide).toContain(
+      `| ${weights.WEAK} to ${weights.STRONG}: \`fair\` | from ${weights.STRONG}: \`strong\` |`,
+    )
+  })
+})
+
+describe('docs/search-format.md', () => {
+  test('lists the stop words', () => {
+    const words = (fences(format, 'text').find(block => block.startsWith('a about')) ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+    expect(words.length).toBeGreaterThan(140)
+    expect(words).toEqual([...stopWords])
+  })
+
+  test('has the weights of fields', () => {
+    const rows = Array.from(
+      format.matchAll(/^\| ([a-z]*) ?\| ([^|]+) \| ([\d.]+) \| ([\d.]+) \| (\d+) \|$/gm),
+      ([, field = '', texts = '', ...numbers]) => ({ field, texts, numbers: numbers.map(Number) }),
+    )
+    const listNumbers = ({ weight, slope, usual }: weights.FieldWeight) => [weight, slope, usual]
+    const { name, description, keywords, examples, headings } = weights.FIELD_WEIGHTS
+    expect(rows.map(({ numbers }) => numbers)).toEqual(
+      [name, description, weights.OCCASION_WEIGHT, keywords, examples, headings, ...weights.BODY_WEIGHTS].map(
+        listNumbers,
+      ),
+    )
+    const ends = rows.slice(6).map(({ texts }) => Number(/[\d,]+/.exec(texts)?.[0].replace(',', '')))
+    expect(ends).toEqual(weights.BODY_WEIGHTS.map(({ end }) => end))
+  })
+
+  test('has the numbers of points and relevance', () => {
+    const { EXACT_POINTS: points } = weights
+    expect(format).toContain(`adds its impact to the skill's points, and ${weights.PAIR_BONUS} for each`)
+    expect(format).toContain(`score = points × total + ${weights.COVER_BONUS} × covered`)
+    expect(format).toContain(
+      `evidence  = points + ${weights.COVER_EVIDENCE} × covered ÷ max(1, total + ${weights.UNKNOWN_RARITY} × unknown)`,
+    )
+    expect(format).toContain(
+      `evidence + ${weights.HALF_RELEVANT} + ${weights.HALF_RELEVANT_DOUBLED} × doublings`,
+    )
+    expect(format).toContain(`below ${weights.WEAK} is \`weak\`, one from ${weights.STRONG} on \`strong\``)
+    expect(format).toContain(`threshold, ${weights.THRESHOLD} unless`)
+    expect(format).toContain(`reasons have ${points.trigger} points or more`)
+    expect(format).toContain(`at most ${weights.MOST_TERMS}. 0 where`)
+    const shown = Array.from(format.matchAll(/ \| (\d+)(?: × its weight)? \|$/gm), ([, number]) =>
+      Number(number),
+    )
+    expect(shown.slice(0, 6)).toEqual([
+      points.written,
+      points.words,
+      points.trigger,
+      points.word,
+      points.trigger,
+      points.path,
+    ])
+    expect(format).toContain(`a bonus of ${weights.NAME_BONUS} ÷ *terms of the name*`)
+    expect(format).toContain(`round(rarity × level ÷ ${weights.LEVELS} + bonus)`)
+    expect(format).toContain(`round(${weights.UNIT / 2} × ln((N + 1) ÷ (skills + 0.5)))`)
+    expect(format).toContain(`a step: ${STEPS.join(', ')}\n`)
+    expect(format).toContain(`1 to 63; else ${UNLISTED}\n`)
+    expect(format).toContain(`${weights.LONGEST_QUERY.toLocaleString('en')} characters`)
+  })
+
+  test('says where shards are, and which version there is', () => {
+    expect(getShardPath(`sha256:${'ab'.repeat(32)}`)).toBe(`search/${'ab'.repeat(32)}.bin`)
+    expect(format).toContain(`| \`format\` | ${SEARCH_FORMAT}. A reader refuses others |`)
+    expect(format).toContain(`"${MAGIC}" `)
+  })
+})
