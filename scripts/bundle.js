@@ -26,12 +26,12 @@ const together = [
   ['start', /src\/cli\/(?:io|command-line|help|flag-sets|place|commands\/build)\.ts$/],
   [
     'read',
-    /src\/(?:build\/stale-bundle|cli\/actions\/query|reader\/table|format\/split-shape|report\/format)\.ts$/,
+    /src\/(?:pipeline\/stale-bundle|cli\/actions\/query|reader\/table|format\/split-shape|report\/format)\.ts$/,
   ],
-  ['unchanged', /src\/(?:cli\/actions\/build|report\/pretty|build\/config\/settings)\.ts$/],
+  ['unchanged', /src\/(?:cli\/actions\/build|report\/pretty|pipeline\/config\/settings)\.ts$/],
   [
     'whole',
-    /src\/(?:build\/(?:build-trees|sources\/unsearched)|compiler\/parse\/(?:parse|tree)|core\/match\/(?:glob|pattern|whole))\.ts$/,
+    /src\/(?:pipeline\/(?:build-trees|sources\/unsearched)|compiler\/parse\/(?:parse|markdown\/tree)|core\/match\/(?:glob|pattern|whole))\.ts$/,
   ],
   // The MCP server of the SDK, which `mcp` and `serve` load.
   ['mcp-sdk', /node_modules\/@modelcontextprotocol\/server\//],

@@ -2,9 +2,9 @@
 
 import { applySeverity } from '../core/diagnostics/apply-severity.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import type { FoundError } from './checked-skill.ts'
 import type { CompileInput } from './compile-input.ts'
-import type { FoundError } from './kept-findings.ts'
-import { getEntryPath, getPlaceKey, listFindingPlaces } from './resolve/places.ts'
+import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import type { SkillSummary, SourceFinding } from './types.ts'
 
 export interface DiagnosticCollector {
@@ -14,8 +14,6 @@ export interface DiagnosticCollector {
   /** Those that are not put away yet. */
   diagnostics: Diagnostic[]
   errors: FoundError[]
-  /** The places (`getPlaceKey`) of what `addFindingAbout` added, whether it counts or not. */
-  about: Set<string>
 }
 
 export function createCollector({
@@ -25,7 +23,6 @@ export function createCollector({
   return {
     input,
     summaries: mapSummaries(skills),
-    about: new Set(),
     diagnostics: [],
     errors: [],
   }
@@ -60,12 +57,6 @@ export function addFinding(collector: DiagnosticCollector, found: SourceFinding)
   diagnostics.push(diagnostic)
   if (diagnostic.severity === 'error')
     errors.push({ code: diagnostic.code, source: found.source, path: found.path })
-}
-
-/** The same, and remembers the places that the finding names. */
-export function addFindingAbout(collector: DiagnosticCollector, found: SourceFinding): void {
-  for (const place of listFindingPlaces(found)) collector.about.add(place)
-  addFinding(collector, found)
 }
 
 /** Most texts are those of a skill that was just looked at, or of a few codes. */

@@ -2,7 +2,7 @@
 import type { Policy } from '../core/diagnostics/apply-severity.ts'
 import type { Access } from '../core/json/types.ts'
 import type { TextStore } from './analyse/text-store.ts'
-import type { KeptFindings } from './kept-findings.ts'
+import type { CheckSkill } from './checked-skill.ts'
 import type { LicensePolicy } from './licenses/policy.ts'
 import type { ClientRules } from './resolve/input.ts'
 import type { Exists } from './resolve/links.ts'
@@ -17,10 +17,8 @@ export interface CompileInput {
   /** Where what was found is put away until the report. */
   notes: TextStore
   exists: Exists
-  /** Whether what is found in each skill alone can be had besides the diagnostics: for a bundle, and for editors. */
-  keepsOwn?: boolean
-  /** What the last build found in a skill that is as it was. */
-  recallOwn?: ((skill: AnalysedSkill) => KeptFindings | undefined) | undefined
+  /** Reuses results of earlier checks; absent where every skill is checked. */
+  checkSkill?: CheckSkill | undefined
   passedOver: PassedOver[]
   /** What walk found, and reading. */
   findings: SourceFinding[]

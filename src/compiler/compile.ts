@@ -11,9 +11,9 @@ import { RISKS } from '../core/diagnostics/risks.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import { getParentPath } from '../core/files/path.ts'
 import { checkSkill } from './check-skill.ts'
+import { type CheckedSkill, type FoundError, formatCheck, type StoredCheck } from './checked-skill.ts'
 import {
   addFinding,
-  addFindingAbout,
   createCollector,
   createTextSharer,
   type DiagnosticCollector,
@@ -21,19 +21,12 @@ import {
 } from './collect-diagnostics.ts'
 import type { CompileInput } from './compile-input.ts'
 import { getBaseFolder, getFilePath, isLone } from './entry-form.ts'
-import {
-  type FoundError,
-  type KeptFindings,
-  keepFindings,
-  type OwnFindings,
-  recallFindings,
-} from './kept-findings.ts'
 import { reportOverlaps } from './report-overlaps.ts'
 import { findUnmatchedPatterns } from './resolve/access.ts'
 import { findHeavyCatalogue } from './resolve/budgets.ts'
 import { createLinkChecker, type LinkChecker, type Links } from './resolve/links.ts'
 import { getEntryPath, getPlaceKey } from './resolve/places.ts'
-import { type CheckedReferences, formatOutside, keepOutside } from './resolve/references.ts'
+import { formatOutside, keepOutside } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
 import type { AnalysedSkill, PassedOver, Resolution, SourceFinding } from './types.ts'
@@ -46,38 +39,20 @@ export interface Compiled {
   unknownEntries: string[]
   /** Whether an error is about more than a file that belongs to no source: the manifest of a plugin, a list. */
   hasSkillErrors: boolean
-  /** The places (`getPlaceKey`) that anything was found about besides `checkSkill`, whether it counts or not. */
-  about: ReadonlySet<string>
-  /**
-   * The ids that several skills asked for, those that some of them have in their place, those of copies, and those that errors left
-   * skills out of.
-   */
-  contested: ReadonlySet<string>
-  /** Absent unless `keepsOwn`. */
-  own?: AllOwn
   /** What was looked up out of a skill for its references, as `formatOutside` writes it. */
   getOutside: (skill: AnalysedSkill) => string | undefined
 }
 
-/** What was found in skills alone. */
-export interface AllOwn {
-  /** What is put away of a skill, as JSON of `KeptFindings`; undefined where nothing was found in it, or it is recalled. */
-  getNote: (skill: AnalysedSkill) => string | undefined
-  /** Those of which what was found before holds. */
-  recalled: ReadonlySet<AnalysedSkill>
-  isAlone: LinkChecker['isAlone']
-}
-
 export function compileSkills(input: CompileInput): Compiled {
   const collector = createCollector(input)
-  const parts: DiagnosticPart[] = []
+  const parts: number[] = []
   const add = (found: SourceFinding) => {
-    addFindingAbout(collector, found)
+    addFinding(collector, found)
     if (collector.diagnostics.length === PUT_AWAY_AT_ONCE) putAway(input, collector, parts)
   }
   for (const found of input.findings) add(found)
   putAway(input, collector, parts)
-  const { links, own, getOutside } = collectFindings(input, collector, parts)
+  const { links, getOutside } = collectFindings(input, collector, parts)
   if (input.mcp !== undefined) for (const found of checkServers(input.skills, input.mcp)) add(found)
   const refused = findRefusedSkills(input, collector.errors)
   const { copies = new Map() } = input
@@ -107,53 +82,21 @@ export function compileSkills(input: CompileInput): Compiled {
     hasErrors: collector.errors.length > 0,
     unknownEntries,
     hasSkillErrors: collector.errors.some(({ source }) => source !== -1),
-    about: collector.about,
-    contested: listContested(findings, resolution),
-    ...(own && { own }),
     getOutside,
   }
 }
-
-function listContested(
-  findings: SourceFinding[],
-  { skills, skipped }: Pick<Resolution, 'skills' | 'skipped'>,
-): ReadonlySet<string> {
-  const ids = new Set(skipped.flatMap(({ refused }) => refused ?? []))
-  for (const { id, identical } of skills)
-    for (const copy of identical) if (copy.id !== undefined) ids.add(copy.id).add(id)
-  for (const { code, facts } of findings)
-    if (CONTESTS.has(code))
-      for (const id of [facts.id, facts.wanted]) if (id !== undefined) ids.add(String(id))
-  return ids
-}
-
-const CONTESTS: ReadonlySet<Code> = new Set<Code>([
-  'identical-skill',
-  'shadowed-skill',
-  'edited-copy',
-  'ambiguous-skill',
-  'contested-id',
-  'substituted-skill',
-])
-
-/** The number of a note with diagnostics, or a skill of which those of the last build hold. */
-type DiagnosticPart = number | AnalysedSkill
 
 /** Diagnostics that become one note. */
 const PUT_AWAY_AT_ONCE = 64
 
 /** Puts the diagnostics that were collected into a note. */
-function putAway(
-  { notes }: CompileInput,
-  { diagnostics }: DiagnosticCollector,
-  parts: DiagnosticPart[],
-): void {
+function putAway({ notes }: CompileInput, { diagnostics }: DiagnosticCollector, parts: number[]): void {
   if (diagnostics.length > 0) parts.push(notes.put(JSON.stringify({ diagnostics: diagnostics.splice(0) })))
 }
 
 /** A function of its own, so that what it gives holds nothing else. */
-function createLister({ notes, recallOwn }: CompileInput, parts: DiagnosticPart[]): () => Diagnostic[] {
-  return () => sortDiagnostics(readParts({ notes, recallOwn }, parts))
+function createLister({ notes }: Pick<CompileInput, 'notes'>, parts: number[]): () => Diagnostic[] {
+  return () => sortDiagnostics(readParts(notes, parts))
 }
 
 function createLongerLister(list: () => Diagnostic[], more: Diagnostic[]): () => Diagnostic[] {
@@ -161,18 +104,12 @@ function createLongerLister(list: () => Diagnostic[], more: Diagnostic[]): () =>
 }
 
 /** Reads diagnostics again, in the order in which they were found. */
-function readParts(
-  { notes, recallOwn }: Pick<CompileInput, 'notes' | 'recallOwn'>,
-  parts: DiagnosticPart[],
-): Diagnostic[] {
+function readParts(notes: CompileInput['notes'], parts: number[]): Diagnostic[] {
   const all: Diagnostic[] = []
   const share = createTextSharer()
   for (const part of parts) {
-    if (typeof part !== 'number') all.push(...(recallOwn?.(part)?.diagnostics ?? []))
-    else {
-      const { diagnostics = [] }: Pick<KeptFindings, 'diagnostics'> = JSON.parse(notes.get(part))
-      for (const each of diagnostics) all.push(shareTexts(each, share))
-    }
+    const { diagnostics = [] }: StoredCheck = JSON.parse(notes.get(part))
+    for (const each of diagnostics) all.push(shareTexts(each, share))
   }
   return all
 }
@@ -194,65 +131,39 @@ export function addFindings(input: CompileInput, compiled: Compiled, findings: S
 function collectFindings(
   input: CompileInput,
   collector: DiagnosticCollector,
-  parts: DiagnosticPart[],
-): Pick<Compiled, 'own' | 'getOutside'> & { links: Links } {
-  const { skills, notes, keepsOwn = false } = input
+  parts: number[],
+): Pick<Compiled, 'getOutside'> & { links: Links } {
+  const { skills, copies, notes, checkSkill: reuse } = input
   const checker = createLinkChecker(skills, input.exists)
   const links: Links = new Map()
-  const findings = new Map<AnalysedSkill, number>()
-  const recalled = new Set<AnalysedSkill>()
   const outsides = new Map<AnalysedSkill, number>()
   for (const skill of skills) {
-    const known = recallSkill(input, checker, skill)
-    if (known !== undefined) {
-      recalled.add(skill)
-      parts.push(skill)
-      collector.errors.push(...known.errors)
-    }
-    const { note, linked, outside } = known ?? settleSkill(input, checker, collector, skill)
-    if (note !== undefined) {
-      const number = notes.put(note)
-      if (keepsOwn) findings.set(skill, number)
-      parts.push(number)
-    }
+    const check = () => checkAlone(input, checker, collector, skill)
+    // The result for a skill around or inside another one, and for a copy, depends on those, too.
+    const isAlone = copies?.has(skill) !== true && checker.isAlone(skill)
+    const { text, errors, outside, linked } =
+      reuse !== undefined && isAlone ? reuse(skill, checker.lookAround(skill), check) : check()
+    collector.errors.push(...errors)
+    if (text !== undefined) parts.push(notes.put(text))
     if (linked.length > 0) links.set(skill, linked)
-    const text = formatOutside(outside)
-    if (text !== undefined) outsides.set(skill, notes.put(text))
-  }
-  const { isAlone } = checker
-  const createGet = (numbers: ReadonlyMap<AnalysedSkill, number>) => (skill: AnalysedSkill) => {
-    const number = numbers.get(skill)
-    return number === undefined ? undefined : notes.get(number)
+    const lookups = formatOutside(outside)
+    if (lookups !== undefined) outsides.set(skill, notes.put(lookups))
   }
   return {
     links,
-    getOutside: createGet(outsides),
-    ...(keepsOwn && { own: { getNote: createGet(findings), recalled, isAlone } }),
+    getOutside: skill => {
+      const number = outsides.get(skill)
+      return number === undefined ? undefined : notes.get(number)
+    },
   }
 }
 
-/** What was looked up out of a skill, and the skills that its links lead to. */
-interface SettledSkill extends Pick<OwnFindings, 'errors' | 'outside'>, Pick<CheckedReferences, 'linked'> {
-  /** JSON of `KeptFindings`, where there is any finding or path. */
-  note?: string
-}
-
-/** Of a skill that another one lies in, or another path to one, what is found depends on that one too. */
-function recallSkill(
-  { recallOwn }: CompileInput,
-  { isAlone, lookAround }: LinkChecker,
-  skill: AnalysedSkill,
-): SettledSkill | undefined {
-  const kept = isAlone(skill) ? recallOwn?.(skill) : undefined
-  return kept && recallFindings(kept, skill, lookAround(skill))
-}
-
-function settleSkill(
+function checkAlone(
   input: CompileInput,
   checker: LinkChecker,
   collector: DiagnosticCollector,
   skill: AnalysedSkill,
-): SettledSkill {
+): CheckedSkill {
   const before = collector.errors.length
   const analysis = input.getAnalysis(skill)
   const checked = checker.check(skill, analysis.references)
@@ -261,12 +172,10 @@ function settleSkill(
   for (const found of checkSkill(skill, analysis, checked.findings, input))
     if (isLeftOut?.(found) !== true) addFinding(collector, found)
   const diagnostics = collector.diagnostics.splice(0)
-  const errors = collector.errors.slice(before)
+  const errors = collector.errors.splice(before)
   const outside = keepOutside(checked.outside)
-  const { linked } = checked
-  if (diagnostics.length === 0 && outside.length === 0) return { errors, outside, linked }
-  const note = JSON.stringify(keepFindings(skill, { diagnostics, errors, outside }))
-  return { errors, outside, linked, note }
+  const text = formatCheck(diagnostics, errors, outside)
+  return { ...(text !== undefined && { text }), errors, outside, linked: checked.linked }
 }
 
 /**

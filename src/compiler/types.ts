@@ -512,3 +512,6 @@ export interface OutputFile {
   size: number
   content: Uint8Array | { file: string; stat: Stat }
 }
+
+/** A file of a bundle by what names it. */
+export type KnownFile = Pick<OutputFile, 'path' | 'size'>

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { makeAnalyser } from '../compiler/analyse/analyser.ts'
 import { getFilePath } from '../compiler/entry-form.ts'
-import { type KeptFindings, keepFindings } from '../compiler/kept-findings.ts'
 import { formatId, getNamespace } from '../compiler/resolve/namespace.ts'
 import { getEntryPath } from '../compiler/resolve/places.ts'
 import { forget, type Seen } from '../compiler/scan/seen.ts'
@@ -18,6 +17,7 @@ import { CONFIG_FILE } from '../pipeline/config/load.ts'
 import type { Options, Settings } from '../pipeline/config/options.ts'
 import { getSettings } from '../pipeline/config/settings.ts'
 import { showFile } from '../pipeline/config/show-file.ts'
+import { openStore, type Store } from '../pipeline/incremental/store.ts'
 import { scanDisk } from '../pipeline/inventory/disk.ts'
 import { runPipeline } from '../pipeline/pipeline.ts'
 import { listProbedPaths } from '../pipeline/replay.ts'
@@ -114,7 +114,8 @@ interface State {
   disk?: { inventory: Inventory; index: FileIndex }
   /** Tells of files outside the skills since the disk was looked at last. */
   exists?: Analyses['exists'] | undefined
-  kept: WeakMap<AnalysedSkill, KeptFindings>
+  /** Results for the settings that are loaded. */
+  store: Store
 }
 
 /**
@@ -133,6 +134,7 @@ export function openProject(cwd: string, { onChange, ...about }: About & { onCha
       state.stop.abort()
       state.inputs.close()
       state.memory.close()
+      state.store.close()
     },
   }
 }
@@ -150,7 +152,7 @@ function createState(cwd: string, { allowRead, onWarning }: About): State {
     seen: new Map(),
     pending: { ...createChanges(), isAll: true },
     broken: undefined,
-    kept: new WeakMap(),
+    store: openStore(),
   }
 }
 
@@ -181,7 +183,8 @@ async function loadSettings(state: State): Promise<void> {
   try {
     const settings = await getSettings(state.options)
     state.loaded = { settings, analyser: await makeAnalyser(getAnalyserOptions(settings)) }
-    state.kept = new WeakMap()
+    state.store.close()
+    state.store = openStore()
     state.broken = undefined
   } catch (error) {
     state.broken = describeBroken(state.cwd, error)
@@ -261,7 +264,7 @@ async function resolveSkills(
     isLook,
   }: { inventory: Inventory; doubtful: Set<string>; isCached: boolean; isLook: boolean },
 ): Promise<Resolved> {
-  const { memory, kept, options } = state
+  const { memory, store, options } = state
   const analyse = openCachedAnalyses(settings, options, {
     read: (all, { cacheDir, ...how }) =>
       memory.analyse(all, isCached && cacheDir !== undefined ? { ...how, cacheDir } : how, doubtful),
@@ -273,18 +276,14 @@ async function resolveSkills(
       analyse: async (given, run) => {
         const all = await analyse(given, run)
         state.exists ??= all.exists
-        return { ...all, exists: state.exists, recallOwn: skill => kept.get(skill) }
+        return { ...all, exists: state.exists, store, share: async () => store.commit() }
       },
       sink: {
         takes: 'graph',
         writes: false,
-        keepsOwn: true,
         mayBeEmpty: true,
         apply: async graph => {
-          // Before any is kept: of those that are, the findings are taken from there.
           const report = graph.startReport({ command: 'check' })()
-          for (const { skill } of graph.analyses.read)
-            if (skill !== undefined && !kept.has(skill)) kept.set(skill, readNote(skill, graph))
           const probed = isLook ? [...graph.listProbed()] : []
           return () => ({ graph, report, probed })
         },
@@ -292,11 +291,6 @@ async function resolveSkills(
     },
     {},
   )
-}
-
-function readNote(skill: AnalysedSkill, { own }: Graph): KeptFindings {
-  const note = own?.getNote(skill)
-  return note === undefined ? keepFindings(skill, undefined) : JSON.parse(note)
 }
 
 /** Throws what is not a failure. */

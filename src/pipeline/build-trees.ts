@@ -1,15 +1,13 @@
 /** A build that looks at everything: what a build of trees, a check and a round of a watch give to the pipeline. */
-import { join } from 'node:path'
 import type { Seen } from '../compiler/scan/seen.ts'
 import type { FoundFile, FoundSkill } from '../compiler/types.ts'
-import { MANIFEST } from '../format/layout.ts'
+import type { Stat } from '../core/json/types.ts'
 import { openCachedAnalyses } from './analyses/cached.ts'
 import type { Options, Settings } from './config/options.ts'
-import { type BundleBefore, closeReuse, openReuse, recallOwn } from './delta/reuse.ts'
+import { openStore, type Store } from './incremental/store.ts'
 import { scanDisk } from './inventory/disk.ts'
 import { runPipeline } from './pipeline.ts'
-import type { Explain } from './reasons.ts'
-import { getLedgerFile, getRememberedStat, isAsLeft, type Recalled, recallSeen } from './replay.ts'
+import { findLeft, getResultsFile, type Recalled, recallSeen } from './replay.ts'
 import type { Report } from './report.ts'
 import { createFolderSink } from './sinks/folder.ts'
 import { createReportSink, type OnBuilt } from './sinks/report.ts'
@@ -21,6 +19,10 @@ export interface Rounds {
   seen: Seen
   /** Reads skills in place of the cache. */
   read: NonNullable<Parameters<typeof openCachedAnalyses>[2]>['read']
+  /** Results of the rounds before. */
+  store: Store
+  /** The manifest's state, if every file of the bundle is as the last round left it. */
+  findLeft: () => Stat | undefined
   /** Told of what a walk found, also where the build then fails. */
   onInventory: (inventory: Inventory) => void
 }
@@ -46,8 +48,6 @@ export interface Earlier {
   recalled?: Recalled | undefined
   /** Texts that stand for what the disk has. */
   edited?: readonly EditedFile[]
-  /** Told why the whole bundle is rebuilt after all. */
-  explain?: Explain
   onBuilt?: OnBuilt
 }
 
@@ -56,7 +56,7 @@ export async function buildTrees(
   settings: Settings,
   options: Options,
   command: Report['command'],
-  { rounds, recalled, edited = [], explain = () => {}, onBuilt }: Earlier = {},
+  { rounds, recalled, edited = [], onBuilt }: Earlier = {},
 ): Promise<Report> {
   const { cwd, out, durable, threads } = settings
   const target = {
@@ -65,10 +65,8 @@ export async function buildTrees(
     durable,
     threads,
     cache: options.cache,
-    ledger: getLedgerFile(settings),
-    explain,
+    findLeft: rounds?.findLeft ?? (() => findLeft(settings, recalled)),
   }
-  const isTrusted = () => isAsLeft(settings, recalled)
   const forReport = command === 'check'
   const analyse = openCachedAnalyses(settings, options, { read: rounds?.read, forReport })
   return runPipeline(
@@ -82,45 +80,30 @@ export async function buildTrees(
       },
       analyse: async (inventory, run) => {
         const analyses = await analyse(inventory, run)
-        return recalled === undefined ? analyses : withReuse(settings, analyses, explain)
+        if (rounds !== undefined) return withStore(analyses, rounds.store, () => {})
+        const file = getResultsFile(settings)
+        if (file === undefined) return analyses
+        const store = openStore(file)
+        return withStore(analyses, store, store.close)
       },
-      sink: forReport
-        ? createReportSink(onBuilt)
-        : createFolderSink(
-            { ...target, isTrusted, before: recalled && findBundleBefore(settings, recalled) },
-            onBuilt,
-          ),
+      sink: forReport ? createReportSink(onBuilt) : createFolderSink(target, onBuilt),
     },
     options,
   )
 }
 
-/** With what can be taken over from the build before, where its ledger can be found. */
-function withReuse(settings: Settings, analyses: Analyses, explain: Explain): Analyses {
-  const file = getLedgerFile(settings)
-  const { cache } = analyses
-  const reuse = file === undefined || cache === undefined ? undefined : openReuse(file, cache)
-  if (reuse === undefined) {
-    explain('ledger')
-    return analyses
-  }
-  const { notes } = analyses
-  const close = () => {
-    closeReuse(reuse)
-    notes.close()
-  }
+/** The store is committed once the build is done, and not at all when it fails. */
+function withStore(analyses: Analyses, store: Store, close: () => void): Analyses {
   return {
     ...analyses,
-    reuse,
-    recallOwn: skill => recallOwn(reuse, skill),
-    // Diagnostics are read from the ledger, too.
-    notes: { ...notes, close },
+    store,
+    share: async () => {
+      store.commit()
+      await analyses.share?.()
+    },
+    close() {
+      analyses.close()
+      close()
+    },
   }
-}
-
-/** The bundle that the last build left. */
-function findBundleBefore({ out }: Settings, recalled: Recalled): BundleBefore | undefined {
-  const { bundle } = recalled
-  const manifest = getRememberedStat(recalled, join(out, MANIFEST))
-  return bundle === undefined || manifest === undefined ? undefined : { out, bundle, manifest }
 }

@@ -2,8 +2,7 @@
  * What has not changed need not be built: the last report, replayed.
  *
  * After a build, the state of every folder listed, every file read and every file written is remembered. When all of
- * it is as it was, the next build has the same report and nothing to write; when all but some files of skills is, the
- * next build may be a small one (`delta/`). A new or removed file changes its folder's time stamps, a changed one its
+ * it is as it was, the next build has the same report and nothing to write. A new or removed file changes its folder's time stamps, a changed one its
  * own; time stamps that may lie (git's racy entries) are not remembered at all.
  */
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
@@ -19,7 +18,6 @@ import { makeDigest, sha256 } from '../core/digests/hash.ts'
 import { hasStableMtime } from '../core/files/file-state.ts'
 import {
   COLUMNS,
-  changeRows,
   collectRows,
   dropStates,
   getRow,
@@ -31,8 +29,6 @@ import {
   type Rows,
   readStat,
   type StatesDraft,
-  type StoredRows,
-  startChangedStates,
   startStates,
   toRow,
 } from '../core/files/kept-states.ts'
@@ -46,11 +42,8 @@ import type { Stat } from '../core/json/types.ts'
 import { VERSION } from '../core/process/version.ts'
 import { FOLDERS, MANIFEST, PROMPT } from '../format/layout.ts'
 import type { Settings } from './config/options.ts'
-import type { ChangedOutputs } from './delta/delta-build.ts'
-import type { MovedFolders, SeenTree } from './moved-folders.ts'
-import { decline, type Explain, type Outcome } from './reasons.ts'
 import type { Report } from './report.ts'
-import { openReport, type SavedReport, saveReport } from './report-file.ts'
+import { openReport, saveReport } from './report-file.ts'
 import type { Built, TakeReport } from './sinks/report.ts'
 import type { Inventory, SkillPath } from './stages.ts'
 
@@ -79,13 +72,8 @@ const LISTED = '*'
 export interface Recalled {
   /** The report; not parsed before it is asked for, because most of it are diagnostics, which a full build finds again. */
   report: () => Report | undefined
-  /** Which of its diagnostics its file has, to copy them. */
-  written: SavedReport['written']
-  bundle: Report['bundle']
-  /** The state in which the build left its ledger. */
-  ledgerState: Stat | undefined
   /** Paths and their states now; files of skills come first, in the order of the skills. */
-  rows: StoredRows
+  rows: Rows
   /** Rows that are not as they were; none: the report still holds. */
   changed: number[]
   /** When the first state was looked up, in milliseconds since the epoch. */
@@ -93,54 +81,21 @@ export interface Recalled {
 }
 
 /** Of what is remembered: another number, another file. */
-const FORMAT = 7
+const FORMAT = 8
 
 /** The last report, and what has changed since. */
-export function recallReport(
-  settings: Settings,
-  command: Report['command'],
-  explain: (outcome: Outcome) => Explain,
-): Recalled | undefined {
-  const file = getReportFile(settings, command, explain('forgot'))
+export function recallReport(settings: Settings, command: Report['command']): Recalled | undefined {
+  const file = getReportFile(settings, command)
   if (file === undefined) return undefined
   const readAt = Date.now()
   const saved = openReport(file)
-  const head = saved?.head()
-  if (saved === undefined || head === undefined) return decline(explain('looked'), 'first')
-  const { rows, written } = saved
+  if (saved === undefined) return undefined
+  const { rows } = saved
   const report = () => {
     const full = saved.report()
     return full && createUnchangedReport(full)
   }
-  const changed = listChangedRows(rows, 0, readAt)
-  return { report, written, bundle: head.report.bundle, ledgerState: head.ledger, rows, changed, readAt }
-}
-
-/** The rows of files of skills that changed. */
-export function listChangedFiles({ rows: { table }, changed }: Recalled): number[] {
-  return changed.filter(row => table[row * COLUMNS + MODE] !== NO_MODE)
-}
-
-/** The other paths that changed. */
-export function listChangedOthers({ rows: { paths, table }, changed }: Recalled): string[] {
-  return changed.flatMap(row => (table[row * COLUMNS + MODE] === NO_MODE ? (paths[row] ?? []) : []))
-}
-
-/** What the last build saw of its trees. */
-export function toSeenTree(settings: Settings, { rows }: Recalled): SeenTree {
-  const { paths, names, table } = rows
-  const tree = {
-    files: [] as string[],
-    watched: new Map<string, string | undefined>(),
-    probed: [] as string[],
-  }
-  for (const [row, path] of paths.slice(0, findFirstOutput(settings.out, rows)).entries()) {
-    if (table[row * COLUMNS + MODE] !== NO_MODE) tree.files.push(path)
-    else if (path.startsWith(THERE) || path.startsWith(LISTED)) tree.probed.push(path.slice(1))
-    else if (!path.startsWith(FOLLOW) && names[row]?.startsWith(INDEX_MARK) !== true)
-      tree.watched.set(path, names[row])
-  }
-  return tree
+  return { report, rows, changed: listChangedRows(rows, 0, readAt), readAt }
 }
 
 /** What the next walk finds as the last one did: all but what changed since. */
@@ -179,14 +134,9 @@ function createTaker(settings: Settings, draft: StatesDraft | undefined): TakeRe
 }
 
 /** Without a report, or once the bundle that it is about is not there any more, nothing is remembered. */
-function endReport(
-  settings: Settings,
-  draft: StatesDraft,
-  report: Report | undefined,
-  written?: SavedReport['written'],
-): void {
+function endReport(settings: Settings, draft: StatesDraft, report: Report | undefined): void {
   if (report === undefined || !hasBundleOf(settings, report)) dropStates(draft)
-  else saveReport(draft, report, readLedgerState(settings), written)
+  else saveReport(draft, report)
 }
 
 /** One after the other: of a large build there are too many to hold. */
@@ -264,100 +214,27 @@ function toFileRow(file: FoundFile, readAt: number): KeptRow {
   return { path: file.file, state: [...toStableRow(file, readAt), file.executable ? OWNER_EXECUTES : 0] }
 }
 
-/** Remembers the report of a build after small changes, which wrote a bundle. */
-export function rememberChanged(
-  settings: Settings,
-  recalled: Recalled,
-  { report, outputs }: { report: Report; outputs: ChangedOutputs },
-  moved: MovedFolders | undefined,
-): void {
-  const file = getReportFile(settings, report.command)
-  if (file === undefined || isBeingWritten(settings.out)) return
-  const changes = changeInputRows(settings, recalled, moved)
-  changeOutputRows(settings.out, recalled.rows, outputs, changes)
-  const draft = startChangedStates(file, recalled.rows, changes)
-  if (draft !== undefined) endReport(settings, draft, report, recalled.written)
-}
-
-/** The rows of a small build's inputs: new states go into the table, rows that came or went into the changes. */
-function changeInputRows(
-  settings: Settings,
-  { rows, changed, readAt }: Recalled,
-  { come = [], gone = [], left = [], listed }: Partial<MovedFolders> = {},
-): Map<number, KeptRow[]> {
-  const { paths, table } = rows
-  for (const row of changed) table.set(toStableRow(readStat(table, row), readAt), row * COLUMNS)
-  const changes = new Map<number, KeptRow[]>(gone.map(row => [row, []]))
-  const [others, outputs] = [findFirstOther(rows), findFirstOutput(settings.out, rows)]
-  const dropped = new Set(left)
-  const added = new Map(listed)
-  for (let row = others; row < outputs; row++) {
-    const path = paths[row] ?? ''
-    const names = added.get(path)
-    if (dropped.has(path)) changes.set(row, [])
-    else if (names !== undefined) changes.set(row, [{ ...getRow(rows, row), names }])
-    if (!dropped.has(path)) added.delete(path)
-  }
-  const files = come.flatMap(({ entry, files }) => [entry, ...files].map(each => toFileRow(each, readAt)))
-  const folders = Array.from(added, ([path, names]) => ({
-    path,
-    names,
-    state: toStableRow(statPath(path), readAt),
-  }))
-  putBefore(rows, changes, others, files)
-  putBefore(rows, changes, outputs, folders)
-  return changes
-}
-
-/** The first row that is not of a file of a skill. */
-function findFirstOther({ paths, table }: Rows): number {
-  let row = 0
-  while (row < paths.length && table[row * COLUMNS + MODE] !== NO_MODE) row++
-  return row
-}
-
-function putBefore(rows: Rows, changes: Map<number, KeptRow[]>, row: number, news: KeptRow[]): void {
-  if (news.length > 0) changes.set(row, [...news, ...(changes.get(row) ?? [getRow(rows, row)])])
-}
-
-/** The same for the bundle's folder: what a small build has changed is looked up. */
-function changeOutputRows(
-  out: string,
-  rows: Rows,
-  { put, stale }: ChangedOutputs,
-  changes: Map<number, KeptRow[]>,
-): void {
-  const { paths, table } = rows
-  const heads = new Set([out, ...listHeads(out)])
-  const gone = new Set(stale.map(path => join(out, path)))
-  const news = new Set(put.map(path => join(out, path)))
-  for (let row = findFirstOutput(out, rows); row < paths.length; row++) {
-    const path = paths[row] ?? ''
-    if (gone.has(path)) changes.set(row, [])
-    else if (heads.has(path) || news.delete(path)) table.set(toRow(statPath(path)), row * COLUMNS)
-  }
-  changes.set(paths.length, [...toOwnRows(news)])
-}
-
-/** The states of what lies in a bundle's folder after a small build; undefined where somebody may be changing them. */
-export function changeOutputs(then: Rows, out: string, outputs: ChangedOutputs): Rows | undefined {
-  if (isBeingWritten(out)) return undefined
-  const changes = new Map<number, KeptRow[]>()
-  changeOutputRows(out, then, outputs, changes)
-  return collectRows(changeRows(then, changes))
-}
-
-/** Whether every file of the bundle is as the last build with these settings left it. */
-export function isAsLeft(settings: Settings, recalled?: Recalled): boolean {
-  if (recalled !== undefined) {
-    const first = findFirstOutput(settings.out, recalled.rows)
-    return first < recalled.rows.paths.length && !recalled.changed.some(row => row >= first)
-  }
+/** The manifest's state, if every file of the bundle is as the last build with these settings left it. */
+export function findLeft(settings: Settings, recalled?: Recalled): Stat | undefined {
   const file = getReportFile(settings, 'build')
-  const saved = file === undefined ? undefined : openReport(file)
-  if (saved === undefined) return false
-  const first = findFirstOutput(settings.out, saved.rows)
-  return first < saved.rows.paths.length && listChangedRows(saved.rows, first, 0).length === 0
+  const rows = recalled?.rows ?? (file === undefined ? undefined : openReport(file)?.rows)
+  if (rows === undefined) return undefined
+  const first = findFirstOutput(settings.out, rows)
+  const isChanged =
+    recalled === undefined
+      ? listChangedRows(rows, first, 0).length > 0
+      : recalled.changed.some(row => row >= first)
+  return isChanged ? undefined : getRowStat(rows, join(settings.out, MANIFEST))
+}
+
+/** The same for the outputs of an earlier round. */
+export function findLeftOutputs(out: string, outputs: Rows): Stat | undefined {
+  return listChangedRows(outputs, 0, 0).length > 0 ? undefined : getRowStat(outputs, join(out, MANIFEST))
+}
+
+function getRowStat({ paths, table }: Rows, path: string): Stat | undefined {
+  const row = paths.lastIndexOf(path)
+  return row === -1 ? undefined : readStat(table, row)
 }
 
 /** States of what lies in a bundle's folder; undefined where somebody may be changing them. */
@@ -370,46 +247,15 @@ function* toOwnRows(paths: Iterable<string>): Generator<KeptRow, void> {
   for (const path of paths) yield { path, state: toRow(statPath(path)) }
 }
 
-/** Whether all that lies in the bundle's folder is as it was. */
-export function areAsRead(outputs: Rows): boolean {
-  return listChangedRows(outputs, 0, 0).length === 0
-}
-
-/** The same of the manifest and of the folders alone, which tell of files that came or went, but not of damaged ones. */
-export function areHeadsAsRead(out: string, { paths, names, table }: Rows): boolean {
-  const heads = paths.slice(0, 1 + listHeads(out).length)
-  return listChangedRows({ paths: heads, names, table }, 0, 0).length === 0
-}
-
 /** The row of the bundle's folder, which those of its files follow; past the end where nothing was written. */
 function findFirstOutput(out: string, { paths }: Rows): number {
   const row = paths.lastIndexOf(out)
   return row === -1 ? paths.length : row
 }
 
-/** The remembered state of a path, which it still has unless its row changed. */
-export function getRememberedStat({ rows: { paths, table } }: Recalled, path: string): Stat | undefined {
-  const row = paths.lastIndexOf(path)
-  return row === -1 ? undefined : readStat(table, row)
-}
-
-/**
- * The ledger that belongs to the reports of these settings; undefined where none can be kept, or what a skill comes to
- * depends on more than the skill.
- */
-export function getLedgerFile(settings: Settings): string | undefined {
-  const { embeddings, preset, clients } = settings
-  if (embeddings !== undefined || preset !== undefined || clients.length > 0) return undefined
-  return getReportFile(settings, 'build')?.replace(/report-(?=[0-9a-f]+$)/, 'ledger-')
-}
-
-/** The state of the ledger of these settings, which belongs to the bundle that it names; undefined without one. */
-export function readLedgerState(settings: Settings): Stat | undefined {
-  const file = getLedgerFile(settings)
-  const stat = file === undefined ? undefined : statPath(file)
-  if (stat === undefined) return undefined
-  const { size, mtimeMs, ctimeMs, ino } = stat
-  return { size, mtimeMs, ctimeMs, ino }
+/** The store of results that belongs to these settings; undefined without a cache folder. */
+export function getResultsFile(settings: Settings): string | undefined {
+  return getReportFile(settings, 'build')?.replace(/report-(?=[0-9a-f]+$)/, 'results-')
 }
 
 /** A state that may change without a trace is remembered as none: the next build looks at the file again. */
@@ -422,13 +268,10 @@ function toStableRow(stat: Stat | undefined, readAt: number): Row {
  * no part of the key, because remembered reports hold all of them. The boot is: after a power cut a file of the bundle may
  * have lost its bytes and kept its state.
  */
-function getReportFile(settings: Settings, command: string, explain: Explain = () => {}): string | undefined {
+function getReportFile(settings: Settings, command: string): string | undefined {
   const { baseline, since, ...key } = settings
   const { cacheDir, sources } = key
-  if (cacheDir === undefined) return undefined
-  const unsettled = sources.find(isAlwaysRead)
-  if (unsettled !== undefined)
-    return decline(explain, unsettled.followLinks ? 'linked-source' : 'other-source', unsettled.label)
+  if (cacheDir === undefined || sources.some(isAlwaysRead)) return undefined
   return join(
     cacheDir,
     `report-${sha256(JSON.stringify([VERSION, FORMAT, identifyBoot(), command, key])).slice(0, 16)}`,

@@ -53,8 +53,6 @@ export interface Report {
   fixed?: number
   /** How many files were asked for, when findings in others are left out. */
   files?: number
-  /** Why a build with a cache could not take over all that the one before left. For people only, too. */
-  reasons?: string[]
   /** For people only: never in output that is compared byte for byte. */
   durationMs?: number
 }

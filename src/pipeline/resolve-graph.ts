@@ -17,6 +17,7 @@ import { getCommand, type Run, type Settings } from './config/options.ts'
 import { getPolicy } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
+import { reuseChecks } from './incremental/queries.ts'
 import { isWrittenEntry } from './inventory/written-copies.ts'
 import type { Report, Unsearched } from './report.ts'
 import { describeUnsearched, groupUnsearched } from './sources/unsearched.ts'
@@ -46,7 +47,7 @@ export async function resolveGraph(
   settings: GraphSettings,
   inventory: Inventory,
   analyses: Analyses,
-  { writes, keepsOwn = false, mayBeEmpty }: Omit<Extract<Sink<unknown>, { takes: 'graph' }>, 'apply'>,
+  { writes, mayBeEmpty }: Omit<Extract<Sink<unknown>, { takes: 'graph' }>, 'apply'>,
   run: Run,
 ): Promise<Graph> {
   const all = analyses.read.flatMap(({ skill }) => skill ?? [])
@@ -57,10 +58,9 @@ export async function resolveGraph(
   const base = createCompileInput(settings, inventory, analyses, skills, clients)
   const findings = [...base.findings, ...aside.findings]
   const passedOver = [...base.passedOver, ...aside.passedOver]
-  const input = { ...base, show, findings, passedOver, copies, keepsOwn }
+  const input = { ...base, show, findings, passedOver, copies }
   await yieldToEventLoop(run.signal)
-  const compiledAll = compileSkills(input)
-  const resolved = { ...compiledAll, contested: new Set([...compiledAll.contested, ...aside.ids]) }
+  const resolved = compileSkills(input)
   await yieldToEventLoop(run.signal)
   const command = getCommand({ write: writes })
   if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved, { ...settings, command })
@@ -97,7 +97,7 @@ export async function resolveGraph(
 function createCompileInput(
   settings: GraphSettings,
   inventory: Inventory,
-  { read, getAnalysis, exists, notes, recallOwn, tokenizer }: Analyses,
+  { read, getAnalysis, exists, notes, store, tokenizer }: Analyses,
   skills: CompileInput['skills'],
   clients: Answers,
 ): Omit<CompileInput, 'show'> {
@@ -108,7 +108,7 @@ function createCompileInput(
     getAnalysis,
     exists,
     notes,
-    recallOwn,
+    checkSkill: store && reuseChecks(store),
     rules: clients.rules,
     areRivals: clients.areRivals,
     passedOver: [...inventory.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],

@@ -2,13 +2,12 @@
 import type { AllRead } from '../compiler/analyse/analyse-all.ts'
 import type { TextStore } from '../compiler/analyse/text-store.ts'
 import type { Compiled } from '../compiler/compile.ts'
-import type { CompileInput } from '../compiler/compile-input.ts'
 import type { Emission, EmitOptions } from '../compiler/emit/emit.ts'
 import type { Exists } from '../compiler/resolve/links.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
 import type { FoundSkill } from '../compiler/types.ts'
 import type { Run } from './config/options.ts'
-import type { Reuse } from './delta/reuse.ts'
+import type { Store } from './incremental/store.ts'
 import type { Report } from './report.ts'
 
 /** Which skills there are, and what was found besides. */
@@ -31,9 +30,8 @@ export interface Analyses extends AllRead {
   notes: TextStore & { close: () => void }
   /** Gives other machines what they did not have. */
   share?: () => Promise<void>
-  /** What the build before found in skills alone, and all that it made. */
-  recallOwn?: CompileInput['recallOwn']
-  reuse?: Reuse
+  /** Results of earlier builds. */
+  store?: Store | undefined
 }
 
 /** Gives the inventory. Throws a Failure. */
@@ -61,7 +59,7 @@ export interface Graph extends Compiled {
   /** Whether nothing but the trees decides what the next build comes to: a provider that failed may not fail then. */
   isSettled: boolean
   /** The files of the bundle, each made when it is asked for. */
-  emit: (how?: Pick<EmitOptions, 'keep' | 'made'>) => Emission
+  emit: (how?: Pick<EmitOptions, 'emitSkill'>) => Emission
   /** Gives what lists the diagnostics, which are many, and makes the report: it holds nothing else of the graph. */
   startReport: (made: Pick<Report, 'command' | 'out' | 'bundle' | 'isKept'>) => () => Report
 }
@@ -79,8 +77,6 @@ export type Sink<Result> =
       takes: 'graph'
       /** Whether it asks for the files at all. */
       writes: boolean
-      /** Whether it asks for what was found in each skill alone. */
-      keepsOwn?: boolean
       /** Whether a bundle without skills is one. */
       mayBeEmpty: boolean
       apply: (graph: Graph, run: Run) => Promise<End<Result>>

@@ -13,21 +13,6 @@ const scratch = scratchFolder('cli')
 let count = 0
 const fresh = (tree = {}) => plant(join(scratch, `case-${++count}`), { '.keep': '', ...tree })
 
-test('`--verbose` says why a build did more than it might have', () => {
-  const cwd = fresh({ 'skills/rye/SKILL.md': skillText('rye'), 'skills/oats/SKILL.md': skillText('oats') })
-  const args = ['build', 'skills', '--cache-dir', 'cache', '--verbose']
-  expect(skillc(args, cwd).err).toBe(
-    'note: checked every skill again: this is the first build with these settings\n',
-  )
-  plant(cwd, { 'skills/.gitignore': 'bun\n' })
-  expect(skillc(args, cwd).err).toContain('note: checked every skill again: ')
-  expect(skillc(args.slice(0, -1), cwd).err).toBe('')
-  writeFileSync(join(cwd, 'skills.jsonl'), '')
-  expect(skillc([...args, '--source', 'jsonl:skills.jsonl'], cwd).err).toContain(
-    'note: the next build will be a full one: skills.jsonl is not a folder of skills',
-  )
-})
-
 describe('what skillc cannot do ends in exit code 2 and one or two lines', () => {
   test.each([
     [['build'], /No skills here: .*\nName the folder that has them: `skillc build FOLDER`/],

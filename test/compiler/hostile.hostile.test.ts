@@ -397,7 +397,11 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       writeFileSync(join(cwd, 'rye/times.md'), 'Four hours.\n')
       const files = await compiled(cwd)
       change(join(cwd, 'rye/times.md'))
-      const write = writeBundle(join(cwd, 'out'), files, { force: false, about: 0, onProgress: () => {} })
+      const write = writeBundle(join(cwd, 'out'), () => files, {
+        force: false,
+        about: 0,
+        onProgress: () => {},
+      })
       await expect(write).rejects.toThrow(expect.objectContaining({ code: 'failure' }))
       expect(fingerprint(join(cwd, 'out'))).toBe(before)
     },

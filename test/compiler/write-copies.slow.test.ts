@@ -61,7 +61,7 @@ describe('a file that is not what was read', () => {
       yield { path: 'assets/card.txt', digest: '', size, content }
       throw new Error('the file was copied')
     }
-    const writing = writeBundle(out, one(), { force: false, about: 1, onProgress: () => {} })
+    const writing = writeBundle(out, one, { force: false, about: 1, onProgress: () => {} })
     await expect(writing).rejects.toMatchObject({
       message: `\`${file}\` changed while the bundle was being written`,
     })

@@ -308,7 +308,7 @@ describe('a build that another one took for dead', () => {
         } else takeOver()
         return { manifest: createFile('manifest.json', '{}'), digest: '' }
       }
-      const problem = await writeBundle(folder, files(), options).catch(error => error)
+      const problem = await writeBundle(folder, files, options).catch(error => error)
       expect(problem).toMatchObject({
         code: 'failure',
         message: `Another build took over \`${folder}\`, because this one did nothing for 30 seconds`,

@@ -84,7 +84,7 @@ async function writeOne(folder: string, force: boolean, from?: string): Promise<
     }
     return { manifest: createOutput('manifest.json', '{}'), digest: `sha256:${sha256('x')}` }
   }
-  await writeBundle(folder, files(), { force, about: 1, threads: 1, onProgress: () => {} })
+  await writeBundle(folder, files, { force, about: 1, threads: 1, onProgress: () => {} })
 }
 
 const throughLink = { message: expect.stringContaining('through a link') }

@@ -13,18 +13,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyBundle } from '../../src/channels/verify-bundle.ts'
 import { sha256 } from '../../src/core/digests/hash.ts'
 import {
-  changeRows,
   collectRows,
   dropStates,
   type KeptRow,
   NO_MODE,
   type Rows,
-  startChangedStates,
   startStates,
 } from '../../src/core/files/kept-states.ts'
 import { build, check } from '../../src/pipeline/build.ts'
@@ -146,7 +143,7 @@ describe.each(Object.entries(changes))('%s', (name, change) => {
       readdirSync(join(cwd, 'cache'))
         .map(file => file.split('-')[0])
         .sort(),
-    ).toEqual(['analyses', 'ledger', 'report'])
+    ).toEqual(['analyses', 'report', 'results'])
     change(cwd)
     const warm = await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })
     const warmManifest = readFileSync(join(cwd, 'dist/skills/manifest.json'), 'utf8')
@@ -217,7 +214,6 @@ test('an ignore rule is noticed above the folder that a link in a root leads to'
   await new Promise(fulfil => setTimeout(fulfil, 2_200))
   expect((await build(here)).bundle?.skills).toBe(2)
   expect(await build(here)).toMatchObject({ bundle: { written: 0 } })
-  expect((await build(here)).reasons).toBeUndefined()
   writeFileSync(join(cwd, 'skills/hidden/inner/.gitignore'), 'rolls/\n')
   expect((await build(here)).bundle?.skills).toBe(1)
 })
@@ -252,12 +248,12 @@ test('a build takes over all that it needs from the check before it', async () =
   expect(alone.tokens).toEqual(checked.tokens)
 })
 
-test('a ledger that was damaged is not used', async () => {
-  const cwd = plant(join(scratch, 'ledger'), tree)
+test('results that were damaged are not used', async () => {
+  const cwd = plant(join(scratch, 'results'), tree)
   const here = { ...options, cwd, cacheDir: join(cwd, 'cache') }
   await new Promise(fulfil => setTimeout(fulfil, 2_200))
   await build(here)
-  const [name = ''] = readdirSync(here.cacheDir).filter(each => each.startsWith('ledger'))
+  const [name = ''] = readdirSync(here.cacheDir).filter(each => each.startsWith('results'))
   const file = join(here.cacheDir, name)
   const bytes = readFileSync(file)
   const at = bytes.indexOf('"id":"rolls"')
@@ -265,7 +261,6 @@ test('a ledger that was damaged is not used', async () => {
   writeFileSync(file, bytes.fill('x', at + 6, at + 7))
   writeFileSync(join(cwd, rye), readFileSync(join(cwd, rye), 'utf8').replace('See', 'See, please,'))
   const warm = await build(here)
-  expect(warm.reasons?.join()).toContain('missing or damaged')
   const cold = await build({ ...here, cache: false, out: 'cold' })
   expect(warm.bundle?.digest).toBe(cold.bundle?.digest)
 })
@@ -309,45 +304,6 @@ test('a report has as many rows as it is given', () => {
   }
 })
 
-test('rows that changed, came and went are remembered as if all had been written again', () => {
-  const folder = scratchFolder('report-changed')
-  const makeRow = (path: string): KeptRow => ({
-    path,
-    names: path.length % 2 === 0 ? `${path}"\n` : undefined,
-    state: [path.length, 1, 2, 3, NO_MODE],
-  })
-  const row = fc.nat({ max: 3_100 })
-  const paths = fc.array(fc.string({ minLength: 1, maxLength: 5 }).map(text => text.replaceAll('\0', '.')))
-  const changes = fc.array(
-    fc.tuple(
-      row,
-      paths.map(own => own.map(makeRow)),
-    ),
-    { maxLength: 5 },
-  )
-  fc.assert(
-    fc.property(row, fc.array(changes, { maxLength: 3 }), (count, rounds) => {
-      const file = join(folder, 'report-0')
-      save(
-        file,
-        Array.from({ length: count }, (_, at) => makeRow(`/${at}`)),
-        { diagnostics: [] } as never,
-      )
-      for (const each of rounds) {
-        const { rows } = openReport(file) ?? { rows: undefined }
-        if (rows === undefined) throw new Error('what was written cannot be read')
-        const own = new Map(each.map(([at, news]) => [Math.min(at, rows.paths.length), news]))
-        if (rows.paths.length > 0) rows.table[0] = own.size
-        const expected = collectRows(changeRows(rows, own))
-        const draft = startChangedStates(file, rows, own)
-        if (draft !== undefined) saveReport(draft, { diagnostics: [] } as never)
-        expect(readRows(file)).toEqual(expected)
-      }
-    }),
-    { numRuns: 30 },
-  )
-})
-
 test('states without a report leave nothing', () => {
   const file = join(scratchFolder('report-gone'), 'report-0')
   const draft = startStates(file, [{ path: '/a', state: [1, 2, 3, 4] }])
@@ -362,32 +318,10 @@ test('states without a report leave nothing', () => {
   expect(readdirSync(dirname(file))).toEqual([])
 })
 
-test('diagnostics that are written already are those of a report that is written anew', () => {
-  const file = join(scratchFolder('report-runs'), 'report-0')
-  const diagnostic = fc.record({ code: fc.string(), message: fc.string({ unit: 'grapheme' }) })
-  const change = fc.record({ at: fc.nat({ max: 40 }), gone: fc.nat({ max: 3 }), come: fc.array(diagnostic) })
-  const row = { path: '/a', state: [1, 2, 3, 4] }
-  fc.assert(
-    fc.property(fc.array(diagnostic), fc.array(change, { maxLength: 4 }), (first, changes) => {
-      save(file, [row], { diagnostics: first } as never)
-      const saved = openReport(file)
-      const report = saved?.report()
-      for (const { at, gone, come } of changes) report?.diagnostics.splice(at, gone, ...(come as never[]))
-      const draft = startStates(file, [row])
-      if (draft !== undefined && report !== undefined) saveReport(draft, report, undefined, saved?.written)
-      expect(openReport(file)?.report()).toEqual(report)
-    }),
-  )
-})
-
 test('a remembered report is read as often as it is asked for', () => {
   const file = join(scratchFolder('report-twice'), 'report-0')
   const report = { command: 'check', diagnostics: [{ code: 'a' }, { code: 'b\n' }] } as never
   save(file, [{ path: '/a', state: [1, 2, 3, 4] }], report)
   const saved = openReport(file)
-  expect([saved?.report(), saved?.head(), saved?.report()]).toEqual([
-    report,
-    { report: { command: 'check' } },
-    report,
-  ])
+  expect([saved?.report(), saved?.report()]).toEqual([report, report])
 })

@@ -15,7 +15,7 @@ import { readManifest } from '../../src/reader/disk/read.ts'
 import { openBundle } from '../../src/runtime/runtime.ts'
 import { compileFiles, filesIn, readRecordIn, withManifest } from '../support/bundles.ts'
 import { catchFault } from '../support/fault.ts'
-import { buildWarm, expectAsCold } from '../support/small-builds.ts'
+import { buildWarm, expectAsCold } from '../support/same-as-cold.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('copies')

@@ -7,7 +7,7 @@ import type { Io } from '../../src/cli/io.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import type { Options } from '../../src/pipeline/config/options.ts'
 import { readManifest, readRecord } from '../../src/reader/disk/read.ts'
-import { buildWarm, expectAsCold } from '../support/small-builds.ts'
+import { buildWarm, expectAsCold } from '../support/same-as-cold.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('links')

@@ -202,8 +202,7 @@ describe('a watched bundle is the one that a fresh build makes', () => {
   )
 })
 
-test('an edit of one skill is built without looking at anything else', async () => {
-  // Nothing is kept of very few skills.
+test('edits of skills one after the other give what a fresh build gives', async () => {
   const others = Array.from({ length: 40 }, (_, at) => `roll-${at}`)
   const writeWord = (name: string, last: string) =>
     skillText(name, `${'Weigh the flour. '.repeat(80)}${last}`)
@@ -214,49 +213,46 @@ test('an edit of one skill is built without looking at anything else', async () 
   )
   const entry = join(cwd, 'skills/rye/SKILL.md')
   const options = { cwd, roots: ['skills'], out: 'bundle' }
-  const phases: string[] = []
   // What was made just now would be looked at twice.
   await new Promise(resolve => setTimeout(resolve, 200))
-  const watch = start({ ...options, onProgress: ({ phase }) => phases.push(phase) })
-  /** Whether the bundle is right after so many rounds, and whether trees were walked for the last. */
+  const watch = start(options)
   const round = async (number: number) => {
     await until(() => watch.rounds.length >= number)
     expect(readContent(join(cwd, 'bundle'))).toEqual(await freshBundle(options))
-    return phases.splice(0).includes('walk')
   }
-  expect(await round(1)).toBe(true)
+  await round(1)
   writeFileSync(entry, writeWord('rye', 'Rest.'))
-  expect(await round(2)).toBe(false)
+  await round(2)
   // As editors save: by a draft that takes the file's place.
   writeFileSync(`${entry}~`, writeWord('rye', 'Rest, then bake.'))
   renameSync(`${entry}~`, entry)
-  expect(await round(3)).toBe(false)
+  await round(3)
   // What it says of itself is in no other place of the bundle, nor is what is found in it alone.
   writeFileSync(entry, writeWord('rye', '[Rest](#rest).').replace('Bakes rye.', 'Bakes bread of rye.'))
-  expect(await round(4)).toBe(false)
+  await round(4)
   // What others see of a skill is everybody's.
   writeFileSync(entry, writeWord('rye', 'Rest.').replace('name:', 'triggers: [loaf]\nname:'))
-  expect(await round(5)).toBe(true)
+  await round(5)
   writeFileSync(entry, writeWord('rye', 'Bake.').replace('name:', 'triggers: [loaf]\nname:'))
-  expect(await round(6)).toBe(false)
+  await round(6)
   // Skills that come and go, the last of which is edited once it is there.
   plant(cwd, {
     'drafts/spelt/SKILL.md': writeWord('spelt', 'Soak.'),
     'drafts/spelt/notes.md': 'Two hours.\n',
   })
   renameSync(join(cwd, 'drafts/spelt'), join(cwd, 'skills/spelt'))
-  expect(await round(7)).toBe(false)
+  await round(7)
   writeFileSync(join(cwd, 'skills/spelt/SKILL.md'), writeWord('spelt', 'Soak overnight.'))
-  expect(await round(8)).toBe(false)
+  await round(8)
   renameSync(join(cwd, 'skills/spelt'), join(cwd, 'drafts/spelt'))
-  expect(await round(9)).toBe(false)
+  await round(9)
   // What is touched and holds what it held takes no lock of the bundle, and nothing that was known is forgotten.
   const seesNothingNew = async (touch: () => void) => {
     const before = watch.same.length
-    const { mtimeMs } = statSync(join(cwd, 'bundle'))
+    const { mtimeMs } = statSync(join(cwd, 'bundle/manifest.json'))
     touch()
     await until(() => watch.same.length > before)
-    expect(statSync(join(cwd, 'bundle')).mtimeMs).toBe(mtimeMs)
+    expect(statSync(join(cwd, 'bundle/manifest.json')).mtimeMs).toBe(mtimeMs)
   }
   await seesNothingNew(() => utimesSync(entry, new Date(), new Date()))
   await seesNothingNew(() => {
@@ -265,12 +261,12 @@ test('an edit of one skill is built without looking at anything else', async () 
     rmSync(draft)
   })
   writeFileSync(entry, writeWord('rye', 'Slice.').replace('name:', 'triggers: [loaf]\nname:'))
-  expect(await round(10)).toBe(false)
+  await round(10)
   // A file of the bundle that was damaged is healed with the next edit.
   const [record = ''] = readdirSync(join(cwd, 'bundle/skills'))
   appendFileSync(join(cwd, 'bundle/skills', record), ' ')
   writeFileSync(entry, writeWord('rye', 'Eat.').replace('name:', 'triggers: [loaf]\nname:'))
-  expect(await round(11)).toBe(true)
+  await round(11)
   await watch.end()
 })
 

@@ -53,7 +53,6 @@ const GUARDS: Record<string, string> = {
   'reader/disk/unpack.ts': '',
   'runtime/node/materialise.ts': '',
   'targets/limits.ts': '',
-  'pipeline/delta/placement.ts': '',
   'compiler/emit/emit.ts': '',
 }
 

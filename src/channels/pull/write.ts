@@ -34,10 +34,12 @@ export async function writePulled(
   { signal, onProgress }: WriteCall,
 ): Promise<Written> {
   await yieldToEventLoop(signal)
-  return writeBundle(folder, createBundleFiles(text, manifest.digest, files), {
+  return writeBundle(folder, () => createBundleFiles(text, manifest.digest, files), {
     force: false,
     // A file of the right size and other bytes would be taken for whole.
-    isTrusted: !files.some(file => isBroken(folder, file)),
+    left: files.some(file => isBroken(folder, file))
+      ? undefined
+      : lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false }),
     about: files.length,
     onProgress: (done, total) => onProgress?.({ phase: 'write', done, total }),
     // It waits for the process that writes there now.

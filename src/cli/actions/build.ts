@@ -5,7 +5,6 @@ import { resolve } from 'node:path'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { resolveOutput, writeOutput } from '../../core/files/drafts.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import { escapeTerminal } from '../../core/text/terminal.ts'
 import { type BuildResult, build, check as checkAll } from '../../pipeline/build.ts'
 import type { Options } from '../../pipeline/config/options.ts'
 import type { Report } from '../../pipeline/report.ts'
@@ -179,8 +178,6 @@ export async function writeReport(
     io.out(part)
     await io.drain?.()
   }
-  if (flags.verbose)
-    for (const reason of result.reasons ?? []) io.err(wrapForError(`note: ${escapeTerminal(reason)}\n`, io))
   if (result.exitCode === 1 && !SAYS_HIDDEN.has(flags.format))
     for (const text of formatHiddenErrors(result)) io.err(wrapForError(`skillc: ${text}\n`, io))
   await writeReports(result, flags, io)

@@ -14,7 +14,6 @@ import {
   decodeSummary,
   parseAnalysis,
   parseCachedSkill,
-  parseTermLists,
   ROW,
   recallUnchanged,
   SEPARATOR_BYTE,
@@ -161,19 +160,6 @@ export function readTexts(store: Store, { record, terms, end }: LinePlace): Skil
   return {
     record: text.toString('utf8', 0, terms - 1 - record),
     terms: text.toString('utf8', terms - record),
-  }
-}
-
-/**
- * The lists of terms of a line: of the entry, and of files with examples. Throws a Failure when the file was changed while it was
- * open.
- */
-export function readTermLists(store: Store, place: LinePlace): string[] {
-  try {
-    const lists = parseTermLists(readHead(store, place))
-    return [readTexts(store, place).terms, ...lists]
-  } catch {
-    throw createChangedError()
   }
 }
 

@@ -125,14 +125,7 @@ export interface SummarizedSkill extends Omit<ReadSkill, 'skill'> {
   skill?: AnalysedSkill
 }
 
-/** What was read of a skill, from the facts of its line. */
-export function decodeSkill(found: FoundSkill, text: string, texts: TextPlace): ReadSkill {
-  const { skill, ...rest } = decodeSummary(found, getHeadText(text), texts)
-  const analysis = parseAnalysis(text)
-  return skill === undefined || analysis === undefined ? rest : { ...rest, skill: { ...skill, analysis } }
-}
-
-/** The same without the analysis, from the head of the facts: who wants that asks for it. */
+/** A skill that was read, without its analysis, from the head of the facts of its line. */
 export function decodeSummary(found: FoundSkill, head: string, texts: TextPlace): SummarizedSkill {
   const { entry, files, summary, passedOver, findings: given }: Head = JSON.parse(head)
   const findings = shareEmpty(given)
@@ -213,12 +206,6 @@ export function parseAnalysis(text: string): Analysis | undefined {
   const analysis: Analysis = JSON.parse(text.slice(start))
   if (analysis.leaf === analysis.name) analysis.leaf = analysis.name
   return analysis
-}
-
-/** The lists of terms of files with examples, from the head of the facts. */
-export function parseTermLists(head: string): string[] {
-  const { files }: Head = JSON.parse(head)
-  return files.flatMap(([, , , , , , , , terms = '']) => (terms === '' ? [] : terms))
 }
 
 /**

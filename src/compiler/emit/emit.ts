@@ -10,11 +10,11 @@ import { getShardPath, SEARCH_FORMAT, TOKENIZER } from '../../format/search-head
 import { getPromptTemplate } from '../../format/template.ts'
 import type { PutAway } from '../../search/postings.ts'
 import { addToIndex, finishIndex, type IndexDraft, startIndex } from '../index/build-index.ts'
-import { type KeptShard, toKeptShard } from '../index/kept-index.ts'
 import type {
   AnalysedSkill,
   AnalysisOf,
   HashedFile,
+  KnownFile,
   OutputFile,
   PassedOver,
   Resolution,
@@ -23,16 +23,7 @@ import type {
   SurroundedSkill,
 } from '../types.ts'
 import { createFile } from './file.ts'
-import {
-  addLookupFiles,
-  createTextFile,
-  finishLines,
-  type KnownFile,
-  type Lines,
-  type MadeManifest,
-  putLine,
-  startLines,
-} from './lines.ts'
+import { addLookupFiles, createTextFile, finishLines, type Lines, putLine, startLines } from './lines.ts'
 import type { LookedUp } from './lookup.ts'
 import { createSkillEntry, type WholeHead } from './manifest.ts'
 import { formatRecord, surround } from './record.ts'
@@ -60,40 +51,31 @@ export interface EmitOptions {
   /** With more skills than this, the manifest is split. */
   splitAbove: number
   vectors?: SkillVectors | undefined
-  keep?: EmitKeeper | undefined
-  made?: MadeBefore | undefined
+  /** Reuses what an earlier build emitted; absent where everything is made. */
+  emitSkill?: EmitSkill | undefined
 }
 
-/** What the bundle that is there has already: of it, only what differs is given. */
-export interface MadeBefore {
-  /** The line of a skill, by its number, and the names of its files. Undefined: it has to be made. */
-  skillAt: (number: number) => { line: string; names: string[] } | undefined
-  /** The shards of the index, and how many terms the name of each skill has, as they are now. */
-  shards: KeptShard[]
-  nameTerms: Uint32Array
+/** What the bundle has of one skill: its line of the manifest, and its files. */
+export interface EmittedSkill {
+  line: string
+  files: (OutputFile | KnownFile)[]
 }
 
-/** Told of what a later build after a small change can use again. */
-export interface EmitKeeper {
-  /** Each skill in the order of the manifest: its line there, the names of its files but those of the index, and its number. */
-  skill: (resolved: SurroundedSkill, line: string, names: string[], number: number) => void
-  shard: (shard: KeptShard) => void
-  /** In the end: the manifest without its skills, and how many terms the name of each skill has. */
-  rest: (head: WholeHead, made: MadeManifest<KnownFile>, nameTerms: Uint32Array) => void
-}
+/** Emits a skill, or gives what an earlier build emitted of the same one. `make` does the work. */
+export type EmitSkill = (resolved: SurroundedSkill, make: () => EmittedSkill) => EmittedSkill
 
-/** Files of a bundle one after the other, a path perhaps several times; in the end what is written last. */
-export type Emission = Generator<OutputFile, Emitted, undefined>
+/** Files of a bundle one after the other, a path perhaps several times; in the end what is written last. Known files have no content: they are there. */
+export type Emission = Generator<OutputFile | KnownFile, Emitted, undefined>
 
 /**
  * The bundle of a resolution. The same resolution gives the same bytes, wherever and whenever it is made. Nobody holds
  * all of it: a file is made when it is asked for.
  */
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
-  const { sources, tokenizer, access = {}, splitAbove, vectors, keep } = options
+  const { sources, tokenizer, access = {}, splitAbove, vectors } = options
   const lines = startLines(resolution.skills.length, splitAbove, () => resolution.skills.map(({ id }) => id))
   const lookedUp: LookedUp[] = []
-  const { search, nameTerms } = yield* emitSkills(resolution, options, lines, lookedUp)
+  const search = yield* emitSkills(resolution, options, lines, lookedUp)
   const prompt = createTextFile(PROMPT, getPromptTemplate())
   yield prompt
   const numbers = numberSources(resolution)
@@ -111,7 +93,6 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   }
   const whole = finishLines(lines, head, () => addLookupFiles(lookedUp))
   yield* whole.parts
-  keep?.rest(head, { ...whole, parts: [...lines.files, ...whole.parts] }, nameTerms)
   return { manifest: whole.manifest, digest: formatDigest(whole.manifest.digest) }
 }
 
@@ -128,42 +109,31 @@ function listSkippedPlaces(skipped: readonly PassedOver[]): PassedOver[] {
  */
 function* emitSkills(
   resolution: Resolution,
-  { sources, getTexts, getAnalysis, getOutside, notes, keep, made }: EmitOptions,
+  { sources, getTexts, getAnalysis, getOutside, notes, emitSkill }: EmitOptions,
   lines: Lines,
   lookedUp: LookedUp[],
-): Generator<OutputFile, { search: ManifestSearch | undefined; nameTerms: Uint32Array }, undefined> {
-  const index = startIndex(made === undefined ? resolution.skills.length : 0, notes)
+): Generator<OutputFile | KnownFile, ManifestSearch | undefined, undefined> {
+  const index = startIndex(resolution.skills.length, notes)
   const numbers = numberSources(resolution)
-  for (const [number, each] of resolution.skills.entries()) {
+  for (const each of resolution.skills) {
     const { skill } = each
     const resolved = surround(each, getOutside, numbers)
-    const known = made?.skillAt(number)
-    if (known !== undefined) {
-      if (lines.partitions !== undefined) lookedUp.push(toLookedUp(JSON.parse(known.line)))
-      keep?.skill(resolved, known.line, known.names, number)
-      yield* putLine(lines, known.line)
-      continue
+    let texts: SkillTexts | undefined
+    const make = (): EmittedSkill => {
+      // In the order of the line that both stand in, of which one read gives both.
+      const analysis = getAnalysis(skill)
+      texts = getTexts(skill)
+      const record = createRecordFile(formatRecord(texts.record, resolved, analysis))
+      const line = JSON.stringify(createSkillEntry(resolved, analysis, sources, record))
+      return { line, files: createSkillFiles(skill, resolved.files, record) }
     }
-    // In the order of the line that both stand in, of which one read gives both.
-    const analysis = getAnalysis(skill)
-    const texts = getTexts(skill)
-    const record = createRecordFile(formatRecord(texts.record, resolved, analysis))
-    const entry = createSkillEntry(resolved, analysis, sources, record)
-    const line = JSON.stringify(entry)
-    if (lines.partitions !== undefined) lookedUp.push(toLookedUp(entry))
-    if (made === undefined) addToIndex(index, listTermLists(skill, texts))
-    const files = createSkillFiles(skill, resolved.files, record)
-    keep?.skill(
-      resolved,
-      line,
-      files.map(({ path }) => path),
-      number,
-    )
+    const { line, files } = emitSkill === undefined ? make() : emitSkill(resolved, make)
+    if (lines.partitions !== undefined) lookedUp.push(toLookedUp(JSON.parse(line)))
+    addToIndex(index, listTermLists(skill, texts ?? getTexts(skill)))
     yield* files
     yield* putLine(lines, line)
   }
-  const search = yield* emitSearch(made?.shards ?? newShards(index), keep)
-  return { search, nameTerms: (made ?? index).nameTerms }
+  return yield* emitIndex(index)
 }
 
 /** What the lookup needs of an entry: whole ones of 100,000 skills are long. */
@@ -204,26 +174,13 @@ export function createShardFile(content: Uint8Array): OutputFile {
 
 /** The search index as files of a bundle, and what the manifest says of them. */
 export function* emitIndex(index: IndexDraft): Generator<OutputFile, ManifestSearch | undefined, undefined> {
-  return yield* emitSearch(newShards(index), undefined)
-}
-
-/** The files of the search index, and what the manifest says of them. */
-function* emitSearch(
-  made: Iterable<KeptShard>,
-  keep: EmitKeeper | undefined,
-): Generator<OutputFile, ManifestSearch | undefined, undefined> {
   const shards: ManifestSearch['shards'] = []
-  for (const shard of made) {
-    const file = createShardFile(shard.content)
-    keep?.shard(shard)
+  for (const content of finishIndex(index)) {
+    const file = createShardFile(content)
     shards.push({ digest: formatDigest(file.digest), size: file.size })
     yield file
   }
   return shards.length === 0 ? undefined : { format: SEARCH_FORMAT, tokenizer: TOKENIZER, shards }
-}
-
-function* newShards(index: IndexDraft): Generator<KeptShard, void, undefined> {
-  for (const { terms, content } of finishIndex(index)) yield toKeptShard(terms, content)
 }
 
 function* emitVectors(

@@ -2,7 +2,7 @@
 
 import { MANIFEST } from '../../format/layout.ts'
 import type { ManifestLookup } from '../../format/manifest.ts'
-import type { OutputFile } from '../types.ts'
+import type { KnownFile, OutputFile } from '../types.ts'
 import { createFile } from './file.ts'
 import { addLookup, type LookedUp } from './lookup.ts'
 import { formatManifest, formatSkipped, formatSplitManifest, type WholeHead } from './manifest.ts'
@@ -45,9 +45,6 @@ export function putLine({ whole, partitions, files }: Lines, line: string): Outp
   files.push({ path: file.path, size: file.size })
   return [file]
 }
-
-/** A file of a bundle by what names it. */
-export type KnownFile = Pick<OutputFile, 'path' | 'size'>
 
 /** A manifest. */
 export interface MadeManifest<F = OutputFile> {

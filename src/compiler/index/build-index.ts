@@ -68,7 +68,7 @@ export function countIndexShards(bytes: number): number {
  * Shards of the index over the skills that were added, in the order of the manifest; none when there are no terms. One is
  * made at a time, with its terms in the order of keys. The same lists give the same bytes.
  */
-export function* finishIndex(index: IndexDraft): Generator<MadeShard, void, undefined> {
+export function* finishIndex(index: IndexDraft): Generator<Uint8Array, void, undefined> {
   addWaiting(index)
   const { postings, nameTerms } = index
   const { vocabulary } = postings
@@ -84,14 +84,8 @@ export function* finishIndex(index: IndexDraft): Generator<MadeShard, void, unde
       terms.push({ key, skills: postings.skills[id] ?? 0, postings: copyPostings(postings, id, room) })
     }
     terms.sort((a, b) => (a.key < b.key ? -1 : 1))
-    yield { terms, content: encodeFile(shard, count, terms, nameTerms) }
+    yield encodeFile(shard, count, terms, nameTerms)
   }
-}
-
-/** A shard, and its terms as they were gathered; those are valid until the next shard is made. */
-export interface MadeShard {
-  terms: TermPostings[]
-  content: Uint8Array
 }
 
 /** The numbers of terms by shard, one shard after the other. */
@@ -138,7 +132,7 @@ export function placeTerm(term: string, count: number): Iterable<number> {
 export function buildIndex(skills: string[][]): Uint8Array[] {
   const index = startIndex(skills.length)
   for (const lists of skills) addToIndex(index, lists)
-  return Array.from(finishIndex(index), ({ content }) => content)
+  return [...finishIndex(index)]
 }
 
 /** The bytes of the shard of this number, of so many, with these terms, which are in the order of keys. */

@@ -68,14 +68,6 @@ export function createFindingAt(skill: AnalysedSkill, found: Finding): SourceFin
   return { ...(isReadOnly ? rest : found), source, path: getEntryPath(skill) }
 }
 
-/** The places that a finding names, as keys. */
-export function listFindingPlaces({ source, path, related = [] }: SourceFinding): string[] {
-  return [
-    getPlaceKey(source, path),
-    ...related.map(other => getPlaceKey(other.source ?? source, other.path ?? path)),
-  ]
-}
-
 export function byPlace(a: SkillPlace & { code: string }, b: SkillPlace & { code: string }): number {
   return a.source - b.source || byCodeUnit(a.path, b.path) || byCodeUnit(a.code, b.code)
 }

@@ -24,6 +24,7 @@ import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { createAbortFault, throwIfAborted } from '../../core/errors/fault.ts'
 import { explainRemoveError, explainWriteError } from '../../core/errors/write-error.ts'
+import { isSameState } from '../../core/files/file-state.ts'
 import { flushFiles } from '../../core/files/flush.ts'
 import {
   describeLoss,
@@ -37,9 +38,10 @@ import {
 } from '../../core/files/lock.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
+import type { Stat } from '../../core/json/types.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { FOLDERS, MANIFEST, PROMPT } from '../../format/layout.ts'
-import type { OutputFile } from '../types.ts'
+import type { KnownFile, OutputFile } from '../types.ts'
 import { type Copier, startCopier } from './copier.ts'
 import { type CopyRoom, createCopyRoom, putFile } from './copy.ts'
 import { addPath, hasPath, makePathSet, type PathSet } from './path-set.ts'
@@ -62,15 +64,15 @@ export function isContentName(name: string): boolean {
 }
 
 /** Files that are written between two turns of the event loop. */
-export const AT_ONCE = 64
+const AT_ONCE = 64
 /** The folder that only bundles with a split manifest have. */
 const SPLIT_ONLY = 'index'
 
 export interface WriteOptions {
   /** Write every file again, also those that look unchanged. */
   force: boolean
-  /** Whether nothing has touched the bundle since the last build: then a file of the right size is whole, else it is hashed. */
-  isTrusted?: boolean
+  /** The manifest's state if every file of the bundle is as the last build left it: then a file of the right size is whole, else it is hashed. */
+  left?: Stat | undefined
   /** Flush every file before the manifest names it. */
   durable?: boolean
   /** How many files there are, roughly. */
@@ -97,12 +99,19 @@ interface Commit {
 }
 
 /** The files of a bundle, as emit gives them: a path perhaps several times, in the end the manifest. */
-export type BundleFiles = Iterator<OutputFile, { manifest: OutputFile; digest: string }, undefined>
+export type BundleFiles = Iterator<
+  OutputFile | KnownFile,
+  { manifest: OutputFile; digest: string },
+  undefined
+>
+
+/** Emits the files of a bundle. Those that are whole in its folder need no content; undefined where none can be taken for whole. */
+export type EmitFiles = (there: ReadonlySet<string> | undefined) => BundleFiles
 
 /** Makes `folder` hold exactly this bundle. Throws a Failure; then the old bundle stands. */
 export async function writeBundle(
   folder: string,
-  files: BundleFiles,
+  emitFiles: EmitFiles,
   options: WriteOptions,
 ): Promise<Written & { digest: string }> {
   const { signal } = options
@@ -117,7 +126,9 @@ export async function writeBundle(
     const present = listPresentFiles(folder)
     const listWanted = () => [...listPresentFiles(folder)].filter(path => hasPath(wanted, path))
     listAdded = () => listWanted().filter(path => !present.has(path))
-    const put = await putFiles({ present, adding, ...options }, files)
+    const isTrusted = options.left !== undefined && isAsLeft(lock, options.left)
+    const files = emitFiles(isTrusted && !options.force ? present : undefined)
+    const put = await putFiles({ present, adding, isTrusted, ...options }, files)
     await adding.copier?.finish()
     throwIfAborted(signal)
     const { isNew, removed } = await commitBundle(lock, {
@@ -178,7 +189,7 @@ function makePart(folder: string, name: string, isNeeded: boolean): void {
 }
 
 /** The folder that only bundles with a split manifest have is made with its first file. */
-export function makeFolderFor(folder: string, { path }: OutputFile): void {
+function makeFolderFor(folder: string, { path }: OutputFile): void {
   if (path.startsWith(`${SPLIT_ONLY}/`)) makePart(folder, SPLIT_ONLY, true)
 }
 
@@ -191,10 +202,16 @@ function listPresentFiles(folder: string): Set<string> {
   return present
 }
 
-/** Whether a file that is there is the one to write. After a killed write, none is trusted. */
-export function isWhole({ folder, interrupted }: Lock, file: OutputFile, isTrusted: boolean): boolean {
+/** Whether no other build has written, or begun to, since the last build. */
+function isAsLeft({ folder, interrupted }: Lock, left: Stat): boolean {
+  const now = lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false })
+  return !interrupted && now !== undefined && isSameState(now, left)
+}
+
+/** Whether a file that is there is the one to write. */
+function isWhole({ folder }: Lock, file: OutputFile, isTrusted: boolean): boolean {
   const path = join(folder, file.path)
-  if (interrupted || !isTrusted || file.path === PROMPT) return isSameFile(path, file)
+  if (!isTrusted || file.path === PROMPT) return isSameFile(path, file)
   const stat = lstatSync(path)
   return stat.isFile() && stat.size === file.size
 }
@@ -211,6 +228,7 @@ function isSameFile(path: string, { digest, size }: OutputFile): boolean {
 /** A write that is under way. */
 interface Writing extends WriteOptions {
   present: ReadonlySet<string>
+  isTrusted: boolean
   adding: Adding
 }
 
@@ -225,7 +243,7 @@ interface Adding {
 }
 
 async function putFiles(writing: Writing, files: BundleFiles) {
-  const { force, isTrusted = false, present, adding, about, signal, onProgress } = writing
+  const { force, isTrusted, present, adding, about, signal, onProgress } = writing
   const { lock, wanted } = adding
   const room = createCopyRoom(() => keepLock(lock))
   const sum = { bytes: 0, written: 0 }
@@ -239,6 +257,7 @@ async function putFiles(writing: Writing, files: BundleFiles) {
       onProgress(wanted.size, Math.max(about, wanted.size))
       await yieldToEventLoop(signal)
     }
+    if (!('content' in file)) continue
     const isPresent = present.has(file.path)
     if (!force && isPresent && isWhole(lock, file, isTrusted)) continue
     sum.written++
@@ -275,7 +294,7 @@ function getCopier(adding: Adding): Copier | undefined {
  * By a draft and a rename: what stands there may be a link, and must not be written through. The draft is in the file's own
  * folder, since a rename out of another one could go through a link.
  */
-export function healFile(lock: Lock, file: OutputFile, room: CopyRoom): void {
+function healFile(lock: Lock, file: OutputFile, room: CopyRoom): void {
   const path = join(lock.folder, file.path)
   const draft = join(dirname(path), basename(lock.draft))
   rmSync(draft, { force: true })
@@ -313,7 +332,7 @@ function listStaleFiles(wanted: PathSet, present: ReadonlySet<string>): string[]
 }
 
 /** Puts the manifest in its place once the files that it names are there, then removes what it does not name. */
-export async function commitBundle(
+async function commitBundle(
   lock: Lock,
   { manifest, listPaths, stale, force, durable, onCommit }: Commit,
 ): Promise<{ isNew: boolean; removed: number }> {
@@ -348,7 +367,7 @@ function attempt(undo: () => void): void {
 }
 
 /** Takes back what was added, and gives the error to throw. Once the lock is lost, what was added may be another build's. */
-export function undoWrite(lock: Lock, listAdded: () => string[], error: unknown): unknown {
+function undoWrite(lock: Lock, listAdded: () => string[], error: unknown): unknown {
   if (!isHeld(lock)) return describeLoss(lock)
   let added: string[] = []
   attempt(() => {

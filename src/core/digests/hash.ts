@@ -23,6 +23,6 @@ export function hashFields(fields: Iterable<string>): string {
 }
 
 /** The SHA-256 of some bytes, as bytes. */
-export function sha256Bytes(bytes: Uint8Array): Buffer {
+export function sha256Bytes(bytes: Uint8Array | string): Buffer {
   return hash('sha256', bytes, 'buffer')
 }

@@ -31,17 +31,6 @@ export interface Rows {
   table: Float64Array
 }
 
-/** Rows as a file has them: in blocks. */
-export interface StoredRows extends Rows {
-  blocks: Block[]
-}
-
-/** Where a block ends, as the number of the row after it, and the bytes of its lines. */
-interface Block {
-  end: number
-  lines: Uint8Array
-}
-
 /** One of them. */
 export interface KeptRow {
   path: string
@@ -121,30 +110,9 @@ function toTable(rows: KeptRow[]): Float64Array {
 
 /** Rows as a file has them, and its text. */
 export interface KeptStates {
-  rows: StoredRows
+  rows: Rows
   /** The lines of the text; each call starts with the first one. */
   readText: () => Iterable<string>
-  /** The bytes of lines, from one number up to another. */
-  openLines: () => CopyLines
-}
-
-export type CopyLines = (start: number, end: number) => Uint8Array
-
-/** What stands in the place of rows, by row; past the last one, what follows. */
-export type RowChanges = ReadonlyMap<number, readonly KeptRow[]>
-
-/** The rows from `start` up to `end` as they are after some changes. */
-export function* changeRows(
-  rows: Rows,
-  changes: RowChanges,
-  start = 0,
-  end = rows.paths.length + 1,
-): Generator<KeptRow, void> {
-  for (let row = start; row < end; row++) {
-    const own = changes.get(row)
-    if (own !== undefined) yield* own
-    else if (row < rows.paths.length) yield getRow(rows, row)
-  }
 }
 
 export function getRow({ paths, names, table }: Rows, row: number): KeptRow {
@@ -166,7 +134,6 @@ export function openStates(file: string): KeptStates | undefined {
     return {
       rows: readRows(bytes, rowsEnd),
       readText: () => readText(bytes, rowsEnd, end),
-      openLines: () => openLines(bytes.subarray(rowsEnd, end)),
     }
   } catch {
     return undefined
@@ -177,11 +144,10 @@ function copyNumbers({ buffer, byteOffset }: Buffer, start: number, count: numbe
   return new Float64Array(buffer.slice(byteOffset + start, byteOffset + start + count * NUMBER))
 }
 
-function readRows(bytes: Buffer, end: number): StoredRows {
+function readRows(bytes: Buffer, end: number): Rows {
   const paths: string[] = []
   const names: (string | undefined)[] = []
   const parts: Float64Array[] = []
-  const blocks: Block[] = []
   for (let at = 0; at < end; ) {
     const [rows = 0, length = 0] = copyNumbers(bytes, at, 2)
     const table = copyNumbers(bytes, at + 2 * NUMBER, rows * COLUMNS)
@@ -192,19 +158,12 @@ function readRows(bytes: Buffer, end: number): StoredRows {
       paths.push(parseText(gap === -1 ? line : line.slice(0, gap)))
       names.push(gap === -1 ? undefined : parseText(line.slice(gap + 1)))
     }
-    blocks.push({ end: paths.length, lines: bytes.subarray(at - length, at) })
   }
-  return { paths, names, table: joinTables(parts), blocks }
+  return { paths, names, table: joinTables(parts) }
 }
 
 function* readText(bytes: Buffer, start: number, end: number): Generator<string, void> {
   for (const text of readBlocks(bytes, start, end)) yield* text.split('\n')
-}
-
-function openLines(text: Buffer): CopyLines {
-  const starts = [0]
-  for (let at = text.indexOf(NEWLINE); at !== -1; at = text.indexOf(NEWLINE, at + 1)) starts.push(at + 1)
-  return (start, end) => text.subarray(starts[start], starts[end])
 }
 
 /** A string cannot hold all lines of a large build. */
@@ -229,26 +188,10 @@ export interface StatesDraft {
 
 /** Begins a file with rows, which need not all be in memory. Undefined where it cannot be written. */
 export function startStates(file: string, rows: Iterable<KeptRow>): StatesDraft | undefined {
-  return startBlocks(file, () => toBlocks(rows))
-}
-
-/**
- * The same with the rows of another file after some changes. Their states are those of the table, and the lines of a block without
- * changes are taken over.
- */
-export function startChangedStates(
-  file: string,
-  rows: StoredRows,
-  changes: RowChanges,
-): StatesDraft | undefined {
-  return startBlocks(file, () => changeBlocks(rows, changes))
-}
-
-function startBlocks(file: string, makeBlocks: () => Iterable<Uint8Array>): StatesDraft | undefined {
   let end = 0
   let sum = 0
   const whole = startWhole(file, function* () {
-    for (const block of makeBlocks()) {
+    for (const block of toBlocks(rows)) {
       end += block.length
       sum = crc32(block, sum)
       yield block
@@ -259,17 +202,6 @@ function startBlocks(file: string, makeBlocks: () => Iterable<Uint8Array>): Stat
 
 function* toBlocks(rows: Iterable<KeptRow>): Generator<Uint8Array, void> {
   for (const some of splitAll(rows)) yield joinBlock(toTable(some), toLines(some.map(formatRow)))
-}
-
-function* changeBlocks(rows: StoredRows, changes: RowChanges): Generator<Uint8Array, void> {
-  const changed = new Set(Array.from(changes.keys(), row => rows.blocks.findIndex(({ end }) => row < end)))
-  let start = 0
-  for (const [at, { end, lines }] of rows.blocks.entries()) {
-    if (changed.has(at)) yield* toBlocks(changeRows(rows, changes, start, end))
-    else yield joinBlock(getStates(rows.table, start, end), lines)
-    start = end
-  }
-  yield* toBlocks(changeRows(rows, changes, start))
 }
 
 function joinBlock(table: Float64Array, lines: Uint8Array): Uint8Array {

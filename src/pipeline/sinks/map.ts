@@ -30,8 +30,8 @@ export const intoMap: Sink<InMemory> = {
     const emission = graph.emit()
     let next = emission.next()
     for (let done = 0; !next.done; next = emission.next()) {
-      const { path, content } = next.value
-      if (content instanceof Uint8Array) files.set(path, content)
+      const { value } = next
+      if ('content' in value && value.content instanceof Uint8Array) files.set(value.path, value.content)
       if (done++ % AT_ONCE > 0) continue
       onProgress?.({ phase: 'write', done })
       await yieldToEventLoop(signal)

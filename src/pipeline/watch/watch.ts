@@ -7,22 +7,21 @@ import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
 import { forget, type Seen } from '../../compiler/scan/seen.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { type Failure, isFailure, toFailureData } from '../../core/errors/failure.ts'
+import type { Rows } from '../../core/files/kept-states.ts'
 import { checkOptions, flag, type Kinds } from '../../core/json/check-options.ts'
 import { openAnalyses } from '../analyses/in-process.ts'
 import { openFilter, writeTargets } from '../build.ts'
-import { buildChanged } from '../build-changed.ts'
 import { buildTrees, type Rounds } from '../build-trees.ts'
 import { BUILD_KINDS } from '../config/option-kinds.ts'
 import { getCommand, type Options, type Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
-import { areAsRead, listProbedPaths } from '../replay.ts'
+import { openStore } from '../incremental/store.ts'
+import { findLeftOutputs, listProbedPaths, readOutputs } from '../replay.ts'
 import type { Report } from '../report.ts'
-import type { SmallBuild } from '../small-build.ts'
 import { openInputs } from './inputs.ts'
 import { type Changes, createChanges, openNotices } from './notices.ts'
 import { listWalkedFolders, type Walk } from './read-places.ts'
 import { listOptionPlaces, listSides } from './sides.ts'
-import { type LastRound, listToldSince, patchWalk, toLastRound, toNextRound } from './told.ts'
 
 /** What one build came to. A failure is what stopped it, such as a missing root: the next change may mend it. */
 export type Round = {
@@ -92,82 +91,63 @@ export async function* watch(given: WatchOptions = {}): AsyncGenerator<Round, vo
 function openBuilder(options: Options, followSides: (places: ReturnType<typeof listSides>) => void) {
   const seen: Seen = new Map()
   const analyses = openAnalyses()
+  let store = openStore()
+  let settings: Settings | undefined
   let walked: Walk
   let probed: string[] = []
-  let last: LastRound | undefined
-  // Folders that changed since the last full build.
-  let doubtful = new Set<string>()
-  const rounds: Rounds = {
-    seen,
-    read: (skills, how) =>
-      how.cacheDir === undefined ? analyses.analyse(skills, how, doubtful) : analyseAll(skills, how),
-    onInventory: inventory => {
-      walked = inventory
-    },
+  /** The files of the bundle as the last round left them. */
+  let outputs: Rows | undefined
+  const openRounds = (now: Settings, doubtful: ReadonlySet<string>): Rounds => {
+    if (!isDeepStrictEqual(now, settings)) {
+      store.close()
+      store = openStore()
+    }
+    settings = now
+    return {
+      seen,
+      store,
+      read: (skills, how) =>
+        how.cacheDir === undefined ? analyses.analyse(skills, how, doubtful) : analyseAll(skills, how),
+      findLeft: () => outputs && findLeftOutputs(now.out, outputs),
+      onInventory: inventory => {
+        walked = inventory
+      },
+    }
   }
-  const buildAll = async (settings: Settings, given: Options) => {
+  const buildAll = async (now: Settings, rounds: Rounds) => {
     // What changes from now on is told.
-    followSides(listSides(options, settings, walked, probed))
+    followSides(listSides(options, now, walked, probed))
     try {
-      const report = await buildTrees(settings, given, getCommand(options), {
+      const report = await buildTrees(now, options, getCommand(options), {
         rounds,
         onBuilt: ({ listProbed }) => {
-          probed = [...listProbedPaths(settings, listProbed())]
+          probed = [...listProbedPaths(now, listProbed())]
           return undefined
         },
       })
-      last = toLastRound(settings, report)
-      doubtful = new Set()
+      outputs = report.bundle && readOutputs(now.out)
       return report
     } finally {
-      followSides(listSides(options, settings, walked, probed))
+      followSides(listSides(options, now, walked, probed))
       const folders = listWalkedFolders(walked)
       for (const folder of seen.keys()) if (!folders.has(folder)) seen.delete(folder)
     }
   }
-  /** Folders that come may bring sources with them. */
-  const listTold = async (round: LastRound, changes: Changes) => {
-    const told = await listToldSince(round, { walked, seen, probed }, changes)
-    const isSettled =
-      told?.moved === undefined || isDeepStrictEqual(await getSettings(options), round.settings)
-    return isSettled ? told : undefined
-  }
-  const build = async (changes: Changes) => {
-    const { isAll, folders, moved } = changes
-    for (const folder of isAll ? [...folders, ...seen.keys()] : folders) doubtful.add(folder)
-    const round = last
-    const told = round && (await listTold(round, changes))
-    // Until this round has come to an end, no round that follows knows of all that changed.
-    last = undefined
-    let settings = told?.settings
-    let hide = told && (await openFilter(told.settings))
-    const remember = (small: SmallBuild) => {
-      last = told && toNextRound(told, small)
-      if (walked === undefined || told?.moved === undefined) return
-      walked = patchWalk(walked, told)
-      forget(seen, told.moved.listed.keys(), new Set([...told.moved.came, ...told.moved.left]))
-    }
-    const lookAtAll = async (given: Pick<Options, 'cache'>) => {
-      if (isAll) seen.clear()
-      else forget(seen, doubtful, moved)
-      settings = await getSettings(options)
-      hide = await openFilter(settings)
-      return buildAll(settings, { ...options, ...given })
-    }
-    let report = await buildChanged(told && { ...told, remember }, lookAtAll)
-    if (report === told?.report) last = round
-    // Files of the bundle that a small build left alone may have been damaged: it is not kept waiting for a look at them.
-    if (told !== undefined && last !== undefined && !areAsRead(last.outputs)) {
-      last = undefined
-      report = await lookAtAll({})
-    }
-    const shown = hide === undefined ? report : hide(report)
-    return settings === undefined ? shown : writeTargets(settings, options, shown)
+  const build = async ({ isAll, folders, moved }: Changes) => {
+    const doubtful = new Set(isAll ? [...folders, ...seen.keys()] : folders)
+    if (isAll) seen.clear()
+    else forget(seen, doubtful, moved)
+    const now = await getSettings(options)
+    const hide = await openFilter(now)
+    return writeTargets(now, options, hide(await buildAll(now, openRounds(now, doubtful))))
   }
   return {
     /** What the last walk found, also where the build then failed. */
     walked: () => walked,
-    close: analyses.close,
+    close() {
+      analyses.close()
+      store.close()
+    },
     async build(changes: Changes): Promise<Result> {
       try {
         return { report: await build(changes) }
@@ -190,7 +170,6 @@ function filterWorthNaming(paths: Set<string>): string[] {
 function isSameResult(a: Result, b: Result): boolean {
   if (JSON.stringify(toComparable(a)) !== JSON.stringify(toComparable(b))) return false
   const [then, now] = [a, b].map(listDiagnostics)
-  // After a small build, most are the very same.
   return (
     then?.length === now?.length &&
     now?.every((each, at) => each === then?.[at] || JSON.stringify(each) === JSON.stringify(then?.[at])) ===

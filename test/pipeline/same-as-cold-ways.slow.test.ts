@@ -24,10 +24,10 @@ import {
   tree,
   treeChange,
   variants,
-} from '../support/small-builds.ts'
+} from '../support/same-as-cold.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 
-const scratch = scratchFolder('delta-ways')
+const scratch = scratchFolder('same-as-cold-ways')
 
 /** The model of a server, without the server. */
 const embeddings: EmbeddingProvider = {
@@ -42,8 +42,6 @@ const PATIENCE_MS = 60_000
 interface Way {
   /** What it is asked besides, also when everything is built. */
   given?: Options
-  /** It walks no tree for edits that concern nothing but the skill. */
-  isSmall?: boolean
   /** It works with sources that a configuration names. */
   takesSources?: boolean
   open: (cwd: string, given: Options) => Opened
@@ -51,42 +49,23 @@ interface Way {
 
 interface Opened {
   build: (cold: BuildResult) => Promise<BuildResult>
-  /** How many builds walked no tree. */
-  countSmall: () => number
   close?: () => Promise<void>
 }
 
-const inTurn: Way['open'] = (cwd, given) => {
-  let small = 0
-  return {
-    build: async () => {
-      const report = await buildWarm(cwd, given)
-      small += Number(report.reasons === undefined)
-      return report
-    },
-    countSmall: () => small,
-  }
-}
+const inTurn: Way['open'] = (cwd, given) => ({ build: () => buildWarm(cwd, given) })
 
 const watching: Way['open'] = (cwd, given) => {
   const stop = new AbortController()
   let last: BuildResult | undefined
-  let small = 0
-  let isWalked = false
   const rounds = watch({
     cwd,
     ...options,
     ...given,
     cacheDir: join(cwd, 'cache'),
     signal: stop.signal,
-    onProgress: ({ phase }) => {
-      isWalked ||= phase === 'walk'
-    },
   })
   const watched = (async () => {
     for await (const round of rounds) {
-      small += Number(!isWalked)
-      isWalked = false
       last = 'report' in round ? round.report : undefined
     }
   })()
@@ -100,7 +79,6 @@ const watching: Way['open'] = (cwd, given) => {
       if (last === undefined) throw new Error('the watch came to nothing')
       return last
     },
-    countSmall: () => small,
     close: async () => {
       stop.abort()
       await watched
@@ -120,23 +98,22 @@ const inShards: Way['open'] = (cwd, given) => {
       }
       return merge(parts, { cwd, cacheDir, ...(given.embeddings && { embeddings: given.embeddings }) })
     },
-    countSmall: () => 0,
   }
 }
 
 const ways: Record<string, Way> = {
-  'rounds of a watch': { open: watching, isSmall: true, takesSources: true },
+  'rounds of a watch': { open: watching, takesSources: true },
   'shards and a merge': { open: inShards, takesSources: true },
   'shards and a merge, with vectors': { open: inShards, takesSources: true, given: { embeddings } },
   'builds with a baseline': {
     open: inTurn,
-    isSmall: true,
+
     takesSources: true,
     given: { baseline: BASELINE },
   },
   'rounds of a watch with a baseline': {
     open: watching,
-    isSmall: true,
+
     takesSources: true,
     given: { baseline: BASELINE },
   },
@@ -148,7 +125,7 @@ const ways: Record<string, Way> = {
 }
 
 /** Chains of edits for each way; more of them find more. */
-const CHAINS = Number(process.env.SKILLC_DELTA_CHAINS ?? 2)
+const CHAINS = Number(process.env.SKILLC_CHAINS ?? 2)
 const folders = new Map(
   Object.keys(ways).flatMap((name, way) =>
     Array.from({ length: CHAINS }, (_, at) => [`${name} ${at}`, plant(join(scratch, `${way}-${at}`), tree)]),
@@ -165,9 +142,8 @@ const chains = (seed: number) =>
   fc.sample(fc.array(change, { minLength: 4, maxLength: 6 }), { numRuns: CHAINS, seed })
 
 test.each(Object.entries(ways))('%s', { timeout: 300_000 }, async (name, way) => {
-  const { open, isSmall = false, takesSources = false } = way
+  const { open, takesSources = false } = way
   const all = Object.values(variants).filter(({ config }) => takesSources || config !== 'sources.json')
-  let small = 0
   for (const [at, chain] of chains(name.length).entries()) {
     const cwd = folders.get(`${name} ${at}`) ?? ''
     // Each way meets other variants first.
@@ -189,8 +165,6 @@ test.each(Object.entries(ways))('%s', { timeout: 300_000 }, async (name, way) =>
     } finally {
       await opened.close?.()
     }
-    small += opened.countSmall()
     expect(Object.keys(filesIn(join(cwd, 'dist/skills'))).length).toBeGreaterThan(3)
   }
-  if (isSmall) expect(small).toBeGreaterThan(0)
 })

@@ -1,11 +1,11 @@
-/** A sample of delta.test.ts: some edits one after the other, of each kind. */
+/** A sample of same-as-cold.slow.test.ts: some edits one after the other, of each kind. */
 
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { buildWarm, type Extent, edits, expectAsCold, moves, tree } from '../support/small-builds.ts'
+import { beforeAll, test } from 'vitest'
+import { buildWarm, edits, expectAsCold, moves, tree } from '../support/same-as-cold.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
-const scratch = scratchFolder('delta-sample')
+const scratch = scratchFolder('same-as-cold-sample')
 
 const cwd = plant(join(scratch, 'bakery'), tree)
 const split = plant(join(scratch, 'split'), tree)
@@ -30,15 +30,13 @@ const sample = [
 test.each([
   ['as bundles come', cwd, {}],
   ['with a split manifest', split, { splitAbove: 1 }],
-])('bundles after small changes are those of a cold build, %s', async (_, folder, given) => {
+])('bundles after changes are those of a cold build, %s', async (_, folder, given) => {
   await buildWarm(folder, given)
-  const extents: Extent[] = []
   for (const name of sample) {
     const edit = edits[name]?.edit ?? moves[name]
     edit?.(folder)
-    extents.push(await expectAsCold(folder, given))
+    await expectAsCold(folder, given)
   }
-  expect(extents).toEqual(expect.arrayContaining(['small', 'difference']))
 })
 
 test('a skill that comes does not take the id that an error left another one out of', async () => {
@@ -47,5 +45,5 @@ test('a skill that comes does not take the id that an error left another one out
   plant(refused, {
     'vendor/deploy/SKILL.md': '---\nname: deploy\ndescription: Ships a site.\n---\n\n# Ship\n',
   })
-  expect(await expectAsCold(refused, given)).toBe('difference')
+  await expectAsCold(refused, given)
 })

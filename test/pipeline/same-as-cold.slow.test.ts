@@ -1,4 +1,4 @@
-/** Builds after small changes: whatever was edited, the bundle and the report are those of a cold build. */
+/** Builds after changes: whatever was edited, the bundle and the report are those of a cold build. */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -7,7 +7,6 @@ import {
   buildWarm,
   changeText,
   changeTree,
-  type Extent,
   edits,
   expectAsCold,
   moves,
@@ -16,14 +15,14 @@ import {
   treeChange,
   treeWithoutLinks,
   variants,
-} from '../support/small-builds.ts'
+} from '../support/same-as-cold.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 
-const scratch = scratchFolder('delta')
+const scratch = scratchFolder('same-as-cold')
 
 const SAMPLES = 12
 /** Chains of changes of the tree itself, for each way of building: more of them find more. */
-const CHAINS = Number(process.env.SKILLC_DELTA_CHAINS ?? 6)
+const CHAINS = Number(process.env.SKILLC_CHAINS ?? 6)
 
 const folders = new Map<string, string>(
   [
@@ -45,12 +44,12 @@ const plain = new Map<string, string>(
 )
 beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
 
-describe.each(Object.entries(edits))('%s', (name, { isSmall, edit, given }) => {
+describe.each(Object.entries(edits))('%s', (name, { edit, given }) => {
   test('gives what a cold build gives', async () => {
     const cwd = folders.get(name) ?? ''
     await buildWarm(cwd, given)
     edit(cwd)
-    expect((await expectAsCold(cwd, given)) === 'small').toBe(isSmall)
+    await expectAsCold(cwd, given)
     // What changed within the last seconds is looked at again, and nothing comes of it.
     await expectAsCold(cwd, given)
   })
@@ -62,29 +61,25 @@ describe.each(Object.entries(variants))('some edits one after the other, %s', (n
     seed: 7,
   })
 
-  test('give what a cold build gives, and most of them without a full build', async () => {
-    let small = 0
-    let all = 0
+  test('give what a cold build gives', async () => {
     for (const [at, changes] of samples.entries()) {
       const cwd = folders.get(`${name} ${at}`) ?? ''
       await buildWarm(cwd, given)
       for (const change of changes) {
         changeText(cwd, change)
-        if ((await expectAsCold(cwd, given)) === 'small') small++
-        all++
+        await expectAsCold(cwd, given)
       }
     }
-    expect(small / all).toBeGreaterThan(0.3)
   })
 })
 
 describe.each(Object.entries(moves))('%s', (name, move) => {
-  test('gives what a cold build gives, and only the difference is made', async () => {
+  test('gives what a cold build gives', async () => {
     const cwd = folders.get(`move, ${name}`) ?? ''
     const given = { config: 'rules.json', profile: 'standard' } as const
     await buildWarm(cwd, given)
     move(cwd)
-    expect(await expectAsCold(cwd, given)).toBe('difference')
+    await expectAsCold(cwd, given)
     await expectAsCold(cwd, given)
   })
 })
@@ -95,31 +90,26 @@ describe.each(Object.entries(variants))('skills come and go, %s', (name, given) 
     seed: 11,
   })
 
-  test('gives what a cold build gives, and most bundles are not made anew', async () => {
-    const extents: Extent[] = []
+  test('gives what a cold build gives', async () => {
     for (const [at, chain] of samples.entries()) {
       const cwd = folders.get(`tree, ${name} ${at}`) ?? ''
       await buildWarm(cwd, given)
       for (const change of chain) {
         changeTree(cwd, change)
-        extents.push(await expectAsCold(cwd, given))
+        await expectAsCold(cwd, given)
       }
     }
-    expect(extents.filter(extent => extent === 'whole').length / extents.length).toBeLessThan(0.3)
   })
 })
 
-/** What concerns no other skill. */
-const small = new Set(['a skill added', 'a skill removed', 'a folder renamed', 'an error that went'])
-
 describe.each(Object.entries(moves))('%s, in folders without links', (name, move) => {
-  test('gives what a cold build gives, and is small where it concerns one skill', async () => {
+  test('gives what a cold build gives', async () => {
     const cwd = plain.get(name) ?? ''
     await buildWarm(cwd)
     move(cwd)
-    expect((await expectAsCold(cwd)) === 'small').toBe(small.has(name))
     await expectAsCold(cwd)
-    // What was added by a small build can be changed and removed by one.
+    await expectAsCold(cwd)
+    // A skill that was added can be changed and removed.
     appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\nMore.\n')
     await expectAsCold(cwd)
     moves['a skill added']?.(cwd)
@@ -135,17 +125,15 @@ describe.each(Object.entries(variants))('skills come and go in folders without l
     seed: 13,
   })
 
-  test('gives what a cold build gives, and some builds are small', async () => {
-    const extents: Extent[] = []
+  test('gives what a cold build gives', async () => {
     for (const [at, chain] of samples.entries()) {
       const cwd = plain.get(`${name} ${at}`) ?? ''
       await buildWarm(cwd, given)
       for (const change of chain) {
         changeTree(cwd, change)
-        extents.push(await expectAsCold(cwd, given))
+        await expectAsCold(cwd, given)
       }
     }
-    expect(extents).toContain('small')
   })
 })
 
@@ -157,16 +145,16 @@ test('a bundle that is split first when a skill comes, and whole again when it g
   await buildWarm(cwd, given)
   expect(existsSync(index)).toBe(false)
   moves['a skill added']?.(cwd)
-  expect(await expectAsCold(cwd, given)).toBe('difference')
+  await expectAsCold(cwd, given)
   expect(existsSync(index)).toBe(true)
   rmSync(join(cwd, 'skills/bun'), { recursive: true })
-  expect(await expectAsCold(cwd, given)).toBe('difference')
+  await expectAsCold(cwd, given)
 })
 
 test('a folder of caches does not grow', async () => {
   const cwd = folders.get('kept') ?? ''
   mkdirSync(join(cwd, 'cache'), { recursive: true })
-  for (const kind of ['analyses', 'ledger', 'report'])
+  for (const kind of ['analyses', 'results', 'report'])
     for (let old = 0; old < 20; old++) writeFileSync(join(cwd, 'cache', `${kind}-${old}`), '')
   await buildWarm(cwd)
   expect(readdirSync(join(cwd, 'cache'))).toHaveLength(3 * 8)

@@ -80,58 +80,47 @@ export const treeWithoutLinks = Object.fromEntries(
 
 export const options: Options = { roots: ['skills'] }
 
-/** What someone edits; the tree and its cache are old then. Says whether the build after it must have been small. */
-export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void; given?: Options }> = {
-  'a line more': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\nOne more line.\n') },
+/** What someone edits; the tree and its cache are old then. */
+export const edits: Record<string, { edit: (cwd: string) => void; given?: Options }> = {
+  'a line more': { edit: cwd => appendFileSync(join(cwd, rye), '\nOne more line.\n') },
   'a line more in two skills': {
-    isSmall: true,
     edit: cwd => {
       for (const name of ['rye', 'note']) appendFileSync(join(cwd, 'skills', name, 'SKILL.md'), '\nMore.\n')
     },
   },
-  'a word that nobody had': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\nZwieback.\n') },
+  'a word that nobody had': { edit: cwd => appendFileSync(join(cwd, rye), '\nZwieback.\n') },
   'a paragraph before the links, where nothing is wrong': {
-    isSmall: true,
     edit: cwd => addParagraph(cwd, rye),
   },
   'a paragraph before a broken link': {
-    isSmall: true,
     edit: cwd => addParagraph(cwd, 'skills/oats/SKILL.md'),
   },
   'a line after a broken link': {
-    isSmall: true,
     edit: cwd => appendFileSync(join(cwd, 'skills/oats/SKILL.md'), '\nMore.\n'),
   },
   // Where it might lead is looked up, in folders that nobody looked into before.
-  'a broken link more': { isSmall: false, edit: cwd => appendFileSync(join(cwd, rye), '\n[no](no.md)\n') },
+  'a broken link more': { edit: cwd => appendFileSync(join(cwd, rye), '\n[no](no.md)\n') },
   'a broken link more in another file': {
-    isSmall: false,
     edit: cwd => appendFileSync(join(cwd, 'skills/oats/notes/list.md'), '\n[no](no.md)\n'),
   },
   'a line before a broken link of another file': {
-    isSmall: true,
     edit: cwd => rewrite(cwd, 'skills/oats/notes/list.md', text => `More.\n${text}`),
   },
-  'a heading more': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\n## Crust\n\nThick.\n') },
+  'a heading more': { edit: cwd => appendFileSync(join(cwd, rye), '\n## Crust\n\nThick.\n') },
   'a resource': {
-    isSmall: true,
     edit: cwd => appendFileSync(join(cwd, 'skills/rye/times.md'), 'Or three.\n'),
   },
   'a resource that becomes what another skill has': {
-    isSmall: true,
     edit: cwd => writeFileSync(join(cwd, 'skills/rye/evals/evals.json'), 'Two hours.\n'),
   },
   'a resource with the bytes of the entry': {
-    isSmall: true,
     edit: cwd => writeFileSync(join(cwd, 'skills/rye/times.md'), readFileSync(join(cwd, rye))),
   },
   examples: {
-    isSmall: true,
     edit: cwd =>
       rewrite(cwd, 'skills/rye/evals/evals.json', text => text.replace('dark loaf', 'pumpernickel')),
   },
   servers: {
-    isSmall: false,
     edit: cwd =>
       appendFileSync(
         join(cwd, 'skills/rye/agents/openai.yaml'),
@@ -140,141 +129,110 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
   },
   // An error, which leaves the skill out.
   'a secret in a resource': {
-    isSmall: false,
     edit: cwd =>
       appendFileSync(join(cwd, 'skills/rye/times.md'), `key = "AKIA${'QWERTYUIOPASDFGH'}"\nsecret_key = 1\n`),
   },
-  touched: { isSmall: true, edit: cwd => utimesSync(join(cwd, rye), new Date(), new Date()) },
+  touched: { edit: cwd => utimesSync(join(cwd, rye), new Date(), new Date()) },
   'the description': {
-    isSmall: true,
     edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: /m, '$&Not. ')),
   },
   'a description like that of another skill, where somebody asks for such': {
-    isSmall: false,
     edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: .*$/m, bakesStew)),
     given: { config: 'rules.json' },
   },
   'a description like that of another skill': {
-    isSmall: false,
     edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: .*$/m, bakesStew)),
   },
   'a paragraph in a skill that needs what is not there': {
-    isSmall: true,
     edit: cwd => addParagraph(cwd, 'skills/soup/SKILL.md'),
   },
   'a broken link more in a skill that needs what is not there': {
-    isSmall: false,
     edit: cwd => appendFileSync(join(cwd, 'skills/soup/SKILL.md'), '\n[no](no.md)\n'),
   },
   'the description of a skill that needs what is not there': {
-    isSmall: true,
     edit: cwd =>
       rewrite(cwd, 'skills/soup/SKILL.md', text => text.replace('description: Boils', 'description: Cooks')),
   },
   'what a search finds it by': {
-    isSmall: true,
     edit: cwd => addField(cwd, 'tags: [dark, sour]\ncategory: bread'),
   },
   'the licence': {
-    isSmall: true,
     edit: cwd => addField(cwd, 'license: whatever you like'),
   },
   triggers: {
-    isSmall: false,
     edit: cwd => addField(cwd, 'triggers: [sourdough]'),
   },
   'a field that nobody knows': {
-    isSmall: true,
     edit: cwd => addField(cwd, 'flavour: dark'),
   },
   'an end to what was wrong': {
-    isSmall: true,
     edit: cwd => rewrite(cwd, 'skills/oats/SKILL.md', text => text.replace('[nothing](gone.md)', 'nothing')),
   },
   'a rule switched off': {
-    isSmall: true,
     edit: cwd =>
       appendFileSync(join(cwd, 'skills/oats/SKILL.md'), '\n<!-- skillc-disable missing-file -->\n'),
   },
   'a paragraph before a link to another skill': {
-    isSmall: true,
     edit: cwd => addParagraph(cwd, 'skills/stew/SKILL.md'),
   },
   'a link to another skill once more': {
-    isSmall: true,
     edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Again](../rye/SKILL.md).\n'),
   },
   'one link less to another skill, of two': {
-    isSmall: false,
     edit: cwd => rewrite(cwd, 'skills/stew/SKILL.md', text => text.replace('../rye/times.md', 'rye.md')),
   },
   'no link to another skill any more': {
-    isSmall: false,
     edit: cwd => rewrite(cwd, 'skills/stew/SKILL.md', text => text.replaceAll('../rye', 'rye')),
   },
   'a link to another skill than before': {
-    isSmall: false,
     edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Oats](../oats/SKILL.md).\n'),
   },
   'a link to a file of that skill': {
-    isSmall: false,
     edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Eval](../rye/evals/evals.json).\n'),
   },
   'a link to what is not a skill': {
-    isSmall: false,
     edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Air](../air.md).\n'),
   },
   'a name that is needed and not there': {
-    isSmall: false,
     edit: cwd => addField(cwd, 'requires: [flour]'),
   },
   'the name': {
-    isSmall: false,
     edit: cwd => rewrite(cwd, rye, text => text.replace('name: rye', 'name: roggen')),
   },
   'an outer skill': {
-    isSmall: false,
     edit: cwd => appendFileSync(join(cwd, 'skills/cake/SKILL.md'), '\nMore.\n'),
   },
   'a nested skill': {
-    isSmall: false,
     edit: cwd => appendFileSync(join(cwd, 'skills/cake/layers/SKILL.md'), '\nMore.\n'),
   },
   'a skill that others wanted the id of': {
-    isSmall: false,
     edit: cwd => appendFileSync(join(cwd, 'skills/twin/SKILL.md'), '\nMore.\n'),
   },
-  'an entry cut to nothing': { isSmall: false, edit: cwd => truncateSync(join(cwd, rye), 0) },
+  'an entry cut to nothing': { edit: cwd => truncateSync(join(cwd, rye), 0) },
   'an entry cut to a path': {
-    isSmall: false,
     edit: cwd => writeFileSync(join(cwd, rye), '../oats/SKILL.md'),
   },
   'a short entry': {
-    isSmall: true,
     edit: cwd => writeFileSync(join(cwd, rye), skillText('rye', '[times](times.md)')),
   },
   'a short entry turned into a path as long': {
-    isSmall: false,
     edit: cwd => {
       const file = join(cwd, 'skills/bran/SKILL.md')
       writeFileSync(file, '../rye/SKILL.md'.padStart(statSync(file).size, './'))
     },
   },
-  'a mode': { isSmall: false, edit: cwd => chmodSync(join(cwd, 'skills/rye/times.md'), 0o755) },
-  'a file more': { isSmall: false, edit: cwd => writeFileSync(join(cwd, 'skills/rye/new.md'), 'New.\n') },
+  'a mode': { edit: cwd => chmodSync(join(cwd, 'skills/rye/times.md'), 0o755) },
+  'a file more': { edit: cwd => writeFileSync(join(cwd, 'skills/rye/new.md'), 'New.\n') },
   'a file in the place of the entry': {
-    isSmall: true,
     edit: cwd => replace(cwd, rye, text => `${text}More.\n`),
   },
   'files in the place of two': {
-    isSmall: true,
     edit: cwd => {
       replace(cwd, 'skills/rye/times.md', () => 'Nine hours.\n')
       replace(cwd, 'skills/note/SKILL.md', text => `${text}More.\n`)
     },
   },
   'a file that came and went': {
-    isSmall: true,
     edit: cwd => {
       appendFileSync(join(cwd, rye), 'More.\n')
       writeFileSync(join(cwd, 'skills/rye/draft.md'), 'New.\n')
@@ -282,11 +240,9 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
     },
   },
   'a file by another name': {
-    isSmall: false,
     edit: cwd => renameSync(join(cwd, 'skills/rye/times.md'), join(cwd, 'skills/rye/time.md')),
   },
   'a folder in the place of another': {
-    isSmall: true,
     edit: cwd => {
       cpSync(join(cwd, 'skills/rye/agents'), join(cwd, 'agents'), { recursive: true })
       rmSync(join(cwd, 'skills/rye/agents'), { recursive: true })
@@ -294,14 +250,12 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
     },
   },
   'a link in the place of a folder': {
-    isSmall: false,
     edit: cwd => {
       renameSync(join(cwd, 'skills/rye'), join(cwd, 'rye'))
       symlinkSync('../rye', join(cwd, 'skills/rye'))
     },
   },
   'a file in the place of one beside a link': {
-    isSmall: false,
     edit: cwd => {
       replace(cwd, 'skills/porridge/SKILL.md', text => `${text}More.\n`)
       rmSync(join(cwd, 'skills/porridge/list.md'))
@@ -309,21 +263,18 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
     },
   },
   'a file become a link': {
-    isSmall: false,
     edit: cwd => {
       rmSync(join(cwd, 'skills/rye/times.md'))
       symlinkSync('../oats/SKILL.md', join(cwd, 'skills/rye/times.md'))
     },
   },
   'the bundle by hand': {
-    isSmall: false,
     edit: cwd => {
       appendFileSync(join(cwd, rye), '\nMore.\n')
       appendFileSync(join(cwd, 'dist/skills/manifest.json'), ' ')
     },
   },
   'a chunk gone': {
-    isSmall: false,
     edit: cwd => {
       appendFileSync(join(cwd, rye), '\nMore.\n')
       const chunks = join(cwd, 'dist/skills/chunks')
@@ -331,7 +282,6 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
     },
   },
   'a writer that was killed': {
-    isSmall: false,
     edit: cwd => {
       appendFileSync(join(cwd, rye), '\nMore.\n')
       writeFileSync(join(cwd, 'dist/skills/.skillc-lock'), '2147483646 nowhere\n')
@@ -339,20 +289,17 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
       utimesSync(join(cwd, 'dist/skills/.skillc-lock'), old, old)
     },
   },
-  'the ledger cut short': {
-    isSmall: false,
-    edit: cwd => damage(cwd, 'ledger', bytes => bytes.subarray(0, bytes.length >> 1)),
+  'the results cut short': {
+    edit: cwd => damage(cwd, 'results', bytes => bytes.subarray(0, bytes.length >> 1)),
   },
-  'a byte of the ledger flipped': {
-    isSmall: false,
+  'a byte of the results flipped': {
     edit: cwd =>
-      damage(cwd, 'ledger', bytes => {
+      damage(cwd, 'results', bytes => {
         const middle = bytes.length >> 1
         return bytes.fill((bytes[middle] ?? 0) ^ 1, middle, middle + 1)
       }),
   },
   'the analyses of another tree': {
-    isSmall: false,
     edit: cwd => damage(cwd, 'analyses', bytes => Buffer.concat([bytes, Buffer.from('x')])),
   },
 }
@@ -388,18 +335,6 @@ function damage(cwd: string, kind: string, change: (bytes: Buffer) => Buffer): v
     writeFileSync(join(cache, name), change(readFileSync(join(cache, name))))
 }
 
-/** How much a build made anew: what changed, the difference of two bundles, or all of it. */
-export type Extent = 'small' | 'difference' | 'whole'
-
-function getExtent({ reasons = [] }: BuildResult): Extent {
-  if (reasons.length === 0) return 'small'
-  return reasons.some(reason =>
-    /^wrote the whole bundle again|: the cache of the last build is missing/.test(reason),
-  )
-    ? 'whole'
-    : 'difference'
-}
-
 /** The files of a bundle. A watch may be in a round that finds nothing new: its lock is none of them. */
 export function filesIn(dir: string): Record<string, string> {
   const files: Record<string, string> = {}
@@ -414,11 +349,10 @@ export function filesIn(dir: string): Record<string, string> {
 export const buildWarm = (cwd: string, more: Options = {}) =>
   build({ cwd, ...options, ...more, cacheDir: join(cwd, 'cache') })
 
-export async function expectAsCold(cwd: string, more: Options = {}): Promise<Extent> {
+export async function expectAsCold(cwd: string, more: Options = {}): Promise<void> {
   const cold = await buildCold(cwd, more)
   const warm = await buildWarm(cwd, more)
   expectSame(cwd, warm, cold)
-  return getExtent(warm)
 }
 
 /** Builds everything into a folder beside the bundle. */
@@ -435,7 +369,7 @@ export function expectSame(cwd: string, warm: BuildResult, cold: BuildResult): v
 }
 
 /** All of a report that does not depend on what was there before. */
-export function toComparable({ bundle, out: _out, reasons: _reasons, ...rest }: BuildResult): object {
+export function toComparable({ bundle, out: _out, ...rest }: BuildResult): object {
   return { ...rest, bundle: bundle && { ...bundle, written: 0, removed: 0 } }
 }
 
@@ -554,7 +488,7 @@ export function changeText(cwd: string, { path, line, part }: TextChange): void 
   writeFileSync(file, part === 'description' ? described : longer)
 }
 
-/** How else bundles are built: what a small build has to know then. */
+/** How else bundles are built. */
 export const variants: Record<string, Options> = {
   'as bundles come': {},
   'with a split manifest': { splitAbove: 1 },

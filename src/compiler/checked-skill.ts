@@ -1,0 +1,86 @@
+/** The result of checking one skill, and the same as JSON, with the answers it depends on besides the skill itself. Pure. */
+import type { Code } from '../core/diagnostics/catalog.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { type KeptOutside, locateSkill, type Surroundings } from './resolve/references.ts'
+import type { AnalysedSkill } from './types.ts'
+
+/** The code of an error, and the place that it was found at. */
+export interface FoundError {
+  code: Code
+  source: number
+  path: string
+}
+
+/** The result of checking one skill. */
+export interface CheckedSkill {
+  /** JSON of `StoredCheck`; undefined when nothing was found and nothing was looked up. */
+  text?: string
+  /** The errors among its diagnostics, in their order. */
+  errors: FoundError[]
+  /** The paths outside the skill that were looked up, with the answers. */
+  outside: KeptOutside
+  /** The skills that its links lead to. */
+  linked: AnalysedSkill[]
+}
+
+/**
+ * Checks a skill, or gives the result of an earlier check of the same skill where the lookups have the same answers. `check` does
+ * the work.
+ */
+export type CheckSkill = (
+  skill: AnalysedSkill,
+  surroundings: Surroundings,
+  check: () => CheckedSkill,
+) => CheckedSkill
+
+/** A checked skill as JSON has it. */
+export interface StoredCheck {
+  diagnostics?: Diagnostic[]
+  /** Numbers of diagnostics, and the paths from the root that they are about. */
+  errors?: [number: number, path: string][]
+  outside?: KeptOutside
+}
+
+/** Undefined when there is nothing to keep. */
+export function formatCheck(
+  diagnostics: readonly Diagnostic[],
+  errors: readonly FoundError[],
+  outside: KeptOutside,
+): string | undefined {
+  if (diagnostics.length === 0 && outside.length === 0) return undefined
+  const stored: StoredCheck = {}
+  if (diagnostics.length > 0) stored.diagnostics = [...diagnostics]
+  if (errors.length > 0) {
+    const numbers = diagnostics.flatMap(({ severity }, number) => (severity === 'error' ? number : []))
+    stored.errors = errors.map(({ path }, at) => [numbers[at] ?? -1, path])
+  }
+  if (outside.length > 0) stored.outside = outside
+  return JSON.stringify(stored)
+}
+
+/** Asks every recorded question again. Undefined when an answer differs: then the skill has to be checked. */
+export function verifyCheck(
+  text: string,
+  skill: AnalysedSkill,
+  { findOwner, exists }: Surroundings,
+): CheckedSkill | undefined {
+  const { diagnostics = [], errors = [], outside = [] }: StoredCheck = JSON.parse(text)
+  const linked: AnalysedSkill[] = []
+  for (const [path, ownerThen, existed, isLinked] of outside) {
+    const found = path.startsWith('..') ? undefined : findOwner(path)
+    const owner = found === skill ? undefined : found
+    if ((owner === undefined ? null : locateSkill(owner)) !== ownerThen || (exists(path) ?? null) !== existed)
+      return undefined
+    if (isLinked && owner !== undefined) linked.push(owner)
+  }
+  const { source } = skill.found
+  return {
+    text,
+    errors: errors.flatMap(([number, path]) => {
+      const diagnostic = diagnostics[number]
+      return diagnostic === undefined ? [] : { code: diagnostic.code, source, path }
+    }),
+    outside,
+    linked,
+  }
+}
