@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const { status } = spawnSync(
   process.execPath,
-  ['scripts/test.js', '--project', 'system', 'interrupt-system'],
+  ['scripts/test.js', '--project', 'system', 'interrupt.system'],
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: 'inherit',
