@@ -95,9 +95,11 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
   let settings: Settings | undefined
   let walked: Walk
   let probed: string[] = []
+  // Folders that changed since the last build that came to an end.
+  let doubtful = new Set<string>()
   /** The files of the bundle as the last round left them. */
   let outputs: Rows | undefined
-  const openRounds = (now: Settings, doubtful: ReadonlySet<string>): Rounds => {
+  const openRounds = (now: Settings): Rounds => {
     if (!isDeepStrictEqual(now, settings)) {
       store.close()
       store = openStore()
@@ -126,6 +128,7 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
         },
       })
       outputs = report.bundle && readOutputs(now.out)
+      doubtful = new Set()
       return report
     } finally {
       followSides(listSides(options, now, walked, probed))
@@ -134,12 +137,12 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
     }
   }
   const build = async ({ isAll, folders, moved }: Changes) => {
-    const doubtful = new Set(isAll ? [...folders, ...seen.keys()] : folders)
+    for (const folder of isAll ? [...folders, ...seen.keys()] : folders) doubtful.add(folder)
     if (isAll) seen.clear()
     else forget(seen, doubtful, moved)
     const now = await getSettings(options)
     const hide = await openFilter(now)
-    return writeTargets(now, options, hide(await buildAll(now, openRounds(now, doubtful))))
+    return writeTargets(now, options, hide(await buildAll(now, openRounds(now))))
   }
   return {
     /** What the last walk found, also where the build then failed. */
