@@ -276,7 +276,7 @@ async function resolveSkills(
       analyse: async (given, run) => {
         const all = await analyse(given, run)
         state.exists ??= all.exists
-        return { ...all, exists: state.exists, store, share: async () => store.commit() }
+        return { ...all, exists: state.exists, store }
       },
       sink: {
         takes: 'graph',

@@ -11,7 +11,7 @@ import { findLeft, getResultsFile, type Recalled, recallSeen } from './replay.ts
 import type { Report } from './report.ts'
 import { createFolderSink } from './sinks/folder.ts'
 import { createReportSink, type OnBuilt } from './sinks/report.ts'
-import type { Analyses, Inventory } from './stages.ts'
+import type { Inventory } from './stages.ts'
 
 /** What the rounds of a watch have in common. */
 export interface Rounds {
@@ -80,30 +80,18 @@ export async function buildTrees(
       },
       analyse: async (inventory, run) => {
         const analyses = await analyse(inventory, run)
-        if (rounds !== undefined) return withStore(analyses, rounds.store, () => {})
+        if (rounds !== undefined) return { ...analyses, store: rounds.store }
         const file = getResultsFile(settings)
         if (file === undefined) return analyses
         const store = openStore(file)
-        return withStore(analyses, store, store.close)
+        const close = () => {
+          analyses.close()
+          store.close()
+        }
+        return { ...analyses, store, close }
       },
       sink: forReport ? createReportSink(onBuilt) : createFolderSink(target, onBuilt),
     },
     options,
   )
-}
-
-/** The store is committed once the build is done, and not at all when it fails. */
-function withStore(analyses: Analyses, store: Store, close: () => void): Analyses {
-  return {
-    ...analyses,
-    store,
-    share: async () => {
-      store.commit()
-      await analyses.share?.()
-    },
-    close() {
-      analyses.close()
-      close()
-    },
-  }
 }

@@ -30,7 +30,7 @@ export interface Analyses extends AllRead {
   notes: TextStore & { close: () => void }
   /** Gives other machines what they did not have. */
   share?: () => Promise<void>
-  /** Results of earlier builds. */
+  /** Results of earlier builds; committed once the build is done, and not at all when it fails. */
   store?: Store | undefined
 }
 

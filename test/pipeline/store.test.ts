@@ -34,7 +34,7 @@ describe.each([
         let store = openStore(path)
         for (const { put, isClosed } of rounds) {
           for (const { query, key, inputs, value } of put) {
-            store.put(query, key, inputs, value)
+            store.find(query, key, inputs).put(value)
             known.set(`${query} ${key} ${inputs}`, value)
           }
           store.commit()
@@ -45,7 +45,7 @@ describe.each([
           for (const query of ['check', 'output'])
             for (let key = 0; key < 22; key++)
               for (let inputs = 0; inputs < 4; inputs++)
-                expect(store.get(query, String(key), String(inputs))).toBe(
+                expect(store.find(query, String(key), String(inputs)).value).toBe(
                   known.get(`${query} ${key} ${inputs}`),
                 )
         }
@@ -64,16 +64,16 @@ describe.each([
       store.close()
       store = openStore(path)
     }
-    store.put('check', 'used', '', 'a')
-    store.put('check', 'unused', '', 'b')
+    store.find('check', 'used', '').put('a')
+    store.find('check', 'unused', '').put('b')
     reopen()
     for (let turn = 0; turn < 8; turn++) {
-      expect(store.get('check', 'used', '')).toBe('a')
-      store.put('check', `other ${turn}`, '', 'c')
+      expect(store.find('check', 'used', '').value).toBe('a')
+      store.find('check', `other ${turn}`, '').put('c')
       reopen()
     }
-    expect(store.get('check', 'used', '')).toBe('a')
-    expect(store.get('check', 'unused', '')).toBeUndefined()
+    expect(store.find('check', 'used', '').value).toBe('a')
+    expect(store.find('check', 'unused', '').value).toBeUndefined()
     store.close()
   })
 })
@@ -82,26 +82,26 @@ test('many results come back, each for its own key', () => {
   rmSync(file, { force: true })
   const first = openStore(file)
   for (let key = 0; key < 30_000; key++)
-    first.put('output', `skill-${key}`, 'inputs', `line ${key} ${'x'.repeat(400)}`)
+    first.find('output', `skill-${key}`, 'inputs').put(`line ${key} ${'x'.repeat(400)}`)
   first.commit()
   first.close()
   const second = openStore(file)
   for (let key = 29_999; key >= 0; key -= 7)
-    expect(second.get('output', `skill-${key}`, 'inputs')).toBe(`line ${key} ${'x'.repeat(400)}`)
+    expect(second.find('output', `skill-${key}`, 'inputs').value).toBe(`line ${key} ${'x'.repeat(400)}`)
   second.close()
 })
 
 test('a file that was cut short, grew, or has any byte flipped is an empty store', () => {
   rmSync(file, { force: true })
   const store = openStore(file)
-  for (let key = 0; key < 5; key++) store.put('check', String(key), '', `value ${key}`)
+  for (let key = 0; key < 5; key++) store.find('check', String(key), '').put(`value ${key}`)
   store.commit()
   store.close()
   const whole = readFileSync(file)
   const isEmpty = (bytes: Uint8Array) => {
     writeFileSync(file, bytes)
     const opened = openStore(file)
-    const found = ['0', '1', '2', '3', '4'].filter(key => opened.get('check', key, '') !== undefined)
+    const found = ['0', '1', '2', '3', '4'].filter(key => opened.find('check', key, '').value !== undefined)
     opened.close()
     return found.length === 0
   }

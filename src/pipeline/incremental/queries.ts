@@ -14,13 +14,11 @@ const NOTHING = '{}'
  */
 export function reuseChecks(store: Store): CheckSkill {
   return (skill, surroundings, check) => {
-    const inputs = describeContent(skill)
-    const key = locateSkill(skill)
-    const kept = store.get('check', key, inputs)
-    const known = kept === undefined ? undefined : verifyCheck(kept, skill, surroundings)
-    if (known !== undefined) return kept === NOTHING ? { ...known, text: undefined } : known
+    const kept = store.find('check', locateSkill(skill), describeContent(skill))
+    const known = kept.value === undefined ? undefined : verifyCheck(kept.value, skill, surroundings)
+    if (known !== undefined) return kept.value === NOTHING ? { ...known, text: undefined } : known
     const checked = check()
-    store.put('check', key, inputs, checked.text ?? NOTHING)
+    kept.put(checked.text ?? NOTHING)
     return checked
   }
 }
@@ -32,15 +30,15 @@ export function reuseChecks(store: Store): CheckSkill {
 export function reuseOutput(store: Store, there: ReadonlySet<string>): EmitSkill {
   return (resolved, make) => {
     const inputs = `${describeContent(resolved.skill)}\0${describeResolved(resolved)}`
-    const kept = store.get('output', resolved.id, inputs)
-    if (kept !== undefined) {
-      const [line = '', ...files] = kept.split('\n')
+    const kept = store.find('output', resolved.id, inputs)
+    if (kept.value !== undefined) {
+      const [line = '', ...files] = kept.value.split('\n')
       const known = files.map(parseFile)
       if (known.every(({ path }) => there.has(path))) return { line, files: known }
     }
     const made = make()
     const files = made.files.map(({ path, size }) => `${path} ${size}`)
-    store.put('output', resolved.id, inputs, [made.line, ...files].join('\n'))
+    kept.put([made.line, ...files].join('\n'))
     return made
   }
 }

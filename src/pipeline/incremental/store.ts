@@ -21,12 +21,18 @@ import { keepNewest } from '../../core/files/newest.ts'
 import { finishWhole, startWhole } from '../../core/files/whole-file.ts'
 
 export interface Store {
-  /** The result of a query for inputs that are the same, byte for byte. */
-  get: (query: string, key: string, inputs: string) => string | undefined
-  put: (query: string, key: string, inputs: string, value: string) => void
+  /** Finds the result of a query for inputs that are the same, byte for byte. */
+  find: (query: string, key: string, inputs: string) => Result
   /** Makes what was put available to the next build. Failing to is no failure: a store only saves work. */
   commit: () => void
   close: () => void
+}
+
+export interface Result {
+  /** Undefined when there is none. */
+  value: string | undefined
+  /** Puts a result in its place. */
+  put: (value: string) => void
 }
 
 /** Commits without a use after which a row is dropped: trees that are built in turn keep theirs. */
@@ -121,25 +127,14 @@ export function openStore(file?: string): Store {
     closeStore(added.values)
   }
   return {
-    get: (query, key, inputs) => {
+    find: (query, key, inputs) => {
       const digest = computeDigest(query, key, inputs)
-      for (const layer of [added, old]) {
-        const row = findRow(layer.rows, digest)
-        if (row === -1) continue
-        if (layer === old) asked.add(row)
-        const value = readValue(layer, row)
-        if (value !== undefined) return value
+      const row = findRow(old.rows, digest)
+      if (row !== -1) asked.add(row)
+      return {
+        value: readValue(added, findRow(added.rows, digest)) ?? readValue(old, row),
+        put: value => putValue(added, digest, value),
       }
-      return undefined
-    },
-    put: (query, key, inputs, value) => {
-      const bytes = Buffer.from(value)
-      const start = append(added.values, new Uint8Array(bytes))
-      const digest = computeDigest(query, key, inputs)
-      const row = findRow(added.rows, digest)
-      const numbers = [start, bytes.length, 0]
-      if (row === -1) added.rows = addRow(added.rows, digest, numbers)
-      else added.rows.numbers.set(numbers, row * COLUMNS)
     },
     commit: () => {
       if (added.rows.count === 0) return
@@ -161,8 +156,17 @@ function createLayer(): Layer {
   return { rows: makeRows(0), values: createLineStore() }
 }
 
-/** A file that was changed while it was open has no values. */
+function putValue(layer: Layer, digest: Uint32Array, value: string): void {
+  const bytes = new Uint8Array(Buffer.from(value))
+  const numbers = [append(layer.values, bytes), bytes.length, 0]
+  const row = findRow(layer.rows, digest)
+  if (row === -1) layer.rows = addRow(layer.rows, digest, numbers)
+  else layer.rows.numbers.set(numbers, row * COLUMNS)
+}
+
+/** Undefined for no row, and for a file that was changed while it was open. */
 function readValue({ rows, values }: Layer, row: number): string | undefined {
+  if (row === -1) return undefined
   const [, [start = 0, length = 0]] = readRow(rows, row)
   try {
     const bytes = readBytes(values, start, length)
