@@ -1,4 +1,4 @@
-/** The result of checking one skill, and the same as JSON, with the answers it depends on besides the skill itself. Pure. */
+/** The result of checking one skill, also as JSON, with the lookups outside the skill that it depends on. Pure. */
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { type KeptOutside, locateSkill, type Surroundings } from './resolve/references.ts'

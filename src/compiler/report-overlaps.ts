@@ -9,7 +9,7 @@ import type { AnalysisOf, Resolution, SourceFinding } from './types.ts'
 const CODE = 'competing-description'
 
 /** Whether a rule switches them on. */
-export function isOverlapRuleOn({ rules, overrides }: Policy): boolean {
+function isOverlapRuleOn({ rules, overrides }: Policy): boolean {
   return [rules, ...overrides.map(override => override.rules)].some(list => (list[CODE] ?? 'off') !== 'off')
 }
 

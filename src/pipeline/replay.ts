@@ -63,7 +63,7 @@ const MENDABLE: ReadonlySet<Code> = new Set<Code>([
 export const FOLLOW = '>'
 
 /** Before a path: only whether anything is there counts. */
-export const THERE = '?'
+const THERE = '?'
 
 /** The same where folders that were listed tell: not looked at. */
 const LISTED = '*'

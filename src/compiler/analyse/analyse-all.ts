@@ -3,15 +3,7 @@ import { throwIfAborted } from '../../core/errors/fault.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../types.ts'
 import { type AnalyserOptions, makeAnalyser, serializeOptions } from './analyser.ts'
-import {
-  type CacheState,
-  createState,
-  dropDraft,
-  finishDraft,
-  isMostlyStale,
-  openLineCache,
-  startDraft,
-} from './cache.ts'
+import { dropDraft, finishDraft, isMostlyStale, openLineCache, startDraft } from './cache.ts'
 import { type Chunks, createChunks, HEAVY_ENTRY } from './chunks.ts'
 import {
   acceptLines,
@@ -56,8 +48,6 @@ export type FetchAnalyses = (
 export interface AllRead {
   /** One result a skill, in the order given. */
   read: SummarizedSkill[]
-  /** The cache's file and its state, where it has a line of every skill: the places of texts are places there. */
-  cache?: CacheState & { file: string; ends: ReadonlyMap<number, string> }
   /** Throws a Failure when the file that they stand in was spoiled. */
   getTexts: (skill: AnalysedSkill) => SkillTexts
   getAnalysis: AnalysisOf
@@ -89,11 +79,9 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
   }
   if (cache !== undefined && draft !== undefined && isRewritten)
     keepLines(lineStores, cache, skills, read, new Set(missing))
-  const state = cache && (isChanged ? draft && finishDraft(cache, draft) : createState(cache))
+  if (cache !== undefined && draft !== undefined) finishDraft(cache, draft)
   return {
     read,
-    ...(cache &&
-      state && { cache: { file: cache.file, ends: isRewritten ? new Map() : cache.ends, ...state } }),
     getTexts: ({ texts }) => readTextsAt(lineStores, texts),
     getAnalysis: ({ texts }) => readAnalysisAt(lineStores, texts),
     close: () => closeLineStores(lineStores),

@@ -35,14 +35,6 @@ export interface Cache {
   header: string
   store: Store
   places: Map<string, CachedLine>
-  /** By size, the checksum of the file when it had that size. */
-  ends: Map<number, string>
-}
-
-/** A state of a cache's file: as long as it is among its `ends`, the lines that were in it are where they were. */
-export interface CacheState {
-  size: number
-  checksum: string
 }
 
 /** A line of the file. */
@@ -53,8 +45,6 @@ export interface CachedLine extends LinePlace {
 /** The number of the cache among the stores of a build. */
 export const OLD = 0
 const TAB = 9
-/** What keys begin with, and checksums do not. */
-const BRACKET = 91
 const NEWLINE = 10
 const BLOCK_BYTES = 4 << 20
 
@@ -62,7 +52,7 @@ const BLOCK_BYTES = 4 << 20
 export function openLineCache(folder: string, key: string): Cache {
   const file = join(folder, `analyses-${sha256(key).slice(0, 16)}`)
   const header = `skillc-cache 8 ${sha256(key)}\n`
-  const none = { file, header, store: makeStore(), places: new Map(), ends: new Map() }
+  const none = { file, header, store: makeStore(), places: new Map() }
   let descriptor: number
   try {
     descriptor = openSync(file, 'r')
@@ -137,8 +127,8 @@ export function isMostlyStale({ store }: Cache, wanted: number): boolean {
   return store.written > wanted * 2 + BLOCK_BYTES
 }
 
-/** Puts the draft in the cache's place, or drops it when it could not be written whole. Gives its state when it is there. */
-export function finishDraft({ file }: Cache, { path, store }: Draft): CacheState | undefined {
+/** Puts the draft in the cache's place, or drops it when it could not be written whole. */
+export function finishDraft({ file }: Cache, { path, store }: Draft): void {
   try {
     flush(store)
     if (store.isBroken || typeof store.file !== 'number') throw new Error('the disk refuses')
@@ -146,22 +136,14 @@ export function finishDraft({ file }: Cache, { path, store }: Draft): CacheState
     writeSync(store.file, end, 0, end.length, store.written)
     renameSync(path, file)
     keepNewest(dirname(file), 'analyses-')
-    return { size: store.written + end.length, checksum: end.toString() }
   } catch {
     rmSync(path, { force: true })
-    return undefined
   }
 }
 
 /** Drops a draft whose store is closed: what it is of was not finished. */
 export function dropDraft({ path }: Draft): void {
   rmSync(path, { force: true })
-}
-
-/** The state of a cache that is as it was opened. Undefined for one without a file. */
-export function createState({ ends, store: { size } }: Cache): CacheState | undefined {
-  const checksum = ends.get(size)
-  return checksum === undefined ? undefined : { size, checksum }
 }
 
 /** A store for a build without a cache. Its file has no name, so it ends with the build. */
@@ -194,8 +176,8 @@ function findLines(
   descriptor: number,
   size: number,
   header: string,
-): (Pick<Cache, 'places' | 'ends'> & { checksum: number }) | undefined {
-  const lines = { places: new Map<string, CachedLine>(), ends: new Map<number, string>() }
+): (Pick<Cache, 'places'> & { checksum: number }) | undefined {
+  const places = new Map<string, CachedLine>()
   let block = Buffer.allocUnsafeSlow(Math.min(size, BLOCK_BYTES))
   let checksum = 0
   let last = ''
@@ -215,16 +197,16 @@ function findLines(
     const content = isLast ? block.lastIndexOf(NEWLINE, end - 2) + 1 : end
     if (isLast) last = block.toString('latin1', content, end)
     checksum = crc32(block.subarray(0, content), checksum)
-    addLines(lines, block, isFirst ? header.length : 0, end, start)
+    addLines(places, block, isFirst ? header.length : 0, end, start)
     start += end
   }
   return last === formatTrailer(checksum)
-    ? { ...lines, checksum: crc32(Buffer.from(last), checksum) }
+    ? { places, checksum: crc32(Buffer.from(last), checksum) }
     : undefined
 }
 
 function addLines(
-  { places, ends }: Pick<Cache, 'places' | 'ends'>,
+  places: Map<string, CachedLine>,
   block: Buffer,
   from: number,
   to: number,
@@ -244,7 +226,6 @@ function addLines(
         terms: offset + terms,
         end: offset + end,
       })
-    else if (block[start] !== BRACKET) ends.set(offset + end, block.toString('latin1', start, end))
     start = end
   }
 }

@@ -170,7 +170,7 @@ function readHead(store: Store, { facts, record }: LinePlace): string {
 }
 
 /** The facts of a line, as text. */
-export function readFacts(store: Store, { facts, record }: LinePlace): string {
+function readFacts(store: Store, { facts, record }: LinePlace): string {
   return asBuffer(readBytes(store, facts, record - 1 - facts)).toString('utf8')
 }
 

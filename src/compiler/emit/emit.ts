@@ -55,7 +55,7 @@ export interface EmitOptions {
   emitSkill?: EmitSkill | undefined
 }
 
-/** What the bundle has of one skill: its line of the manifest, and its files. */
+/** The manifest line of one skill, and its files. */
 export interface EmittedSkill {
   line: string
   files: (OutputFile | KnownFile)[]
@@ -120,7 +120,7 @@ function* emitSkills(
     const resolved = surround(each, getOutside, numbers)
     let texts: SkillTexts | undefined
     const make = (): EmittedSkill => {
-      // In the order of the line that both stand in, of which one read gives both.
+      // One read of the cache gives both, in this order.
       const analysis = getAnalysis(skill)
       texts = getTexts(skill)
       const record = createRecordFile(formatRecord(texts.record, resolved, analysis))
@@ -142,21 +142,17 @@ function toLookedUp({ id, name, otherIds, triggers, paths }: SkillEntry): Looked
 }
 
 /** A skill's lists of terms: of its entry, and of its files with examples. */
-export function listTermLists({ files }: AnalysedSkill, texts: SkillTexts): string[] {
+function listTermLists({ files }: AnalysedSkill, texts: SkillTexts): string[] {
   return [texts.terms, ...files.flatMap(({ terms }) => terms ?? [])]
 }
 
 /** A record as a file of the bundle. */
-export function createRecordFile(text: string): OutputFile {
+function createRecordFile(text: string): OutputFile {
   return createFile(Buffer.from(text), getRecordPath)
 }
 
 /** The files of one skill: its chunk, its record, and the assets among its files. */
-export function createSkillFiles(
-  { entry }: AnalysedSkill,
-  files: HashedFile[],
-  record: OutputFile,
-): OutputFile[] {
+function createSkillFiles({ entry }: AnalysedSkill, files: HashedFile[], record: OutputFile): OutputFile[] {
   return [
     createCopy(getChunkPath(entry.digest), entry),
     record,
@@ -168,7 +164,7 @@ export function createSkillFiles(
 }
 
 /** A shard of the search index as a file of the bundle. */
-export function createShardFile(content: Uint8Array): OutputFile {
+function createShardFile(content: Uint8Array): OutputFile {
   return createFile(content, digest => getShardPath(formatDigest(digest)))
 }
 

@@ -2,7 +2,7 @@
 
 import { MANIFEST } from '../../format/layout.ts'
 import type { ManifestLookup } from '../../format/manifest.ts'
-import type { KnownFile, OutputFile } from '../types.ts'
+import type { OutputFile } from '../types.ts'
 import { createFile } from './file.ts'
 import { addLookup, type LookedUp } from './lookup.ts'
 import { formatManifest, formatSkipped, formatSplitManifest, type WholeHead } from './manifest.ts'
@@ -24,35 +24,29 @@ export interface Lines {
   whole: string[]
   /** Where it is split, a partition is a file as soon as it has its lines, so that those of all skills are never held at once. */
   partitions?: PartitionsDraft
-  /** Partitions that became files. */
-  files: KnownFile[]
 }
 
 /** Lines for so many skills; more than `splitAbove` are split, by ids in the order of the lines. */
 export function startLines(skills: number, splitAbove: number, listIds: () => string[]): Lines {
-  const lines: Lines = { whole: [], files: [] }
+  const lines: Lines = { whole: [] }
   return skills > splitAbove ? { ...lines, partitions: startPartitions(listIds()) } : lines
 }
 
 /** Adds the line of the next skill. Gives the file that it completes. */
-export function putLine({ whole, partitions, files }: Lines, line: string): OutputFile[] {
+export function putLine({ whole, partitions }: Lines, line: string): OutputFile[] {
   if (partitions === undefined) {
     whole.push(line)
     return []
   }
   const file = addLine(partitions, line)
-  if (file === undefined) return []
-  files.push({ path: file.path, size: file.size })
-  return [file]
+  return file === undefined ? [] : [file]
 }
 
 /** A manifest. */
-export interface MadeManifest<F = OutputFile> {
+interface MadeManifest {
   manifest: OutputFile
   /** Its parts where it is split; without partitions over skills while those are files already. */
-  parts: F[]
-  /** What looks skills up, where it is split. */
-  lookup?: MadeLookup
+  parts: OutputFile[]
 }
 
 /** The manifest of skills that all have their lines. */
@@ -66,7 +60,7 @@ export function finishLines(
   const looked = lookup()
   const parts = [...looked.files]
   const root = formatSplit(head, partitions, looked.lookup, file => parts.push(file))
-  return { manifest: createFile(root, () => MANIFEST), parts, lookup: looked }
+  return { manifest: createFile(root, () => MANIFEST), parts }
 }
 
 /** The root of a split manifest, whose parts become files. */
@@ -92,7 +86,7 @@ function formatSplit(
 }
 
 /** The files of a lookup, and what the manifest says of them. */
-export interface MadeLookup {
+interface MadeLookup {
   lookup: ManifestLookup
   files: OutputFile[]
 }

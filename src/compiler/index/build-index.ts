@@ -60,7 +60,7 @@ function addWaiting(index: IndexDraft): void {
 }
 
 /** How many shards an index has whose keys and postings have so many bytes. */
-export function countIndexShards(bytes: number): number {
+function countIndexShards(bytes: number): number {
   return countShards(bytes <= SMALL_INDEX ? 1 : 2 ** Math.ceil(Math.log2(bytes / SHARD)))
 }
 
@@ -122,7 +122,7 @@ function forEachPlace(
 }
 
 /** The shards of an index with so many that a term is in: one; a spelling, up to three of those that list words. */
-export function placeTerm(term: string, count: number): Iterable<number> {
+function placeTerm(term: string, count: number): Iterable<number> {
   const terms = countTermShards(count)
   if (!term.startsWith(SPELLING)) return [fnv1a(term) % terms]
   return Array.from(listSpellingShards(term.slice(SPELLING.length), count - terms), shard => terms + shard)
@@ -136,12 +136,7 @@ export function buildIndex(skills: string[][]): Uint8Array[] {
 }
 
 /** The bytes of the shard of this number, of so many, with these terms, which are in the order of keys. */
-export function encodeFile(
-  shard: number,
-  count: number,
-  terms: TermPostings[],
-  nameTerms: Uint32Array,
-): Uint8Array {
+function encodeFile(shard: number, count: number, terms: TermPostings[], nameTerms: Uint32Array): Uint8Array {
   return shard < countTermShards(count)
     ? encodeShard(terms, countTermShards(count), nameTerms)
     : encodeWordList(terms, nameTerms.length)
@@ -163,7 +158,7 @@ function encodeWordList(terms: TermPostings[], skills: number): Uint8Array {
 }
 
 /** What a key shares with the one before it, and the rest. */
-export function putKey(target: Bytes, before: string, key: string): void {
+function putKey(target: Bytes, before: string, key: string): void {
   let shared = 0
   while (shared < before.length && before[shared] === key[shared]) shared++
   putNumber(target, shared)

@@ -56,7 +56,7 @@ export function indexNames(all: string[], mentions: () => Iterable<Mention>, mos
 }
 
 /** The names that may stand for an id. */
-export function listIdNames(id: string): string[] {
+function listIdNames(id: string): string[] {
   const names = [id]
   for (let colon = id.indexOf(':'); colon !== -1; colon = id.indexOf(':', colon + 1))
     names.push(id.slice(colon + 1))
@@ -64,7 +64,7 @@ export function listIdNames(id: string): string[] {
 }
 
 /** As ids write it. */
-export function getIdName({ name }: Mention): string {
+function getIdName({ name }: Mention): string {
   return name.toLowerCase().replaceAll('/', ':')
 }
 

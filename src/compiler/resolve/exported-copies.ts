@@ -25,8 +25,6 @@ export interface SetAside {
   /** Every copy of a skill of the build that is as skillc wrote it, by that skill. */
   written: Map<AnalysedSkill, AnalysedSkill[]>
   findings: SourceFinding[]
-  /** The ids that there are copies of. */
-  ids: Set<string>
 }
 
 /**
@@ -44,7 +42,6 @@ export function setCopiesAside(
     passedOver: [],
     written: new Map(),
     findings: [],
-    ids: new Set(),
   }
   if (skills.every(({ found }) => found.copy === undefined)) return result
   const find = createFinder(skills, sources)
@@ -57,7 +54,6 @@ export function setCopiesAside(
       if (copy.lost !== undefined) setOrphanAside(skill, copy.lost, copy.digest !== digest, result)
       return true
     }
-    if (id !== undefined) result.ids.add(id)
     const isSame = computeContentDigest(listOwnFiles(source)) === digest
     if (!isSame && copy.digest !== digest) return true
     result.written.set(source, [...(result.written.get(source) ?? []), skill])

@@ -18,21 +18,8 @@ export interface Choice {
   listed: Set<string>
 }
 
-/**
- * The choice of a source. Globs are the user's own, as in `overrides`. `only`: folders from the root; no others are entered but those
- * around them.
- */
-export function createChoice(source: Source, only?: string[]): Choice {
-  const choice = createWholeChoice(source)
-  if (only === undefined) return choice
-  const folders = new Set(only)
-  const above = new Set(only.flatMap(listParents))
-  const isWanted = (path: string) =>
-    above.has(path) || folders.has(path) || listParents(path).some(folder => folders.has(folder))
-  return { ...choice, leadsOn: path => isWanted(path) && choice.leadsOn(path) }
-}
-
-function createWholeChoice({ include, exclude, holds }: Source): Choice {
+/** The choice of a source. Globs are the user's own, as in `overrides`. */
+export function createChoice({ include, exclude, holds }: Source): Choice {
   const isIncluded = include === undefined ? undefined : createMatcher(include)
   const isExcluded = exclude === undefined ? () => false : createMatcher(exclude)
   const listed = new Set<string>()

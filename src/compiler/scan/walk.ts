@@ -7,7 +7,7 @@
  * git checked out as text, are the exceptions. What a tree holds is never trusted: every way through it is bounded.
  */
 import { resolvePath } from '../../core/files/path.ts'
-import { getBelow, isBelow, joinReal } from '../../core/files/real-path.ts'
+import { joinReal } from '../../core/files/real-path.ts'
 import type { Limits, Source, Walked } from '../types.ts'
 import { createChoice, filterInnerPaths, listParents } from './choice.ts'
 import { keepApart } from './commands.ts'
@@ -35,8 +35,6 @@ export interface WalkOptions {
   project?: string | undefined
   /** What folders held when a walk before looked into them. */
   seen?: Seen
-  /** Folders, real: nothing is looked for but in them and around them. A source without skills there is no finding. */
-  only?: string[]
   /** Called with the number of folders visited so far. */
   onFolder?: (folders: number) => void
 }
@@ -64,7 +62,6 @@ export function walk(source: Source, index: number, limits: Limits, options: Wal
     if (folder !== undefined) run(search, folder)
   }
   keepApart(search)
-  if (options.only !== undefined) return finishSearch(search)
   if (search.skills.length === 0 && search.passedOver.length === 0 && search.leftOut.length === 0) {
     reportFinding(search, '', 'empty-source', { root: source.label, ignored: search.ignored.length })
   }
@@ -120,10 +117,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     excluded: new Set(options.exclude),
     onFolder: options.onFolder ?? (() => {}),
     seen: options.seen,
-    choice: createChoice(
-      source,
-      options.only?.flatMap(dir => (isBelow(root, dir) ? getBelow(root, dir) : [])),
-    ),
+    choice: createChoice(source),
     root,
     skills: [],
     passedOver: [],

@@ -19,15 +19,13 @@ export interface KnownTrees {
   seen?: Seen | undefined
   /** When the first of them was found to be as it was. */
   readAt?: number | undefined
-  /** Folders, real: nothing is looked for but in them and around them. */
-  only?: string[]
 }
 
 /** Walks all sources. */
 export async function scanDisk(
   settings: Settings,
   run: Run,
-  { seen, readAt = Date.now(), only }: KnownTrees = {},
+  { seen, readAt = Date.now() }: KnownTrees = {},
 ): Promise<Inventory> {
   const { sources, project, limits, out, cacheDir } = settings
   const { onProgress, signal } = run
@@ -50,7 +48,6 @@ export async function scanDisk(
         exclude,
         project,
         seen,
-        ...(only && { only }),
         onFolder: done => {
           onProgress?.({ phase: 'walk', done })
           throwIfAborted(signal)

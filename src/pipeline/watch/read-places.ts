@@ -67,7 +67,7 @@ export function statPath(path: string): Stats | undefined {
 }
 
 /** Whether a file still is as the walk found it. */
-export function isAsFound(found: FoundFile): boolean {
+function isAsFound(found: FoundFile): boolean {
   const stat = statPath(found.file)
   return stat !== undefined && isSameState(stat, found)
 }
