@@ -11,7 +11,7 @@ const TOP = 48
 const BOTTOM = 44
 /** Labels at the ends of lines are at least so far from each other. */
 const LINE = 16
-const COLOURS = [
+const COLORS = [
   '#0b62a4',
   '#d9480f',
   '#2b8a3e',
@@ -54,7 +54,7 @@ function listLines() {
     line.points.push({ skills: row.skills, cpu: row.cpu })
     names.set(name, line)
   }
-  return [...names.values()].map((line, at) => ({ ...line, colour: COLOURS[at % COLOURS.length] }))
+  return [...names.values()].map((line, at) => ({ ...line, color: COLORS[at % COLORS.length] }))
 }
 
 /** Logarithmic. */
@@ -105,7 +105,7 @@ function draw() {
     ...lines.map(drawLine),
     ...placeLabels().map(
       ({ line, y }) =>
-        `<text x="${WIDTH - RIGHT + 12}" y="${y + 4}" fill="${line.colour}">${escapeXml(line.name)}</text>`,
+        `<text x="${WIDTH - RIGHT + 12}" y="${y + 4}" fill="${line.color}">${escapeXml(line.name)}</text>`,
     ),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="CPU time by the number of skills">
@@ -119,16 +119,16 @@ ${parts.join('\n')}
 }
 
 /** A line through medians, and a bar from the least to the most. */
-function drawLine({ points, colour, isOurs }) {
+function drawLine({ points, color, isOurs }) {
   const path = points.map(
     ({ skills: at, cpu }, index) => `${index === 0 ? 'M' : 'L'}${across(at)} ${up(cpu[1])}`,
   )
   const bars = points.map(({ skills: at, cpu: [least, , most] }) => `M${across(at)} ${up(least)}V${up(most)}`)
   const dots = points.map(
-    ({ skills: at, cpu }) => `<circle cx="${across(at)}" cy="${up(cpu[1])}" r="3" fill="${colour}"/>`,
+    ({ skills: at, cpu }) => `<circle cx="${across(at)}" cy="${up(cpu[1])}" r="3" fill="${color}"/>`,
   )
   const dashes = isOurs ? '' : ' stroke-dasharray="4 3"'
-  return `<path fill="none" stroke="${colour}" stroke-width="2"${dashes} d="${path.join('')}"/><path stroke="${colour}" stroke-width="1.5" d="${bars.join('')}"/>${dots.join('')}`
+  return `<path fill="none" stroke="${color}" stroke-width="2"${dashes} d="${path.join('')}"/><path stroke="${color}" stroke-width="1.5" d="${bars.join('')}"/>${dots.join('')}`
 }
 
 function escapeXml(/** @type {string} */ text) {

@@ -46,9 +46,9 @@ function run(program, args, env = {}) {
   child.stderr.setEncoding('utf8').on('data', text => {
     err += text
   })
-  return new Promise((fulfil, reject) => {
+  return new Promise((fulfill, reject) => {
     child.on('error', reject)
-    child.on('close', code => fulfil({ code, out, err, wall: (performance.now() - start) / 1000 }))
+    child.on('close', code => fulfill({ code, out, err, wall: (performance.now() - start) / 1000 }))
   })
 }
 
@@ -98,11 +98,11 @@ async function floor(what, ...command) {
 
 /** @returns {Promise<number>} */
 function freePort() {
-  return new Promise(fulfil => {
+  return new Promise(fulfill => {
     const server = createSocketServer()
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => fulfil(typeof address === 'object' ? (address?.port ?? 0) : 0))
+      server.close(() => fulfill(typeof address === 'object' ? (address?.port ?? 0) : 0))
     })
   })
 }
@@ -124,7 +124,7 @@ async function startRegistry() {
       () => false,
     )
     if (answers) break
-    await new Promise(fulfil => setTimeout(fulfil, 50))
+    await new Promise(fulfill => setTimeout(fulfill, 50))
   }
   const counter = createServer((incoming, response) => {
     traffic.requests++
@@ -143,7 +143,7 @@ async function startRegistry() {
     incoming.pipe(outgoing)
   })
   const port = await freePort()
-  await new Promise(fulfil => counter.listen(port, '127.0.0.1', () => fulfil(undefined)))
+  await new Promise(fulfill => counter.listen(port, '127.0.0.1', () => fulfill(undefined)))
   return {
     host: `127.0.0.1:${port}`,
     stop: () => {

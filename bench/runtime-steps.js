@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Clients whose catalogues differ most, and the two for programs and people. */
+/** Clients whose catalogs differ most, and the two for programs and people. */
 const PRESETS = ['claude-code', 'codex', 'opencode', 'gemini', 'deepagents', 'json']
 /** A word that many skills have, and one question of a user. */
 const QUERIES = [
@@ -33,11 +33,10 @@ if (kind === 'floor') {
   )
   const bundle = await step('open', () => openBundle(place))
   note('open', bundle.skills.length)
-  await step('first catalogue', () => bundle.session().catalogue())
-  for (const preset of PRESETS)
-    await step(`catalogue ${preset}`, () => bundle.session({ preset }).catalogue())
-  await step('catalogue in 8,000 characters', () => bundle.catalogue({ budget: { characters: 8_000 } }))
-  note('catalogues')
+  await step('first catalog', () => bundle.session().catalog())
+  for (const preset of PRESETS) await step(`catalog ${preset}`, () => bundle.session({ preset }).catalog())
+  await step('catalog in 8,000 characters', () => bundle.catalog({ budget: { characters: 8_000 } }))
+  note('catalogs')
   const session = bundle.session()
   const [first, second] = pick(bundle.skills)
   await step('first use', () => session.use(first))

@@ -1,4 +1,4 @@
-// The runtime on a large bundle: open, catalogues, use, files, search, with memory, against reading and parsing the
+// The runtime on a large bundle: open, catalogs, use, files, search, with memory, against reading and parsing the
 // manifest, as a Markdown report on standard output.
 //
 //   node bench/runtime.js [--skills N] [--layout …] [--weight …] [--base DIR] [--rounds N]
@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { ...TREE_OPTIONS, rounds: { type: 'stri
 const tree = prepareTree(values)
 const scratch = openScratch()
 const bundle = scratch.fresh('bundle')
-// Catalogues are of bundles whose skills are all at hand.
+// Catalogs are of bundles whose skills are all at hand.
 measure(measureBuild(tree.dir, bundle, '--no-cache', '--split-above', '1000000000'))
 const manifest = readFileSync(join(bundle, 'manifest.json'))
 const { address, stop } = await serveFolder(bundle)

@@ -1,4 +1,4 @@
-// Labelled requests and skills: the folder beside the project, and what is in bench/data.
+// Labeled requests and skills: the folder beside the project, and what is in bench/data.
 import '../scripts/typescript.js'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,8 +10,8 @@ const { locateRecord } = await import('../src/format/locate.ts')
 
 const own = fileURLToPath(new URL('data', import.meta.url))
 
-/** @returns what is in a folder of labelled requests; undefined where there is none */
-export function readLabelled(folder) {
+/** @returns what is in a folder of labeled requests; undefined where there is none */
+export function readLabeled(folder) {
   if (!existsSync(folder)) return undefined
   const rows = readLines(join(folder, 'pool-sources.tsv')).slice(1)
   const [dev, mentions, negatives] = ['dev', 'mention', 'negative'].map(name =>

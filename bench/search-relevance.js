@@ -35,14 +35,14 @@ const bands = [
   ['strong', STRONG, 2],
 ]
 
-export async function reportRelevance(labelled) {
+export async function reportRelevance(labeled) {
   const rows = []
   const add = (title, answers) => rows.push([title, answers])
-  const { dev, everyday, repositories } = labelled
+  const { dev, everyday, repositories } = labeled
   const isReported = ({ query }) => fnv1a(query) % 2 === 1
-  const ours = { ...labelled, dev: dev.filter(isReported), everyday: everyday.filter(isReported) }
+  const ours = { ...labeled, dev: dev.filter(isReported), everyday: everyday.filter(isReported) }
   const all = [...repositories.keys()]
-  const alike = findAlike(labelled, all)
+  const alike = findAlike(labeled, all)
   const repos = []
   for (const repository of [...new Set(dev.map(getRepository))].sort()) {
     const ids = all.filter(id => repositories.get(id) === repository)
@@ -88,8 +88,8 @@ async function askRepository({ pool, dev, negatives, answered, everyday }, repos
   ]
 }
 
-async function askDrawn(labelled, alike, size, times) {
-  const { pool, repositories, dev, everyday } = labelled
+async function askDrawn(labeled, alike, size, times) {
+  const { pool, repositories, dev, everyday } = labeled
   const wanted = [...new Set(dev.flatMap(({ relevant }) => relevant))].filter(id => repositories.has(id))
   const answers = []
   for (let time = 0; time < times; time++) {

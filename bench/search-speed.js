@@ -169,7 +169,7 @@ async function askInBrowser(url, next, queries, browser) {
     return times
   } finally {
     child.kill()
-    await new Promise(fulfil => child.on('exit', fulfil))
+    await new Promise(fulfill => child.on('exit', fulfill))
     rmSync(profile, { recursive: true, force: true })
   }
 }
@@ -195,9 +195,9 @@ async function serving(bundle, use) {
     const type = isPage ? 'text/html' : path.endsWith('.js') ? 'text/javascript' : 'application/octet-stream'
     response.writeHead(200, { 'content-type': type }).end(isPage ? PAGE : readFileSync(file))
   })
-  await new Promise(fulfil => server.listen(0, '127.0.0.1', fulfil))
+  await new Promise(fulfill => server.listen(0, '127.0.0.1', fulfill))
   try {
-    const next = () => new Promise(fulfil => (receive = fulfil))
+    const next = () => new Promise(fulfill => (receive = fulfill))
     return await use(`http://127.0.0.1:${server.address().port}/`, next)
   } finally {
     server.close()

@@ -11,17 +11,17 @@ const { WEAK } = await import('../src/search/weights.ts')
 const SEED = 201
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
-export async function reportTable(labelled) {
-  const { pool, repositories, dev, mentions, negatives, crossing, everyday } = labelled
+export async function reportTable(labeled) {
+  const { pool, repositories, dev, mentions, negatives, crossing, everyday } = labeled
   const { skills, find } = await openPool(pool, [...repositories.keys()])
   const others = Object.entries(rivals).map(([name, make]) => [name, make(skills)])
-  const misspelt = share => dev.map(query => ({ ...query, query: misspell(query.query, share, SEED) }))
+  const misspelled = share => dev.map(query => ({ ...query, query: misspell(query.query, share, SEED) }))
   const isChinese = ({ language }) => language === 'zh'
   const kept = crossing.filter(({ isKept }) => isKept)
   const sets = [
     ['clean', dev],
-    ['30 % of words misspelt', misspelt(0.3)],
-    ['60 % of words misspelt', misspelt(0.6)],
+    ['30 % of words misspelled', misspelled(0.3)],
+    ['60 % of words misspelled', misspelled(0.6)],
     ['of them in English and the like', dev.filter(({ query }) => !CJK.test(query))],
     ['of them in Chinese, Japanese, Korean', dev.filter(({ query }) => CJK.test(query))],
     ['Chinese, for skills in English', kept.filter(isChinese)],

@@ -2,7 +2,7 @@
 //
 //   node bench/search.js [--eval DIR] [--sizes 1000,10000,100000] [--browser PROGRAM]
 //
-// Quality: the labelled queries of ../shared/eval over its 5,000 skills, beside what others do; what relevance means; then the
+// Quality: the labeled queries of ../shared/eval over its 5,000 skills, beside what others do; what relevance means; then the
 // skills of each repository alone, as people have them. Speed: bundles of --sizes skills, made from the same skills; `--sizes 0` leaves
 // that out. Needs a build in dist/. Trees and bundles are made once below bench/.trees.
 
@@ -10,7 +10,7 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { formatEstimate } from './bootstrap.js'
-import { ask, listGains, listRecalls, openPool, readLabelled } from './search-data.js'
+import { ask, listGains, listRecalls, openPool, readLabeled } from './search-data.js'
 import { getRepository, reportRelevance } from './search-relevance.js'
 import { speedReport } from './search-speed.js'
 import { reportTable } from './search-table.js'
@@ -22,18 +22,18 @@ const { values } = parseArgs({
     browser: { type: 'string' },
   },
 })
-const labelled = readLabelled(values.eval)
-if (labelled === undefined) {
+const labeled = readLabeled(values.eval)
+if (labeled === undefined) {
   console.error(
-    `Search is left out: there are no labelled queries in ${values.eval}; --eval names a folder that has some`,
+    `Search is left out: there are no labeled queries in ${values.eval}; --eval names a folder that has some`,
   )
   process.exit(0)
 }
-const { pool, repositories, dev, mentions, negatives } = labelled
+const { pool, repositories, dev, mentions, negatives } = labeled
 
 console.log(`${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}.\n`)
-console.log(await reportTable(labelled))
-console.log(await reportRelevance(labelled))
+console.log(await reportTable(labeled))
+console.log(await reportRelevance(labeled))
 console.log(await reportRepositories())
 const sizes = values.sizes
   .split(',')

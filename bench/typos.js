@@ -1,4 +1,4 @@
-// Misspelt requests: the same text, share and seed give the same errors on every machine.
+// Misspelled requests: the same text, share and seed give the same errors on every machine.
 
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 /** Words that people misspell and still mean: letters only, four at least. */
@@ -6,7 +6,7 @@ const WORD = /(?<![\p{L}\p{M}\p{N}_/\\.:@#$=~-])[A-Za-z]{4,}(?![\p{L}\p{M}\p{N}_
 
 /**
  * A text in which a share of the words has one error each: two letters swapped, one left out, one doubled, or one
- * replaced by its neighbour on the keyboard. First letters are hardly ever wrong (2 to 8 of 100 errors in studies of real
+ * replaced by its neighbor on the keyboard. First letters are hardly ever wrong (2 to 8 of 100 errors in studies of real
  * misspellings), so a place there is drawn a second time.
  *
  * @param {string} text
@@ -28,12 +28,12 @@ function misspellWord(word, next) {
         : before + after[0] + letter + after.slice(1),
     () => before + after,
     () => before + letter + letter + after,
-    () => before + getNeighbour(letter, next) + after,
+    () => before + getNeighbor(letter, next) + after,
   ]
   return edits[Math.floor(next() * edits.length)]()
 }
 
-function getNeighbour(letter, next) {
+function getNeighbor(letter, next) {
   const row = KEYS.find(keys => keys.includes(letter.toLowerCase())) ?? KEYS[1]
   const at = row.indexOf(letter.toLowerCase())
   const side = next() < 0.5 ? -1 : 1

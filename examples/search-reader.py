@@ -61,7 +61,7 @@ def errors(a, b):  # letters left out, added, replaced or swapped
         rows.append([i])
         for j in range(1, len(b) + 1): rows[i].append(min([rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] != b[j - 1])] + ([rows[i - 2][j - 2] + 1] if i > 1 < j and a[i - 1] == b[j - 2] and a[i - 2] == b[j - 1] else [])))
     return rows[-1][-1]
-def corrected(text, doubtful, lists):  # the text with misspelt words replaced; `lists` gives the words of a head
+def corrected(text, doubtful, lists):  # the text with misspelled words replaced; `lists` gives the words of a head
     @functools.cache
     def fix(word, known):
         listed = {each for head in heads(word) for each in lists(head)} | {(stop, 17) for stop in STOP if len(stop) > 2 and stop[0] == word[0]}

@@ -212,7 +212,7 @@ await bundle(
 // The name that one tries first in a clone. As the command itself, a module would start slower.
 writeFileSync(join(root, 'dist/cli.js'), "import './cli.cjs'\n")
 
-// ---------------------------------------------------------------- licences
+// ---------------------------------------------------------------- licenses
 
 const folders = new Set(
   [...modules, ...commonjs].flatMap(({ moduleIds }) =>
@@ -221,8 +221,8 @@ const folders = new Set(
     ),
   ),
 )
-/** Headings of packages by the text of their licence, white space folded, and that text as it stands. */
-const licences = new Map()
+/** Headings of packages by the text of their license, white space folded, and that text as it stands. */
+const licenses = new Map()
 for (const folder of [...folders].sort()) {
   const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   // The list is npm's of old.
@@ -230,10 +230,10 @@ for (const folder of [...folders].sort()) {
   const file = readdirSync(folder).find(each => /^licen[cs]e/i.test(each))
   const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
   const key = text.replace(/\s+/g, ' ')
-  if (!licences.has(key)) licences.set(key, { headings: [], text })
-  licences.get(key).headings.push(`# ${name} ${version} (${license})`)
+  if (!licenses.has(key)) licenses.set(key, { headings: [], text })
+  licenses.get(key).headings.push(`# ${name} ${version} (${license})`)
 }
-const notices = Array.from(licences.values(), ({ headings, text }) => [...headings, '', text, ''].join('\n'))
+const notices = Array.from(licenses.values(), ({ headings, text }) => [...headings, '', text, ''].join('\n'))
 writeFileSync(
   join(root, 'dist/THIRD-PARTY-LICENSES.md'),
   `The files of skillc hold code of these packages.\n\n${notices.join('\n').replaceAll('\r\n', '\n')}`,

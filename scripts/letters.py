@@ -9,7 +9,7 @@ assert unicodedata.unidata_version == "14.0.0"
 
 
 def is_letter(point):
-    """A letter, number or mark that stays with a letter, or what compatibility normalisation turns into a letter or number."""
+    """A letter, number or mark that stays with a letter, or what compatibility normalization turns into a letter or number."""
     if unicodedata.category(chr(point)) in ("Mn", "Mc"):
         return not (0xFE00 <= point <= 0xFE0F or 0xE0100 <= point <= 0xE01EF or point == 0x034F)
     return any(unicodedata.category(char)[0] in "LN" for char in chr(point) + unicodedata.normalize("NFKC", chr(point)))

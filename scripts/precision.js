@@ -2,14 +2,14 @@
 //
 //   node scripts/precision.js FOLDER [--each] [--profile P]                    counts the findings by code
 //   node scripts/precision.js FOLDER --draw N [--code CODE] [--seed TEXT]      prints findings to be judged
-//   node scripts/precision.js FOLDER --reported                                prints judgements that are no longer reported
+//   node scripts/precision.js FOLDER --reported                                prints judgments that are no longer reported
 //   node scripts/precision.js FOLDER --each --recall FILE                      counts the dead references of FILE that are found
 //   node scripts/precision.js FOLDER --printed [--command CLI]                 prints how much `skillc check` says of each repository
 //   node scripts/precision.js --page [--add FILE]                              adds what was judged, and writes the table of docs/precision.md
 //
 // With --each, and to draw, every folder in FOLDER is a checkout called `owner+name` and a root of its own.
 //
-// --draw prints up to N findings of each code, or of CODE, as JSON: places that have no judgement yet, in the order of a hash of TEXT and
+// --draw prints up to N findings of each code, or of CODE, as JSON: places that have no judgment yet, in the order of a hash of TEXT and
 // place, so that a draw is the same every time. A copy counts once, and an owner has two findings of a code at most. `message` and `text`
 // are for the reader: write the verdict (right, pedantic or wrong) and the number of the draw into each, and --add leaves them out.
 
@@ -31,21 +31,21 @@ import { writeTable } from './markdown-table.js'
 /**
  * One judged finding, or as many as `count` says whose places were not kept. `mended`: no longer reported.
  * @typedef {{ repository?: string, commit?: string, path?: string, line?: number, column?: number, count?: number,
- *   code: string, verdict: string, draw: number, mended?: true, message?: string, text?: string }} Judgement
+ *   code: string, verdict: string, draw: number, mended?: true, message?: string, text?: string }} Judgment
  */
 /**
  * `changed`: the last draw after which the rule was changed. `all`: no further finding is known.
  * @typedef {{ changed?: number, all?: true, remark?: string }} Note
  */
-/** @typedef {{ draws: string[], codes: Record<string, Note>, judgements: Judgement[] }} Judgements */
+/** @typedef {{ draws: string[], codes: Record<string, Note>, judgments: Judgment[] }} Judgments */
 /** @typedef {{ repository: string, commit: string, path: string, line: number, kind: string, target: string, draw: string, first?: boolean, found: boolean, graph?: boolean }} DeadReference */
 /** @typedef {typeof import('../dist/index.js').build} Build */
 
-const FILE = new URL('../fixtures/judgements.json', import.meta.url)
+const FILE = new URL('../fixtures/judgments.json', import.meta.url)
 const PAGE = new URL('../docs/precision.md', import.meta.url)
 
 const VERDICTS = ['right', 'pedantic', 'wrong']
-/** With fewer judgements than this, nothing is said of a rule. */
+/** With fewer judgments than this, nothing is said of a rule. */
 const ENOUGH = 10
 const PER_OWNER = 2
 
@@ -95,13 +95,13 @@ async function main() {
   })
   const [folder] = positionals
   const { build, check, rules } = await import('../dist/index.js')
-  const judgements = readJudgements()
+  const judgments = readJudgments()
   if (values.page) {
     if (values.add !== undefined) {
-      const judged = addJudgements(judgements, JSON.parse(readFileSync(values.add, 'utf8')))
-      writeFileSync(FILE, formatJudgements(judged))
+      const judged = addJudgments(judgments, JSON.parse(readFileSync(values.add, 'utf8')))
+      writeFileSync(FILE, formatJudgments(judged))
     }
-    writeFileSync(PAGE, writePage(readFileSync(PAGE, 'utf8'), rules, readJudgements()))
+    writeFileSync(PAGE, writePage(readFileSync(PAGE, 'utf8'), rules, readJudgments()))
     return
   }
   if (folder === undefined) {
@@ -121,10 +121,10 @@ async function main() {
     const places = findings
       .filter(({ code }) => values.code === undefined || values.code === code)
       .map(found => toPlace(found, folder))
-    const number = judgements.draws.length
+    const number = judgments.draws.length
     const rows = values.reported
-      ? findGone(judgements.judgements, places, folder)
-      : draw(places, judgements.judgements, Number(values.draw), values.seed).map(row => ({
+      ? findGone(judgments.judgments, places, folder)
+      : draw(places, judgments.judgments, Number(values.draw), values.seed).map(row => ({
           ...row,
           draw: number,
           text: readText(row, folder),
@@ -140,8 +140,8 @@ async function main() {
   )
 }
 
-/** @returns {Judgements} */
-export function readJudgements() {
+/** @returns {Judgments} */
+export function readJudgments() {
   return JSON.parse(readFileSync(FILE, 'utf8'))
 }
 
@@ -264,7 +264,7 @@ function countEntries(folder) {
   ).length
 }
 
-/** The place of a finding. @param {Diagnostic} found @param {string} folder @returns {Judgement} */
+/** The place of a finding. @param {Diagnostic} found @param {string} folder @returns {Judgment} */
 function toPlace({ file, position, code, message }, folder) {
   const [name = '', ...path] = relative(folder, file).split('/')
   const { line = 0, column = 0 } = position?.start ?? {}
@@ -286,7 +286,7 @@ function readCommit(repository) {
   return commits.get(repository)
 }
 
-/** @param {Judgement[]} places @param {Judgement[]} judged @param {number} most @param {string} seed */
+/** @param {Judgment[]} places @param {Judgment[]} judged @param {number} most @param {string} seed */
 function draw(places, judged, most, seed) {
   const known = new Set(judged.map(getKey))
   /** How many were drawn, by code and by code and owner. @type {Map<string, number>} */
@@ -306,9 +306,9 @@ function draw(places, judged, most, seed) {
   })
 }
 
-/** @param {Judgement[]} places @param {string} seed */
+/** @param {Judgment[]} places @param {string} seed */
 function inHashOrder(places, seed) {
-  /** @param {Judgement} place */
+  /** @param {Judgment} place */
   const hash = place =>
     createHash('sha256')
       .update(seed + getKey(place))
@@ -319,13 +319,13 @@ function inHashOrder(places, seed) {
     .map(([, place]) => place)
 }
 
-/** @param {Judgement} place */
+/** @param {Judgment} place */
 function getOwner({ repository = '', path = '' }) {
   const owner = COLLECTIONS[repository]?.exec(path)?.[1] ?? repository.split('/')[0] ?? ''
   return owner.toLowerCase()
 }
 
-/** The line that a finding is about. @param {Judgement} place @param {string} folder */
+/** The line that a finding is about. @param {Judgment} place @param {string} folder */
 function readText({ repository = '', path = '', line = 0 }, folder) {
   try {
     const text = readFileSync(join(folder, repository.replace('/', '+'), path), 'utf8')
@@ -335,7 +335,7 @@ function readText({ repository = '', path = '', line = 0 }, folder) {
   }
 }
 
-/** Judgements of checkouts in `folder`, at the same commit, that are not among the places. @param {Judgement[]} judged @param {Judgement[]} places @param {string} folder */
+/** Judgments of checkouts in `folder`, at the same commit, that are not among the places. @param {Judgment[]} judged @param {Judgment[]} places @param {string} folder */
 function findGone(judged, places, folder) {
   const reported = new Set(places.map(place => getKey(hideSecret(place))))
   return judged.filter(row => {
@@ -345,25 +345,25 @@ function findGone(judged, places, folder) {
   })
 }
 
-/** @param {Judgements} judgements @param {Judgement[]} added @returns {Judgements} */
-function addJudgements({ draws, codes, judgements }, added) {
+/** @param {Judgments} judgments @param {Judgment[]} added @returns {Judgments} */
+function addJudgments({ draws, codes, judgments }, added) {
   for (const { verdict, code, path, line, draw } of added) {
     if (!VERDICTS.includes(verdict) || draws[draw] === undefined) {
       throw new Error(`${code} at ${path}:${line} has no verdict, or no draw that the file describes`)
     }
   }
   const rows = added.map(({ message, text, ...row }) => hideSecret(row))
-  return { draws, codes, judgements: [...judgements, ...rows].sort(compareRows) }
+  return { draws, codes, judgments: [...judgments, ...rows].sort(compareRows) }
 }
 
-/** Most keys that were found may still work, so where they stand is not repeated. @param {Judgement} row @returns {Judgement} */
+/** Most keys that were found may still work, so where they stand is not repeated. @param {Judgment} row @returns {Judgment} */
 function hideSecret(row) {
   const { code, path = '' } = row
   if (code !== 'exposed-secret' || path.startsWith('sha256:')) return row
   return { ...row, path: `sha256:${createHash('sha256').update(path).digest('hex')}` }
 }
 
-/** @param {Judgement} a @param {Judgement} b */
+/** @param {Judgment} a @param {Judgment} b */
 function compareRows(a, b) {
   const [first, second] = [a, b].map(({ code, draw, repository = '', path = '' }) =>
     [code, draw, repository, path].join('\n'),
@@ -372,8 +372,8 @@ function compareRows(a, b) {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
 }
 
-/** @param {Judgements} judgements */
-function formatJudgements({ draws, codes, judgements }) {
+/** @param {Judgments} judgments */
+function formatJudgments({ draws, codes, judgments }) {
   const notes = Object.entries(codes).map(
     ([code, note]) => `    ${JSON.stringify(code)}: ${JSON.stringify(note)}`,
   )
@@ -384,23 +384,23 @@ ${draws.map(text => `    ${JSON.stringify(text)}`).join(',\n')}
   "codes": {
 ${notes.join(',\n')}
   },
-  "judgements": ${formatRows(judgements, '  ')}
+  "judgments": ${formatRows(judgments, '  ')}
 }
 `
 }
 
-/** @param {Judgement[]} rows */
+/** @param {Judgment[]} rows */
 function formatRows(rows, indent = '') {
   return `[\n${rows.map(row => `${indent}  ${JSON.stringify(row)}`).join(',\n')}\n${indent}]`
 }
 
-/** @param {string} page @param {readonly Rule[]} rules @param {Judgements} judgements */
-export function writePage(page, rules, judgements) {
+/** @param {string} page @param {readonly Rule[]} rules @param {Judgments} judgments */
+export function writePage(page, rules, judgments) {
   const table = writeTable(
     ['Code', 'In standard', 'Judged', 'Right', 'Pedantic', 'Wrong', 'Precision', 'Remark'],
     rules.map(({ code, severity: { standard } }) => {
-      const { counts, precision } = countVerdicts(code, judgements)
-      const { all, remark = '' } = judgements.codes[code] ?? {}
+      const { counts, precision } = countVerdicts(code, judgments)
+      const { all, remark = '' } = judgments.codes[code] ?? {}
       const extent = all !== true ? '' : counts.judged === 0 ? 'Occurs in none' : 'All there are'
       return [
         `[${code}](rules/${code}.md)`,
@@ -413,25 +413,25 @@ export function writePage(page, rules, judgements) {
   )
   return page.replace(
     /(<!-- codes: .*-->\n)[\s\S]*?(<!-- end -->)/,
-    (_, before, after) => `${before}\n${describeAll(judgements)}\n\n${table}\n${after}`,
+    (_, before, after) => `${before}\n${describeAll(judgments)}\n\n${table}\n${after}`,
   )
 }
 
-/** How many were judged in all. @param {Judgements} judgements */
-function describeAll({ judgements }) {
-  /** @param {Judgement[]} rows */
+/** How many were judged in all. @param {Judgments} judgments */
+function describeAll({ judgments }) {
+  /** @param {Judgment[]} rows */
   const sum = rows => rows.reduce((total, { count = 1 }) => total + count, 0)
-  const reported = judgements.filter(({ mended }) => mended !== true)
+  const reported = judgments.filter(({ mended }) => mended !== true)
   const parts = VERDICTS.map(verdict => `${sum(reported.filter(row => row.verdict === verdict))} ${verdict}`)
-  return `${sum(judgements)} findings were judged. Of those, ${sum(reported)} are still reported: ${parts.join(', ')}.`
+  return `${sum(judgments)} findings were judged. Of those, ${sum(reported)} are still reported: ${parts.join(', ')}.`
 }
 
-/** Of a code: what is still reported, and the share of right ones among those drawn after its rule was changed last. @param {string} code @param {Judgements} judgements */
-export function countVerdicts(code, { codes, judgements }) {
+/** Of a code: what is still reported, and the share of right ones among those drawn after its rule was changed last. @param {string} code @param {Judgments} judgments */
+export function countVerdicts(code, { codes, judgments }) {
   const changed = codes[code]?.changed ?? -1
   const counts = { judged: 0, right: 0, pedantic: 0, wrong: 0 }
   const fresh = { ...counts }
-  for (const row of judgements) {
+  for (const row of judgments) {
     if (row.code !== code || row.mended === true) continue
     const verdict = /** @type {'right' | 'pedantic' | 'wrong'} */ (row.verdict)
     for (const sums of row.draw > changed ? [counts, fresh] : [counts]) {
@@ -541,7 +541,7 @@ async function listMissing(build, cwd) {
   return found
 }
 
-/** @param {Judgement} row */
+/** @param {Judgment} row */
 export function getKey({ repository, path, line, column, code }) {
   return [repository, path, line, column, code].join('\n')
 }

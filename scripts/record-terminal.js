@@ -105,9 +105,9 @@ function runInTerminal(command, until, cwd, env) {
       child.stdin.write('\u0003')
     }
   })
-  return new Promise((fulfil, reject) => {
+  return new Promise((fulfill, reject) => {
     child.on('error', reject)
-    child.on('close', () => fulfil(output))
+    child.on('close', () => fulfill(output))
   })
 }
 
@@ -179,7 +179,7 @@ function hideChanging(text) {
 }
 
 const CELL = { width: 8.4, height: 19 }
-const COLOURS = {
+const COLORS = {
   red: '#ff7b72',
   green: '#7ee787',
   yellow: '#e3b341',
@@ -203,11 +203,11 @@ function draw(screens) {
     const end = at === screens.length - 1 ? '' : `${(Number(to) + 0.01).toFixed(2)}%,100%{visibility:hidden}`
     return `@keyframes s${at}{${shown}${end}}.s${at}{animation:s${at} ${total}s step-end infinite}`
   })
-  const colours = Object.entries(COLOURS).map(([name, colour]) => `.${name}{fill:${colour}}`)
+  const colors = Object.entries(COLORS).map(([name, color]) => `.${name}{fill:${color}}`)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title">`,
     '<title id="title">A run of skillc in a terminal: new, check, fix, build, search, serve</title>',
-    `<style>text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#e6edf3;white-space:pre}.bold{font-weight:700}.dim{fill:#8b949e}${colours.join('')}g{visibility:hidden}${frames.join('')}@media (prefers-reduced-motion:reduce){g{animation:none}.s0{animation:none;visibility:visible}}</style>`,
+    `<style>text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#e6edf3;white-space:pre}.bold{font-weight:700}.dim{fill:#8b949e}${colors.join('')}g{visibility:hidden}${frames.join('')}@media (prefers-reduced-motion:reduce){g{animation:none}.s0{animation:none;visibility:visible}}</style>`,
     `<rect width="${width}" height="${height}" rx="8" fill="#0d1117"/>`,
     ...screens.flatMap(({ lines }, at) => [`<g class="s${at}">`, ...lines.map(drawLine), '</g>']),
     '</svg>',

@@ -44,7 +44,7 @@ for (const [look, options] of Object.entries(LOOKS)) {
     findings: '#/findings',
     rule: `#/findings/${encodeURIComponent(rule)}`,
     graph: '#/links',
-    neighbours: `#/links/${encodeURIComponent(linked)}`,
+    neighbors: `#/links/${encodeURIComponent(linked)}`,
     try: `#/try?q=${encodeURIComponent(query)}`,
     precedence: '#/precedence',
     changes: '#/changes',

@@ -27,7 +27,7 @@ export const REASONS = {
   'escaping-symlink': 'unsafe: the link leads to files outside of the root',
   'excessive-aliases': EXHAUSTS,
   'excessive-body': ASKED,
-  'excessive-catalogue': ASKED,
+  'excessive-catalog': ASKED,
   'excessive-depth': UNREAD,
   'excessive-files': UNREAD,
   'excessive-folders': UNREAD,

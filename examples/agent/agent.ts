@@ -1,7 +1,7 @@
 /**
  * A whole agent on a bundle of skills: `npm run agent -- [BUNDLE] [QUESTION]`.
  *
- * It shows the model a catalogue, and gives it tools to search skills, to load one, and to read its files. A skill with
+ * It shows the model a catalog, and gives it tools to search skills, to load one, and to read its files. A skill with
  * `context: fork` is followed by an agent of its own, whose answer is all that the first one gets. All that a model sees
  * has been checked against its digest. The model is a mock: no key, no network.
  */
@@ -22,9 +22,9 @@ await bundle.load()
 const session = bundle.session()
 const question = asked ?? session.skills[0]?.description.split('. ')[0] ?? 'What can you do?'
 // What fits the question comes first; what does not fit into the budget is summed up, and found by searching.
-const catalogue = await session.catalogue({ request: question, budget: { tokens: 2_000 } })
+const catalog = await session.catalog({ request: question, budget: { tokens: 2_000 } })
 
-console.log(`${session.skills.length} skills, ${catalogue.shown.length} of them in the system prompt`)
+console.log(`${session.skills.length} skills, ${catalog.shown.length} of them in the system prompt`)
 say('?', question)
 
 const tools = skillToolSet(session, {
@@ -34,7 +34,7 @@ const tools = skillToolSet(session, {
     return ask({ prompt, tools: skillToolSet(fork), abortSignal: signal }, '  ')
   },
 })
-say('!', await ask({ system: catalogue.text, prompt: question, tools }))
+say('!', await ask({ system: catalog.text, prompt: question, tools }))
 
 /** What the model answers in the end; what it does on the way is shown. */
 async function ask(

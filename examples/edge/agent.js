@@ -33,7 +33,7 @@ function sourceOf({ BUNDLE }) {
 /** What a model is told at first: the skills, or, of a bundle too large to be loaded for a request, how to find them. */
 async function listSkills(place, request) {
   if (!place.isLoaded) return 'Before a task, look for a skill with skill_search, and follow it.'
-  return (await place.catalogue({ request })).text
+  return (await place.catalog({ request })).text
 }
 
 /** The loop of every agent: the model calls tools until it has an answer. */

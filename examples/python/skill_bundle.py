@@ -1,8 +1,8 @@
 """Reads a bundle of skills with Python's standard library alone, and believes nothing unseen (docs/consuming.md).
 
-    python3 skill_bundle.py BUNDLE list | catalogue | verify | use NAME | resource NAME PATH
+    python3 skill_bundle.py BUNDLE list | catalog | verify | use NAME | resource NAME PATH
 
-BUNDLE is a folder or an http(s) address. As a module: Bundle("dist/skills").catalogue(), .use(name), .resource(name, path).
+BUNDLE is a folder or an http(s) address. As a module: Bundle("dist/skills").catalog(), .use(name), .resource(name, path).
 """
 import base64, hashlib, json, pathlib, re, sys, urllib.request
 
@@ -117,7 +117,7 @@ class Bundle:
         extension = re.search(r"\.[A-Za-z0-9]{1,16}\Z", file["path"])
         return self.file(f"assets/{file['digest'][7:]}{extension[0].lower() if extension else ''}", file)
 
-    def catalogue(self):  # what a model sees of all skills that it may start; those with paths wait for a file that fits
+    def catalog(self):  # what a model sees of all skills that it may start; those with paths wait for a file that fits
         skills = [s for s in self.skills.values() if s.get("modelInvocable") is not False and not s.get("paths")]
         skills.sort(key=lambda s: (s.get("source", 0), s["id"].encode("utf-16-be", "surrogatepass")))
         listed = ["- " + ": ".join(line(text) for text in (s["id"], s["description"]) if fold(text)) for s in skills]
@@ -161,7 +161,7 @@ def main(place, command="list", *names):
     if command == "list": print("\n".join(f"{fold(id)}  {fold(skill['description'])}" for id, skill in bundle.skills.items()))
     elif command == "verify": print(f"{bundle.verify()} files are what their digests name: {bundle.digest}")
     elif command == "resource": sys.stdout.buffer.write(bundle.resource(*names))
-    elif command in ("catalogue", "use"): print(getattr(bundle, command)(*names))
+    elif command in ("catalog", "use"): print(getattr(bundle, command)(*names))
     else: raise LookupError(f"there is no command {command}")
 
 

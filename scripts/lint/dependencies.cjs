@@ -9,7 +9,7 @@ const PURE = [
   'format',
   'search',
   'compiler/(parse|validate|resolve|emit|index|licenses)',
-  'runtime/(catalogue|sandbox)',
+  'runtime/(catalog|sandbox)',
   'report',
   'targets',
 ]

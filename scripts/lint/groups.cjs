@@ -22,7 +22,7 @@ module.exports = {
   },
   page: { what: 'a bundle as a page to look at', below: 'compiler search reader format core' },
   targets: { what: 'where skills run, and lowering', below: 'compiler search reader format core' },
-  runtime: { what: 'sessions, catalogue, tools', below: 'search reader format core' },
+  runtime: { what: 'sessions, catalog, tools', below: 'search reader format core' },
   compiler: { what: 'scan, parse, validate, resolve, emit', below: 'search format core' },
   search: { what: 'queries over an index', below: 'reader format core' },
   reader: { what: 'verified reading of a bundle', below: 'format core' },

@@ -36,7 +36,7 @@ function fitLinks(markdown) {
   })
 }
 
-/** Rules' pages describe files that are no text in blocks of their own kinds, which have no colours. */
+/** Rules' pages describe files that are no text in blocks of their own kinds, which have no colors. */
 function plainFences(markdown) {
   markdown.core.ruler.push('plain-fences', ({ tokens }) => {
     for (const token of tokens)

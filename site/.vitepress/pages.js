@@ -33,7 +33,7 @@ export const groups = [
       'api/README',
       'sources',
       'clients',
-      'catalogues',
+      'catalogs',
       'matching',
       'runtime',
       'report',

@@ -29,7 +29,7 @@ import { openTrust } from './sign/given.ts'
 
 /** What `sign` takes. */
 export interface SignOptions extends ChannelOptions, SigningOptions, CompletenessOptions {
-  /** In a folder: also write a list of skills, licences and digests (CycloneDX 1.6) beside the manifest. */
+  /** In a folder: also write a list of skills, licenses and digests (CycloneDX 1.6) beside the manifest. */
   sbom?: boolean
   /** In a registry: without encryption, also where it is another machine. */
   plainHttp?: boolean

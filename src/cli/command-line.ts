@@ -29,7 +29,7 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
     throw createUnknownCommand(name, commands, given.cwd)
   const parsed = parseWords(words, found?.command.flags ?? {}, found?.listed.name ?? '')
   const { flags } = parsed
-  const io = flags.color === false ? { ...given, colour: false } : given
+  const io = flags.color === false ? { ...given, color: false } : given
   if (flags.version === true) {
     io.out(formatVersion())
     return 0

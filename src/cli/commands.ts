@@ -90,7 +90,7 @@ export const commands: readonly Listed[] = [
     ),
     listCommand(
       'eval [bundle] [...queries]',
-      'Measure search quality on labelled queries',
+      'Measure search quality on labeled queries',
       () => import('./commands/eval.ts'),
     ),
   ]),

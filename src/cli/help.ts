@@ -9,7 +9,7 @@ import { createUnknownCommand } from './parse.ts'
 import { formatUsage, globalFlags } from './usage.ts'
 
 interface HelpOptions {
-  colour: boolean
+  color: boolean
   /** Cells of a line. */
   width: number
 }
@@ -21,9 +21,9 @@ const MOST_WIDTH = 100
 export async function printHelp(
   commands: readonly Listed[],
   name: string | undefined,
-  { out, colour, width, outIsTerminal, cwd }: Io,
+  { out, color, width, outIsTerminal, cwd }: Io,
 ): Promise<void> {
-  const options = { colour, width: Math.min(outIsTerminal ? width : 80, MOST_WIDTH) }
+  const options = { color, width: Math.min(outIsTerminal ? width : 80, MOST_WIDTH) }
   if (name === undefined) {
     out(formatOverview(commands, options))
     return
@@ -90,10 +90,10 @@ function formatHelp(
   head: string,
   usage: string,
   sections: { title: string; rows: Row[] }[],
-  { colour, width }: HelpOptions,
+  { color, width }: HelpOptions,
   foot: string[] = [],
 ): string {
-  const { bold } = createColors(colour)
+  const { bold } = createColors(color)
   const used = sections.filter(({ rows }) => rows.length > 0)
   const lines = [...wrapWords(head, width), '', `${bold('Usage:')} ${usage}`]
   const sizes = used.flatMap(({ rows }) => rows.map(([left, right]) => (right ? measureWidth(left) : 0)))

@@ -13,8 +13,8 @@ export interface Io {
   err: (text: string) => void
   /** Cells of a line of `err`; undefined where that is no terminal, and lines are not wrapped. */
   errWidth?: number | undefined
-  /** Whether colour may be used on `out`. */
-  colour: boolean
+  /** Whether color may be used on `out`. */
+  color: boolean
   /** Cells of a line. */
   width: number
   /** Whether a person reads `out`: elsewhere, tables are separated by tabs and nothing is suggested. */
@@ -65,10 +65,10 @@ export function endOnBrokenOutput(error: Error): void {
   }
 }
 
-/** Colour only on a terminal, and never against NO_COLOR (no-color.org); FORCE_COLOR turns it on elsewhere. */
+/** Color only on a terminal, and never against NO_COLOR (no-color.org); FORCE_COLOR turns it on elsewhere. */
 export function makeIo(): Io {
   const { NO_COLOR, FORCE_COLOR, TERM, CI, COLUMNS } = process.env
-  const wantsColour = FORCE_COLOR !== undefined && FORCE_COLOR !== '0'
+  const wantsColor = FORCE_COLOR !== undefined && FORCE_COLOR !== '0'
   // To ask for standard error costs milliseconds, and most commands have nothing to say there.
   let isTerminal: boolean | undefined
   let hasProgress = false
@@ -87,7 +87,7 @@ export function makeIo(): Io {
       })
     },
     err: text => void process.stderr.write(text),
-    colour: (NO_COLOR ?? '') === '' && (wantsColour || (process.stdout.isTTY === true && TERM !== 'dumb')),
+    color: (NO_COLOR ?? '') === '' && (wantsColor || (process.stdout.isTTY === true && TERM !== 'dumb')),
     get errWidth() {
       return process.stderr.columns || undefined
     },

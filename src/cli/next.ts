@@ -19,7 +19,7 @@ const MOST_STEPS = 3
 /** Prints the first steps, also where nobody may be reading: they were asked for. */
 export function printSteps(steps: readonly Step[], io: Io): void {
   const shown = steps.filter(({ command }) => HARMLESS.test(command)).slice(0, MOST_STEPS)
-  const { dim } = createColors(io.colour)
+  const { dim } = createColors(io.color)
   const size = Math.max(...shown.map(({ command }) => command.length))
   for (const [index, { command, why }] of shown.entries()) {
     const blank = ' '.repeat(size - command.length)
@@ -30,8 +30,8 @@ export function printSteps(steps: readonly Step[], io: Io): void {
 }
 
 /** A label and a command; one that is too long goes on behind a backslash, as shells read it. */
-function formatCommand(label: string, command: string, { colour, width }: Io): string {
-  const { dim, cyan } = createColors(colour)
+function formatCommand(label: string, command: string, { color, width }: Io): string {
+  const { dim, cyan } = createColors(color)
   const words = command.match(/"[^"]*"|\S+/g) ?? []
   const lines = 8 + command.length <= width ? [command] : wrapWords(words, width - 10, 2)
   return `  ${dim(label)} ${lines.map(line => cyan(line)).join(` \\\n${' '.repeat(8)}`)}`

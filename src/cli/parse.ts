@@ -109,7 +109,7 @@ function checkFlags(
   }
 }
 
-/** Every way to write a flag: `--out`, `-o`, `--no-colour`. */
+/** Every way to write a flag: `--out`, `-o`, `--no-color`. */
 function listSpellings(table: FlagTable): Map<string, Spelling> {
   const spellings = new Map<string, Spelling>()
   for (const [name, flag] of Object.entries(table)) {

@@ -5,7 +5,7 @@ import type { FlagTable, Listed } from './command.ts'
 export const globalFlags = {
   help: { kind: 'boolean', short: 'h', about: 'Show help' },
   version: { kind: 'boolean', short: 'V', about: 'Show the version' },
-  color: { kind: 'boolean', no: 'Print without colours (also: NO_COLOR=1)' },
+  color: { kind: 'boolean', no: 'Print without colors (also: NO_COLOR=1)' },
 } as const satisfies FlagTable
 
 /** `skillc check [ROOTS...]`. */

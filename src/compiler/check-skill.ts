@@ -5,7 +5,7 @@ import { getFilePath } from './entry-form.ts'
 import { checkLicense, type LicensePolicy } from './licenses/policy.ts'
 import { findHeavyBodies } from './resolve/budgets.ts'
 import { createFindingAt } from './resolve/places.ts'
-import type { AnalysedSkill, Analysis, SourceFinding } from './types.ts'
+import type { Analysis, AnalyzedSkill, SourceFinding } from './types.ts'
 import { checkPaths } from './validate/paths.ts'
 
 /** What skills are held against. */
@@ -16,7 +16,7 @@ export interface Bounds {
 
 /** `checked`: what came of checking the references of the skill. */
 export function checkSkill(
-  skill: AnalysedSkill,
+  skill: AnalyzedSkill,
   { findings, fields }: Pick<Analysis, 'findings' | 'fields'>,
   checked: Finding[],
   { budget, licenses }: Bounds,
@@ -33,7 +33,7 @@ export function checkSkill(
 }
 
 /** What is found in the files of a skill besides its entry, and about their paths. */
-function checkFiles(skill: AnalysedSkill): SourceFinding[] {
+function checkFiles(skill: AnalyzedSkill): SourceFinding[] {
   const toFileFinding = (file: string, found: Finding) => createFileFinding(skill, file, found)
   return [
     ...skill.files.flatMap(file => (file.findings ?? []).map(found => toFileFinding(file.path, found))),
@@ -43,6 +43,6 @@ function checkFiles(skill: AnalysedSkill): SourceFinding[] {
   ]
 }
 
-function createFileFinding(skill: AnalysedSkill, file: string, found: Finding): SourceFinding {
+function createFileFinding(skill: AnalyzedSkill, file: string, found: Finding): SourceFinding {
   return { ...found, source: skill.found.source, path: getFilePath(skill.found, file), file }
 }

@@ -2,7 +2,7 @@
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { type KeptOutside, locateSkill, type Surroundings } from './resolve/references.ts'
-import type { AnalysedSkill } from './types.ts'
+import type { AnalyzedSkill } from './types.ts'
 
 /** The code of an error, and the place that it was found at. */
 export interface FoundError {
@@ -20,7 +20,7 @@ export interface CheckedSkill {
   /** The paths outside the skill that were looked up, with the answers. */
   outside: KeptOutside
   /** The skills that its links lead to. */
-  linked: AnalysedSkill[]
+  linked: AnalyzedSkill[]
 }
 
 /**
@@ -28,7 +28,7 @@ export interface CheckedSkill {
  * the work.
  */
 export type CheckSkill = (
-  skill: AnalysedSkill,
+  skill: AnalyzedSkill,
   surroundings: Surroundings,
   check: () => CheckedSkill,
 ) => CheckedSkill
@@ -61,11 +61,11 @@ export function formatCheck(
 /** Asks every recorded question again. Undefined when an answer differs: then the skill has to be checked. */
 export function verifyCheck(
   text: string,
-  skill: AnalysedSkill,
+  skill: AnalyzedSkill,
   { findOwner, exists }: Surroundings,
 ): CheckedSkill | undefined {
   const { diagnostics = [], errors = [], outside = [] }: StoredCheck = JSON.parse(text)
-  const linked: AnalysedSkill[] = []
+  const linked: AnalyzedSkill[] = []
   for (const [path, ownerThen, existed, isLinked] of outside) {
     const found = path.startsWith('..') ? undefined : findOwner(path)
     const owner = found === skill ? undefined : found

@@ -1,18 +1,18 @@
 /** What the compiler takes. */
 import type { Policy } from '../core/diagnostics/apply-severity.ts'
 import type { Access } from '../core/json/types.ts'
-import type { TextStore } from './analyse/text-store.ts'
+import type { TextStore } from './analyze/text-store.ts'
 import type { CheckSkill } from './checked-skill.ts'
 import type { LicensePolicy } from './licenses/policy.ts'
 import type { ClientRules } from './resolve/input.ts'
 import type { Exists } from './resolve/links.ts'
-import type { AnalysedSkill, AnalysisOf, PassedOver, ProjectServers, Source, SourceFinding } from './types.ts'
+import type { AnalysisOf, AnalyzedSkill, PassedOver, ProjectServers, Source, SourceFinding } from './types.ts'
 
 export interface CompileInput {
   sources: Source[]
-  skills: AnalysedSkill[]
+  skills: AnalyzedSkill[]
   /** Those that are checked and not bundled, with the skill that each is a copy of; undefined for one that lost it. */
-  copies?: ReadonlyMap<AnalysedSkill, AnalysedSkill | undefined>
+  copies?: ReadonlyMap<AnalyzedSkill, AnalyzedSkill | undefined>
   getAnalysis: AnalysisOf
   /** Where what was found is put away until the report. */
   notes: TextStore
@@ -26,12 +26,12 @@ export interface CompileInput {
   /** How a file of a source is shown in diagnostics. */
   show: (source: number, path: string) => string
   tokenizer: string
-  budget: { catalogue?: number; body?: number }
+  budget: { catalog?: number; body?: number }
   entries?: string[]
   /** What the client that the build is for decides. */
   rules?: ClientRules
   /** Whether a client that the build asks about reads both skills; absent when none is asked about. */
-  areRivals?: (one: AnalysedSkill, other: AnalysedSkill) => boolean
+  areRivals?: (one: AnalyzedSkill, other: AnalyzedSkill) => boolean
   access?: Access
   /** With more skills than this, the manifest is split. */
   splitAbove: number

@@ -1,7 +1,7 @@
 /**
- * The compiler on one screen: analysed skills → diagnostics and a bundle in memory. Pure: no disk, no clock, no console.
+ * The compiler on one screen: analyzed skills → diagnostics and a bundle in memory. Pure: no disk, no clock, no console.
  *
- * Before this, `walk` found the skills and `analyse` read each one; after it, `write` puts the bundle on disk. Between
+ * Before this, `walk` found the skills and `analyze` read each one; after it, `write` puts the bundle on disk. Between
  * `compileSkills` and `emit` a provider may be asked for vectors.
  */
 
@@ -23,13 +23,13 @@ import type { CompileInput } from './compile-input.ts'
 import { getBaseFolder, getFilePath, isLone } from './entry-form.ts'
 import { reportOverlaps } from './report-overlaps.ts'
 import { findUnmatchedPatterns } from './resolve/access.ts'
-import { findHeavyCatalogue } from './resolve/budgets.ts'
+import { findHeavyCatalog } from './resolve/budgets.ts'
 import { createLinkChecker, type LinkChecker, type Links } from './resolve/links.ts'
 import { getEntryPath, getPlaceKey } from './resolve/places.ts'
 import { formatOutside, keepOutside } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
-import type { AnalysedSkill, PassedOver, Resolution, SourceFinding } from './types.ts'
+import type { AnalyzedSkill, PassedOver, Resolution, SourceFinding } from './types.ts'
 
 export interface Compiled {
   resolution: Resolution
@@ -40,7 +40,7 @@ export interface Compiled {
   /** Whether an error is about more than a file that belongs to no source: the manifest of a plugin, a list. */
   hasSkillErrors: boolean
   /** What was looked up out of a skill for its references, as `formatOutside` writes it. */
-  getOutside: (skill: AnalysedSkill) => string | undefined
+  getOutside: (skill: AnalyzedSkill) => string | undefined
 }
 
 export function compileSkills(input: CompileInput): Compiled {
@@ -69,7 +69,7 @@ export function compileSkills(input: CompileInput): Compiled {
   })
   for (const found of [
     ...findings,
-    ...findHeavyCatalogue(resolution.skills, input.budget.catalogue),
+    ...findHeavyCatalog(resolution.skills, input.budget.catalog),
     ...reportOverlaps(input.policy, resolution, input.getAnalysis),
     // Allowlists may name skills that `entries` left out.
     ...(input.entries === undefined ? findUnmatchedPatterns(input.access ?? {}, resolution.skills) : []),
@@ -136,7 +136,7 @@ function collectFindings(
   const { skills, copies, notes, checkSkill: reuse } = input
   const checker = createLinkChecker(skills, input.exists)
   const links: Links = new Map()
-  const outsides = new Map<AnalysedSkill, number>()
+  const outsides = new Map<AnalyzedSkill, number>()
   for (const skill of skills) {
     const check = () => checkAlone(input, checker, collector, skill)
     // The result for a skill around or inside another one, and for a copy, depends on those, too.
@@ -162,7 +162,7 @@ function checkAlone(
   input: CompileInput,
   checker: LinkChecker,
   collector: DiagnosticCollector,
-  skill: AnalysedSkill,
+  skill: AnalyzedSkill,
 ): CheckedSkill {
   const before = collector.errors.length
   const analysis = input.getAnalysis(skill)
@@ -185,7 +185,7 @@ function checkAlone(
 function createCopyFilter(
   input: CompileInput,
   checker: LinkChecker,
-  skill: AnalysedSkill,
+  skill: AnalyzedSkill,
 ): (found: SourceFinding) => boolean {
   if (skill.analysis.suppressions.length > 0) return ({ code }) => !RISKS.has(code)
   const analysis = input.getAnalysis(skill)
@@ -196,14 +196,14 @@ function createCopyFilter(
 }
 
 /** A skill is refused when an error is about a file of it, or when it holds nothing to load. */
-function findRefusedSkills({ skills, rules }: CompileInput, errors: FoundError[]): Map<AnalysedSkill, Code> {
-  const refused = new Map<AnalysedSkill, Code>(rules?.lost.map(skill => [skill, 'lost-skill']))
+function findRefusedSkills({ skills, rules }: CompileInput, errors: FoundError[]): Map<AnalyzedSkill, Code> {
+  const refused = new Map<AnalyzedSkill, Code>(rules?.lost.map(skill => [skill, 'lost-skill']))
   for (const skill of skills) {
     const { unusable } = skill.analysis
     if (unusable !== undefined) refused.set(skill, unusable)
   }
   if (errors.length === 0) return refused
-  const owners = new Map<string, AnalysedSkill>()
+  const owners = new Map<string, AnalyzedSkill>()
   for (const skill of skills) {
     const { source, path } = skill.found
     owners.set(getPlaceKey(source, path), skill)
@@ -231,8 +231,8 @@ function findFailedEntries({ passedOver }: CompileInput, errors: FoundError[]): 
 }
 
 /** The skills of one file that have a file, by its place: it lies in no folder of theirs. */
-function listHolders(skills: AnalysedSkill[]): ReadonlyMap<string, AnalysedSkill[]> {
-  const holders = new Map<string, AnalysedSkill[]>()
+function listHolders(skills: AnalyzedSkill[]): ReadonlyMap<string, AnalyzedSkill[]> {
+  const holders = new Map<string, AnalyzedSkill[]>()
   for (const skill of skills) {
     if (!isLone(skill.found.form)) continue
     for (const { path } of skill.found.files) {

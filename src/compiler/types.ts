@@ -136,7 +136,7 @@ export interface FoundFile extends Stat {
   bytes?: Uint8Array
 }
 
-/** walk → analyse: a skill folder. */
+/** walk → analyze: a skill folder. */
 export interface FoundSkill {
   /** Index into the build's sources. */
   source: number
@@ -362,7 +362,7 @@ export interface Parsed {
   unusable?: Code
 }
 
-/** Which licences a project takes. Names are those of SPDX, or texts exactly as skills have them. */
+/** Which licenses a project takes. Names are those of SPDX, or texts exactly as skills have them. */
 export interface LicensePolicy {
   /** Only these, when it is given. */
   allow?: string[]
@@ -385,7 +385,7 @@ export interface Analysis {
   fields: Fields
   /** Byte offset in the chunk where the body starts. */
   bodyOffset: number
-  tokens: { catalogue: number; body: number }
+  tokens: { catalog: number; body: number }
   references: Reference[]
   mentions: Mention[]
   substitutions: Substitution[]
@@ -406,7 +406,7 @@ export type SkillSummary = Pick<
   'name' | 'leaf' | 'likeness' | 'tokens' | 'mentions' | 'servers' | 'suppressions' | 'unusable' | 'refused'
 >
 
-/** What only the bundle needs of an analysed skill. Long: where there is a disk, it stays there until then. */
+/** What only the bundle needs of an analyzed skill. Long: where there is a disk, it stays there until then. */
 export interface SkillTexts {
   /** The record's JSON without its closing brace and what resolve finds: frontmatter, sections, substitutions. Opaque after parse. */
   record: string
@@ -414,7 +414,7 @@ export interface SkillTexts {
   terms: string
 }
 
-/** A line of one of the stores of `analyseAll`: where its parts begin; `end` is after its line end. */
+/** A line of one of the stores of `analyzeAll`: where its parts begin; `end` is after its line end. */
 export type LinePlace = Record<'store' | 'facts' | 'record' | 'terms' | 'end', number>
 /** Texts, or the line that they stand in. */
 export type TextPlace = SkillTexts | LinePlace
@@ -450,8 +450,8 @@ export type FileLink = [
   length: number,
 ]
 
-/** analyse → resolve: a skill folder that has been read. */
-export interface AnalysedSkill {
+/** analyze → resolve: a skill folder that has been read. */
+export interface AnalyzedSkill {
   found: FoundSkill
   entry: HashedFile
   /** Own files but the entry, sorted by path. */
@@ -461,7 +461,7 @@ export interface AnalysedSkill {
 }
 
 /** All of a skill's analysis. Throws a Failure when the file that it stands in was spoiled. */
-export type AnalysisOf = (skill: AnalysedSkill) => Analysis
+export type AnalysisOf = (skill: AnalyzedSkill) => Analysis
 
 // ---------------------------------------------------------------- resolve
 
@@ -473,7 +473,7 @@ export interface ResolvedSkill {
   wantedId?: string
   /** The folder that it is unpacked to, where that is not the one that its id stands for. */
   place?: string
-  skill: AnalysedSkill
+  skill: AnalyzedSkill
   /** The skill's files, entry included, nested skills included, sorted by path. */
   files: HashedFile[]
   aliases: { source: number; path: string }[]

@@ -44,8 +44,8 @@ export interface Difference extends Power {
   removed: Lone[]
   changed: SkillChange[]
   unchanged: number
-  /** Tokens of the whole catalogue. */
-  catalogue: { old: number; new: number }
+  /** Tokens of the whole catalog. */
+  catalog: { old: number; new: number }
   step: Step
   /** Why that step: one sentence without its full stop. */
   because: string

@@ -221,7 +221,7 @@ export interface SkillRecord extends Omit<Fields, keyof ListedFields> {
   substitutions?: { kind: SubstitutionKind; text: string; start: number; end: number; command?: string }[]
   /** Bytes of `SKILL.md`, and the byte where its instructions start. */
   chunk: { size: number; body: number }
-  tokens: { catalogue: number; body: number }
+  tokens: { catalog: number; body: number }
   /** Names of the MCP servers that the skill names. Sorted. */
   mcpServers?: string[]
   dependencies?: { id: string; kind: string }[]

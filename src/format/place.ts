@@ -1,6 +1,6 @@
 /**
- * Where the files of a skill lie once a bundle is unpacked: the one layout that `unpack`, `materialise`, instructions,
- * catalogues and servers share. No two skills of a bundle have the same place, also where case does not count, and a skill
+ * Where the files of a skill lie once a bundle is unpacked: the one layout that `unpack`, `materialize`, instructions,
+ * catalogs and servers share. No two skills of a bundle have the same place, also where case does not count, and a skill
  * lies inside another only where its files are files of that one too (src/compiler/resolve/assign-places.ts).
  */
 import type { ManifestSkill } from './manifest.ts'

@@ -29,7 +29,7 @@ export function isRecord(value: unknown): value is SkillRecord {
     isCount(chunk.body) &&
     chunk.body <= chunk.size &&
     isMap(tokens) &&
-    isCount(tokens.catalogue) &&
+    isCount(tokens.catalog) &&
     isCount(tokens.body) &&
     isOptionalText(value.version) &&
     isTexts(value.mcpServers) &&

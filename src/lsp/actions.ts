@@ -20,7 +20,7 @@ export const ACTION_KINDS = [CodeActionKind.QuickFix, FIX_ALL]
 /** What can be done about the findings in a range. `only`: the kinds that are asked for. */
 export function listActions(
   page: Page,
-  { analyser }: Pick<Judged, 'analyser'>,
+  { analyzer }: Pick<Judged, 'analyzer'>,
   findings: readonly ShownFinding[],
   range: Range,
   only: readonly string[] | undefined,
@@ -31,7 +31,7 @@ export function listActions(
   if (isWanted(CodeActionKind.QuickFix)) {
     const here = findings.filter(({ shown }) => touches(shown.range, range))
     for (const each of here) actions.push(...createFix(page, each))
-    for (const each of here) actions.push(...createSilencers(page, analyser, each))
+    for (const each of here) actions.push(...createSilencers(page, analyzer, each))
   }
   if (isWanted(FIX_ALL)) actions.push(...createFixAll(page, findings))
   return actions
@@ -92,7 +92,7 @@ function toTextEdits(page: Page, edits: Edit[]): TextEdit[] {
 /** Comments that switch the code off: for the line where that works, and for the file. */
 function createSilencers(
   page: Page,
-  analyser: Judged['analyser'],
+  analyzer: Judged['analyzer'],
   { found, shown }: ShownFinding,
 ): CodeAction[] {
   const { code, position } = found
@@ -106,7 +106,7 @@ function createSilencers(
   ]
   return offers.flatMap(({ title, edits }, at) => {
     const line = at === 0 ? position?.start.line : undefined
-    const edit = edits.find(each => silences(page, analyser, each, code, line))
+    const edit = edits.find(each => silences(page, analyzer, each, code, line))
     if (edit === undefined) return []
     return {
       title,
@@ -152,7 +152,7 @@ function getLineEnd(text: string): string {
 /** Whether the text with the edit has one more comment that counts, about this code and this line, and says what it said. */
 function silences(
   { parsed, found }: Page,
-  { toTree }: Judged['analyser'],
+  { toTree }: Judged['analyzer'],
   edit: Edit,
   code: string,
   line: number | undefined,

@@ -44,5 +44,5 @@ export function readMarkdown(judged: Judged, file: string, { read, toUri }: File
   const text = read(file)
   if (text === undefined) return undefined
   const document = TextDocument.create(toUri(file), 'markdown', 0, text)
-  return readPage(document, file, judged.skills.get(file)?.found, judged.analyser)
+  return readPage(document, file, judged.skills.get(file)?.found, judged.analyzer)
 }

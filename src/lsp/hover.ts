@@ -29,7 +29,7 @@ export function createHover(
     ({ heading: { position } }) => position.start.offset <= offset && offset <= position.end.offset,
   )
   if (section === undefined) return undefined
-  const tokens = judged.analyser.countTokens(page.parsed.text.slice(section.start, section.end))
+  const tokens = judged.analyzer.countTokens(page.parsed.text.slice(section.start, section.end))
   return toHover(
     [
       `This section has ${formatCount(tokens, 'token')}.`,
@@ -78,10 +78,10 @@ export function describeField({
 function describeCost({ graph, skills }: Judged, { found }: Page, field: string): string[] {
   const skill = found && skills.get(found.entry.file)
   if (skill === undefined || (field !== 'name' && field !== 'description')) return []
-  const { catalogue, body } = skill.analysis.tokens
+  const { catalog, body } = skill.analysis.tokens
   const { tokenizer } = graph.analyses
   return [
-    `Name and description: ${formatCount(catalogue, 'token')}. Body: ${formatCount(body, 'token')} (${formatCode(tokenizer)}).`,
+    `Name and description: ${formatCount(catalog, 'token')}. Body: ${formatCount(body, 'token')} (${formatCode(tokenizer)}).`,
   ]
 }
 
@@ -100,19 +100,19 @@ function describeTarget(judged: Judged, target: Target, files: Files): string[] 
 }
 
 /** Only of what a model would read as text. */
-function countTokens({ analyser }: Judged, file: string, { read }: Files): number | undefined {
+function countTokens({ analyzer }: Judged, file: string, { read }: Files): number | undefined {
   const text = read(file)
   return text === undefined || text.includes('\uFFFD') || text.includes('\0')
     ? undefined
-    : analyser.countTokens(text)
+    : analyzer.countTokens(text)
 }
 
 function describeSkill({ graph }: Judged, { id, skill }: NamedSkill): string[] {
   const { description } = graph.analyses.getAnalysis(skill)
-  const { catalogue, body } = skill.analysis.tokens
+  const { catalog, body } = skill.analysis.tokens
   return [
     `Skill ${formatCode(id)}`,
     formatCode(description),
-    `Name and description: ${formatCount(catalogue, 'token')}. Body: ${formatCount(body, 'token')}.`,
+    `Name and description: ${formatCount(catalog, 'token')}. Body: ${formatCount(body, 'token')}.`,
   ]
 }

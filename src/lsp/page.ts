@@ -24,7 +24,7 @@ export function readPage(
   document: TextDocument,
   file: string,
   found: FoundSkill | undefined,
-  { toTree }: Judged['analyser'],
+  { toTree }: Judged['analyzer'],
 ): Page {
   const text = document.getText()
   const folder = dirname(file)

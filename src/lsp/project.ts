@@ -1,18 +1,18 @@
 /** A folder of the workspace as the compiler sees it: its skills stay in memory, and what is not saved counts as saved. */
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { makeAnalyser } from '../compiler/analyse/analyser.ts'
+import { makeAnalyzer } from '../compiler/analyze/analyzer.ts'
 import { getFilePath } from '../compiler/entry-form.ts'
 import { formatId, getNamespace } from '../compiler/resolve/namespace.ts'
 import { getEntryPath } from '../compiler/resolve/places.ts'
 import { forget, type Seen } from '../compiler/scan/seen.ts'
-import type { AnalysedSkill, FoundFile, FoundSkill } from '../compiler/types.ts'
+import type { AnalyzedSkill, FoundFile, FoundSkill } from '../compiler/types.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { type Failure, isFailure } from '../core/errors/failure.ts'
 import { openCachedAnalyses } from '../pipeline/analyses/cached.ts'
 import { openAnalyses } from '../pipeline/analyses/in-process.ts'
 import { openFilter } from '../pipeline/build.ts'
-import { getAnalyserOptions } from '../pipeline/config/analyser-options.ts'
+import { getAnalyzerOptions } from '../pipeline/config/analyzer-options.ts'
 import { CONFIG_FILE } from '../pipeline/config/load.ts'
 import type { Options, Settings } from '../pipeline/config/options.ts'
 import { getSettings } from '../pipeline/config/settings.ts'
@@ -49,7 +49,7 @@ export interface OwnedFile {
 /** A skill by the id that others use for it. */
 export interface NamedSkill {
   id: string
-  skill: AnalysedSkill
+  skill: AnalyzedSkill
 }
 
 /** What became of all skills of a project in one round. */
@@ -57,12 +57,12 @@ export interface Judged {
   /** The project's folder. */
   cwd: string
   settings: Settings
-  analyser: Awaited<ReturnType<typeof makeAnalyser>>
+  analyzer: Awaited<ReturnType<typeof makeAnalyzer>>
   /** What `skillc check` would report; `file` as it shows it. */
   diagnostics: Diagnostic[]
   graph: Pick<Graph, 'analyses'>
   /** All skills, also those that lost their id, by the real path of the entry. */
-  skills: ReadonlyMap<string, AnalysedSkill>
+  skills: ReadonlyMap<string, AnalyzedSkill>
   /** Those that have an id, and those that would have one but for their errors. */
   named: NamedSkill[]
   /** Finds the skill that has a file, by the real path of the file. */
@@ -109,7 +109,7 @@ interface State {
   pending: Changes
   broken: Round['broken']
   /** Absent until a configuration could be used. */
-  loaded?: { settings: Settings; analyser: Judged['analyser'] }
+  loaded?: { settings: Settings; analyzer: Judged['analyzer'] }
   /** Absent until the disk was looked at. */
   disk?: { inventory: Inventory; index: FileIndex }
   /** Tells of files outside the skills since the disk was looked at last. */
@@ -182,7 +182,7 @@ async function runRound(state: State, unsaved: UnsavedTexts): Promise<Round> {
 async function loadSettings(state: State): Promise<void> {
   try {
     const settings = await getSettings(state.options)
-    state.loaded = { settings, analyser: await makeAnalyser(getAnalyserOptions(settings)) }
+    state.loaded = { settings, analyzer: await makeAnalyzer(getAnalyzerOptions(settings)) }
     state.store.close()
     state.store = openStore()
     state.broken = undefined
@@ -218,7 +218,7 @@ async function judgeSkills(
   if (isLook) await lookAtDisk(state, changes)
   const { loaded, disk, stop, inputs, options } = state
   if (loaded === undefined || disk === undefined || stop.signal.aborted) return undefined
-  const { settings, analyser } = loaded
+  const { settings, analyzer } = loaded
   const { inventory, index } = disk
   const doubtful = changes.isAll ? new Set(listWalkedFolders(inventory)) : changes.folders
   const { graph, report, probed } = await resolveSkills(state, settings, {
@@ -236,7 +236,7 @@ async function judgeSkills(
   return {
     cwd: state.cwd,
     settings,
-    analyser,
+    analyzer,
     diagnostics,
     graph,
     skills: new Map(skills.map(skill => [skill.found.entry.file, skill])),
@@ -265,16 +265,16 @@ async function resolveSkills(
   }: { inventory: Inventory; doubtful: Set<string>; isCached: boolean; isLook: boolean },
 ): Promise<Resolved> {
   const { memory, store, options } = state
-  const analyse = openCachedAnalyses(settings, options, {
+  const analyze = openCachedAnalyses(settings, options, {
     read: (all, { cacheDir, ...how }) =>
-      memory.analyse(all, isCached && cacheDir !== undefined ? { ...how, cacheDir } : how, doubtful),
+      memory.analyze(all, isCached && cacheDir !== undefined ? { ...how, cacheDir } : how, doubtful),
   })
   return runPipeline<Resolved>(
     {
       config: settings,
       scan: () => inventory,
-      analyse: async (given, run) => {
-        const all = await analyse(given, run)
+      analyze: async (given, run) => {
+        const all = await analyze(given, run)
         state.exists ??= all.exists
         return { ...all, exists: state.exists, store }
       },
@@ -310,7 +310,7 @@ function mergeChanges(before: Changes, later: Changes): Changes {
 }
 
 /** While a skill has an error nothing is bundled of it. Its author still means it by its name. */
-function nameSkills(resolved: NamedSkill[], skills: AnalysedSkill[], { sources }: Settings): NamedSkill[] {
+function nameSkills(resolved: NamedSkill[], skills: AnalyzedSkill[], { sources }: Settings): NamedSkill[] {
   const known = new Set(resolved.map(({ skill }) => skill))
   const ids = new Set(resolved.map(({ id }) => id))
   const named: NamedSkill[] = [...resolved]

@@ -115,7 +115,7 @@ function renameHeading(
     TextDocument.create(page.document.uri, 'markdown', 0, applyEdits(text, [{ start, end, text: title }])),
     page.file,
     page.found,
-    judged.analyser,
+    judged.analyzer,
   )
   if (after.parsed.headings.length !== headings.length)
     return { problem: 'That would not be a heading any more' }

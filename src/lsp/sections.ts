@@ -54,7 +54,7 @@ export function listSymbols(page: Page): DocumentSymbol[] {
 export function listLenses({ skills }: Judged, page: Page): CodeLens[] {
   const skill = page.found && skills.get(page.found.entry.file)
   if (skill === undefined) return []
-  const { catalogue, body } = skill.analysis.tokens
-  const title = `${formatCount(catalogue, 'token')} in every session · ${formatCount(body, 'token')} when the skill is used`
+  const { catalog, body } = skill.analysis.tokens
+  const title = `${formatCount(catalog, 'token')} in every session · ${formatCount(body, 'token')} when the skill is used`
   return [{ range: toRange(page, 0, 0), command: { title, command: '' } }]
 }

@@ -54,7 +54,7 @@ export function serveEditor({
   onWarning,
   stop,
 }: ServerOptions): Promise<boolean> {
-  return new Promise(fulfil => {
+  return new Promise(fulfill => {
     const reader = createMessageReader(input, onWarning)
     const log = (text: string) => onWarning(text.split('\n', 1)[0] ?? '')
     const connection = createMessageConnection(reader, new StreamMessageWriter(output), {
@@ -79,7 +79,7 @@ export function serveEditor({
       // An open pipe keeps the process alive.
       input.pause()
       if ('unref' in input && typeof input.unref === 'function') input.unref()
-      fulfil(isOrderly)
+      fulfill(isOrderly)
     }
     const wire = openWire(connection, workspace, cwd, end)
     hearChanges(wire, workspace)

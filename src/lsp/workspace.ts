@@ -185,7 +185,7 @@ function schedule(state: State, changed: Iterable<Folder>): void {
 
 async function run(state: State): Promise<void> {
   const { dirty, folders } = state
-  await new Promise(fulfil => setImmediate(fulfil))
+  await new Promise(fulfill => setImmediate(fulfill))
   for (const folder of dirty) {
     dirty.delete(folder)
     if (folders.get(folder.real) === folder) await judgeFolder(state, folder)
@@ -293,7 +293,7 @@ function getPage(each: Held, judged: Judged): Page | undefined {
   if ((found === undefined && !isEntryPath(real)) || document.getText().length > LONGEST_TEXT)
     return undefined
   if (known?.version === document.version && known.judged === judged) return known.page
-  const page = readPage(document, real, found, judged.analyser)
+  const page = readPage(document, real, found, judged.analyzer)
   each.page = { version: document.version, judged, page }
   return page
 }

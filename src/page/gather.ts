@@ -99,7 +99,7 @@ export function gatherReport(input: GatherInput): Gathered {
   return { head: gatherHead(input), details }
 }
 
-/** What lists, pictures and catalogues need. */
+/** What lists, pictures and catalogs need. */
 export function gatherHead({ manifest, skills, report, difference, ...about }: HeadInput): ReportHead {
   const { digest, tokenizer, account, sources, skipped, search, permissions, agents } = manifest
   const { perSkill, loose } = assignFindings(skills, report?.diagnostics ?? [])
@@ -154,7 +154,7 @@ function summarizeSkill({ skill, record }: ListedSkill, sources: Manifest['sourc
     ...(short !== undefined && { path: short }),
     bytes: files.reduce((sum, { size }) => sum + size, 0),
     files: files.length,
-    catalogue: record?.tokens.catalogue ?? 0,
+    catalog: record?.tokens.catalog ?? 0,
     ...(rivals > 0 && { rivals }),
   }
 }

@@ -2,7 +2,7 @@
 
 /** Words in a shingle. */
 const WORDS = 3
-/** A shingle of more descriptions than these says little: of those, only neighbours are compared. */
+/** A shingle of more descriptions than these says little: of those, only neighbors are compared. */
 const MOST_SHARING = 40
 /** The least part of all shingles of two descriptions that both have. */
 const LEAST = 0.5

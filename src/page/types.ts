@@ -14,7 +14,7 @@ import type { Account } from '../format/types.ts'
 import type { CitedPart } from './cite.ts'
 import type { SimilarPair } from './similar.ts'
 
-/** What is loaded at once: all that lists, pictures and catalogues need. */
+/** What is loaded at once: all that lists, pictures and catalogs need. */
 export interface ReportHead {
   /** What the report is of, as the user named it. */
   title: string
@@ -63,8 +63,8 @@ export interface ReportSkill extends Omit<SkillEntry, 'sha256'> {
   /** Bytes of all its files. */
   bytes: number
   files: number
-  /** Tokens of its line in the catalogue. */
-  catalogue: number
+  /** Tokens of its line in the catalog. */
+  catalog: number
   /** Places in `rules`, with how many findings there are. */
   findings?: [rule: number, count: number][]
   /** A letter for each client. */

@@ -68,7 +68,7 @@ export async function buildTrees(
     findLeft: rounds?.findLeft ?? (() => findLeft(settings, recalled)),
   }
   const forReport = command === 'check'
-  const analyse = openCachedAnalyses(settings, options, { read: rounds?.read, forReport })
+  const analyze = openCachedAnalyses(settings, options, { read: rounds?.read, forReport })
   return runPipeline(
     {
       config: settings,
@@ -78,8 +78,8 @@ export async function buildTrees(
         rounds?.onInventory(inventory)
         return edited.length === 0 ? inventory : { ...inventory, skills: putTexts(inventory.skills, edited) }
       },
-      analyse: async (inventory, run) => {
-        const analyses = await analyse(inventory, run)
+      analyze: async (inventory, run) => {
+        const analyses = await analyze(inventory, run)
         if (rounds !== undefined) return { ...analyses, store: rounds.store }
         const file = getResultsFile(settings)
         if (file === undefined) return analyses

@@ -7,7 +7,7 @@ import { shortenVersion } from '../compiler/presets/choose.ts'
 import type { Preset } from '../compiler/presets/preset.ts'
 import type { ClientRules } from '../compiler/resolve/input.ts'
 import { createFindingAt, getAliasEntry, getEntryPath, listAliases } from '../compiler/resolve/places.ts'
-import type { AnalysedSkill, Resolution, Source, SourceFinding } from '../compiler/types.ts'
+import type { AnalyzedSkill, Resolution, Source, SourceFinding } from '../compiler/types.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { toPosix } from '../core/text/show.ts'
 import type { Settings } from './config/options.ts'
@@ -21,7 +21,7 @@ export interface Answers {
   /** What the client of `--preset` decides: ids, who wins them, and which skills it would not load. */
   rules?: ClientRules
   /** Whether one of them reads both skills; absent when no client was asked. */
-  areRivals?: (one: AnalysedSkill, other: AnalysedSkill) => boolean
+  areRivals?: (one: AnalyzedSkill, other: AnalyzedSkill) => boolean
   /** The matrix for the report; nothing when no client was asked for. */
   matrix: (
     resolution: Resolution,
@@ -37,8 +37,8 @@ export interface Answers {
  */
 export async function askClients(
   settings: Pick<Settings, 'cwd' | 'sources' | 'areNamed' | 'levels' | 'preset' | 'clients'>,
-  skills: AnalysedSkill[],
-  copies: ReadonlyMap<AnalysedSkill, AnalysedSkill[]>,
+  skills: AnalyzedSkill[],
+  copies: ReadonlyMap<AnalyzedSkill, AnalyzedSkill[]>,
 ): Promise<Answers> {
   const { preset, clients } = settings
   const asked = [...new Set([...(preset === undefined ? [] : [preset]), ...clients])]
@@ -61,7 +61,7 @@ export async function askClients(
     })
   const own = preset && answers.get(preset)
   const indexes = new Map(skills.map((skill, index) => [skill, index]))
-  const isRead = (skill: AnalysedSkill, { cells }: Answer) =>
+  const isRead = (skill: AnalyzedSkill, { cells }: Answer) =>
     cells[indexes.get(skill) ?? -1]?.verdict !== 'absent'
   return {
     findings: skills.flatMap((skill, index) =>
@@ -79,7 +79,7 @@ export async function askClients(
 }
 
 /** The texts of entries that an editor holds and the disk does not yet, by their paths. */
-function mapUnsaved(skills: AnalysedSkill[], sources: Source[]): ReadonlyMap<string, Uint8Array> {
+function mapUnsaved(skills: AnalyzedSkill[], sources: Source[]): ReadonlyMap<string, Uint8Array> {
   const unsaved = new Map<string, Uint8Array>()
   for (const { found } of skills) {
     const { file, bytes } = found.entry
@@ -88,13 +88,13 @@ function mapUnsaved(skills: AnalysedSkill[], sources: Source[]): ReadonlyMap<str
   return unsaved
 }
 
-function isRecord({ source, entry }: AnalysedSkill['found'], sources: Source[]): boolean {
+function isRecord({ source, entry }: AnalyzedSkill['found'], sources: Source[]): boolean {
   const from = sources[source]
   return entry.bytes !== undefined && (from === undefined || !isOnDisk(from))
 }
 
 /** A skill as clients are asked about it. */
-function createRow(skill: AnalysedSkill, copies: AnalysedSkill[], sources: Source[]): Row {
+function createRow(skill: AnalyzedSkill, copies: AnalyzedSkill[], sources: Source[]): Row {
   const { found } = skill
   const joinSourcePath = (source: number, path: string) => `${toPosix(sources[source]?.dir ?? '')}/${path}`
   const { bytes, file } = found.entry
@@ -115,7 +115,7 @@ function createRow(skill: AnalysedSkill, copies: AnalysedSkill[], sources: Sourc
 /** What one client's answer means for a build: ids, winners, and what is left out. */
 function createClientRules(
   { identity }: Preset,
-  skills: AnalysedSkill[],
+  skills: AnalyzedSkill[],
   { cells, found }: Answer,
   sources: Source[],
 ): ClientRules {
@@ -144,7 +144,7 @@ function createClientRules(
 }
 
 function createMatrix(
-  skills: AnalysedSkill[],
+  skills: AnalyzedSkill[],
   clients: Preset[],
   getCells: (index: number, presets: Preset[]) => { preset: Preset; cell: Cell }[],
   { skills: resolved }: Resolution,

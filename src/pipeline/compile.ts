@@ -29,8 +29,8 @@ export interface CompileOptions extends Run {
   rules?: Record<string, RuleSetting>
   /** Frontmatter fields of your own. */
   fields?: string[]
-  budget?: { catalogue?: number; body?: number }
-  /** Which licences are taken. */
+  budget?: { catalog?: number; body?: number }
+  /** Which licenses are taken. */
   licenses?: LicensePolicy
   entries?: string[]
   /** Rules for ids, in order: the last that fits wins. */
@@ -110,7 +110,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     show: (source: number, path: string) => showFile(sources, source, path),
   }
   const { graph, diagnostics, manifest, files } = await runPipeline(
-    { config, scan: () => inventory, analyse: openCachedAnalyses(config, {}), sink: intoMap },
+    { config, scan: () => inventory, analyze: openCachedAnalyses(config, {}), sink: intoMap },
     options,
   )
   const { resolution, hasErrors } = graph

@@ -12,7 +12,7 @@ import type { Analyses, AnalysisStore, End, Scan, Sink } from './stages.ts'
 export interface Pipeline<Result> {
   config: GraphSettings
   scan: Scan
-  analyse: AnalysisStore
+  analyze: AnalysisStore
   sink: Sink<Result>
 }
 
@@ -28,11 +28,11 @@ export async function runPipeline<Result>(pipeline: Pipeline<Result>, run: Run):
 
 /** Once it is done, all that it made can be forgotten but what it gives: of 100,000 skills that is much. */
 async function runStages<Result>(
-  { config, scan, analyse, sink }: Pipeline<Result>,
+  { config, scan, analyze, sink }: Pipeline<Result>,
   run: Run,
 ): Promise<{ end: End<Result>; notes: Analyses['notes'] }> {
   const inventory = await scan(run)
-  const analyses = await analyse(inventory, run)
+  const analyses = await analyze(inventory, run)
   const { notes } = analyses
   try {
     const end =

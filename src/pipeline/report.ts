@@ -39,8 +39,8 @@ export interface Report {
   isKept?: boolean
   /** What was written for the targets of the configuration; absent without targets, and without a bundle. Folders are as all paths here. */
   exported?: Exported
-  /** What the skills cost a model: the whole catalogue, and all bodies together. */
-  tokens?: { tokenizer: string; catalogue: number; body: number }
+  /** What the skills cost a model: the whole catalog, and all bodies together. */
+  tokens?: { tokenizer: string; catalog: number; body: number }
   /** What the clients that were asked for make of each skill. */
   portability?: Portability
   /** Findings that are hidden because the baseline holds them. */

@@ -7,7 +7,7 @@ import { emit } from '../compiler/emit/emit.ts'
 import { setCopiesAside } from '../compiler/resolve/exported-copies.ts'
 import { getPlaceKey } from '../compiler/resolve/places.ts'
 import { parseOutside } from '../compiler/resolve/references.ts'
-import type { AnalysedSkill } from '../compiler/types.ts'
+import type { AnalyzedSkill } from '../compiler/types.ts'
 import { catalog, type Finding } from '../core/diagnostics/catalog.ts'
 import type { Entry } from '../core/diagnostics/entry.ts'
 import { failure } from '../core/errors/failure.ts'
@@ -133,7 +133,7 @@ function createCompileInput(
 const MOST_KNOWN = 8_192
 
 /** Lists paths, most of them once. */
-function* listProbed(skills: AnalysedSkill[], { getOutside }: Compiled): Generator<SkillPath, void> {
+function* listProbed(skills: AnalyzedSkill[], { getOutside }: Compiled): Generator<SkillPath, void> {
   const known = new Set<string>()
   for (const skill of skills) {
     const text = getOutside(skill)
@@ -237,7 +237,7 @@ function startReport(
   { command, out, bundle, isKept }: Parameters<Graph['startReport']>[0],
 ): () => Report {
   const ok = !hasErrors
-  const sumTokens = (field: 'catalogue' | 'body') =>
+  const sumTokens = (field: 'catalog' | 'body') =>
     resolution.skills.reduce((sum, { skill }) => sum + skill.analysis.tokens[field], 0)
   const countHere = (all: Inventory['ignored']) =>
     all.flatMap(({ source, folders }) => (folders === 0 ? [] : { root: show(source, ''), folders }))
@@ -258,7 +258,7 @@ function startReport(
     ...(out === undefined ? {} : { out }),
     ...(bundle === undefined ? {} : { bundle }),
     ...(isKept && { isKept }),
-    tokens: { tokenizer, catalogue: sumTokens('catalogue'), body: sumTokens('body') },
+    tokens: { tokenizer, catalog: sumTokens('catalog'), body: sumTokens('body') },
     ...clients.matrix(resolution, show),
   }
   return createFinish(report, listDiagnostics)

@@ -1,6 +1,6 @@
 /** What passes from one stage of the pipeline to the next, and the three interfaces whose values are its variants. */
-import type { AllRead } from '../compiler/analyse/analyse-all.ts'
-import type { TextStore } from '../compiler/analyse/text-store.ts'
+import type { AllRead } from '../compiler/analyze/analyze-all.ts'
+import type { TextStore } from '../compiler/analyze/text-store.ts'
 import type { Compiled } from '../compiler/compile.ts'
 import type { Emission, EmitOptions } from '../compiler/emit/emit.ts'
 import type { Exists } from '../compiler/resolve/links.ts'

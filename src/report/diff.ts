@@ -15,24 +15,24 @@ export function formatUnifiedDiff(
   path: string,
   before: string,
   after: string,
-  { colour }: { colour: boolean },
+  { color }: { color: boolean },
 ): string {
   if (before === after) return ''
-  const colours = createColors(colour)
+  const colors = createColors(color)
   const name = escapeTerminal(path)
-  const lines = [colours.bold(`--- a/${name}`), colours.bold(`+++ b/${name}`)]
+  const lines = [colors.bold(`--- a/${name}`), colors.bold(`+++ b/${name}`)]
   const patch = structuredPatch(path, path, before, after, undefined, undefined, {
     context: 3,
     maxEditLength: maxChanges,
   })
-  if (patch === undefined) lines.push(colours.cyan(formatTooMany(before, after)))
+  if (patch === undefined) lines.push(colors.cyan(formatTooMany(before, after)))
   for (const { oldStart, oldLines, newStart, newLines, lines: hunk } of patch?.hunks ?? []) {
-    lines.push(colours.cyan(`@@ -${formatRange(oldStart, oldLines)} +${formatRange(newStart, newLines)} @@`))
+    lines.push(colors.cyan(`@@ -${formatRange(oldStart, oldLines)} +${formatRange(newStart, newLines)} @@`))
     for (const line of hunk) {
       const text = `${line[0]}${escapeTerminal(line.slice(1))}`
-      if (line.startsWith('+')) lines.push(colours.green(text))
-      else if (line.startsWith('-')) lines.push(colours.red(text))
-      else lines.push(line.startsWith('\\') ? colours.dim(text) : text)
+      if (line.startsWith('+')) lines.push(colors.green(text))
+      else if (line.startsWith('-')) lines.push(colors.red(text))
+      else lines.push(line.startsWith('\\') ? colors.dim(text) : text)
     }
   }
   return escapeLineCommands(`${lines.join('\n')}\n`)

@@ -54,11 +54,11 @@ function formatFile({ path, change, executable }: FileChange): string {
 }
 
 function formatClosing(difference: Difference): string[] {
-  const { catalogue, step, because } = difference
+  const { catalog, step, because } = difference
   const tokens =
-    catalogue.old === catalogue.new
-      ? `${formatNumber(catalogue.new)} tokens in the catalogue`
-      : `${formatNumber(catalogue.old)} → ${formatNumber(catalogue.new)} tokens in the catalogue`
+    catalog.old === catalog.new
+      ? `${formatNumber(catalog.new)} tokens in the catalog`
+      : `${formatNumber(catalog.old)} → ${formatNumber(catalog.new)} tokens in the catalog`
   return [`${countWords(difference)}; ${tokens}`, `Version step: ${step} (${because})`]
 }
 

@@ -8,13 +8,13 @@ import { escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'
 import { createCodeFrame, type Lines, splitLines } from './frame.ts'
 import { type CodeGroup, groupDiagnostics } from './group.ts'
-import { type Colours, formatFacts, formatLabelled, getSeverityColour, margin } from './layout.ts'
+import { type Colors, formatFacts, formatLabeled, getSeverityColor, margin } from './layout.ts'
 import { formatTable } from './table.ts'
 import { UNFRAMED } from './unframed.ts'
 import { wrapWords } from './words.ts'
 
 export interface FindingsOptions {
-  colours: Colours
+  colors: Colors
   width: number
   /** The text of a file that diagnostics name, for code frames; undefined when it cannot be had. */
   sources: (file: string) => string | undefined
@@ -51,7 +51,7 @@ export function formatFindingLines(
 /** `--statistics`: a table of the codes. */
 export function formatCodeTable(
   groups: CodeGroup[],
-  { colours, width }: Pick<FindingsOptions, 'colours' | 'width'>,
+  { colors, width }: Pick<FindingsOptions, 'colors' | 'width'>,
 ): string {
   if (groups.length === 0) return 'No findings.\n'
   const rows = groups.map(({ code, severity, found, files, fixable }) => [
@@ -68,34 +68,34 @@ export function formatCodeTable(
     { title: 'files', align: 'right' as const },
     { title: 'fixable', align: 'right' as const },
   ]
-  return formatTable(columns, rows, { width, paintTitle: colours.dim })
+  return formatTable(columns, rows, { width, paintTitle: colors.dim })
 }
 
 type GetLines = (file: string) => Lines | undefined
 
 function formatGroup(group: CodeGroup, most: number, getLines: GetLines, options: FindingsOptions): string[] {
-  const { colours, width, verbose } = options
+  const { colors, width, verbose } = options
   const { code, severity, found } = group
-  const paint = getSeverityColour(severity, colours)
+  const paint = getSeverityColor(severity, colors)
   const room = width - margin
-  const head = wrapWords([`${colours.bold(code)} `, ...describeGroup(group).split(' ')], room)
-  const lines = formatLabelled(paint(colours.bold(severity)), severity, head)
-  const { message, entries } = chooseForm(group, most, room, colours)
+  const head = wrapWords([`${colors.bold(code)} `, ...describeGroup(group).split(' ')], room)
+  const lines = formatLabeled(paint(colors.bold(severity)), severity, head)
+  const { message, entries } = chooseForm(group, most, room, colors)
   const chosen = chooseEntries(entries, UNFRAMED.has(code), most)
-  if (message.length > 0) lines.push(...formatLabelled('', '', message))
+  if (message.length > 0) lines.push(...formatLabeled('', '', message))
   for (const [index, { diagnostic, texts }] of chosen.entries()) {
-    lines.push(...formatLabelled('', '', texts))
+    lines.push(...formatLabeled('', '', texts))
     if ((verbose || index === 0) && diagnostic.position !== undefined && !UNFRAMED.has(code)) {
-      const rows = formatFrame(getLines(diagnostic.file), diagnostic.position, room, colours, paint)
+      const rows = formatFrame(getLines(diagnostic.file), diagnostic.position, room, colors, paint)
       lines.push(...(verbose ? rows : rows.slice(0, FRAME_LINES)))
     }
   }
   const left = found.length - chosen.length
-  if (left > 0) lines.push(...formatLabelled('', '', [colours.dim(`and ${formatNumber(left)} more`)]))
+  if (left > 0) lines.push(...formatLabeled('', '', [colors.dim(`and ${formatNumber(left)} more`)]))
   const hint = chosen[0]?.diagnostic.hint
   if (hint === undefined) return lines
   const words = found.some(other => other.hint !== hint) ? `${hint} (for the first one)` : hint
-  return [...lines, ...formatLabelled(colours.cyan('help'), 'help', formatFacts(words, room, colours))]
+  return [...lines, ...formatLabeled(colors.cyan('help'), 'help', formatFacts(words, room, colors))]
 }
 
 /** `42 findings in 40 files, 3 fixable`; of one finding only whether it is fixable. */
@@ -119,7 +119,7 @@ function chooseForm(
   group: CodeGroup,
   most: number,
   room: number,
-  colours: Colours,
+  colors: Colors,
 ): { message: string[]; entries: Entry[] } {
   const { found } = group
   const isMixed = new Set(found.map(getFixMark)).size > 1
@@ -127,13 +127,13 @@ function chooseForm(
     found.map((diagnostic): Entry => {
       const mark = isMixed ? getFixMark(diagnostic) : ''
       const words = [...(withMessage ? [diagnostic.message] : []), ...(mark === '' ? [] : [`(${mark})`])]
-      return { diagnostic, texts: formatEntry(diagnostic, words.join(' '), room, colours) }
+      return { diagnostic, texts: formatEntry(diagnostic, words.join(' '), room, colors) }
     })
   const separate = list(true)
   const [{ message }] = found as [Diagnostic]
   if (found.length === 1 || found.some(other => other.message !== message))
     return { message: [], entries: separate }
-  const shared = { message: formatFacts(message, room, colours), entries: list(false) }
+  const shared = { message: formatFacts(message, room, colors), entries: list(false) }
   const size = (entries: Entry[]) =>
     chooseEntries(entries, true, most).reduce((sum, { texts }) => sum + texts.length, 0)
   return shared.message.length + size(shared.entries) > size(separate)
@@ -150,10 +150,10 @@ function formatEntry(
   { file, position, related = [] }: Diagnostic,
   words: string,
   room: number,
-  colours: Colours,
+  colors: Colors,
 ): string[] {
   const place = formatPlace(file, position)
-  const facts = words === '' ? [] : formatFacts(words, room - 2, colours)
+  const facts = words === '' ? [] : formatFacts(words, room - 2, colors)
   const isShort = facts.length <= 1 && measureWidth(`${place}  ${escapeTerminal(words)}`) <= room
   const indented = [
     ...(isShort ? [] : facts),
@@ -163,7 +163,7 @@ function formatEntry(
     }),
   ]
   const [first = ''] = isShort ? facts : []
-  return [`${colours.cyan(place)}  ${first}`.trimEnd(), ...indented.map(text => `  ${text}`)]
+  return [`${colors.cyan(place)}  ${first}`.trimEnd(), ...indented.map(text => `  ${text}`)]
 }
 
 function formatPlace(file: string, position: Position | undefined): string {
@@ -199,13 +199,13 @@ function formatFrame(
   source: Lines | undefined,
   position: Position,
   room: number,
-  colours: Colours,
+  colors: Colors,
   paint: (text: string) => string,
 ): string[] {
   if (source === undefined) return []
   return createCodeFrame(source, position, Math.min(room, 160)).map(({ number, kind, text }) => {
-    const gutter = colours.dim((kind === 'source' ? String(number) : kind === 'gap' ? '⋮' : '').padStart(8))
-    return `${gutter} ${colours.dim('│')} ${kind === 'mark' ? paint(text) : text}`.trimEnd()
+    const gutter = colors.dim((kind === 'source' ? String(number) : kind === 'gap' ? '⋮' : '').padStart(8))
+    return `${gutter} ${colors.dim('│')} ${kind === 'mark' ? paint(text) : text}`.trimEnd()
   })
 }
 

@@ -27,8 +27,8 @@ export interface FormatOptions {
    * code frames of it, `sarif` gives fixes for it. Default: there is none.
    */
   sources?: (file: string) => string | undefined
-  /** pretty: with ANSI colours. Default: false. */
-  colour?: boolean
+  /** pretty: with ANSI colors. Default: false. */
+  color?: boolean
   /** pretty: cells of a line, at least 40. Default: 100. */
   width?: number
   /** pretty: show infos too, and every place with its code frame. Default: false. */
@@ -43,7 +43,7 @@ export interface FormatOptions {
 
 const KINDS: Kinds<FormatOptions> = {
   sources: callback,
-  colour: flag,
+  color: flag,
   width: number,
   verbose: flag,
   maxFindings: number,
@@ -99,7 +99,7 @@ async function formatWhole(
   format: Exclude<Format, 'json' | 'sarif' | 'gitlab' | 'compact'>,
   {
     sources = () => undefined,
-    colour = false,
+    color = false,
     width = 100,
     verbose = false,
     quiet = false,
@@ -117,8 +117,8 @@ async function formatWhole(
     case 'pretty': {
       const { formatPretty, formatStatistics } = await import('./pretty.ts')
       const diagnostics = report.diagnostics.filter(({ severity }) => !quiet || severity === 'error')
-      if (statistics) return formatStatistics(diagnostics, { colour, width })
-      return formatPretty({ ...report, diagnostics }, { colour, width, sources, verbose, maxFindings })
+      if (statistics) return formatStatistics(diagnostics, { color, width })
+      return formatPretty({ ...report, diagnostics }, { color, width, sources, verbose, maxFindings })
     }
     default:
       throw failure(`There is no format \`${format satisfies never}\``)

@@ -79,7 +79,7 @@ function toHeadValue(report: Report): object {
     },
     isKept,
     exported,
-    tokens: tokens && { tokenizer: tokens.tokenizer, catalogue: tokens.catalogue, body: tokens.body },
+    tokens: tokens && { tokenizer: tokens.tokenizer, catalog: tokens.catalog, body: tokens.body },
     portability,
   }
 }

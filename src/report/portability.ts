@@ -4,7 +4,7 @@ import { formatCount, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'
 import type { Portability, PortabilityCell } from '../pipeline/report.ts'
-import type { Colours } from './layout.ts'
+import type { Colors } from './layout.ts'
 import { wrapLine, wrapWords } from './words.ts'
 
 type Verdict = PortabilityCell['verdict']
@@ -32,7 +32,7 @@ const VERDICTS: Verdict[] = ['loads', 'changed', 'dropped', 'shadowed', 'undecid
 const MOST_ROWS = 200
 
 export interface MatrixOptions {
-  colours: Colours
+  colors: Colors
   width: number
   /** All rows, and the reason of each mark. */
   verbose: boolean
@@ -40,7 +40,7 @@ export interface MatrixOptions {
 
 /** The lines of the matrix; skills that every client loads unchanged, or does not read, are only counted. */
 export function formatPortability({ clients, skills }: Portability, options: MatrixOptions): string[] {
-  const { colours, verbose, width } = options
+  const { colors, verbose, width } = options
   const isPlain = (cells: Record<string, PortabilityCell>) =>
     clients.every(({ id }) => cells[id]?.verdict === 'loads' || cells[id]?.verdict === 'absent')
   // A client that reads none of the folders has nothing to say of their skills: one line instead of a column of dots.
@@ -53,11 +53,11 @@ export function formatPortability({ clients, skills }: Portability, options: Mat
   const used = VERDICTS.filter(verdict =>
     skills.some(({ cells }) => seeing.some(({ id }) => cells[id]?.verdict === verdict)),
   )
-  const legend = used.map(verdict => `${mark(verdict, colours)} ${WORDS[verdict]}  `)
+  const legend = used.map(verdict => `${mark(verdict, colors)} ${WORDS[verdict]}  `)
   const shown = new Set(rows)
   const left = skills.filter(skill => !shown.has(skill))
   return [
-    colours.bold(`${formatCount(skills.length, 'skill')} × ${formatCount(clients.length, 'client')}`),
+    colors.bold(`${formatCount(skills.length, 'skill')} × ${formatCount(clients.length, 'client')}`),
     '',
     ...seeing.flatMap((client, index) => formatClient(client, index, seeing, skills, options)),
     ...(blind.length === 0 || seeing.length === 0 ? [] : ['']),
@@ -70,7 +70,7 @@ export function formatPortability({ clients, skills }: Portability, options: Mat
           ...(left.length === 0
             ? []
             : wrapWords(formatLeft(left, troubled.length > rows.length, rows.length, seeing), width).map(
-                colours.dim,
+                colors.dim,
               )),
           '',
           ...wrapWords(legend, width),
@@ -86,7 +86,7 @@ function formatName({ title, version }: Portability['clients'][number]): string 
 function formatBlind(
   blind: Portability['clients'],
   skills: Portability['skills'],
-  { colours, width, verbose }: MatrixOptions,
+  { colors, width, verbose }: MatrixOptions,
 ): string[] {
   const folders = [...new Set(skills.map(({ path }) => `${getTopFolder(path)}/`))]
   const where =
@@ -95,7 +95,7 @@ function formatBlind(
   const names = verbose || blind.length <= MOST_BLIND ? `: ${blind.map(({ title }) => title).join(', ')}` : ''
   const target = folders.length === 1 && folders[0] !== './' ? getTopFolder(skills[0]?.path ?? '') : 'FOLDER'
   const how = `To judge as if installed: \`skillc check ${escapeTerminal(target)} --preset ${blind[0]?.id}\``
-  return [...wrapWords(escapeTerminal(head + names), width), ...wrapWords(how, width).map(colours.dim)]
+  return [...wrapWords(escapeTerminal(head + names), width), ...wrapWords(how, width).map(colors.dim)]
 }
 
 /** Clients that are named in any case. */
@@ -132,14 +132,14 @@ function formatClient(
   index: number,
   clients: Portability['clients'],
   skills: Portability['skills'],
-  { colours, width }: MatrixOptions,
+  { colors, width }: MatrixOptions,
 ): string[] {
   const counts = VERDICTS.map(
     verdict => [verdict, skills.filter(({ cells }) => cells[client.id]?.verdict === verdict).length] as const,
   )
   const said = counts
     .filter(([, count]) => count > 0)
-    .map(([verdict, count]) => `${mark(verdict, colours)} ${count} `)
+    .map(([verdict, count]) => `${mark(verdict, colors)} ${count} `)
   const longest = Math.max(...clients.map(each => measureWidth(formatName(each))))
   const size = Math.min(longest, Math.max(20, width - 40))
   const name = formatName(client)
@@ -152,7 +152,7 @@ function formatClient(
 function formatMatrix(
   clients: Portability['clients'],
   rows: Portability['skills'],
-  { colours, width, verbose }: MatrixOptions,
+  { colors, width, verbose }: MatrixOptions,
 ): string[] {
   const numbers = clients.map((_, index) => String(index + 1))
   const names = rows.map(({ id, path }) => escapeTerminal(id ?? path))
@@ -162,16 +162,16 @@ function formatMatrix(
   const heads = [0, 1]
     .map(row => numbers.map(number => number.padStart(2)[row] ?? ' ').join(' '))
     .filter(head => head.trim() !== '')
-    .map(head => colours.dim(`${' '.repeat(size)}  ${head}`))
+    .map(head => colors.dim(`${' '.repeat(size)}  ${head}`))
   return [
     ...heads,
     ...rows.flatMap(({ cells }, index) => {
       const name = names[index] ?? ''
       const blank = size - measureWidth(name)
-      const marks = clients.map(({ id }) => mark(cells[id]?.verdict ?? 'absent', colours)).join(' ')
+      const marks = clients.map(({ id }) => mark(cells[id]?.verdict ?? 'absent', colors)).join(' ')
       return [
         ...(blank < 0 ? [name, `${' '.repeat(size)}  ${marks}`] : [`${name}${' '.repeat(blank)}  ${marks}`]),
-        ...(verbose ? formatReasons(clients, cells, width, colours) : []),
+        ...(verbose ? formatReasons(clients, cells, width, colors) : []),
       ]
     }),
   ]
@@ -182,19 +182,19 @@ function formatReasons(
   clients: Portability['clients'],
   cells: Record<string, PortabilityCell>,
   width: number,
-  colours: Colours,
+  colors: Colors,
 ): string[] {
   const byText = new Map<string, string[]>()
   for (const { id, title } of clients) {
     for (const { text } of cells[id]?.reasons ?? []) byText.set(text, [...(byText.get(text) ?? []), title])
   }
   return [...byText].flatMap(([text, titles]) =>
-    wrapLine(`    ${escapeTerminal(`${titles.join(', ')}: ${text}`)}`, width).map(colours.dim),
+    wrapLine(`    ${escapeTerminal(`${titles.join(', ')}: ${text}`)}`, width).map(colors.dim),
   )
 }
 
-function mark(verdict: Verdict, colours: Colours): string {
-  if (verdict === 'loads') return colours.green(MARKS[verdict])
-  if (verdict === 'absent') return colours.dim(MARKS[verdict])
-  return verdict === 'dropped' ? colours.red(MARKS[verdict]) : colours.yellow(MARKS[verdict])
+function mark(verdict: Verdict, colors: Colors): string {
+  if (verdict === 'loads') return colors.green(MARKS[verdict])
+  if (verdict === 'absent') return colors.dim(MARKS[verdict])
+  return verdict === 'dropped' ? colors.red(MARKS[verdict]) : colors.yellow(MARKS[verdict])
 }

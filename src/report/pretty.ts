@@ -9,7 +9,7 @@ import { formatPortability } from './portability.ts'
 import { formatSummary } from './summary.ts'
 
 export interface PrettyOptions {
-  colour: boolean
+  color: boolean
   /** Cells of a line. Below 40 counts as 40; give 100 or so where there is no terminal. */
   width: number
   /** The text of a file that diagnostics name, for code frames; undefined when it cannot be had. */
@@ -22,22 +22,22 @@ export interface PrettyOptions {
 
 /** The report as lines of text, the last one ended. Nothing from input in it can move a cursor or hide. */
 export function formatPretty(report: Report, options: PrettyOptions): string {
-  const colours = createColors(options.colour)
+  const colors = createColors(options.color)
   const width = Math.max(options.width, 40)
-  const { lines, hidden } = formatFindingLines(report.diagnostics, { ...options, colours, width })
+  const { lines, hidden } = formatFindingLines(report.diagnostics, { ...options, colors, width })
   const { portability } = report
   if (portability !== undefined)
-    lines.push('', ...formatPortability(portability, { colours, width, verbose: options.verbose }))
-  lines.push('', ...formatSummary(report, { colours, width, verbose: options.verbose, hidden }), '')
+    lines.push('', ...formatPortability(portability, { colors, width, verbose: options.verbose }))
+  lines.push('', ...formatSummary(report, { colors, width, verbose: options.verbose, hidden }), '')
   return escapeLineCommands(`${lines.join('\n')}\n`)
 }
 
 /** Only the findings of a report, in the same way; empty when there is none to show. */
 export function formatFindings(diagnostics: Diagnostic[], options: PrettyOptions): string {
-  const colours = createColors(options.colour)
+  const colors = createColors(options.color)
   const { lines } = formatFindingLines(diagnostics, {
     ...options,
-    colours,
+    colors,
     width: Math.max(options.width, 40),
   })
   return lines.length === 0 ? '' : escapeLineCommands(`${[...lines, ''].join('\n')}\n`)
@@ -46,8 +46,8 @@ export function formatFindings(diagnostics: Diagnostic[], options: PrettyOptions
 /** The codes of a report as a table, infos included: the worst first. */
 export function formatStatistics(
   diagnostics: Diagnostic[],
-  { colour, width }: Pick<PrettyOptions, 'colour' | 'width'>,
+  { color, width }: Pick<PrettyOptions, 'color' | 'width'>,
 ): string {
-  const colours = createColors(colour)
-  return formatCodeTable(groupDiagnostics(diagnostics), { colours, width: Math.max(width, 40) })
+  const colors = createColors(color)
+  return formatCodeTable(groupDiagnostics(diagnostics), { colors, width: Math.max(width, 40) })
 }

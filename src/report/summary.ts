@@ -6,11 +6,11 @@ import { escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'
 import { type Counts, countSeverities, type Report } from '../pipeline/report.ts'
 import { formatEntries } from './entries.ts'
-import { type Colours, formatLabelled, margin } from './layout.ts'
+import { type Colors, formatLabeled, margin } from './layout.ts'
 import { describeOutcome, formatHiddenErrors, listAccountParts, wrapLine } from './words.ts'
 
 interface SummaryOptions {
-  colours: Colours
+  colors: Colors
   width: number
   verbose: boolean
   /** Findings that are not listed. */
@@ -22,31 +22,31 @@ const MOST_LISTED = 5
 
 /** Lines, without line ends. */
 export function formatSummary(report: Report, options: SummaryOptions): string[] {
-  const { colours, width } = options
+  const { colors, width } = options
   const counts = countSeverities(report.diagnostics)
   const lines: string[] = []
   // When files are named, the user knows what is around them.
   if (report.files === undefined) lines.push(...formatWhole(report, options))
   const notes = formatNotes(report, counts, options)
   if (notes.length > 0) lines.push(...formatPart('notes', notes, options))
-  const paint = report.exitCode === 1 ? colours.red : counts.warning > 0 ? colours.yellow : colours.green
+  const paint = report.exitCode === 1 ? colors.red : counts.warning > 0 ? colors.yellow : colors.green
   const sign = report.exitCode === 1 ? '✗' : '✓'
   const outcome = wrapLine(`  ${sign} ${describeOutcome(report, counts)}`, width)
   return [...lines, '', ...outcome.map(paint)]
 }
 
 /** A label in the margin, and wrapped texts; a text of one word that is too long for that, such as a digest, below the label. */
-function formatPart(label: string, texts: string[], { colours, width }: SummaryOptions): string[] {
+function formatPart(label: string, texts: string[], { colors, width }: SummaryOptions): string[] {
   const wrapped = texts.flatMap(text => wrapLine(text, width - margin))
   const [first = '', ...more] = wrapped
   if (more.length === 0 && !first.includes(' ') && measureWidth(first) > width - margin)
-    return [`  ${colours.dim(label)}`, `    ${first}`]
-  return formatLabelled(colours.dim(label), label, wrapped)
+    return [`  ${colors.dim(label)}`, `    ${first}`]
+  return formatLabeled(colors.dim(label), label, wrapped)
 }
 
 /** What was found besides findings, and what was made of it. */
 function formatWhole(report: Report, options: SummaryOptions): string[] {
-  const { colours, verbose } = options
+  const { colors, verbose } = options
   const lines: string[] = []
   const add = (label: string, texts: string[]) => lines.push(...formatPart(label, texts, options))
   add('found', formatAccount(report, options))
@@ -58,14 +58,14 @@ function formatWhole(report: Report, options: SummaryOptions): string[] {
   if (unsearched.length > 0) add('more', unsearched)
   const { tokens, bundle, out } = report
   if (tokens !== undefined) {
-    const { catalogue, body, tokenizer } = tokens
+    const { catalog, body, tokenizer } = tokens
     add('tokens', [
-      `${formatNumber(catalogue)} in the catalogue, ${formatNumber(body)} in bodies (${escapeTerminal(tokenizer)})`,
+      `${formatNumber(catalog)} in the catalog, ${formatNumber(body)} in bodies (${escapeTerminal(tokenizer)})`,
     ])
   }
   if (bundle !== undefined) {
     const size = `${formatCount(bundle.files, 'file')}, ${formatBytes(bundle.bytes)}, ${formatNumber(bundle.written)} written`
-    add('output', [`${out === undefined ? '' : `${colours.bold(escapeTerminal(out))}  `}${size}`])
+    add('output', [`${out === undefined ? '' : `${colors.bold(escapeTerminal(out))}  `}${size}`])
     add('digest', [escapeTerminal(bundle.digest)])
   }
   return lines
@@ -100,7 +100,7 @@ function formatUnsearched({ command, unsearched = [] }: Report, verbose: boolean
   ]
 }
 
-function formatAccount(report: Report, { verbose, colours, width }: SummaryOptions): string[] {
+function formatAccount(report: Report, { verbose, colors, width }: SummaryOptions): string[] {
   const { account, skipped } = report
   const parts = listAccountParts(report)
   const size = Math.max(...parts.map(({ count }) => formatNumber(count).length), 0)
@@ -116,8 +116,8 @@ function formatAccount(report: Report, { verbose, colours, width }: SummaryOptio
     texts.push(
       // A path is there to be copied: it is not cut.
       ...(isNarrow
-        ? [`${indent}${colours.dim(escapeTerminal(code))}`, `${indent}  ${shown}`]
-        : [`${indent}${colours.dim(escapeTerminal(code).padEnd(codeSize))}  ${shown}`]),
+        ? [`${indent}${colors.dim(escapeTerminal(code))}`, `${indent}  ${shown}`]
+        : [`${indent}${colors.dim(escapeTerminal(code).padEnd(codeSize))}  ${shown}`]),
     )
   }
   return texts

@@ -15,7 +15,7 @@ export const UNFRAMED: ReadonlySet<Code> = new Set<Code>([
   'empty-body',
   'excessive-aliases',
   'excessive-body',
-  'excessive-catalogue',
+  'excessive-catalog',
   'excessive-markup',
   'excessive-nesting',
   'exposed-secret',

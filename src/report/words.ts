@@ -58,7 +58,7 @@ export function formatHiddenErrors({ baselined, unchanged, hiddenErrors = 0 }: R
 /**
  * Breaks a text at its spaces into lines of at most `width` cells, those after the first indented by `hanging`. A longer word keeps
  * a line of its own, because paths are there to be clicked and copied; but Chinese and Japanese, which have no spaces, break between
- * their characters. Given a list, it keeps each of its items in one piece. Own colours take no cells; each has to end in the word
+ * their characters. Given a list, it keeps each of its items in one piece. Own colors take no cells; each has to end in the word
  * that it begins in.
  */
 export function wrapWords(text: string | readonly string[], width: number, hanging = 0): string[] {
@@ -71,7 +71,7 @@ export function wrapWords(text: string | readonly string[], width: number, hangi
       : text.map(item => [item])
   for (const pieces of words) {
     for (const [index, piece] of pieces.entries()) {
-      const size = measureWidth(piece.replace(OWN_COLOUR, ''))
+      const size = measureWidth(piece.replace(OWN_COLOR, ''))
       const blank = index === 0 && line !== '' ? 1 : 0
       if (used > 0 && used + blank + size > width) {
         lines.push(line.trimEnd())
@@ -89,7 +89,7 @@ export function wrapWords(text: string | readonly string[], width: number, hangi
 
 /** The pieces of a word between which a line may end: more than one only of a word that is too long and has wide characters. */
 function splitWide(word: string, width: number): string[] {
-  if (word.length * 2 <= width || measureWidth(word.replace(OWN_COLOUR, '')) <= width) return [word]
+  if (word.length * 2 <= width || measureWidth(word.replace(OWN_COLOR, '')) <= width) return [word]
   const pieces: string[] = []
   let last = 0
   for (const character of word) {
@@ -112,4 +112,4 @@ export function wrapLine(line: string, width: number): string[] {
   return wrapWords(text, width - indent.length, 2).map(part => indent + part)
 }
 
-const OWN_COLOUR = /\u001b\[\d+m/g
+const OWN_COLOR = /\u001b\[\d+m/g

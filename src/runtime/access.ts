@@ -1,7 +1,7 @@
 /** Who may use what, in one session: its rules, what it hides, and what the user has said. */
 
 import type { Access, Capabilities, Capability, Permission } from '../core/json/types.ts'
-import { evaluateAccess, type Judgement } from '../core/match/access.ts'
+import { evaluateAccess, type Judgment } from '../core/match/access.ts'
 import { matchWildcard, pickStricter } from '../core/match/permissions.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { type ShareRun, shareRuns } from '../reader/share.ts'
@@ -43,7 +43,7 @@ export interface Gate {
   questions: ShareRun<boolean>
   /** Of the skills with one id, the one that this session would have, allowed or not; not the hidden ones. */
   winner(entries: readonly Entry[]): Entry | undefined
-  evaluate(entry: Entry, by: By): Judgement
+  evaluate(entry: Entry, by: By): Judgment
   /** What may be done with a skill; undefined: `use` would refuse it, if only because the user cannot be asked. */
   reach(entry: Entry, by: By): Permission | undefined
 }
@@ -56,7 +56,7 @@ export function getEntryKey({ skill }: Entry): string {
 export function openGate(asker: Asker): Gate {
   const { agent, scope, rules, onAsk, disabled, approved } = asker
   const isHidden = (id: string) => [...disabled].some(pattern => matchWildcard(pattern, id))
-  const evaluateId = ({ skill, edition }: Entry, id: string, invocation: By): Judgement =>
+  const evaluateId = ({ skill, edition }: Entry, id: string, invocation: By): Judgment =>
     isHidden(id)
       ? { permission: 'deny', refusal: { rule: 'disabled', why: 'It is disabled in this session' } }
       : evaluateAccess(

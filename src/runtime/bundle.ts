@@ -7,13 +7,13 @@ import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { shareRuns } from '../reader/share.ts'
 import type { Glosses } from '../search/glosses.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
-import type { Catalogue } from './catalogue/render.ts'
-import type { CatalogueOptions } from './cataloguing.ts'
+import type { Catalog } from './catalog/render.ts'
+import type { CatalogOptions } from './cataloguing.ts'
 import { type Listener, openEvents } from './events.ts'
 import type { As, Read } from './files.ts'
 import { findNamed } from './find-named.ts'
 import type { Layer } from './layer.ts'
-import { CATALOGUE_KINDS, FILE_KINDS, SEARCH_KINDS, SIGNAL_KINDS, WATCH_KINDS } from './option-kinds.ts'
+import { CATALOG_KINDS, FILE_KINDS, SEARCH_KINDS, SIGNAL_KINDS, WATCH_KINDS } from './option-kinds.ts'
 import type { Found, Search, SearchOptions } from './search.ts'
 import { openSession, type Session } from './session.ts'
 import { type Core, openSessionState, type SessionOptions } from './session-state.ts'
@@ -57,7 +57,7 @@ export interface Bundle {
   /** Loads all skills of a bundle that loads them as they are needed; newer editions too, from then on. Throws a fault. */
   load(options?: SignalOptions): Promise<void>
   /** The text a model sees of the skills that an agent may use, within a budget. Throws a fault. */
-  catalogue(options?: BundleCatalogueOptions): Promise<Catalogue>
+  catalog(options?: BundleCatalogOptions): Promise<Catalog>
   /** Skills for a request in words. For a host: no rule is applied. Throws a fault. */
   search(query: string, options?: SearchOptions): Promise<Found[]>
   session(options?: SessionOptions): Session
@@ -86,8 +86,8 @@ export interface SignalOptions {
   signal?: AbortSignal | undefined
 }
 
-/** For whom a catalogue is, besides its form. */
-export interface BundleCatalogueOptions extends CatalogueOptions {
+/** For whom a catalog is, besides its form. */
+export interface BundleCatalogOptions extends CatalogOptions {
   agent?: string | undefined
   scope?: string | readonly string[]
 }
@@ -158,11 +158,11 @@ export function makeBundle(
       const signal = options?.signal
       if (!bundle.isLoaded) await (await import('./reload.ts')).loadAll(reloading, signal)
     },
-    async catalogue(options = {}) {
-      checkOptions(options, CATALOGUE_KINDS, '`catalogue`')
+    async catalog(options = {}) {
+      checkOptions(options, CATALOG_KINDS, '`catalog`')
       const { agent, scope, ...request } = options
-      const { createCatalogue } = await import('./cataloguing.ts')
-      return createCatalogue(openSessionState(core, { agent, scope }), request)
+      const { createCatalog } = await import('./cataloguing.ts')
+      return createCatalog(openSessionState(core, { agent, scope }), request)
     },
     async search(query, options = {}) {
       checkOptions(options, SEARCH_KINDS, '`search`')

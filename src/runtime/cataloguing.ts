@@ -1,16 +1,16 @@
-/** The catalogue of a session: what it may list, and what a request calls for. Loaded when it is first asked for. */
+/** The catalog of a session: what it may list, and what a request calls for. Loaded when it is first asked for. */
 
 import { throwIfAborted } from '../core/errors/fault.ts'
 import { groupSkills } from '../search/groups.ts'
-import type { Grouping } from './catalogue/overflow.ts'
-import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
+import type { Grouping } from './catalog/overflow.ts'
+import { type Catalog, type CatalogRequest, renderCatalog } from './catalog/render.ts'
 import { matchWork } from './matching.ts'
 import { searchSession } from './searching.ts'
 import type { SessionState } from './session-state.ts'
 import { getSkillSet, type SkillSet } from './state.ts'
 
-/** What of a catalogue is a host's to choose; the skills are the session's. */
-export interface CatalogueOptions extends Omit<CatalogueRequest, 'skills' | 'agent' | 'active' | 'wanted'> {
+/** What of a catalog is a host's to choose; the skills are the session's. */
+export interface CatalogOptions extends Omit<CatalogRequest, 'skills' | 'agent' | 'active' | 'wanted'> {
   /** What the user wrote: skills that fit it get room first, as by `search`. */
   request?: string | undefined
   /** Files that are worked with, from the project's folder, with `/`: as for `match`. */
@@ -22,10 +22,10 @@ export interface CatalogueOptions extends Omit<CatalogueRequest, 'skills' | 'age
 const MOST_WANTED = 100
 
 /** The text that a model sees of what it may use. What rules keep out is not even listed as left out. Throws a fault. */
-export async function createCatalogue(
+export async function createCatalog(
   session: SessionState,
-  { request, paths, signal, ...options }: CatalogueOptions = {},
-): Promise<Catalogue> {
+  { request, paths, signal, ...options }: CatalogOptions = {},
+): Promise<Catalog> {
   throwIfAborted(signal)
   const { core, gate, inUse, opened, preset, directory, folders } = session
   const set = getSkillSet(core.state())
@@ -47,7 +47,7 @@ export async function createCatalogue(
     return offset === 0 ? skill : { ...skill, source: (skill.source ?? 0) + offset }
   })
   const used = [...inUse.keys()]
-  return renderCatalogue(
+  return renderCatalog(
     {
       preset,
       directory,

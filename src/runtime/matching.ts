@@ -25,8 +25,8 @@ export async function matchWork(
   const result = findSkills(index, { ...work, invocation: by }, at => {
     const entry = entries[at]
     if (entry === undefined || gate.winner(byId.get(entry.skill.id) ?? []) !== entry) return undefined
-    const judgement = gate.evaluate(entry, by)
-    return judgement.refusal?.rule === 'disabled' ? undefined : judgement
+    const judgment = gate.evaluate(entry, by)
+    return judgment.refusal?.rule === 'disabled' ? undefined : judgment
   })
   for (const { id, reasons } of result.matches) {
     const isCalled = reasons.some(({ kind }) => kind === 'path' || kind === 'mention')

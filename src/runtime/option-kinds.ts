@@ -80,7 +80,7 @@ export const SEARCH_KINDS = {
 
 export const SESSION_SEARCH_KINDS = { ...SEARCH_KINDS, by, tool: object }
 
-export const SESSION_CATALOGUE_KINDS = {
+export const SESSION_CATALOG_KINDS = {
   preset: text,
   budget: object,
   tokens: callback,
@@ -97,8 +97,8 @@ export const SESSION_CATALOGUE_KINDS = {
   signal: abortSignal,
 }
 
-export const CATALOGUE_KINDS = {
-  ...SESSION_CATALOGUE_KINDS,
+export const CATALOG_KINDS = {
+  ...SESSION_CATALOG_KINDS,
   agent: text,
   scope: textOrTexts,
 }

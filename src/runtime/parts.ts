@@ -3,9 +3,9 @@
 import { fault } from '../core/errors/fault.ts'
 import { formatNumber } from '../core/text/quantity.ts'
 import type { SkillRecord } from '../format/manifest.ts'
-import { escapeJson, escapeLine, foldText } from './catalogue/escape.ts'
-import { guessTokens } from './catalogue/guess-tokens.ts'
-import { shorten } from './catalogue/shorten.ts'
+import { escapeJson, escapeLine, foldText } from './catalog/escape.ts'
+import { guessTokens } from './catalog/guess-tokens.ts'
+import { shorten } from './catalog/shorten.ts'
 
 /** Tokens of instructions up to which they are handed out whole. */
 export const MOST_TOKENS = 5_000

@@ -7,8 +7,8 @@ import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { getFolder, joinFolder } from '../format/place.ts'
 import type { By } from './access.ts'
 import { findAllowed, permit, permitDeed } from './admission.ts'
-import { quoteId } from './catalogue/escape.ts'
-import { checkPreset } from './catalogue/render.ts'
+import { quoteId } from './catalog/escape.ts'
+import { checkPreset } from './catalog/render.ts'
 import type { Listener, RuntimeEvent } from './events.ts'
 import {
   type As,

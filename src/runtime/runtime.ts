@@ -28,7 +28,7 @@ export type {
   Permission,
   Permissions,
 } from '../core/json/types.ts'
-export type { Judgement, Refusal } from '../core/match/access.ts'
+export type { Judgment, Refusal } from '../core/match/access.ts'
 export type { LeftOut, Match, Matches } from '../core/match/core.ts'
 export type { Reason } from '../core/match/text.ts'
 export type {
@@ -45,18 +45,18 @@ export type { Glosses } from '../search/glosses.ts'
 export type { EmbeddingProvider, EmbedOptions, Vector } from '../search/search.ts'
 export type { Hit, MeaningLimit, QueryOptions } from '../search/types.ts'
 export type { By, Question } from './access.ts'
-export type { Bundle, BundleCatalogueOptions, OpenSearch, SignalOptions, WatchOptions } from './bundle.ts'
+export type { Bundle, BundleCatalogOptions, OpenSearch, SignalOptions, WatchOptions } from './bundle.ts'
 export type {
-  Catalogue,
-  CatalogueBudget,
-  CataloguePreset,
-  CatalogueRequest,
+  Catalog,
+  CatalogBudget,
+  CatalogPreset,
+  CatalogRequest,
   GroupLine,
   LeftOutReason,
   PromptName,
   SkillTools,
-} from './catalogue/render.ts'
-export type { CatalogueOptions } from './cataloguing.ts'
+} from './catalog/render.ts'
+export type { CatalogOptions } from './cataloguing.ts'
 export type { Listener, RuntimeEvent, SearchLimit } from './events.ts'
 export type { As, Read, SkillFile } from './files.ts'
 export type { Layer } from './layer.ts'

@@ -13,7 +13,7 @@ import type { Glosses } from '../search/glosses.ts'
 import type { EmbeddingProvider, Index } from '../search/search.ts'
 import type { Question } from './access.ts'
 import { type By, type Gate, getEntryKey, openGate } from './access.ts'
-import type { CataloguePreset } from './catalogue/render.ts'
+import type { CatalogPreset } from './catalog/render.ts'
 import type { Listener, SearchLimit } from './events.ts'
 import type { Edition, Layer } from './layer.ts'
 import { AGENT_KINDS, SESSION_KINDS } from './option-kinds.ts'
@@ -63,7 +63,7 @@ export interface SessionState {
   agent: string | undefined
   scope: readonly string[]
   rules: Access[]
-  preset: CataloguePreset | undefined
+  preset: CatalogPreset | undefined
   wrapping: Wrapping | undefined
   /** The folder that the model is told all skills lie in. */
   directory: string
@@ -212,8 +212,8 @@ export interface SessionOptions {
   disabled?: string | readonly string[]
   /** Asks the user where the rules say `ask`. Without it the answer is no. */
   onAsk?: (question: Question) => boolean | Promise<boolean>
-  /** The client whose catalogue and wrapping are used. */
-  preset?: CataloguePreset | undefined
+  /** The client whose catalog and wrapping are used. */
+  preset?: CatalogPreset | undefined
   /** What stands around instructions, where it is not the preset's. */
   wrap?: Wrapping
   /** The folder that skills lie in, each at its id with `/` for `:`. */

@@ -5,8 +5,8 @@ import type { Capability } from '../core/json/types.ts'
 import { narrowCapabilities } from '../core/match/capabilities.ts'
 import type { Matches } from '../core/match/core.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
-import type { Catalogue } from './catalogue/render.ts'
-import type { CatalogueOptions } from './cataloguing.ts'
+import type { Catalog } from './catalog/render.ts'
+import type { CatalogOptions } from './cataloguing.ts'
 import type { As, Read } from './files.ts'
 import type { MatchWork } from './matching.ts'
 import {
@@ -14,7 +14,7 @@ import {
   GROUPS_KINDS,
   MATCH_KINDS,
   RESOURCE_KINDS,
-  SESSION_CATALOGUE_KINDS,
+  SESSION_CATALOG_KINDS,
   SESSION_KINDS,
   SESSION_SEARCH_KINDS,
   SIGNAL_KINDS,
@@ -61,7 +61,7 @@ export interface Session {
    */
   tools<Tool>(options: { groups: ToolGroups<Tool> }): Tool[]
   /** The text that a model sees of what it may use, within a budget. Throws a fault. */
-  catalogue(options?: CatalogueOptions): Promise<Catalogue>
+  catalog(options?: CatalogOptions): Promise<Catalog>
   /** Skills for a request in words, of those that may be used. Throws a fault. */
   search(query: string, options?: SessionSearchOptions): Promise<Found[]>
   /** Which skills a text or files call for. Those with `paths` that a file or a name calls for are seen from then on. */
@@ -142,9 +142,9 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       return listTools(session, ({ id }) => (Object.hasOwn(groups, id) ? groups[id] : []))
     },
     // What only some conversations need is loaded when they do.
-    async catalogue(request) {
-      checkOptions(request, SESSION_CATALOGUE_KINDS, '`catalogue`')
-      return (await import('./cataloguing.ts')).createCatalogue(session, request)
+    async catalog(request) {
+      checkOptions(request, SESSION_CATALOG_KINDS, '`catalog`')
+      return (await import('./cataloguing.ts')).createCatalog(session, request)
     },
     async find(name, request) {
       checkOptions(request, CALL_KINDS, '`find`')

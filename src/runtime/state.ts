@@ -46,7 +46,7 @@ export interface SkillSet {
   byOtherId?: ReadonlyMap<string, readonly Entry[]>
   /** `entries` by the same places, made ready to match. Made when first needed. */
   index?: MatchIndex
-  /** The groups of the last catalogue that needed some, with the skills they are of. */
+  /** The groups of the last catalog that needed some, with the skills they are of. */
   groups?: { skills: readonly Groupable[]; groups: readonly Group<Groupable>[] }
 }
 

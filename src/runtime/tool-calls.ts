@@ -1,8 +1,8 @@
 /** What the tools do when a model calls them. Any input gets an answer that the model can continue with. */
 
 import { type Fault, fault } from '../core/errors/fault.ts'
-import { escapeLine, foldText, quoteId } from './catalogue/escape.ts'
-import { shorten } from './catalogue/shorten.ts'
+import { escapeLine, foldText, quoteId } from './catalog/escape.ts'
+import { shorten } from './catalog/shorten.ts'
 import type { UseOptions } from './reading.ts'
 import type { Found } from './search.ts'
 import type { Session } from './session.ts'

@@ -2,7 +2,7 @@
 import { fault } from '../core/errors/fault.ts'
 import { ENTRY } from '../core/files/path.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
-import { escapeXml, foldText } from './catalogue/escape.ts'
+import { escapeXml, foldText } from './catalog/escape.ts'
 
 /** The parts of what a model gets when it uses a skill. */
 export interface Content {
@@ -26,7 +26,7 @@ export type WrappingName = keyof typeof wrappings
 
 const RELATIVE = 'Relative paths in this skill are relative to the skill directory.'
 
-/** Shapes: the client guide, and what clients were seen to do (docs/catalogues.md names their sources). */
+/** Shapes: the client guide, and what clients were seen to do (docs/catalogs.md names their sources). */
 const wrappings = {
   agentskills: content =>
     formatElement('skill_content', content, [

@@ -1,4 +1,4 @@
-/** How well a search finds what it should: labelled requests → the usual figures. */
+/** How well a search finds what it should: labeled requests → the usual figures. */
 
 import { parseJson } from '../core/json/json.ts'
 import type { SearchResult } from './search.ts'

@@ -45,7 +45,7 @@ export interface SearchResult {
   hits: Hit[]
   /** Skills that have a word of the request or fit it exactly, before any filter. */
   candidates: number
-  /** What was searched for in place of the request: the same with misspelt words corrected. Absent when none were. */
+  /** What was searched for in place of the request: the same with misspelled words corrected. Absent when none were. */
   corrected?: string
   /** Whether what the request means counted, besides its words. */
   mode: 'lexical' | 'hybrid'

@@ -32,7 +32,7 @@ const CODE = /[/\\_@#$=~<>{}|`[\]0-9]|[.:][^\s.:,;!?)"'’”]|^-/
 const CHUNKS = /[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+/g
 
 /**
- * The request with its misspelt words corrected; undefined when there are none. `terms` are those of its words that hardly a
+ * The request with its misspelled words corrected; undefined when there are none. `terms` are those of its words that hardly a
  * skill has, with the bits of the number of these skills. A list that cannot be read corrects nothing: the request is
  * searched for as it is.
  */
@@ -102,7 +102,7 @@ export async function loadWords(
   }
 }
 
-/** Calls back with each word that may be misspelt and its place; gives the text with what comes back instead. */
+/** Calls back with each word that may be misspelled and its place; gives the text with what comes back instead. */
 function forEachWord(text: string, take: (run: string, spelling: string, start: number) => string): string {
   return text.replace(CHUNKS, (chunk, offset: number) =>
     CODE.test(chunk)
@@ -153,7 +153,7 @@ async function findCorrection(
   return best === word ? undefined : best
 }
 
-/** Misspelt words that say nothing must not become words that do. */
+/** Misspelled words that say nothing must not become words that do. */
 function listStopWords(word: string): Listed[] {
   return Array.from(stopWords)
     .filter(([first]) => first === word[0])
@@ -193,7 +193,7 @@ function sharesHead(word: string, spelling: string): boolean {
 }
 
 /**
- * Letters that are left out, added, replaced, or swapped with their neighbour between two words (optimal string alignment);
+ * Letters that are left out, added, replaced, or swapped with their neighbor between two words (optimal string alignment);
  * more than `most` when there are more.
  */
 export function countErrors(a: string, b: string, most: number): number {

@@ -68,7 +68,7 @@ export const COVER_BONUS = 5 * UNIT
 /** Terms of a request that are looked up: the rarest. */
 export const MOST_TERMS = 32
 /**
- * A word that so few skills have (bits of their number) may be misspelt: authors misspell, too. Of a bundle whose number of
+ * A word that so few skills have (bits of their number) may be misspelled: authors misspell, too. Of a bundle whose number of
  * skills has not that many bits more, a word of one skill says what that skill does.
  */
 export const DOUBTFUL_BITS = 2

@@ -78,13 +78,13 @@ export function isUnspaced(point: number): boolean {
 
 /**
  * The words of a text in its order, without those that say nothing.
- * Linear in the text, but for rows of marks, which normalisation sorts: give it texts of bounded length.
+ * Linear in the text, but for rows of marks, which normalization sorts: give it texts of bounded length.
  */
 export function splitWords(text: string): Word[] {
   const words: Word[] = []
   forEachRun(text, (run, isAscii) => {
     if (isAscii) for (const word of splitRun(run)) words.push(word)
-    // Normalised, a character may be several, some of which are no letters: `½`, `㈱`.
+    // Normalized, a character may be several, some of which are no letters: `½`, `㈱`.
     // Marks without a letter belong to a sign before them: `≠` is one character or two.
     else forEachRun(run.normalize('NFKC'), normal => addMixed(normal.replace(/^\p{M}+/u, ''), words))
   })

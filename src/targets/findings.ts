@@ -7,7 +7,7 @@ import type { Severity } from '../core/json/types.ts'
  */
 type Kind = 'lossy' | 'refused' | 'note'
 
-/** The catalogue. docs/targets.md has a row for each. */
+/** The catalog. docs/targets.md has a row for each. */
 export const EXPORT_CODES = {
   'moved-key': {
     kind: 'lossy',

@@ -72,10 +72,10 @@ describe.skipIf(!hasPython())(`the reader in Python (${PYTHON_NEEDED})`, async (
   const folder = written('bakery', files)
   const bundle = await openBundle(folder)
 
-  test('gives the catalogue and the instructions that the runtime gives', async () => {
-    expect(python(reader, folder, 'catalogue')).toEqual({
+  test('gives the catalog and the instructions that the runtime gives', async () => {
+    expect(python(reader, folder, 'catalog')).toEqual({
       code: 0,
-      out: `${(await bundle.catalogue({ tools: {} })).text}\n`,
+      out: `${(await bundle.catalog({ tools: {} })).text}\n`,
       err: '',
     })
     const ids = bundle.skills.map(({ id }) => id)

@@ -35,8 +35,8 @@ describe('drafts of installs that were killed', () => {
     const address = server.address()
     configure(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
     const store = join(cwd, 'cache/skillc/store')
-    const waits = new Promise<void>(fulfil => {
-      asked = fulfil
+    const waits = new Promise<void>(fulfill => {
+      asked = fulfill
     })
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/cli.cjs'), 'install'], {
       cwd: join(cwd, 'project'),

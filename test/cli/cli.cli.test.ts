@@ -160,7 +160,7 @@ describe('streams', () => {
     expect(code).toBe(0)
   })
 
-  test('nothing but the report is printed when piped: no progress, no colour, and colour when forced', () => {
+  test('nothing but the report is printed when piped: no progress, no color, and color when forced', () => {
     const cwd = fresh({ 'skills/rolls/SKILL.md': skillText('rolls') })
     const plain = skillc(['build'], cwd)
     expect(plain.err).toBe('')
@@ -216,7 +216,7 @@ describe('a bundle on the command line', () => {
     })
   })
 
-  test('prompt is the template with the escaped catalogue', () => {
+  test('prompt is the template with the escaped catalog', () => {
     const { out } = skillc(['prompt'], cwd)
     expect(out).toContain('- bread:rye: Bakes rye.')
     expect(out).not.toContain('{{skills}}')
@@ -273,7 +273,7 @@ describe('check --fix --unsafe-fixes', () => {
     expect(files[0]).toMatchObject({ renamedTo: 'SKILL.md' })
     expect(JSON.parse(skillc(['check', '--fix', '--dry-run', '--json'], cwd).out).files).toHaveLength(1)
     const fixed = skillc(['check', '--fix'], cwd).out
-    expect(fixed).toContain('fixed    skills/oats/skill.md: misspelt-field\n')
+    expect(fixed).toContain('fixed    skills/oats/skill.md: misspelled-field\n')
     expect(readFileSync(join(cwd, rye), 'utf8')).toBe(tree[rye])
     expect(existsSync(join(cwd, 'skills/oats/skill.md'))).toBe(true)
   })
@@ -281,7 +281,7 @@ describe('check --fix --unsafe-fixes', () => {
   test('repairs, and says what in which file', () => {
     const cwd = fresh(tree)
     const { out, code } = skillc(['check', '--fix', '--unsafe-fixes'], cwd)
-    expect(out).toContain('fixed    skills/oats/skill.md → SKILL.md: misspelt-field, miscased-entry\n')
+    expect(out).toContain('fixed    skills/oats/skill.md → SKILL.md: misspelled-field, miscased-entry\n')
     expect(out).toMatch(/fixed {4}skills\/rye\/SKILL\.md: .*unknown-field.*missing-file/)
     expect(code).toBe(0)
     expect(readFileSync(join(cwd, rye), 'utf8')).toMatch(
@@ -345,7 +345,7 @@ describe('living with old findings', () => {
 describe('budgets', () => {
   test('fail the build and name the heaviest', () => {
     const cwd = fresh({
-      'skillc.config.json': '{"budget": {"catalogue": 5, "body": 5}}',
+      'skillc.config.json': '{"budget": {"catalog": 5, "body": 5}}',
       'skills/rye/SKILL.md': skillText('rye'),
     })
     const ran = skillc(['build', '--json'], cwd)

@@ -37,7 +37,7 @@ const tables = await Promise.all(
 const io: Io = {
   out: () => {},
   err: () => {},
-  colour: false,
+  color: false,
   width: 80,
   progress: () => {},
   now: () => 0,

@@ -15,7 +15,7 @@ const createIo = (cwd: string, said: string[] = []): Io => ({
   out: text => said.push(text),
   err: text => said.push(text),
   progress: () => undefined,
-  colour: false,
+  color: false,
   width: 80,
   now: () => 0,
   cwd,

@@ -12,7 +12,7 @@ function collect(print: (io: Io) => void, outIsTerminal = true): string {
     out: say,
     err: say,
     progress: say,
-    colour: false,
+    color: false,
     width: 80,
     outIsTerminal,
     now: () => 0,

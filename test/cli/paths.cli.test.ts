@@ -68,12 +68,12 @@ describe.each(hostile)('a bundle whose record names %j', path => {
     expect(existsSync(out)).toBe(false)
   })
 
-  test('is refused by materialise, and by what reads the skill', async () => {
+  test('is refused by materialize, and by what reads the skill', async () => {
     const bundle = await hostileBundle(path)
     const session = (await openBundle(bundle)).session()
     const out = repository()
     const fault = { code: 'unsafe-path', file: path, skill: 'rye' }
-    await expect(session.materialise('rye', join(out, 'rye'))).rejects.toMatchObject(fault)
+    await expect(session.materialize('rye', join(out, 'rye'))).rejects.toMatchObject(fault)
     await expect(session.use('rye')).rejects.toMatchObject(fault)
     await expect(session.files('rye')).rejects.toMatchObject(fault)
     expect(statusRuns(out)).toBe(false)

@@ -8,7 +8,7 @@ import { bins, createKey, runs, said, settle } from './ask-client.ts'
 import clients from './clients.json' with { type: 'json' }
 import { projectsFor } from './projects.ts'
 import { validatePlugin } from './run-claude.ts'
-import { codexCatalogue } from './run-codex.ts'
+import { codexCatalog } from './run-codex.ts'
 
 const scratch = realpathSync(scratchFolder('clients'))
 
@@ -44,8 +44,8 @@ describe.skipIf(bins.codex === undefined)('codex debug prompt-input', () => {
     const { project, home } = settle(join(scratch, 'prompt-input'), tree)
     const codex = PRESETS.find(({ id }) => id === 'codex')
     const { sure } = codex === undefined ? { sure: [] } : said(codex, project, home, scratch)
-    const catalogue = await codexCatalogue(bins.codex ?? '', project, home)
-    const listed = [...catalogue.matchAll(/^- ([\w-]+): From /gm)].map(([, name]) => name)
+    const catalog = await codexCatalog(bins.codex ?? '', project, home)
+    const listed = [...catalog.matchAll(/^- ([\w-]+): From /gm)].map(([, name]) => name)
     expect(listed.sort()).toEqual(sure.map(key => key.split(' ')[0]))
   })
 })

@@ -73,10 +73,10 @@ const QUIET = {
   CLAUDE_CODE_DISABLE_BUNDLED_SKILLS: '1',
 }
 
-/** Characters of a catalogue that no test reaches: what is loaded, not what fits, is asked for. */
+/** Characters of a catalog that no test reaches: what is loaded, not what fits, is asked for. */
 const NO_BUDGET = '100000000'
 
-/** What one session of Claude Code was: the catalogue in its request, and the skills that it says it has. */
+/** What one session of Claude Code was: the catalog in its request, and the skills that it says it has. */
 export interface ClaudeSession {
   listing: string
   names: string[]
@@ -151,7 +151,7 @@ function answer(): string {
   return events.map(event => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('')
 }
 
-/** The catalogue of skills in the messages of a request, wherever the version at hand puts it. */
+/** The catalog of skills in the messages of a request, wherever the version at hand puts it. */
 function findListing(requests: Record<string, unknown>[]): string {
   for (const request of requests) {
     for (const message of listObjects(request.messages)) {
@@ -173,7 +173,7 @@ function getPartText(part: Record<string, unknown>): string {
 }
 
 /**
- * The entries of a catalogue, a line each since Claude Code folds descriptions (by 2.1.330): `- name: description`,
+ * The entries of a catalog, a line each since Claude Code folds descriptions (by 2.1.330): `- name: description`,
  * `- name (label): description` or `- name`. Names may hold a colon, so known ones are tried first.
  */
 function parseListing(listing: string, names: string[]): LoadedSkill[] {
@@ -189,8 +189,8 @@ function parseEntry(entry: string, names: string[]): LoadedSkill {
     const rest = entry.slice(name.length)
     if (rest === '') return { name }
     if (rest.startsWith(': ')) return { name, description: unescaped(rest.slice(2)) }
-    const labelled = /^ \((.*?)\)(?:$|: (.*))/u.exec(rest)
-    if (labelled) return { name, label: labelled[1] ?? '', description: unescaped(labelled[2] ?? '') }
+    const labeled = /^ \((.*?)\)(?:$|: (.*))/u.exec(rest)
+    if (labeled) return { name, label: labeled[1] ?? '', description: unescaped(labeled[2] ?? '') }
   }
   const colon = entry.indexOf(': ')
   if (colon < 0) return { name: entry }

@@ -16,7 +16,7 @@ export interface RefusedSkill {
 
 /**
  * The skills that Codex loads in a project, in its order, without those that come with it: what its app server answers
- * to `skills/list`, where no budget shortens descriptions. `codexCatalogue` tells what the model is shown of them.
+ * to `skills/list`, where no budget shortens descriptions. `codexCatalog` tells what the model is shown of them.
  */
 export async function runCodex(bin: string, project: string, home: string): Promise<LoadedSkill[]> {
   const entry = await askForSkills(bin, project, home)
@@ -38,8 +38,8 @@ export async function codexRefusals(bin: string, project: string, home: string):
   }))
 }
 
-/** The catalogue as Codex gives it to a model (`codex debug prompt-input`); empty when there is none. */
-export async function codexCatalogue(bin: string, project: string, home: string): Promise<string> {
+/** The catalog as Codex gives it to a model (`codex debug prompt-input`); empty when there is none. */
+export async function codexCatalog(bin: string, project: string, home: string): Promise<string> {
   const ran = await spawnClient(bin, ['debug', 'prompt-input', 'hello'], { cwd: project, home })
   const messages = listObjects(parseObject(`{"items":${ran.stdout}}`)?.items)
   const texts = messages.flatMap(message => listObjects(message.content)).map(part => asText(part.text))

@@ -7,7 +7,7 @@ import type { Profile } from '../../src/core/json/types.ts'
 import { matchSkills } from '../../src/core/match/match.ts'
 import type { Manifest } from '../../src/format/manifest.ts'
 import { type CompileOptions, compile } from '../../src/pipeline/compile.ts'
-import type { BundleCatalogueOptions } from '../../src/runtime/bundle.ts'
+import type { BundleCatalogOptions } from '../../src/runtime/bundle.ts'
 import { openBundle } from '../../src/runtime/runtime.ts'
 import { readRecordIn } from '../support/bundles.ts'
 
@@ -210,7 +210,7 @@ describe('scope: project|tenant|global (default project)', () => {
       const session = bundle.session(tenant === undefined ? {} : { scope: [tenant] })
       const used = await session.use('rye-bread').catch(({ code }) => code)
       if (used !== 'denied-skill' && used !== 'unknown-skill') reached.push(tenant)
-      expect((await session.catalogue()).text.includes('rye-bread')).toBe(reached.includes(tenant))
+      expect((await session.catalog()).text.includes('rye-bread')).toBe(reached.includes(tenant))
     }
     expect(reached).toEqual(whom)
   })
@@ -312,29 +312,29 @@ Knead it.
 })
 
 describe('when_to_use', () => {
-  const catalogueOf = async (length: number, options: Omit<BundleCatalogueOptions, 'agent' | 'scope'>) => {
+  const catalogOf = async (length: number, options: Omit<BundleCatalogOptions, 'agent' | 'scope'>) => {
     const when = `When asked for ${'r'.repeat(length)}.`
     const { files } = await compileSkill(`when_to_use: ${when}`)
-    const { text, shortened } = await (await openBundle(files)).session().catalogue(options)
+    const { text, shortened } = await (await openBundle(files)).session().catalog(options)
     return { when, text, shortened }
   }
 
   test.each(['claude-code', 'kimi', 'letta'] as const)('is appended where %s does', async preset => {
-    const { when, text } = await catalogueOf(5, { preset })
+    const { when, text } = await catalogOf(5, { preset })
     expect(text).toContain(`Bakes rye bread. Use when asked. - ${when}`)
   })
 
   test('is not appended where no client does', async () => {
     for (const preset of ['codex', 'opencode', 'lines', undefined] as const)
-      expect((await catalogueOf(5, preset === undefined ? {} : { preset })).text).not.toContain(
+      expect((await catalogOf(5, preset === undefined ? {} : { preset })).text).not.toContain(
         'When asked for',
       )
   })
 
   test('counts in the budget of the client', async () => {
-    const { shortened } = await catalogueOf(1600, { preset: 'claude-code' })
+    const { shortened } = await catalogOf(1600, { preset: 'claude-code' })
     expect(shortened).toMatchObject([{ id: 'rye-bread', from: 32 + 3 + 1616 }])
-    const { text } = await catalogueOf(400, {
+    const { text } = await catalogOf(400, {
       preset: 'claude-code',
       predict: true,
       budget: { characters: 800 },

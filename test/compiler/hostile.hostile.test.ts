@@ -18,10 +18,10 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { analyseAll } from '../../src/compiler/analyse/analyse-all.ts'
-import { type AnalyserOptions, makeAnalyser } from '../../src/compiler/analyse/analyser.ts'
-import { makeReader, readSkill } from '../../src/compiler/analyse/read.ts'
-import { openTextStore } from '../../src/compiler/analyse/text-store.ts'
+import { analyzeAll } from '../../src/compiler/analyze/analyze-all.ts'
+import { type AnalyzerOptions, makeAnalyzer } from '../../src/compiler/analyze/analyzer.ts'
+import { makeReader, readSkill } from '../../src/compiler/analyze/read.ts'
+import { openTextStore } from '../../src/compiler/analyze/text-store.ts'
 import { compileSkills } from '../../src/compiler/compile.ts'
 import type { CompileInput } from '../../src/compiler/compile-input.ts'
 import { emit } from '../../src/compiler/emit/emit.ts'
@@ -236,7 +236,7 @@ describe.runIf(isLinux)('the command', () => {
       'skills/rye/SKILL.md': skillText('rye'),
     })
     // What changed just now is not remembered; only then the state of `.git/info/exclude` is asked for.
-    await new Promise(fulfil => setTimeout(fulfil, 2_100))
+    await new Promise(fulfill => setTimeout(fulfill, 2_100))
     for (let run = 0; run < 2; run++)
       expect(command(['build', 'skills', '--cache-dir', 'cache'], cwd)).toMatchObject({
         status: 0,
@@ -271,12 +271,12 @@ describe.runIf(isLinux)('the command', () => {
 })
 
 describe.runIf(isLinux)('check --fix', () => {
-  const misspelt = skillText('rye').replace('description', 'Description')
+  const misspelled = skillText('rye').replace('description', 'Description')
 
   test('repairs nothing through a link that waits where its draft goes', () => {
     const home = plant(join(scratch, 'fix-draft'), {
       'outside/secret.txt': SECRET,
-      'root/rye/SKILL.md': misspelt,
+      'root/rye/SKILL.md': misspelled,
       'root/rye/SKILL.md.skillc-new': { link: '../../outside/secret.txt' },
     })
     command(['check', '.', '--fix'], join(home, 'root'))
@@ -285,23 +285,23 @@ describe.runIf(isLinux)('check --fix', () => {
   })
 
   test('leaves files alone whose other bytes it would change', () => {
-    const bytes = Buffer.concat([Buffer.from(misspelt), Buffer.from([0xff, 0xfe, 0xc3])])
+    const bytes = Buffer.concat([Buffer.from(misspelled), Buffer.from([0xff, 0xfe, 0xc3])])
     const cwd = plant(join(scratch, 'fix-bytes'), { 'rye/SKILL.md': bytes })
     expect(command(['check', '.', '--fix'], cwd)).toMatchObject({ status: 0, stderr: '' })
     expect(readFileSync(join(cwd, 'rye/SKILL.md'))).toEqual(bytes)
   })
 
   test('leaves links alone that git checked out as text: their findings are about another file', () => {
-    const tree = { 'rye/SKILL.md': '../breads/rye.md', 'breads/rye.md': misspelt }
+    const tree = { 'rye/SKILL.md': '../breads/rye.md', 'breads/rye.md': misspelled }
     const cwd = plant(join(scratch, 'fix-stub'), tree)
     expect(command(['check', '.', '--fix'], cwd)).toMatchObject({ status: 0, stderr: '' })
     expect(readFileSync(join(cwd, 'rye/SKILL.md'), 'utf8')).toBe('../breads/rye.md')
-    expect(readFileSync(join(cwd, 'breads/rye.md'), 'utf8')).toBe(misspelt)
+    expect(readFileSync(join(cwd, 'breads/rye.md'), 'utf8')).toBe(misspelled)
   })
 })
 
 describe.runIf(isLinux)('between the walk and the reading', () => {
-  const analyser: AnalyserOptions = { parser: 'satteri', tokenizer: 'estimate', fields: [], reference: false }
+  const analyzer: AnalyzerOptions = { parser: 'satteri', tokenizer: 'estimate', fields: [], reference: false }
   const createSource = (dir: string): Source => ({
     dir,
     label: 'root',
@@ -323,7 +323,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       read,
       getTexts: textsOf,
       getAnalysis: analysisOf,
-    } = await analyseAll(skills, { analyser, readAt: 0 })
+    } = await analyzeAll(skills, { analyzer, readAt: 0 })
     const input: CompileInput = {
       sources: [createSource(dir)],
       skills: read.flatMap(({ skill }) => skill ?? []),
@@ -351,7 +351,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
     const [found] = walk(createSource(dir), 0, DEFAULT_LIMITS).skills
     if (found === undefined) throw new Error('The test has no skill')
     change(join(dir, 'rye'))
-    return readSkill(found, undefined, makeReader(await makeAnalyser(analyser)))
+    return readSkill(found, undefined, makeReader(await makeAnalyzer(analyzer)))
   }
 
   test.each([

@@ -1,4 +1,4 @@
-/** Licences: which texts are expressions, and what a policy makes of them. */
+/** Licenses: which texts are expressions, and what a policy makes of them. */
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ describe('without a policy', () => {
     license => expect(codes(license)).toEqual(['unclear-license']),
   )
 
-  test('a file with the terms is a licence, when it is there', () => {
+  test('a file with the terms is a license, when it is there', () => {
     expect(codes('Complete terms in LICENSE.txt', undefined, ['LICENSE.txt'])).toEqual([])
     expect(codes('Complete terms in LICENSE.txt', undefined, ['scripts/a.py'])).toEqual(['unclear-license'])
   })
@@ -58,7 +58,7 @@ describe('a policy', () => {
     expect(codes(license, policy).includes('forbidden-license')).toBe(!taken),
   )
 
-  test('may ask for a licence', () => {
+  test('may ask for a license', () => {
     expect(codes(undefined, { required: true })).toEqual(['missing-license'])
     expect(codes(undefined, { allow: ['MIT'] })).toEqual([])
   })

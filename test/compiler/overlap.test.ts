@@ -85,7 +85,7 @@ test('a family that is made after one pattern is left alone', () => {
     Array.from({ length: count }, (_, at) => ({
       name: `record-${at}`,
       description:
-        'Synchronises loans, readers and reminders with the service through its interface and keeps a journal.',
+        'Synchronizes loans, readers and reminders with the service through its interface and keeps a journal.',
     }))
   expect(pairs(...family(3))).toHaveLength(3)
   expect(pairs(...family(12))).toEqual([])

@@ -41,7 +41,7 @@ test('the corpus has as many findings of each code as when they were judged', as
     'missing-heading warning 2',
     'missing-name warning 2',
     'missing-path info 17',
-    'misspelt-field warning 3',
+    'misspelled-field warning 3',
     'piped-installer info 14',
     'piped-script warning 5',
     'placeholder-description warning 1',

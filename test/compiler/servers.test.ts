@@ -277,7 +277,7 @@ describe('.mcp.json', () => {
       'skills/bread/agents/openai.yaml': 'dependencies: {tools: [{type: mcp, value: till}]}',
     })
     // Younger files are never believed to be unchanged, and nothing would be replayed.
-    await new Promise(fulfil => setTimeout(fulfil, 2_200))
+    await new Promise(fulfill => setTimeout(fulfill, 2_200))
     const codes = async () => {
       const { diagnostics } = await check({ cwd, roots: ['skills'], cacheDir: join(scratch, 'cache') })
       return diagnostics.map(({ code, file }) => `${code} ${file}`)

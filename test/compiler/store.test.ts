@@ -3,7 +3,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { append, closeStore, flush, makeStore, readBytes } from '../../src/compiler/analyse/store.ts'
+import { append, closeStore, flush, makeStore, readBytes } from '../../src/compiler/analyze/store.ts'
 import { scratchFolder } from '../support/tree.ts'
 
 const folder = scratchFolder('store')

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables of clients, written as skills hold them
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { analyse } from '../../src/compiler/analyse/analyse.ts'
-import { makeAnalyser } from '../../src/compiler/analyse/analyser.ts'
+import { analyze } from '../../src/compiler/analyze/analyze.ts'
+import { makeAnalyzer } from '../../src/compiler/analyze/analyzer.ts'
 import { findSubstitutions } from '../../src/compiler/parse/markdown/substitutions.ts'
 import { runRules } from '../../src/compiler/validate/rules.ts'
 import type { SkillRecord } from '../../src/format/manifest.ts'
@@ -208,10 +208,10 @@ describe('a bundle', () => {
   })
 
   test.each(['satteri', 'remark'] as const)('the same by %s, with a BOM and CRLF', async parser => {
-    const analyser = await makeAnalyser({ parser, tokenizer: 'estimate', fields: [], reference: false })
+    const analyzer = await makeAnalyzer({ parser, tokenizer: 'estimate', fields: [], reference: false })
     const bytes = Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`)
     const names = { folder: 'bread', isRoot: false, fileName: 'SKILL.md' }
-    const { record } = analyse(bytes, names, analyser).texts
+    const { record } = analyze(bytes, names, analyzer).texts
     const { substitutions = [] }: Partial<SkillRecord> = JSON.parse(`${record}}`)
     expect(substitutions).toHaveLength(6)
     for (const each of substitutions) expect(bytes.subarray(each.start, each.end).toString()).toBe(each.text)

@@ -1,7 +1,7 @@
 /** Texts that are put away come back as they were, from memory and from the file. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openTextStore } from '../../src/compiler/analyse/text-store.ts'
+import { openTextStore } from '../../src/compiler/analyze/text-store.ts'
 
 describe('a store of texts', () => {
   test('gives each text for its number, in any order, while others are put in', () => {

@@ -255,7 +255,7 @@ describe('leaves alone', () => {
       '<!-- It goes on to the next step without asking. Users review it on GitHub. -->',
     ],
     ['a note to authors', 'a.md', '<!-- Describe what the loaf looks like, and keep it short. -->'],
-    ['a licence', 'a.md', '<!-- SPDX-License-Identifier: MIT -->'],
+    ['a license', 'a.md', '<!-- SPDX-License-Identifier: MIT -->'],
     [
       'a comment that quotes an attack',
       'a.md',

@@ -6,7 +6,7 @@ import { walk } from '../../src/compiler/scan/walk.ts'
 import type { Limits } from '../../src/compiler/types.ts'
 import { sharedPath } from '../support/shared.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
-import { createSource, limits, type Summary, summarise } from '../support/walk.ts'
+import { createSource, limits, type Summary, summarize } from '../support/walk.ts'
 
 /** Entries of the corpus may be large. */
 const ample: Limits = { ...limits, entryBytes: 1_048_576, fileBytes: 64_000_000 }
@@ -99,7 +99,7 @@ describe('the corpus', () => {
   for (const [name, gives] of Object.entries(quirks)) {
     test(`quirk ${name}`, () => {
       const root = join(corpus, 'quirks', name)
-      expect(summarise(walk(createSource(root), 0, ample), root)).toEqual(gives)
+      expect(summarize(walk(createSource(root), 0, ample), root)).toEqual(gives)
     })
   }
 
@@ -111,7 +111,7 @@ describe('the corpus', () => {
       [`${place}/SKILL.md`]: skillText('adversarial-reviewer'),
       '.codex/skills/adversarial-reviewer': { link: target },
     })
-    expect(summarise(walk(createSource(root), 0, ample), root)).toEqual({
+    expect(summarize(walk(createSource(root), 0, ample), root)).toEqual({
       skills: { [place]: [] },
       aliases: { [place]: ['.codex/skills/adversarial-reviewer'] },
     })

@@ -20,7 +20,7 @@ import type { Limits, Source, Walked } from '../../src/compiler/types.ts'
 import { fifo } from '../support/hostile.ts'
 import { stopwatch } from '../support/stopwatch.ts'
 import { scratchFolder } from '../support/tree.ts'
-import { createSource, limits, type Summary, summarise } from '../support/walk.ts'
+import { createSource, limits, type Summary, summarize } from '../support/walk.ts'
 
 /** A tree as data: a text is a file, null a folder. `{base}` in a link's target is the folder that holds the root. */
 type Node = string | null | { link: string } | { size: number } | { run: string } | { pipe: true }
@@ -844,7 +844,7 @@ for (const { about, cases: table } of cases) {
         const root = join(build(entry.tree), entry.root ?? '')
         const options = entry.gitignore === undefined ? {} : { gitignore: entry.gitignore }
         const walked = walk(createSource(root, entry.source), 0, { ...limits, ...entry.limits }, options)
-        expect(summarise(walked, root)).toEqual(entry.gives)
+        expect(summarize(walked, root)).toEqual(entry.gives)
         expectClosed(walked)
       })
     }
@@ -940,7 +940,7 @@ describe('what no table can hold', () => {
       skip('this file system takes only UTF-8')
     }
     const walked = walk(createSource(root), 0, limits)
-    expect(summarise(walked, root)).toEqual({
+    expect(summarize(walked, root)).toEqual({
       skills: { rye: ['\uFFFD.md'] },
       findings: ['folder\\xff\\xfe: unreadable-path', 'rye/\\xff\\xfe: unreadable-path'],
     })
@@ -985,7 +985,7 @@ describe('what no table can hold', () => {
     try {
       const walked = walk(createSource(root), 0, limits)
       expect(openRoot(join(root, 'locked'))).toEqual({ reason: 'unreadable', detail: 'access is denied' })
-      expect(summarise(walked, root)).toEqual({
+      expect(summarize(walked, root)).toEqual({
         skills: { rye: [] },
         ...(isRoot ? { passedOver: ['half/SKILL.md: unreadable-path'] } : { skills: { half: [], rye: [] } }),
         findings: [

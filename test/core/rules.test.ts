@@ -37,7 +37,7 @@ test('the table of codes names every page', () => {
   expect(missing, 'rows that docs/rules/README.md lacks').toEqual([])
 })
 
-test('the table has the severities and the summaries of the catalogue', () => {
+test('the table has the severities and the summaries of the catalog', () => {
   const rows = readFileSync(join(pages, 'README.md'), 'utf8').matchAll(
     /^\| \[(.+)\]\(.+\) \| (.+) \| (.+) \| (.+) \|$/gm,
   )

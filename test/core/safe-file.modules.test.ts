@@ -97,10 +97,10 @@ test('unpack', async () => {
   expect([swaps(), readdirSync(victim)]).toEqual([1, ['mine']])
 })
 
-test('materialise', async () => {
+test('materialize', async () => {
   const session = (await openBundle(await bundleFolder())).session()
   const { victim, swaps } = swapFolder('scripts')
-  await expect(session.materialise('rye', fresh())).rejects.toMatchObject({
+  await expect(session.materialize('rye', fresh())).rejects.toMatchObject({
     code: 'unsafe-path',
     ...throughLink,
   })

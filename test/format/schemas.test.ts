@@ -195,28 +195,28 @@ describe('checkKeys', () => {
     [
       'a spelling that some client reads',
       'allowed_tools: Read',
-      ['4:1-4:14 misspelt-field key=allowed_tools canonical=allowed-tools'],
+      ['4:1-4:14 misspelled-field key=allowed_tools canonical=allowed-tools'],
     ],
     [
       'a spelling that none reads',
       'Allowed-Tools: Read',
-      ['4:1-4:14 misspelt-field key=Allowed-Tools canonical=allowed-tools → 42-55 allowed-tools'],
+      ['4:1-4:14 misspelled-field key=Allowed-Tools canonical=allowed-tools → 42-55 allowed-tools'],
     ],
     [
       'a known misspelling',
       'user-invokable: true',
-      ['4:1-4:15 misspelt-field key=user-invokable canonical=user-invocable → 42-56 user-invocable'],
+      ['4:1-4:15 misspelled-field key=user-invokable canonical=user-invocable → 42-56 user-invocable'],
     ],
     [
       'a quoted key',
       '"whentouse": x',
-      ['4:1-4:12 misspelt-field key=whentouse canonical=when_to_use → 42-53 when_to_use'],
+      ['4:1-4:12 misspelled-field key=whentouse canonical=when_to_use → 42-53 when_to_use'],
     ],
     [
       'a misspelling beside the right key',
       'Paths: a\npaths: b',
       [
-        '4:1-4:6 misspelt-field key=Paths canonical=paths',
+        '4:1-4:6 misspelled-field key=Paths canonical=paths',
         '5:1-5:6 foreign-field key=paths clients=Claude Code, Cursor and OpenHands',
       ],
     ],
@@ -224,8 +224,8 @@ describe('checkKeys', () => {
       'two misspellings of one key',
       'Paths: a\nPATHS: b',
       [
-        '4:1-4:6 misspelt-field key=Paths canonical=paths',
-        '5:1-5:6 misspelt-field key=PATHS canonical=paths',
+        '4:1-4:6 misspelled-field key=Paths canonical=paths',
+        '5:1-5:6 misspelled-field key=PATHS canonical=paths',
       ],
     ],
     ['a slip', 'metdata: {}', ['4:1-4:8 unknown-field key=metdata suggestion=metadata']],
@@ -250,10 +250,10 @@ describe('checkKeys', () => {
     expect(about(checkKeys, yaml)).toEqual(expected)
   })
 
-  test('reads a capitalised name as the name', () => {
+  test('reads a capitalized name as the name', () => {
     expect(shown(checkKeys(readFrontmatterIn('Name: bread\nDescription:')))).toEqual([
-      '2:1-2:5 misspelt-essential key=Name canonical=name → 4-8 name',
-      '3:1-3:12 misspelt-essential key=Description canonical=description → 16-27 description',
+      '2:1-2:5 misspelled-essential key=Name canonical=name → 4-8 name',
+      '3:1-3:12 misspelled-essential key=Description canonical=description → 16-27 description',
     ])
   })
 })

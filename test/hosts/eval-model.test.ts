@@ -73,7 +73,7 @@ async function run(flags: Partial<EvalModelFlags> = {}, io: Partial<EvalModelIo>
       err(part) {
         text.err += part
       },
-      colour: false,
+      color: false,
       width: 200,
       progress: () => {},
       now: () => 0,
@@ -238,7 +238,7 @@ test('any function is a model, and what it throws is one failure', async () => {
   const evaluation = {
     model: 'mine',
     cases: CASES.slice(0, 2),
-    catalogues: [{ variant: 'a', preset: 'b', render: (request: string) => `For ${request}` }],
+    catalogs: [{ variant: 'a', preset: 'b', render: (request: string) => `For ${request}` }],
     skills: [{ id: 'bread:rye', name: 'rye', path: 'rye' }],
     store: openAnswerFiles(join(scratch, 'answers')),
   }

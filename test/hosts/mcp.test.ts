@@ -110,7 +110,7 @@ describe('tools', () => {
 })
 
 describe('instructions', () => {
-  test('say how to come by skills, and hold the catalogue within their room', async () => {
+  test('say how to come by skills, and hold the catalog within their room', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`roll-${index}/SKILL.md`, skillText(`roll-${index}`)]),
     )

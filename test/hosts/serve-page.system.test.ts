@@ -92,7 +92,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await expect.poll(() => table(page).getByRole('link').count()).toBe(3)
   })
 
-  test('a request goes on with words of the skills, and misspelt ones are said', async () => {
+  test('a request goes on with words of the skills, and misspelled ones are said', async () => {
     const { page, at } = await visit(await compileFiles(bakery))
     await page.goto(`${at.url}/#/skills`)
     await field(page).fill('salt and rol')
@@ -342,13 +342,13 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
 
 /** The lowest contrast of a text on the page with what is behind it (WCAG 2.2, 1.4.3). */
 const LOWEST_CONTRAST = `(() => {
-  const parse = colour => colour.match(/[\\d.]+/g).map(Number)
+  const parse = color => color.match(/[\\d.]+/g).map(Number)
   const light = ([r, g, b]) => [r, g, b].map(c => c / 255).map(c => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
     .reduce((sum, c, at) => sum + c * [0.2126, 0.7152, 0.0722][at], 0)
   const behind = element => {
     for (let at = element; at; at = at.parentElement) {
-      const colour = parse(getComputedStyle(at).backgroundColor)
-      if (colour[3] !== 0) return colour
+      const color = parse(getComputedStyle(at).backgroundColor)
+      if (color[3] !== 0) return color
     }
     return [255, 255, 255]
   }

@@ -231,7 +231,7 @@ describe('quick fixes', () => {
     'skills/rye/SKILL.md': skillText(
       'rye',
       'See [a](Guide.md).\n\n```sh\nls\n```\n\n- [b](nope.md)',
-      'Version: "1"\nflavour: dark\n',
+      'Version: "1"\nflavor: dark\n',
     ),
     'skills/rye/guide.md': 'x\n',
   }

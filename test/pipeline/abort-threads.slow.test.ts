@@ -25,8 +25,8 @@ test('ends the threads, and leaves what was there', async () => {
   const old = digestsIn(join(cwd, 'bundle'))
   plant(cwd, library('wheat'))
   for (const [phase, nth] of [
-    ['analyse', 2],
-    ['analyse', 20],
+    ['analyze', 2],
+    ['analyze', 20],
     ['write', 1],
     ['write', 30],
   ] as const) {

@@ -116,7 +116,7 @@ describe('a build', () => {
     const moments = await listMoments(run =>
       build({ ...options, ...run, out: join(scratch, `whole-${++count}`), cache: false }),
     )
-    expect(new Set(moments.map(({ phase }) => phase))).toEqual(new Set(['walk', 'analyse', 'embed', 'write']))
+    expect(new Set(moments.map(({ phase }) => phase))).toEqual(new Set(['walk', 'analyze', 'embed', 'write']))
     expect(moments.length).toBeGreaterThan(9)
     for (const moment of moments) {
       // Vectors and analyses that are cached already would be made by nobody.
@@ -211,7 +211,7 @@ describe('a build', () => {
 test('a check stops in every phase', async () => {
   const { options } = await changedLibrary()
   const moments = await listMoments(run => check({ ...options, ...run, cache: false }))
-  expect(new Set(moments.map(({ phase }) => phase))).toEqual(new Set(['walk', 'analyse']))
+  expect(new Set(moments.map(({ phase }) => phase))).toEqual(new Set(['walk', 'analyze']))
   for (const moment of moments) await abortAt(moment, run => check({ ...options, ...run, cache: false }))
 })
 
@@ -221,7 +221,7 @@ test('shards and their merge stop in every phase', async () => {
   const make = (index: number, run: Run) =>
     buildShard({ ...options, ...run, cache: false, out: part(index) }, { index, count: 2 })
   const moments = await listMoments(run => make(1, run))
-  expect(new Set(moments.map(({ phase }) => phase))).toEqual(new Set(['walk', 'analyse', 'write']))
+  expect(new Set(moments.map(({ phase }) => phase))).toEqual(new Set(['walk', 'analyze', 'write']))
   for (const moment of moments) {
     rmSync(part(1), { recursive: true })
     mkdirSync(part(1))
@@ -244,7 +244,7 @@ test('shards and their merge stop in every phase', async () => {
 test('`compile` stops in every phase', async () => {
   const sources = [{ files: library('Rye') }]
   const moments = await listMoments(run => compile(sources, { ...run, embeddings: provider }))
-  expect(new Set(moments.map(({ phase }) => phase))).toEqual(new Set(['analyse', 'embed', 'write']))
+  expect(new Set(moments.map(({ phase }) => phase))).toEqual(new Set(['analyze', 'embed', 'write']))
   for (const moment of moments)
     await abortAt(moment, run => compile(sources, { ...run, embeddings: provider }))
 })
@@ -360,7 +360,7 @@ describe('builds of one process at the same time', () => {
   test('one that is aborted does not disturb the other', async () => {
     const { cwd, options, now } = await changedLibrary()
     const whole = build({ ...options, out: 'other' })
-    await abortAt({ phase: 'analyse', nth: 3 }, run => build({ ...options, ...run }))
+    await abortAt({ phase: 'analyze', nth: 3 }, run => build({ ...options, ...run }))
     expect((await whole).ok).toBe(true)
     expect(contentOf(join(cwd, 'other'))).toEqual(now)
   })

@@ -132,7 +132,7 @@ const options = { roots: ['skills'], config: { limits } }
 const folders = new Map(
   Object.keys(changes).map((name, index) => [name, plant(join(scratch, String(index)), tree)]),
 )
-beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
+beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_200)))
 
 describe.each(Object.entries(changes))('%s', (name, change) => {
   test('gives what a cold build gives', async () => {
@@ -165,7 +165,7 @@ test('a root that is a skill takes with it what it has now', async () => {
   })
   const here = { cwd, roots: ['.'], out: '../whole-out' }
   const cacheDir = join(scratch, 'whole-cache')
-  await new Promise(fulfil => setTimeout(fulfil, 2_200))
+  await new Promise(fulfill => setTimeout(fulfill, 2_200))
   const steps = [
     () => writeFileSync(join(cwd, 'notes.md'), 'Read more.'),
     () => rmSync(join(cwd, 'tests/test_3.py')),
@@ -195,7 +195,7 @@ test('an ignore rule is noticed above the folder that a root is a link to', asyn
     '.git/HEAD': 'ref: refs/heads/main\n',
   })
   const inProject = { ...options, cwd: join(cwd, 'project'), cacheDir: join(cwd, 'cache') }
-  await new Promise(fulfil => setTimeout(fulfil, 2_200))
+  await new Promise(fulfill => setTimeout(fulfill, 2_200))
   expect((await build(inProject)).bundle?.skills).toBe(2)
   expect((await build(inProject)).bundle?.written).toBe(0)
   writeFileSync(join(cwd, 'shared/.gitignore'), 'rolls/\n')
@@ -211,7 +211,7 @@ test('an ignore rule is noticed above the folder that a link in a root leads to'
     '.git/HEAD': 'ref: refs/heads/main\n',
   })
   const here = { ...options, cwd, cacheDir: join(cwd, 'cache') }
-  await new Promise(fulfil => setTimeout(fulfil, 2_200))
+  await new Promise(fulfill => setTimeout(fulfill, 2_200))
   expect((await build(here)).bundle?.skills).toBe(2)
   expect(await build(here)).toMatchObject({ bundle: { written: 0 } })
   writeFileSync(join(cwd, 'skills/hidden/inner/.gitignore'), 'rolls/\n')
@@ -251,7 +251,7 @@ test('a build takes over all that it needs from the check before it', async () =
 test('results that were damaged are not used', async () => {
   const cwd = plant(join(scratch, 'results'), tree)
   const here = { ...options, cwd, cacheDir: join(cwd, 'cache') }
-  await new Promise(fulfil => setTimeout(fulfil, 2_200))
+  await new Promise(fulfill => setTimeout(fulfill, 2_200))
   await build(here)
   const [name = ''] = readdirSync(here.cacheDir).filter(each => each.startsWith('results'))
   const file = join(here.cacheDir, name)

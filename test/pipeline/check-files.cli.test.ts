@@ -36,7 +36,7 @@ const check = (args: string[], cwd: string, input?: string) => {
 test.each([
   ['the usual place', '.claude/skills'],
   ['a folder that no client reads', 'bakery'],
-])('a file is checked among its neighbours and reported alone, in %s', (name, at) => {
+])('a file is checked among its neighbors and reported alone, in %s', (name, at) => {
   const cwd = tree(name, at)
   expect(check([`${at}/oats/SKILL.md`], cwd)).toMatchObject({
     code: 1,

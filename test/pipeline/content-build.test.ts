@@ -23,7 +23,7 @@ function why(folder: string, id: string): string {
     err: silent,
     progress: silent,
     now: () => 0,
-    colour: false,
+    color: false,
     width: 80,
   })
   return text

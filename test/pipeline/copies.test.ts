@@ -265,8 +265,8 @@ describe('a copy', () => {
     await bundle.load()
     expect(bundle.skills.map(({ id }) => id)).toEqual(['a:lint', 'menu'])
     expect(bundle.get('b:lint')?.id).toBe('a:lint')
-    const { text } = await session.catalogue({})
-    expect(text.split('lint').length).toBe((await bundle.catalogue({})).text.split('lint').length)
+    const { text } = await session.catalog({})
+    expect(text.split('lint').length).toBe((await bundle.catalog({})).text.split('lint').length)
     expect(text).not.toContain('b:lint')
   })
 
@@ -458,7 +458,7 @@ describe('a build after small changes', () => {
     cwd: plant(join(scratch, `small-${at}`), tree),
   }))
   // What was made just now would be looked at twice.
-  beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_100)))
+  beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_100)))
 
   test.each(laid)('is that of a cold one when $name', async ({ cwd, edit }) => {
     await buildWarm(cwd)

@@ -26,7 +26,7 @@ const TREE: Tree = {
 const LIST = '# Agents\n\n## Skills\n\n- buns: Bakes buns. Use for buns. (file: docs/buns.md)\n'
 
 const print = (report: Parameters<typeof formatPretty>[0]) =>
-  formatPretty(report, { colour: false, width: 100, verbose: false, sources: () => undefined })
+  formatPretty(report, { color: false, width: 100, verbose: false, sources: () => undefined })
 
 describe('two skills and three commands, one of them broken', () => {
   const cwd = plant(join(scratch, 'commands'), TREE)

@@ -41,7 +41,7 @@ const names = buildCaseNames()
 const laid = new Map(names.map(name => [name, layCase(name)]))
 
 // Files younger than two seconds are never believed to be unchanged: wait once, so that the cache is put to the test.
-beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
+beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_200)))
 
 async function run(cwd: string, cacheDir: string, options?: Options) {
   const result = await build({ cwd, cacheDir, ...options })

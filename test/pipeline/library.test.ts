@@ -112,7 +112,7 @@ describe('a report as text', () => {
     expect(JSON.parse(await formatReport(report, 'sarif'))).toMatchObject({ version: '2.1.0' })
     expect(await formatReport(report, 'pretty', { sources })).toContain('2 │ name: Rye')
     expect(await formatReport(report, 'pretty')).not.toContain('2 │ name: Rye')
-    expect(await formatReport(report, 'pretty', { colour: true })).toContain('\u001b[')
+    expect(await formatReport(report, 'pretty', { color: true })).toContain('\u001b[')
   })
 
   test('quiet shows errors only', async () => {

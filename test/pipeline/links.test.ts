@@ -247,7 +247,7 @@ describe('references of a linked skill', () => {
 })
 
 describe('a fix', () => {
-  const io = (cwd: string) => ({ cwd, colour: false }) as unknown as Io
+  const io = (cwd: string) => ({ cwd, color: false }) as unknown as Io
   /** Makes every fix, and gives the files that were changed. */
   async function fix(cwd: string, options: Options = {}) {
     const { diagnostics } = await check({ cwd, cache: false, ...options })
@@ -354,7 +354,7 @@ describe('a build after a change of links gives what a cold one gives:', () => {
   const folders = new Map(
     Object.keys(changes).map((name, index) => [name, plant(join(scratch, `change-${index}`), tree)]),
   )
-  beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
+  beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_200)))
 
   test.each(Object.entries(changes))('%s', async (name, change) => {
     const cwd = folders.get(name) ?? ''

@@ -95,7 +95,7 @@ const folders = Object.keys(edits).map((name, at): [string, string] => [
 ])
 beforeAll(async () => {
   // What was made just now would be looked at twice.
-  await new Promise(fulfil => setTimeout(fulfil, 2_100))
+  await new Promise(fulfill => setTimeout(fulfill, 2_100))
 })
 
 test.each(folders)('%s', async (name, folder) => {

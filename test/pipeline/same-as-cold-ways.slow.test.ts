@@ -132,7 +132,7 @@ const folders = new Map(
   ) as [string, string][],
 )
 // What was made just now would be looked at twice.
-beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
+beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_200)))
 
 const change = fc.oneof(
   { weight: 2, arbitrary: textChange.map(each => (cwd: string) => changeText(cwd, each)) },

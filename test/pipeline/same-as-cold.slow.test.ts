@@ -42,7 +42,7 @@ const plain = new Map<string, string>(
     ...Object.keys(variants).flatMap(name => Array.from({ length: CHAINS }, (_, at) => `${name} ${at}`)),
   ].map((name, index) => [name, plant(join(scratch, `plain-${index}`), treeWithoutLinks)]),
 )
-beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
+beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_200)))
 
 describe.each(Object.entries(edits))('%s', (name, { edit, given }) => {
   test('gives what a cold build gives', async () => {

@@ -15,7 +15,7 @@ const refused = plant(join(scratch, 'refused'), {
   'vendor/oats/SKILL.md': skillText('oats'),
 })
 // What was made just now would be looked at twice.
-beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_100)))
+beforeAll(() => new Promise(fulfill => setTimeout(fulfill, 2_100)))
 
 const sample = [
   'a line more',

@@ -315,7 +315,7 @@ describe('what the shards were told holds at the merge', () => {
         overrides: [{ files: ['skills/bread/**'], rules: { 'missing-file': 'info' } }],
         permissions: { 'bread:*': 'ask' },
         agents: { baker: { skills: ['bread:*', 'cakes:*'] } },
-        budget: { catalogue: 10 },
+        budget: { catalog: 10 },
       }),
     })
     const options = { cwd, roots: ['skills', 'other'], out: join(cwd, 'out') }
@@ -334,7 +334,7 @@ describe('what the shards were told holds at the merge', () => {
         'missing-file',
         'unmatched-pattern',
         'unreached-skill',
-        'excessive-catalogue',
+        'excessive-catalog',
         'unknown-mcp-server',
       ]),
     )
@@ -784,7 +784,7 @@ describe('parts that do not belong together', () => {
     [
       'no tokens',
       lineEdit(line => {
-        analysis(line).tokens = { catalogue: -1, body: 0 }
+        analysis(line).tokens = { catalog: -1, body: 0 }
       }),
     ],
     [

@@ -19,7 +19,7 @@ describe.skipIf(!hasPython())(`readers in Python (${PYTHON_NEEDED})`, () => {
     const run = (...args: string[]) => runProgram('python3', ['-X', 'utf8', reader, ...args], scratch)
     for (const [command, ...names] of [
       ['list'],
-      ['catalogue'],
+      ['catalog'],
       ['use', 'branch-1:shelf-1'],
       ['resource', 'shelf-1', 'rules.md'],
     ])

@@ -91,7 +91,7 @@ describe('a split bundle', () => {
     expect(reads).toEqual(['manifest.json'])
     await bundle.load()
     expect(bundle.skills).toEqual(wholeBundle.skills)
-    expect((await bundle.catalogue()).text).toBe((await wholeBundle.catalogue()).text)
+    expect((await bundle.catalog()).text).toBe((await wholeBundle.catalog()).text)
     for (const path of whole.keys())
       if (path !== 'manifest.json') expect(split.get(path)).toEqual(whole.get(path))
   })
@@ -133,12 +133,12 @@ describe('a split bundle', () => {
     const asks = [
       () => bundle.skills,
       () => bundle.get('harbour:rye-bread'),
-      () => bundle.catalogue(),
+      () => bundle.catalog(),
       () => bundle.shadows,
       () => session.skills,
       () => session.waiting,
       () => session.commands,
-      () => session.catalogue(),
+      () => session.catalog(),
     ]
     for (const ask of asks) {
       const error = await catchSplitFault((async () => ask())())

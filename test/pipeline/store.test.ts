@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CheckedSkill, formatCheck } from '../../src/compiler/checked-skill.ts'
 import type { Surroundings } from '../../src/compiler/resolve/references.ts'
-import type { AnalysedSkill } from '../../src/compiler/types.ts'
+import type { AnalyzedSkill } from '../../src/compiler/types.ts'
 import { reuseChecks } from '../../src/pipeline/incremental/queries.ts'
 import { openStore } from '../../src/pipeline/incremental/store.ts'
 import { scratchFolder } from '../support/tree.ts'
@@ -123,7 +123,7 @@ describe('a checked skill', () => {
     found: { source: 0, path: 'rye', folder: 'rye' },
     entry,
     files: [],
-  } as unknown as AnalysedSkill
+  } as unknown as AnalyzedSkill
   const outside: CheckedSkill['outside'] = [['oats/times.md', null, false, false]]
   const result: CheckedSkill = { text: formatCheck([], [], outside) ?? '', errors: [], outside, linked: [] }
   const around = (exists: boolean): Surroundings => ({ findOwner: () => undefined, exists: () => exists })
@@ -142,7 +142,7 @@ describe('a checked skill', () => {
     checkSkill(skill, around(true), check)
     expect(checks).toBe(2)
     checkSkill(
-      { ...skill, entry: { ...entry, digest: 'b'.repeat(64) } } as AnalysedSkill,
+      { ...skill, entry: { ...entry, digest: 'b'.repeat(64) } } as AnalyzedSkill,
       around(false),
       check,
     )

@@ -195,7 +195,7 @@ describe('a build that is killed', () => {
     const seen = new Set<string>()
     for (let delay = 60; delay < 1_000; delay += 120) {
       const { child, ended } = startSkillc(['build', '--no-cache', '--quiet'], cwd)
-      await new Promise(fulfil => setTimeout(fulfil, delay))
+      await new Promise(fulfill => setTimeout(fulfill, delay))
       child.kill('SIGKILL')
       await ended
       const result = verifyBundle(out)

@@ -51,7 +51,7 @@ const GUARDS: Record<string, string> = {
   'compiler/resolve/assign-places.ts': '',
   'core/files/skill-files.ts': '',
   'reader/disk/unpack.ts': '',
-  'runtime/node/materialise.ts': '',
+  'runtime/node/materialize.ts': '',
   'targets/limits.ts': '',
   'compiler/emit/emit.ts': '',
 }

@@ -50,14 +50,14 @@ test('no sources, tests, or pages that only the repository needs', () => {
   expect(files.filter(file => !kept.test(file))).toEqual([])
 })
 
-test('the licence of every package whose code is in it', () => {
+test('the license of every package whose code is in it', () => {
   const bundled = files.filter(file => file.endsWith('.map')).flatMap(file => readSources(file))
   const names = new Set(
     bundled.flatMap(source => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []),
   )
   expect(names.size).toBeGreaterThan(20)
-  const licences = readFileSync(join(root, 'dist/THIRD-PARTY-LICENSES.md'), 'utf8')
-  for (const name of names) expect(licences).toMatch(new RegExp(`^# ${name} [\\d.]+ \\([\\w.-]+\\)$`, 'm'))
+  const licenses = readFileSync(join(root, 'dist/THIRD-PARTY-LICENSES.md'), 'utf8')
+  for (const name of names) expect(licenses).toMatch(new RegExp(`^# ${name} [\\d.]+ \\([\\w.-]+\\)$`, 'm'))
 })
 
 function readSources(map: string): string[] {

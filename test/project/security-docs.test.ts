@@ -42,7 +42,7 @@ const production = Object.entries(lock.packages).filter(
   ([path, { dev, devOptional, peer }]) => path !== '' && !dev && !devOptional && !peer,
 )
 
-test('the packages of a production install, with their licences, are those of the page', () => {
+test('the packages of a production install, with their licenses, are those of the page', () => {
   const [, table = ''] = /^## Dependencies$([\s\S]*)/m.exec(page) ?? []
   const said = Array.from(table.matchAll(/^\| ([^|]+) \| (`.*) \|$/gm)).flatMap(
     ([, license = '', names = '']) =>

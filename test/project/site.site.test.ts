@@ -87,7 +87,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
         response.writeHead(404).end()
       }
     })
-    await new Promise<void>(fulfil => server.listen(0, '127.0.0.1', fulfil))
+    await new Promise<void>(fulfill => server.listen(0, '127.0.0.1', fulfill))
     host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     browser = await launch()
   })

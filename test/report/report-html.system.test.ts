@@ -133,10 +133,10 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await expect.poll(() => page.getByRole('status').textContent()).toBe('No skill answers this')
   })
 
-  test('a smaller budget cuts the catalogue, and what was cut is named', async () => {
+  test('a smaller budget cuts the catalog, and what was cut is named', async () => {
     const { page, go } = await visit(examples)
     await go('#/clients/claude-code')
-    const text = page.getByLabel('Text of the catalogue')
+    const text = page.getByLabel('Text of the catalog')
     const whole = await text.textContent()
     await page.getByRole('slider').fill('180')
     await expect.poll(() => text.textContent()).not.toBe(whole)
@@ -159,14 +159,14 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
 
   test('findings stand below the lines that they are about', async () => {
     const root = plant(join(scratch, 'faulty'), {
-      'rye/SKILL.md': skillText('rye', 'See [it](gone.md).', 'colour: red\n'),
+      'rye/SKILL.md': skillText('rye', 'See [it](gone.md).', 'color: red\n'),
     })
     const { page, go } = await visit(root)
     await go('#/skill/rye?view=source')
     const lines = page.getByRole('region', { name: 'SKILL.md' })
     await expect.poll(() => lines.locator('.finding').count()).toBeGreaterThan(1)
-    const marked = lines.locator('.line').filter({ hasText: 'colour' })
-    expect(await marked.locator('mark').textContent()).toBe('colour')
+    const marked = lines.locator('.line').filter({ hasText: 'color' })
+    expect(await marked.locator('mark').textContent()).toBe('color')
     expect(await marked.locator('xpath=following-sibling::div[1]').getAttribute('class')).toContain('finding')
   })
 
@@ -230,7 +230,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     expect(wanted).toBeLessThanOrEqual(given ?? 0)
   })
 
-  test('all links are a picture, in which kinds can be left out and a skill leads to its neighbours', async () => {
+  test('all links are a picture, in which kinds can be left out and a skill leads to its neighbors', async () => {
     const { page, go } = await visit(
       await compileFiles({
         'a/rye/SKILL.md': skillText('rye', 'Use the `white` skill.'),
@@ -251,7 +251,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     for (const one of await box.all()) await one.uncheck()
     await expect.poll(isPainted).toBe(false)
     await page.getByRole('table', { name: 'Skills with links' }).getByRole('link').first().click()
-    await expect.poll(() => page.locator('.graph .centre').count()).toBe(1)
+    await expect.poll(() => page.locator('.graph .center').count()).toBe(1)
   })
 
   test('what changed is shown word by word, with its tokens', async () => {

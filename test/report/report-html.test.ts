@@ -282,7 +282,7 @@ describe('skills with nearly the same description', () => {
     expect(
       findSimilar([
         text,
-        'Paints houses in the colours that their owners like.',
+        'Paints houses in the colors that their owners like.',
         `${text} Slowly.`,
         text,
         '',

@@ -39,8 +39,8 @@ const cases = readdirSync(fixtures)
 const read = (name: string): Case => JSON.parse(readFileSync(join(fixtures, name, 'input.json'), 'utf8'))
 const from = (sources: Record<string, string>) => (file: string) => new Map(Object.entries(sources)).get(file)
 
-function printed({ report, sources, options }: Case, colour = false): string {
-  return formatPretty(report, { colour, width: 100, verbose: false, sources: from(sources), ...options })
+function printed({ report, sources, options }: Case, color = false): string {
+  return formatPretty(report, { color, width: 100, verbose: false, sources: from(sources), ...options })
 }
 
 const joinSarif = (...options: Parameters<typeof formatSarifParts>) =>
@@ -188,7 +188,7 @@ function checkGitlab(document: unknown) {
   expect(new Set(document.map(each => each.fingerprint)).size).toBe(document.length)
 }
 
-/** Whatever a terminal obeys or a reader does not see; colours are taken out first, by their exact form. */
+/** Whatever a terminal obeys or a reader does not see; colors are taken out first, by their exact form. */
 function strays(output: string): string[] {
   const plain = output.replace(/\x1b\[(?:1|2|22|3[1-6]|39)m/g, '')
   return (
@@ -347,9 +347,9 @@ describe('hostile input', () => {
         text,
         fc.boolean(),
         fc.integer({ min: 1, max: 120 }),
-        (value, source, colour, width) => {
+        (value, source, color, width) => {
           const verbose = source.length % 2 === 0
-          const output = formatPretty(value, { colour, width, verbose, sources: () => source })
+          const output = formatPretty(value, { color, width, verbose, sources: () => source })
           expect(strays(output)).toEqual([])
           expect(commands(output)).toEqual([])
           expect(output.endsWith('\n')).toBe(true)
@@ -497,7 +497,7 @@ describe('pretty', () => {
       message: `Finding ${index}`,
       file: `skills/${String(index).padStart(4, '0')}/SKILL.md`,
     }))
-  const options = { colour: false, width: 100, verbose: false, sources: () => undefined }
+  const options = { color: false, width: 100, verbose: false, sources: () => undefined }
 
   const show = (diagnostics: Diagnostic[], more = {}) =>
     formatPretty({ ...empty, diagnostics }, { ...options, ...more })
@@ -607,7 +607,7 @@ describe('pretty', () => {
   })
   it('lists every code in a table', () => {
     const diagnostics = [...many('warning', 21), ...many('error', 3)]
-    expect(formatStatistics(diagnostics, { colour: false, width: 80 })).toBe(
+    expect(formatStatistics(diagnostics, { color: false, width: 80 })).toBe(
       [
         'findings  severity  code          files  fixable',
         '       2  error     missing-file      2',
@@ -617,7 +617,7 @@ describe('pretty', () => {
         '',
       ].join('\n'),
     )
-    expect(formatStatistics([], { colour: false, width: 80 })).toBe('No findings.\n')
+    expect(formatStatistics([], { color: false, width: 80 })).toBe('No findings.\n')
   })
   it('says so when the account does not add up', () => {
     const account = { ...empty.account, found: 5 }
@@ -734,7 +734,7 @@ describe('unifiedDiff', () => {
   const after = '---\nname: rolls\n  key: 1\n---\n\nText'
 
   it('shows what changed, also what cannot be seen', () => {
-    expect(formatUnifiedDiff('skills/rolls/SKILL.md', before, after, { colour: false })).toBe(
+    expect(formatUnifiedDiff('skills/rolls/SKILL.md', before, after, { color: false })).toBe(
       [
         '--- a/skills/rolls/SKILL.md',
         '+++ b/skills/rolls/SKILL.md',
@@ -752,13 +752,13 @@ describe('unifiedDiff', () => {
         '',
       ].join('\n'),
     )
-    expect(formatUnifiedDiff('a', before, before, { colour: true })).toBe('')
-    expect(formatUnifiedDiff('a', 'x\n', '', { colour: false })).toContain('@@ -1 +0,0 @@\n-x\n')
+    expect(formatUnifiedDiff('a', before, before, { color: true })).toBe('')
+    expect(formatUnifiedDiff('a', 'x\n', '', { color: false })).toContain('@@ -1 +0,0 @@\n-x\n')
   })
   it('is safe to print', () => {
     fc.assert(
-      fc.property(text, text, text, fc.boolean(), (path, a, b, colour) => {
-        const output = formatUnifiedDiff(path, a, b, { colour })
+      fc.property(text, text, text, fc.boolean(), (path, a, b, color) => {
+        const output = formatUnifiedDiff(path, a, b, { color })
         expect(strays(output)).toEqual([])
         expect(commands(output)).toEqual([])
       }),
@@ -766,7 +766,7 @@ describe('unifiedDiff', () => {
   })
   it('gives up on too many changes, and says so', () => {
     const lines = (word: string) => `${word}\n`.repeat(5000)
-    expect(formatUnifiedDiff('a', lines('x'), lines('y'), { colour: false })).toContain(
+    expect(formatUnifiedDiff('a', lines('x'), lines('y'), { color: false })).toContain(
       'more than 2000 changes',
     )
   })
@@ -791,12 +791,12 @@ describe('progress', () => {
     expect(formatProgress({ phase: 'push', done: 0, total: 1 }, 80)).toBe('push 0 of 1 blob')
   })
   it('has a bar and the time left once it takes long, where the end is known', () => {
-    const half = { phase: 'analyse', done: 500, total: 1000 } as const
+    const half = { phase: 'analyze', done: 500, total: 1000 } as const
     const at = (now: number, width = 80) => formatProgressBar(half, { all: 0, phase: 100 }, now, width)
     expect(at(199)).toBeUndefined()
-    expect(at(200)).toBe('━━━━━━━━━━────────── analyse 500 of 1,000 skills')
-    expect(at(4100)).toBe('━━━━━━━━━━────────── analyse 500 of 1,000 skills · 4.0 s left')
-    expect(at(4100, 30)).toBe('analyse 500 of 1,000 skills')
+    expect(at(200)).toBe('━━━━━━━━━━────────── analyze 500 of 1,000 skills')
+    expect(at(4100)).toBe('━━━━━━━━━━────────── analyze 500 of 1,000 skills · 4.0 s left')
+    expect(at(4100, 30)).toBe('analyze 500 of 1,000 skills')
     expect(formatProgressBar({ phase: 'walk', done: 3 }, { all: 0, phase: 0 }, 500, 80)).toBe(
       'walk 3 folders',
     )

@@ -31,7 +31,7 @@ test('a conversation in version 5', async () => {
   })
   const { text, steps } = await generateText({
     model,
-    system: (await session.catalogue()).text,
+    system: (await session.catalog()).text,
     prompt: 'Bake.',
     // @ts-expect-error the adapter is compiled here against version 6, whose types differ
     tools: skillToolSet(session),

@@ -41,10 +41,10 @@ const hosts: [name: string, host: Host][] = [
 const createSessionFrom = async (files: BundleFiles, options?: SessionOptions) =>
   (await openBundle(files)).session(options)
 
-/** A session whose catalogue is made once, with this many characters; its tools and rules stay. */
-function limitCatalogue(session: Session, characters: number): Session {
-  const made = session.catalogue({ budget: { characters } })
-  return Object.create(session, { catalogue: { value: () => made } })
+/** A session whose catalog is made once, with this many characters; its tools and rules stay. */
+function limitCatalog(session: Session, characters: number): Session {
+  const made = session.catalog({ budget: { characters } })
+  return Object.create(session, { catalog: { value: () => made } })
 }
 
 /** The same bundle with one bit of a file changed. */
@@ -80,12 +80,12 @@ describe.each(hosts)('%s', (_, host) => {
     )
   })
 
-  test('leads from the catalogue through search, instructions and a file to an answer', async () => {
+  test('leads from the catalog through search, instructions and a file to an answer', async () => {
     const session = await createSessionFrom(await compileFiles(bakery))
     const turns: Turn[] = [search, use('bread:rye'), read('bread:rye', 'times.md'), 'It takes two hours.']
     const talk = await host(session, turns)
     expect(talk.answer).toBe('It takes two hours.')
-    expect(talk.system).toBe((await session.catalogue()).text)
+    expect(talk.system).toBe((await session.catalog()).text)
     expect(talk.system).toContain('\n- bread:rye: ')
     expect(talk.tools).toHaveLength(4)
     const ids = ['bread:rye', 'rolls']
@@ -105,7 +105,7 @@ describe.each(hosts)('%s', (_, host) => {
     const session = await createSessionFrom(await compileFiles({ ...bakery, ...many }))
     const find = [{ tool: 'skill_search', input: { query: 'bake rye' } }]
     const turns: Turn[] = [find, use('bread:rye'), 'Done.']
-    const { system, results, answer } = await host(limitCatalogue(session, 1300), turns)
+    const { system, results, answer } = await host(limitCatalog(session, 1300), turns)
     expect(system.length).toBeLessThanOrEqual(1300)
     expect(system).not.toContain('bread:rye')
     expect(system).toMatch(/\n\d+ more skills are not listed\. Find them with `skill_search`/)
@@ -113,7 +113,7 @@ describe.each(hosts)('%s', (_, host) => {
     expect(results[0]?.text).toMatch(/^- bread:rye: /)
     expect(results[1]?.text).toContain('Knead the rye')
     expect(answer).toBe('Done.')
-    const { text } = await session.catalogue({ request: 'bake rye', budget: { characters: 1300 } })
+    const { text } = await session.catalog({ request: 'bake rye', budget: { characters: 1300 } })
     expect(text).toContain('\n- bread:rye: ')
   })
 

@@ -22,7 +22,7 @@ const io: Io = {
   progress: () => {},
   outIsTerminal: true,
   now: () => 0,
-  colour: false,
+  color: false,
   width: 100,
 }
 

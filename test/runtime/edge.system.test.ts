@@ -69,7 +69,7 @@ describe.skipIf(!(await hasWorkerd()))(`the agent on an edge runtime (${NEEDED})
     test('shows a model what the runtime shows elsewhere', async () => {
       const skills = Object.fromEntries(filesIn(join(root, 'examples/skills')))
       const bundle = await openBundle(await compileFiles(skills))
-      expect(await (await fetch(`${address}skills`)).text()).toBe((await bundle.catalogue()).text)
+      expect(await (await fetch(`${address}skills`)).text()).toBe((await bundle.catalog()).text)
     })
 
     test.each([

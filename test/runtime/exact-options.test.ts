@@ -31,7 +31,7 @@ export async function call(source: BundleSource, provider: EmbeddingProvider, si
   await session.resource('rye', 'times.md', options)
   await session.search('bread', options)
   await session.resume({}, options)
-  await session.materialise('rye', 'folder', options)
+  await session.materialize('rye', 'folder', options)
   await provider.embed([], { kind: 'query', signal })
   for (const tool of skillTools(session)) await tool.execute({}, options)
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { serveHandler } from '../../src/hosts/http/serve.ts'
 import { discover } from '../../src/reader/discovery/discover.ts'
 import type { Bundle } from '../../src/runtime/bundle.ts'
-import { listCataloguePresets } from '../../src/runtime/catalogue/render.ts'
+import { listCatalogPresets } from '../../src/runtime/catalog/render.ts'
 import { isFault, openBundle } from '../../src/runtime/node/node.ts'
 import { jobs, type ToolName } from '../../src/runtime/tool-jobs.ts'
 import { toolsFor } from '../../src/runtime/tools.ts'
@@ -70,7 +70,7 @@ describe('layers for some scopes', () => {
     await handler.close()
   })
 
-  test('are given to nobody else by any tool, catalogue or question to a session', async () => {
+  test('are given to nobody else by any tool, catalog or question to a session', async () => {
     const { bundle, handler } = await asked([])
     const session = bundle.session()
     const told: [string, unknown][] = []
@@ -81,7 +81,7 @@ describe('layers for some scopes', () => {
         if (!isFault(error)) throw error
       }
     }
-    for (const preset of listCataloguePresets()) await note(preset, () => session.catalogue({ preset }))
+    for (const preset of listCatalogPresets()) await note(preset, () => session.catalog({ preset }))
     for (const name of GUESSES) {
       for (const tool of toolsFor(session, { names: Object.keys(jobs) as ToolName[] }))
         await note(tool.name, async () => {
@@ -173,7 +173,7 @@ describe('what is too deep or too long', () => {
       record.files[1].path = `${'a'.repeat(300)}/times.md`
     })
     const session = (await openBundle(files)).session()
-    const error = await session.materialise('rolls', join(scratch, 'long')).catch(reason => reason)
+    const error = await session.materialize('rolls', join(scratch, 'long')).catch(reason => reason)
     expect(isFault(error), String(error)).toBe(true)
   })
 
@@ -182,7 +182,7 @@ describe('what is too deep or too long', () => {
     const session = (
       await openBundle(await compileFiles({ ...rolls, [`rolls/${name}`]: 'Knead.' }))
     ).session()
-    await session.materialise('rolls', join(scratch, 'longest'))
+    await session.materialize('rolls', join(scratch, 'longest'))
     expect(readFileSync(join(scratch, 'longest/rolls', name), 'utf8')).toBe('Knead.')
   })
 })

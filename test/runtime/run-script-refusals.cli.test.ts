@@ -133,7 +133,7 @@ describe('nothing is run', () => {
       { ...flags, ...more, allow: ['execute'], deny: [], signal: new AbortController().signal },
       {
         ...{ out: () => {}, err: () => {}, progress: () => {}, now: () => 0, bytes: () => {} },
-        ...{ colour: false, width: 80, cwd, isTerminal: () => true },
+        ...{ color: false, width: 80, cwd, isTerminal: () => true },
         confirm: async question => {
           questions.push(question)
           return false

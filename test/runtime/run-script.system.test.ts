@@ -661,7 +661,7 @@ $^F = 10000; exec @rest`
       const cwd = plant(join(scratch, 'command'), {
         'skills/oven/SKILL.md': skillText('oven'),
         'skills/oven/echo.sh': 'for a; do printf "[%s]" "$a"; done\n',
-        'skills/oven/colour.sh': 'printf "\\033[31mhot\\377"; echo cold >&2; exit 5\n',
+        'skills/oven/color.sh': 'printf "\\033[31mhot\\377"; echo cold >&2; exit 5\n',
         'skills/oven/slow.sh': 'sleep 100\n',
         'skills/oven/count.sh': 'wc -c; echo done > /out/done\n',
         'skills/oven/notes.md': 'Hot.\n',
@@ -674,12 +674,12 @@ $^F = 10000; exec @rest`
           out: '[a b][007][--json]',
           err: '',
         })
-        expect(skillc(['run', 'dist/skills', 'oven', './colour.sh'], cwd)).toEqual({
+        expect(skillc(['run', 'dist/skills', 'oven', './color.sh'], cwd)).toEqual({
           code: 5,
           out: '\u001b[31mhot\ufffd',
           err: 'cold\n',
         })
-        const { code, stdout } = JSON.parse(skillc(['run', 'oven', 'colour.sh', '--json'], cwd).out)
+        const { code, stdout } = JSON.parse(skillc(['run', 'oven', 'color.sh', '--json'], cwd).out)
         expect({ code, stdout }).toEqual({ code: 5, stdout: '\u001b[31mhot\ufffd' })
       })
 

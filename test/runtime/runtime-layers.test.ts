@@ -65,8 +65,8 @@ describe('layers', () => {
     expect(await readBody(nobody, 'rye')).toBe('hours.')
     // Whoever may not know of a skill is not told that it is denied.
     expect((await catchFault(nobody.use('till'))).code).toBe('unknown-skill')
-    expect((await bundle.catalogue({ scope: ['ada'] })).text).toContain('till')
-    expect((await bundle.catalogue()).text).not.toContain('till')
+    expect((await bundle.catalog({ scope: ['ada'] })).text).toContain('till')
+    expect((await bundle.catalog()).text).not.toContain('till')
   })
 
   test('of one bundle whose skills have scopes of their own: each tenant has its own skill of a name', async () => {
@@ -122,7 +122,7 @@ describe('layers', () => {
       { source: till, label: 'https-example.com-A' },
     ]
     const bundle = await openBundle(layers)
-    const { text } = await bundle.catalogue({ preset: 'agentskills', directory: '/srv' })
+    const { text } = await bundle.catalog({ preset: 'agentskills', directory: '/srv' })
     expect(text).toContain('<location>/srv/https-example.com-A/till/SKILL.md</location>')
     expect(text).toContain('<location>/srv/https-example.com-a-2/rolls/SKILL.md</location>')
     const { text: used } = await bundle.session({ directory: '/srv' }).use('till')
@@ -173,7 +173,7 @@ describe('layers', () => {
       const others = ['a:lint', 'b', 'infra:deploy', 'rolls']
       expect(bundle.skills.map(({ id }) => id)).toEqual(others)
       expect(ada.skills.map(({ id }) => id)).toEqual(others)
-      expect((await ada.catalogue()).text).not.toContain('- deploy')
+      expect((await ada.catalog()).text).not.toContain('- deploy')
       expect(bundle.get('deploy')).toBeUndefined()
       expect(bundle.shadows).toEqual([
         { id: 'deploy', winner: 'project', loser: 'vendor', same: false, refused: 'empty-entry' },

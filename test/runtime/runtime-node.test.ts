@@ -201,12 +201,12 @@ describe('an installed package', () => {
   })
 })
 
-describe('materialise', () => {
+describe('materialize', () => {
   test('writes a skill that runs, and tells the model where', async () => {
     const out = await builtFrom(fresh(), bakery)
     const session = (await openBundle(out)).session()
     const dir = fresh()
-    const { directory, files } = await session.materialise('rye', dir)
+    const { directory, files } = await session.materialize('rye', dir)
     expect(files.map(({ path, executable }) => [path, executable])).toEqual([
       ['SKILL.md', false],
       ['scripts/weigh.sh', true],
@@ -220,7 +220,7 @@ describe('materialise', () => {
     expect(await session.resource('rye', `${directory}/times.md`)).toBe('Two hours.\n')
     const child = session.fork()
     expect((await child.use('rye')).text).toContain(directory)
-    expect((await child.materialise('rolls', dir)).files.length).toBe(1)
+    expect((await child.materialize('rolls', dir)).files.length).toBe(1)
     // Nothing else is left there.
     expect([...filesIn(dir).keys()].sort()).toEqual([
       'bread/rye/SKILL.md',
@@ -234,11 +234,11 @@ describe('materialise', () => {
     const out = await builtFrom(fresh(), bakery)
     const session = (await openBundle(out)).session()
     const dir = fresh()
-    await session.materialise('rye', dir)
+    await session.materialize('rye', dir)
     writeFileSync(join(dir, 'bread/rye/times.md'), 'Spoilt.')
     chmodSync(join(dir, 'bread/rye/scripts/weigh.sh'), 0o600)
     writeFileSync(join(dir, 'bread/rye/mine.txt'), 'Mine.')
-    await session.materialise('rye', dir)
+    await session.materialize('rye', dir)
     expect(readFileSync(join(dir, 'bread/rye/times.md'), 'utf8')).toBe('Two hours.\n')
     expect(statSync(join(dir, 'bread/rye/scripts/weigh.sh')).mode & 0o111).toBe(0o111)
     expect(readFileSync(join(dir, 'bread/rye/mine.txt'), 'utf8')).toBe('Mine.')
@@ -251,19 +251,19 @@ describe('materialise', () => {
     const dir = fresh()
     mkdirSync(join(dir, 'bread/rye'), { recursive: true })
     symlinkSync(join(outside, 'victim.txt'), join(dir, 'bread/rye/times.md'))
-    await session.materialise('rye', dir)
+    await session.materialize('rye', dir)
     expect(lstatSync(join(dir, 'bread/rye/times.md')).isFile()).toBe(true)
     expect(readFileSync(join(outside, 'victim.txt'), 'utf8')).toBe('Mine.')
     const linked = fresh()
     mkdirSync(linked)
     symlinkSync(outside, join(linked, 'bread'))
-    expect((await catchFault(session.materialise('rye', linked))).code).toBe('unsafe-path')
+    expect((await catchFault(session.materialize('rye', linked))).code).toBe('unsafe-path')
     expect(readdirSync(outside)).toEqual(['victim.txt'])
     const filled = plant(fresh(), { 'bread/rye/times.md/x.txt': 'Mine.' })
-    expect((await catchFault(session.materialise('rye', filled))).code).toBe('unreadable-file')
+    expect((await catchFault(session.materialize('rye', filled))).code).toBe('unreadable-file')
     expect(readdirSync(join(filled, 'bread/rye/times.md'))).toEqual(['x.txt'])
     const file = join(plant(fresh(), { file: 'x' }), 'file')
-    await expect(session.materialise('rye', file)).rejects.toThrow()
+    await expect(session.materialize('rye', file)).rejects.toThrow()
   })
 
   test.each(['../escape.md', '/abs.md', 'a/../../b.md', 'a\\b.md', 'c:x.md', 'a//b.md', 'a\0b.md'])(
@@ -276,7 +276,7 @@ describe('materialise', () => {
       )
       const dir = fresh()
       const session = (await openBundle(files)).session()
-      expect(await catchFault(session.materialise('rye', dir))).toMatchObject({
+      expect(await catchFault(session.materialize('rye', dir))).toMatchObject({
         code: 'unsafe-path',
         file: path,
       })
@@ -291,7 +291,7 @@ describe('materialise', () => {
       record => record.files.push(record.files[1]),
     )
     const session = (await openBundle(files)).session()
-    expect(await catchFault(session.materialise('rye', fresh()))).toMatchObject({ code: 'unsafe-path' })
+    expect(await catchFault(session.materialize('rye', fresh()))).toMatchObject({ code: 'unsafe-path' })
   })
 
   test('writes nothing of a skill with a tampered file, and obeys the rules', async () => {
@@ -300,12 +300,12 @@ describe('materialise', () => {
       if (name.endsWith('.sh')) writeFileSync(join(out, 'assets', name), '#!/bin/sh\necho "pwned!! $1"\n')
     const bundle = await openBundle(out)
     const dir = fresh()
-    expect((await catchFault(bundle.session().materialise('rye', dir))).code).toBe('tampered-file')
+    expect((await catchFault(bundle.session().materialize('rye', dir))).code).toBe('tampered-file')
     expect(existsSync(dir)).toBe(false)
     const session = bundle.session({ permissions: { rolls: 'deny' } })
-    expect((await catchFault(session.materialise('rolls', dir))).code).toBe('denied-skill')
+    expect((await catchFault(session.materialize('rolls', dir))).code).toBe('denied-skill')
     const signal = AbortSignal.abort()
-    expect((await catchFault(bundle.session().materialise('rolls', dir, { signal }))).code).toBe('aborted')
+    expect((await catchFault(bundle.session().materialize('rolls', dir, { signal }))).code).toBe('aborted')
     expect(existsSync(dir)).toBe(false)
   })
 })

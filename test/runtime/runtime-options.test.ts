@@ -1,4 +1,4 @@
-/** Options from code: what is misspelt or of the wrong form is refused, and what is aborted answers nothing. */
+/** Options from code: what is misspelled or of the wrong form is refused, and what is aborted answers nothing. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Bundle } from '../../src/runtime/bundle.ts'
 import { openBundle } from '../../src/runtime/runtime.ts'
@@ -72,11 +72,11 @@ test('a call whose signal is aborted already throws, also when the answer is kep
   const calls = [
     (signal?: AbortSignal) => bundle.find(id, { signal }),
     (signal?: AbortSignal) => bundle.search('bread', { signal }),
-    (signal?: AbortSignal) => bundle.catalogue({ signal }),
+    (signal?: AbortSignal) => bundle.catalog({ signal }),
     (signal?: AbortSignal) => bundle.record(id, { signal }),
     (signal?: AbortSignal) => session.find(id, { signal }),
     (signal?: AbortSignal) => session.search('bread', { signal }),
-    (signal?: AbortSignal) => session.catalogue({ signal }),
+    (signal?: AbortSignal) => session.catalog({ signal }),
     (signal?: AbortSignal) => session.permit(id, 'execute', { signal }),
     (signal?: AbortSignal) => session.use(id, { signal }),
   ]

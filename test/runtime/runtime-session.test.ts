@@ -214,12 +214,12 @@ describe('rules', () => {
     expect(ids({ agents: { x: { skills: [] } }, agent: 'x' })).toEqual([])
   })
 
-  test('keep a skill from the catalogue, the list, search, matching, use and its files', async () => {
+  test('keep a skill from the catalog, the list, search, matching, use and its files', async () => {
     const { bundle, events } = await open(bakery, { permissions: { 'bread:rye': 'deny' } })
     const session = bundle.session()
-    expect((await session.catalogue()).text).not.toContain('bread:rye')
-    expect(JSON.stringify(await session.catalogue())).not.toContain('bread:rye')
-    expect((await bundle.catalogue()).text).not.toContain('bread:rye')
+    expect((await session.catalog()).text).not.toContain('bread:rye')
+    expect(JSON.stringify(await session.catalog())).not.toContain('bread:rye')
+    expect((await bundle.catalog()).text).not.toContain('bread:rye')
     expect(session.skills.map(({ id }) => id)).not.toContain('bread:rye')
     expect((await session.match({ text: 'bake $rye and rye' })).matches).toEqual([])
     for (const tried of [session.use('rye'), session.resource('rye', 'times.md'), session.files('bread:rye')])
@@ -296,7 +296,7 @@ describe('rules', () => {
           return last?.[1] !== 'deny' && !disabled.some(one => matchWildcard(one, id))
         })
         expect(session.skills.map(({ id }) => id)).toEqual(expected)
-        expect((await session.catalogue()).shown.toSorted()).toEqual(expected)
+        expect((await session.catalog()).shown.toSorted()).toEqual(expected)
         const found = await session.match({ text: ids.map(id => `$${id}`).join(' ') })
         expect(found.matches.map(({ id }) => id).filter(id => !expected.includes(id))).toEqual([])
         for (const id of ids) {
@@ -406,7 +406,7 @@ describe('options in a short form', () => {
     'skills/acme/SKILL.md': skill('acme', 'scope: [acme]\n'),
     'skills/letter/SKILL.md': skill('letter', 'scope: [a]\n'),
   }
-  test('a scope may be one word, in a session, a fork, a catalogue and a layer', async () => {
+  test('a scope may be one word, in a session, a fork, a catalog and a layer', async () => {
     const files = await compileFiles(scoped)
     const bundle = await openBundle(files)
     const names = (session: ReturnType<typeof bundle.session>) => session.skills.map(({ name }) => name)
@@ -414,7 +414,7 @@ describe('options in a short form', () => {
     expect(names(bundle.session({ scope: 'ac' }))).toEqual(['base'])
     expect(names(bundle.session().fork({ scope: 'acme' }))).toEqual(['acme', 'base'])
     expect(bundle.session({ scope: 'acme' }).snapshot().scope).toEqual(['acme'])
-    expect((await bundle.catalogue({ scope: 'acme' })).shown).toContain('skills:acme')
+    expect((await bundle.catalog({ scope: 'acme' })).shown).toContain('skills:acme')
     const layered = await openBundle({ source: files, scope: 'bakers' })
     expect(names(layered.session({ scope: ['acme', 'bakers'] }))).toEqual(['acme', 'base'])
     expect(layered.session({ scope: 'acme' }).skills).toEqual([])
@@ -511,7 +511,7 @@ describe('disabling', () => {
     session.disable('rye')
     expect(session.allowedTools).toEqual(['Read', 'Write'])
     expect(session.skills.map(({ id }) => id)).toEqual(['bread:starter', 'rules'])
-    expect((await session.catalogue()).text).not.toContain('bread:rye')
+    expect((await session.catalog()).text).not.toContain('bread:rye')
     expect(await session.match({ text: '$rye' })).toEqual({ matches: [], leftOut: [] })
     for (const tried of [session.use('rye'), session.resource('bread:rye', 'times.md')])
       expect(await catchFault(tried)).toMatchObject({ code: 'denied-skill', rule: 'disabled' })
@@ -548,10 +548,10 @@ describe('matching', () => {
     const session = bundle.session()
     const waiting = async () => [
       session.skills.some(({ id }) => id === 'cake:icing'),
-      (await session.catalogue()).text.includes('icing'),
+      (await session.catalog()).text.includes('icing'),
     ]
     expect(await waiting()).toEqual([false, false])
-    expect((await session.catalogue()).leftOut).toEqual([
+    expect((await session.catalog()).leftOut).toEqual([
       { id: 'cake:icing', why: 'paths' },
       { id: 'till', why: 'model' },
     ])

@@ -15,7 +15,7 @@ const MOST = 12_000
 /** The same of the search on its own. */
 const MOST_OF_SEARCH = 13_000
 /**
- * The same of all that is loaded when it is first used: catalogues with their groups, matching, reading, following, searching,
+ * The same of all that is loaded when it is first used: catalogs with their groups, matching, reading, following, searching,
  * partitions, and the words for options and sources that are refused. No bound is asked for; this one shows growth.
  */
 const MOST_IN_ALL = 54_500
@@ -81,7 +81,7 @@ describe('bundled', () => {
     ])
     expect(size).toBeLessThan(MOST)
     expect(await measureWithEsbuild('src/runtime/runtime.ts')).toBeLessThan(MOST)
-    // Hosts that only load skills pay nothing for catalogues.
+    // Hosts that only load skills pay nothing for catalogs.
     expect(files.filter(file => /formats|render|groups|overflow/.test(file))).toEqual([])
     expect(await measureWhole('src/runtime/runtime.ts')).toBeLessThan(MOST_IN_ALL)
   })

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { formatPresets } from '../../bench/catalogue.js'
+import { formatPresets } from '../../bench/catalog.js'
 import { build } from '../../src/pipeline/build.ts'
-import { listCataloguePresets } from '../../src/runtime/catalogue/render.ts'
+import { listCatalogPresets } from '../../src/runtime/catalog/render.ts'
 import { openBundle } from '../../src/runtime/node/node.ts'
 import { listSigns, runExampleAgent } from '../support/example-agent.ts'
 import { catchFault } from '../support/fault.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 test('every file is read as it is', async () => {
   const bundle = await openBundle(out)
   expect(bundle.skills.length).toBeGreaterThan(100)
-  const { text, shown } = await bundle.catalogue()
+  const { text, shown } = await bundle.catalog()
   expect(text).not.toBe('')
   let files = 0
   for (const [at, skill] of bundle.skills.entries()) {
@@ -45,9 +45,9 @@ test('every file is read as it is', async () => {
   expect(files).toBeGreaterThan(100)
 })
 
-test('docs/catalogues.md says what the catalogue of each preset holds', async () => {
-  const table = await formatPresets(await openBundle(out), listCataloguePresets())
-  expect(readFileSync('docs/catalogues.md', 'utf8')).toContain(`\n\n${table}\n\n`)
+test('docs/catalogs.md says what the catalog of each preset holds', async () => {
+  const table = await formatPresets(await openBundle(out), listCatalogPresets())
+  expect(readFileSync('docs/catalogs.md', 'utf8')).toContain(`\n\n${table}\n\n`)
 })
 
 test('long instructions come in parts, which are they again when joined, and so are sections', async () => {

@@ -53,7 +53,7 @@ async function useAll(files: BundleFiles): Promise<unknown[]> {
     for (const options of [{}, { agent: 'baker', scope: ['a'], onAsk: () => true }]) {
       const session = bundle.session(options)
       for (const preset of [undefined, 'codex', 'deepagents', 'spring-ai-alibaba', 'json'] as const)
-        await attempt(() => session.catalogue({ preset, budget: { characters: 400 } }))
+        await attempt(() => session.catalog({ preset, budget: { characters: 400 } }))
       const filters = { tools: ['Read'], tags: ['a'], namespace: 'x' }
       await attempt(() => session.search('$rye aaa knead', { paths: ['a.md'], explain: true, threshold: 0 }))
       await attempt(() => session.search('bakes', filters))

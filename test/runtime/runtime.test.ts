@@ -126,10 +126,10 @@ describe('a bundle', () => {
     expect(await catchCode(openBundle(files, { digest: sha256('another') }))).toBe('tampered-file')
   })
 
-  test('without skills has no catalogue', async () => {
+  test('without skills has no catalog', async () => {
     const bundle = await openBundle(await compileFiles({ 'notes.md': 'No skill.' }))
     expect(bundle.skills).toEqual([])
-    expect((await bundle.catalogue()).text).toBe('')
+    expect((await bundle.catalog()).text).toBe('')
   })
 
   test.each([
@@ -306,7 +306,7 @@ describe('a byte that is not the right one', () => {
       'tools that are no list',
       manifest => void Object.assign(manifest.skills[0] ?? {}, { allowedTools: 'Bash' }),
     ],
-    ['a licence that is not text', manifest => void Object.assign(manifest.skills[0] ?? {}, { license: 7 })],
+    ['a license that is not text', manifest => void Object.assign(manifest.skills[0] ?? {}, { license: 7 })],
     ['rules that are none', manifest => void Object.assign(manifest, { permissions: { '*': 'perhaps' } })],
   ])('does not hide a manifest with %s, whose digest fits', async (_, change) => {
     const files = withManifest(await compileFiles(bakery), change)

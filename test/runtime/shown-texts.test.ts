@@ -1,6 +1,6 @@
 /** What a model reads of a bundle beside its instructions: no text of any field ends an element there, or begins a line. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listCataloguePresets } from '../../src/runtime/catalogue/render.ts'
+import { listCatalogPresets } from '../../src/runtime/catalog/render.ts'
 import { isFault, openBundle } from '../../src/runtime/runtime.ts'
 import { jobs, type ToolName } from '../../src/runtime/tool-jobs.ts'
 import { toolsFor } from '../../src/runtime/tools.ts'
@@ -47,9 +47,9 @@ async function listTexts(bundleFiles: BundleFiles): Promise<[where: string, text
   try {
     const bundle = await openBundle(bundleFiles)
     const session = bundle.session({ agent: 'baker' })
-    for (const preset of listCataloguePresets())
+    for (const preset of listCatalogPresets())
       for (const budget of [undefined, { characters: 300 }])
-        await note(preset, async () => (await session.catalogue({ preset, budget })).text)
+        await note(preset, async () => (await session.catalog({ preset, budget })).text)
     for (const tool of toolsFor(session, { names: Object.keys(jobs) as ToolName[] })) {
       await note(
         `${tool.name} says of itself`,

@@ -105,10 +105,10 @@ describe('a traced session', () => {
     const { session, bundle } = await open()
     const plain = bundle.session({ agent: 'baker' })
     expect(await session.use('rye')).toEqual(await plain.use('rye'))
-    expect([session.used, session.skills, await session.catalogue(), session.agent]).toEqual([
+    expect([session.used, session.skills, await session.catalog(), session.agent]).toEqual([
       plain.used,
       plain.skills,
-      await plain.catalogue(),
+      await plain.catalog(),
       'baker',
     ])
     session.disable('rye')

@@ -81,10 +81,10 @@ describe('groups', () => {
     }
     const bundle = await openBundle(await compileFiles(files))
     const budget = { characters: 1500 }
-    const ada = await bundle.catalogue({ scope: ['ada'], budget })
+    const ada = await bundle.catalog({ scope: ['ada'], budget })
     expect(ada.groups.map(({ name }) => name)).toEqual(['bread', 'secret'])
-    const others = await bundle.catalogue({ budget })
+    const others = await bundle.catalog({ budget })
     expect(JSON.stringify(others)).not.toContain('secret')
-    expect(await bundle.catalogue({ scope: ['ada'], budget })).toEqual(ada)
+    expect(await bundle.catalog({ scope: ['ada'], budget })).toEqual(ada)
   })
 })

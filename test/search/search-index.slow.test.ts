@@ -230,14 +230,14 @@ test('a warm build reads the words of what changed, and of nothing else', async 
     join(scratch, 'changing'),
     Object.fromEntries(names.map(name => [`skills/${name}/SKILL.md`, skillText(name)])),
   )
-  await new Promise(fulfil => setTimeout(fulfil, 2_200))
+  await new Promise(fulfill => setTimeout(fulfill, 2_200))
   const builds = async () => {
-    let analysed = 0
+    let analyzed = 0
     const onProgress = ({ phase, total = 0 }: { phase: string; total?: number }) => {
-      if (phase === 'analyse') analysed = total
+      if (phase === 'analyze') analyzed = total
     }
     await build({ cwd, roots: ['skills'], cacheDir: join(cwd, 'cache'), onProgress })
-    return analysed
+    return analyzed
   }
   expect(await builds()).toBe(4)
   const edited = skillText('rye', 'Pumpernickel takes a day.')

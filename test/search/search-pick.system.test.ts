@@ -37,7 +37,7 @@ function type(columns: string, keys: string[], args = ['search'], env: Record<st
   return JSON.parse(text)
 }
 
-/** Without colours and moves. */
+/** Without colors and moves. */
 const strip = (text: string) => text.replace(/\u001b\[[\d;?]*[A-Za-z]/g, '')
 /** What the last frame of some has on the screen. */
 const getLines = (text: string) => strip(text.slice(text.lastIndexOf('Search:'))).split('\r\n')
@@ -93,7 +93,7 @@ describe.skipIf(!hasPython())('the list of `search` on a terminal (needs Python)
     })
   })
 
-  test('has no colours against NO_COLOR', () => {
+  test('has no colors against NO_COLOR', () => {
     const bold = '\u001b[1m'
     expect(type('80', ['rye', ESCAPE]).frames.join('')).toContain(bold)
     expect(type('80', ['rye', ESCAPE], ['search'], { NO_COLOR: '1' }).frames.join('')).not.toContain(bold)

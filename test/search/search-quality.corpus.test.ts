@@ -1,5 +1,5 @@
 /**
- * How well search finds what real people and models asked for: the labelled queries that stand beside the project. The
+ * How well search finds what real people and models asked for: the labeled queries that stand beside the project. The
  * floors are a little below what was measured (docs/search.md), so that a change that costs something is seen.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { hasPython, readInPython } from '../support/python.ts'
 import { sharedPath } from '../support/shared.ts'
 import { scratchFolder } from '../support/tree.ts'
 
-const labelled = sharedPath('eval/')
+const labeled = sharedPath('eval/')
 const scratch = scratchFolder('search-quality')
 
 const bundle = join(scratch, 'bundle')
@@ -31,12 +31,12 @@ async function open(): Promise<{ search: Search['search']; manifest: Manifest }>
 
 describe('5,000 skills of others', () => {
   beforeAll(async () => {
-    const roots = [join(labelled, 'pool')]
+    const roots = [join(labeled, 'pool')]
     await build({ cwd: scratch, roots, config: false, cache: false, out: bundle })
   })
 
   const loadCases = (name: string) =>
-    readCases(readFileSync(join(labelled, `queries-${name}.jsonl`), 'utf8')).cases
+    readCases(readFileSync(join(labeled, `queries-${name}.jsonl`), 'utf8')).cases
 
   test('answer their requests', async () => {
     const { search, manifest } = await open()

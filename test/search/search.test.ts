@@ -212,7 +212,7 @@ describe('an explanation', () => {
 })
 
 const vocabulary =
-  'rye bread starter oven cake icing nuts price flour butter book reader shelf label catalogue isbn scan story voucher letter $validate rye-bread getFlourWeight 面包 菜单'
+  'rye bread starter oven cake icing nuts price flour butter book reader shelf label catalog isbn scan story voucher letter $validate rye-bread getFlourWeight 面包 菜单'
 const queries = fc
   .array(fc.constantFrom(...vocabulary.split(' ')), { maxLength: 8 })
   .map(words => words.join(' '))

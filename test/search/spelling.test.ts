@@ -1,4 +1,4 @@
-/** Misspelt words of a request are corrected by what the bundle's skills say, and nothing else is touched. */
+/** Misspelled words of a request are corrected by what the bundle's skills say, and nothing else is touched. */
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -75,11 +75,11 @@ export function runProgram(
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   }
   const timer = patience === undefined ? undefined : setTimeout(end, patience)
-  return new Promise((fulfil, reject) => {
+  return new Promise((fulfill, reject) => {
     child.on('error', reject)
     child.on('close', code => {
       clearTimeout(timer)
-      fulfil({ code, out, err })
+      fulfill({ code, out, err })
     })
   })
 }
@@ -87,23 +87,23 @@ export function runProgram(
 /** Starts `skillc ARGS`, to be killed or waited for. */
 export function startSkillc(args: string[], cwd: string) {
   const child = spawn(process.execPath, [CLI, ...args], { cwd, stdio: 'ignore' })
-  return { child, ended: new Promise<number | null>(fulfil => child.on('exit', fulfil)) }
+  return { child, ended: new Promise<number | null>(fulfill => child.on('exit', fulfill)) }
 }
 
 /** Starts `skillc serve ARGS` on a free port, and waits until it says where it listens. */
 export async function startServe(args: string[], cwd: string) {
   const child = spawn(process.execPath, [CLI, 'serve', ...args, '--json', '--port', '0'], { cwd })
-  const ended = new Promise<number | null>(fulfil => child.on('exit', fulfil))
+  const ended = new Promise<number | null>(fulfill => child.on('exit', fulfill))
   let err = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text
   })
   let out = ''
   const said = new Promise<{ url: string; port: number; skills: number; digest: string }>(
-    (fulfil, reject) => {
+    (fulfill, reject) => {
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         out += text
-        if (out.endsWith('\n')) fulfil(JSON.parse(out))
+        if (out.endsWith('\n')) fulfill(JSON.parse(out))
       })
       void ended.then(code => reject(new Error(`skillc serve ended with ${code}: ${err}`)))
     },

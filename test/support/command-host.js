@@ -20,8 +20,8 @@ async function run({ args, cwd, env }) {
   process.exitCode = undefined
   const out = listen('stdout')
   const err = listen('stderr')
-  const code = await new Promise(fulfil => {
-    process.exit = (given = process.exitCode) => fulfil(given ?? 0)
+  const code = await new Promise(fulfill => {
+    process.exit = (given = process.exitCode) => fulfill(given ?? 0)
     void main([process.execPath, 'skillc', ...args])
   })
   // A process that has ended is in no folder, and hears no signals.

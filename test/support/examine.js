@@ -34,7 +34,7 @@ function ears(cwd) {
     err: text => {
       io.text += text
     },
-    colour: false,
+    color: false,
     outIsTerminal: true,
     width: 100,
     progress: () => {},
@@ -73,8 +73,8 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   )
   const sources = file => (framed.has(file) ? source(file) : undefined)
   const outputs = {
-    pretty: formatPretty(report, { colour: false, width: 100, sources, verbose: false }),
-    verbose: formatPretty(report, { colour: false, width: 100, sources, verbose: true }),
+    pretty: formatPretty(report, { color: false, width: 100, sources, verbose: false }),
+    verbose: formatPretty(report, { color: false, width: 100, sources, verbose: true }),
     compact: [...formatCompactParts(report)].join(''),
     markdown: formatMarkdownSummary(report),
     'gitlab--json': [...formatGitlabParts(report)].join(''),

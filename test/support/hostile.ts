@@ -121,7 +121,7 @@ async function socket(path: string): Promise<void> {
   mkdirSync(dirname(path), { recursive: true })
   const server = createServer()
   // A path of more than about a hundred bytes is refused, or cut, depending on the Node.
-  await new Promise<void>((fulfil, reject) => server.once('error', reject).listen(path, fulfil))
+  await new Promise<void>((fulfill, reject) => server.once('error', reject).listen(path, fulfill))
   server.unref()
 }
 
@@ -248,8 +248,8 @@ export function startExaminer(cwd: string) {
       const { child, lines, complaints } = running
       child.stdin.write(`${JSON.stringify(job)}\n`)
       let timer: NodeJS.Timeout | undefined
-      const late = new Promise<'late'>(fulfil => {
-        timer = setTimeout(() => fulfil('late'), patience)
+      const late = new Promise<'late'>(fulfill => {
+        timer = setTimeout(() => fulfill('late'), patience)
       })
       const answer = await Promise.race([lines.next(), late])
       clearTimeout(timer)

@@ -60,17 +60,17 @@ export function startServer(cwd: string, args: string[] = []) {
     for (const wake of waiting) wake()
   })
   child.stdin.on('error', () => {})
-  const ended = new Promise<number | null>(fulfil => child.on('close', fulfil))
+  const ended = new Promise<number | null>(fulfill => child.on('close', fulfill))
   let next = 0
 
   /** The first that `find` gives of what has come, or comes. */
   const until = <T>(find: () => T | undefined): Promise<T> =>
-    new Promise((fulfil, reject) => {
+    new Promise((fulfill, reject) => {
       const look = () => {
         const found = find()
         if (found === undefined) return
         waiting.delete(look)
-        fulfil(found)
+        fulfill(found)
       }
       waiting.add(look)
       void ended.then(code => {

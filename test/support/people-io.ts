@@ -14,7 +14,7 @@ export function createPeopleIo(cwd: string, width = 100): { io: Io; getText: () 
     err: print,
     progress: () => {},
     now: () => 0,
-    colour: false,
+    color: false,
     width,
     errWidth: width,
     outIsTerminal: true,

@@ -37,7 +37,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
       await fetch(url)
       return
     } catch {
-      await new Promise(fulfil => setTimeout(fulfil, 50))
+      await new Promise(fulfill => setTimeout(fulfill, 50))
     }
   }
   child.kill()
@@ -45,20 +45,20 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 }
 
 function ended(child: ChildProcess): Promise<void> {
-  return new Promise(fulfil => {
-    if (child.exitCode !== null) return fulfil()
-    child.on('exit', () => fulfil())
+  return new Promise(fulfill => {
+    if (child.exitCode !== null) return fulfill()
+    child.on('exit', () => fulfill())
     child.kill()
   })
 }
 
 /** A port that nothing listens at, and that fetch does not refuse. */
 export function freePort(): Promise<number> {
-  return new Promise(fulfil => {
+  return new Promise(fulfill => {
     const server = createSocketServer()
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
-      server.close(() => fulfil(port))
+      server.close(() => fulfill(port))
     })
   })
 }
@@ -121,21 +121,21 @@ function passOn(
 }
 
 export function listening(server: Server): Promise<string> {
-  return new Promise(fulfil => {
-    server.listen(0, '127.0.0.1', () => fulfil(`127.0.0.1:${(server.address() as AddressInfo).port}`))
+  return new Promise(fulfill => {
+    server.listen(0, '127.0.0.1', () => fulfill(`127.0.0.1:${(server.address() as AddressInfo).port}`))
   })
 }
 
 export function closed(server: Server): Promise<void> {
   server.closeAllConnections()
-  return new Promise(fulfil => server.close(() => fulfil()))
+  return new Promise(fulfill => server.close(() => fulfill()))
 }
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url))
 
 /** Runs `skillc ARGS` while servers of the test go on answering. */
 export function skillcWhile(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Ran> {
-  return new Promise(fulfil => {
+  return new Promise(fulfill => {
     const child = spawn(process.execPath, [CLI, ...args], {
       cwd,
       env: {
@@ -154,6 +154,6 @@ export function skillcWhile(args: string[], cwd: string, env: Record<string, str
     child.stderr.on('data', text => {
       ran.err += text
     })
-    child.on('close', code => fulfil({ code, ...ran }))
+    child.on('close', code => fulfill({ code, ...ran }))
   })
 }

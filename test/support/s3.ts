@@ -99,7 +99,7 @@ export async function startS3(folder: string): Promise<TestStore> {
     )
     if (isThere) break
     if (child.exitCode !== null) throw new Error('s3rver ended at once')
-    await new Promise(fulfil => setTimeout(fulfil, 50))
+    await new Promise(fulfill => setTimeout(fulfill, 50))
   }
   let current: S3Rule | undefined
   let onPage = 1000

@@ -55,8 +55,8 @@ export const tree = {
   'skills/borrowed': { link: '../shared' },
   'shared/list.md': 'Flour.\n',
   'budgets.json': JSON.stringify({
-    rules: { 'excessive-body': 'warning', 'excessive-catalogue': 'info' },
-    budget: { body: 330, catalogue: 150 },
+    rules: { 'excessive-body': 'warning', 'excessive-catalog': 'info' },
+    budget: { body: 330, catalog: 150 },
   }),
   'sources.json': JSON.stringify({
     sources: [
@@ -156,14 +156,14 @@ export const edits: Record<string, { edit: (cwd: string) => void; given?: Option
   'what a search finds it by': {
     edit: cwd => addField(cwd, 'tags: [dark, sour]\ncategory: bread'),
   },
-  'the licence': {
+  'the license': {
     edit: cwd => addField(cwd, 'license: whatever you like'),
   },
   triggers: {
     edit: cwd => addField(cwd, 'triggers: [sourdough]'),
   },
   'a field that nobody knows': {
-    edit: cwd => addField(cwd, 'flavour: dark'),
+    edit: cwd => addField(cwd, 'flavor: dark'),
   },
   'an end to what was wrong': {
     edit: cwd => rewrite(cwd, 'skills/oats/SKILL.md', text => text.replace('[nothing](gone.md)', 'nothing')),

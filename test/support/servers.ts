@@ -124,7 +124,7 @@ async function started(
       () => false,
     )
     if (isThere) return () => stop(child)
-    await new Promise(fulfil => setTimeout(fulfil, 100))
+    await new Promise(fulfill => setTimeout(fulfill, 100))
   }
   await stop(child)
   throw new Error(`${program} did not start: ${output}`)
@@ -132,8 +132,8 @@ async function started(
 
 function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise(fulfil => {
-    child.on('exit', () => fulfil())
+  return new Promise(fulfill => {
+    child.on('exit', () => fulfill())
     child.kill('SIGTERM')
     setTimeout(() => child.kill('SIGKILL'), 5_000).unref()
   })
@@ -141,12 +141,12 @@ function stop(child: ChildProcess): Promise<void> {
 
 /** A port that nobody listens on, and that fetch does not refuse. */
 export async function freePort(): Promise<number> {
-  const port = await new Promise<number>((fulfil, reject) => {
+  const port = await new Promise<number>((fulfill, reject) => {
     const server = createServer()
     server.on('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => fulfil(typeof address === 'object' && address !== null ? address.port : 0))
+      server.close(() => fulfill(typeof address === 'object' && address !== null ? address.port : 0))
     })
   })
   return port < 11_000 ? freePort() : port

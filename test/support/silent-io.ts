@@ -5,7 +5,7 @@ export const createSilentIo = (cwd: string): Io => ({
   out: () => {},
   err: () => {},
   progress: () => {},
-  colour: false,
+  color: false,
   width: 100,
   now: () => 0,
   cwd,

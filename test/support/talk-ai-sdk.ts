@@ -32,7 +32,7 @@ export const aiSdk: Host = async (session, turns, { signal, groups, ...options }
   })
   const { text, response } = await generateText({
     model,
-    system: (await session.catalogue()).text,
+    system: (await session.catalog()).text,
     prompt: PROMPT,
     ...(groups === undefined
       ? { tools: skillToolSet(session, options) }

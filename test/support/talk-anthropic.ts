@@ -82,7 +82,7 @@ export const anthropicMessages: Host = (session, turns, { signal, groups = {}, .
         {
           model: 'm',
           max_tokens: 100,
-          system: (await session.catalogue()).text,
+          system: (await session.catalog()).text,
           messages,
           tools: skills.tools,
         },
@@ -106,7 +106,7 @@ export const anthropicRunner: Host = (session, turns, { signal, groups = {}, ...
       {
         model: 'm',
         max_tokens: 100,
-        system: (await session.catalogue()).text,
+        system: (await session.catalog()).text,
         messages: [{ role: 'user', content: PROMPT }],
         tools: skillMessages(session, { ...options, groups: mapGroups(groups, createMessagesTool) }).tools,
       },

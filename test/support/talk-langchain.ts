@@ -30,7 +30,7 @@ export const langchain: Host = async (session, turns, { signal, groups, ...optio
             createMiddleware(skillMiddleware(session, { ...options, groups: mapGroups(groups, createTool) })),
           ],
         }),
-    systemPrompt: (await session.catalogue()).text,
+    systemPrompt: (await session.catalog()).text,
   })
   const { messages } = await agent.invoke({ messages: [{ role: 'user', content: PROMPT }] }, { signal })
   const sent: BaseMessage[] = model.calls.at(-1)?.messages ?? []

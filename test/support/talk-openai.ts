@@ -63,7 +63,7 @@ export const openaiChat: Host = (session, turns, { signal, groups = {}, ...optio
     const client = new OpenAI({ baseURL, apiKey: 'none' })
     const skills = skillChat(session, { ...options, groups: mapGroups(groups, createChatTool) })
     const messages: OpenAI.ChatCompletionMessageParam[] = [
-      { role: 'system', content: (await session.catalogue()).text },
+      { role: 'system', content: (await session.catalog()).text },
       { role: 'user', content: PROMPT },
     ]
     for (;;) {
@@ -92,7 +92,7 @@ export const openaiRunTools: Host = (session, turns, { signal, groups = {}, ...o
       {
         model: 'm',
         messages: [
-          { role: 'system', content: (await session.catalogue()).text },
+          { role: 'system', content: (await session.catalog()).text },
           { role: 'user', content: PROMPT },
         ],
         tools: skillChat(session, { ...options, groups: mapGroups(groups, createChatTool) }).tools,
@@ -141,7 +141,7 @@ export const openaiResponses: Host = (session, turns, { signal, groups = {}, ...
     const input: OpenAI.Responses.ResponseInput = [{ role: 'user', content: PROMPT }]
     for (;;) {
       const response = await client.responses.create(
-        { model: 'm', instructions: (await session.catalogue()).text, input, tools: skills.tools },
+        { model: 'm', instructions: (await session.catalog()).text, input, tools: skills.tools },
         { signal },
       )
       const own = response.output.flatMap(item =>

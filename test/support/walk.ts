@@ -27,7 +27,7 @@ export interface Summary {
   ignored?: string[]
 }
 
-export function summarise(walked: Walked, root: string): Summary {
+export function summarize(walked: Walked, root: string): Summary {
   const real = realpathSync(root)
   const parent = dirname(real)
   const within = (file: string) =>

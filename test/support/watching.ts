@@ -20,7 +20,7 @@ export function startWatching(args: string[], cwd: string, by: string[] = []) {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said.err += text
   })
-  const ended = new Promise<number | null>(fulfil => child.on('exit', fulfil))
+  const ended = new Promise<number | null>(fulfill => child.on('exit', fulfill))
   const until = async (holds: () => boolean) => {
     for (const end = Date.now() + 120_000; Date.now() < end; ) {
       if (holds()) return

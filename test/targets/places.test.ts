@@ -1,5 +1,5 @@
 /**
- * One layout of places: whatever a model is told of where a skill's files lie is where `unpack` and `materialise` put them,
+ * One layout of places: whatever a model is told of where a skill's files lie is where `unpack` and `materialize` put them,
  * however many sources, layers and partitions a bundle has.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -15,8 +15,8 @@ import { getPlace } from '../../src/format/place.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { readManifest } from '../../src/reader/disk/read.ts'
 import { unpackBundle } from '../../src/reader/disk/unpack.ts'
-import { FORMATS } from '../../src/runtime/catalogue/formats.ts'
-import { type CataloguePreset, listCataloguePresets } from '../../src/runtime/catalogue/render.ts'
+import { FORMATS } from '../../src/runtime/catalog/formats.ts'
+import { type CatalogPreset, listCatalogPresets } from '../../src/runtime/catalog/render.ts'
 import { type NodeBundle, type NodeSession, openBundle, runScript } from '../../src/runtime/node/node.ts'
 import { skillTools } from '../../src/runtime/tools.ts'
 import { filesIn, withManifest } from '../support/bundles.ts'
@@ -129,12 +129,12 @@ function unpack(bundle: string, target: string): string {
   return target
 }
 
-const presets = [...listCataloguePresets(), undefined]
+const presets = [...listCatalogPresets(), undefined]
 
-/** The presets whose catalogues name no file. */
+/** The presets whose catalogs name no file. */
 const PATHLESS = ['lines', 'xml', 'xml-bare', 'xml-split', 'claude-code', 'goose']
 
-function namesFiles(preset: CataloguePreset | undefined): boolean {
+function namesFiles(preset: CatalogPreset | undefined): boolean {
   const format =
     preset === undefined
       ? 'lines'
@@ -159,7 +159,7 @@ async function checkSession(bundle: NodeBundle, open: () => NodeSession, base: s
   const { skills } = open()
   for (const preset of presets) {
     const session = open()
-    const { text, shown } = await session.catalogue(preset && { preset })
+    const { text, shown } = await session.catalog(preset && { preset })
     expect(shown.length).toBe(skills.length)
     const paths = pathsIn(text, directory).filter(path => path.endsWith('SKILL.md'))
     expect(paths.length, preset).toBe(namesFiles(preset) ? shown.length : 0)
@@ -243,7 +243,7 @@ const io: Io = {
   err: () => {},
   width: 80,
   progress: () => {},
-  colour: false,
+  color: false,
   now: () => 0,
 }
 
@@ -253,7 +253,7 @@ describe.each(Object.entries(cases))('%s', (_, each) => {
     folder = await buildCase(each)
   })
 
-  test('every path in every text is there once the bundle is unpacked, or its skills are materialised', async () => {
+  test('every path in every text is there once the bundle is unpacked, or its skills are materialized', async () => {
     const target = unpack(folder, fresh())
     const bundle = await openBundle(folder)
     await bundle.load()
@@ -264,7 +264,7 @@ describe.each(Object.entries(cases))('%s', (_, each) => {
     await checkServer(bundle, target, '')
     const root = fresh()
     const session = bundle.session()
-    for (const { id } of session.skills) await session.materialise(id, root)
+    for (const { id } of session.skills) await session.materialize(id, root)
     await checkSession(bundle, () => session.fork(), '/', root)
     for (const one of bundle.skills)
       for (const { path, mode } of (await bundle.record(one.id)).files) {
@@ -360,7 +360,7 @@ describe('layers', () => {
     await checkServer(bundle, '/', root)
     const session = bundle.session()
     const written = fresh()
-    for (const { id } of session.skills) await session.materialise(id, written)
+    for (const { id } of session.skills) await session.materialize(id, written)
     await checkSession(bundle, () => session.fork(), '/', written)
   })
 

@@ -135,15 +135,15 @@ function runHelper(
   { env }: Environment,
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
-  return new Promise((fulfil, reject: (reason: Failure) => void) => {
+  return new Promise((fulfill, reject: (reason: Failure) => void) => {
     const path = findProgram(program, env)
-    if (path === undefined) return fulfil(undefined)
+    if (path === undefined) return fulfill(undefined)
     const options = { env, timeout: HELPER_MS, maxBuffer: MOST_ANSWER_BYTES, windowsHide: true, signal }
     const child = execFile(path, ['get'], options, (error, stdout) => {
-      if (error === null) fulfil(stdout)
+      if (error === null) fulfill(stdout)
       else if (error.killed === true)
         reject(failure(`\`${program}\` did not answer within ${HELPER_MS / 1000} seconds`))
-      else fulfil(undefined)
+      else fulfill(undefined)
     })
     child.stdin?.on('error', () => {
       // It ended without reading: what it said counts.

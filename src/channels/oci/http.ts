@@ -291,8 +291,8 @@ export async function readParts(
 
 async function waitBriefly<T>(promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<undefined>(fulfil => {
-    timer = setTimeout(() => fulfil(undefined), SILENCE_MS)
+  const silence = new Promise<undefined>(fulfill => {
+    timer = setTimeout(() => fulfill(undefined), SILENCE_MS)
   })
   try {
     return await Promise.race([promise, silence])

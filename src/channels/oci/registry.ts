@@ -136,5 +136,5 @@ function getScopesKey(scopes: Scope[]): string {
 }
 
 function waitFor(ms: number): Promise<void> {
-  return new Promise(fulfil => setTimeout(fulfil, ms))
+  return new Promise(fulfill => setTimeout(fulfill, ms))
 }

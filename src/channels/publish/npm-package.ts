@@ -59,11 +59,11 @@ export function createPackageJson({ name, version, given }: PackageFacts, skills
   return `${JSON.stringify(content, null, 2)}\n`
 }
 
-/** The licence of all skills, where they have one and the same. */
+/** The license of all skills, where they have one and the same. */
 function findCommonLicense(skills: PlainSkill[]): string | undefined {
   const licenses = new Set(skills.map(({ skill }) => skill.license))
   const [only] = licenses
-  // Whole sentences are no licence that npm knows.
+  // Whole sentences are no license that npm knows.
   return licenses.size === 1 && only !== undefined && /^[\w.+() -]{1,80}$/.test(only) ? only : undefined
 }
 

@@ -21,7 +21,7 @@ export interface PublishOptions extends ChannelOptions, SigningOptions, Complete
   annotations?: Record<string, string>
   /** oci: sign without a key, with the identity that the environment offers. With a `key`, a bundle is signed anyway. */
   sign?: boolean
-  /** oci: attach a list of skills, licences and digests (CycloneDX 1.6). */
+  /** oci: attach a list of skills, licenses and digests (CycloneDX 1.6). */
   sbom?: boolean
   /** oci: gather small files in packs, as happens to bundles of more than a thousand files anyway. */
   pack?: boolean
@@ -43,7 +43,7 @@ export interface PublishOptions extends ChannelOptions, SigningOptions, Complete
   /** marketplace: the version of its plugins, three numbers. Clients take the commit without one. */
   release?: string
   description?: string
-  /** npm: a package.json that name, version, licence, author and repository are taken from. */
+  /** npm: a package.json that name, version, license, author and repository are taken from. */
   package?: string
   /** npm: the address of another registry than npm is set to. */
   registry?: string

@@ -87,9 +87,9 @@ async function startNpm(
   const stop = () => void child.kill()
   signal?.addEventListener('abort', stop)
   // Its end is waited for: until then it may write.
-  const code = await new Promise<number | null>((fulfil, reject) => {
+  const code = await new Promise<number | null>((fulfill, reject) => {
     child.on('error', error => reject(failure(`npm cannot be started: ${getErrorCode(error)}`, INSTALL_NPM)))
-    child.on('close', fulfil)
+    child.on('close', fulfill)
   }).finally(() => signal?.removeEventListener('abort', stop))
   throwIfAborted(signal)
   if (code !== 0) throw createNpmError(args[0] ?? '', hideSecrets(err() + out(), environment))

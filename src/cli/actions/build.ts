@@ -200,7 +200,7 @@ export async function writeReports(
     const parts = await renderParts(
       result,
       { ...flags, format, statistics: false },
-      { ...io, colour: false, width: 100 },
+      { ...io, color: false, width: 100 },
     )
     const target = resolveOutput(io.cwd, file)
     try {
@@ -222,11 +222,11 @@ async function renderParts(
   io: Io,
 ): Promise<Iterable<string>> {
   const { formatReportParts } = await import('../../report/format.ts')
-  const { colour, width } = io
+  const { color, width } = io
   const sources = (file: string) => readSource(file, io)
   return formatReportParts(report, format, {
     sources,
-    colour,
+    color,
     width,
     verbose,
     quiet,

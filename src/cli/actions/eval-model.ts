@@ -1,4 +1,4 @@
-/** `eval --model`: which skill a model would load for labelled requests. */
+/** `eval --model`: which skill a model would load for labeled requests. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
@@ -12,11 +12,11 @@ import { openAnswerFiles } from '../../hosts/eval/answer-files.ts'
 import { openChatModel } from '../../hosts/eval/chat-model.ts'
 import type { EvalCase } from '../../hosts/eval/eval-file.ts'
 import {
-  type CatalogueResult,
+  type CatalogResult,
   type EvaluationPlan,
   evaluateModel,
   planEvaluation,
-  type TriedCatalogue,
+  type TriedCatalog,
 } from '../../hosts/eval/evaluate-model.ts'
 import { formatTable } from '../../report/table.ts'
 import type { NodeBundle } from '../../runtime/node/node.ts'
@@ -56,7 +56,7 @@ export { USUAL_URL }
 /** The most tokens of one answer. */
 const MOST_ANSWERED = 256
 
-/** Measures a model on a bundle. 1: a catalogue is below what was asked for. */
+/** Measures a model on a bundle. 1: a catalog is below what was asked for. */
 export async function runModelEval(
   folder: string,
   cases: readonly EvalCase[],
@@ -78,7 +78,7 @@ export async function runModelEval(
   const evaluation = {
     model: JSON.stringify([model, baseUrl, MOST_ANSWERED]),
     cases: cases.filter(({ relevant, not }) => relevant !== undefined || not !== undefined),
-    catalogues: await listCatalogues(bundle, flags, io),
+    catalogs: await listCatalogs(bundle, flags, io),
     skills: bundle.skills,
     store: openAnswerFiles(join(getCacheHome(io.environment), 'eval')),
   }
@@ -97,20 +97,20 @@ export async function runModelEval(
   return tellMissed(results, least, io)
 }
 
-async function listCatalogues(
+async function listCatalogs(
   bundle: NodeBundle,
   { variants, presets, budgets }: EvalModelFlags,
   io: Io,
-): Promise<TriedCatalogue[]> {
+): Promise<TriedCatalog[]> {
   const prompts = (variants.length > 0 ? variants : ['default']).map(text => readVariant(text, io))
   const clients = presets.length > 0 ? presets : ['lines']
   const rooms = budgets.length > 0 ? budgets.map(readBudget) : [undefined]
-  const tried: TriedCatalogue[] = []
+  const tried: TriedCatalog[] = []
   for (const { variant, ...words } of prompts)
     for (const preset of clients.map(getPreset))
       for (const budget of rooms) {
         const room = budget !== undefined && { budget: { characters: budget } }
-        const { text } = await bundle.session().catalogue({ preset, ...words, ...room })
+        const { text } = await bundle.session().catalog({ preset, ...words, ...room })
         tried.push({ variant, preset, ...(budget !== undefined && { budget }), render: () => text })
       }
   return tried
@@ -179,7 +179,7 @@ function formatPlan(
 
 const OUTCOMES = ['right', 'wrong', 'none', 'searched', 'failed'] as const
 
-function formatResults(results: readonly CatalogueResult[], isVerbose: boolean, width: number): string {
+function formatResults(results: readonly CatalogResult[], isVerbose: boolean, width: number): string {
   const rows = results.map(({ variant, preset, budget, tokens, counts, answers }) => [
     escapeTerminal(variant),
     preset,
@@ -208,7 +208,7 @@ function formatResults(results: readonly CatalogueResult[], isVerbose: boolean, 
   return parts.join('')
 }
 
-function tellMissed(results: readonly CatalogueResult[], least: number[], io: Io): ExitCode {
+function tellMissed(results: readonly CatalogResult[], least: number[], io: Io): ExitCode {
   const missed = results.flatMap(({ variant, preset, budget, counts, answers }) => {
     const share = Number(formatShare(counts.right, answers.length))
     const name = `${variant}, ${preset}${budget === undefined ? '' : `, ${budget}`}`

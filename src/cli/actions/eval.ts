@@ -1,4 +1,4 @@
-/** `eval`: how well a bundle's search finds what labelled requests ask for. */
+/** `eval`: how well a bundle's search finds what labeled requests ask for. */
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { formatCount } from '../../core/text/quantity.ts'

@@ -95,7 +95,7 @@ export function formatFixDiff(files: readonly FixedFile[], io: Io): string {
   return files
     .map(({ file, renamedTo, before, after }) => {
       const renamed = renamedTo === undefined ? '' : `rename ${escapeTerminal(file)} to ${renamedTo}\n`
-      return renamed + (before === after ? '' : formatUnifiedDiff(file, before, after, { colour: io.colour }))
+      return renamed + (before === after ? '' : formatUnifiedDiff(file, before, after, { color: io.color }))
     })
     .join('')
 }

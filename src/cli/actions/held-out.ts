@@ -5,7 +5,7 @@
  * The prompts of each skill are dealt to a few parts in turn. The index of a part is the one that a build would make if the
  * prompts of that part were in no file.
  */
-import { listEntryTerms } from '../../compiler/analyse/terms.ts'
+import { listEntryTerms } from '../../compiler/analyze/terms.ts'
 import { emitIndex } from '../../compiler/emit/emit.ts'
 import { addToIndex, startIndex } from '../../compiler/index/build-index.ts'
 import { type Counter, listTerms, makeCounter } from '../../compiler/index/count.ts'

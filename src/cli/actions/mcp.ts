@@ -5,8 +5,8 @@ import type { Permission, Permissions } from '../../core/json/types.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import type { ServerOptions } from '../../hosts/mcp/server.ts'
-import { FORMATS } from '../../runtime/catalogue/formats.ts'
-import type { CataloguePreset } from '../../runtime/catalogue/render.ts'
+import { FORMATS } from '../../runtime/catalog/formats.ts'
+import type { CatalogPreset } from '../../runtime/catalog/render.ts'
 import type { NodeBundle } from '../../runtime/node/node.ts'
 import type { SessionOptions } from '../../runtime/session-state.ts'
 import type { Io } from '../io.ts'
@@ -75,7 +75,7 @@ function getSessionOptions({ agent, scope, preset, directory, ...flags }: McpFla
   }
 }
 
-function findPreset(name: string): CataloguePreset {
+function findPreset(name: string): CatalogPreset {
   const names = Object.keys(FORMATS)
   if (isPreset(name)) return name
   const near = suggest(name, names)

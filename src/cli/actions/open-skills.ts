@@ -33,7 +33,7 @@ export async function compileSkills(roots: string[], io: Io): Promise<InMemory> 
     {
       config: settings,
       scan: run => scanDisk(settings, run),
-      analyse: openCachedAnalyses(settings, options),
+      analyze: openCachedAnalyses(settings, options),
       sink: intoMap,
     },
     options,

@@ -26,7 +26,7 @@ export interface PickOptions {
   find: (text: string, signal: AbortSignal) => Promise<Picked>
   /** Cells of a line. */
   width: number
-  colour: boolean
+  color: boolean
 }
 
 /** Cells of the longest id that is shown whole, where a line has room for more. */
@@ -44,7 +44,7 @@ export async function pickSkill(options: PickOptions): Promise<string | undefine
   }
 }
 
-const prompt = createPrompt<string | undefined, PickOptions>(({ find, width, colour }, done) => {
+const prompt = createPrompt<string | undefined, PickOptions>(({ find, width, color }, done) => {
   const [text, setText] = useState('')
   const [found, setFound] = useState(NOTHING)
   const [active, setActive] = useState(0)
@@ -84,7 +84,7 @@ const prompt = createPrompt<string | undefined, PickOptions>(({ find, width, col
     const padded = shown + ' '.repeat(Math.max(0, idWidth - measureWidth(shown)))
     const row = cutText(`${padded}  ${escapeTerminal(description.replace(/\s+/g, ' '))}`, width - 3)
     if (at !== active) return `  ${row}`
-    return createColors(colour).bold(`> ${row}`)
+    return createColors(color).bold(`> ${row}`)
   })
   const keys = ['Enter: choose', 'Esc: leave']
   if (found.suggestion !== undefined) keys.unshift(`Tab: ${escapeTerminal(found.suggestion)}`)

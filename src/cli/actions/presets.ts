@@ -1,7 +1,7 @@
 /** `skillc presets`: whose rules are known, how well, and what they say. */
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
-import type { CatalogueRules, Place, Preset } from '../../compiler/presets/preset.ts'
+import type { CatalogRules, Place, Preset } from '../../compiler/presets/preset.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { formatTable } from '../../report/table.ts'
@@ -90,14 +90,14 @@ function formatPlace({ from = 'here', holds, condition, platforms }: Place): str
   return words.filter(word => word !== '').join('; ')
 }
 
-function formatCatalogue({
+function formatCatalog({
   format,
   order,
   perSkill,
   budget,
   hiddenBy = [],
   laterBy = [],
-}: CatalogueRules): string {
+}: CatalogRules): string {
   const share = budget?.percent === undefined ? [] : [`${budget.percent} % of the context`]
   const all = budget?.characters === undefined ? [] : [`${budget.characters} characters`]
   return [
@@ -116,7 +116,7 @@ function createRuleRows({
   name,
   description,
   frontmatter,
-  catalogue,
+  catalog,
   tools,
 }: Preset): string[][] {
   return [
@@ -137,7 +137,7 @@ function createRuleRows({
         : `${description.length.limit} ${description.length.unit}, else ${description.length.otherwise}`,
     ],
     ['unreadable YAML', frontmatter.repairs.length === 0 ? 'dropped' : frontmatter.repairs.join(', ')],
-    ['catalogue', formatCatalogue(catalogue)],
+    ['catalog', formatCatalog(catalog)],
     [
       'tools',
       tools.length === 0

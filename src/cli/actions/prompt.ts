@@ -12,11 +12,11 @@ import { PROMPT } from '../../format/layout.ts'
 import { getPromptTemplate, PROMPTS, type PromptName } from '../../format/template.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import {
-  type Catalogue,
-  type CataloguePreset,
-  isCataloguePreset,
-  listCataloguePresets,
-} from '../../runtime/catalogue/render.ts'
+  type Catalog,
+  type CatalogPreset,
+  isCatalogPreset,
+  listCatalogPresets,
+} from '../../runtime/catalog/render.ts'
 import { openBundle } from '../../runtime/runtime.ts'
 import type { Io } from '../io.ts'
 import { toProjectPath } from './match.ts'
@@ -59,8 +59,8 @@ async function printPrompt(bundle: Bundle, flags: PromptFlags, io: Io): Promise<
   const prompt = flags.words === undefined ? undefined : getPromptName(flags.words)
   await describeFaults(() => bundle.load())
   checkIds(bundle, flags.pinned)
-  const catalogue = await describeFaults(async () =>
-    bundle.catalogue({
+  const catalog = await describeFaults(async () =>
+    bundle.catalog({
       agent,
       scope,
       preset,
@@ -78,8 +78,8 @@ async function printPrompt(bundle: Bundle, flags: PromptFlags, io: Io): Promise<
       ...(directory === undefined ? {} : { directory }),
     }),
   )
-  const { text, ...report } = catalogue
-  const leftOut = listLeftOut(bundle, catalogue)
+  const { text, ...report } = catalog
+  const leftOut = listLeftOut(bundle, catalog)
   io.out(
     flags.json
       ? formatJson({ ...report, leftOut, characters: text.length, tokens: estimateTokens(text), text })
@@ -92,11 +92,11 @@ async function printPrompt(bundle: Bundle, flags: PromptFlags, io: Io): Promise<
 interface LeftOut {
   id: string
   /** `rules`: a scope, a tenant or a permission keeps the skill from this session. */
-  why: Catalogue['leftOut'][number]['why'] | 'rules'
+  why: Catalog['leftOut'][number]['why'] | 'rules'
 }
 
 /** A session does not name the skills that its rules hide; the holder of the bundle may know them. */
-function listLeftOut({ skills }: Bundle, { shown, leftOut }: Catalogue): LeftOut[] {
+function listLeftOut({ skills }: Bundle, { shown, leftOut }: Catalog): LeftOut[] {
   const told = new Set([...shown, ...leftOut.map(({ id }) => id)])
   const hidden = skills.filter(({ id }) => !told.has(id)).map(({ id }) => ({ id, why: 'rules' as const }))
   return [...leftOut, ...hidden].sort((a, b) => byCodeUnit(a.id, b.id))
@@ -109,9 +109,9 @@ async function readTemplate(bundle: Bundle): Promise<string | undefined> {
 }
 
 /** The preset of a name. Throws a Failure that suggests one. */
-export function getPreset(name: string): CataloguePreset {
-  if (isCataloguePreset(name)) return name
-  throw createUnknownNameError('preset', name, listCataloguePresets())
+export function getPreset(name: string): CatalogPreset {
+  if (isCatalogPreset(name)) return name
+  throw createUnknownNameError('preset', name, listCatalogPresets())
 }
 
 function getPromptName(name: string): PromptName {

@@ -169,7 +169,7 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRe
     ['digest', getChunkDigest(skill)],
     [
       'tokens',
-      `${formatNumber(tokens.catalogue)} in the catalogue, ${formatNumber(tokens.body)} in the body (${manifest.tokenizer})`,
+      `${formatNumber(tokens.catalog)} in the catalog, ${formatNumber(tokens.body)} in the body (${manifest.tokenizer})`,
     ],
     ['substitutions', [...new Set(filled)].join(', ')],
     ['depends on', dependencies.map(other => `${other.id} (${other.kind})`).join(', ')],

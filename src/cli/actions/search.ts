@@ -79,7 +79,7 @@ export async function runPick(
   const { pickSkill } = await import('./pick-skill.ts')
   const id = await pickSkill({
     width: io.width,
-    colour: io.colour,
+    color: io.color,
     find: async (text, signal) => {
       const [{ hits }, [suggestion]] = await Promise.all([
         search(text, { ...options, signal }),

@@ -1,7 +1,7 @@
 /** `skillc stats`: how large skills are, what they cost a model, and which of them take the longest to read. */
 
-import { makeAnalyser } from '../../compiler/analyse/analyser.ts'
-import { makeReader, readSkill } from '../../compiler/analyse/read.ts'
+import { makeAnalyzer } from '../../compiler/analyze/analyzer.ts'
+import { makeReader, readSkill } from '../../compiler/analyze/read.ts'
 import { type EntryKind, getEntryKind } from '../../compiler/resolve/account.ts'
 import { setCopiesAside } from '../../compiler/resolve/exported-copies.ts'
 import { getEntryPath } from '../../compiler/resolve/places.ts'
@@ -9,7 +9,7 @@ import type { FoundSkill, Source } from '../../compiler/types.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { formatBytes, formatCount, formatDuration, formatNumber } from '../../core/text/quantity.ts'
-import { getAnalyserOptions } from '../../pipeline/config/analyser-options.ts'
+import { getAnalyzerOptions } from '../../pipeline/config/analyzer-options.ts'
 import { getSettings } from '../../pipeline/config/settings.ts'
 import { showFile } from '../../pipeline/config/show-file.ts'
 import { scanDisk } from '../../pipeline/inventory/disk.ts'
@@ -36,11 +36,11 @@ export async function runStats(
   const { onProgress } = createListeners(io)
   const settings = await getSettings({ cwd: io.cwd, roots })
   const { skills } = await scanDisk(settings, { onProgress })
-  const reader = makeReader(await makeAnalyser(getAnalyserOptions(settings)))
+  const reader = makeReader(await makeAnalyzer(getAnalyzerOptions(settings)))
   // Otherwise the first one would pay for loading what all need.
   if (skills[0] !== undefined) readSkill(skills[0], undefined, reader)
   const read = skills.map((found, done) => {
-    onProgress?.({ phase: 'analyse', done, total: skills.length })
+    onProgress?.({ phase: 'analyze', done, total: skills.length })
     const start = io.now()
     const { skill } = readSkill(found, undefined, reader)
     const milliseconds = io.now() - start
@@ -56,8 +56,8 @@ export async function runStats(
   })
   io.progress('')
   const show = (source: number, path: string) => showFile(settings, source, path)
-  const analysed = read.flatMap(({ skill }) => skill ?? [])
-  const { skills: kept, copies } = setCopiesAside(analysed, settings.sources, show)
+  const analyzed = read.flatMap(({ skill }) => skill ?? [])
+  const { skills: kept, copies } = setCopiesAside(analyzed, settings.sources, show)
   const own = new Set(kept.filter(skill => !copies.has(skill)))
   const counted = read.filter(({ skill }) => skill === undefined || own.has(skill))
   const stats = counted.map(({ figures }) => figures)

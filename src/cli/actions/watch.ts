@@ -116,7 +116,7 @@ async function formatRound(
   const findings = formatFindings(
     flags.quiet ? fresh.filter(({ severity }) => severity === 'error') : fresh,
     {
-      colour: io.colour,
+      color: io.color,
       width: io.width,
       sources: file => readSource(file, io),
       verbose: flags.verbose,
@@ -128,8 +128,8 @@ async function formatRound(
 
 function formatSummary(round: Round, report: Report, io: Io): string {
   const counts = countSeverities(report.diagnostics)
-  const colours = createColors(io.colour)
-  const paint = counts.error > 0 ? colours.red : counts.warning > 0 ? colours.yellow : colours.green
+  const colors = createColors(io.color)
+  const paint = counts.error > 0 ? colors.red : counts.warning > 0 ? colors.yellow : colors.green
   // The exit code of one build is dropped: the watch goes on.
   const words = describeOutcome({ ...report, exitCode: 0, durationMs: round.durationMs }, counts)
   const written = report.bundle === undefined ? '' : `, ${formatCount(report.bundle.written, 'file')} written`

@@ -30,10 +30,10 @@ export const command = defineCommand({
     preset: {
       kind: 'list',
       value: 'name',
-      about: 'A client whose catalogue to try; repeatable',
+      about: 'A client whose catalog to try; repeatable',
       usually: 'lines',
     },
-    budget: { kind: 'list', value: 'characters', about: 'A size of the catalogue to try; repeatable' },
+    budget: { kind: 'list', value: 'characters', about: 'A size of the catalog to try; repeatable' },
     yes: { kind: 'boolean', about: 'Do not ask before asking the model' },
     dryRun: { kind: 'boolean', about: 'Estimate the cost of asking the model, without asking' },
     skill: { kind: 'text', value: 'id', about: 'The skill that files without one are about' },

@@ -58,7 +58,7 @@ export const command = defineCommand({
     otp: { kind: 'text', value: 'code', about: 'npm: a one-time password' },
     provenance: { kind: 'boolean', about: 'npm: let npm attest where the package was built' },
     sign: { kind: 'boolean', about: 'Sign without a key, with the identity of the CI job (OIDC)' },
-    sbom: { kind: 'boolean', about: 'Attach a list of skills, licences and digests (CycloneDX)' },
+    sbom: { kind: 'boolean', about: 'Attach a list of skills, licenses and digests (CycloneDX)' },
     force: {
       kind: 'boolean',
       about: 'Replace a published version with other contents; s3: send every file again',

@@ -8,7 +8,7 @@ export const command = defineCommand({
     ...signingFlags,
     sbom: {
       kind: 'boolean',
-      about: 'Also write a list of skills, licences and digests (CycloneDX) beside the manifest',
+      about: 'Also write a list of skills, licenses and digests (CycloneDX) beside the manifest',
     },
     ...sensitiveFlag,
     ...incompleteFlag,

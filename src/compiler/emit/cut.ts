@@ -8,7 +8,7 @@ const MOST = 512
 
 /**
  * The places in a sorted list where a new file begins, 0 among them: where the hash of an item is the least of those
- * around it (local-minimum chunking). Whether an item begins a file depends on its neighbours only: one that is added or
+ * around it (local-minimum chunking). Whether an item begins a file depends on its neighbors only: one that is added or
  * removed changes at most three files, mostly one, and none that comes later.
  */
 export function cutPlaces(keys: readonly string[], around: number = AROUND): number[] {

@@ -11,8 +11,8 @@ import { getPromptTemplate } from '../../format/template.ts'
 import type { PutAway } from '../../search/postings.ts'
 import { addToIndex, finishIndex, type IndexDraft, startIndex } from '../index/build-index.ts'
 import type {
-  AnalysedSkill,
   AnalysisOf,
+  AnalyzedSkill,
   HashedFile,
   KnownFile,
   OutputFile,
@@ -42,10 +42,10 @@ export interface EmitOptions {
   tokenizer: string
   access?: Access | undefined
   /** The texts of a skill, which are asked for once. */
-  getTexts: (skill: AnalysedSkill) => SkillTexts
+  getTexts: (skill: AnalyzedSkill) => SkillTexts
   getAnalysis: AnalysisOf
   /** What was looked up out of a skill, as `formatOutside` writes it. */
-  getOutside: (skill: AnalysedSkill) => string | undefined
+  getOutside: (skill: AnalyzedSkill) => string | undefined
   /** Where is put away what the search index is made of, when it becomes much. */
   notes: PutAway
   /** With more skills than this, the manifest is split. */
@@ -142,7 +142,7 @@ function toLookedUp({ id, name, otherIds, triggers, paths }: SkillEntry): Looked
 }
 
 /** A skill's lists of terms: of its entry, and of its files with examples. */
-function listTermLists({ files }: AnalysedSkill, texts: SkillTexts): string[] {
+function listTermLists({ files }: AnalyzedSkill, texts: SkillTexts): string[] {
   return [texts.terms, ...files.flatMap(({ terms }) => terms ?? [])]
 }
 
@@ -152,7 +152,7 @@ function createRecordFile(text: string): OutputFile {
 }
 
 /** The files of one skill: its chunk, its record, and the assets among its files. */
-function createSkillFiles({ entry }: AnalysedSkill, files: HashedFile[], record: OutputFile): OutputFile[] {
+function createSkillFiles({ entry }: AnalyzedSkill, files: HashedFile[], record: OutputFile): OutputFile[] {
   return [
     createCopy(getChunkPath(entry.digest), entry),
     record,

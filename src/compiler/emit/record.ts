@@ -3,7 +3,7 @@ import { formatDigest } from '../../core/digests/digest.ts'
 import type { NamedPath, SkillRecord } from '../../format/manifest.ts'
 import { LISTED_FIELDS } from '../../format/types.ts'
 import { checkReferences, type Owner, parseOutside, recallSurroundings } from '../resolve/references.ts'
-import type { AnalysedSkill, Analysis, HashedFile, ResolvedSkill, SurroundedSkill } from '../types.ts'
+import type { Analysis, AnalyzedSkill, HashedFile, ResolvedSkill, SurroundedSkill } from '../types.ts'
 import { renumberPlaces, type SourceNumbers } from './source-numbers.ts'
 
 /** What a record has of a resolved skill. */
@@ -23,7 +23,7 @@ export type RecordedSkill = Pick<
 /** A skill with what was looked up out of it, as the manifest numbers sources. */
 export function surround(
   resolved: ResolvedSkill,
-  getOutside: (skill: AnalysedSkill) => string | undefined,
+  getOutside: (skill: AnalyzedSkill) => string | undefined,
   numbers: SourceNumbers,
 ): SurroundedSkill {
   const outside = getOutside(resolved.skill)

@@ -1,7 +1,7 @@
-/** Licences as SPDX writes them: `MIT`, `Apache-2.0 OR MIT`, `GPL-2.0-only WITH Classpath-exception-2.0` (SPDX 2.3, annex D). */
+/** Licenses as SPDX writes them: `MIT`, `Apache-2.0 OR MIT`, `GPL-2.0-only WITH Classpath-exception-2.0` (SPDX 2.3, annex D). */
 import parse from 'spdx-expression-parse'
 
-/** One licence, or two expressions of which both or either holds. */
+/** One license, or two expressions of which both or either holds. */
 export type Expression =
   | { license: string; plus?: true | undefined; exception?: string }
   | { conjunction: 'and' | 'or'; left: Expression; right: Expression }
@@ -20,12 +20,12 @@ export function readExpression(text: string): Expression | undefined {
   }
 }
 
-/** Whether an expression is a single licence. */
+/** Whether an expression is a single license. */
 export function isSingle(expression: Expression): expression is Extract<Expression, { license: string }> {
   return 'license' in expression
 }
 
-/** What may be said of one licence in a list: `GPL-2.0+`, `GPL-2.0`; with an exception also without it. */
+/** What may be said of one license in a list: `GPL-2.0+`, `GPL-2.0`; with an exception also without it. */
 export function listLicenseNames({
   license,
   plus,

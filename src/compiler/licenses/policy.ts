@@ -1,16 +1,16 @@
-/** Which licences a project takes: `licenses` in the configuration. */
+/** Which licenses a project takes: `licenses` in the configuration. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Fields } from '../../format/types.ts'
 import { createFindingAt } from '../resolve/places.ts'
-import type { AnalysedSkill, LicensePolicy, SourceFinding } from '../types.ts'
+import type { AnalyzedSkill, LicensePolicy, SourceFinding } from '../types.ts'
 import { type Expression, isSingle, listLicenseNames, readExpression } from './expression.ts'
 
 export type { LicensePolicy }
 
-/** What is wrong with the licence of a skill. Without a policy only those are reported that cannot be judged. */
+/** What is wrong with the license of a skill. Without a policy only those are reported that cannot be judged. */
 export function checkLicense(
-  skill: AnalysedSkill,
+  skill: AnalyzedSkill,
   { license }: Fields,
   policy: LicensePolicy | undefined,
 ): SourceFinding[] {
@@ -18,7 +18,7 @@ export function checkLicense(
   return evaluateLicense({ license, files }, policy).map(found => createFindingAt(skill, found))
 }
 
-/** What a licence is judged by besides the policy. */
+/** What a license is judged by besides the policy. */
 export interface Licensed {
   /** As the frontmatter has it. */
   license: string | undefined
@@ -26,7 +26,7 @@ export interface Licensed {
   files: string[]
 }
 
-/** What is wrong with a skill's licence: `unclear-license`, `forbidden-license`, `missing-license`. */
+/** What is wrong with a skill's license: `unclear-license`, `forbidden-license`, `missing-license`. */
 export function evaluateLicense({ license, files }: Licensed, policy: LicensePolicy | undefined): Finding[] {
   if (license === undefined) return policy?.required === true ? [createFinding('missing-license', {})] : []
   const shown = license.slice(0, 100)

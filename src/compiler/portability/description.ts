@@ -45,19 +45,19 @@ function isThere(value: Json | Date | undefined, { blank, empty }: DescriptionRu
   return blank === 'kept' || typeof value !== 'string' || value.trim() !== ''
 }
 
-function explainUndescribed(value: string, { description: { source }, catalogue }: Preset): Value {
+function explainUndescribed(value: string, { description: { source }, catalog }: Preset): Value {
   if (value !== '') {
     const text = 'it takes the description from the body'
     return { value, reasons: [{ effect: 'undescribed', text, source }] }
   }
-  return catalogue.omitsUndescribed
+  return catalog.omitsUndescribed
     ? {
         value,
         reasons: [
           {
             effect: 'undescribed',
             text: 'the model does not see it, for want of a description',
-            source: catalogue.source,
+            source: catalog.source,
           },
         ],
       }
@@ -79,7 +79,7 @@ function limitText(value: string, { length, source }: DescriptionRules): Value {
 }
 
 /** What the list that a model sees shows of it. */
-function limitListed({ value, reasons }: Value, { catalogue: { perSkill, source } }: Preset): Value {
+function limitListed({ value, reasons }: Value, { catalog: { perSkill, source } }: Preset): Value {
   if (perSkill === undefined || value.length <= perSkill) return { value, reasons }
   const size = [...value].length
   if (size <= perSkill) return { value, reasons }

@@ -17,7 +17,7 @@ export function getSeenName(
   const written = getText(values, 'name', frontmatter)
   if (written === undefined) return createDropped(folder, 'its `name` is not text', frontmatter.source)
   const given = trimName(
-    rules.normalises === undefined ? written : written.normalize(rules.normalises),
+    rules.normalizes === undefined ? written : written.normalize(rules.normalizes),
     rules,
   )
   if (given === '' && rules.empty === 'dropped' && values.has('name'))

@@ -100,7 +100,7 @@ export interface NameRules {
   /** An empty or blank name, where that is not as good as none. `kept`: it is a name, and space around names stays. */
   empty?: 'dropped' | 'kept'
   /** Names are put into this Unicode form before anything else. */
-  normalises?: 'NFKC'
+  normalizes?: 'NFKC'
   /** Whether line ends and runs of white space become one space, and those at the ends nothing. */
   folds?: boolean
   /** A regular expression (ECMAScript, flag u) that names must match, and what happens to others. */

@@ -44,7 +44,7 @@ export interface Preset {
   checks?: Cited<{ field: string; is?: 'text' | 'mapping'; orNull?: true; length?: number }>[]
   /** One skill that it would drop makes the client refuse all of them; which faults do so, in words. */
   refusesAll?: Cited<{ text: string }>
-  catalogue: CatalogueRules
+  catalog: CatalogRules
   /** Tools that the client gives a model for skills. */
   tools: Cited<{ name: string; parameters: string[]; result?: string }>[]
   /** What does not fit above and a user should know. */
@@ -146,8 +146,8 @@ export interface SameName {
 }
 
 /** The list of skills that a model sees. */
-export interface CatalogueRules {
-  /** Which text; `docs/catalogues.md` shows each. */
+export interface CatalogRules {
+  /** Which text; `docs/catalogs.md` shows each. */
   format:
     | 'agentskills-xml'
     | 'claude-code'

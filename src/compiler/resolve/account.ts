@@ -2,18 +2,18 @@
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import type { Account, EntryCount } from '../../format/types.ts'
 import { isEntryPath } from '../entry-form.ts'
-import type { AnalysedSkill, PassedOver, Source } from '../types.ts'
+import type { AnalyzedSkill, PassedOver, Source } from '../types.ts'
 import type { ResolveInput } from './input.ts'
 import { byPlace, getAliasEntry, getEntryPath, listAliases, type SkillPlace } from './places.ts'
 
-/** Where an analysed skill went when it is not in the bundle itself; a code: it is skipped, and the code says why. */
-export type Fates = Map<AnalysedSkill, 'identical' | 'shadowed' | Code>
+/** Where an analyzed skill went when it is not in the bundle itself; a code: it is skipped, and the code says why. */
+export type Fates = Map<AnalyzedSkill, 'identical' | 'shadowed' | Code>
 
 /** What is not in the bundle in any form, with the code that says why. Aliases of a skipped skill are skipped with it. */
 export function listSkipped(
   { skills, passedOver }: Pick<ResolveInput, 'skills' | 'passedOver'>,
   fates: Fates,
-  refused: ReadonlyMap<AnalysedSkill | PassedOver, string>,
+  refused: ReadonlyMap<AnalyzedSkill | PassedOver, string>,
 ): PassedOver[] {
   const markRefused = (id: string | undefined) => (id === undefined ? {} : { refused: id })
   const skipped = passedOver.map(entry => ({ ...entry, ...markRefused(refused.get(entry)) }))

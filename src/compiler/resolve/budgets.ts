@@ -1,11 +1,11 @@
 /** What skills cost a model, against the budgets of the configuration. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import type { AnalysedSkill, ResolvedSkill, SourceFinding } from '../types.ts'
+import type { AnalyzedSkill, ResolvedSkill, SourceFinding } from '../types.ts'
 import { createFindingAt } from './places.ts'
 
 /** Skills whose bodies take more tokens than allowed. */
 export function findHeavyBodies(
-  skills: readonly AnalysedSkill[],
+  skills: readonly AnalyzedSkill[],
   budget: number | undefined,
 ): SourceFinding[] {
   if (budget === undefined) return []
@@ -16,12 +16,12 @@ export function findHeavyBodies(
     )
 }
 
-/** A catalogue of more tokens than allowed, said at its heaviest skill. */
-export function findHeavyCatalogue(
+/** A catalog of more tokens than allowed, said at its heaviest skill. */
+export function findHeavyCatalog(
   skills: readonly ResolvedSkill[],
   budget: number | undefined,
 ): SourceFinding[] {
-  const getTokens = ({ skill }: ResolvedSkill) => skill.analysis.tokens.catalogue
+  const getTokens = ({ skill }: ResolvedSkill) => skill.analysis.tokens.catalog
   const tokens = skills.reduce((sum, skill) => sum + getTokens(skill), 0)
   if (budget === undefined || tokens <= budget) return []
   const heaviest = [...skills].sort((a, b) => getTokens(b) - getTokens(a)).slice(0, 5)
@@ -29,6 +29,6 @@ export function findHeavyCatalogue(
   const [first] = heaviest
   if (first === undefined) return []
   return [
-    createFindingAt(first.skill, createFinding('excessive-catalogue', { tokens, budget, heaviest: shown })),
+    createFindingAt(first.skill, createFinding('excessive-catalog', { tokens, budget, heaviest: shown })),
   ]
 }

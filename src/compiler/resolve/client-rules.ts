@@ -1,7 +1,7 @@
 /** A build for one client (`--preset`): ids are what it calls its skills, and who wins one is what it decides. */
 
 import { toSegment } from '../../core/text/segment.ts'
-import type { AnalysedSkill, Source } from '../types.ts'
+import type { AnalyzedSkill, Source } from '../types.ts'
 import type { ClientPlacement, ClientRules } from './input.ts'
 import { formatId, getNamespace, type Segments } from './namespace.ts'
 import { listAliases } from './places.ts'
@@ -13,7 +13,7 @@ const LONGEST_NAME = 255
 /** The id of a skill that the client comes upon, as segments: what it calls the skill by, in the place where it finds it. */
 export function getClientSegments(
   sources: Source[],
-  skill: AnalysedSkill,
+  skill: AnalyzedSkill,
   { name, source: placed }: ClientPlacement,
   { goesByPath }: ClientRules,
 ): Segments {

@@ -2,7 +2,7 @@
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/files/path.ts'
-import type { AnalysedSkill, PassedOver, Source, SourceFinding } from '../types.ts'
+import type { AnalyzedSkill, PassedOver, Source, SourceFinding } from '../types.ts'
 import { computeContentDigest, listOwnFiles } from './files.ts'
 import { formatId, getNamespace } from './namespace.ts'
 import {
@@ -17,13 +17,13 @@ import {
 /** The skills of a build without those that skillc wrote. */
 export interface SetAside {
   /** All but the copies that are byte for byte a skill of the build. */
-  skills: AnalysedSkill[]
+  skills: AnalyzedSkill[]
   /** Those of them that are not bundled, with the skill that each is a copy of, which changed since; undefined where it is gone. */
-  copies: Map<AnalysedSkill, AnalysedSkill | undefined>
+  copies: Map<AnalyzedSkill, AnalyzedSkill | undefined>
   /** Those of these whose skill is gone. */
   passedOver: PassedOver[]
   /** Every copy of a skill of the build that is as skillc wrote it, by that skill. */
-  written: Map<AnalysedSkill, AnalysedSkill[]>
+  written: Map<AnalyzedSkill, AnalyzedSkill[]>
   findings: SourceFinding[]
 }
 
@@ -32,7 +32,7 @@ export interface SetAside {
  * what has others is checked, and what is not as the list says is a skill like any other.
  */
 export function setCopiesAside(
-  skills: AnalysedSkill[],
+  skills: AnalyzedSkill[],
   sources: Source[],
   show: (source: number, path: string) => string,
 ): SetAside {
@@ -68,7 +68,7 @@ export function setCopiesAside(
 
 /** A copy whose source is gone is not bundled, or the next export would write it again; one that was edited is a skill of its own. */
 function setOrphanAside(
-  skill: AnalysedSkill,
+  skill: AnalyzedSkill,
   from: string,
   isEdited: boolean,
   { copies, passedOver, findings }: SetAside,
@@ -85,26 +85,26 @@ function setOrphanAside(
 }
 
 type Find = (
-  copy: NonNullable<AnalysedSkill['found']['copy']>,
+  copy: NonNullable<AnalyzedSkill['found']['copy']>,
   digest: string,
-) => { source?: AnalysedSkill | undefined; id?: string }
+) => { source?: AnalyzedSkill | undefined; id?: string }
 
 /** Finds the skill that a copy is of: by its id, by its place, else by its content. */
-function createFinder(skills: AnalysedSkill[], sources: Source[]): Find {
+function createFinder(skills: AnalyzedSkill[], sources: Source[]): Find {
   const originals = skills.filter(({ found }) => found.copy === undefined)
   const places = indexByPlace(originals)
-  const ids = new Map<string, AnalysedSkill>()
-  const getId = ({ found, analysis }: AnalysedSkill) => {
+  const ids = new Map<string, AnalyzedSkill>()
+  const getId = ({ found, analysis }: AnalyzedSkill) => {
     const source = sources[found.source]
     return source === undefined ? '' : formatId(getNamespace(source, found).segments, analysis.leaf)
   }
-  const getRank = ({ found }: AnalysedSkill) => sources[found.source]?.rank ?? 0
+  const getRank = ({ found }: AnalyzedSkill) => sources[found.source]?.rank ?? 0
   for (const skill of originals) {
     const id = getId(skill)
     const other = ids.get(id)
     if (other === undefined || getRank(skill) < getRank(other)) ids.set(id, skill)
   }
-  let contents: Map<string, AnalysedSkill> | undefined
+  let contents: Map<string, AnalyzedSkill> | undefined
   return ({ of, at }, digest) => {
     const outer = of && ids.get(of.id)
     if (of !== undefined && outer !== undefined) {

@@ -3,17 +3,17 @@
 import { hashFields } from '../../core/digests/hash.ts'
 import { ENTRY, joinPath } from '../../core/files/path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
-import type { AnalysedSkill, HashedFile } from '../types.ts'
+import type { AnalyzedSkill, HashedFile } from '../types.ts'
 
 /** Finds the skill that a nested path names. */
-export type FindSkill = (source: number, path: string) => AnalysedSkill | undefined
+export type FindSkill = (source: number, path: string) => AnalyzedSkill | undefined
 
 /** Every file of a skill, its entry first by name only, nested skills included; sorted by path from its folder. */
-export function listSkillFiles(skill: AnalysedSkill, find: FindSkill): HashedFile[] {
+export function listSkillFiles(skill: AnalyzedSkill, find: FindSkill): HashedFile[] {
   // Lists that are filled one by one keep room for more, which of 100,000 skills is much.
   if (skill.found.nested.length === 0) return listOwnFiles(skill)
   const all: HashedFile[] = []
-  const pending: { skill: AnalysedSkill; prefix: string }[] = [{ skill, prefix: '' }]
+  const pending: { skill: AnalyzedSkill; prefix: string }[] = [{ skill, prefix: '' }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { prefix } = next
     for (const file of listOwnFiles(next.skill)) {
@@ -30,7 +30,7 @@ export function listSkillFiles(skill: AnalysedSkill, find: FindSkill): HashedFil
 }
 
 /** The same of a skill without others in it. */
-export function listOwnFiles({ entry, files }: Pick<AnalysedSkill, 'entry' | 'files'>): HashedFile[] {
+export function listOwnFiles({ entry, files }: Pick<AnalyzedSkill, 'entry' | 'files'>): HashedFile[] {
   // Clients look for this name alone, and texts for models name it.
   const named = entry.path === ENTRY ? entry : { ...entry, path: ENTRY }
   // A list that is made at once has no spare room.

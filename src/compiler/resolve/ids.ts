@@ -1,10 +1,10 @@
-/** Analysed skills → one skill an id, with what each won over. */
+/** Analyzed skills → one skill an id, with what each won over. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { shareEmpty } from '../../core/json/share-empty.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { getBaseFolder, isLone } from '../entry-form.ts'
-import type { AnalysedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
+import type { AnalyzedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
 import { keepApart } from './client-rules.ts'
 import { moveContested } from './contested.ts'
@@ -102,7 +102,7 @@ function resolveId(
   const { id } = winner
   const { found } = winner.skill
   const place = show(found.source, isLone(found.form) ? getEntryPath(winner.skill) : getBaseFolder(found))
-  const lose = (skill: AnalysedSkill, fate: 'identical' | 'shadowed' | 'ambiguous-skill', lost: Finding) => {
+  const lose = (skill: AnalyzedSkill, fate: 'identical' | 'shadowed' | 'ambiguous-skill', lost: Finding) => {
     fates.set(skill, fate)
     const { source } = winner.skill.found
     const related = [{ message: 'the one that is used', source, path: getEntryPath(winner.skill) }]

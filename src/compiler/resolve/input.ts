@@ -1,7 +1,7 @@
 /** What resolve takes. */
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import type { Access } from '../../core/json/types.ts'
-import type { AnalysedSkill, AnalysisOf, PassedOver, Source } from '../types.ts'
+import type { AnalysisOf, AnalyzedSkill, PassedOver, Source } from '../types.ts'
 import type { Links } from './links.ts'
 
 /** What the client decides. */
@@ -10,9 +10,9 @@ export interface ClientRules {
   goesByPath: boolean
   ignoresCase: boolean
   /** What it makes of the skills that it comes upon. */
-  placements: Map<AnalysedSkill, ClientPlacement>
+  placements: Map<AnalyzedSkill, ClientPlacement>
   /** Skills that it would not load. */
-  lost: AnalysedSkill[]
+  lost: AnalyzedSkill[]
 }
 
 /** What the client makes of one skill. */
@@ -29,23 +29,23 @@ export interface ClientPlacement {
 
 export interface ResolveInput {
   sources: Source[]
-  /** All analysed skills, the refused ones too: their files may be resources of others. */
-  skills: AnalysedSkill[]
+  /** All analyzed skills, the refused ones too: their files may be resources of others. */
+  skills: AnalyzedSkill[]
   /** Skills that diagnostics keep out of the bundle, with the first code that does. */
-  refused: Map<AnalysedSkill, Code>
-  /** What never became an analysed skill, and those of them that an error left out. */
+  refused: Map<AnalyzedSkill, Code>
+  /** What never became an analyzed skill, and those of them that an error left out. */
   passedOver: PassedOver[]
   failed: ReadonlySet<PassedOver>
   links: Links
   /** What was looked up out of a skill, as `formatOutside` writes it. */
-  getOutside: (skill: AnalysedSkill) => string | undefined
+  getOutside: (skill: AnalyzedSkill) => string | undefined
   getAnalysis: AnalysisOf
   /** How a place of a source is shown in diagnostics. */
   show: (source: number, path: string) => string
   /** What the client that the build is for decides. */
   rules?: ClientRules
   /** Whether a client that the build asks about reads both skills; absent when none is asked about. */
-  areRivals?: (one: AnalysedSkill, other: AnalysedSkill) => boolean
+  areRivals?: (one: AnalyzedSkill, other: AnalyzedSkill) => boolean
   /** Whose rules may tell ids apart. */
   access?: Access
   /** Keep only what these ids reach; all when absent. */

@@ -1,7 +1,7 @@
 /** The references of every skill against the files that are there: findings, and links from skill to skill. */
 
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
-import type { AnalysedSkill, Reference } from '../types.ts'
+import type { AnalyzedSkill, Reference } from '../types.ts'
 import { listSkillFiles } from './files.ts'
 import { getPlaceKey, indexByPlace, type SkillsByPlace } from './places.ts'
 import {
@@ -13,22 +13,22 @@ import {
 } from './references.ts'
 
 /** The skills that the links of a skill lead to. */
-export type Links = Map<AnalysedSkill, AnalysedSkill[]>
+export type Links = Map<AnalyzedSkill, AnalyzedSkill[]>
 
 /** Whether anything stands at a path from the root of a source, which may begin with `..`; undefined when unknown. */
 export type Exists = (source: number, path: string) => boolean | undefined
 
 export interface LinkChecker {
   /** Checks the references of one skill. Before any is refused: whether a file exists does not depend on what is bundled. */
-  check: (skill: AnalysedSkill, references: Reference[]) => CheckedReferences
+  check: (skill: AnalyzedSkill, references: Reference[]) => CheckedReferences
   /** What is asked about the paths of a skill that do not lie in it. */
-  lookAround: (skill: AnalysedSkill) => Surroundings
+  lookAround: (skill: AnalyzedSkill) => Surroundings
   /** Whether no other skill, and no other path to one, is in the folder of a skill, and it is no copy that is compared with its source. */
-  isAlone: (skill: AnalysedSkill) => boolean
+  isAlone: (skill: AnalyzedSkill) => boolean
 }
 
 /** What checks references among these skills. `exists` is asked about paths out of them, from the root of a source. */
-export function createLinkChecker(skills: AnalysedSkill[], exists: Exists): LinkChecker {
+export function createLinkChecker(skills: AnalyzedSkill[], exists: Exists): LinkChecker {
   const index = indexByPlace(skills)
   const find = (source: number, path: string) => index.get(getPlaceKey(source, path))
   const findOwner = (source: number, path: string) => {
@@ -38,7 +38,7 @@ export function createLinkChecker(skills: AnalysedSkill[], exists: Exists): Link
       if (owner !== undefined || folder === '' || getBaseName(folder) === '..') return owner
     }
   }
-  const lookAround = ({ found: { source } }: AnalysedSkill): Surroundings => ({
+  const lookAround = ({ found: { source } }: AnalyzedSkill): Surroundings => ({
     findOwner: path => findOwner(source, path),
     exists: path => exists(source, path),
   })

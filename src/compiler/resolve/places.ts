@@ -3,7 +3,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { getBaseName, joinPath } from '../../core/files/path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { getFilePath, isLone } from '../entry-form.ts'
-import type { AnalysedSkill, SourceFinding } from '../types.ts'
+import type { AnalyzedSkill, SourceFinding } from '../types.ts'
 
 /** A skill's folder in a source. */
 export interface SkillPlace {
@@ -12,11 +12,11 @@ export interface SkillPlace {
 }
 
 /** Every other place that leads to this skill's realpath. */
-export function listAliases({ found }: AnalysedSkill): SkillPlace[] {
+export function listAliases({ found }: AnalyzedSkill): SkillPlace[] {
   return [...found.aliases.map(path => ({ source: found.source, path })), ...(found.elsewhere ?? [])]
 }
 
-export function hasAliases({ found }: AnalysedSkill): boolean {
+export function hasAliases({ found }: AnalyzedSkill): boolean {
   return found.aliases.length > 0 || found.elsewhere !== undefined
 }
 
@@ -25,9 +25,9 @@ export function getPlaceKey(source: number, path: string): string {
 }
 
 /** Skills by every place that leads to them. */
-export type SkillsByPlace = Map<string, AnalysedSkill>
+export type SkillsByPlace = Map<string, AnalyzedSkill>
 
-export function indexByPlace(skills: AnalysedSkill[]): SkillsByPlace {
+export function indexByPlace(skills: AnalyzedSkill[]): SkillsByPlace {
   const index: SkillsByPlace = new Map()
   for (const skill of skills) {
     const { source, path, realFolder } = skill.found
@@ -42,12 +42,12 @@ export function indexByPlace(skills: AnalysedSkill[]): SkillsByPlace {
 }
 
 /** The entry's real path from its root. */
-export function getEntryPath({ found }: Pick<AnalysedSkill, 'found'>): string {
+export function getEntryPath({ found }: Pick<AnalyzedSkill, 'found'>): string {
   return getFilePath(found, isLone(found.form) ? getBaseName(found.form.shown) : found.entry.path)
 }
 
 /** The entry's path where a path leads to the skill. */
-export function getAliasEntry({ found }: AnalysedSkill, path: string): string {
+export function getAliasEntry({ found }: AnalyzedSkill, path: string): string {
   const { form, entry } = found
   if (!isLone(form)) return joinPath(path, entry.path)
   if (path === found.path) return form.shown
@@ -57,12 +57,12 @@ export function getAliasEntry({ found }: AnalysedSkill, path: string): string {
 /** A skill's place as the manifest has it: its folder, and its entry where that is not the `SKILL.md` of the folder. */
 export function getFoundPlace({
   found: { source, path, form },
-}: AnalysedSkill): SkillPlace & { file?: string } {
+}: AnalyzedSkill): SkillPlace & { file?: string } {
   return isLone(form) ? { source, path, file: form.shown } : { source, path }
 }
 
 /** A finding about a skill's entry. */
-export function createFindingAt(skill: AnalysedSkill, found: Finding): SourceFinding {
+export function createFindingAt(skill: AnalyzedSkill, found: Finding): SourceFinding {
   const { fix, unsafeFix, ...rest } = found
   const { source, isReadOnly } = skill.found
   return { ...(isReadOnly ? rest : found), source, path: getEntryPath(skill) }

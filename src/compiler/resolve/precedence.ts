@@ -3,7 +3,7 @@
 import { getBaseName } from '../../core/files/path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { Decision } from '../../format/types.ts'
-import type { AnalysedSkill, HashedFile, Source } from '../types.ts'
+import type { AnalyzedSkill, HashedFile, Source } from '../types.ts'
 import { computeContentDigest } from './files.ts'
 import type { ClientRules } from './input.ts'
 
@@ -13,7 +13,7 @@ export interface Candidate {
   namespace: string
   /** The id that it asked for, where no skill got it. */
   wantedId?: string
-  skill: AnalysedSkill
+  skill: AnalyzedSkill
   files: HashedFile[]
 }
 
@@ -73,7 +73,7 @@ export function sortCandidates(candidates: Candidate[], sources: Source[], rules
 }
 
 /** The rank of the client's place, or of the best place that leads to the skill; lower wins. */
-export function computeRank(skill: AnalysedSkill, sources: Source[], rules?: ClientRules): number {
+export function computeRank(skill: AnalyzedSkill, sources: Source[], rules?: ClientRules): number {
   const placed = rules?.placements.get(skill)?.source
   const used = placed === undefined ? [skill.found, ...(skill.found.elsewhere ?? [])] : [{ source: placed }]
   return Math.min(...used.map(({ source }) => sources[source]?.rank ?? 0))

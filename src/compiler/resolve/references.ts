@@ -7,7 +7,7 @@ import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, isLone, resolveInside } from '../entry-form.ts'
 import { isCopied } from '../parse/markdown/file-links.ts'
 import { isRelativeTarget } from '../parse/markdown/target.ts'
-import type { AnalysedSkill, FileLink, FoundSkill, HashedFile, Reference } from '../types.ts'
+import type { AnalyzedSkill, FileLink, FoundSkill, HashedFile, Reference } from '../types.ts'
 import { getPlaceKey } from './places.ts'
 
 /** A skill, or as much of it as says where it is. */
@@ -16,7 +16,7 @@ export interface Owner {
 }
 
 /** A path out of a skill that was looked up for its references. */
-export interface Outside<Other extends Owner = AnalysedSkill> {
+export interface Outside<Other extends Owner = AnalyzedSkill> {
   /** The other skill that it lies in. */
   owner: Other | undefined
   /** Undefined when unknown: outside the repository, or without a disk. */
@@ -26,7 +26,7 @@ export interface Outside<Other extends Owner = AnalysedSkill> {
 }
 
 /** What came of checking one skill's references. */
-export interface CheckedReferences<Other extends Owner = AnalysedSkill> {
+export interface CheckedReferences<Other extends Owner = AnalyzedSkill> {
   findings: Finding[]
   /** Where each path leads, in the order of the references. */
   named: NamedPath[]
@@ -58,7 +58,7 @@ export function parseOutside(text: string | undefined): KeptOutside {
 }
 
 /** Where a skill stands (`getPlaceKey`). */
-export function locateSkill({ found }: Pick<AnalysedSkill, 'found'>): string {
+export function locateSkill({ found }: Pick<AnalyzedSkill, 'found'>): string {
   return getPlaceKey(found.source, found.path)
 }
 
@@ -75,7 +75,7 @@ export function recallSurroundings(outside: KeptOutside): Surroundings<Owner> {
 }
 
 /** What is asked about paths that do not lie in the skill. All paths count from the root, and may begin with `..`. */
-export interface Surroundings<Other extends Owner = AnalysedSkill> {
+export interface Surroundings<Other extends Owner = AnalyzedSkill> {
   /** Finds the innermost skill that a path lies in. */
   findOwner: (path: string) => Other | undefined
   /** Whether anything stands at a path; undefined when unknown. */
@@ -98,7 +98,7 @@ const SOURCE = /^(?:src|apps?|packages|\.(?:github|vscode|husky|devcontainer))$/
  * that lies in another skill of the same source, is a dependency. Absolute ones are validation's business.
  */
 export function checkReferences<Other extends Owner>(
-  skill: AnalysedSkill,
+  skill: AnalyzedSkill,
   references: Reference[],
   files: HashedFile[],
   surroundings: Surroundings<Other>,
@@ -120,7 +120,7 @@ export function checkReferences<Other extends Owner>(
 }
 
 /** Whether a skill names any path, in its instructions or in a link of its other files. */
-export function namesPaths({ files }: AnalysedSkill, references: readonly Reference[]): boolean {
+export function namesPaths({ files }: AnalyzedSkill, references: readonly Reference[]): boolean {
   return references.length > 0 || files.some(({ links }) => links !== undefined)
 }
 
@@ -130,7 +130,7 @@ export function createNoReferences<Other extends Owner>(): CheckedReferences<Oth
 }
 
 interface Context<Other extends Owner> extends Surroundings<Other> {
-  skill: AnalysedSkill
+  skill: AnalyzedSkill
   /** Paths of the skill's files and folders; see `indexPaths`. */
   paths: Paths
   result: CheckedReferences<Other>
@@ -300,7 +300,7 @@ const showsSkills =
   /(?:^|[-_])(?:skills?-[a-z]|skills$|skill(?:build|creat|mak|writ))|(?:^|[-_])(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat|shar|publish|install|convert)\w{0,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
 
 /** Whether the paths of a skill may be examples of what other skills have. */
-function isAboutSkills(skill: AnalysedSkill): boolean {
+function isAboutSkills(skill: AnalyzedSkill): boolean {
   return showsSkills.test(getBaseName(getFolder(skill)))
 }
 
@@ -337,7 +337,7 @@ function checkCodePath<Other extends Owner>(
 }
 
 /** What comes after the skill's own folder in a path that has it by name, below `skills`: `.claude/skills/rye-bread/x.md`. */
-function cutOwnFolder(skill: AnalysedSkill, target: string): string | undefined {
+function cutOwnFolder(skill: AnalyzedSkill, target: string): string | undefined {
   const folder = getFolder(skill)
   const own = `skills/${getBaseName(folder)}/`
   const at = target.indexOf(own)
@@ -347,7 +347,7 @@ function cutOwnFolder(skill: AnalysedSkill, target: string): string | undefined 
 }
 
 /** Whether a skill lies in another folder than `skills`, so that a path with `skills/` and its name leads elsewhere. */
-function isMoved(skill: AnalysedSkill): boolean {
+function isMoved(skill: AnalyzedSkill): boolean {
   const folder = getBaseName(getParentPath(getFolder(skill)))
   return folder !== '' && folder !== 'skills'
 }
@@ -513,7 +513,7 @@ function lookUp<Other extends Owner>(
 const NOTHING: Outside<never> = { owner: undefined, exists: false, isLinked: false }
 
 /** Whether another skill lies in the folder that a skill's references start from. A skill of one file does not own that folder. */
-function isBelow({ found }: AnalysedSkill, base: string, other: Owner): boolean {
+function isBelow({ found }: AnalyzedSkill, base: string, other: Owner): boolean {
   const folder = getFolder(other)
   return isWithin(base, folder) && !(isLone(found.form) && folder === base)
 }

@@ -2,7 +2,7 @@
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
-import type { AnalysedSkill, PassedOver, Source, SourceFinding } from '../types.ts'
+import type { AnalyzedSkill, PassedOver, Source, SourceFinding } from '../types.ts'
 import { toLeaf } from '../validate/name.ts'
 import type { Fates } from './account.ts'
 import { getClientSegments } from './client-rules.ts'
@@ -22,7 +22,7 @@ interface Refused {
 /** The skills that errors left out, by the ids that they would have. */
 export interface RefusedIds {
   /** The id of each skill and of each entry that an error left out; grows with those that `findSubstitutes` leaves out. */
-  ids: Map<AnalysedSkill | PassedOver, string>
+  ids: Map<AnalyzedSkill | PassedOver, string>
   /** By `getRivalKey`, what no skill of lower rank may take. */
   guarded: ReadonlyMap<string, Refused>
 }
@@ -31,7 +31,7 @@ export interface RefusedIds {
 export function getSegments(
   sources: Source[],
   source: Source,
-  skill: AnalysedSkill,
+  skill: AnalyzedSkill,
   rules: ClientRules | undefined,
 ): Segments {
   const placement = rules?.placements.get(skill)

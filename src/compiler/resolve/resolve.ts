@@ -1,5 +1,5 @@
 /**
- * resolve: the analysed skills of every source → the skills of the bundle.
+ * resolve: the analyzed skills of every source → the skills of the bundle.
  *
  * namespace → identical copies → precedence → copies under other ids → dependencies → tree-shaking → places. Aliases were found by walk.
  * Nothing is lost on the way without a finding, and the account says where each `SKILL.md` went.
@@ -7,7 +7,7 @@
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { shareEmpty } from '../../core/json/share-empty.ts'
-import type { AnalysedSkill, Resolution, ResolvedSkill, SourceFinding } from '../types.ts'
+import type { AnalyzedSkill, Resolution, ResolvedSkill, SourceFinding } from '../types.ts'
 import { createAccount, type Fates, listSkipped } from './account.ts'
 import { assignPlaces } from './assign-places.ts'
 import { joinCopies } from './copies.ts'
@@ -64,7 +64,7 @@ interface Named {
   names: Names
   /** The id of the skill that an id leads to. */
   getOwner: (id: string) => string
-  idOfSkill: ReadonlyMap<AnalysedSkill, string>
+  idOfSkill: ReadonlyMap<AnalyzedSkill, string>
 }
 
 /** Fills in `dependencies`, and reports what is required and unknown, or required in a circle. */
@@ -141,7 +141,7 @@ function isAscii(text: string): boolean {
 /** `--entry`: only what the entries reach. What is left out says so. */
 function shake(
   skills: ResolvedSkill[],
-  { entries, skills: analysed }: ResolveInput,
+  { entries, skills: analyzed }: ResolveInput,
   getOwner: (id: string) => string,
   findings: SourceFinding[],
   fates: Fates,
@@ -156,7 +156,7 @@ function shake(
     for (const { source, path } of [skill.found, ...identical, ...shadows])
       keptPlaces.add(getPlaceKey(source, path))
   }
-  for (const skill of analysed) {
+  for (const skill of analyzed) {
     const fate = fates.get(skill)
     if (fate !== undefined && fate !== 'identical' && fate !== 'shadowed') continue
     if (keptPlaces.has(getPlaceKey(skill.found.source, skill.found.path))) continue

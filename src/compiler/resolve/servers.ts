@@ -2,7 +2,7 @@
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
-import type { AnalysedSkill, ProjectServers, ServerMention, SourceFinding } from '../types.ts'
+import type { AnalyzedSkill, ProjectServers, ServerMention, SourceFinding } from '../types.ts'
 import { createFindingAt } from './places.ts'
 
 /** A mention, and the file of the skill that holds it when that is not the entry. */
@@ -23,7 +23,7 @@ const builtIn = new Set([
 ])
 
 /** The names of the servers, sorted. A section writes `GitHub` for `github`: what a client reads is the name then. */
-export function listServerNames(skill: AnalysedSkill): string[] {
+export function listServerNames(skill: AnalyzedSkill): string[] {
   const mentions = listMentions(skill)
   const names = new Set(mentions.filter(({ from }) => from !== 'section').map(({ name }) => name))
   const known = new Set([...names].map(foldName))
@@ -40,7 +40,7 @@ export function listServerNames(skill: AnalysedSkill): string[] {
  * tool's name must be exact, but for signs that become `_` in it; other places may write case and signs as they like.
  * A server that is only denied need not be there.
  */
-export function checkServers(skills: AnalysedSkill[], project: ProjectServers): SourceFinding[] {
+export function checkServers(skills: AnalyzedSkill[], project: ProjectServers): SourceFinding[] {
   const exact = new Set(project.names.flatMap(name => [name, asInTools(name)]))
   const loose = new Set(project.names.map(foldName))
   const findings: SourceFinding[] = []
@@ -59,7 +59,7 @@ export function checkServers(skills: AnalysedSkill[], project: ProjectServers): 
   return findings
 }
 
-function listMentions({ analysis, files }: AnalysedSkill): Named[] {
+function listMentions({ analysis, files }: AnalyzedSkill): Named[] {
   const named: Named[] = [...analysis.servers]
   for (const { path, servers = [] } of files)
     for (const server of servers) named.push({ ...server, file: path })
@@ -67,7 +67,7 @@ function listMentions({ analysis, files }: AnalysedSkill): Named[] {
 }
 
 function createServerFinding(
-  skill: AnalysedSkill,
+  skill: AnalyzedSkill,
   { position, file }: Named,
   facts: { name: string; file: string; suggestion: string },
 ): SourceFinding {

@@ -92,7 +92,7 @@ export function isVariation(point: number): boolean {
   return (point >= 0xfe00 && point <= 0xfe0f) || (point >= 0xe0100 && point <= 0xe01ef)
 }
 
-/** Whether a watched character, or a run of them, does at its place what it is for, as its neighbours tell. */
+/** Whether a watched character, or a run of them, does at its place what it is for, as its neighbors tell. */
 export function isInPlace(text: string, { point, start, end, count }: Sighting): boolean {
   const before = getPointBefore(text, start)
   switch (point) {

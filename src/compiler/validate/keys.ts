@@ -15,7 +15,7 @@ const readFields = [...knownFields]
 const confusions: ReadonlyMap<string, string> = new Map(Object.entries(known.confusions))
 
 /**
- * One finding for each key that is not the specification's own: `misspelt-field`, `foreign-field` or `unknown-field`
+ * One finding for each key that is not the specification's own: `misspelled-field`, `foreign-field` or `unknown-field`
  * (specification, frontmatter: six fields; the reference validator refuses others). And `null-field` for known
  * keys without a value; `name` and `description` have codes of their own for that.
  */
@@ -36,13 +36,13 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
       )
       continue
     }
-    if (isMisspelt(key, name, field)) {
+    if (isMisspelled(key, name, field)) {
       const isAlone = meanings.filter(other => other === name).length === 1
       const edits = isAlone ? createKeyEdit(key, name, position) : undefined
       // The clients that read this spelling read the other one too, unless they are old.
       const repair = edits && (isRead(key, field) ? { unsafeFix: edits } : { fix: edits })
       // Clients that compare exactly drop a skill without these two.
-      const code = name === 'name' || name === 'description' ? 'misspelt-essential' : 'misspelt-field'
+      const code = name === 'name' || name === 'description' ? 'misspelled-essential' : 'misspelled-field'
       findings.push(createFinding(code, { key, canonical: name }, { position, ...repair }))
     } else if (field.specification !== true) {
       findings.push(createFinding('foreign-field', { key, clients: listReaders(field) }, { position }))
@@ -55,7 +55,7 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
 }
 
 /** Whether the spelling matters and is wrong: fields that no client reads have no right spelling. */
-function isMisspelt(key: string, name: string, field: KnownField): boolean {
+function isMisspelled(key: string, name: string, field: KnownField): boolean {
   if (key === name || (field.clients.length === 0 && field.specification !== true)) return false
   return !field.clients.every(client => field.spellings?.[key]?.includes(client) === true)
 }

@@ -20,7 +20,7 @@ interface Reading {
 }
 
 /**
- * The capabilities, in the order of the catalogue, then the rules for agents. What is neither of these is `invalid-permission`,
+ * The capabilities, in the order of the catalog, then the rules for agents. What is neither of these is `invalid-permission`,
  * except for lists and sentences, by which authors say what a skill needs (`[network, shell]`).
  */
 export function readPermissions(

@@ -2,7 +2,7 @@
 import type { Code, Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import type { Parsed } from '../types.ts'
 
-/** Takes one finding. The facts are bound to the code: a missing or misspelt one does not compile. */
+/** Takes one finding. The facts are bound to the code: a missing or misspelled one does not compile. */
 export type Report = <C extends Code>(
   code: C,
   facts: Facts<C>,

@@ -42,7 +42,7 @@ export function readSuppressions(parsed: Parsed): { code: string; line?: number 
   )
 }
 
-/** Whether the catalogue has this code. */
+/** Whether the catalog has this code. */
 export function isCode(code: string): boolean {
   return Object.hasOwn(catalog, code)
 }

@@ -99,9 +99,9 @@ function createUnvalidated(
 
 /** Which of our codes say what an error of the reference validator says. */
 const SAME_FAULT: [start: string, codes: Code[]][] = [
-  ['Unexpected fields', ['unknown-field', 'foreign-field', 'misspelt-field', 'misspelt-essential']],
-  ['Missing required field in frontmatter: name', ['missing-name', 'misspelt-essential']],
-  ['Missing required field in frontmatter: description', ['missing-description', 'misspelt-essential']],
+  ['Unexpected fields', ['unknown-field', 'foreign-field', 'misspelled-field', 'misspelled-essential']],
+  ['Missing required field in frontmatter: name', ['missing-name', 'misspelled-essential']],
+  ['Missing required field in frontmatter: description', ['missing-description', 'misspelled-essential']],
   ["Field 'name'", ['missing-name', 'invalid-text']],
   ["Field 'description'", ['missing-description', 'invalid-text']],
   ["Field 'compatibility'", ['invalid-text']],

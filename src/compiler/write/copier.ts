@@ -73,7 +73,7 @@ export function makeCopier(thread: URL, lock: string): Copier {
 }
 
 function waitForExit(worker: Worker): Promise<void> {
-  return new Promise((fulfil, reject) => {
+  return new Promise((fulfill, reject) => {
     let problem: CopyProblem | undefined
     worker.on('message', (message: CopyProblem) => {
       problem = message
@@ -81,7 +81,7 @@ function waitForExit(worker: Worker): Promise<void> {
     worker.on('error', reject)
     worker.on('exit', code => {
       if (problem !== undefined) reject(toError(problem))
-      else if (code === 0) fulfil()
+      else if (code === 0) fulfill()
       else
         reject(
           failure(`The thread that copies files ended with code ${code}`, 'Set the option `threads` to 1'),

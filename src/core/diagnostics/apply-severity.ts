@@ -1,7 +1,7 @@
 /**
  * Findings → diagnostics: the one place where severity is decided.
  *
- * Order: the catalogue's severity for the profile, then the configuration's rules, then its overrides for
+ * Order: the catalog's severity for the profile, then the configuration's rules, then its overrides for
  * the file's path (later wins), then comments in the file. Other errors than those of bodies, clients
  * and budgets cannot be turned down: no client loads the skill, or it is unsafe.
  */
@@ -15,7 +15,7 @@ import type { Entry } from './entry.ts'
 /** How severe findings with a code are; `off` drops them. */
 export type RuleSetting = Severity | 'off'
 
-/** What decides a severity besides the catalogue. */
+/** What decides a severity besides the catalog. */
 export interface Policy {
   profile: Profile
   rules: Record<string, RuleSetting>
@@ -40,7 +40,7 @@ export function isAdjustable(code: Code): boolean {
   if (code in bodyCodes || code in clientCodes) return true
   return (
     code === 'excessive-body' ||
-    code === 'excessive-catalogue' ||
+    code === 'excessive-catalog' ||
     getBaseSeverity(code, 'standard', false) !== 'error'
   )
 }

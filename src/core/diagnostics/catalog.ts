@@ -1,5 +1,5 @@
 /**
- * The catalogue of diagnostics: every code, how severe it is in each profile, and every word that is said about it.
+ * The catalog of diagnostics: every code, how severe it is in each profile, and every word that is said about it.
  *
  * Call sites pass facts, never prose. A code is permanent: never renamed, never reused. Each has a page in docs/rules.
  */
@@ -13,7 +13,7 @@ import { resolveCodes } from './codes/resolve.ts'
 import { walkCodes } from './codes/walk.ts'
 import type { Entry } from './entry.ts'
 
-/** What the catalogue says of one code. `F` are the facts a finding of this code carries. */
+/** What the catalog says of one code. `F` are the facts a finding of this code carries. */
 export const catalog = {
   ...walkCodes,
   ...parseCodes,

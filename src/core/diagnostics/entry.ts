@@ -1,4 +1,4 @@
-/** What the catalogue says of one code. */
+/** What the catalog says of one code. */
 import type { Severity } from '../json/types.ts'
 
 /** How severe a code is. One word holds for both profiles. */

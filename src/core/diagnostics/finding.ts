@@ -1,4 +1,4 @@
-/** Makes findings, without the words that the catalogue has for them. */
+/** Makes findings, without the words that the catalog has for them. */
 import type { Point, Position } from '../json/types.ts'
 import type { Code, Facts, Finding } from './catalog.ts'
 

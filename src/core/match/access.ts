@@ -30,7 +30,7 @@ export interface Refusal {
 }
 
 /** Whether somebody may use a skill, and the rule that says so. */
-export interface Judgement extends Decision {
+export interface Judgment extends Decision {
   /** The first rule that keeps the skill out; absent when none does. */
   refusal?: Refusal
 }
@@ -40,7 +40,7 @@ export interface Judgement extends Decision {
  * agent after its general ones; every allowlist has to have the skill. The skill's own rules may only be stricter, for
  * callers cannot let themselves in.
  */
-export function evaluateAccess(skill: AccessSkill, asker: Asker, ...ruleSets: Access[]): Judgement {
+export function evaluateAccess(skill: AccessSkill, asker: Asker, ...ruleSets: Access[]): Judgment {
   const { agent, scope = [], invocation } = asker
   const agents = ruleSets.map(rules => getAgentRules(rules, agent))
   const given = getPermission(
@@ -48,7 +48,7 @@ export function evaluateAccess(skill: AccessSkill, asker: Asker, ...ruleSets: Ac
     ...ruleSets.flatMap((rules, index) => [rules.permissions, agents[index]?.permissions]),
   )
   const decision = pickStricter(given, getPermission(agent ?? '', skill.permissions?.agents))
-  const refuse = (rule: Refusal['rule'], why: string): Judgement => ({ ...decision, refusal: { rule, why } })
+  const refuse = (rule: Refusal['rule'], why: string): Judgment => ({ ...decision, refusal: { rule, why } })
   if (!agents.every(rules => isAllowed(rules?.skills, skill.id)))
     return refuse('allowlist', `The allowlist of agent \`${agent}\` lacks it`)
   if (!isInScope(skill.scope, scope)) return refuse('scope', `It needs a scope: \`${skill.scope}\``)

@@ -4,7 +4,7 @@
  * The parts that only some skills need, globs and patterns, are given to it: a runtime loads them for bundles that have any.
  */
 import type { Permission, Trigger } from '../json/types.ts'
-import { isConditional, type Judgement, type Refusal } from './access.ts'
+import { isConditional, type Judgment, type Refusal } from './access.ts'
 import type { Glob } from './glob.ts'
 import {
   addReason,
@@ -82,7 +82,7 @@ export interface MatchIndex {
 }
 
 /** Says whether the skill at a place of the list may be used; undefined: it must stay hidden. */
-export type EvaluateAccess = (index: number) => Judgement | undefined
+export type EvaluateAccess = (index: number) => Judgment | undefined
 
 /** Compiles what skills are found by. Linear in the skills. Several may have one id: the judge says which counts. */
 export function indexSkills(skills: readonly Matchable[], engines: Engines): MatchIndex {
@@ -99,13 +99,13 @@ export function findSkills(index: MatchIndex, work: Work, judge: EvaluateAccess)
   const result: Matches = { matches: [], leftOut: unclear }
   for (const at of isOpen ? index.skills.keys() : reasons.keys()) {
     const skill = index.skills[at]
-    const judgement = judge(at)
-    if (skill === undefined || judgement === undefined) continue
+    const judgment = judge(at)
+    if (skill === undefined || judgment === undefined) continue
     const own = reasons.get(at) ?? []
-    const refusal = judgement.refusal ?? findUnmetCondition(index, at, own, work)
+    const refusal = judgment.refusal ?? findUnmetCondition(index, at, own, work)
     const score = own.reduce((sum, { weight }) => sum + weight, 0)
     if (refusal !== undefined) result.leftOut.push({ id: skill.id, ...refusal })
-    else result.matches.push({ id: skill.id, reasons: own, score, permission: judgement.permission })
+    else result.matches.push({ id: skill.id, reasons: own, score, permission: judgment.permission })
   }
   result.matches.sort((a, b) => b.score - a.score || byId(a, b))
   result.leftOut.sort(byId)
@@ -127,10 +127,10 @@ function findReasons(
   const unclear = new Map<number, Omit<LeftOut, 'id'>>()
   const folded = text === undefined ? '' : fold(text)
   const isOpen = (at: number, reason: Reason) => {
-    const judgement = judge(at)
+    const judgment = judge(at)
     return (
-      judgement !== undefined &&
-      (judgement.refusal ?? findUnmetCondition(index, at, [reason], work)) === undefined
+      judgment !== undefined &&
+      (judgment.refusal ?? findUnmetCondition(index, at, [reason], work)) === undefined
     )
   }
   for (const { call, skills } of findCalls(index.text, folded)) {

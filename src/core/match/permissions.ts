@@ -17,7 +17,7 @@ export interface Decision {
  */
 export function getPermission(subject: string, ...ruleSets: (Permissions | undefined)[]): Decision {
   for (const rules of ruleSets.reverse()) {
-    // Most sets have no rules, and every skill of a catalogue is asked about.
+    // Most sets have no rules, and every skill of a catalog is asked about.
     if (rules === undefined) continue
     for (const [pattern, permission] of Object.entries(rules).reverse())
       if (matchWildcard(pattern, subject))

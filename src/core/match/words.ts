@@ -1,6 +1,6 @@
 /** Text as matching sees it: case, width and accents' encoding do not count. */
 
-/** More marks than this in a row cost the normaliser quadratic time (UAX #15, Stream-Safe Text Format, breaks them up). */
+/** More marks than this in a row cost the normalizer quadratic time (UAX #15, Stream-Safe Text Format, breaks them up). */
 const manyMarks = /(\p{M}{30})(?=\p{M})/gu
 
 /** U+034F breaks them up; these characters are invisible, so none counts. */

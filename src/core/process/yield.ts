@@ -6,17 +6,17 @@ import { createAbortFault, throwIfAborted } from '../errors/fault.ts'
  * between turns only. Throws `aborted` once the signal is.
  */
 export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
-  await new Promise(fulfil => setImmediate(fulfil))
+  await new Promise(fulfill => setImmediate(fulfill))
   throwIfAborted(signal)
 }
 
 /** What the promise comes to; or throws `aborted` once the signal is. */
 export function waitUntilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise
-  return new Promise((fulfil, reject) => {
+  return new Promise((fulfill, reject) => {
     const stop = () => reject(createAbortFault(signal))
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })
-    promise.then(fulfil, reject).finally(() => signal.removeEventListener('abort', stop))
+    promise.then(fulfill, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 }

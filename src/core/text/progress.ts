@@ -4,7 +4,7 @@
 export const UNITS = {
   walk: 'folder',
   fetch: 'group',
-  analyse: 'skill',
+  analyze: 'skill',
   merge: 'skill',
   embed: 'skill',
   write: 'file',

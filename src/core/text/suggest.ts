@@ -4,7 +4,7 @@ const LONGEST = 64
 
 /**
  * The candidate nearest to `word`, or an empty string when none is near: at most one slip (a letter too many, too few,
- * wrong, or swapped with its neighbour) in three to five letters, at most two in six or more. Case does not count.
+ * wrong, or swapped with its neighbor) in three to five letters, at most two in six or more. Case does not count.
  * Of equally near ones the one whose length is nearer, then the first in code-unit order: the order of the candidates
  * does not matter.
  * Words beyond 64 UTF-16 units are not compared; the time is linear in the candidates' lengths.

@@ -49,7 +49,7 @@ export function openChatModel(options: ChatModelOptions): AskModel {
       nonsense: 'The endpoint returned no chat completion',
       statuses: {
         ...STATUS_WORDS,
-        400: 'it rejects the model, its tools or the length of the catalogue',
+        400: 'it rejects the model, its tools or the length of the catalog',
       },
     }
     const outcome = await callEndpoint(url, request, { ...options, timeoutMs }, signal)

@@ -13,7 +13,7 @@ export {
 export {
   type AnswerStore,
   type AskModel,
-  type CatalogueResult,
+  type CatalogResult,
   type EvaluationPlan,
   evaluateModel,
   type ModelAnswer,
@@ -22,6 +22,6 @@ export {
   type ModelTool,
   type Outcome,
   planEvaluation,
-  type TriedCatalogue,
+  type TriedCatalog,
 } from './evaluate-model.ts'
 export { formatEvalFile, parseEvalFile } from './formats.ts'

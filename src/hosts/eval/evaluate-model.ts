@@ -1,24 +1,24 @@
-/** Which skill a model would load for a request: each request with each catalogue, and what came of it. */
+/** Which skill a model would load for a request: each request with each catalog, and what came of it. */
 
 import { sha256 } from '../../core/digests/hash.ts'
 import { abortSignal, callback, checkOptions } from '../../core/json/check-options.ts'
-import { guessTokens } from '../../runtime/catalogue/guess-tokens.ts'
+import { guessTokens } from '../../runtime/catalog/guess-tokens.ts'
 import { createNamer, type IdsOf } from '../../search/evaluate.ts'
 import type { EvalCase } from './eval-file.ts'
 
-/** A catalogue that is tried: a variant of the prompt, in a client's format, within a budget. */
-export interface TriedCatalogue {
+/** A catalog that is tried: a variant of the prompt, in a client's format, within a budget. */
+export interface TriedCatalog {
   variant: string
   preset: string
   /** Characters; undefined for the preset's own budget. */
   budget?: number
-  /** What goes into the system prompt; the request, for catalogues that depend on it. */
+  /** What goes into the system prompt; the request, for catalogs that depend on it. */
   render: (request: string) => string
 }
 
 /** What a model is asked. */
 export interface ModelPrompt {
-  /** The catalogue. */
+  /** The catalog. */
   system: string
   request: string
   tools: readonly ModelTool[]
@@ -62,7 +62,7 @@ export interface ModelEvaluation {
   /** Names the model: its name and where it is, and everything else that changes its answers. */
   model: string
   cases: readonly EvalCase[]
-  catalogues: readonly TriedCatalogue[]
+  catalogs: readonly TriedCatalog[]
   skills: readonly { id: string; name: string; path: string }[]
   store?: AnswerStore
 }
@@ -70,12 +70,12 @@ export interface ModelEvaluation {
 /** What a model made of a request. `failed`: there was no answer. */
 export type Outcome = 'right' | 'wrong' | 'none' | 'searched' | 'failed'
 
-/** What came of one catalogue. */
-export interface CatalogueResult {
+/** What came of one catalog. */
+export interface CatalogResult {
   variant: string
   preset: string
   budget?: number
-  /** Tokens of the catalogue, by skillc's own estimate; the mean where it depends on the request. */
+  /** Tokens of the catalog, by skillc's own estimate; the mean where it depends on the request. */
   tokens: number
   counts: Record<Outcome, number>
   answers: {
@@ -125,17 +125,17 @@ export const TOOLS: readonly ModelTool[] = [
 const PARALLEL = 4
 
 interface Call {
-  catalogue: TriedCatalogue
+  catalog: TriedCatalog
   found: EvalCase
   prompt: ModelPrompt
   digest: string
 }
 
-function* listCalls({ model, cases, catalogues }: ModelEvaluation): Generator<Call> {
-  for (const catalogue of catalogues)
+function* listCalls({ model, cases, catalogs }: ModelEvaluation): Generator<Call> {
+  for (const catalog of catalogs)
     for (const found of cases) {
-      const prompt = { system: catalogue.render(found.prompt), request: found.prompt, tools: TOOLS }
-      yield { catalogue, found, prompt, digest: sha256(JSON.stringify(['skillc-eval 1', model, prompt])) }
+      const prompt = { system: catalog.render(found.prompt), request: found.prompt, tools: TOOLS }
+      yield { catalog, found, prompt, digest: sha256(JSON.stringify(['skillc-eval 1', model, prompt])) }
     }
 }
 
@@ -157,14 +157,14 @@ export function planEvaluation(evaluation: ModelEvaluation): EvaluationPlan {
 }
 
 /**
- * Asks a model which skill it would load for each request, with each catalogue. What it cannot be asked counts as `failed`, and the
+ * Asks a model which skill it would load for each request, with each catalog. What it cannot be asked counts as `failed`, and the
  * rest goes on. Throws the fault of an abort.
  */
 export async function evaluateModel(
   evaluation: ModelEvaluation,
   ask: AskModel,
   options: { signal?: AbortSignal | undefined; onProgress?: (done: number) => void } = {},
-): Promise<CatalogueResult[]> {
+): Promise<CatalogResult[]> {
   checkOptions(options, { signal: abortSignal, onProgress: callback }, '`evaluateModel`')
   const { signal, onProgress } = options
   const { store } = evaluation
@@ -193,13 +193,13 @@ export async function evaluateModel(
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, work))
-  const results: CatalogueResult[] = []
-  for (const catalogue of evaluation.catalogues) {
-    const own = calls.filter(call => call.catalogue === catalogue)
-    const result: CatalogueResult = {
-      variant: catalogue.variant,
-      preset: catalogue.preset,
-      ...(catalogue.budget !== undefined && { budget: catalogue.budget }),
+  const results: CatalogResult[] = []
+  for (const catalog of evaluation.catalogs) {
+    const own = calls.filter(call => call.catalog === catalog)
+    const result: CatalogResult = {
+      variant: catalog.variant,
+      preset: catalog.preset,
+      ...(catalog.budget !== undefined && { budget: catalog.budget }),
       tokens: Math.round(
         own.reduce((sum, { prompt }) => sum + guessTokens(prompt.system), 0) / Math.max(1, own.length),
       ),

@@ -2,8 +2,8 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { fault } from '../../core/errors/fault.ts'
 import type { Question } from '../../runtime/access.ts'
-import { foldText } from '../../runtime/catalogue/escape.ts'
-import { shorten } from '../../runtime/catalogue/shorten.ts'
+import { foldText } from '../../runtime/catalog/escape.ts'
+import { shorten } from '../../runtime/catalog/shorten.ts'
 
 /** Milliseconds: people are slow. */
 const PATIENCE = 600_000

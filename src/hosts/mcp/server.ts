@@ -6,7 +6,7 @@ import { callback, checkOptions, type Kinds, number, object, text } from '../../
 import { VERSION } from '../../core/process/version.ts'
 import { formatGuide } from '../../format/template.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { renderCatalogue } from '../../runtime/catalogue/render.ts'
+import { renderCatalog } from '../../runtime/catalog/render.ts'
 import type { Session } from '../../runtime/session.ts'
 import type { SessionOptions } from '../../runtime/session-state.ts'
 import { type TelemetryOptions, traceSession } from '../../runtime/telemetry.ts'
@@ -27,7 +27,7 @@ export interface ServerOptions {
   tools?: ToolOptions
   /** What clients call the server; `skillc` by default. */
   name?: string
-  /** UTF-16 units of the instructions that clients put into their prompts, catalogue included; 4,000 without. */
+  /** UTF-16 units of the instructions that clients put into their prompts, catalog included; 4,000 without. */
   instructions?: number
   /** Makes spans of what the tools and prompts of each connection do. */
   telemetry?: TelemetryOptions
@@ -133,13 +133,13 @@ export function createListing(bundle: Bundle, options: ServerOptions): Listing {
   )
 }
 
-/** What clients put into a prompt: how to come by skills, and the catalogue, as far as there is room for it. */
+/** What clients put into a prompt: how to come by skills, and the catalog, as far as there is room for it. */
 function createInstructions(session: Session, options: ToolOptions, most: number): string {
   const tools = getSkillTools(skillTools(session, options).map(({ name }) => name))
   if (Object.keys(tools).length === 0) return ''
   // Of what is loaded as it is needed nothing is listed: a model searches.
   if (!session.isLoaded) return formatGuide('standard', tools)
-  const { text } = renderCatalogue({ skills: session.skills, tools, budget: { characters: most } })
+  const { text } = renderCatalog({ skills: session.skills, tools, budget: { characters: most } })
   return text.trimEnd()
 }
 

@@ -21,10 +21,10 @@ export function Changes({ data }: { data: Data }) {
         </Empty>
       </>
     )
-  const { added, removed, changed, unchanged, widened, narrowed, catalogue, step, because, against } =
+  const { added, removed, changed, unchanged, widened, narrowed, catalog, step, because, against } =
     difference
   const isSame = added.length + removed.length + changed.length === 0
-  const tokens = catalogue.new - catalogue.old
+  const tokens = catalog.new - catalog.old
   return (
     <>
       <h1 tabIndex={-1}>Changes</h1>
@@ -41,7 +41,7 @@ export function Changes({ data }: { data: Data }) {
         <Fact>{formatCount(unchanged)} as before</Fact>
         <Fact>
           {tokens > 0 ? '+' : ''}
-          {countOf(tokens, 'token')} in the catalogue
+          {countOf(tokens, 'token')} in the catalog
         </Fact>
       </Facts>
       {isSame && widened.length === 0 && <Empty title="The same skills as before" />}

@@ -1,7 +1,7 @@
 /** What each client's model is shown, and what each client makes of each skill. */
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { FORMATS } from '../../runtime/catalogue/formats.ts'
-import { type Rendered, renderFor } from './catalogue.ts'
+import { FORMATS } from '../../runtime/catalog/formats.ts'
+import { type Rendered, renderFor } from './catalog.ts'
 import type { Data, Skill } from './data.ts'
 import {
   Bar,
@@ -34,7 +34,7 @@ export function Clients({ data, client }: { data: Data; client: string | undefin
   ) : (
     <>
       <h1 tabIndex={-1}>{client}</h1>
-      <Empty title="skillc does not know how this client writes its catalogue">
+      <Empty title="skillc does not know how this client writes its catalog">
         <p>
           <a href={toHash(['clients'])}>All clients</a>
         </p>
@@ -84,10 +84,10 @@ function AllClients({ data }: { data: Data }) {
     <>
       <h1 tabIndex={-1}>Clients</h1>
       <p class="lead">
-        The catalogue is in the prompt of every conversation, before any skill is used. This is what each
-        client makes of these skills, within its own limits.
+        The catalog is in the prompt of every conversation, before any skill is used. This is what each client
+        makes of these skills, within its own limits.
       </p>
-      <Rows label="Catalogues" rows={PRESETS} columns={columns} height={38} />
+      <Rows label="Catalogs" rows={PRESETS} columns={columns} height={38} />
       <h2>What they make of each skill</h2>
       <Matrix data={data} />
     </>
@@ -204,7 +204,7 @@ function OneClient({ data, client }: { data: Data; client: string }) {
           }
         />
       ) : (
-        <pre class="prompt" tabIndex={0} aria-label="Text of the catalogue">
+        <pre class="prompt" tabIndex={0} aria-label="Text of the catalog">
           {text}
         </pre>
       )}

@@ -93,7 +93,7 @@ export function Graph({ data, edges }: { data: Data; edges: Link[] }) {
       <figcaption class="note">
         {countOf(nodes.length, 'skill')}
         {nodes.length === MOST_NODES ? ' with the most links' : ' with links'}. Point at one for its name;
-        choose it for its neighbours. The table below says the same.
+        choose it for its neighbors. The table below says the same.
       </figcaption>
     </figure>
   )
@@ -235,15 +235,15 @@ function paintGraph(
     canvas.height = height * ratio
   }
   const style = getComputedStyle(canvas)
-  // Canvases do not know `light-dark()`; these are colours that are used.
+  // Canvases do not know `light-dark()`; these are colors that are used.
   const [ink, paper, accent] = [style.color, style.backgroundColor, style.borderTopColor]
-  const colours = { plain: style.outlineColor, near: style.textDecorationColor, conflict: style.caretColor }
+  const colors = { plain: style.outlineColor, near: style.textDecorationColor, conflict: style.caretColor }
   const { scale, toX, toY } = getView(canvas, nodes)
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.clearRect(0, 0, width, height)
   const isMarked = ({ at }: Node) => filter !== '' && (skills[at]?.id.toLowerCase().includes(filter) ?? false)
   for (const kind of ['plain', 'near', 'conflict'] as const) {
-    context.strokeStyle = colours[kind]
+    context.strokeStyle = colors[kind]
     context.lineWidth = kind === 'plain' ? 1 : 1.5
     context.setLineDash(kind === 'near' ? [4, 3] : [])
     context.beginPath()

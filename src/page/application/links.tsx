@@ -1,4 +1,4 @@
-/** Which skill has to do with which: all of them as a picture and as a table, and the neighbours of one. */
+/** Which skill has to do with which: all of them as a picture and as a table, and the neighbors of one. */
 import { useMemo } from 'preact/hooks'
 import type { Data, Skill } from './data.ts'
 import { Graph, type Link, listEdges } from './graph.tsx'
@@ -14,7 +14,7 @@ import {
   toHash,
 } from './parts.tsx'
 
-/** Neighbours on one side of a picture. */
+/** Neighbors on one side of a picture. */
 const MOST = 12
 
 export function Links({ data, id }: { data: Data; id: string | undefined }) {
@@ -34,15 +34,15 @@ export function Links({ data, id }: { data: Data; id: string | undefined }) {
       })
       .sort((a, b) => b.uses + b.users + b.alike - a.uses - a.users - a.alike || a.skill.at - b.skill.at)
   }, [data, edges])
-  const centre = id ? data.byId.get(id) : undefined
+  const center = id ? data.byId.get(id) : undefined
   return (
     <>
-      {centre !== undefined && (
+      {center !== undefined && (
         <p class="trail">
           <a href={toHash(['links'])}>Graph</a>
         </p>
       )}
-      <h1 tabIndex={-1}>{centre === undefined ? 'Graph' : getLeaf(centre.id)}</h1>
+      <h1 tabIndex={-1}>{center === undefined ? 'Graph' : getLeaf(center.id)}</h1>
       {rows.length === 0 ? (
         <Empty title="No skill has to do with another one">
           <p>Skills that lead to each other, are described alike or have the same name are shown here.</p>
@@ -53,10 +53,10 @@ export function Links({ data, id }: { data: Data; id: string | undefined }) {
             {countOf(edges.length, 'link')} between {countOf(rows.length, 'skill')}. A skill breaks where what
             it leads to is not installed, and a model can hardly choose between two that say the same.
           </p>
-          {centre === undefined ? (
+          {center === undefined ? (
             <Graph data={data} edges={edges} />
           ) : (
-            <Picture data={data} centre={centre} edges={edges} />
+            <Picture data={data} center={center} edges={edges} />
           )}
           <h2>All skills with links</h2>
           <Rows
@@ -88,15 +88,15 @@ interface Side {
   list: [at: number, kind: string][]
 }
 
-function Picture({ data, centre, edges }: { data: Data; centre: Skill; edges: Link[] }) {
+function Picture({ data, center, edges }: { data: Data; center: Skill; edges: Link[] }) {
   const alike = edges
     .slice(data.links.length)
     .flatMap(([from, to, kind]) =>
-      from === centre.at ? [[to, kind] as const] : to === centre.at ? [[from, kind] as const] : [],
+      from === center.at ? [[to, kind] as const] : to === center.at ? [[from, kind] as const] : [],
     )
   const sides: Side[] = [
-    { title: 'Used by', x: 10, list: data.users.get(centre.at) ?? [] },
-    { title: 'Depends on', x: WIDTH - 270, list: data.uses.get(centre.at) ?? [] },
+    { title: 'Used by', x: 10, list: data.users.get(center.at) ?? [] },
+    { title: 'Depends on', x: WIDTH - 270, list: data.uses.get(center.at) ?? [] },
   ]
   const most = Math.max(1, ...sides.map(({ list }) => Math.min(list.length, MOST + 1)))
   const height = most * ROW + 40
@@ -104,7 +104,7 @@ function Picture({ data, centre, edges }: { data: Data; centre: Skill; edges: Li
   return (
     <figure class="graph">
       <figcaption>
-        <SkillLink skill={centre} /> and what it leads to
+        <SkillLink skill={center} /> and what it leads to
       </figcaption>
       <div
         class="graph-scroll"
@@ -121,15 +121,15 @@ function Picture({ data, centre, edges }: { data: Data; centre: Skill; edges: Li
           width={WIDTH}
           height={height}
           role="group"
-          aria-label={`Links of ${centre.id}`}
+          aria-label={`Links of ${center.id}`}
         >
           {sides.map(side => (
             <Branch key={side.title} skills={data.skills} side={side} middle={middle} />
           ))}
-          <g class="centre">
+          <g class="center">
             <rect x={WIDTH / 2 - 130} y={middle - 20} width={260} height={40} rx={10} />
             <text x={WIDTH / 2} y={middle + 5}>
-              {cut(getLeaf(centre.id), 28)}
+              {cut(getLeaf(center.id), 28)}
             </text>
           </g>
         </svg>

@@ -56,11 +56,7 @@ function Figures({ data: { skills, rules, sources } }: { data: Data }) {
       <Figure title="Skills" value={formatCount(skills.length)} href={toHash(['skills'])}>
         {countOf(sources.length, 'source')}
       </Figure>
-      <Figure
-        title="Catalogue"
-        value={formatCount(sum(({ catalogue }) => catalogue))}
-        href={toHash(['clients'])}
-      >
+      <Figure title="Catalog" value={formatCount(sum(({ catalog }) => catalog))} href={toHash(['clients'])}>
         tokens in each prompt
       </Figure>
       <Figure title="Instructions" value={formatCount(sum(({ tokens }) => tokens))} href={toHash(['size'])}>

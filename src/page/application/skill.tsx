@@ -4,10 +4,10 @@ import { useMemo, useState } from 'preact/hooks'
 import type { Edit } from '../../core/diagnostics/catalog.ts'
 import type { Json } from '../../core/json/types.ts'
 import type { NamedPath } from '../../format/manifest.ts'
-import { listCataloguePresets } from '../../runtime/catalogue/render.ts'
+import { listCatalogPresets } from '../../runtime/catalog/render.ts'
 import { readCitedParts } from '../cite.ts'
 import type { Preview, ReportFinding, SkillDetail } from '../types.ts'
-import { renderOwn } from './catalogue.ts'
+import { renderOwn } from './catalog.ts'
 import { type Data, joinPlace, type Skill } from './data.ts'
 import { Markdown } from './markdown.tsx'
 import {
@@ -55,7 +55,7 @@ function KnownSkill({ data, skill, view }: { data: Data; skill: Skill; view: str
       <p class="lead">{skill.description || 'It has no description.'}</p>
       <Facts>
         <Fact>{countOf(skill.tokens, 'token')} of instructions</Fact>
-        <Fact>{formatCount(skill.catalogue)} in the catalogue</Fact>
+        <Fact>{formatCount(skill.catalog)} in the catalog</Fact>
         <Fact>
           {countOf(skill.files, 'file')}, {formatSize(skill.bytes)}
         </Fact>
@@ -278,7 +278,7 @@ function About({ data, skill, detail }: { data: Data; skill: Skill; detail: Skil
             <Pair name="Level">{skill.level}</Pair>
             <Pair name="Path">{joinPlace(source, skill.file ?? skill.path) || '.'}</Pair>
             {detail.version !== undefined && <Pair name="Version">{detail.version}</Pair>}
-            <Pair name="Licence">{skill.license ?? 'Not stated'}</Pair>
+            <Pair name="License">{skill.license ?? 'Not stated'}</Pair>
             {data.signature && (
               <Pair name="Signature">
                 <Signature signature={data.signature} />
@@ -373,15 +373,15 @@ function Shown({ skill }: { skill: Skill }) {
       <label class="select">
         Client{' '}
         <select value={preset} onChange={event => setPreset(event.currentTarget.value)}>
-          {listCataloguePresets().map(name => (
+          {listCatalogPresets().map(name => (
             <option key={name}>{name}</option>
           ))}
         </select>
       </label>
       {text === '' ? (
-        <p class="note">It is not in this client’s catalogue.</p>
+        <p class="note">It is not in this client’s catalog.</p>
       ) : (
-        <pre tabIndex={0} aria-label="Its entry in the catalogue">
+        <pre tabIndex={0} aria-label="Its entry in the catalog">
           {text}
         </pre>
       )}

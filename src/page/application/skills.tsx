@@ -63,7 +63,7 @@ export function Field({
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div class="labelled">
+    <div class="labeled">
       <label for={id}>{label}</label>
       <div class="field">
         <input

@@ -1,8 +1,8 @@
 /** A request as an agent would get it: what rules call for, what a search finds, and what each client’s model is shown. */
 import { useMemo } from 'preact/hooks'
 import { matchSkills } from '../../core/match/match.ts'
-import { FORMATS } from '../../runtime/catalogue/formats.ts'
-import type { Rendered } from './catalogue.ts'
+import { FORMATS } from '../../runtime/catalog/formats.ts'
+import type { Rendered } from './catalog.ts'
 import { useRendered } from './clients.tsx'
 import type { Data } from './data.ts'
 import {

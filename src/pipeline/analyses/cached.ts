@@ -1,10 +1,10 @@
 /** Analyses of skills on this machine: from the cache, from machines that share theirs, else made here. */
 import { join } from 'node:path'
-import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
-import { openTokenizer, serializeOptions } from '../../compiler/analyse/analyser.ts'
-import { openTextStore } from '../../compiler/analyse/text-store.ts'
+import { analyzeAll } from '../../compiler/analyze/analyze-all.ts'
+import { openTokenizer, serializeOptions } from '../../compiler/analyze/analyzer.ts'
+import { openTextStore } from '../../compiler/analyze/text-store.ts'
 import { sha256 } from '../../core/digests/hash.ts'
-import { getAnalyserOptions } from '../config/analyser-options.ts'
+import { getAnalyzerOptions } from '../config/analyzer-options.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
 import { createExists } from '../inventory/exists.ts'
 import type { AnalysisStore } from '../stages.ts'
@@ -24,25 +24,25 @@ export function openCachedAnalyses(
   { onWarning }: Pick<Options, 'onWarning'>,
   {
     folder = '',
-    read = analyseAll,
+    read = analyzeAll,
     forReport = false,
-  }: { folder?: string; read?: typeof analyseAll; forReport?: boolean } = {},
+  }: { folder?: string; read?: typeof analyzeAll; forReport?: boolean } = {},
 ): AnalysisStore {
   return async ({ skills, readAt }, run) => {
     const exists = createExists(settings.sources, skills)
     const isKept = settings.cacheDir !== undefined || settings.remoteCache !== undefined
-    const analyser = { ...getAnalyserOptions(settings), forReport: forReport && !isKept }
+    const analyzer = { ...getAnalyzerOptions(settings), forReport: forReport && !isKept }
     const { id: tokenizer } = await openTokenizer(settings.tokenizer)
-    const remote = await openRemote(settings, serializeOptions(analyser), { ...run, onWarning })
+    const remote = await openRemote(settings, serializeOptions(analyzer), { ...run, onWarning })
     const cacheDir = getCacheFolder(settings)
     const all = await read(skills, {
-      analyser,
+      analyzer,
       ...(remote && { fetch: remote.fetch }),
       cacheDir: cacheDir && join(cacheDir, folder),
       threads: settings.threads,
       readAt,
       signal: run.signal,
-      onProgress: (done, total) => run.onProgress?.({ phase: 'analyse', done, total }),
+      onProgress: (done, total) => run.onProgress?.({ phase: 'analyze', done, total }),
     })
     return {
       ...all,

@@ -1,18 +1,18 @@
 /** The analyses of builds that follow each other without a cache: a skill is read again when one of its files is not as it was. */
 import { dirname } from 'node:path'
-import { type AllRead, type AnalyseAllOptions, analyseAll } from '../../compiler/analyse/analyse-all.ts'
-import { serializeOptions } from '../../compiler/analyse/analyser.ts'
-import type { SummarizedSkill } from '../../compiler/analyse/lines.ts'
-import { getSkillKey } from '../../compiler/analyse/lines.ts'
-import type { AnalysedSkill, FoundFile, FoundSkill } from '../../compiler/types.ts'
+import { type AllRead, type AnalyzeAllOptions, analyzeAll } from '../../compiler/analyze/analyze-all.ts'
+import { serializeOptions } from '../../compiler/analyze/analyzer.ts'
+import type { SummarizedSkill } from '../../compiler/analyze/lines.ts'
+import { getSkillKey } from '../../compiler/analyze/lines.ts'
+import type { AnalyzedSkill, FoundFile, FoundSkill } from '../../compiler/types.ts'
 import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
 
 export interface AnalysisMemory {
   /**
-   * As `analyseAll`. `doubtful`: folders in which something changed; what their files are like now is not a proof that they
+   * As `analyzeAll`. `doubtful`: folders in which something changed; what their files are like now is not a proof that they
    * did not change while they were read last.
    */
-  analyse(skills: FoundSkill[], options: AnalyseAllOptions, doubtful: ReadonlySet<string>): Promise<AllRead>
+  analyze(skills: FoundSkill[], options: AnalyzeAllOptions, doubtful: ReadonlySet<string>): Promise<AllRead>
   close(): void
 }
 
@@ -38,16 +38,16 @@ export function openAnalyses(): AnalysisMemory {
   }
   return {
     close,
-    async analyse(skills, options, doubtful) {
-      const now = serializeOptions(options.analyser)
+    async analyze(skills, options, doubtful) {
+      const now = serializeOptions(options.analyzer)
       if (now !== key || sources.size >= MOST_HELD) close()
       key = now
       const known = skills.map(found => findCached(cached, found, doubtful))
       const missing = skills.filter((_, at) => known[at] === undefined)
-      const from = await analyseAll(missing, options)
+      const from = await analyzeAll(missing, options)
       sources.add(from)
       const next = new Map<string, CachedAnalysis>()
-      const owners = new Map<AnalysedSkill, AllRead>()
+      const owners = new Map<AnalyzedSkill, AllRead>()
       let at = 0
       const read = skills.map((found, index): SummarizedSkill => {
         const old = known[index]
@@ -68,7 +68,7 @@ export function openAnalyses(): AnalysisMemory {
       const inUse = new Set([from, ...[...next.values()].map(each => each.from)])
       for (const source of sources) if (!inUse.has(source)) source.close()
       sources = inUse
-      const getOwner = (skill: AnalysedSkill) => owners.get(skill) ?? from
+      const getOwner = (skill: AnalyzedSkill) => owners.get(skill) ?? from
       return {
         read,
         getTexts: skill => getOwner(skill).getTexts(skill),

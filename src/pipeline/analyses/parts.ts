@@ -1,10 +1,10 @@
 /** The analyses of a merge: what the shards made, read from their parts and proven. */
 
 import { closeSync } from 'node:fs'
-import type { ReadSkill } from '../../compiler/analyse/read.ts'
-import { openTextStore } from '../../compiler/analyse/text-store.ts'
+import type { ReadSkill } from '../../compiler/analyze/read.ts'
+import { openTextStore } from '../../compiler/analyze/text-store.ts'
 import { getPlaceKey } from '../../compiler/resolve/places.ts'
-import type { AnalysedSkill, Analysis, SkillSummary, Source } from '../../compiler/types.ts'
+import type { Analysis, AnalyzedSkill, SkillSummary, Source } from '../../compiler/types.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { Run } from '../config/options.ts'
@@ -36,7 +36,7 @@ export function openPartAnalyses(
 /** What reading each skill came to, in the order of the walk, and where the texts of each stand. */
 interface AllParts {
   read: ReadSkill[]
-  places: Map<AnalysedSkill, { part: OpenPart; place: LineSpan }>
+  places: Map<AnalyzedSkill, { part: OpenPart; place: LineSpan }>
   /** What the shards looked up around their skills, by place (`getPlaceKey`). */
   around: Map<string, boolean>
 }
@@ -89,7 +89,7 @@ const SHORTEST_LINE = 100
 const AT_ONCE = 64
 
 /** The analysis of a skill of a part, which is always read whole. */
-function getFullAnalysis({ analysis }: AnalysedSkill): Analysis {
+function getFullAnalysis({ analysis }: AnalyzedSkill): Analysis {
   if (!isWhole(analysis)) throw new Error('the analysis of a skill of a part is held')
   return analysis
 }

@@ -1,4 +1,4 @@
-/** What a configuration says, held to its schema and to the catalogue. Loaded when there is one: most projects have none. */
+/** What a configuration says, held to its schema and to the catalog. Loaded when there is one: most projects have none. */
 
 import { isAdjustable } from '../../core/diagnostics/apply-severity.ts'
 import { catalog } from '../../core/diagnostics/catalog.ts'

@@ -71,13 +71,13 @@ export interface Config {
   noEmitOnError?: boolean
   /** Ids of skills; only these and what they depend on are bundled. */
   entries?: string[]
-  /** Which licences skills may have: identifiers of SPDX, or texts exactly as skills have them. A skill with another one is an error. */
+  /** Which licenses skills may have: identifiers of SPDX, or texts exactly as skills have them. A skill with another one is an error. */
   licenses?: {
     /** Only these. Of `A OR B` one has to be allowed, of `A AND B` both. */
     allow?: string[]
     /** Not these. */
     deny?: string[]
-    /** Every skill has to name a licence. */
+    /** Every skill has to name a license. */
     required?: boolean
   }
   /** Severities by code: error, warning, info or off. */
@@ -102,8 +102,8 @@ export interface Config {
   }>
   /** Tokens that must not be exceeded. */
   budget?: {
-    /** Tokens of all catalogue lines together. */
-    catalogue?: number
+    /** Tokens of all catalog lines together. */
+    catalog?: number
     /** Tokens of one body. */
     body?: number
   }

@@ -129,7 +129,7 @@ export interface Settings {
   overrides: { files: string[]; base: string; rules: Record<string, RuleSetting> }[]
   fields: string[]
   access: Access
-  budget: { catalogue?: number; body?: number }
+  budget: { catalog?: number; body?: number }
   limits: Limits
   splitAbove: number
   licenses: LicensePolicy | undefined

@@ -27,7 +27,7 @@ export function compareSides(before: Side, after: Side): Difference {
     removed: lost.filter(one => !movedFrom.has(one)).map(toLone),
     changed,
     unchanged: changes.length - changed.length,
-    catalogue: { old: countCatalogueTokens(before), new: countCatalogueTokens(after) },
+    catalog: { old: countCatalogTokens(before), new: countCatalogTokens(after) },
     widened: changed.flatMap(({ id, widened }) => widened.map(words => `\`${id}\` ${words}`)),
     narrowed: changed.flatMap(({ id, narrowed }) => narrowed.map(words => `\`${id}\` ${words}`)),
   }
@@ -154,8 +154,8 @@ function toLone(one: SideSkill): Lone {
   return { id: one.skill.id, description: one.skill.description, powers: listPowers(one) }
 }
 
-function countCatalogueTokens({ skills }: Side): number {
-  return skills.reduce((sum, { record }) => sum + record.tokens.catalogue, 0)
+function countCatalogTokens({ skills }: Side): number {
+  return skills.reduce((sum, { record }) => sum + record.tokens.catalog, 0)
 }
 
 /**

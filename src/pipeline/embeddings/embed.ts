@@ -73,7 +73,7 @@ async function embedRows(
   return problem ?? digests.flatMap(digest => known.get(digest) ?? [])
 }
 
-/** The entry's bytes, if they are still those that were analysed. */
+/** The entry's bytes, if they are still those that were analyzed. */
 function readEntryBytes({ skill }: ResolvedSkill): Uint8Array | undefined {
   const { bytes, file, digest } = skill.entry
   if (bytes !== undefined) return bytes

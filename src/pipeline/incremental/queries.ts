@@ -2,7 +2,7 @@
 import { type CheckSkill, verifyCheck } from '../../compiler/checked-skill.ts'
 import type { EmitSkill } from '../../compiler/emit/emit.ts'
 import { locateSkill } from '../../compiler/resolve/references.ts'
-import type { AnalysedSkill, HashedFile, SurroundedSkill } from '../../compiler/types.ts'
+import type { AnalyzedSkill, HashedFile, SurroundedSkill } from '../../compiler/types.ts'
 import type { Store } from './store.ts'
 
 /** What a skill without findings and lookups has in the store. */
@@ -49,7 +49,7 @@ function parseFile(text: string): { path: string; size: number } {
 }
 
 /** All that the analysis of a skill depends on: what the walk says of it, and the bytes of its files. */
-function describeContent({ found, entry, files }: AnalysedSkill): string {
+function describeContent({ found, entry, files }: AnalyzedSkill): string {
   const { entry: _, files: __, realpath: ___, ...place } = found
   return JSON.stringify([place, describeFile(entry), ...files.map(describeFile)])
 }

@@ -8,14 +8,14 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { createLineStore } from '../../compiler/analyse/cache.ts'
+import { createLineStore } from '../../compiler/analyze/cache.ts'
 import {
   append,
   closeStore,
   makeStore,
   readBytes,
   type Store as Values,
-} from '../../compiler/analyse/store.ts'
+} from '../../compiler/analyze/store.ts'
 import { sha256Bytes } from '../../core/digests/hash.ts'
 import { keepNewest } from '../../core/files/newest.ts'
 import { finishWhole, startWhole } from '../../core/files/whole-file.ts'

@@ -5,7 +5,7 @@
  * paths alone: a changed skill changes its group, and a new one no other than its own.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { areTexts, isAnalysis } from '../../compiler/analyse/analysis-shape.ts'
+import { areTexts, isAnalysis } from '../../compiler/analyze/analysis-shape.ts'
 import type { Analysis, FoundSkill, SkillTexts } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { fnv1a } from '../../core/digests/fnv.ts'

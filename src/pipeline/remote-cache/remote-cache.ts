@@ -1,7 +1,7 @@
 /** Analyses that other machines made: borrowed before a build does the work, and lent to them after it. */
 
-import type { AllRead, FetchAnalyses, FetchedAnalysis } from '../../compiler/analyse/analyse-all.ts'
-import type { SummarizedSkill } from '../../compiler/analyse/lines.ts'
+import type { AllRead, FetchAnalyses, FetchedAnalysis } from '../../compiler/analyze/analyze-all.ts'
+import type { SummarizedSkill } from '../../compiler/analyze/lines.ts'
 import type { FoundSkill } from '../../compiler/types.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'

@@ -1,4 +1,4 @@
-/** One shard of a build: walk everything, analyse this shard's share, and leave it for `merge.ts`. */
+/** One shard of a build: walk everything, analyze this shard's share, and leave it for `merge.ts`. */
 
 import { resolve } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
@@ -42,7 +42,7 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
       config: settings,
       scan: async run => takeOwnSkills(await scanDisk(settings, run), settings, shard),
       // Shards that share a folder would throw out each other's lines.
-      analyse: openCachedAnalyses(settings, options, { folder: `shard-${shard.index}-of-${shard.count}` }),
+      analyze: openCachedAnalyses(settings, options, { folder: `shard-${shard.index}-of-${shard.count}` }),
       sink: createPartSink(settings, shard),
     },
     options,

@@ -55,7 +55,7 @@ export async function merge(paths: string[], options: MergeOptions = {}): Promis
     {
       config,
       scan: () => ({ ...walk, skills: [], watched: new Map(), readAt: 0 }),
-      analyse: openPartAnalyses(parts, settings.sources, walk, part.tokenizer),
+      analyze: openPartAnalyses(parts, settings.sources, walk, part.tokenizer),
       sink: createFolderSink(
         { cwd, out, cache: options.cache, durable: options.durable, findLeft: () => undefined },
         undefined,

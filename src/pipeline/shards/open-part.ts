@@ -1,7 +1,7 @@
 /** Opens parts. They travel through other machines: nothing in them is believed unseen. */
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isFinding, isSourceFinding } from '../../compiler/analyse/analysis-shape.ts'
+import { isFinding, isSourceFinding } from '../../compiler/analyze/analysis-shape.ts'
 import { catalog } from '../../core/diagnostics/catalog.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { type Failure, failure, formatError, systemFailure } from '../../core/errors/failure.ts'

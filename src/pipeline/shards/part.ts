@@ -12,7 +12,7 @@
  */
 
 import { createHash } from 'node:crypto'
-import type { SummarizedSkill } from '../../compiler/analyse/lines.ts'
+import type { SummarizedSkill } from '../../compiler/analyze/lines.ts'
 import type {
   Analysis,
   EntryForm,

@@ -10,8 +10,8 @@ import {
   isServers,
   isSourceFinding,
   isTermList,
-} from '../../compiler/analyse/analysis-shape.ts'
-import type { ReadSkill } from '../../compiler/analyse/read.ts'
+} from '../../compiler/analyze/analysis-shape.ts'
+import type { ReadSkill } from '../../compiler/analyze/read.ts'
 import type { FoundFile, FoundSkill, HashedFile, SkillTexts } from '../../compiler/types.ts'
 import { formatError, getErrorCode } from '../../core/errors/failure.ts'
 import { findUnsafeFiles, isSafePath } from '../../core/files/untrusted-path.ts'

@@ -14,11 +14,11 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { SummarizedSkill } from '../../compiler/analyse/lines.ts'
+import type { SummarizedSkill } from '../../compiler/analyze/lines.ts'
 import { listOwnFiles } from '../../compiler/resolve/files.ts'
 import type { Exists } from '../../compiler/resolve/links.ts'
 import { checkReferences } from '../../compiler/resolve/references.ts'
-import type { AnalysedSkill, Analysis, AnalysisOf, FoundSkill, SkillTexts } from '../../compiler/types.ts'
+import type { Analysis, AnalysisOf, AnalyzedSkill, FoundSkill, SkillTexts } from '../../compiler/types.ts'
 import { createCopyRoom, putFile } from '../../compiler/write/copy.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
@@ -54,7 +54,7 @@ export interface PartInput {
   found: number
   own: OwnSkill[]
   /** Throws a Failure when the file that they stand in was spoiled. */
-  getTexts: (skill: AnalysedSkill) => SkillTexts
+  getTexts: (skill: AnalyzedSkill) => SkillTexts
   getAnalysis: AnalysisOf
   exists: Exists
   /** Digest of the whole walk. */
@@ -161,7 +161,7 @@ async function putSkills(
 }
 
 /** What a check of the references looks up: a merge has no trees. */
-function probeAround(skill: AnalysedSkill, { references }: Analysis, exists: Exists): PartRead['around'] {
+function probeAround(skill: AnalyzedSkill, { references }: Analysis, exists: Exists): PartRead['around'] {
   const { outside } = checkReferences(skill, references, listOwnFiles(skill), {
     findOwner: () => undefined,
     exists: path => exists(skill.found.source, path),

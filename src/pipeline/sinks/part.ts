@@ -1,10 +1,10 @@
 /** The sink of a shard: one of several parts of a bundle, for `merge`. Nothing is resolved before all parts are together. */
-import { serializeOptions } from '../../compiler/analyse/analyser.ts'
+import { serializeOptions } from '../../compiler/analyze/analyzer.ts'
 import type { FoundSkill } from '../../compiler/types.ts'
 import { joinPath } from '../../core/files/path.ts'
 import { VERSION } from '../../core/process/version.ts'
 import { showPath } from '../../core/text/show.ts'
-import { getAnalyserOptions } from '../config/analyser-options.ts'
+import { getAnalyzerOptions } from '../config/analyzer-options.ts'
 import type { Settings } from '../config/options.ts'
 import { showFile } from '../config/show-file.ts'
 import { readHideRules } from '../hide-findings.ts'
@@ -55,7 +55,7 @@ function describeWalk(settings: Settings, walked: Inventory, tokenizer: string) 
   const { baseline, findChanged } = readHideRules(settings)
   const portable = {
     settings,
-    analyses: serializeOptions(getAnalyserOptions(settings)),
+    analyses: serializeOptions(getAnalyzerOptions(settings)),
     tokenizer,
     ...(baseline && { baseline }),
     ...(findChanged && { changed: [...findChanged(listFiles(settings, walked))].sort() }),

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
+import { analyzeAll } from '../../compiler/analyze/analyze-all.ts'
 import { forget, type Seen } from '../../compiler/scan/seen.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { type Failure, isFailure, toFailureData } from '../../core/errors/failure.ts'
@@ -109,7 +109,7 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
       seen,
       store,
       read: (skills, how) =>
-        how.cacheDir === undefined ? analyses.analyse(skills, how, doubtful) : analyseAll(skills, how),
+        how.cacheDir === undefined ? analyses.analyze(skills, how, doubtful) : analyzeAll(skills, how),
       findLeft: () => outputs && findLeftOutputs(now.out, outputs),
       onInventory: inventory => {
         walked = inventory

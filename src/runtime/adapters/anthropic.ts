@@ -5,8 +5,8 @@
 
 import type { ToolResultBlockParam } from '@anthropic-ai/sdk/resources/messages'
 import { checkOptions } from '../../core/json/check-options.ts'
-import type { Catalogue } from '../catalogue/render.ts'
-import type { CatalogueOptions } from '../cataloguing.ts'
+import type { Catalog } from '../catalog/render.ts'
+import type { CatalogOptions } from '../cataloguing.ts'
 import type { Session } from '../session.ts'
 import type { Restored } from '../snapshot.ts'
 import type { InputSchema, SkillTool } from '../tools.ts'
@@ -42,7 +42,7 @@ export interface Block {
 /** The tools of a session for the Messages API, with those of yours that skills in use bring. */
 export interface SkillMessages<Own = never> {
   /** What the model is told of the skills, in words that name these tools. Throws a fault. */
-  catalogue(options?: CatalogueOptions): Promise<Catalogue>
+  catalog(options?: CatalogOptions): Promise<Catalog>
   /** As the session is now: read them for each request. */
   readonly tools: (MessagesTool | Own)[]
   /** The results for those of a message's calls that are for these tools, at once and in their order. */
@@ -58,7 +58,7 @@ export function skillMessages<Own = never>(
   const { groups = {}, ...options } = given
   const described = describeTools(session, options)
   return {
-    catalogue: described.catalogue,
+    catalog: described.catalog,
     get tools() {
       return [...described.tools().map(toMessagesTool), ...session.tools({ groups })]
     },

@@ -1,7 +1,7 @@
 /** What every adapter is made of: the tools to offer now, and the one that a call means. */
 import { type Kinds, object } from '../../core/json/check-options.ts'
-import type { Catalogue } from '../catalogue/render.ts'
-import type { CatalogueOptions } from '../cataloguing.ts'
+import type { Catalog } from '../catalog/render.ts'
+import type { CatalogOptions } from '../cataloguing.ts'
 import { TOOL_KINDS } from '../option-kinds.ts'
 import type { Session, ToolGroups } from '../session.ts'
 import { getSkillTools } from '../tool-jobs.ts'
@@ -21,7 +21,7 @@ export interface ToolDescriptions {
   /** The tool of this name, also when it is not offered any more: a call has to be answered. */
   find(name: string): SkillTool | undefined
   /** What the model is told of the skills, in words that name these tools. */
-  catalogue(options?: CatalogueOptions): Promise<Catalogue>
+  catalog(options?: CatalogOptions): Promise<Catalog>
 }
 
 export function describeTools(session: Session, options?: ToolOptions): ToolDescriptions {
@@ -31,7 +31,7 @@ export function describeTools(session: Session, options?: ToolOptions): ToolDesc
   return {
     tools: () => (hasNone(session) ? [] : tools),
     find: name => byName.get(name),
-    catalogue: request => session.catalogue({ tools: getSkillTools(names), ...request }),
+    catalog: request => session.catalog({ tools: getSkillTools(names), ...request }),
   }
 }
 

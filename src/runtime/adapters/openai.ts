@@ -15,8 +15,8 @@ import type {
   Tool,
 } from 'openai/resources/responses/responses'
 import { checkOptions } from '../../core/json/check-options.ts'
-import type { Catalogue } from '../catalogue/render.ts'
-import type { CatalogueOptions } from '../cataloguing.ts'
+import type { Catalog } from '../catalog/render.ts'
+import type { CatalogOptions } from '../cataloguing.ts'
 import type { Session } from '../session.ts'
 import type { Restored } from '../snapshot.ts'
 import type { InputSchema, SkillTool } from '../tools.ts'
@@ -48,7 +48,7 @@ export interface ChatTool {
 /** The tools of a session for Chat Completions, with those of yours that skills in use bring. */
 export interface SkillChat<Own extends ChatCompletionTool = never> {
   /** What the model is told of the skills, in words that name these tools. Throws a fault. */
-  catalogue(options?: CatalogueOptions): Promise<Catalogue>
+  catalog(options?: CatalogOptions): Promise<Catalog>
   /** As the session is now: read them for each request. */
   readonly tools: (ChatTool | Own)[]
   /** The messages that answer those of a message's calls that are for these tools, at once and in their order. */
@@ -67,7 +67,7 @@ export function skillChat<Own extends ChatCompletionTool = never>(
   const { groups = {}, ...options } = given
   const described = describeTools(session, options)
   return {
-    catalogue: described.catalogue,
+    catalog: described.catalog,
     get tools() {
       return [...described.tools().map(toChatTool), ...session.tools({ groups })]
     },
@@ -101,7 +101,7 @@ function toChatTool(tool: SkillTool): ChatTool {
 /** The tools of a session for the Responses API, with those of yours that skills in use bring. */
 export interface SkillResponses<Own extends Tool = never> {
   /** What the model is told of the skills, in words that name these tools. Throws a fault. */
-  catalogue(options?: CatalogueOptions): Promise<Catalogue>
+  catalog(options?: CatalogOptions): Promise<Catalog>
   /** As the session is now: read them for each request. */
   readonly tools: (FunctionTool | Own)[]
   /** The items that answer those of a response's calls that are for these tools, at once and in their order. */
@@ -120,7 +120,7 @@ export function skillResponses<Own extends Tool = never>(
   const { groups = {}, ...options } = given
   const described = describeTools(session, options)
   return {
-    catalogue: described.catalogue,
+    catalog: described.catalog,
     get tools() {
       return [...described.tools().map(toFunctionTool), ...session.tools({ groups })]
     },

@@ -19,14 +19,14 @@ import {
 import type { Session } from '../session.ts'
 import type { SessionOptions } from '../session-state.ts'
 import { createFolderReader } from './folder.ts'
-import { type Materialised, writeFiles } from './materialise.ts'
+import { type Materialized, writeFiles } from './materialize.ts'
 
 export { isSkillcError } from '../../core/errors/error.ts'
 export { isFault } from '../../core/errors/fault.ts'
 export type * from '../runtime.ts'
 export { isLayerSource } from '../runtime.ts'
 export type { Limits } from '../sandbox/limits.ts'
-export type { Materialised } from './materialise.ts'
+export type { Materialized } from './materialize.ts'
 export { type RunOptions, runScript, type ScriptRun } from './run-script.ts'
 export type { Stop } from './sandbox.ts'
 
@@ -47,7 +47,7 @@ export interface NodeSession extends Session {
    * Writes all files of a skill to its place below a folder, executable bits included; from then on the model is told that
    * the skill lies there. Throws a fault.
    */
-  materialise(name: string, folder: string, options?: CallOptions): Promise<Materialised>
+  materialize(name: string, folder: string, options?: CallOptions): Promise<Materialized>
   fork(options?: SessionOptions): NodeSession
 }
 
@@ -101,8 +101,8 @@ function isList(source: BundleSource | readonly BundleSource[]): source is reado
 function extend(session: Session): NodeSession {
   const { files, find, fork, locate } = session
   return Object.assign(session, {
-    async materialise(name: string, folder: string, options: CallOptions = {}) {
-      checkOptions(options, CALL_KINDS, '`materialise`')
+    async materialize(name: string, folder: string, options: CallOptions = {}) {
+      checkOptions(options, CALL_KINDS, '`materialize`')
       const skill = await find(name, options)
       const { signal } = options
       const opened = await files(skill.id, options)

@@ -22,7 +22,7 @@ import { getCommand } from '../sandbox/command.ts'
 import { findWrongLimit, getLimits, type Limits } from '../sandbox/limits.ts'
 import type { Session } from '../session.ts'
 import { type TelemetryOptions, traceCall } from '../telemetry.ts'
-import { writeFiles } from './materialise.ts'
+import { writeFiles } from './materialize.ts'
 import { readResults, refuseToReplace } from './results.ts'
 import { runSandboxed, type Stop } from './sandbox.ts'
 

@@ -106,9 +106,9 @@ function isDoubtfulNode(node: Nodes, { inContainer, inline }: Where, text: strin
     case 'blockquote':
       return isDoubtfulQuote(node, inContainer)
     case 'listItem':
-      return node.children.length === 0 || hasOddNeighbours(node.children, true)
+      return node.children.length === 0 || hasOddNeighbors(node.children, true)
     case 'root':
-      return hasOddNeighbours(node.children, false) || hasBrokenCode(node.children, text)
+      return hasOddNeighbors(node.children, false) || hasBrokenCode(node.children, text)
     case 'definition':
       return inContainer || /[^\x20-\x7e]/.test(node.label ?? '')
     default:
@@ -120,7 +120,7 @@ function isDoubtfulNode(node: Nodes, { inContainer, inline }: Where, text: strin
  * Blocks without a blank line between them: after a definition, the two differ on what may follow; in containers,
  * remark ends a list before another late, and leaves HTML its indentation.
  */
-function hasOddNeighbours(children: Nodes[], inContainer: boolean): boolean {
+function hasOddNeighbors(children: Nodes[], inContainer: boolean): boolean {
   return children.some((node, i) => {
     const before = children[i - 1]
     if (before?.position?.end.line !== (node.position?.start.line ?? 0) - 1) return false
@@ -136,7 +136,7 @@ function isDoubtfulQuote({ children }: Blockquote, inContainer: boolean): boolea
   if (children.some(child => child.type === 'blockquote')) return true
   if (last.type === 'list' && last.position?.end.line !== last.children.at(-1)?.position?.end.line)
     return true
-  return hasOddNeighbours(children, true)
+  return hasOddNeighbors(children, true)
 }
 
 function isContainer(node: Nodes | undefined): boolean {

@@ -1,6 +1,6 @@
 /**
  * The trees of satteri 0.10.5 as mdast, read from the memory that its native code gives. satteri's own reader makes the same
- * trees for every flavour of Markdown, which costs more than parsing does. Without GFM there are 21 types of nodes.
+ * trees for every flavor of Markdown, which costs more than parsing does. Without GFM there are 21 types of nodes.
  *
  * The layout is that of this version alone: package.json pins it, and test/compiler/tree.test.ts compares the trees.
  */

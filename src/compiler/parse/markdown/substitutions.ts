@@ -1,7 +1,7 @@
 /**
  * What clients put other text for before a model reads a skill: arguments, variables, and the output of commands.
  *
- * Recognised and located, never filled in or run. Source: Claude Code's documentation of skills, "Available string
+ * Recognized and located, never filled in or run. Source: Claude Code's documentation of skills, "Available string
  * substitutions" and "Inject dynamic context"; Kimi Code's documentation of skills; OpenClaw's for `{baseDir}`.
  */
 import type { Finding } from '../../../core/diagnostics/catalog.ts'

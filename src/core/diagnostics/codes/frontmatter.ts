@@ -183,7 +183,7 @@ export const frontmatterCodes = {
         ? 'Put it under `metadata`, where the specification has room for it'
         : 'Make sure that the skill works without it',
   },
-  'misspelt-field': {
+  'misspelled-field': {
     summary: 'A field in a spelling that clients ignore',
     severity: { strict: 'error', standard: 'warning' },
     fixable: true,
@@ -192,7 +192,7 @@ export const frontmatterCodes = {
       `\`${f.key}\` is read as \`${f.canonical}\`; clients that compare exactly ignore it`,
     hint: (f: { canonical: string }) => `Write \`${f.canonical}\``,
   },
-  'misspelt-essential': {
+  'misspelled-essential': {
     summary: '`name` or `description` in such a spelling',
     severity: { strict: 'error', standard: 'warning' },
     fixable: true,

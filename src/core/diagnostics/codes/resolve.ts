@@ -196,27 +196,27 @@ export const resolveCodes = {
     summary: 'A `license` that is not an expression of SPDX and names no file',
     severity: 'info',
     message: (f: { license: string }) =>
-      `Licence \`${f.license}\` is neither an expression of SPDX nor names a file of the skill, so tools cannot tell what it allows`,
+      `License \`${f.license}\` is neither an expression of SPDX nor names a file of the skill, so tools cannot tell what it allows`,
     hint: () => 'Write an identifier such as `MIT` or `Apache-2.0`, or the name of the file with the terms',
   },
   'forbidden-license': {
-    summary: 'A licence that `licenses` does not allow',
+    summary: 'A license that `licenses` does not allow',
     severity: 'error',
     message: (f: { license: string }) =>
-      `Licence \`${f.license}\` is not one that \`licenses\` in the configuration allows`,
-    hint: () => 'Leave the skill out, or add its licence to `licenses.allow`',
+      `License \`${f.license}\` is not one that \`licenses\` in the configuration allows`,
+    hint: () => 'Leave the skill out, or add its license to `licenses.allow`',
   },
   'missing-license': {
-    summary: 'No licence, where `licenses.required` asks for one',
+    summary: 'No license, where `licenses.required` asks for one',
     severity: 'error',
     message: () => 'No `license`, and `licenses.required` in the configuration asks for one',
     hint: () => 'Add `license`, as an identifier of SPDX such as `MIT`',
   },
-  'excessive-catalogue': {
-    summary: 'Descriptions above `budget.catalogue`',
+  'excessive-catalog': {
+    summary: 'Descriptions above `budget.catalog`',
     severity: 'error',
     message: (f: { tokens: number; budget: number; heaviest: string }) =>
-      `The catalogue takes ${f.tokens} tokens; the budget is ${f.budget}. Heaviest: ${f.heaviest}`,
+      `The catalog takes ${f.tokens} tokens; the budget is ${f.budget}. Heaviest: ${f.heaviest}`,
     hint: () => 'Shorten the heaviest descriptions, or leave skills out',
   },
   'excessive-body': {

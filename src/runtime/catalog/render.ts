@@ -1,5 +1,5 @@
 /**
- * The catalogue: the list of skills that a model sees, as a client would write it, within a budget.
+ * The catalog: the list of skills that a model sees, as a client would write it, within a budget.
  *
  * Nothing here needs Node or another package.
  */
@@ -9,42 +9,42 @@ import { isConditional } from '../../core/match/access.ts'
 import type { Locations } from '../../format/place.ts'
 import { formatGuide, PROMPTS, type PromptName, type SkillTools } from '../../format/template.ts'
 import { groupSkills } from '../../search/groups.ts'
-import { type CatalogueBudget, fitText, getBudgetLimits, type OwnBudget } from './budget.ts'
+import { type CatalogBudget, fitText, getBudgetLimits, type OwnBudget } from './budget.ts'
 import { FORMATS } from './formats.ts'
 import { guessTokens } from './guess-tokens.ts'
 import type { Grouping } from './overflow.ts'
-import { type CatalogueSkill, type GroupLine, getShape, type Shape } from './shapes.ts'
+import { type CatalogSkill, type GroupLine, getShape, type Shape } from './shapes.ts'
 import { shorten } from './shorten.ts'
 import { type Item, splitTemplate } from './text.ts'
 
 export type { PromptName, SkillTools } from '../../format/template.ts'
-export type { CatalogueBudget } from './budget.ts'
-export type { CatalogueSkill, GroupLine } from './shapes.ts'
+export type { CatalogBudget } from './budget.ts'
+export type { CatalogSkill, GroupLine } from './shapes.ts'
 
 /** A client whose text is wanted, or one of skillc's own: a line a skill, which is the default, XML, or JSON. */
-export type CataloguePreset = keyof typeof FORMATS | (typeof OWN)[number]
+export type CatalogPreset = keyof typeof FORMATS | (typeof OWN)[number]
 
 const OWN = ['lines', 'xml', 'json'] as const
 
-/** Every preset of a catalogue, skillc's own first. */
-export function listCataloguePresets(): CataloguePreset[] {
+/** Every preset of a catalog, skillc's own first. */
+export function listCatalogPresets(): CatalogPreset[] {
   return [...OWN, ...(Object.keys(FORMATS) as (keyof typeof FORMATS)[])]
 }
 
-/** Whether this is the name of a preset of a catalogue. */
-export function isCataloguePreset(name: string): name is CataloguePreset {
+/** Whether this is the name of a preset of a catalog. */
+export function isCatalogPreset(name: string): name is CatalogPreset {
   return (OWN as readonly string[]).includes(name) || Object.hasOwn(FORMATS, name)
 }
 
-/** Which skills a catalogue lists, for whom, in what form and within what budget. */
-export interface CatalogueRequest extends Locations {
+/** Which skills a catalog lists, for whom, in what form and within what budget. */
+export interface CatalogRequest extends Locations {
   /** Those that the agent may see. Ids are unique. */
-  skills: readonly CatalogueSkill[]
+  skills: readonly CatalogSkill[]
   /** The caller applies the rules for agents. Nothing here does, so an agent cannot be given. */
   agent?: never
   /** `lines` without one. */
-  preset?: CataloguePreset | undefined
-  budget?: CatalogueBudget
+  preset?: CatalogPreset | undefined
+  budget?: CatalogBudget
   /** Counts tokens. Without one a guess that leans to too many. */
   tokens?: (text: string) => number
   /** Ids, best first, that keep their places and descriptions longest; then those used lately, the last one first. */
@@ -71,7 +71,7 @@ export interface CatalogueRequest extends Locations {
 }
 
 /** The skills as a text for the system prompt, and all that was shortened or left out to keep to the budget. */
-export interface Catalogue {
+export interface Catalog {
   /** Empty when no skill is in it. */
   text: string
   /** Ids, in the order of the text. */
@@ -103,12 +103,12 @@ interface Rules extends OwnBudget {
 }
 
 /**
- * The catalogue of a set of skills. The same request gives the same text. `group` may recall the groups of earlier requests.
+ * The catalog of a set of skills. The same request gives the same text. `group` may recall the groups of earlier requests.
  * Throws a fault for a preset that does not exist.
  */
-export function renderCatalogue(request: CatalogueRequest, group: Grouping = groupSkills): Catalogue {
+export function renderCatalog(request: CatalogRequest, group: Grouping = groupSkills): Catalog {
   const { preset = 'lines', budget = {}, predict = false } = request
-  const rules = getCatalogueRules(preset)
+  const rules = getCatalogRules(preset)
   const tools = request.tools ?? { ...(predict ? {} : { search: 'skill_search' }), ...rules.tools }
   const shape = getShape(rules.format, { ...request, use: tools.use, guide: getGuide(request, rules, tools) })
   const limits = getBudgetLimits(budget, rules, request.tokens ?? guessTokens)
@@ -128,7 +128,7 @@ export function renderCatalogue(request: CatalogueRequest, group: Grouping = gro
     },
     limits,
   )
-  const result: Catalogue = { text, shown: [], shortened: [], groups, leftOut }
+  const result: Catalog = { text, shown: [], shortened: [], groups, leftOut }
   for (const item of ordered) {
     const { id } = item.skill
     const to = shown.get(item)?.length
@@ -145,19 +145,19 @@ export function renderCatalogue(request: CatalogueRequest, group: Grouping = gro
 }
 
 /** Throws a fault for a preset that does not exist. */
-export const checkPreset: (preset: CataloguePreset) => void = getCatalogueRules
+export const checkPreset: (preset: CatalogPreset) => void = getCatalogRules
 
-function getCatalogueRules(preset: CataloguePreset): Rules {
+function getCatalogRules(preset: CatalogPreset): Rules {
   if (Object.hasOwn(FORMATS, preset)) return FORMATS[preset as keyof typeof FORMATS]
-  if (isCataloguePreset(preset)) return { format: preset as (typeof OWN)[number], tools: OWN_TOOLS }
-  throw fault('invalid-option', `There is no preset \`${preset}\`: ${listCataloguePresets().join(', ')}`)
+  if (isCatalogPreset(preset)) return { format: preset as (typeof OWN)[number], tools: OWN_TOOLS }
+  throw fault('invalid-option', `There is no preset \`${preset}\`: ${listCatalogPresets().join(', ')}`)
 }
 
 /** What `skillTools` makes. */
 const OWN_TOOLS: SkillTools = { search: 'skill_search', use: 'skill_use', resource: 'skill_resource' }
 
 /** A host whose tools load skills does not tell a model to read files. */
-function getGuide({ prompt, tools: given }: CatalogueRequest, rules: Rules, tools: SkillTools): string {
+function getGuide({ prompt, tools: given }: CatalogRequest, rules: Rules, tools: SkillTools): string {
   const own = given?.use === undefined ? rules.prompt : undefined
   const name = prompt ?? own ?? 'standard'
   if (!Object.hasOwn(PROMPTS, name))
@@ -168,13 +168,13 @@ function getGuide({ prompt, tools: given }: CatalogueRequest, rules: Rules, tool
 // ---------------------------------------------------------------- which skills, in which order
 
 function choose(
-  { skills, pinned = [], recent = [], active = [] }: CatalogueRequest,
+  { skills, pinned = [], recent = [], active = [] }: CatalogRequest,
   { clean }: Shape,
   { omitsUndescribed, appends }: Rules,
   perSkill: number,
 ) {
   const listed: Item[] = []
-  const leftOut: Catalogue['leftOut'] = []
+  const leftOut: Catalog['leftOut'] = []
   const called = new Set([...pinned, ...recent, ...active])
   for (const skill of skills) {
     const { description, whenToUse } = skill
@@ -191,7 +191,7 @@ function choose(
 
 /** The client's lists, then by id, or by rank of the source and id: what holds for any order that is not by name. */
 function createComparator({ section = () => 0 }: Shape, { byName }: Rules): (a: Item, b: Item) => number {
-  const rank = ({ source = 0 }: CatalogueSkill) => (byName ? 0 : source)
+  const rank = ({ source = 0 }: CatalogSkill) => (byName ? 0 : source)
   return ({ skill: a }, { skill: b }) => section(a) - section(b) || rank(a) - rank(b) || byId(a, b)
 }
 
@@ -201,7 +201,7 @@ function byId({ id: a }: { id: string }, { id: b }: { id: string }): number {
 }
 
 /** Pinned skills, recent ones, wanted ones, all others: who gets room first. */
-function rankItems(ordered: Item[], { pinned = [], recent = [], wanted = [] }: CatalogueRequest): Item[][] {
+function rankItems(ordered: Item[], { pinned = [], recent = [], wanted = [] }: CatalogRequest): Item[][] {
   const others = new Map(ordered.map(item => [item.skill.id, item]))
   const take = (ids: readonly string[]) =>
     ids.flatMap(id => {

@@ -1,4 +1,4 @@
-/** The shapes of the texts: what stands around the list, and an entry of it. docs/catalogues.md shows each. */
+/** The shapes of the texts: what stands around the list, and an entry of it. docs/catalogs.md shows each. */
 
 import { ENTRY } from '../../core/files/path.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
@@ -7,8 +7,8 @@ import { PLACE } from '../../format/template.ts'
 import { cleanText, escapeJson, escapeLine, escapeXml, foldText } from './escape.ts'
 import type { FORMATS } from './formats.ts'
 
-/** What of a manifest's skill a catalogue shows, or goes by. */
-export type CatalogueSkill = Pick<ManifestSkill, 'id' | 'description'> &
+/** What of a manifest's skill a catalog shows, or goes by. */
+export type CatalogSkill = Pick<ManifestSkill, 'id' | 'description'> &
   Partial<
     Pick<
       ManifestSkill,
@@ -30,19 +30,19 @@ export interface Shape {
   /** With `{{skills}}` where the list goes. */
   template: string
   /** The list's start for these skills, its end, and what stands between two entries. */
-  open(skills: CatalogueSkill[]): string
+  open(skills: CatalogSkill[]): string
   close: string
   between: string
   /** A description before it is shortened: without what the text cannot hold. */
   clean(text: string): string
   /** Escapes what it puts in. An empty description is left out. */
-  entry(skill: CatalogueSkill, description: string): string
+  entry(skill: CatalogSkill, description: string): string
   /** What stands behind the list when it does not hold all: a line for each group, and the last one, which says how many. */
   rest(groups: readonly GroupLine[], last: string): string
   /** The last line when there is no room for a list. Without this function, the line stays unchanged. */
   alone?(last: string): string
   /** Lists of their own, in this order: the number of a skill's, and what stands above each. */
-  section?(skill: CatalogueSkill): number
+  section?(skill: CatalogSkill): number
   headings?: string[]
 }
 
@@ -66,11 +66,11 @@ export interface ShapeOptions extends Locations {
 /** The shape of a format. */
 export function getShape(format: Format, options: ShapeOptions): Shape {
   const text = options.guide
-  const formatPlacePath = (skill: CatalogueSkill) => joinFolder(getFolder(skill, options), ENTRY)
+  const formatPlacePath = (skill: CatalogSkill) => joinFolder(getFolder(skill, options), ENTRY)
   return { template: frameText(text), ...createParts(format, text, formatPlacePath, options) }
 }
 
-type Place = (skill: CatalogueSkill) => string
+type Place = (skill: CatalogSkill) => string
 type Parts = Omit<Shape, 'template'> & Partial<Shape>
 
 function createParts(format: Format, text: string, place: Place, options: ShapeOptions): Parts {
@@ -161,7 +161,7 @@ function toLine(text: string): string {
 function createLineParts(
   bullet: string,
   mark: string,
-  more: (skill: CatalogueSkill) => string = () => '',
+  more: (skill: CatalogSkill) => string = () => '',
 ): Parts {
   const bare = mark.replace(/[: -]+$/, '')
   return {
@@ -188,7 +188,7 @@ function formatGroupLines(groups: readonly GroupLine[], heading = 'More skills, 
   return `${heading}${groups.map(group => `${escapeLine(formatGroup(group))}\n`).join('')}`
 }
 
-function formatDetails({ license, compatibility, allowedTools = [] }: CatalogueSkill, place: string): string {
+function formatDetails({ license, compatibility, allowedTools = [] }: CatalogSkill, place: string): string {
   const notes = [
     license && `License: ${toLine(license)}`,
     compatibility && `Compatibility: ${toLine(compatibility)}`,
@@ -201,7 +201,7 @@ function formatDetails({ license, compatibility, allowedTools = [] }: CatalogueS
 
 /** The folder of all skills has a short name, so that no path is written twice. */
 function createCodexParts(text: string, place: Place, { directory = '', folders }: Locations): Parts {
-  const isBelow = ({ id }: CatalogueSkill) => directory !== '' && !folders?.has(id)
+  const isBelow = ({ id }: CatalogSkill) => directory !== '' && !folders?.has(id)
   return {
     ...createLineParts('- ', ': ', skill => {
       const file = isBelow(skill) ? `r0/${getPlace(skill)}/${ENTRY}` : place(skill)

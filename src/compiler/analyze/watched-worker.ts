@@ -50,7 +50,7 @@ export function runWorker(
   }
   for (let ahead = 0; ahead < TASKS_AHEAD; ahead++) hand()
   const fault = (what: string) => createWorkerError(work[Atomics.load(busyWith, 0) - 1], what)
-  return new Promise<void>((fulfil, reject) => {
+  return new Promise<void>((fulfill, reject) => {
     const ticking = watchProgress(busyWith, () => {
       reject(fault(`took more than ${(TICK_MS * MOST_TICKS) / 1000} seconds`))
       void worker.terminate()
@@ -72,7 +72,7 @@ export function runWorker(
       clearInterval(ticking)
       signal?.removeEventListener('abort', stop)
       if (signal?.aborted) reject(createAbortFault(signal))
-      else if (code === 0) fulfil()
+      else if (code === 0) fulfill()
       else reject(new Error(`A thread ended with code ${code}`))
     })
   })
@@ -80,7 +80,7 @@ export function runWorker(
 
 function createWorkerError(found: FoundSkill | undefined, what: string): Failure {
   const name = found === undefined ? 'A skill' : `\`${found.entry.file}\``
-  return failure(`${name} ${what} to analyse`, 'Exclude the skill, and please report this as a bug')
+  return failure(`${name} ${what} to analyze`, 'Exclude the skill, and please report this as a bug')
 }
 
 /** Calls `stop` when the number has been the same, and not 0, for too many ticks. */

@@ -12,10 +12,10 @@ import {
 } from './overflow.ts'
 import type { GroupLine, Shape } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
-import { composeCatalogue, type Frame, formatEmpty, type Item } from './text.ts'
+import { composeCatalog, type Frame, formatEmpty, type Item } from './text.ts'
 
 /** What the whole text may take. All given limits hold together. Without any, the client's own budget holds. */
-export interface CatalogueBudget {
+export interface CatalogBudget {
   /** UTF-16 units of the text. `Infinity` lifts every limit, also the client's own. */
   characters?: number
   tokens?: number
@@ -34,7 +34,7 @@ export interface OwnBudget {
 }
 
 /** The limits that apply. Throws a fault for a percentage without a context window. */
-export function getBudgetLimits(budget: CatalogueBudget, own: OwnBudget, tokens: Limit['count']): Limit[] {
+export function getBudgetLimits(budget: CatalogBudget, own: OwnBudget, tokens: Limit['count']): Limit[] {
   const { contextWindow } = budget
   let { characters, percent } = budget
   if ((characters ?? budget.tokens ?? percent) === undefined) {
@@ -97,7 +97,7 @@ export interface Fitted {
 export function fitText(fitting: Fitting, limits: Limit[]): Fitted {
   const { ordered, shape, frame, search, client } = fitting
   const compose = (shown: Map<Item, string>, rest?: string) =>
-    composeCatalogue(ordered, shown, shape, frame, rest)
+    composeCatalog(ordered, shown, shape, frame, rest)
   const finish = (shown: Map<Item, string>): Fitted => ({
     text: compose(shown),
     shown,

@@ -10,26 +10,26 @@ import { hashDescription } from '../resolve/duplicates.ts'
 import type { Analysis, SkillTexts } from '../types.ts'
 import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
 import { validateEntry } from '../validate/validate.ts'
-import type { Analyser } from './analyser.ts'
+import type { Analyzer } from './analyzer.ts'
 import { listEntryTerms } from './terms.ts'
 
-export type { Analyser, EntryNames }
+export type { Analyzer, EntryNames }
 
 /** An analysis, and what only the bundle needs. */
-export interface Analysed {
+export interface Analyzed {
   analysis: Analysis
   texts: SkillTexts
 }
 
-/** Analyses one entry. The result depends on the bytes, the names and the analyser's options, and on nothing else. */
-export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser): Analysed {
-  const parsed = parseEntry(bytes, names, analyser.toTree)
-  const { fields: own, reference } = analyser
+/** Analyses one entry. The result depends on the bytes, the names and the analyzer's options, and on nothing else. */
+export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer): Analyzed {
+  const parsed = parseEntry(bytes, names, analyzer.toTree)
+  const { fields: own, reference } = analyzer
   const validated = validateEntry(parsed, { fields: own, reference, hasBom: parsed.decoded.hasBom })
   const { name, leaf, description, borrowed, unusable } = validated.identity
   const tokens = {
-    catalogue: analyser.countTokens(`- ${name}: ${description}\n`),
-    body: analyser.countTokens(parsed.text.slice(parsed.bodyStart)),
+    catalog: analyzer.countTokens(`- ${name}: ${description}\n`),
+    body: analyzer.countTokens(parsed.text.slice(parsed.bodyStart)),
   }
   const findings = withoutEchoes([...parsed.findings, ...validated.findings])
   const isLong = tokens.body > RECOMMENDED_TOKENS && parsed.form?.kind !== 'command'
@@ -58,7 +58,7 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
   }
   return {
     analysis,
-    texts: analyser.forReport
+    texts: analyzer.forReport
       ? NO_TEXTS
       : {
           record: formatRecordStart(parsed, bytes.length),
@@ -71,7 +71,7 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
               text: parsed.text,
               bodyStart: parsed.bodyStart,
             },
-            analyser.counter,
+            analyzer.counter,
           ),
         },
   }

@@ -3,13 +3,13 @@ import { on } from 'node:events'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { FoundSkill, SkillTexts, TextPlace } from '../types.ts'
-import { type AnalyserOptions, makeAnalyser } from './analyser.ts'
+import { type AnalyzerOptions, makeAnalyzer } from './analyzer.ts'
 import { addSkill, makeSheet, takeLines } from './lines.ts'
 import { makeReader, readSkill } from './read.ts'
 
 /** What a worker is started with. */
 export interface WorkerInput {
-  options: AnalyserOptions
+  options: AnalyzerOptions
   readAt: number
   /** One number, shared: 1 more than that of the skill that the worker is at, 0 for none. */
   busyWith: Int32Array
@@ -32,7 +32,7 @@ function getOwnTexts(place: TextPlace): SkillTexts {
 
 async function main({ options, readAt, busyWith }: WorkerInput, port: MessagePort): Promise<void> {
   const messages = on(port, 'message')
-  const reader = makeReader(await makeAnalyser(options))
+  const reader = makeReader(await makeAnalyzer(options))
   const sheet = makeSheet()
   for await (const [task] of messages) {
     const skills: WorkerTask = task

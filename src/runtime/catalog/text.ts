@@ -1,11 +1,11 @@
 /** Entries put together to a text. */
 
 import { PLACE } from '../../format/template.ts'
-import type { CatalogueSkill, Shape } from './shapes.ts'
+import type { CatalogSkill, Shape } from './shapes.ts'
 
 /** A skill that may be listed. */
 export interface Item {
-  skill: CatalogueSkill
+  skill: CatalogSkill
   /** Units of the whole description. */
   length: number
   /** At most what one skill may have. */
@@ -22,7 +22,7 @@ export function splitTemplate(template: string): Frame {
 }
 
 /** The text of the skills that are shown, with the descriptions that are shown; empty without any. */
-export function composeCatalogue(
+export function composeCatalog(
   ordered: Item[],
   shown: Map<Item, string>,
   shape: Shape,

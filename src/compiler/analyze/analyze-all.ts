@@ -1,8 +1,8 @@
-/** Found skills → read and analysed skills: from the cache where it can be trusted, else read, on two threads when that pays. */
+/** Found skills → read and analyzed skills: from the cache where it can be trusted, else read, on two threads when that pays. */
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
-import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../types.ts'
-import { type AnalyserOptions, makeAnalyser, serializeOptions } from './analyser.ts'
+import type { AnalysisOf, AnalyzedSkill, FoundSkill, SkillTexts } from '../types.ts'
+import { type AnalyzerOptions, makeAnalyzer, serializeOptions } from './analyzer.ts'
 import { dropDraft, finishDraft, isMostlyStale, openLineCache, startDraft } from './cache.ts'
 import { type Chunks, createChunks, HEAVY_ENTRY } from './chunks.ts'
 import {
@@ -21,8 +21,8 @@ import { type CachedSkill, makeReader, readSkill } from './read.ts'
 import { runWorker } from './watched-worker.ts'
 import type { WorkerOutput } from './worker.ts'
 
-export interface AnalyseAllOptions {
-  analyser: AnalyserOptions
+export interface AnalyzeAllOptions {
+  analyzer: AnalyzerOptions
   cacheDir?: string
   /** Threads to use; by default two where there is enough to do. */
   threads?: number
@@ -49,7 +49,7 @@ export interface AllRead {
   /** One result a skill, in the order given. */
   read: SummarizedSkill[]
   /** Throws a Failure when the file that they stand in was spoiled. */
-  getTexts: (skill: AnalysedSkill) => SkillTexts
+  getTexts: (skill: AnalyzedSkill) => SkillTexts
   getAnalysis: AnalysisOf
   /** Closes files; to be called when the texts are no longer needed. */
   close: () => void
@@ -59,11 +59,11 @@ export interface AllRead {
 const FILES_WORTH_A_THREAD = 6_000
 
 /** Reads every skill whose analysis is not in the cache. */
-export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOptions): Promise<AllRead> {
+export async function analyzeAll(skills: FoundSkill[], options: AnalyzeAllOptions): Promise<AllRead> {
   const cache =
     options.cacheDir === undefined
       ? undefined
-      : openLineCache(options.cacheDir, serializeOptions(options.analyser))
+      : openLineCache(options.cacheDir, serializeOptions(options.analyzer))
   const { read, missing, wanted } = recallAll(skills, cache)
   const isRewritten = cache === undefined || isMostlyStale(cache, wanted)
   const isChanged = missing.length > 0 || isRewritten
@@ -94,7 +94,7 @@ async function readMissing(
   missing: number[],
   skills: FoundSkill[],
   lineStores: LineStores,
-  options: AnalyseAllOptions,
+  options: AnalyzeAllOptions,
 ): Promise<void> {
   if (options.fetch !== undefined && missing.length > 0)
     await fetchInto(read, skills, lineStores, options, options.fetch)
@@ -102,22 +102,22 @@ async function readMissing(
   const left = missing.filter(index => read[index] === undefined)
   const work = left.flatMap(index => skills[index] ?? [])
   if (work.length === 0) return
-  const results = await analyseMissing(work, lineStores, options)
+  const results = await analyzeMissing(work, lineStores, options)
   for (const [at, index] of left.entries()) read[index] = results[at] ?? { findings: [] }
 }
 
 /**
- * Reads skills whose analyses others have: all files are digested here, and an entry that is another one by now is analysed
+ * Reads skills whose analyses others have: all files are digested here, and an entry that is another one by now is analyzed
  * here, too.
  */
 async function fetchInto(
   read: SummarizedSkill[],
   skills: FoundSkill[],
   lineStores: LineStores,
-  options: AnalyseAllOptions,
+  options: AnalyzeAllOptions,
   borrow: FetchAnalyses,
 ): Promise<void> {
-  const reader = makeReader(await makeAnalyser(options.analyser))
+  const reader = makeReader(await makeAnalyzer(options.analyzer))
   const sheet = makeSheet()
   await borrow(skills, read, (at, analysis) => {
     const found = skills[at]
@@ -132,10 +132,10 @@ async function fetchInto(
 /** Bytes of lines that are kept in memory at a time. */
 const SHEET_BYTES = 1 << 20
 
-async function analyseMissing(
+async function analyzeMissing(
   work: FoundSkill[],
   lineStores: LineStores,
-  options: AnalyseAllOptions,
+  options: AnalyzeAllOptions,
 ): Promise<SummarizedSkill[]> {
   const results: SummarizedSkill[] = new Array(work.length)
   const accept = (lines: WorkerOutput) => acceptLines(lineStores, work, results, lines)
@@ -148,7 +148,7 @@ async function analyseMissing(
   // Awaited below. Until then a rejection has no one to handle it, which would end the process.
   helpers.catch(() => {})
   try {
-    const reader = makeReader(await makeAnalyser(options.analyser))
+    const reader = makeReader(await makeAnalyzer(options.analyzer))
     const sheet = makeSheet()
     for (const numbers of chunks) {
       for (const at of numbers) {
@@ -191,15 +191,15 @@ function startWorkers(
   work: FoundSkill[],
   chunks: Chunks,
   heavy: number[],
-  options: AnalyseAllOptions,
+  options: AnalyzeAllOptions,
   accept: (lines: WorkerOutput) => void,
 ): Promise<void>[] {
   if (!HAS_WORKER) return []
   const files = work.reduce((sum, found) => sum + found.files.length + 1, 0)
   const inMemory = work.some(({ entry }) => entry.bytes !== undefined)
   const threads = inMemory ? 1 : (options.threads ?? (files > FILES_WORTH_A_THREAD ? 2 : 1))
-  const { analyser, readAt, signal } = options
-  const input = { options: analyser, readAt }
+  const { analyzer, readAt, signal } = options
+  const input = { options: analyzer, readAt }
   const helpers = Array.from({ length: threads - 1 }, () => runWorker(input, work, chunks, accept, signal))
   if (heavy.length > 0) helpers.push(runWorker(input, work, createChunks(heavy, 1), accept, signal))
   return helpers

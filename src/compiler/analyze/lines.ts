@@ -8,8 +8,8 @@
 import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
 import { shareEmpty } from '../../core/json/share-empty.ts'
 import type {
-  AnalysedSkill,
   Analysis,
+  AnalyzedSkill,
   FoundFile,
   FoundSkill,
   HashedFile,
@@ -122,7 +122,7 @@ export function takeLines(sheet: Sheet): { bytes: Uint8Array<ArrayBuffer>; rows:
 
 /** What is held of a skill that was read. */
 export interface SummarizedSkill extends Omit<ReadSkill, 'skill'> {
-  skill?: AnalysedSkill
+  skill?: AnalyzedSkill
 }
 
 /** A skill that was read, without its analysis, from the head of the facts of its line. */
@@ -144,7 +144,7 @@ function createSummarized(
   files: HashedFile[],
   summary: SkillSummary,
   texts: TextPlace,
-): AnalysedSkill {
+): AnalyzedSkill {
   return {
     found,
     entry: toHashedFile(found.entry, entry),

@@ -1,6 +1,6 @@
-// What catalogues of the corpus hold at each budget and for each preset, and how often they hold the skill that a request is
-// for: `node bench/catalogue.js CORPUS-BUNDLE POOL-BUNDLE QUERIES.jsonl`, after `npm run build`. Prints Markdown; the first
-// table is in docs/catalogues.md, where a test of the corpus compares it.
+// What catalogs of the corpus hold at each budget and for each preset, and how often they hold the skill that a request is
+// for: `node bench/catalog.js CORPUS-BUNDLE POOL-BUNDLE QUERIES.jsonl`, after `npm run build`. Prints Markdown; the first
+// table is in docs/catalogs.md, where a test of the corpus compares it.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -13,22 +13,22 @@ async function main() {
   if (corpus === undefined)
     throw new Error('Give the bundle of the corpus, and then that of the pool and its queries')
   await import('../scripts/typescript.js')
-  const { listCataloguePresets } = await import('../src/runtime/catalogue/render.ts')
+  const { listCatalogPresets } = await import('../src/runtime/catalog/render.ts')
   const { openBundle } = await import('../dist/runtime/node/node.js')
-  console.log(`${await formatPresets(await openBundle(corpus), listCataloguePresets())}\n`)
+  console.log(`${await formatPresets(await openBundle(corpus), listCatalogPresets())}\n`)
   if (queries !== undefined) await printHits(await openBundle(pool), readQueries(queries))
 }
 
 /**
- * A row for presets whose catalogues hold the same: names, descriptions, groups, skills in them, skills in none.
+ * A row for presets whose catalogs hold the same: names, descriptions, groups, skills in them, skills in none.
  * @param {import('../src/runtime/bundle.ts').Bundle} bundle
- * @param {readonly import('../src/runtime/catalogue/render.ts').CataloguePreset[]} presets
+ * @param {readonly import('../src/runtime/catalog/render.ts').CatalogPreset[]} presets
  */
 export async function formatPresets(bundle, presets) {
   const rows = new Map()
   for (const preset of presets) {
     const cells = []
-    for (const characters of BUDGETS) cells.push(await describeCatalogue(bundle, preset, characters))
+    for (const characters of BUDGETS) cells.push(await describeCatalog(bundle, preset, characters))
     const row = cells.join(' | ')
     rows.set(row, [...(rows.get(row) ?? []), `\`${preset}\``])
   }
@@ -40,8 +40,8 @@ export async function formatPresets(bundle, presets) {
   ].join('\n')
 }
 
-async function describeCatalogue(bundle, preset, characters) {
-  const { text, shown, shortened, groups, leftOut } = await bundle.catalogue({
+async function describeCatalog(bundle, preset, characters) {
+  const { text, shown, shortened, groups, leftOut } = await bundle.catalog({
     preset,
     budget: { characters },
   })
@@ -59,7 +59,7 @@ function readQueries(file) {
     .map(line => JSON.parse(line))
 }
 
-/** How many requests have a skill that answers them in the catalogue. */
+/** How many requests have a skill that answers them in the catalog. */
 async function printHits(bundle, asked) {
   const lines = [
     '| characters | with the request | without it | names first, as clients do |',
@@ -67,11 +67,11 @@ async function printHits(bundle, asked) {
   ]
   for (const characters of BUDGETS) {
     const budget = { characters }
-    const still = new Set((await bundle.catalogue({ budget })).shown)
-    const before = new Set((await bundle.catalogue({ budget, predict: true })).shown)
+    const still = new Set((await bundle.catalog({ budget })).shown)
+    const before = new Set((await bundle.catalog({ budget, predict: true })).shown)
     let found = 0
     for (const { query, relevant } of asked) {
-      const { shown } = await bundle.catalogue({ budget, request: query })
+      const { shown } = await bundle.catalog({ budget, request: query })
       if (isAmong(shown, relevant)) found++
     }
     const count = ids => asked.filter(({ relevant }) => isAmong([...ids], relevant)).length

@@ -13,8 +13,8 @@ import { holdsExamples, readExamples } from '../parse/examples.ts'
 import { readSidecar, SIDECAR } from '../parse/frontmatter/sidecar.ts'
 import { findFileLinks, mayHoldLinks } from '../parse/markdown/file-links.ts'
 import type {
-  AnalysedSkill,
   Analysis,
+  AnalyzedSkill,
   FileLink,
   FoundFile,
   FoundSkill,
@@ -27,10 +27,10 @@ import type {
 import { findBundledRepository } from '../validate/bundled-repository.ts'
 import { inspectResource } from '../validate/resources.ts'
 import { dropNamed, findUnnamed, listNameable, mayNameFiles } from '../validate/unused-files.ts'
-import { type Analyser, analyse, type EntryNames } from './analyse.ts'
+import { type Analyzer, analyze, type EntryNames } from './analyze.ts'
 
 /** A skill with all of its analysis. */
-export interface WholeSkill extends AnalysedSkill {
+export interface WholeSkill extends AnalyzedSkill {
   analysis: Analysis
 }
 
@@ -52,7 +52,7 @@ export interface CachedSkill {
 /** A buffer that grows to the largest file read so far, up to a bound; larger files are hashed in pieces. */
 export interface Reader {
   buffer: Buffer
-  analyser: Analyser
+  analyzer: Analyzer
 }
 
 /** Since the walk a link or a pipe may stand there: it is neither followed nor waited for. Windows has neither flag. */
@@ -61,8 +61,8 @@ const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constan
 const FIRST_BUFFER = 1 << 20
 const LARGEST_BUFFER = 16 << 20
 
-export function makeReader(analyser: Analyser): Reader {
-  return { buffer: Buffer.allocUnsafeSlow(FIRST_BUFFER), analyser }
+export function makeReader(analyzer: Analyzer): Reader {
+  return { buffer: Buffer.allocUnsafeSlow(FIRST_BUFFER), analyzer }
 }
 
 /** Reads, hashes and analyses one skill. A file that cannot be read is a finding, never an exception. */
@@ -70,9 +70,9 @@ export function readSkill(found: FoundSkill, known: CachedSkill | undefined, rea
   let analysis = known?.analysis?.value
   let texts = known?.analysis?.texts
   const naming = startNaming(found)
-  const analyseEntry = (bytes: Uint8Array, digest: string) => {
+  const analyzeEntry = (bytes: Uint8Array, digest: string) => {
     if (known?.analysis?.digest !== digest)
-      ({ analysis, texts } = analyse(bytes, getEntryNames(found), reader.analyser))
+      ({ analysis, texts } = analyze(bytes, getEntryNames(found), reader.analyzer))
     naming?.readEntry(bytes)
     return []
   }
@@ -81,7 +81,7 @@ export function readSkill(found: FoundSkill, known: CachedSkill | undefined, rea
     naming !== undefined && (path === found.entry.path || mayNameFiles(path))
       ? undefined
       : known?.files.get(path)
-  const entry = recall(found.entry) ?? readFile(found.entry, reader, analyseEntry)
+  const entry = recall(found.entry) ?? readFile(found.entry, reader, analyzeEntry)
   if ('error' in entry || analysis === undefined || texts === undefined) {
     const lost = createUnreadableFinding(
       found,
@@ -155,7 +155,7 @@ function decode(bytes: Uint8Array): string {
 /** What a resource gives away, and where its links lead; the one that Codex reads also which MCP servers the skill asks for. */
 function readResource(file: FoundFile, reader: Reader, naming: Naming | undefined): HashedFile | Unreadable {
   if (mayHoldLinks(file.path)) return readMarkdown(file, reader, naming)
-  if (holdsExamples(file.path) && !reader.analyser.forReport) return readExampleFile(file, reader, naming)
+  if (holdsExamples(file.path) && !reader.analyzer.forReport) return readExampleFile(file, reader, naming)
   const inspect = (bytes: Uint8Array) => {
     naming?.readFile(file.path, bytes)
     return inspectResource(file.path, bytes)
@@ -189,7 +189,7 @@ function readExampleFile(
   let terms = ''
   const hashFile = readFile(file, reader, bytes => {
     naming?.readFile(file.path, bytes)
-    terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyser.counter)
+    terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyzer.counter)
     return inspectResource(file.path, bytes)
   })
   return terms === '' ? hashFile : { ...hashFile, terms }

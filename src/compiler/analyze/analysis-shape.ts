@@ -153,7 +153,7 @@ const analysisFields: Table<Analysis> = {
   borrowed: isFlag,
   fields: isFields,
   bodyOffset: isCount,
-  tokens: checkObject({ catalogue: isCount, body: isCount }),
+  tokens: checkObject({ catalog: isCount, body: isCount }),
   references: checkArray(
     checkObject({
       kind: checkChoice('link', 'image', 'code', 'command', 'include'),
@@ -202,7 +202,7 @@ export function isAnalysis(value: unknown, size: number): value is Analysis {
 }
 
 /**
- * The start of a record, as `analyse` writes it: emit adds the files to this text. Read and written again it is the same, so
+ * The start of a record, as `analyze` writes it: emit adds the files to this text. Read and written again it is the same, so
  * that it holds nothing that a reader of the record would not see.
  */
 function isRecordStart(text: unknown): boolean {
@@ -217,7 +217,7 @@ function isRecordStart(text: unknown): boolean {
         ...record,
         references: [],
         chunk: { size: 0, body: 0 },
-        tokens: { catalogue: 0, body: 0 },
+        tokens: { catalog: 0, body: 0 },
         files: [],
       }) &&
       JSON.stringify(record).slice(0, -1) === text

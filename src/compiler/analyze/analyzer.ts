@@ -9,7 +9,7 @@ import { loadParser } from '../parse/markdown/tree.ts'
 import type { ParserName } from '../types.ts'
 
 /** Options that change an analysis. Plain data: part of the cache's key, and sent to threads. */
-export interface AnalyserOptions {
+export interface AnalyzerOptions {
   parser: ParserName
   tokenizer: TokenizerName
   /** Frontmatter fields of the user's own. */
@@ -20,7 +20,7 @@ export interface AnalyserOptions {
   forReport?: boolean
 }
 
-export interface Analyser {
+export interface Analyzer {
   toTree: (text: string) => Root
   countTokens: (text: string) => number
   /** Counts words for search. */
@@ -31,13 +31,13 @@ export interface Analyser {
 }
 
 /** Loads what the options name. Throws a Failure when a tokenizer is not installed. */
-export async function makeAnalyser({
+export async function makeAnalyzer({
   parser,
   tokenizer,
   fields,
   reference,
   forReport = false,
-}: AnalyserOptions): Promise<Analyser> {
+}: AnalyzerOptions): Promise<Analyzer> {
   const [toTree, { count }] = await Promise.all([loadParser(parser), openTokenizer(tokenizer)])
   return {
     toTree,
@@ -57,7 +57,7 @@ export async function openTokenizer(name: TokenizerName): Promise<Tokenizer> {
 }
 
 /** Everything an analysis depends on but the skill's own bytes and names. */
-export function serializeOptions(options: AnalyserOptions): string {
+export function serializeOptions(options: AnalyzerOptions): string {
   const { parser, tokenizer, fields, reference, forReport = false } = options
   return JSON.stringify([VERSION, parser, tokenizer, [...fields].sort(), reference, forReport])
 }

@@ -1,5 +1,5 @@
 /**
- * Catalogues: golden texts (`fixtures/catalogue`, rewritten by `vitest -u`), read back by readers of their formats; and
+ * Catalogs: golden texts (`fixtures/catalog`, rewritten by `vitest -u`), read back by readers of their formats; and
  * budgets, which nothing exceeds and in which nothing is lost in silence.
  */
 
@@ -10,23 +10,23 @@ import type { List, RootContent } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
-import { formatsText } from '../../scripts/catalogue-formats.js'
+import { formatsText } from '../../scripts/catalog-formats.js'
 import { estimateTokens } from '../../src/core/tokens/estimate.ts'
 import { getPromptTemplate } from '../../src/format/template.ts'
-import { FORMATS } from '../../src/runtime/catalogue/formats.ts'
-import { guessTokens } from '../../src/runtime/catalogue/guess-tokens.ts'
+import { FORMATS } from '../../src/runtime/catalog/formats.ts'
+import { guessTokens } from '../../src/runtime/catalog/guess-tokens.ts'
 import {
-  type CataloguePreset,
-  type CatalogueRequest,
-  listCataloguePresets,
-  renderCatalogue,
-} from '../../src/runtime/catalogue/render.ts'
-import type { CatalogueSkill } from '../../src/runtime/catalogue/shapes.ts'
-import { shorten } from '../../src/runtime/catalogue/shorten.ts'
+  type CatalogPreset,
+  type CatalogRequest,
+  listCatalogPresets,
+  renderCatalog,
+} from '../../src/runtime/catalog/render.ts'
+import type { CatalogSkill } from '../../src/runtime/catalog/shapes.ts'
+import { shorten } from '../../src/runtime/catalog/shorten.ts'
 import { getRuns } from '../support/properties.ts'
 
-const folder = fileURLToPath(new URL('../../fixtures/catalogue/', import.meta.url))
-const skills: CatalogueSkill[] = JSON.parse(readFileSync(`${folder}skills.json`, 'utf8'))
+const folder = fileURLToPath(new URL('../../fixtures/catalog/', import.meta.url))
+const skills: CatalogSkill[] = JSON.parse(readFileSync(`${folder}skills.json`, 'utf8'))
 const lying = {
   directory: '/home/ada/bakery/.agents/skills/',
   folders: new Map([
@@ -36,7 +36,7 @@ const lying = {
 }
 
 /** A client of each format, by the name of the golden file. */
-const golden: Record<string, CatalogueRequest> = {
+const golden: Record<string, CatalogRequest> = {
   'agentskills-xml': { skills, preset: 'agentskills', ...lying },
   'bundle-paths': { skills, preset: 'agentskills' },
   'xml-split': { skills, preset: 'adk', ...lying },
@@ -64,28 +64,28 @@ const golden: Record<string, CatalogueRequest> = {
     predict: true,
   },
 }
-const presets = [...listCataloguePresets(), undefined]
+const presets = [...listCatalogPresets(), undefined]
 
 const xmlFormats = Object.entries(golden).filter(([, request]) =>
-  renderCatalogue(request).text.includes('<skill>\n'),
+  renderCatalog(request).text.includes('<skill>\n'),
 )
 const lineFormats = ['claude-code', 'codex', 'goose', 'deepagents', 'spring', 'lines'].map(
-  (name): [string, CatalogueRequest] => [name, golden[name]!],
+  (name): [string, CatalogRequest] => [name, golden[name]!],
 )
 
-test('the table of formats is what the presets say; `node scripts/catalogue-formats.js` writes it anew', () => {
-  expect(readFileSync(new URL('../../src/runtime/catalogue/formats.ts', import.meta.url), 'utf8')).toBe(
+test('the table of formats is what the presets say; `node scripts/catalog-formats.js` writes it anew', () => {
+  expect(readFileSync(new URL('../../src/runtime/catalog/formats.ts', import.meta.url), 'utf8')).toBe(
     formatsText(),
   )
 })
 
 test.each(Object.entries(golden))('%s', async (name, request) => {
-  await expect(renderCatalogue(request).text).toMatchFileSnapshot(`${folder}${name}.txt`)
+  await expect(renderCatalog(request).text).toMatchFileSnapshot(`${folder}${name}.txt`)
 })
 
 test('what was left out and shortened for the golden texts', async () => {
   const reports = Object.entries(golden).map(([name, request]) => {
-    const { text, ...report } = renderCatalogue(request)
+    const { text, ...report } = renderCatalog(request)
     return `  ${JSON.stringify(name)}: ${JSON.stringify(report)}`
   })
   await expect(`{\n${reports.join(',\n')}\n}\n`).toMatchFileSnapshot(`${folder}reports.json`)
@@ -104,7 +104,7 @@ interface Element {
   children: Element[]
 }
 
-/** Strict reader of the XML that a catalogue is: elements without attributes, text, references. Throws on anything else. */
+/** Strict reader of the XML that a catalog is: elements without attributes, text, references. Throws on anything else. */
 function readXml(xml: string): Element {
   const stack: Element[] = [{ name: '', text: '', children: [] }]
   for (const [token] of xml.matchAll(/<[^>]*>|[^<]+/g)) {
@@ -143,7 +143,7 @@ const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\p{Cs}]/gu
 const plain = (text: string) => text.replace(/\r\n/g, '\n').replace(unseen, '').trim()
 
 test.each(xmlFormats)('%s is XML that holds each name and description', (_, request) => {
-  const { text, shown } = renderCatalogue(request)
+  const { text, shown } = renderCatalog(request)
   const read = readXml(renderList(text)).children
   const value = (element: Element, name: string) =>
     element.children.find(child => child.name === name)?.text.trim() ?? ''
@@ -184,7 +184,7 @@ function typesIn(node: object): string[] {
 test.each(lineFormats)(
   '%s is a list with one item a skill, and nothing of an author is more than text',
   (name, request) => {
-    const { text, shown } = renderCatalogue(request)
+    const { text, shown } = renderCatalog(request)
     const items = parseItems(name === 'codex' ? text.slice(text.indexOf('### Available skills')) : text)
     expect(items.length).toBe(shown.length)
     const allowed = new Set(['listItem', 'paragraph', 'text', 'strong', 'inlineCode'])
@@ -195,7 +195,7 @@ test.each(lineFormats)(
 )
 
 test('JSON is JSON', () => {
-  const { text, shown } = renderCatalogue(golden.json!)
+  const { text, shown } = renderCatalog(golden.json!)
   const read = JSON.parse(text)
   expect(read.skills.map(({ name }: { name: string }) => name)).toEqual(shown)
   const cake = skills.find(({ id }) => id === 'cake')
@@ -203,17 +203,17 @@ test('JSON is JSON', () => {
     plain(cake!.description),
   )
   expect(text).not.toContain('<')
-  const framed = renderCatalogue({ ...golden.json!, template: 'Mine: {{skills}}' })
+  const framed = renderCatalog({ ...golden.json!, template: 'Mine: {{skills}}' })
   expect(framed.text).toBe(text)
 })
 
 // ---------------------------------------------------------------- which skills, in which words
 
 describe('the set', () => {
-  const listIds = (request: Partial<CatalogueRequest>) => renderCatalogue({ skills, ...request }).shown
+  const listIds = (request: Partial<CatalogRequest>) => renderCatalog({ skills, ...request }).shown
 
   test.each(presets)('empty: no text at all (%s)', preset => {
-    expect(renderCatalogue({ skills: [], preset })).toEqual({
+    expect(renderCatalog({ skills: [], preset })).toEqual({
       text: '',
       shown: [],
       shortened: [],
@@ -221,12 +221,12 @@ describe('the set', () => {
       leftOut: [],
     })
     const hidden = skills.filter(({ id }) => id === 'till')
-    expect(renderCatalogue({ skills: hidden, preset, template: 'Skills: {{skills}}' }).text).toBe('')
+    expect(renderCatalog({ skills: hidden, preset, template: 'Skills: {{skills}}' }).text).toBe('')
   })
 
   test('skills for users only are not listed, and that is said', () => {
     for (const preset of presets) {
-      const { shown, leftOut } = renderCatalogue({ skills, preset, pinned: ['till'] })
+      const { shown, leftOut } = renderCatalog({ skills, preset, pinned: ['till'] })
       expect(shown).not.toContain('till')
       expect(leftOut).toContainEqual({ id: 'till', why: 'model' })
     }
@@ -234,12 +234,12 @@ describe('the set', () => {
 
   test('skills with paths wait for a file', () => {
     for (const preset of presets) {
-      expect(renderCatalogue({ skills, preset }).leftOut).toContainEqual({ id: 'recipe-files', why: 'paths' })
+      expect(renderCatalog({ skills, preset }).leftOut).toContainEqual({ id: 'recipe-files', why: 'paths' })
       for (const called of ['active', 'recent', 'pinned'])
         expect(listIds({ preset, [called]: ['recipe-files'] })).toContain('recipe-files')
     }
     const everywhere = [{ id: 'oven', description: 'Heats.', paths: ['**'] }]
-    expect(renderCatalogue({ skills: everywhere }).shown).toEqual(['oven'])
+    expect(renderCatalog({ skills: everywhere }).shown).toEqual(['oven'])
   })
 
   test('order: by name, by rank, or by the client’s levels; whatever the order given', () => {
@@ -247,30 +247,28 @@ describe('the set', () => {
     expect(listIds({ preset: 'gemini' }).slice(-3)).toEqual(['cake', 'glaze', 'mochi'])
     expect(listIds({ preset: 'codex' })[0]).toBe('mochi')
     for (const preset of presets)
-      expect(renderCatalogue({ skills: [...skills].reverse(), preset })).toEqual(
-        renderCatalogue({ skills, preset }),
+      expect(renderCatalog({ skills: [...skills].reverse(), preset })).toEqual(
+        renderCatalog({ skills, preset }),
       )
   })
 
   test('the words are those of prompt.md, of a template, or name a tool', () => {
     const [before = ''] = getPromptTemplate().split('{{skills}}')
-    expect(renderCatalogue({ skills, tools: {} }).text.startsWith(before)).toBe(true)
-    const own = renderCatalogue({
+    expect(renderCatalog({ skills, tools: {} }).text.startsWith(before)).toBe(true)
+    const own = renderCatalog({
       skills,
       preset: 'goose',
       template: 'Baker, see:\n{{skills}}\nThanks {{skills}}\n',
     })
     expect(own.text).toMatch(/^Baker, see:\n• .*\nThanks \{\{skills\}\}\n$/s)
-    expect(renderCatalogue({ skills, template: 'Nowhere.' }).text).toMatch(/^Nowhere\..*\n- cake: /s)
-    expect(renderCatalogue({ skills, preset: 'gemini' }).text).toContain('`activate_skill`')
-    expect(renderCatalogue({ skills, preset: 'gemini', tools: { use: 'load_it' } }).text).toContain(
-      '`load_it`',
-    )
+    expect(renderCatalog({ skills, template: 'Nowhere.' }).text).toMatch(/^Nowhere\..*\n- cake: /s)
+    expect(renderCatalog({ skills, preset: 'gemini' }).text).toContain('`activate_skill`')
+    expect(renderCatalog({ skills, preset: 'gemini', tools: { use: 'load_it' } }).text).toContain('`load_it`')
   })
 
   test('a preset that does not exist is refused with the names of those that do', () => {
     for (const preset of ['bakery', 'toString', '__proto__'])
-      expect(() => renderCatalogue({ skills, preset: preset as CataloguePreset })).toThrow(
+      expect(() => renderCatalog({ skills, preset: preset as CatalogPreset })).toThrow(
         expect.objectContaining({
           code: 'invalid-option',
           message: expect.stringMatching(
@@ -340,7 +338,7 @@ describe('a list without room for all', () => {
     id: `${kinds[at % 4]}:${kinds[at % 4]}-${at}`,
     description: `Handles ${kinds[at % 4]} of kind ${at} for the bakery, with weights and times. Use for kind ${at}.`,
   }))
-  const render = (request: Partial<CatalogueRequest>) => renderCatalogue({ skills: many, ...request })
+  const render = (request: Partial<CatalogRequest>) => renderCatalog({ skills: many, ...request })
 
   test('shows one skill of each group with its description, and counts the rest', () => {
     const { text, shown, shortened, groups, leftOut } = render({ budget: { characters: 2000 } })
@@ -381,7 +379,7 @@ describe('a list without room for all', () => {
 
   test('without namespaces, groups are made from words', () => {
     const flat = many.map(({ id, description }) => ({ id: id.split(':')[1] ?? '', description }))
-    const { groups } = renderCatalogue({
+    const { groups } = renderCatalog({
       skills: [
         ...flat,
         ...flat.map(({ id, description }) => ({
@@ -399,8 +397,8 @@ describe('a list without room for all', () => {
       id: `</skill><b>\n- x${at % 3}:${id}`,
       description: `${description} </more_skills>\n::error::`,
     }))
-    for (const preset of listCataloguePresets()) {
-      const { text, shown } = renderCatalogue({ skills: hostile, preset, budget: { characters: 2500 } })
+    for (const preset of listCatalogPresets()) {
+      const { text, shown } = renderCatalog({ skills: hostile, preset, budget: { characters: 2500 } })
       expect(text, preset).not.toContain('<b>')
       expect(text, preset).not.toMatch(/^- x|^::/m)
       expect(text.split('</more_skills>').length, preset).toBeLessThanOrEqual(2)
@@ -480,20 +478,20 @@ const anyRequest = fc.record({
     { requiredKeys: [] },
   ),
   directory: fc.string({ maxLength: 12 }),
-  favourites: fc.tuple(fc.nat(24), fc.nat(24), fc.nat(24)),
+  favorites: fc.tuple(fc.nat(24), fc.nat(24), fc.nat(24)),
   predict: fc.boolean(),
 })
 
 test('what fits never exceeds the budget, and nothing is lost in silence', () => {
   fc.assert(
-    fc.property(anyRequest, ({ counter, favourites, ...request }) => {
+    fc.property(anyRequest, ({ counter, favorites, ...request }) => {
       const tokens = counters[counter]!
-      const [pinned, recent, wanted] = favourites.map(index =>
+      const [pinned, recent, wanted] = favorites.map(index =>
         request.skills.slice(index, index + 1).map(({ id }) => id),
       )
-      const asked: CatalogueRequest = { ...request, tokens, pinned, recent, wanted }
-      const catalogue = renderCatalogue(asked)
-      const { text, shown, shortened, groups, leftOut } = catalogue
+      const asked: CatalogRequest = { ...request, tokens, pinned, recent, wanted }
+      const catalog = renderCatalog(asked)
+      const { text, shown, shortened, groups, leftOut } = catalog
       const { characters = Number.POSITIVE_INFINITY, tokens: most, perSkill } = request.budget
       expect(text.length).toBeLessThanOrEqual(Math.max(characters, 0))
       if (most !== undefined && text !== '') expect(tokens(text)).toBeLessThanOrEqual(most)
@@ -514,7 +512,7 @@ test('what fits never exceeds the budget, and nothing is lost in silence', () =>
       }
       expect(text).not.toMatch(unseen)
       const shuffled = [...request.skills].sort((a, b) => a.description.length - b.description.length)
-      expect(renderCatalogue({ ...asked, skills: shuffled })).toEqual(catalogue)
+      expect(renderCatalog({ ...asked, skills: shuffled })).toEqual(catalog)
     }),
     { numRuns: getRuns(375) },
   )
@@ -522,11 +520,11 @@ test('what fits never exceeds the budget, and nothing is lost in silence', () =>
 
 test('whatever authors write, XML stays XML and JSON stays JSON', () => {
   const xmlPresets = presets.filter(preset =>
-    /<(?:available_)?skills>/.test(renderCatalogue({ skills, preset }).text),
+    /<(?:available_)?skills>/.test(renderCatalog({ skills, preset }).text),
   )
   fc.assert(
     fc.property(anySkills, fc.constantFrom(...xmlPresets), fc.nat(3000), (skills, preset, characters) => {
-      const { text, shown, leftOut } = renderCatalogue({
+      const { text, shown, leftOut } = renderCatalog({
         skills,
         preset,
         budget: { characters: 400 + characters },
@@ -537,7 +535,7 @@ test('whatever authors write, XML stays XML and JSON stays JSON', () => {
       expect(children.some(({ name }) => name === 'more_skills')).toBe(
         leftOut.some(({ why }) => why === 'budget'),
       )
-      const json = renderCatalogue({ skills, preset: 'json', budget: { characters: 400 + characters } })
+      const json = renderCatalog({ skills, preset: 'json', budget: { characters: 400 + characters } })
       const parsed = json.text === '' ? {} : JSON.parse(json.text)
       expect(parsed.skills?.length ?? 0).toBe(json.shown.length)
       expect(parsed.groups ?? []).toEqual(json.groups)
@@ -552,9 +550,9 @@ test('whatever authors write, a list has one item a skill', () => {
       anySkills,
       fc.constantFrom('claude-code', 'goose', 'lines', 'spring-ai-alibaba', 'deepagents'),
       (skills, preset) => {
-        const { text, shown } = renderCatalogue({
+        const { text, shown } = renderCatalog({
           skills,
-          preset: preset as CataloguePreset,
+          preset: preset as CatalogPreset,
           budget: { characters: 9999 },
         })
         expect(parseItems(text).length).toBe(shown.length)
@@ -577,10 +575,10 @@ const shelf = Array.from({ length: 40 }, (_, number) => ({
 }))
 
 describe('who gives way', () => {
-  const whole = renderCatalogue({ skills: shelf, preset: 'gemini' }).text.length
+  const whole = renderCatalog({ skills: shelf, preset: 'gemini' }).text.length
 
   test('the longest descriptions first, evenly', () => {
-    const { shown, shortened, leftOut } = renderCatalogue({
+    const { shown, shortened, leftOut } = renderCatalog({
       skills: shelf,
       preset: 'gemini',
       budget: { characters: whole - 1500 },
@@ -596,7 +594,7 @@ describe('who gives way', () => {
   test('pinned and recent skills last', () => {
     const pinned = ['loaf-39', 'loaf-04']
     const recent = ['loaf-34', 'loaf-29']
-    const { shortened } = renderCatalogue({
+    const { shortened } = renderCatalog({
       skills: shelf,
       preset: 'gemini',
       budget: { characters: whole - 3000 },
@@ -604,7 +602,7 @@ describe('who gives way', () => {
       recent,
     })
     expect(shortened.map(({ id }) => id).filter(id => [...pinned, ...recent].includes(id))).toEqual([])
-    const few = renderCatalogue({
+    const few = renderCatalog({
       skills: shelf,
       preset: 'gemini',
       predict: true,
@@ -613,7 +611,7 @@ describe('who gives way', () => {
       recent,
     })
     expect(few.shown).toEqual(['loaf-04', 'loaf-29', 'loaf-34', 'loaf-39'])
-    const fewer = renderCatalogue({
+    const fewer = renderCatalog({
       skills: shelf,
       preset: 'gemini',
       predict: true,
@@ -626,7 +624,7 @@ describe('who gives way', () => {
 
   test('all names before any description', () => {
     for (let characters = 700; characters < whole; characters += 150) {
-      const { shown, shortened, leftOut } = renderCatalogue({
+      const { shown, shortened, leftOut } = renderCatalog({
         skills: shelf,
         preset: 'gemini',
         predict: true,
@@ -639,7 +637,7 @@ describe('who gives way', () => {
   })
 
   test('Claude Code drops whole descriptions, of the skills used longest ago first', () => {
-    const { text, shortened } = renderCatalogue({
+    const { text, shortened } = renderCatalog({
       skills: shelf,
       preset: 'claude-code',
       predict: true,
@@ -658,7 +656,7 @@ describe('which budget holds', () => {
     id: `loaf-${number}`,
     description: 'Bakes it. Use when asked for it, or for anything like it. '.repeat(30).trim(),
   }))
-  const render = (request: Partial<CatalogueRequest>) => renderCatalogue({ skills: long, ...request })
+  const render = (request: Partial<CatalogRequest>) => renderCatalog({ skills: long, ...request })
 
   test('a client’s own, unless another is given', () => {
     expect(render({ preset: 'codex' }).text.length).toBeLessThanOrEqual(8000)
@@ -702,7 +700,7 @@ describe('which budget holds', () => {
         id: `loaf-${number}`,
         description: long[0]!.description,
       }))
-      const { text } = renderCatalogue({ skills: many, budget: { tokens: 100 * times }, tokens })
+      const { text } = renderCatalog({ skills: many, budget: { tokens: 100 * times }, tokens })
       expect(text.length).toBeGreaterThan(360 * times)
       return units / (many.length * long[0]!.description.length)
     }

@@ -2,7 +2,7 @@
 
 const CHUNK = 32
 
-/** Entries with more bytes are analysed where a fault can be caught. The largest of 1,745 real ones has 67,097. */
+/** Entries with more bytes are analyzed where a fault can be caught. The largest of 1,745 real ones has 67,097. */
 export const HEAVY_ENTRY = 131_072
 
 /** Parts of a list of numbers. What one thread has taken, no other gets. */

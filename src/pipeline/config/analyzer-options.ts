@@ -4,8 +4,8 @@ import type { ParserName } from '../../compiler/types.ts'
 import type { TokenizerName } from '../../core/json/types.ts'
 import type { Settings } from './options.ts'
 
-/** The options of the analyser. */
-export function getAnalyserOptions({
+/** The options of the analyzer. */
+export function getAnalyzerOptions({
   parser,
   tokenizer,
   profile,
