@@ -126,6 +126,7 @@ const ways: Record<string, Way> = {
 
 /** Chains of edits for each way; more of them find more. */
 const CHAINS = Number(process.env.SKILLC_CHAINS ?? 2)
+const SEED = Number(process.env.SKILLC_SEED ?? 0)
 const folders = new Map(
   Object.keys(ways).flatMap((name, way) =>
     Array.from({ length: CHAINS }, (_, at) => [`${name} ${at}`, plant(join(scratch, `${way}-${at}`), tree)]),
@@ -141,10 +142,10 @@ const change = fc.oneof(
 const chains = (seed: number) =>
   fc.sample(fc.array(change, { minLength: 4, maxLength: 6 }), { numRuns: CHAINS, seed })
 
-test.each(Object.entries(ways))('%s', { timeout: 300_000 }, async (name, way) => {
+test.each(Object.entries(ways))('%s', { timeout: 300_000 * Math.ceil(CHAINS / 10) }, async (name, way) => {
   const { open, takesSources = false } = way
   const all = Object.values(variants).filter(({ config }) => takesSources || config !== 'sources.json')
-  for (const [at, chain] of chains(name.length).entries()) {
+  for (const [at, chain] of chains(name.length + SEED).entries()) {
     const cwd = folders.get(`${name} ${at}`) ?? ''
     // Each way meets other variants first.
     const given = { ...all[(at + name.length) % all.length], ...way.given }

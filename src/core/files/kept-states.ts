@@ -1,9 +1,10 @@
 /**
  * States of files and folders as they are remembered, with some text about them, in one file of a cache: blocks of rows, lines of
  * text, where the blocks end, a checksum. A block says how many rows it has and how long its lines are; then come their states,
- * and a line a path with the names in it where they are known. It is written and read in parts: of 100,000 skills it is long.
+ * and a line a path with the names in it where they are known. The checksum includes the name of the file, which is that of a
+ * project and its settings: the file of another project is refused. It is written and read in parts: of 100,000 skills it is long.
  */
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Stat } from '../json/types.ts'
 import { keepNewest } from './newest.ts'
@@ -128,7 +129,10 @@ export function openStates(file: string): KeptStates | undefined {
   try {
     const bytes = readRegular(file)
     const sum = bytes.length - CHECKSUM
-    if (bytes.toString('latin1', sum) !== formatChecksum(crc32(bytes.subarray(0, sum)))) return undefined
+    if (
+      bytes.toString('latin1', sum) !== formatChecksum(crc32(bytes.subarray(0, sum), crc32(basename(file))))
+    )
+      return undefined
     const end = sum - NUMBER
     const [rowsEnd = 0] = copyNumbers(bytes, end, 1)
     return {
@@ -189,7 +193,7 @@ export interface StatesDraft {
 /** Begins a file with rows, which need not all be in memory. Undefined where it cannot be written. */
 export function startStates(file: string, rows: Iterable<KeptRow>): StatesDraft | undefined {
   let end = 0
-  let sum = 0
+  let sum = crc32(basename(file))
   const whole = startWhole(file, function* () {
     for (const block of toBlocks(rows)) {
       end += block.length
