@@ -1,6 +1,6 @@
 /**
  * `npm run test:corpus [-- DIR [NAME…]]`: runs the tests on real skills, which the project does not hold. Without DIR it
- * takes `../shared`, and where that is not a corpus, it says so and tests nothing.
+ * takes `../shared`, and where that is not a corpus, it says so and tests nothing. `--sample N` runs one in N of the files.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -8,7 +8,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BESIDE, missingParts, withoutLinks } from './shared.js'
 
-const [named, ...names] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const named = given[0]?.startsWith('-') ? undefined : given[0]
+const names = given.slice(named === undefined ? 0 : 1)
 const folder = named === undefined ? BESIDE : resolve(named)
 const missing = missingParts(folder)
 

@@ -19,7 +19,9 @@ const listFiles = (name: string) => {
   return globSync(include, { cwd: root, ignore: exclude }).sort()
 }
 const isThis = (file: string) => file === 'test/project/projects.test.ts'
-const everywhere = ['unit', 'modules', 'cli', 'slow'].flatMap(listFiles).filter(file => !isThis(file))
+const everywhere = ['unit', 'modules', 'cli', 'repository', 'slow']
+  .flatMap(listFiles)
+  .filter(file => !isThis(file))
 
 describe('the projects', () => {
   test('have every file of tests once', () => {
@@ -64,7 +66,7 @@ describe('the projects', () => {
     expect(everywhere.filter(file => /import\.meta\.url\)\.pathname/.test(read(file)))).toEqual([])
   })
 
-  test('start nothing in `unit`, `modules`, `cli` and `slow` that a machine with Node, npm, git and coreutils lacks', () => {
+  test('start nothing in `unit`, `modules`, `cli`, `repository` and `slow` that a machine with Node, npm, git and coreutils lacks', () => {
     const programs = new Set(['cat', 'cp', 'git', 'mkfifo', 'npm', 'rm', 'sh'])
     const found = everywhere.flatMap(file => {
       const text = read(file)
@@ -125,7 +127,7 @@ describe('.ci/run', () => {
   const script = read('.ci/run')
 
   test('begins with the commands of the README, before it installs anything', () => {
-    const stages = [...script.matchAll(/^stage (\w+)/gm)].map(([, name]) => name)
+    const stages = [...script.matchAll(/^(?:stage|begin) (\w+)/gm)].map(([, name]) => name)
     expect(stages[0]).toBe('readme')
     expect(/^readme\(\) \{[^}]*scripts\/readme-commands\.js/m.test(script)).toBe(true)
     const ran = spawnSync(process.execPath, [join(root, 'scripts/readme-commands.js')], { encoding: 'utf8' })
@@ -135,7 +137,7 @@ describe('.ci/run', () => {
   test('has a budget for every stage', () => {
     const [, table = ''] = /^budgets="\n(.*?)"/ms.exec(script) ?? []
     const budgets = [...table.matchAll(/^ {2}(\w+) \d+$/gm)].map(([, name]) => name)
-    expect(budgets).toEqual([...script.matchAll(/^stage (\w+)/gm)].map(([, name]) => name))
+    expect(budgets).toEqual([...script.matchAll(/^(?:stage|begin) (\w+)/gm)].map(([, name]) => name))
   })
 })
 
