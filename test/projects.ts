@@ -18,6 +18,8 @@ const kinds = [
   'modules',
   // The built command, and of other programs only Node, npm, git and coreutils.
   'cli',
+  // The repository itself: what is generated in it, its types, what it packs, what its commands load. TypeScript takes seconds.
+  'repository',
   // No more than `cli`, but many seconds each, so that `npm test` would take too long with them.
   'slow',
   // Other programs: registries, browsers, interpreters, sandboxes, disks. Where one is not installed, its tests are skipped.

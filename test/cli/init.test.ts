@@ -1,5 +1,5 @@
 /** `skillc init`: a first configuration changes nothing, and `skillc new` after it adds a skill. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runInit, runNew } from '../../src/cli/actions/new.ts'
@@ -9,7 +9,6 @@ import { readManifest } from '../../src/reader/disk/read.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('init')
-const fixtures = join(import.meta.dirname, '../../fixtures/build')
 
 const createIo = (cwd: string, said: string[] = []): Io => ({
   out: text => said.push(text),
@@ -108,16 +107,6 @@ test.each(LAYOUTS)('%s: a build has the same skills after `init`, and `new` adds
   const after = await run(cwd)
   expect(after.ids?.filter(id => /(?:^|:)bake-rolls$/.test(id))).toHaveLength(1)
   expect(after.account?.found).toBe((before.account?.found ?? 0) + 1)
-})
-
-test('a build of every fixture has the same skills after `init`', async () => {
-  for (const name of readdirSync(fixtures)) {
-    const input = join(fixtures, name, 'input')
-    if (!existsSync(input) || existsSync(join(input, 'skillc.config.json'))) continue
-    const cwd = join(scratch, 'fixtures', name)
-    cpSync(input, cwd, { recursive: true })
-    await expectSame(cwd)
-  }
 })
 
 async function expectSame(cwd: string): Promise<void> {

@@ -9,6 +9,7 @@ import { PRESETS } from '../../src/compiler/presets/all.ts'
 import { isHidden, readRulesAbove, withRules } from '../../src/compiler/presets/ignored.ts'
 import { askIgnoreRules, compileIgnoreLines, listIgnoreLines } from '../../src/core/match/gitignore.ts'
 import { compileGlobs, matchGlobs } from '../../src/core/match/glob.ts'
+import { getRuns } from '../support/properties.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('gitignore')
@@ -104,7 +105,7 @@ describe('the rules of git', () => {
         expect(all.filter(hides)).toEqual(all.filter(each => expected.has(each)))
       },
     )
-    fc.assert(property, { numRuns: 150 })
+    fc.assert(property, { numRuns: getRuns(150) })
   })
 })
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBlockAccepted, odd, word } from '../support/plain-yaml.ts'
+import { getRuns } from '../support/properties.ts'
 
 const accepted: [string, string][] = [
   ['plain values', 'name: bake-bread\ndescription: Bakes bread. Use when asked (or not).\n'],
@@ -91,7 +92,7 @@ test('agrees with the full reader on anything that looks like YAML', () => {
     fc.property(fc.array(line, { minLength: 1, maxLength: 7 }), lines => {
       if (isBlockAccepted(lines.join(''))) count++
     }),
-    { numRuns: 6000 },
+    { numRuns: getRuns(6_000) },
   )
   expect(count).toBeGreaterThan(100)
 })

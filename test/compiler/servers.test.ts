@@ -3,7 +3,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSidecar } from '../../src/compiler/parse/frontmatter/sidecar.ts'
-import { findServers } from '../../src/compiler/parse/markdown/servers.ts'
 import { listDeclaredServers } from '../../src/compiler/validate/servers.ts'
 import { mapEntries } from '../../src/compiler/validate/values.ts'
 import { build, check } from '../../src/pipeline/build.ts'
@@ -12,7 +11,6 @@ import { readMcpServers } from '../../src/pipeline/config/mcp.ts'
 import { readRecordIn } from '../support/bundles.ts'
 import { readFrontmatterIn } from '../support/entry.ts'
 import { parseWhole } from '../support/parsed.ts'
-import { stopwatch } from '../support/stopwatch.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('servers')
@@ -101,18 +99,6 @@ describe('a body names', () => {
     ['other sections', '## MCP Server Setup\n\n- Install: the oven\n\n## Integrations\n\n- oven', []],
     ['quoted sections', '```md\n## MCP Integrations\n\n- oven\n```', []],
   ])('%s', (_, body, expected) => expect(named(body)).toEqual(expected))
-
-  test('a thousand at most, in time in proportion to the text', () => {
-    const took = stopwatch()
-    const many = Array.from({ length: 3000 }, (_, i) => `mcp__oven${i}__bake`).join(' ')
-    const { tree, headings } = parseWhole(head)
-    expect(findServers(tree, headings, head + many, head.length)).toHaveLength(1000)
-    for (const hostile of ['mcp__', 'mcp__a_a', 'mcp__a__', '_a'])
-      findServers(tree, headings, `${head}mcp__a${hostile.repeat(200_000)}`, head.length)
-    named('## MCP Servers\n\n- oven\n'.repeat(800))
-    named(`## MCP Servers\n\n| Name |\n| --- |\n${'| oven |\n'.repeat(800)}`)
-    expect(took()).toBeLessThan(10_000)
-  })
 })
 
 describe('agents/openai.yaml', () => {

@@ -10,7 +10,6 @@ import { compile } from '../../src/pipeline/compile.ts'
 import { readRecordIn } from '../support/bundles.ts'
 import { shown } from '../support/entry.ts'
 import { parseWhole } from '../support/parsed.ts'
-import { stopwatch } from '../support/stopwatch.ts'
 
 const plain = '---\nname: bread\ndescription: Bakes bread. Use when the user is hungry.\n---\n'
 const taking = plain.replace('name:', 'argument-hint: "[flour] [hours]"\nname:')
@@ -164,15 +163,6 @@ describe('substitutions', () => {
         },
       ),
     )
-  })
-
-  test('take time in proportion to the text', () => {
-    const { frontmatter, bodyStart } = parseWhole(naming)
-    const took = stopwatch()
-    for (const hostile of ['$', '$1', '\\$1', '\\', '$a-', '$ARGUMENTS[', '${CLAUDE_', '{baseDir', '$1 per'])
-      findSubstitutions({ text: naming + hostile.repeat(200_000), bodyStart, frontmatter, code: [] })
-    findSubstitutions({ text: `${naming}$${'a-'.repeat(500_000)}`, bodyStart, frontmatter, code: [] })
-    expect(took()).toBeLessThan(5_000)
   })
 })
 

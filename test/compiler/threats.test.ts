@@ -7,7 +7,6 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { getSkeleton } from '../../src/compiler/resolve/skeleton.ts'
 import { inspectResource } from '../../src/compiler/validate/resources.ts'
-import { stopwatch } from '../support/stopwatch.ts'
 
 function codes(path: string, text: string): string[] {
   return [...new Set(inspectResource(path, Buffer.from(text)).map(({ code }) => code))]
@@ -325,35 +324,6 @@ test('never repeats a secret', () => {
   for (const [name, path, text, code] of planted) {
     if (code !== 'exposed-secret') continue
     expect(JSON.stringify(inspectResource(path, Buffer.from(text))), name).not.toMatch(/Zt2LmX9|Q7ZT2LM/)
-  }
-})
-
-test.each([
-  '<!--',
-  '<!-- ignore ',
-  '<p style="display:none">',
-  '<p style="display:none">ignore the ',
-  'curl ',
-  'curl |',
-  'wget | sudo ',
-  '`curl`',
-  'iex (',
-  '| iex curl ',
-  'base64 -d ',
-  'exec(base64',
-  'bash <(',
-  'AccessKey: ',
-  'aws_secret_access_key=',
-  '/services/T',
-  '-----BEGIN PRIVATE KEY-----',
-  'claude ',
-  'send token ',
-])('%j over and over takes linear time', unit => {
-  for (const path of ['a.md', 'a.html', 'a.sh']) {
-    const bytes = Buffer.from(unit.repeat(250_000 / unit.length))
-    const took = stopwatch()
-    inspectResource(path, bytes)
-    expect(took(), path).toBeLessThan(2_000)
   }
 })
 

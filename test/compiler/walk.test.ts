@@ -18,6 +18,7 @@ import { openRoot } from '../../src/compiler/scan/root.ts'
 import { walk } from '../../src/compiler/scan/walk.ts'
 import type { Limits, Source, Walked } from '../../src/compiler/types.ts'
 import { fifo } from '../support/hostile.ts'
+import { getRuns } from '../support/properties.ts'
 import { stopwatch } from '../support/stopwatch.ts'
 import { scratchFolder } from '../support/tree.ts'
 import { createSource, limits, type Summary, summarize } from '../support/walk.ts'
@@ -1129,7 +1130,7 @@ describe('any tree', () => {
         expect(one).toEqual(two)
       },
     )
-    fc.assert(property, { numRuns: 150 })
+    fc.assert(property, { numRuns: getRuns(150) })
   })
 
   function machineFree(dir: string) {
@@ -1242,6 +1243,6 @@ describe('git', () => {
         expect([...found, ...refused].sort()).toEqual(wanted.sort())
       },
     )
-    fc.assert(property, { numRuns: 40 })
+    fc.assert(property, { numRuns: getRuns(40) })
   })
 })

@@ -6,6 +6,7 @@ import { ESTIMATE_ID, estimateTokens } from '../../src/core/tokens/estimate.ts'
 import { countRuns, SLOTS } from '../../src/core/tokens/runs.ts'
 import { loadTokenizer, type Tokenizer } from '../../src/core/tokens/tokenizer.ts'
 import { WEIGHTS } from '../../src/core/tokens/weights.ts'
+import { getRuns } from '../support/properties.ts'
 
 const folder = new URL('../../fixtures/tokens/', import.meta.url)
 const expected: Record<string, { estimate: number; o200k: number }> = JSON.parse(
@@ -130,7 +131,7 @@ describe('o200k', () => {
         const text = words.join('')
         expect(count(text)).toBe(countTokens(text))
       }),
-      { numRuns: 50 },
+      { numRuns: getRuns(50) },
     )
   })
 

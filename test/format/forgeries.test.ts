@@ -23,6 +23,7 @@ import {
   withManifest,
   withRecord,
 } from '../support/bundles.ts'
+import { getRuns } from '../support/properties.ts'
 import { scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('forgeries')
@@ -227,7 +228,7 @@ describe.each([
           isIntact: refused.length === 0,
         })
       }),
-      { numRuns: Number(process.env.RUNS ?? 300) },
+      { numRuns: getRuns(300) },
     )
   }, 120_000)
 })

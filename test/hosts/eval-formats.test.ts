@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEvalCases, writeEvalFile } from '../../src/cli/actions/eval-files.ts'
 import { type EvalFile, formatEvalFile, parseEvalFile } from '../../src/hosts/eval/eval.ts'
+import { getRuns } from '../support/properties.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 
 const scratch = scratchFolder('eval-formats')
@@ -99,7 +100,7 @@ describe('skill-creator and agentskills.io', () => {
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)))
         expect(read('evals.json', text)).toEqual(found)
       }),
-      { numRuns: 300 },
+      { numRuns: getRuns(300) },
     )
   })
 
@@ -261,7 +262,7 @@ describe('other formats', () => {
           expect(read(name, text, 'rye')).toBeTypeOf('object')
         },
       ),
-      { numRuns: 300 },
+      { numRuns: getRuns(300) },
     )
   })
 })

@@ -611,15 +611,6 @@ test('health says what is served', async () => {
   expect(await readJson(answer)).toEqual({ status: 'ok', digest: at.bundle.digest, skills: 2, layers: 1 })
 })
 
-test('many clients at once all get what they asked for', async () => {
-  const paths = [...files.keys()]
-  const asks = Array.from({ length: 400 }, (_, turn) => paths[turn % paths.length] ?? '')
-  const answers = await Promise.all(
-    asks.map(async path => sha256(new Uint8Array(await (await at.get(`/${path}`)).arrayBuffer()))),
-  )
-  expect(answers).toEqual(asks.map(path => sha256(files.get(path) ?? '')))
-})
-
 test('the handler runs without a server, on the web’s own classes', async () => {
   const handler = serveHandler(await openBundle(files), { hosts: ['bakery.example'] })
   const answer = await handler.fetch(

@@ -1,8 +1,7 @@
 /** `check` and `build` of single files: judged with the skills around them, and reported alone. */
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CLI, skillc } from '../support/cli.ts'
+import { skillc, skillcWithInput } from '../support/cli.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('check-files')
@@ -19,18 +18,11 @@ const tree = (folder: string, at: string) =>
   })
 
 const check = (args: string[], cwd: string, input?: string) => {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [CLI, 'check', '--profile', 'strict', ...args, '--json'],
-    {
-      cwd,
-      encoding: 'utf8',
-      ...(input !== undefined && { input }),
-    },
-  )
-  const report = stdout === '' ? undefined : JSON.parse(stdout)
+  const words = ['check', '--profile', 'strict', ...args, '--json']
+  const { code, out, err } = input === undefined ? skillc(words, cwd) : skillcWithInput(words, cwd, input)
+  const report = out === '' ? undefined : JSON.parse(out)
   const files = report?.diagnostics?.map((each: { file: string }) => each.file) ?? []
-  return { code: status, err: stderr, files: [...new Set(files)], found: report?.account?.found, report }
+  return { code, err, files: [...new Set(files)], found: report?.account?.found, report }
 }
 
 test.each([

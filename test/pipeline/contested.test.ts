@@ -8,6 +8,7 @@ import { locateRecord } from '../../src/format/locate.ts'
 import type { Manifest, SkillRecord } from '../../src/format/manifest.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { compile } from '../../src/pipeline/compile.ts'
+import { getRuns } from '../support/properties.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('contested')
@@ -65,7 +66,7 @@ describe('ids that several skills ask for', () => {
         expect(new Set(Object.values(ids)).size).toBe(all.length)
         expect((await compileNames(Object.fromEntries(given.reverse()))).ids).toEqual(ids)
       }),
-      { numRuns: 30 },
+      { numRuns: getRuns(30) },
     )
   })
 

@@ -15,6 +15,7 @@ import { readManifest } from '../../src/reader/disk/read.ts'
 import { openBundle } from '../../src/runtime/runtime.ts'
 import { compileFiles, filesIn, readRecordIn, withManifest } from '../support/bundles.ts'
 import { catchFault } from '../support/fault.ts'
+import { getRuns } from '../support/properties.ts'
 import { buildWarm, expectAsCold } from '../support/same-as-cold.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
@@ -414,7 +415,7 @@ test('every id leads to what is in its folder, whatever is a copy of what', asyn
         expect(await read).toBe(more === '' ? 'unknown-file' : more)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: getRuns(40) },
   )
 })
 

@@ -1,13 +1,10 @@
 /** Vectors in bundles: built with a provider on loopback, searched with it, and what happens without it or when it fails. */
 
-import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { MockEmbeddingModelV3 } from 'ai/test'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCall } from '../../src/channels/call.ts'
 import { openReference } from '../../src/channels/references/open.ts'
 import { findStoredBundle, storeBundle } from '../../src/channels/references/store.ts'
@@ -29,6 +26,7 @@ import {
   type EmbeddingServer,
   startEmbeddingServer,
 } from '../support/embedding-server.ts'
+import { getRuns } from '../support/properties.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 
 const scratch = scratchFolder('embeddings')
@@ -40,10 +38,6 @@ afterAll(() => server.close())
 beforeEach(() => {
   server.asked = []
   server.answer = () => false
-})
-const environment = { ...process.env }
-afterEach(() => {
-  process.env = { ...environment }
 })
 
 const skill = (name: string, description: string, body = 'Step by step.', more = '') =>
@@ -399,7 +393,7 @@ describe('a search', () => {
           expect((await session.use(id)).id).toBe(id)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: getRuns(200) },
     )
     expect(seen).toBeGreaterThan(20)
   })
@@ -688,49 +682,6 @@ test('a model of the AI SDK makes and searches the same vectors', async () => {
   expect(calls.slice(-2)).toEqual([['q: a'], ['p: a']])
 })
 
-describe('the command line', () => {
-  const skillc = async (cwd: string, ...args: string[]) => {
-    const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url))
-    // Not synchronously: the server answers in this process.
-    const ran = promisify(execFile)(process.execPath, [cli, ...args], { cwd, encoding: 'utf8' })
-    return ran.then(
-      ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
-      ({ code, stdout, stderr }) => ({ code, out: stdout, err: stderr }),
-    )
-  }
-
-  test('shows words beside meaning, and says when it cannot', async () => {
-    const cwd = project()
-    expect((await skillc(cwd, 'build', '--no-cache')).code).toBe(0)
-    expect(await skillc(cwd, 'search', paraphrase)).toEqual({
-      code: 1,
-      out: 'No skill answers this.\n',
-      err: '',
-    })
-    const found = await skillc(cwd, 'search', '--hybrid', '--explain', paraphrase)
-    expect(found.code).toBe(0)
-    expect(found.out).toMatch(/^1\. till 0\.\d\d.*\n {3}meaning 0\.\d\d \(\d+\)\n/)
-    const { hits, mode } = JSON.parse((await skillc(cwd, 'search', '--hybrid', '--json', paraphrase)).out)
-    expect([mode, hits[0].id]).toEqual(['hybrid', 'till'])
-    writeFileSync(
-      join(cwd, 'queries.jsonl'),
-      `${JSON.stringify({ query: paraphrase, relevant: ['till'] })}\n`,
-    )
-    const recall = async (...flags: string[]) =>
-      JSON.parse((await skillc(cwd, 'eval', 'dist/skills', 'queries.jsonl', '--json', ...flags)).out).positive
-        .recall1
-    expect([await recall(), await recall('--hybrid')]).toEqual([0, 1])
-    server.answer = response => !!response.writeHead(401).end()
-    const failed = await skillc(cwd, 'search', '--hybrid', paraphrase)
-    expect(failed.err).toBe('The endpoint answered 401: the key is missing or wrong: by words only.\n')
-    writeFileSync(join(cwd, 'skillc.config.json'), '{}')
-    expect(await skillc(cwd, 'search', '--hybrid', paraphrase)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('has no embeddings'),
-    })
-  })
-})
-
 describe('docs/embeddings.md', () => {
   const page = readFileSync(new URL('../../docs/embeddings.md', import.meta.url), 'utf8')
 
@@ -754,36 +705,5 @@ describe('docs/embeddings.md', () => {
     expect(named.filter(name => name !== 'reason').sort()).toEqual(
       [...reasons.matchAll(/\| '([a-z-]+)'/g)].map(([, name]) => name).sort(),
     )
-  })
-
-  test('shows a search that runs on the package as it is', async () => {
-    const [, lines = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
-    const folder = join(scratch, 'agent')
-    const files = await compileFiles(bakery, { embeddings: { ...local, id: 'all-minilm' } })
-    const served = Object.fromEntries(
-      Array.from(files, ([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
-    )
-    plant(folder, {
-      'bundle.json': JSON.stringify(served),
-      'agent.mjs': `import { readFileSync } from 'node:fs'
-const files = JSON.parse(readFileSync('bundle.json', 'utf8'))
-const web = fetch
-globalThis.fetch = async (url, init) => {
-  const path = String(url).replace('https://bakery.example/skills/', '')
-  return path in files ? new Response(Buffer.from(files[path], 'base64')) : web(url, init)
-}
-const { first } = await import('./lines.mjs')
-console.log(JSON.stringify(first))`,
-      'lines.mjs': `${lines
-        .replace('dimensions: 384', `dimensions: ${DIMENSIONS}`)
-        .replace('http://127.0.0.1:8080/v1', server.address)}\nexport { first }\n`,
-    })
-    mkdirSync(join(folder, 'node_modules'))
-    symlinkSync(fileURLToPath(new URL('../../', import.meta.url)), join(folder, 'node_modules/skillc'))
-    const shown = await promisify(execFile)(process.execPath, ['agent.mjs'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    expect(JSON.parse(shown.stdout)).toMatchObject({ id: 'till', by: 'hybrid', why: [{ kind: 'meaning' }] })
   })
 })

@@ -9,6 +9,7 @@ import { type Bundle, type Fault, isFault, openBundle } from '../../src/runtime/
 import { skillTools } from '../../src/runtime/tools.ts'
 import { openSearch } from '../../src/search/search.ts'
 import { type BundleFiles, compileFiles, withManifest } from '../support/bundles.ts'
+import { getRuns } from '../support/properties.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 
@@ -290,7 +291,7 @@ describe('search', () => {
         const options = { limit: 12, explain: true }
         expect(await bundle.search(query, options)).toEqual(await wholeBundle.search(query, options))
       }),
-      { numRuns: 60 },
+      { numRuns: getRuns(60) },
     )
   })
 })
@@ -375,7 +376,7 @@ describe('partitions', () => {
         for (const file of files.slice(1, -1)) expect(file.length).toBeGreaterThan(64)
         for (const file of files) expect(file.length).toBeLessThanOrEqual(512)
       }),
-      { numRuns: 40 },
+      { numRuns: getRuns(40) },
     )
   })
 
@@ -387,7 +388,7 @@ describe('partitions', () => {
         expect(after.filter(file => !before.has(file)).length).toBeLessThanOrEqual(3)
         expect([...before].filter(file => !after.includes(file)).length).toBeLessThanOrEqual(3)
       }),
-      { numRuns: 100 },
+      { numRuns: getRuns(100) },
     )
   })
 

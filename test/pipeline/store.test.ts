@@ -8,6 +8,7 @@ import type { Surroundings } from '../../src/compiler/resolve/references.ts'
 import type { AnalyzedSkill } from '../../src/compiler/types.ts'
 import { reuseChecks } from '../../src/pipeline/incremental/queries.ts'
 import { openStore } from '../../src/pipeline/incremental/store.ts'
+import { getRuns } from '../support/properties.ts'
 import { scratchFolder } from '../support/tree.ts'
 
 const scratch = scratchFolder('store')
@@ -51,7 +52,7 @@ describe.each([
         }
         store.close()
       }),
-      { numRuns: 60 },
+      { numRuns: getRuns(60) },
     )
   })
 
@@ -81,12 +82,12 @@ describe.each([
 test('many results come back, each for its own key', () => {
   rmSync(file, { force: true })
   const first = openStore(file)
-  for (let key = 0; key < 30_000; key++)
+  for (let key = 0; key < 5_000; key++)
     first.find('output', `skill-${key}`, 'inputs').put(`line ${key} ${'x'.repeat(400)}`)
   first.commit()
   first.close()
   const second = openStore(file)
-  for (let key = 29_999; key >= 0; key -= 7)
+  for (let key = 4_999; key >= 0; key -= 7)
     expect(second.find('output', `skill-${key}`, 'inputs').value).toBe(`line ${key} ${'x'.repeat(400)}`)
   second.close()
 })

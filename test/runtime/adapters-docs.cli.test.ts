@@ -7,9 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
-import { served, type Turn } from '../support/talk.ts'
-import { messagesReply } from '../support/talk-anthropic.ts'
-import { chatReply, responsesReply } from '../support/talk-openai.ts'
+import type { Turn } from '../support/talk.ts'
 import { scratchFolder } from '../support/tree.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -89,69 +87,6 @@ describe('ten lines', () => {
     const code = withWord(examples(text, 'js'), entry)
     expect(code.split('\n').filter(line => line !== '').length).toBeLessThanOrEqual(10)
     expect(await shown(code, { model })).toBe(turns.at(-1))
-  })
-
-  test.each([
-    ['skillc/openai', chatReply],
-    ['skillc/anthropic', messagesReply],
-  ])('with %s answer', async (entry, reply) => {
-    const code = withWord(examples(page, 'js'), entry)
-    expect(code.split('\n').filter(line => line !== '').length).toBeLessThanOrEqual(10)
-    await served(reply(turns), async (baseURL, requests) => {
-      expect(await shown(code, { baseURL })).toBe(turns.at(-1))
-      expect(requests).toHaveLength(3)
-      expect(JSON.stringify(requests.at(-1).messages)).toContain('# The window test')
-    })
-  })
-})
-
-test('the lines with tools of a skill answer, and the tools are there when it is', async () => {
-  const code = withWord(examples(page, 'js groups'), 'skillSteps')
-  const [first, ...rest] = turns
-  const model = mockModel.replace(
-    JSON.stringify(turns),
-    JSON.stringify([first, [{ tool: 'weigh', input: {} }], ...rest]),
-  )
-  expect(await shown(code, { model })).toBe(turns.at(-1))
-})
-
-test('the lines that take up a conversation do', async () => {
-  const code = `import { openBundle } from 'skillc/node'
-const bundle = await openBundle('dist/skills')
-const { text: content } = await bundle.session().use('knead-dough')
-const call = { id: 'a', type: 'function', function: { name: 'skill_use', arguments: '{"name":"knead-dough"}' } }
-const messages = [{ role: 'assistant', tool_calls: [call] }, { role: 'tool', tool_call_id: 'a', content }]
-${withWord(examples(page, 'js resume'), 'resumeFromMessages')}`
-  expect(await shown(code)).toBe("[ 'bread:knead-dough' ]\n[] [] []")
-})
-
-describe('loops', () => {
-  const heads = {
-    openai: `import OpenAI from 'openai'
-import { skillChat, skillResponses } from 'skillc/openai'
-const client = new OpenAI()
-const input = messages`,
-    anthropic: `import Anthropic from '@anthropic-ai/sdk'
-import { skillMessages } from 'skillc/anthropic'
-const client = new Anthropic()`,
-  }
-
-  test.each([
-    ['skillChat(', heads.openai, chatReply],
-    ['skillResponses(', heads.openai, responsesReply],
-    ['skillMessages(', heads.anthropic, messagesReply],
-  ])('with %s…) answer', async (word, head, reply) => {
-    const code = `import { openBundle } from 'skillc/node'
-const session = (await openBundle('dist/skills')).session()
-const messages = [{ role: 'user', content: 'Is my dough done?' }]
-${head}
-${withWord(examples(page, 'js loop'), word)}
-console.log(JSON.stringify(messages))`
-    await served(reply(turns), async baseURL => {
-      const messages = await shown(code, { baseURL })
-      expect(messages).toContain('# The window test')
-      expect(messages).toContain(turns.at(-1))
-    })
   })
 })
 

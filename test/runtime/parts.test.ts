@@ -7,6 +7,7 @@ import { type BundleFiles, compileFiles, withRecord } from '../support/bundles.t
 import { catchFault } from '../support/fault.ts'
 import { connectTo, textIn } from '../support/mcp.ts'
 import { readParts } from '../support/parts-of-skills.ts'
+import { getRuns } from '../support/properties.ts'
 import { skillText } from '../support/tree.ts'
 
 const FRONT = '---\nname: big\ndescription: Bakes. Use it to bake.\n---\n'
@@ -248,7 +249,7 @@ describe('the parts, joined,', () => {
           expect(await readParts(session, 'big', { tokens, section: slug })).toBe(own)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: getRuns(60) },
     )
   }, 60_000)
 

@@ -8,6 +8,7 @@ import * as openai from '../../src/runtime/adapters/openai.ts'
 import { openBundle, type Restored, type RuntimeEvent, type Session } from '../../src/runtime/runtime.ts'
 import { compileFiles } from '../support/bundles.ts'
 import { catchFault } from '../support/fault.ts'
+import { getRuns } from '../support/properties.ts'
 import type { Host, Turn } from '../support/talk.ts'
 import { aiSdk } from '../support/talk-ai-sdk.ts'
 import { anthropicMessages, anthropicRunner } from '../support/talk-anthropic.ts'
@@ -152,7 +153,7 @@ describe.each(hosts)('%s', (_, host, resume) => {
         await resume(session, messages)
         expect(session.used).toEqual([])
       }),
-      { numRuns: 50 },
+      { numRuns: getRuns(50) },
     )
   })
 

@@ -5,6 +5,7 @@ import { openBundle, type RuntimeEvent, type SessionOptions } from '../../src/ru
 import { skillTools } from '../../src/runtime/tools.ts'
 import { type BundleFiles, compileFiles, withManifest } from '../support/bundles.ts'
 import { catchFault } from '../support/fault.ts'
+import { getRuns } from '../support/properties.ts'
 
 const skill = (name: string, description: string, body = '', more = '') =>
   `---\nname: ${name}\ndescription: ${description}\n${more}---\n\n${body}\n`
@@ -194,7 +195,7 @@ describe('a session', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: getRuns(150) },
     )
     expect(count).toBeGreaterThan(50)
   })

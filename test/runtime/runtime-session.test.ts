@@ -14,6 +14,7 @@ import {
 } from '../../src/runtime/runtime.ts'
 import { compileFiles, withManifest, withRecord } from '../support/bundles.ts'
 import { catchFault } from '../support/fault.ts'
+import { getRuns } from '../support/properties.ts'
 import { skillText } from '../support/tree.ts'
 
 /** A skill with more frontmatter. */
@@ -307,7 +308,7 @@ describe('rules', () => {
           expect(outcome).toBe(expected.includes(id) ? id : 'denied-skill')
         }
       }),
-      { numRuns: 60 },
+      { numRuns: getRuns(60) },
     )
   })
 })

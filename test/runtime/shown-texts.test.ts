@@ -87,21 +87,15 @@ const fields = [
 test('the fields are shown where they are harmless', async () => {
   expect(fields.length).toBeGreaterThan(70)
   const shown = new Set<string>()
-  for (const { of, name, set } of fields) {
+  const harmless = ['skills[].id', 'skills[].description', 'skills[].license', 'skills[].allowedTools[]']
+  for (const { of, name, set } of fields.filter(field => harmless.includes(field.name))) {
     const forged =
       of === 'manifest'
         ? withManifest(files, one => set(one, 'MARK'))
         : withRecord(files, 'rye', one => set(one, 'MARK'))
     if ((await listTexts(forged)).some(([, text]) => text.includes('MARK'))) shown.add(name)
   }
-  expect([...shown]).toEqual(
-    expect.arrayContaining([
-      'skills[].id',
-      'skills[].description',
-      'skills[].license',
-      'skills[].allowedTools[]',
-    ]),
-  )
+  expect([...shown].sort()).toEqual(harmless.sort())
 })
 
 /** Without the elements that hold no other one: within such a text may have lines of its own. */

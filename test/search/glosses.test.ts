@@ -146,12 +146,6 @@ describe('--glosses', () => {
     expect((await load('list.tsv')).err).toBe('Glosses from A list, CC0-1.0.\n')
   })
 
-  test('takes the dictionary of a package', async () => {
-    const { words, err } = await load('zh')
-    expect(words.get('面包')?.[0]).toBe('bread')
-    expect(err).toBe('Glosses from CC-CEDICT, CC BY-SA 4.0.\n')
-  })
-
   test('refuses what is none', async () => {
     writeFileSync(join(scratch, 'other.txt'), 'hello\n')
     await expect(load('other.txt')).rejects.toThrow('`other.txt` holds no glosses')

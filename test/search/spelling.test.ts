@@ -144,7 +144,7 @@ test('a list from a stranger reads or is refused in words', () => {
         expect(isFault(error, 'invalid-index'), String(error)).toBe(true)
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: getRuns(2_000) },
   )
   expect(refused).toBeGreaterThan(100)
   expect(() => readWordList(new Uint8Array(2 << 20), 'x.bin')).toThrow('not a word list')

@@ -1,5 +1,5 @@
 /** Runs the compiled command as a user does. `npm test` builds it first. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,7 +44,17 @@ function startHost() {
   return { input: openSync(asked, 'w'), output: openSync(answered, 'r') }
 }
 
-/** The same beside the test, which may be the server that the command asks, and in a process of its own. */
+/** The same with a text on standard input, in a process of its own. */
+export function skillcWithInput(args: string[], cwd: string, input: string): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    cwd,
+    input,
+    encoding: 'utf8',
+  })
+  return { code: status, out: stdout, err: stderr }
+}
+
+/** Runs `skillc ARGS` beside the test, which may be the server that the command asks, and in a process of its own. */
 export function skillcAsync(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Ran> {
   return runProgram(process.execPath, [CLI, ...args], cwd, { NO_COLOR: '1', FORCE_COLOR: '0', ...env })
 }

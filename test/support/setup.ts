@@ -4,10 +4,11 @@
  */
 import fc from 'fast-check'
 import { afterAll, expect } from 'vitest'
+import { getRuns } from './properties.ts'
 
 // Properties run on the same inputs every time, so that a change is judged by what it changes. `SKILLC_SEED=123 npx vitest run`
 // searches elsewhere; what that finds becomes a fixture.
-fc.configureGlobal({ seed: Number(process.env.SKILLC_SEED ?? 20_251_122) })
+fc.configureGlobal({ seed: Number(process.env.SKILLC_SEED ?? 20_251_122), numRuns: getRuns(100) })
 
 // A list of bytes is compared at once: as an object with a key for each byte, a bundle takes seconds.
 expect.addEqualityTesters([

@@ -29,6 +29,7 @@ import { readStrictly } from '../../src/targets/frontmatter.ts'
 import { flattenNames } from '../../src/targets/names.ts'
 import { SPEC_KEYS } from '../../src/targets/target.ts'
 import schema from '../support/agent-plugin.schema.json' with { type: 'json' }
+import { getRuns } from '../support/properties.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('targets')
@@ -222,7 +223,7 @@ describe('lowering', () => {
         for (const key of values?.keys() ?? []) expect(SPEC_KEYS).toContain(key)
         expect(written.endsWith(Buffer.from(body).toString())).toBe(true)
       }),
-      { numRuns: 25 },
+      { numRuns: getRuns(25) },
     )
   })
 
@@ -628,64 +629,6 @@ test('what cannot be compiled is said', async () => {
   expect(result.ok).toBe(false)
   expect(summarize(result)[0]).toBe('skills/broken/SKILL.md:1:1 error not-compiled')
   await expect(exportSkills('nowhere', ['skill'], 'out', { cwd })).rejects.toThrow('nowhere')
-})
-
-describe('routers', () => {
-  const many = (): Tree =>
-    Object.fromEntries(
-      ['bread', 'cake', 'till'].flatMap(group =>
-        Array.from({ length: 30 }, (_, index) => [
-          `skills/${group}/${group}-${index}/SKILL.md`,
-          `---\nname: ${group}-${index}\ndescription: Does ${group} number ${index}. Use for ${group}.\n---\n\n# Do\n\nSee [next](../${group}-${(index + 1) % 30}/SKILL.md) and [cake](../../cake/cake-0/SKILL.md).\n`,
-        ]),
-      ),
-    )
-
-  test('lead to all skills of their groups, in files that clients do not find', async () => {
-    const cwd = project({ ...many(), 'skills/lone/SKILL.md': skillText('lone') })
-    const { ok, targets } = await write(cwd, 'router')
-    expect([ok, targets[0]?.skills]).toEqual([true, 91])
-    const files = filesIn(join(cwd, 'out'))
-    const entries = files.filter(path => path.endsWith('SKILL.md'))
-    expect(entries).toEqual(['bread', 'cake', 'other', 'till'].map(group => `${group}-skills/SKILL.md`))
-    expect(files.filter(path => path.endsWith('INSTRUCTIONS.md'))).toHaveLength(91)
-    for (const entry of entries) {
-      const folder = entry.slice(0, -'/SKILL.md'.length)
-      const links = [...read(cwd, `out/${entry}`).matchAll(/\]\(([^)]+)\)/g)].map(
-        ([, to = '']) => `${folder}/${to}`,
-      )
-      const own = files.filter(path => path.startsWith(`${folder}/skills/`))
-      expect(links.sort()).toEqual(own.sort())
-    }
-    for (const path of files.filter(each => each.endsWith('INSTRUCTIONS.md')))
-      for (const [, to = ''] of read(cwd, `out/${path}`).matchAll(/\]\(([^)]+)\)/g))
-        expect(existsSync(join(cwd, 'out', path, '..', to)), `${path}: ${to}`).toBe(true)
-  })
-
-  test('fit into the list of a client, and are skills that pass every check', async () => {
-    const cwd = project(many())
-    await write(cwd, 'router')
-    const { diagnostics, account } = await build({
-      cwd,
-      roots: ['out'],
-      profile: 'strict',
-      config: false,
-      cache: false,
-      write: false,
-    })
-    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(account.found).toBe(3)
-    const listed = filesIn(join(cwd, 'out'))
-      .filter(path => path.endsWith('SKILL.md'))
-      .map(path => readStrictly(read(cwd, `out/${path}`)))
-    const characters = listed.reduce(
-      (sum, values) => sum + String(values?.get('name')).length + String(values?.get('description')).length,
-      0,
-    )
-    expect(characters).toBeLessThan(8_000)
-    for (const values of listed) expect(String(values?.get('description')).length).toBeLessThanOrEqual(1024)
-    expect(String(listed[0]?.get('description'))).toContain('bread-0')
-  })
 })
 
 describe('proposed targets', () => {
