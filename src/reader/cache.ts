@@ -8,7 +8,6 @@ export interface Cache<Value, Key = string> {
   put(key: Key, value: Value, bytes: number): void
 }
 
-/** A cache of values that were made of at most `most` bytes. */
 export function openCache<Value, Key = string>(most: number): Cache<Value, Key> {
   const contents = new Map<Key, { value: Value; bytes: number }>()
   let size = 0
@@ -37,14 +36,12 @@ export function openCache<Value, Key = string>(most: number): Cache<Value, Key> 
   }
 }
 
-/** Makes the value of a file unless it is kept. Who wants one at the same time waits for the same work. */
 export type Keep<Value> = (
   named: { digest: string; size: number },
   signal: AbortSignal | undefined,
   make: (signal: AbortSignal) => Promise<Value>,
 ) => Promise<Value>
 
-/** Keeps values that were made of at most `most` bytes. */
 export function keepRecent<Value>(most: number): Keep<Value> {
   const cache = openCache<Value>(most)
   const share = shareRuns<Value>()

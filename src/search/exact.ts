@@ -5,6 +5,7 @@
  * request are chance ("validation", "pricing").
  */
 
+import { addTo } from '../core/json/lists.ts'
 import type { Trigger } from '../core/json/types.ts'
 import type { Engines } from '../core/match/core.ts'
 import type { Glob } from '../core/match/glob.ts'
@@ -22,10 +23,8 @@ export interface ExactSkill {
   triggers?: Trigger[]
 }
 
-/** Words of a name that is looked for as words in a row. */
 const MOST_NAME_WORDS = 16
 
-/** Skills are given by their place in the manifest. */
 export interface ExactIndex {
   /** By folded id; and by folded last part of the id, and name. */
   ids: Map<string, number[]>
@@ -79,23 +78,15 @@ export function indexExact(skills: readonly ExactSkill[], engines: Engines): Exa
   return index
 }
 
-function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
-  const list = lists.get(key)
-  if (list === undefined) lists.set(key, [item])
-  else list.push(item)
-}
-
 /** The skills of a folded name. A whole id means that skill; a shorter name may be several skills'. */
 function findByName({ ids, names }: ExactIndex, name: string): readonly number[] {
   return ids.get(name) ?? names.get(name) ?? []
 }
 
-/** The words of a folded text, without gaps. */
 function splitWordsIn(folded: string): string[] {
   return splitFolded(folded).filter(word => word !== ' ')
 }
 
-/** The skills that a request fits exactly, each reason once. */
 export function findExact(index: ExactIndex, query: string, paths: readonly string[]): ExactReasons {
   const reasons: ExactReasons = new Map()
   const folded = fold(query)

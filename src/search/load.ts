@@ -98,7 +98,6 @@ export async function openShards(
   }
 }
 
-/** What names the shards: the manifest itself, or tables. */
 async function listShardNames(head: ManifestSearch | SplitSearch | undefined, read: ReadNamed) {
   if (head === undefined || 'shards' in head)
     return async (place: number) => head?.shards[place] ?? { digest: '', size: 0 }

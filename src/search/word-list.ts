@@ -3,11 +3,10 @@
  * bytes of a list. docs/search-format.md describes them.
  */
 
-import { fnv1a } from '../core/digests/fnv.ts'
+import { fnv1a } from '../core/digests/digest.ts'
 import { fault } from '../core/errors/fault.ts'
 import { stopWords } from './words.ts'
 
-/** The first bytes of every list of words. */
 export const WORDS_MAGIC = 'skw1'
 /** Marks a spelling among the terms of a skill; no term of a text holds it. */
 export const SPELLING = '='

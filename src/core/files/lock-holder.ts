@@ -38,7 +38,6 @@ export function parseHolder(name: string): Holder | undefined {
   return { machine, pid: Number(pid), startedAt, token }
 }
 
-/** This process as the holder of one lock. */
 export function identifySelf(): Holder {
   const token = randomBytes(8).toString('hex')
   const { pid } = process

@@ -4,7 +4,7 @@
  */
 import { gzipSync, Zip, ZipDeflate } from 'fflate'
 import { packTar } from 'modern-tar'
-import { joinBytes } from '../../core/text/bytes.ts'
+import { joinBytes } from '../../core/network/read-body.ts'
 
 export interface ArchiveFile {
   /** From the archive's root. */
