@@ -2,16 +2,16 @@
 import { throwIfAborted } from '../core/errors/fault.ts'
 import { shareRuns } from './share.ts'
 
-/** Values by digest, or by another key; the longest unused go first. */
-export interface Cache<Value, Key = string> {
-  get(key: Key): Value | undefined
-  put(key: Key, value: Value, bytes: number): void
+/** Values by digest; the longest unused go first. */
+export interface Cache<Value> {
+  get(digest: string): Value | undefined
+  put(digest: string, value: Value, bytes: number): void
 }
 
-export function openCache<Value, Key = string>(most: number): Cache<Value, Key> {
-  const contents = new Map<Key, { value: Value; bytes: number }>()
+export function openCache<Value>(most: number): Cache<Value> {
+  const contents = new Map<string, { value: Value; bytes: number }>()
   let size = 0
-  const drop = (key: Key) => {
+  const drop = (key: string) => {
     size -= contents.get(key)?.bytes ?? 0
     contents.delete(key)
   }

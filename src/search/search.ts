@@ -25,7 +25,6 @@ import {
   type IndexedTerm,
   type Sums,
 } from './rank.ts'
-import type { ShardPostings } from './shard.ts'
 import { createWholeSkills, type SearchSkills, splitSkills } from './skills.ts'
 import type { Admit, Asked, Filters, Hit, Limited, QueryOptions, Reason, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
@@ -240,16 +239,12 @@ async function findTerms(
   signal: AbortSignal | undefined,
 ): Promise<(term: string) => IndexedTerm | undefined> {
   const found = new Map<string, IndexedTerm>()
-  const missing: Promise<void>[] = []
   throwIfAborted(signal)
-  const add = (term: string, postings: ShardPostings | undefined) => {
-    if (postings !== undefined) found.set(term, { term, key: toSortKey(term), postings })
-  }
-  for (const term of terms) {
-    const postings = shards.find(fnv1a(term), signal)
-    if (postings instanceof Promise) missing.push(postings.then(each => add(term, each)))
-    else add(term, postings)
-  }
-  await Promise.all(missing)
+  await Promise.all(
+    Array.from(terms, async term => {
+      const postings = await shards.find(fnv1a(term), signal)
+      if (postings !== undefined) found.set(term, { term, key: toSortKey(term), postings })
+    }),
+  )
   return term => found.get(term)
 }

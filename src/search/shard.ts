@@ -34,7 +34,7 @@ export interface IndexShard {
   hashes: Uint32Array
   idfs: Uint32Array
   skills: Uint32Array
-  /** The bit at which its postings begin; after those of the last term, the bit at which they end. */
+  /** The bit at which its postings begin. */
   starts: Uint32Array
 }
 
@@ -86,7 +86,6 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Inde
     // Every posting takes bits, so that a number of them that is too large ends with the file.
     if (!skipPostings(cursor, count, doublings, skills)) throw broken()
   }
-  starts.push(cursor.at)
   // What is left of the last byte is empty.
   if (Math.ceil(cursor.at / 8) !== bytes.length || takeBits(cursor, (8 - (cursor.at % 8)) % 8) !== 0)
     throw broken()
@@ -100,11 +99,8 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Inde
   }
 }
 
-/**
- * The postings of the term with a hash; undefined: no skill has the term. They have memory of their own, so that the rest of the
- * shard can be dropped.
- */
-export function copyPostings(shard: IndexShard, hash: number): ShardPostings | undefined {
+/** The postings of the term with a hash; undefined: no skill has the term. */
+export function findPostings(shard: IndexShard, hash: number): ShardPostings | undefined {
   const { hashes, idfs, skills, starts, view, doublings } = shard
   let [at, high] = [0, hashes.length]
   while (at < high) {
@@ -113,18 +109,7 @@ export function copyPostings(shard: IndexShard, hash: number): ShardPostings | u
     else high = middle
   }
   if (hashes[at] !== hash) return undefined
-  const [start = 0, end = 0] = starts.subarray(at)
-  const first = start >>> 3
-  const length = (end >>> 3) - first + 1
-  const copy = new Uint8Array(length + PADDING)
-  copy.set(new Uint8Array(view.buffer, first, length))
-  return {
-    idf: idfs[at] ?? 0,
-    skills: skills[at] ?? 0,
-    view: new DataView(copy.buffer),
-    start: start & 7,
-    doublings,
-  }
+  return { idf: idfs[at] ?? 0, skills: skills[at] ?? 0, view, start: starts[at] ?? 0, doublings }
 }
 
 function skipPostings(cursor: Cursor, count: number, doublings: number, skills: number): boolean {
