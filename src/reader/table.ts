@@ -9,7 +9,7 @@ import type { ReadNamed } from './read-named.ts'
 
 const KEPT_BYTES = 1 << 20
 
-export type NameOf = (place: number, signal?: AbortSignal) => Promise<NamedFile>
+type NameOf = (place: number, signal?: AbortSignal) => Promise<NamedFile>
 
 export function openTable({ tables }: FileTable, read: ReadNamed): NameOf {
   const keep = keepRecent<Uint8Array>(KEPT_BYTES)

@@ -6,26 +6,16 @@
  */
 
 import { addTo } from '../core/json/lists.ts'
-import type { Trigger } from '../core/json/types.ts'
-import type { Engines } from '../core/match/core.ts'
+import type { Engines, Matchable } from '../core/match/core.ts'
 import type { Glob } from '../core/match/glob.ts'
 import { findMentions } from '../core/match/mentions.ts'
 import { addTextReasons, indexText, type Reason as MatchReason, type TextIndex } from '../core/match/text.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
 import { EXACT_POINTS } from './weights.ts'
 
-/** What of a manifest's skill is looked at. */
-export interface ExactSkill {
-  id: string
-  name: string
-  otherIds?: readonly string[]
-  paths?: string[]
-  triggers?: Trigger[]
-}
-
 const MOST_NAME_WORDS = 16
 
-export interface ExactIndex {
+interface ExactIndex {
   /** By folded id; and by folded last part of the id, and name. */
   ids: Map<string, number[]>
   names: Map<string, number[]>
@@ -49,7 +39,7 @@ export interface ExactReason {
 export type ExactReasons = Map<number, ExactReason[]>
 
 /** Indexes what the skills of a manifest are named and triggered by. Linear in the manifest. */
-export function indexExact(skills: readonly ExactSkill[], engines: Engines): ExactIndex {
+export function indexExact(skills: readonly Matchable[], engines: Engines): ExactIndex {
   const triggered = Array.from(skills.keys()).filter(skill => (skills[skill]?.triggers ?? []).length > 0)
   const index: ExactIndex = {
     ids: new Map(),

@@ -8,7 +8,7 @@ import type { Admit, Filters, Hit, QueryOptions, Reason, SearchSkill } from './t
 import type { Meaning } from './vectors.ts'
 import { FIELDS, getBit, PAIR_BONUS, STRONG, THRESHOLD, WEAK } from './weights.ts'
 
-export interface Ranked {
+interface Ranked {
   place: number
   score: number
   isCalled: boolean
@@ -17,7 +17,7 @@ export interface Ranked {
   reasons: ExactReason[]
 }
 
-export interface Admitted extends Ranked {
+interface Admitted extends Ranked {
   skill: SearchSkill
   permission: Permission | undefined
 }
@@ -229,7 +229,7 @@ function getMeaningReason(meaning: Meaning | undefined, skill: number): Reason[]
 }
 
 /** The terms that each of some skills has, the weightiest first. */
-export function explainTerms(skills: readonly number[], terms: readonly Wanted[]): Map<number, Reason[]> {
+function explainTerms(skills: readonly number[], terms: readonly Wanted[]): Map<number, Reason[]> {
   const found = new Map(skills.map(skill => [skill, [] as Reason[]]))
   for (const { term, postings, follows } of terms) {
     forEachPosting(postings, posting => {

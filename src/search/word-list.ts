@@ -12,7 +12,7 @@ export const WORDS_MAGIC = 'skw1'
 export const SPELLING = '='
 
 /** Letters of a word that is listed or corrected. Shorter ones are too much like each other. */
-export const SHORTEST_SPELLING = 4
+const SHORTEST_SPELLING = 4
 export const LONGEST_SPELLING = 24
 /** Bytes of a list; a stranger's may claim more. */
 const LONGEST_LIST = 1 << 20

@@ -20,7 +20,7 @@ export interface Holder {
   token: string
 }
 
-export type Liveness = 'running' | 'gone' | 'unknown'
+type Liveness = 'running' | 'gone' | 'unknown'
 
 export const UNKNOWN_MACHINE = '0'.repeat(16)
 

@@ -72,7 +72,7 @@ export function getDraftPath(file: string): string {
   return `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
 }
 
-export function isLeftover(name: string): boolean {
+function isLeftover(name: string): boolean {
   const [, pid] = /\.(\d+)\.[0-9a-f]{8}$/.exec(name) ?? []
   return pid !== undefined && !hasProcess(Number(pid))
 }

@@ -1,7 +1,7 @@
 /** What is wrong with a text as JSON (RFC 8259). The words of engines change from version to version. */
 import { DEEPEST_JSON, findClosingQuote } from './json.ts'
 
-export interface JsonFault {
+interface JsonFault {
   /** UTF-16 units. */
   offset: number
   /** In words that end a sentence. */

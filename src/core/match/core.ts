@@ -62,7 +62,7 @@ export interface Matches {
   leftOut: LeftOut[]
 }
 
-export type GlobEngine = Pick<typeof import('./glob.ts'), 'compileGlobs' | 'matchGlobs'>
+type GlobEngine = Pick<typeof import('./glob.ts'), 'compileGlobs' | 'matchGlobs'>
 
 export interface Engines {
   globs?: GlobEngine

@@ -33,7 +33,7 @@ export interface Glob {
   patterns: Segment[][]
 }
 
-export interface CompiledGlobs {
+interface CompiledGlobs {
   /** Those that can be used, in their order. */
   globs: Glob[]
   /** The others, by their index in the list. They match nothing. */

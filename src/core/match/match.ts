@@ -18,7 +18,7 @@ export interface MatchManifest extends Access {
 
 export interface MatchRequest extends Work, Asker {}
 
-export interface Matcher {
+interface Matcher {
   manifest: MatchManifest
   index: MatchIndex
 }

@@ -14,7 +14,7 @@ export interface Reason {
   weight: number
 }
 
-export interface TextSkill {
+interface TextSkill {
   id: string
   name: string
   otherIds?: readonly string[]

@@ -9,7 +9,7 @@ import { expandBraces, findSyntaxFault, LONGEST_GLOB } from './glob-text.ts'
 /** Patterns that the braces of one glob may make. */
 const MOST_PATTERNS = 1_000
 
-export type WholeGlob = Segment[][]
+type WholeGlob = Segment[][]
 
 /** Whether a text that may name one folder, or be a glob of folders, is a glob. */
 export function isGlob(text: string): boolean {

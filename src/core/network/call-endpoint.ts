@@ -33,7 +33,7 @@ export const ENDPOINT_KINDS: Kinds<EndpointOptions> = {
   fetch: callback,
 }
 
-export interface EndpointRequest<Answer> {
+interface EndpointRequest<Answer> {
   /** JSON. */
   body: string
   most: number
