@@ -10,7 +10,7 @@ import { formatShare } from './bootstrap.js'
 import { openPool } from './search-data.js'
 import { dice } from './words.js'
 
-const { fnv1a } = await import('../src/core/digests/fnv.ts')
+const { fnv1a } = await import('../src/core/digests/digest.ts')
 const { STRONG, THRESHOLD, WEAK } = await import('../src/search/weights.ts')
 const { splitWords } = await import('../src/search/words.ts')
 

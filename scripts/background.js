@@ -10,7 +10,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const { getDigits } = await import('../src/core/digests/digest.ts')
-const { fnv1a } = await import('../src/core/digests/fnv.ts')
+const { fnv1a } = await import('../src/core/digests/digest.ts')
 const { countTermShards } = await import('../src/format/search-head.ts')
 const { readShard } = await import('../src/search/shard.ts')
 const { splitWords } = await import('../src/search/words.ts')

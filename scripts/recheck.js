@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import recheck from 'recheck'
 import ts from 'typescript'
-import { runInParallel } from '../src/core/process/run-in-parallel.ts'
+import { runInParallel } from '../src/core/process/yield.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** @type {{ late: { file: string, as: string[] }[], allowed: { file: string, pattern: string, reason: string }[] }} */

@@ -1,6 +1,6 @@
 /** The one place where channels read the process: environment variables and the home folder. */
 
-import { findHome } from '../core/files/home.ts'
+import { findHome } from '../core/files/real-path.ts'
 import type { Environment } from '../core/process/environment.ts'
 
 /** The environment of this process. */

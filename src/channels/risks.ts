@@ -1,9 +1,8 @@
 /** What the files of a bundle may do to their reader, so that an update can be asked what it adds. */
 import { type InspectedContent, inspectContents } from '../compiler/validate/resources.ts'
 import { MOST } from '../compiler/validate/threats/threat.ts'
-import { catalog } from '../core/diagnostics/catalog.ts'
+import { catalog, RISKS } from '../core/diagnostics/catalog.ts'
 import type { Entry } from '../core/diagnostics/entry.ts'
-import { RISKS } from '../core/diagnostics/risks.ts'
 import { hashFields, sha256 } from '../core/digests/hash.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { listPublishedFiles } from '../reader/discovery/files.ts'

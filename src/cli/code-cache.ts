@@ -8,10 +8,9 @@ import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, w
 import nodeModule, { createRequire } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
 import { Script } from 'node:vm'
-import { findHome } from '../core/files/home.ts'
+import { findWorkTree } from '../core/files/file-state.ts'
 import { makeFolder } from '../core/files/make-folder.ts'
-import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
-import { findWorkTree } from '../core/files/work-tree.ts'
+import { findHome, isBelow, resolveRealPath } from '../core/files/real-path.ts'
 import { getCacheHome } from '../core/process/environment.ts'
 import { tuneEngine } from './engine.ts'
 

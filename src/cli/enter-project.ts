@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { listFoldersUp } from '../compiler/presets/project.ts'
-import { findHome } from '../core/files/home.ts'
+import { findHome } from '../core/files/real-path.ts'
 import { toPosix } from '../core/text/show.ts'
 import type { FlagTable } from './command.ts'
 import type { Flags } from './flags.ts'

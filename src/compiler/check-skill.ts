@@ -1,6 +1,7 @@
 /** What is found about one skill, independent of the other skills of the build. Pure. */
-import { capFindings } from '../core/diagnostics/cap.ts'
+
 import type { Finding } from '../core/diagnostics/catalog.ts'
+import { capFindings } from '../core/diagnostics/finding.ts'
 import { getFilePath } from './entry-form.ts'
 import { checkLicense, type LicensePolicy } from './licenses/policy.ts'
 import { findHeavyBodies } from './resolve/budgets.ts'

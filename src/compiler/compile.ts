@@ -5,10 +5,8 @@
  * `compileSkills` and `emit` a provider may be asked for vectors.
  */
 
-import type { Code } from '../core/diagnostics/catalog.ts'
-import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { RISKS } from '../core/diagnostics/risks.ts'
-import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { type Code, RISKS } from '../core/diagnostics/catalog.ts'
+import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { getParentPath } from '../core/files/path.ts'
 import { checkSkill } from './check-skill.ts'
 import { type CheckedSkill, type FoundError, formatCheck, type StoredCheck } from './checked-skill.ts'

@@ -2,7 +2,6 @@
 import { makeDigest } from '../core/digests/hash.ts'
 import { BLANK_DIGEST } from './layout.ts'
 
-/** Whether a manifest's text is the one its own digest names. */
 export function isIntact(text: string): boolean {
   const digest = /^\{\n"format":\d+,\n"digest":"(sha256:[0-9a-f]{64})"/.exec(text)?.[1]
   if (digest === undefined) return false

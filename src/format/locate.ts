@@ -15,12 +15,10 @@ export function getChunkDigest({ sha256 }: Pick<SkillEntry, 'sha256'>): string {
   return decodeDigest(sha256.slice(LENGTH))
 }
 
-/** Where its record is in the bundle. */
 export function locateRecord(skill: Pick<SkillEntry, 'sha256'>): string {
   return getRecordPath(getDigits(getRecordDigest(skill)))
 }
 
-/** Where its `SKILL.md` is. */
 export function locateChunk(skill: Pick<SkillEntry, 'sha256'>): string {
   return getChunkPath(getDigits(getChunkDigest(skill)))
 }

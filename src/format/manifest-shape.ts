@@ -2,21 +2,22 @@
 
 import { isDigest } from '../core/digests/digest.ts'
 import { isPassedPath, isSafePath } from '../core/files/untrusted-path.ts'
-import { isCount, isFlag, isMap, isText } from '../core/json/shapes.ts'
-import { isPermission } from '../core/match/permissions.ts'
 import {
-  type Fields,
-  hasTexts,
-  isFileEntry,
-  isListWith,
-  isOptionalListWith,
-  isOptionalOrigin,
-  isOptionalText,
-  isOrigin,
+  type Check,
+  checkArray,
+  checkChoice,
+  checkFields,
+  checkOptional,
+  checkRecord,
+  isCount,
+  isFlag,
+  isMap,
+  isNumber,
+  isText,
   isTextList,
-  isTexts,
-} from './checks.ts'
-import { isBundlePath } from './layout.ts'
+} from '../core/json/shapes.ts'
+import { isPermission } from '../core/match/permissions.ts'
+import { isBundlePath, isFileEntry, isOrigin } from './layout.ts'
 import type { Manifest, ManifestSkill, ManifestSource, SkillEntry } from './manifest.ts'
 import { getPlace } from './place.ts'
 import { isSearchHead, isVectorsHead } from './search-head.ts'
@@ -40,7 +41,6 @@ export function readManifest(value: unknown): Manifest | undefined {
   return isWhole ? (value as unknown as Manifest) : undefined
 }
 
-/** Whether the id of each copy is that of nothing else. */
 function hasUniqueOtherIds(skills: readonly ManifestSkill[]): boolean {
   const others = skills.flatMap(({ otherIds = [] }) => otherIds)
   if (others.length === 0) return true
@@ -48,37 +48,37 @@ function hasUniqueOtherIds(skills: readonly ManifestSkill[]): boolean {
   return others.every(id => taken.size < taken.add(id).size)
 }
 
-/** What both forms of a manifest begin with. */
+export const isRules = checkOptional(checkRecord(isPermission))
+
+export const isAgents = checkOptional(
+  checkRecord(checkFields({ skills: checkOptional(isTextList), permissions: isRules })),
+)
+
+const PASSED = { source: isCount, path: isPassed, file: checkOptional(isPassed), code: isText }
+
+function isPassed(value: unknown): boolean {
+  return isText(value) && isPassedPath(value)
+}
+
+export const isSkippedList = checkArray(checkFields(PASSED))
+
+const hasHead = checkFields({
+  format: value => isCount(value) && value > 0,
+  digest: isDigest,
+  tokenizer: isText,
+  sources: checkArray(checkFields({ label: isText, level: isText, namespace: checkOptional(isText) })),
+  permissions: isRules,
+  agents: isAgents,
+  account: checkRecord(value => isCount(value) || checkRecord(isCount)(value)),
+  refused: checkOptional(checkArray(checkFields({ ...PASSED, id: isText }))),
+  files: value =>
+    isMap(value) && Object.entries(value).every(([path, file]) => isBundlePath(path) && isFileEntry(file)),
+})
+
+type Fields = Record<string, unknown>
+
 export function isHead(value: unknown): value is Fields & Pick<Manifest, 'sources'> {
-  if (!isMap(value)) return false
-  const { format, digest, tokenizer, sources, account, refused, files, permissions, agents } = value
-  return (
-    isCount(format) &&
-    format > 0 &&
-    isDigest(digest) &&
-    typeof tokenizer === 'string' &&
-    isListWith(sources, isSource) &&
-    isRules(permissions) &&
-    isAgents(agents) &&
-    isMap(account) &&
-    Object.values(account).every(
-      value => isCount(value) || (isMap(value) && Object.values(value).every(isCount)),
-    ) &&
-    isOptionalListWith(refused, each => isPassed(each) && isText(each.id)) &&
-    isMap(files) &&
-    Object.entries(files).every(([path, file]) => isBundlePath(path) && isFileEntry(file))
-  )
-}
-
-/** What says of each `SKILL.md` that is not in the bundle why not. */
-export function isSkippedList(value: unknown): boolean {
-  return isListWith(value, isPassed)
-}
-
-/** Where something is that is not in the bundle, and why not. */
-function isPassed({ source, path, file, code }: Fields): boolean {
-  const isPath = (value: unknown) => isText(value) && isPassedPath(value)
-  return isCount(source) && isPath(path) && (file === undefined || isPath(file)) && isText(code)
+  return hasHead(value)
 }
 
 /**
@@ -87,26 +87,39 @@ function isPassed({ source, path, file, code }: Fields): boolean {
  */
 export function readSkills(entries: unknown, sources: ManifestSource[]): ManifestSkill[] | undefined {
   let last: string | undefined
-  const isNext = (entry: Fields) => {
-    if (!isEntry(entry) || (last !== undefined && last >= entry.id)) return false
+  const isNext = (entry: unknown) => {
+    if (!isMap(entry) || !isEntry(entry) || (last !== undefined && last >= entry.id)) return false
     last = entry.id
     if ((entry.source ?? 0) >= sources.length) return false
     completeSkill(entry, sources)
     return isOrigin(entry.path) && isSafePath(getPlace(entry))
   }
-  return isListWith(entries, isNext) ? (entries as ManifestSkill[]) : undefined
+  return checkArray(isNext)(entries) ? (entries as ManifestSkill[]) : undefined
+}
+
+export const isTrigger = checkFields({
+  type: checkChoice('keyword', 'pattern', 'semantic'),
+  value: isText,
+  weight: checkOptional(isNumber),
+})
+
+function isSkillPermissions(value: unknown): boolean {
+  return (
+    isMap(value) &&
+    Object.entries(value).every(([key, word]) => (key === 'agents' ? isRules(word) : isPermission(word)))
+  )
 }
 
 /** What each field has to be; of others nothing is asked. */
-const CHECKS: [fields: string, check: (value: unknown) => boolean][] = [
+const CHECKS: [fields: string, check: Check][] = [
   ['file', isOrigin],
   ['name path place argumentHint whenToUse license compatibility', isText],
   ['paths scope tags otherIds allowedTools disallowedTools arguments', isTextList],
   ['source', isCount],
   ['userInvocable modelInvocable', isFlag],
   ['sha256', value => isText(value) && /^[\w-]{86}$/.test(value)],
-  ['triggers', value => isListWith(value, isTrigger)],
-  ['permissions', value => isRules(value, true)],
+  ['triggers', checkArray(isTrigger)],
+  ['permissions', isSkillPermissions],
 ]
 const CHECK_BY_FIELD = new Map(
   CHECKS.flatMap(([fields, check]) => fields.split(' ').map(field => [field, check] as const)),
@@ -124,39 +137,4 @@ function isEntry(value: Fields): value is Fields & SkillEntry {
 function hasNameOf(id: string, others: readonly string[]): boolean {
   const leaf = getLeaf(id)
   return others.every(other => getLeaf(other) === leaf)
-}
-
-export function isTrigger(value: Fields): boolean {
-  const { type, weight = 1 } = value
-  const isKnown = type === 'keyword' || type === 'pattern' || type === 'semantic'
-  return isKnown && hasTexts(value, ['value']) && typeof weight === 'number'
-}
-
-/** Rules of single agents, by name. They may be absent. */
-export function isAgents(value: unknown): boolean {
-  return value === undefined || (isMap(value) && Object.values(value).every(isAgent))
-}
-
-function isAgent(value: unknown): boolean {
-  return isMap(value) && isTexts(value.skills) && isRules(value.permissions)
-}
-
-/** Rules by pattern; those of a skill name capabilities, and have the rules by pattern under `agents`. */
-export function isRules(value: unknown, isSkill = false): boolean {
-  if (value === undefined) return true
-  return (
-    isMap(value) &&
-    Object.entries(value).every(([key, word]) =>
-      isSkill && key === 'agents' ? isRules(word) : isPermission(word),
-    )
-  )
-}
-
-function isSource(value: Fields): boolean {
-  return hasTexts(value, ['label', 'level']) && isOptionalText(value.namespace)
-}
-
-/** Where a skill of the bundle, or one that lost to it, was found. */
-export function isPlace(value: Fields): boolean {
-  return isCount(value.source) && isOrigin(value.path) && isOptionalOrigin(value.file)
 }

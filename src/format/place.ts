@@ -5,7 +5,6 @@
  */
 import type { ManifestSkill } from './manifest.ts'
 
-/** What a skill's place depends on. */
 export type Placed = Pick<ManifestSkill, 'id'> & Partial<Pick<ManifestSkill, 'place'>>
 
 /** The folder of a skill, from the folder that all skills lie in, POSIX: `frontend/lint`. */
@@ -26,12 +25,10 @@ export interface Locations {
   folders?: ReadonlyMap<string, string>
 }
 
-/** The folder of a skill, as a model is told it. */
 export function getFolder(skill: Placed, { directory = '', folders }: Locations): string {
   return folders?.get(skill.id) ?? joinFolder(directory, getPlace(skill))
 }
 
-/** A path below a folder of any system. */
 export function joinFolder(folder: string, path: string): string {
   return folder === '' ? path : `${folder.replace(/\/$/, '')}/${path}`
 }

@@ -1,61 +1,88 @@
-/** Whether JSON has the shape of a skill's record. Nothing of a bundle is believed unseen. */
-
-import { isCount, isMap, isShallow } from '../core/json/shapes.ts'
+/** Whether JSON has the shape of a skill's record, and whether it may say what it says. Nothing of a bundle is believed unseen. */
+import { findUnsafeFiles } from '../core/files/untrusted-path.ts'
 import {
-  type Fields,
-  hasTexts,
-  isFileEntry,
-  isListWith,
-  isOptionalListWith,
-  isOptionalOrigin,
-  isOptionalText,
-  isTexts,
-} from './checks.ts'
-import type { SkillRecord } from './manifest.ts'
-import { isPlace } from './manifest-shape.ts'
+  checkArray,
+  checkChoice,
+  checkFields,
+  checkOptional,
+  isCount,
+  isMap,
+  isShallow,
+  isText,
+  isTextList,
+} from '../core/json/shapes.ts'
+import { isFileEntry, isOrigin } from './layout.ts'
+import { getChunkDigest } from './locate.ts'
+import type { ManifestSkill, SkillRecord } from './manifest.ts'
+import { getPlace } from './place.ts'
+
+const PLACE = { source: isCount, path: isOrigin, file: checkOptional(isOrigin) }
+const isOptionalPlaces = checkOptional(checkArray(checkFields(PLACE)))
 
 /** Paths of its files are checked where they are used: `unpack` says which is unsafe. */
+const hasRecordFields = checkFields({
+  frontmatter: value => isMap(value) && isShallow(value),
+  sections: checkArray(
+    checkFields({
+      title: isText,
+      slug: isText,
+      depth: value => isCount(value) && value <= 6,
+      start: isCount,
+      end: isCount,
+    }),
+  ),
+  references: checkArray(
+    checkFields({
+      kind: isText,
+      target: isText,
+      where: isText,
+      file: checkOptional(isOrigin),
+      skill: checkOptional(isOrigin),
+    }),
+  ),
+  substitutions: checkOptional(
+    checkArray(checkFields({ kind: isText, text: isText, start: isCount, end: isCount })),
+  ),
+  chunk: value => isMap(value) && isCount(value.size) && isCount(value.body) && value.body <= value.size,
+  tokens: checkFields({ catalog: isCount, body: isCount }),
+  version: checkOptional(isText),
+  mcpServers: checkOptional(isTextList),
+  dependencies: checkOptional(checkArray(checkFields({ id: isText, kind: isText }))),
+  aliases: isOptionalPlaces,
+  identical: isOptionalPlaces,
+  shadows: checkOptional(checkArray(checkFields({ ...PLACE, aliases: isOptionalPlaces }))),
+  files: checkArray(
+    value => isFileEntry(value) && checkFields({ path: isText, mode: checkChoice('644', '755') })(value),
+  ),
+})
+
 export function isRecord(value: unknown): value is SkillRecord {
-  if (!isMap(value)) return false
-  const { frontmatter, sections, references, substitutions, chunk, tokens, files } = value
-  return (
-    isMap(frontmatter) &&
-    isShallow(frontmatter) &&
-    isListWith(sections, isSection) &&
-    isListWith(references, isReference) &&
-    isOptionalListWith(substitutions, isSubstitution) &&
-    isMap(chunk) &&
-    isCount(chunk.size) &&
-    isCount(chunk.body) &&
-    chunk.body <= chunk.size &&
-    isMap(tokens) &&
-    isCount(tokens.catalog) &&
-    isCount(tokens.body) &&
-    isOptionalText(value.version) &&
-    isTexts(value.mcpServers) &&
-    isOptionalListWith(value.dependencies, dependency => hasTexts(dependency, ['id', 'kind'])) &&
-    ['aliases', 'identical', 'shadows'].every(key => isOptionalListWith(value[key], isPlace)) &&
-    isOptionalListWith(value.shadows, shadow => isOptionalListWith(shadow.aliases, isPlace)) &&
-    isListWith(
-      files,
-      file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),
-    )
-  )
+  return hasRecordFields(value)
 }
 
-function isReference(value: Fields): boolean {
-  return (
-    hasTexts(value, ['kind', 'target', 'where']) &&
-    isOptionalOrigin(value.file) &&
-    isOptionalOrigin(value.skill)
-  )
+/** What is wrong, and with which path, as the rest of a sentence that begins with the path. */
+export interface ContentProblem {
+  kind: 'unsafe' | 'unreadable'
+  path: string
+  reason: string
 }
 
-function isSection(value: Fields): boolean {
-  const { depth, start, end } = value
-  return hasTexts(value, ['title', 'slug']) && isCount(depth) && depth <= 6 && isCount(start) && isCount(end)
-}
-
-function isSubstitution(value: Fields): boolean {
-  return hasTexts(value, ['kind', 'text']) && isCount(value.start) && isCount(value.end)
+/**
+ * What is wrong with the record of a skill: paths that would be written outside of its folder, and an entry of another size.
+ * Readers and `verify` ask this, so they refuse the same bundles.
+ */
+export function findRecordProblems(skill: ManifestSkill, { files, chunk }: SkillRecord): ContentProblem[] {
+  const place = getPlace(skill)
+  const paths = files.map(({ path }) => path)
+  const own = findUnsafeFiles(paths)
+  const unsafe = own.length > 0 ? own : findUnsafeFiles(paths.map(path => `${place}/${path}`))
+  const problems = unsafe.map(([path, reason]): ContentProblem => ({ kind: 'unsafe', path, reason }))
+  const entry = files.find(({ digest }) => digest === getChunkDigest(skill))
+  if (entry?.size !== chunk.size)
+    problems.push({
+      kind: 'unreadable',
+      path: entry?.path ?? 'SKILL.md',
+      reason: 'has another size than the chunk',
+    })
+  return problems
 }

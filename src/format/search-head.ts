@@ -1,7 +1,7 @@
 /** What the manifest says of the search index. */
 import { getDigits } from '../core/digests/digest.ts'
 import { isCount, isMap } from '../core/json/shapes.ts'
-import { isFileEntry } from './checks.ts'
+import { isFileEntry } from './layout.ts'
 import type { ManifestEmbeddings, ManifestSearch, NamedFile } from './manifest.ts'
 
 /** The version of the index's format, and the tokenizer that belongs to it. A reader refuses others. */
@@ -11,12 +11,10 @@ export const TOKENIZER = 'skt1'
 /** The version of the vectors' format. A reader leaves others alone. */
 export const VECTORS_FORMAT = 1
 
-/** Where a shard stands in the bundle. */
 export function getShardPath(digest: string): string {
   return `search/${getDigits(digest)}.bin`
 }
 
-/** Where a file of vectors stands in the bundle. */
 export function getVectorsPath(digest: string): string {
   return `search/${getDigits(digest)}.i8`
 }
@@ -26,7 +24,6 @@ export function countTermShards(shards: number): number {
   return shards < 2 ? 0 : 2 ** Math.floor(Math.log2(shards - 1))
 }
 
-/** How many shards an index with so many for terms has in all. */
 export function countShards(termShards: number): number {
   return termShards + Math.max(1, termShards / 4)
 }
@@ -49,7 +46,6 @@ function isShard(value: unknown): value is NamedFile {
   return isFileEntry(value) && value.size > 0
 }
 
-/** The same of vectors, for so many skills. */
 export function isVectorsHead(value: unknown, skills: number): value is ManifestEmbeddings {
   if (!isMap(value)) return false
   const { format, provider, dimensions, weight, base, files } = value

@@ -1,7 +1,15 @@
 /** Whether JSON has the shape of a split manifest or of one of its parts. Nothing of a bundle is believed unseen. */
 
-import { isCount, isMap } from '../core/json/shapes.ts'
-import { type Fields, hasTexts, isFileEntry, isListWith, isOptionalText, isTexts } from './checks.ts'
+import {
+  checkArray,
+  checkFields,
+  checkOptional,
+  isCount,
+  isMap,
+  isText,
+  isTextList,
+} from '../core/json/shapes.ts'
+import { isFileEntry } from './layout.ts'
 import type { ManifestSource, Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
 import { isHead, isSkippedList, isTrigger, readSkills } from './manifest-shape.ts'
 import { isVectorsHead } from './search-head.ts'
@@ -19,60 +27,65 @@ export function readSplitManifest(value: unknown): SplitManifest | undefined {
   const { partitions, lookup, skipped, search, embeddings } = value
   const isWhole =
     isPartitions(partitions) &&
-    isMap(lookup) &&
-    isTable(lookup) &&
-    ['patterns', 'semantic', 'paths'].every(key => isListWith(lookup[key], isFileEntry)) &&
+    isLookup(lookup) &&
     (isSkippedList(skipped) || isFileEntry(skipped)) &&
-    (search === undefined || (isMap(search) && isSearch(search))) &&
+    (search === undefined || isSearch(search)) &&
     (embeddings === undefined || isVectorsHead(embeddings, countSkills(partitions)))
   return isWhole ? (value as unknown as SplitManifest) : undefined
 }
 
-/** How many skills partitions lead to. */
 export function countSkills(partitions: readonly Partition[]): number {
   return partitions.reduce((sum, { skills }) => sum + skills, 0)
 }
 
-/** Formats to come are let through, when their files are listed so: they are refused when searched. */
-function isSearch(value: Fields): boolean {
-  return isCount(value.format) && typeof value.tokenizer === 'string' && isTable(value)
+const areFiles = checkArray(isFileEntry)
+const hasStubFiles = checkFields({ patterns: areFiles, semantic: areFiles, paths: areFiles })
+
+function isLookup(value: unknown): boolean {
+  return isTable(value) && hasStubFiles(value)
 }
 
-function isTable({ count, tables }: Fields): boolean {
+const hasVersion = checkFields({ format: isCount, tokenizer: isText })
+
+/** Formats to come are let through, when their files are listed so: they are refused when searched. */
+function isSearch(value: unknown): boolean {
+  return isTable(value) && hasVersion(value)
+}
+
+function isTable(value: unknown): boolean {
+  if (!isMap(value)) return false
+  const { count, tables } = value
   if (!isCount(count) || count < 1 || count > MOST_FILES || !Array.isArray(tables)) return false
   const countRows = (at: number) => Math.min(TABLE_ROWS, count - at * TABLE_ROWS)
   return (
     tables.length === Math.ceil(count / TABLE_ROWS) &&
-    tables.every(
-      (table, at) => isFileEntry(table) && isMap(table) && table.size === countRows(at) * ROW_BYTES,
-    )
+    tables.every((table, at) => isFileEntry(table) && table.size === countRows(at) * ROW_BYTES)
   )
 }
 
-/** Each with skills, and in the order of ids. */
 function isPartitions(value: unknown): value is Partition[] {
   return (
-    isListWith(value, isPartition) &&
     Array.isArray(value) &&
+    value.every(isPartition) &&
     value.every(({ first }, at) => at === 0 || value[at - 1].first < first) &&
     Number.isSafeInteger(countSkills(value))
   )
 }
 
-function isPartition(value: Fields): boolean {
-  return isFileEntry(value) && isCount(value.skills) && value.skills > 0 && hasTexts(value, ['first'])
+function isPartition(value: unknown): boolean {
+  return (
+    isMap(value) && isFileEntry(value) && isCount(value.skills) && value.skills > 0 && isText(value.first)
+  )
 }
 
 /**
- * A file of the tree at a level, from 1, if it is what its partition says: so many skills, the first of this id, in order, and all before the id that
+ * A file of the tree, if it is what its branch says: so many skills, the first of this id, in order, and all before the id that
  * the next partition begins with. Its entries become whole skills.
  */
 export function readPartitionFile(
   value: unknown,
-  { skills: count, first }: Partition,
-  end: string | undefined,
+  { partition: { skills: count, first }, end, level }: Branch,
   sources: ManifestSource[],
-  level: number,
 ): PartitionFile | undefined {
   if (!isMap(value)) return undefined
   const { partitions } = value
@@ -90,22 +103,20 @@ export function readPartitionFile(
   return skills?.length === count && isWithin(skills[0]?.id, skills.at(-1)?.id) ? { skills } : undefined
 }
 
-/** Stubs of skills of which the bundle has so many. */
+const hasStubFields = checkFields({
+  id: isText,
+  name: checkOptional(isText),
+  otherIds: checkOptional(isTextList),
+  paths: checkOptional(isTextList),
+  triggers: checkOptional(checkArray(value => isTrigger(value) && checkFields({ at: isCount })(value))),
+})
+
 export function isStubs(value: unknown, skills: number): value is Stub[] {
-  return isListWith(
-    value,
-    ({ at, id, name, otherIds, triggers = [], paths }) =>
-      isCount(at) &&
-      at < skills &&
-      typeof id === 'string' &&
-      isOptionalText(name) &&
-      isTexts(otherIds) &&
-      isTexts(paths) &&
-      isListWith(triggers, trigger => isCount(trigger.at) && isTrigger(trigger)),
+  return (
+    Array.isArray(value) && value.every(stub => hasStubFields(stub) && isCount(stub.at) && stub.at < skills)
   )
 }
 
-/** A shard of the lookup: words with stubs. */
 export function isLookupShard(value: unknown, skills: number): value is [string, Stub[]][] {
   return (
     Array.isArray(value) &&
@@ -117,4 +128,24 @@ export function isLookupShard(value: unknown, skills: number): value is [string,
         isStubs(entry[1], skills),
     )
   )
+}
+
+/** A partition, the place of its first skill, the id that the next one begins with, and its level in the tree. */
+export interface Branch {
+  partition: Partition
+  start: number
+  end: string | undefined
+  level: number
+}
+
+export function listBranches(
+  partitions: readonly Partition[],
+  { start, end, level }: Omit<Branch, 'partition'> = { start: 0, end: undefined, level: 0 },
+): Branch[] {
+  let at = start
+  return partitions.map((partition, index) => {
+    const branch = { partition, start: at, end: partitions[index + 1]?.first ?? end, level: level + 1 }
+    at += partition.skills
+    return branch
+  })
 }

@@ -3,7 +3,7 @@
  * first word there as a word: so a lookup by the words of the text finds them all. docs/manifest.md binds it.
  */
 
-import { fnv1a } from '../core/digests/fnv.ts'
+import { fnv1a } from '../core/digests/digest.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
 
 /** Rows of one table of files, and the bytes of a row: a SHA-256 and a size, big-endian. */
@@ -20,12 +20,10 @@ export function getFirstWord(text: string): string {
   return splitFolded(fold(text)).find(word => word !== ' ') ?? ''
 }
 
-/** The shard that a word is in, of so many. */
 export function getWordShard(word: string, count: number): number {
   return fnv1a(word) % count
 }
 
-/** The last part of an id. */
 export function getLeaf(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }

@@ -74,7 +74,6 @@ export function formatGuide(name: PromptName, tools: SkillTools): string {
   return lines.flatMap(line => sayLine(typeof line === 'string' ? [line] : line, tools) || []).join('\n')
 }
 
-/** The first way to say a line for which there are tools; empty without one. */
 function sayLine(ways: readonly string[], tools: SkillTools): string {
   const needed = /\{(search|use|resource|run)\}/g
   const isOffered = (way: string) =>

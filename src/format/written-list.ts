@@ -5,17 +5,12 @@ import { parseJson } from '../core/json/json.ts'
 import { isMap } from '../core/json/shapes.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 
-/** In the folder of an export. */
 export const EXPORT_LIST = '.skillc-export.json'
-/** In a site. */
 export const SITE_LIST = '.skillc-site.json'
-/** In a marketplace. */
 export const MARKETPLACE_LIST = '.skillc-marketplace.json'
 
-/** Their names. */
 export const LISTS: readonly string[] = [EXPORT_LIST, SITE_LIST, MARKETPLACE_LIST]
 
-/** Whether a file of this name is such a list. */
 export function isListName(name: string): boolean {
   return name.startsWith('.skillc-') && LISTS.includes(name)
 }
@@ -25,7 +20,6 @@ export type ListedFiles = Map<string, string | null>
 
 export interface WrittenList {
   files: ListedFiles
-  /** The ids of skills, by their folders. */
   skills: Map<string, string>
   /** Where these come from, as far as that is in the same project: relative paths from the list's folder. */
   sources: Map<string, string>

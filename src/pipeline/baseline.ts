@@ -1,6 +1,5 @@
 /** Baselines: the findings a team lives with for now, so that only new ones fail. */
-import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { parseJson } from '../core/json/json.ts'
 import { formatJson } from '../core/json/json-text.ts'
 import { byCodeUnit } from '../core/text/order.ts'

@@ -2,17 +2,16 @@
 import { throwIfAborted } from '../core/errors/fault.ts'
 import { shareRuns } from './share.ts'
 
-/** Values by digest, or by another key; the longest unused go first. */
-export interface Cache<Value, Key = string> {
-  get(key: Key): Value | undefined
-  put(key: Key, value: Value, bytes: number): void
+/** Values by digest; the longest unused go first. */
+export interface Cache<Value> {
+  get(digest: string): Value | undefined
+  put(digest: string, value: Value, bytes: number): void
 }
 
-/** A cache of values that were made of at most `most` bytes. */
-export function openCache<Value, Key = string>(most: number): Cache<Value, Key> {
-  const contents = new Map<Key, { value: Value; bytes: number }>()
+export function openCache<Value>(most: number): Cache<Value> {
+  const contents = new Map<string, { value: Value; bytes: number }>()
   let size = 0
-  const drop = (key: Key) => {
+  const drop = (key: string) => {
     size -= contents.get(key)?.bytes ?? 0
     contents.delete(key)
   }
@@ -37,14 +36,12 @@ export function openCache<Value, Key = string>(most: number): Cache<Value, Key> 
   }
 }
 
-/** Makes the value of a file unless it is kept. Who wants one at the same time waits for the same work. */
 export type Keep<Value> = (
   named: { digest: string; size: number },
   signal: AbortSignal | undefined,
   make: (signal: AbortSignal) => Promise<Value>,
 ) => Promise<Value>
 
-/** Keeps values that were made of at most `most` bytes. */
 export function keepRecent<Value>(most: number): Keep<Value> {
   const cache = openCache<Value>(most)
   const share = shareRuns<Value>()

@@ -19,7 +19,6 @@ export interface Named {
   size?: number
 }
 
-/** Throws the fault that says what is wrong with a file's bytes. */
 export async function checkNamed(
   bytes: Uint8Array<ArrayBuffer>,
   file: string,

@@ -6,10 +6,8 @@ import type { ReadFile } from './source.ts'
 /** Reads a file whose bytes are those that its digest names. Throws a fault that names the file. */
 export type ReadNamed = (path: string, named: NamedFile, signal?: AbortSignal) => Promise<Uint8Array>
 
-/** The most bytes of one file that are read. */
 export const MOST_BYTES = 256 << 20
 
-/** Checks what `read` gives. */
 export function createVerifiedReader(read: ReadFile): ReadNamed {
   return async (path, named, signal) => {
     const [{ readBytes }, { checkNamed }] = await loadReaders()
@@ -25,7 +23,6 @@ export function createVerifiedReader(read: ReadFile): ReadNamed {
   }
 }
 
-/** The manifest of a bundle, checked. Throws a fault. */
 export async function readManifest(read: ReadFile): Promise<Manifest | SplitManifest> {
   const [{ readBytes }, { checkManifest }] = await loadReaders()
   const answer = await readBytes(read, 'manifest.json', { most: MOST_BYTES })

@@ -1,5 +1,5 @@
 /** Work that several callers wait for is done once. */
-import { createAbortFault, throwIfAborted } from '../core/errors/fault.ts'
+import { raceAbort, throwIfAborted } from '../core/errors/fault.ts'
 
 interface Running<Value> {
   promise: Promise<Value>
@@ -8,7 +8,6 @@ interface Running<Value> {
   isDone: boolean
 }
 
-/** Runs `work` for a key unless it runs already. */
 export type ShareRun<Value> = (
   key: string,
   signal: AbortSignal | undefined,
@@ -51,15 +50,4 @@ function start<Value>(
   run.promise.then(end, end)
   runs.set(key, run)
   return run
-}
-
-function raceAbort<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
-  if (signal === undefined) return promise
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(createAbortFault(signal))
-    signal.addEventListener('abort', stop, { once: true })
-    // Starting the work may have done it.
-    if (signal.aborted) stop()
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
 }

@@ -40,7 +40,6 @@ export type Files = ReadonlyMap<string, Content> | Readonly<Record<string, Conte
 /** A bundle by its address, as files in memory, as a function that reads one, or as a reader that also tells of changes. */
 export type Source = string | URL | Files | ReadFile | Reader
 
-/** Whether `createReader` takes a source. */
 export function isSource(source: unknown): source is Source {
   if (typeof source === 'string' || source instanceof URL)
     return (
@@ -49,7 +48,6 @@ export function isSource(source: unknown): source is Source {
   return typeof source === 'function' || (typeof source === 'object' && source !== null)
 }
 
-/** A reader for any source. */
 export function createReader(source: Source, fetcher: typeof fetch = fetch): Reader {
   if (typeof source === 'function') return { read: source }
   if (typeof source === 'string' || source instanceof URL) return { read: fetchBelow(source, fetcher) }
@@ -82,7 +80,6 @@ export interface Request {
   signal?: AbortSignal | undefined
   /** The most bytes that are wanted: when there are more, a few of them are given, so that one sees it. */
   most: number
-  /** The tag of what one has already. */
   etag?: string | undefined
 }
 

@@ -7,13 +7,10 @@ import { ROW_BYTES, TABLE_ROWS } from '../format/split-words.ts'
 import { keepRecent } from './cache.ts'
 import type { ReadNamed } from './read-named.ts'
 
-/** Bytes of tables that are kept. */
 const KEPT_BYTES = 1 << 20
 
-/** The file of a number. */
-export type NameOf = (place: number, signal?: AbortSignal) => Promise<NamedFile>
+type NameOf = (place: number, signal?: AbortSignal) => Promise<NamedFile>
 
-/** Reads tables when they are first needed. */
 export function openTable({ tables }: FileTable, read: ReadNamed): NameOf {
   const keep = keepRecent<Uint8Array>(KEPT_BYTES)
   return async (place, signal) => {

@@ -28,7 +28,6 @@ const KINDS: [pattern: RegExp, what: string, hint: (address: string) => string][
   ],
 ]
 
-/** The fault of a source that is not opened, with what it is and how to get a bundle from it. */
 export function createUnsupportedError(source: unknown): Error {
   const address = String(source)
   const known = KINDS.find(([pattern]) => pattern.test(address))

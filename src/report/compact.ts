@@ -1,7 +1,6 @@
 /** The report as one line a finding, in the form of compilers: what editors, `grep` and old tools read. */
 
-import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 import type { Report } from '../pipeline/report.ts'
 

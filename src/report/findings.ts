@@ -1,7 +1,6 @@
 /** The findings for people, in one layout however many there are: a block for each code, with places, a frame and help. */
 
-import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import type { Position } from '../core/json/types.ts'
 import { formatCount, formatNumber } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'

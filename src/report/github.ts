@@ -1,7 +1,6 @@
 /** The report for GitHub Actions: workflow commands that become annotations, and a summary in Markdown. */
 
-import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { formatCount, formatNumber } from '../core/text/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 import { countSeverities, type Report } from '../pipeline/report.ts'

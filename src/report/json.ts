@@ -1,7 +1,6 @@
 /** The report for programs: one JSON document, described by schema/report.schema.json. */
 
-import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { formatJson } from '../core/json/json-text.ts'
 import type { EntryCount } from '../format/types.ts'
 import { countSeverities, type Report } from '../pipeline/report.ts'

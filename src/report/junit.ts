@@ -1,7 +1,6 @@
 /** The report as JUnit XML, which most CI systems show as tests: a suite for each file, a test for each finding. */
 
-import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import type { Report } from '../pipeline/report.ts'
 

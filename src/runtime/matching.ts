@@ -1,7 +1,13 @@
 /** Which skills some work calls for, in one session. Loaded when it is first asked: a conversation may never need it. */
 import { isConditional } from '../core/match/access.ts'
-import { findSkills, indexSkills, type Matches, type MatchIndex, type Work } from '../core/match/core.ts'
-import { loadEngines } from '../core/match/engines.ts'
+import {
+  findSkills,
+  indexSkills,
+  loadEngines,
+  type Matches,
+  type MatchIndex,
+  type Work,
+} from '../core/match/core.ts'
 import type { By } from './access.ts'
 import type { SessionState } from './session-state.ts'
 import type { Entry, SkillSet, State } from './state.ts'

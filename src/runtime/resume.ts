@@ -1,7 +1,6 @@
 /** Taking up a session from a snapshot, or from its conversation where only that is left. Loaded when it is asked for. */
 import { fault } from '../core/errors/fault.ts'
-import { isMap } from '../core/json/shapes.ts'
-import { hasTexts, isListWith, isTextList } from '../format/checks.ts'
+import { checkArray, checkFields, isMap, isText, isTextList } from '../core/json/shapes.ts'
 import { getEntryKey } from './access.ts'
 import { checkGiven, resumeGiven } from './resume-given.ts'
 import type { SessionState } from './session-state.ts'
@@ -64,9 +63,9 @@ function isSnapshot(value: unknown): value is Snapshot {
   const { version, agent, used } = value
   return (
     version === 1 &&
-    hasTexts(value, ['bundle']) &&
+    isText(value.bundle) &&
     (agent === null || typeof agent === 'string') &&
     [value.scope, value.disabled, value.opened, value.approved].every(isTextList) &&
-    isListWith(used, item => hasTexts(item, ['id', 'record', 'by', 'marker']))
+    checkArray(checkFields({ id: isText, record: isText, by: isText, marker: isText }))(used)
   )
 }

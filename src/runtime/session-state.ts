@@ -2,10 +2,10 @@
 
 import { fault } from '../core/errors/fault.ts'
 import { checkOptions } from '../core/json/check-options.ts'
+import { isTextList } from '../core/json/shapes.ts'
 import type { Access, AgentRules, Capabilities, Permissions } from '../core/json/types.ts'
 import { isConditional } from '../core/match/access.ts'
 import { isCapability, listCapabilities } from '../core/match/capabilities.ts'
-import { isTextList } from '../format/checks.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { isAgents, isRules } from '../format/manifest-shape.ts'
 import { getFolder } from '../format/place.ts'

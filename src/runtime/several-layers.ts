@@ -3,8 +3,8 @@
 import { foldPath } from '../core/files/untrusted-path.ts'
 import { toSegment } from '../core/text/segment.ts'
 import type { ManifestRefused } from '../format/manifest.ts'
-import { listIds } from '../format/named-id.ts'
 import { getPlace } from '../format/place.ts'
+import { listIds } from '../format/skill.ts'
 import type { Layer } from './layer.ts'
 import type { Arrange, Bar, Entry, Laid } from './state.ts'
 

@@ -1,7 +1,6 @@
 /** Skills of bundles that are not all loaded. Loaded when there is such a bundle. */
-import { findSkills, indexSkills, type Matches, type Work } from '../core/match/core.ts'
-import { loadEngines } from '../core/match/engines.ts'
-import { listNamedIds, type NamedId } from '../format/named-id.ts'
+import { findSkills, indexSkills, loadEngines, type Matches, type Work } from '../core/match/core.ts'
+import { listNamedIds, type NamedId } from '../format/skill.ts'
 import { getLeaf } from '../format/split-words.ts'
 import type { Edition, Layer } from './layer.ts'
 import { barEntries, separateCopy } from './several-layers.ts'

@@ -19,7 +19,6 @@ function readCounts(): Map<string, number> {
 /** What is assumed of terms that stand in too few skills to be listed. */
 const UNLISTED = 5
 
-/** The share of skills that a term stands in. */
 export function getBackgroundShare(term: string): number {
   return ((counts.get(term) ?? UNLISTED) + 0.5) / (SKILLS + 1)
 }

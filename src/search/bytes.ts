@@ -1,6 +1,5 @@
 /** Bytes as the index is written in: bytes one by one, and whole numbers as LEB128 (seven bits a byte, lowest first). */
 
-/** Bytes that grow. */
 export interface Bytes {
   bytes: Uint8Array
   length: number
@@ -21,7 +20,6 @@ export function putNumber(target: Bytes, value: number): void {
   putByte(target, left)
 }
 
-/** The number that begins at a byte. */
 export function readNumber(bytes: Uint8Array, start: number): number {
   const first = bytes[start] ?? 0
   if (first < 0x80) return first
@@ -33,7 +31,6 @@ export function readNumber(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** Where the number ends that begins at a byte. */
 export function skipNumber(bytes: Uint8Array, start: number): number {
   let end = start
   while ((bytes[end] ?? 0) > 0x7f) end++
@@ -41,35 +38,13 @@ export function skipNumber(bytes: Uint8Array, start: number): number {
 }
 
 export function putBytes(target: Bytes, bytes: Uint8Array): void {
-  reserve(target, bytes.length)
+  if (target.length + bytes.length > target.bytes.length) grow(target, bytes.length)
   target.bytes.set(bytes, target.length)
   target.length += bytes.length
 }
 
-/** Bytes that are copied one by one: to copy more at once takes longer to begin. */
-const FEW = 64
-
-/** Adds a part of other bytes. */
-export function putPart(target: Bytes, bytes: Uint8Array, start: number, end: number): void {
-  if (end - start > FEW) {
-    putBytes(target, bytes.subarray(start, end))
-    return
-  }
-  reserve(target, end - start)
-  const own = target.bytes
-  let to = target.length
-  for (let at = start; at < end; at++) own[to++] = bytes[at] ?? 0
-  target.length = to
-}
-
-/** Only what was put. The same memory. */
 export function getWritten({ bytes, length }: Bytes): Uint8Array {
   return bytes.subarray(0, length)
-}
-
-/** Makes room for so many bytes more. */
-export function reserve(target: Bytes, more: number): void {
-  if (target.length + more > target.bytes.length) grow(target, more)
 }
 
 function grow(target: Bytes, more: number): void {
@@ -87,7 +62,6 @@ export function toSortKey(term: string): string {
   return String.fromCharCode(...new TextEncoder().encode(term))
 }
 
-/** The term of a key. */
 export function fromSortKey(key: string): string {
   if (/^[\0-\x7f]*$/.test(key)) return key
   return new TextDecoder().decode(Uint8Array.from(key, unit => unit.charCodeAt(0)))

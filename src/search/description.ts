@@ -7,9 +7,7 @@ const refuses =
 const occasions = /\b(?:when|whenever|triggers?|triggered)\b/i
 const letters = /[^\W_]|[^\0-\x7f]/
 
-/** A description in two parts, each a list of sentences. */
 export interface Description {
-  /** What the skill is. */
   said: string[]
   /** When to use it: authors write that in the words that requests have. */
   occasions: string[]

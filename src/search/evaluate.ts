@@ -48,7 +48,6 @@ export interface Evaluation {
 }
 
 export interface Evaluated {
-  /** Asks the query of a case. */
   search: (query: string, options: { limit: number; threshold: number }, asked: Case) => Promise<SearchResult>
   skills: readonly { id: string; otherIds?: readonly string[]; name: string; path: string }[]
   threshold: number
@@ -68,7 +67,6 @@ interface Asked {
   relevance: number
 }
 
-/** Asks every case, one after the other. */
 export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Promise<Evaluation> {
   const times: number[] = []
   const asked: Asked[] = []

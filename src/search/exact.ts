@@ -5,28 +5,17 @@
  * request are chance ("validation", "pricing").
  */
 
-import type { Trigger } from '../core/json/types.ts'
-import type { Engines } from '../core/match/core.ts'
+import { addTo } from '../core/json/lists.ts'
+import type { Engines, Matchable } from '../core/match/core.ts'
 import type { Glob } from '../core/match/glob.ts'
 import { findMentions } from '../core/match/mentions.ts'
 import { addTextReasons, indexText, type Reason as MatchReason, type TextIndex } from '../core/match/text.ts'
 import { fold, splitFolded } from '../core/match/words.ts'
 import { EXACT_POINTS } from './weights.ts'
 
-/** What of a manifest's skill is looked at. */
-export interface ExactSkill {
-  id: string
-  name: string
-  otherIds?: readonly string[]
-  paths?: string[]
-  triggers?: Trigger[]
-}
-
-/** Words of a name that is looked for as words in a row. */
 const MOST_NAME_WORDS = 16
 
-/** Skills are given by their place in the manifest. */
-export interface ExactIndex {
+interface ExactIndex {
   /** By folded id; and by folded last part of the id, and name. */
   ids: Map<string, number[]>
   names: Map<string, number[]>
@@ -50,7 +39,7 @@ export interface ExactReason {
 export type ExactReasons = Map<number, ExactReason[]>
 
 /** Indexes what the skills of a manifest are named and triggered by. Linear in the manifest. */
-export function indexExact(skills: readonly ExactSkill[], engines: Engines): ExactIndex {
+export function indexExact(skills: readonly Matchable[], engines: Engines): ExactIndex {
   const triggered = Array.from(skills.keys()).filter(skill => (skills[skill]?.triggers ?? []).length > 0)
   const index: ExactIndex = {
     ids: new Map(),
@@ -79,23 +68,15 @@ export function indexExact(skills: readonly ExactSkill[], engines: Engines): Exa
   return index
 }
 
-function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
-  const list = lists.get(key)
-  if (list === undefined) lists.set(key, [item])
-  else list.push(item)
-}
-
 /** The skills of a folded name. A whole id means that skill; a shorter name may be several skills'. */
 function findByName({ ids, names }: ExactIndex, name: string): readonly number[] {
   return ids.get(name) ?? names.get(name) ?? []
 }
 
-/** The words of a folded text, without gaps. */
 function splitWordsIn(folded: string): string[] {
   return splitFolded(folded).filter(word => word !== ' ')
 }
 
-/** The skills that a request fits exactly, each reason once. */
 export function findExact(index: ExactIndex, query: string, paths: readonly string[]): ExactReasons {
   const reasons: ExactReasons = new Map()
   const folded = fold(query)

@@ -33,7 +33,6 @@ export const GLOSSES_FORMAT = 1
 const LONGEST_WORD = 12
 /** Glosses of one word that are asked for: more of them find more that is not meant. */
 const MOST_GLOSSES = 2
-/** Words of a request that are glossed. */
 const MOST_WORDS = 64
 /** What the relevance of a hit by glosses counts: requests that find a skill in their own language are not to lose it. */
 const GLOSS_WEIGHT = 0.88

@@ -3,15 +3,14 @@
  * of them share. The same skills give the same groups, in any order and any locale.
  */
 
+import { addTo } from '../core/json/lists.ts'
 import { FILLERS, splitWords } from './words.ts'
 
-/** What groups are made from. */
 export interface Groupable {
   id: string
   description: string
 }
 
-/** Skills that belong together. */
 export interface Group<Skill> {
   /** A namespace, or a word that all of them hold. */
   name: string
@@ -21,9 +20,7 @@ export interface Group<Skill> {
   skills: Skill[]
 }
 
-/** Groups that are made of words at most. */
 const MOST_GROUPS = 48
-/** The fewest skills of a group. */
 const LEAST = 2
 /** Words that more skills hold tell nothing apart. Of many skills, the share is smaller. */
 function getMostCommon(total: number): number {
@@ -79,20 +76,15 @@ function partition<Skill extends Groupable>(
   for (const row of rows) {
     const { id } = row.skill
     const end = id.indexOf(':', prefix.length)
-    const name = end === -1 ? '' : id.slice(0, end)
-    const part = parts.get(name)
-    if (part === undefined) parts.set(name, [row])
-    else part.push(row)
+    addTo(parts, end === -1 ? '' : id.slice(0, end), row)
   }
   return parts
 }
 
 // ---------------------------------------------------------------- by words
 
-/** A skill with what its name and description say. */
 interface Row<Skill> {
   skill: Skill
-  /** Terms by their numbers, each once. */
   terms: number[]
   /** How many of them, at the start, are in the name. */
   named: number
@@ -101,9 +93,7 @@ interface Row<Skill> {
 /** A term as search has it. Terms are numbered in the order in which they are read. */
 interface Term {
   text: string
-  /** How most skills write it. */
   written: string
-  /** How many skills have it. */
   count: number
 }
 
@@ -166,7 +156,6 @@ function getTerm(word: string): string {
   return more.length > 0 || FILLERS.test(term) ? '' : term
 }
 
-/** Calls back with each term of a skill and what it counts. */
 function forEachTerm({ terms, named }: Row<unknown>, take: (term: number, weight: number) => void): void {
   for (let at = 0; at < terms.length; at++) take(terms[at] ?? 0, at < named ? IN_NAME : IN_DESCRIPTION)
 }
@@ -182,9 +171,7 @@ function splitByTerms<Skill extends Groupable>(
   for (const row of rows)
     forEachTerm(row, (term, weight) => {
       points[term] = (points[term] ?? 0) + weight
-      const members = having.get(term)
-      if (members === undefined) having.set(term, [row])
-      else members.push(row)
+      addTo(having, term, row)
     })
   const most = getMostCommon(rows.length)
   for (const [term, { length }] of having) if (length < LEAST || length > most) points[term] = 0
@@ -228,7 +215,6 @@ function isBefore(terms: readonly Term[], a: number, b: number): boolean {
 
 // ---------------------------------------------------------------- topics
 
-/** What tells each group from the others: words that many of its skills and few others hold. */
 function describeGroups<Skill extends Groupable>(
   parts: readonly [string, Row<Skill>[]][],
   terms: readonly Term[],
@@ -258,7 +244,6 @@ function describeGroups<Skill extends Groupable>(
   })
 }
 
-/** The first terms that the name of the group does not say. */
 function pickTopics(name: string, ranked: readonly number[], terms: readonly Term[]): number[] {
   const topics: number[] = []
   for (const at of ranked) {

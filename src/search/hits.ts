@@ -1,37 +1,30 @@
 /** Scores → hits: the best skills of those that pass the filters, and how relevant they are. */
 import type { Permission } from '../core/json/types.ts'
 import type { ExactReason } from './exact.ts'
-import { explainTerms, type Reason } from './explain.ts'
-import { isWanted } from './filters.ts'
 import { computeRelevance, computeScore, type Scores, type Wanted } from './rank.ts'
+import { forEachPosting } from './shard.ts'
 import type { SearchSkills } from './skills.ts'
-import type { Admit, Hit, QueryOptions, SearchSkill } from './types.ts'
+import type { Admit, Filters, Hit, QueryOptions, Reason, SearchSkill } from './types.ts'
 import type { Meaning } from './vectors.ts'
-import { STRONG, THRESHOLD, WEAK } from './weights.ts'
+import { FIELDS, getBit, PAIR_BONUS, STRONG, THRESHOLD, WEAK } from './weights.ts'
 
-/** A skill that may be among the best. */
-export interface Ranked {
-  /** Its place in the manifest. */
+interface Ranked {
   place: number
   score: number
   isCalled: boolean
-  /** What exact reasons add, and its meaning. */
   exact: number
   meaning: number
   reasons: ExactReason[]
 }
 
-/** A skill that is among them. */
-export interface Admitted extends Ranked {
+interface Admitted extends Ranked {
   skill: SearchSkill
   permission: Permission | undefined
 }
 
-/** What skills are ranked by. */
 export interface Evidence {
   scores: Scores
   exact: ReadonlyMap<number, ExactReason[]>
-  /** Places of skills that have a word or an exact reason. */
   candidates: Uint32Array
   meaning: Meaning | undefined
   admit: Admit | undefined
@@ -80,9 +73,30 @@ async function admitOne(
   return admission && { ...ranked, skill, permission: admission.permission }
 }
 
+export function isWanted(skill: SearchSkill, { namespace, level, tags, tools }: Filters): boolean {
+  if (
+    namespace !== undefined &&
+    skill.namespace !== namespace &&
+    !skill.namespace.startsWith(`${namespace}:`)
+  )
+    return false
+  if (level !== undefined && skill.level !== level) return false
+  if (tags !== undefined && !tags.some(tag => skill.tags?.includes(tag))) return false
+  return (
+    tools === undefined ||
+    (skill.allowedTools ?? []).every(rule => tools.some(tool => coversRule(tool, rule)))
+  )
+}
+
+/** Whether `tool` grants what `rule` asks for. */
+function coversRule(tool: string, rule: string): boolean {
+  if (tool === rule) return true
+  if (tool.endsWith('__*')) return rule.startsWith(tool.slice(0, -1))
+  return rule.startsWith(`${tool}(`)
+}
+
 const NO_REASONS: ExactReason[] = []
 
-/** The place of every skill that may be a hit, in no order. */
 function listPlaces(
   skills: SearchSkills,
   { scores, exact, meaning, candidates }: Evidence,
@@ -107,7 +121,6 @@ function rankPlace(place: number, { scores, exact, meaning }: Evidence): Ranked 
   return { place, score, isCalled, exact: given, meaning: near, reasons }
 }
 
-/** The best, in order. */
 function pickBest(places: Uint32Array, evidence: Evidence, count: number): Ranked[] {
   const { scores, exact, meaning } = evidence
   const best: Ranked[] = []
@@ -133,7 +146,6 @@ function pickBest(places: Uint32Array, evidence: Evidence, count: number): Ranke
 const DEFAULT_HITS = 10
 const MOST_HITS = 1_000
 
-/** How many hits are wanted. */
 export function getLimit({ limit = DEFAULT_HITS }: QueryOptions): number {
   return Math.min(MOST_HITS, Math.max(0, Math.floor(limit) || 0))
 }
@@ -163,12 +175,10 @@ function isBefore(a: Ranked, b: Ranked): boolean {
   return a.score === b.score ? a.place < b.place : a.score > b.score
 }
 
-/** What a relevance means. */
 export function getLabel(relevance: number): Hit['label'] {
   return relevance < WEAK ? 'weak' : relevance < STRONG ? 'fair' : 'strong'
 }
 
-/** A skill as it is given to those who searched. */
 export function createHit(
   { id, name, description }: Pick<Hit, 'id' | 'name' | 'description'>,
   relevance: number,
@@ -216,4 +226,26 @@ function getMeaningReason(meaning: Meaning | undefined, skill: number): Reason[]
   const points = meaning?.points[skill] ?? 0
   const value = (meaning?.cosines[skill] ?? 0).toFixed(2)
   return points === 0 ? [] : [{ kind: 'meaning', value, points }]
+}
+
+/** The terms that each of some skills has, the weightiest first. */
+function explainTerms(skills: readonly number[], terms: readonly Wanted[]): Map<number, Reason[]> {
+  const found = new Map(skills.map(skill => [skill, [] as Reason[]]))
+  for (const { term, postings, follows } of terms) {
+    forEachPosting(postings, posting => {
+      const reasons = found.get(posting.skill)
+      if (reasons === undefined) return
+      const pairs = posting.pairs.slice(0, posting.followers).filter(pair => follows.has(pair)).length
+      reasons.push({
+        kind: 'term',
+        value: term,
+        fields: FIELDS.filter(field => (posting.fields & getBit(field)) !== 0),
+        points: posting.impact + pairs * PAIR_BONUS,
+        ...(pairs === 0 ? {} : { pairs }),
+      })
+    })
+  }
+  for (const reasons of found.values())
+    reasons.sort((a, b) => b.points - a.points || (a.value < b.value ? -1 : 1))
+  return found
 }

@@ -9,9 +9,9 @@ import {
   SEARCH_FORMAT,
   TOKENIZER,
 } from '../format/search-head.ts'
-import { keepRecent, openCache } from '../reader/cache.ts'
+import { keepRecent } from '../reader/cache.ts'
 import type { ReadNamed } from '../reader/read-named.ts'
-import { copyPostings, type IndexShard, readShard, type ShardPostings } from './shard.ts'
+import { findPostings, type IndexShard, readShard, type ShardPostings } from './shard.ts'
 import type { Listed } from './word-list.ts'
 
 /** What a manifest says of its index; undefined: nothing, for there are no skills. Throws a fault for what cannot be searched. */
@@ -38,8 +38,8 @@ export function openSearchHead(
 
 /** The shards of an index. */
 export interface Shards {
-  /** The postings of the term with a hash, at once where they are kept; undefined: no skill has the term. */
-  find(hash: number, signal?: AbortSignal): Found | Promise<Found>
+  /** The postings of the term with a hash; undefined: no skill has the term. */
+  find(hash: number, signal?: AbortSignal): Promise<ShardPostings | undefined>
   /** The lists of words: how many there are, and the words of one, as `parse` reads them. */
   lists: number
   loadList(
@@ -49,15 +49,8 @@ export interface Shards {
   ): Promise<readonly Listed[]>
 }
 
-type Found = ShardPostings | undefined
-
-/** Bytes of shards that are kept ready, the longest unused go first; of many shards fewer, for terms of one are hardly asked for together. */
-const KEPT_BYTES = 4 << 20
-const KEPT_BYTES_OF_MANY = 128 << 10
-const MANY_SHARDS = 256
-/** Bytes of terms that were asked for, and what each takes besides its postings. */
-const KEPT_TERM_BYTES = 20 << 20
-const TERM_BYTES = 256
+/** Bytes of shards that are kept ready, the longest unused go first; in memory they take about twice as much. */
+const KEPT_BYTES = 16 << 20
 /** The same of lists of words, which take about ten times as much in memory. */
 const KEPT_LIST_BYTES = 512 << 10
 
@@ -67,27 +60,20 @@ export async function openShards(
   read: ReadNamed,
   skills: number,
 ): Promise<Shards> {
-  const terms = openCache<{ postings: Found }, number>(KEPT_TERM_BYTES)
+  const keep = keepRecent<IndexShard>(KEPT_BYTES)
   const keepList = keepRecent<readonly Listed[]>(KEPT_LIST_BYTES)
   const getShardName = await listShardNames(head, read)
   const all = head === undefined ? 0 : 'shards' in head ? head.shards.length : head.count
   const count = countTermShards(all)
-  const keep = keepRecent<IndexShard>(count > MANY_SHARDS ? KEPT_BYTES_OF_MANY : KEPT_BYTES)
-  const load = async (place: number, signal: AbortSignal | undefined) => {
-    const named = await getShardName(place, signal)
-    const file = getShardPath(named.digest)
-    return keep(named, signal, async stop => readShard(await read(file, named, stop), file, skills))
-  }
-  const loadTerm = async (hash: number, signal: AbortSignal | undefined) => {
-    const postings = copyPostings(await load(hash % count, signal), Math.floor(hash / count))
-    terms.put(hash, { postings }, TERM_BYTES + (postings?.view.byteLength ?? 0))
-    return postings
-  }
   return {
-    find(hash, signal) {
+    async find(hash, signal) {
       if (count === 0) return undefined
-      const known = terms.get(hash)
-      return known === undefined ? loadTerm(hash, signal) : known.postings
+      const named = await getShardName(hash % count, signal)
+      const file = getShardPath(named.digest)
+      const shard = await keep(named, signal, async stop =>
+        readShard(await read(file, named, stop), file, skills),
+      )
+      return findPostings(shard, Math.floor(hash / count))
     },
     lists: all - count,
     async loadList(place, parse, signal) {
@@ -98,7 +84,6 @@ export async function openShards(
   }
 }
 
-/** What names the shards: the manifest itself, or tables. */
 async function listShardNames(head: ManifestSearch | SplitSearch | undefined, read: ReadNamed) {
   if (head === undefined || 'shards' in head)
     return async (place: number) => head?.shards[place] ?? { digest: '', size: 0 }

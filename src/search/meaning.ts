@@ -1,6 +1,7 @@
 /** What a request means, compared with what skills mean: where the bundle has vectors, and the host what makes them. */
 
-import { type Fault, fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
+import { type Fault, fault, isFault, raceAbort, throwIfAborted } from '../core/errors/fault.ts'
+import { runInParallel } from '../core/process/yield.ts'
 import type { ManifestEmbeddings } from '../format/manifest.ts'
 import { getVectorsPath, VECTORS_FORMAT } from '../format/search-head.ts'
 import type { ReadNamed } from '../reader/read-named.ts'
@@ -21,7 +22,6 @@ export interface MeaningIndex {
   load: (signal?: AbortSignal) => Promise<Vectors>
 }
 
-/** Files of a bundle that are read at once. */
 const AT_ONCE = 8
 
 export function openMeaning(
@@ -37,14 +37,9 @@ export function openMeaning(
       ready ??= await share('', signal, async stop => {
         const { files = [] } = head ?? {}
         const contents: Uint8Array[] = new Array(files.length)
-        const left = [...files.entries()]
-        const runNext = async () => {
-          for (let next = left.shift(); next !== undefined; next = left.shift()) {
-            const [at, named] = next
-            contents[at] = await read(getVectorsPath(named.digest), named, stop)
-          }
-        }
-        await Promise.all(Array.from({ length: AT_ONCE }, runNext))
+        await runInParallel(files.entries(), AT_ONCE, async ([at, named]) => {
+          contents[at] = await read(getVectorsPath(named.digest), named, stop)
+        })
         return readVectors(head as ManifestEmbeddings, contents, skills)
       })
       return ready
@@ -105,15 +100,4 @@ function asFault(cause: unknown): Fault {
   if (isFault(cause)) return cause
   const words = cause instanceof Error ? cause.message : String(cause)
   return fault('failed-embeddings', `The request cannot be embedded: ${words}`, { cause })
-}
-
-/** A provider may ignore the signal. */
-function raceAbort<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
-  if (signal === undefined) return promise
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
 }

@@ -1,10 +1,9 @@
 /** Skills whose descriptions compete for the same requests: their words → pairs. Pure. */
+import { addTo } from '../core/json/lists.ts'
 import { getBackgroundShare } from './background.ts'
 import { splitDescription } from './description.ts'
-import { addWords, getTerm, makeLexicon } from './lexicon.ts'
-import { FILLERS, splitWords } from './words.ts'
+import { FILLERS, splitWords, type WordCache } from './words.ts'
 
-/** What of a skill is compared. */
 export interface Described {
   name: string
   description: string
@@ -26,7 +25,6 @@ export interface Overlap {
 const COMPETING = 0.3
 /** The same where most is in scripts without spaces: pairs of characters are alike by chance, and in set phrases. */
 const COMPETING_UNSPACED = 0.65
-/** Words of a description that says enough to be compared. */
 const FEWEST_WORDS = 9
 /**
  * A skill that is half as much like more others than this is one of a family that is made after one pattern: what differs
@@ -37,13 +35,11 @@ const MOST_RELATED = 6
 const COMMON = { share: 0.01, least: 8, most: 100 }
 /** How many skills it takes until the words of the bundle itself say which are rare: half and half at this many. */
 const TELLING = 100
-/** Words of a pair that are named. */
 const NAMED = 5
 
 interface Profile {
   /** By term, or two with a space between: its weight. */
   weights: Map<string, number>
-  /** By term: the word as it is written. */
   words: Map<string, string>
   /** Terms of the name, and of the description. */
   named: Set<string>
@@ -82,7 +78,7 @@ export function findOverlaps(skills: readonly Described[]): Overlap[] {
 }
 
 function createProfiler(): (skill: Described) => Profile {
-  const lexicon = makeLexicon()
+  const cache: WordCache = new Map()
   return ({ name, description }) => {
     const { said, occasions } = splitDescription(description)
     const profile: Profile = {
@@ -94,10 +90,7 @@ function createProfiler(): (skill: Described) => Profile {
     }
     for (const [at, text] of [name, ...said, ...occasions].entries()) {
       let before = ''
-      const words: number[] = []
-      addWords(lexicon, text, 0, text.length, words)
-      for (const word of words) {
-        const term = lexicon.terms[getTerm(lexicon, word)] ?? ''
+      for (const { term } of splitWords(text, cache)) {
         if (FILLERS.test(term)) continue
         profile.weights.set(term, 0)
         if (before !== '' && before !== term && isPlain(before + term))
@@ -135,11 +128,7 @@ function addWritten(words: Map<string, string>, text: string): void {
 function mapOwners(profiles: readonly Profile[]): Map<string, number[]> {
   const owners = new Map<string, number[]>()
   for (const [skill, { weights }] of profiles.entries())
-    for (const term of weights.keys()) {
-      const list = owners.get(term)
-      if (list === undefined) owners.set(term, [skill])
-      else list.push(skill)
-    }
+    for (const term of weights.keys()) addTo(owners, term, skill)
   return owners
 }
 

@@ -1,5 +1,5 @@
 /** Terms of a request and their postings → scores. Whole numbers only, so that every language ranks alike. */
-import { hashToByte } from '../core/digests/fnv.ts'
+import { hashToByte } from '../core/digests/digest.ts'
 import { forEachPosting, type ShardPostings } from './shard.ts'
 import {
   COVER_BONUS,
@@ -14,14 +14,12 @@ import {
 } from './weights.ts'
 import type { Word } from './words.ts'
 
-/** A term as the index knows it. */
 export interface IndexedTerm {
   term: string
   key: string
   postings: ShardPostings
 }
 
-/** A term of the request that is looked up. */
 export interface Wanted extends IndexedTerm {
   /** Fingerprints of the terms that follow it in the request. */
   follows: Set<number>
@@ -38,9 +36,7 @@ export interface Sums {
 }
 
 export interface Scores extends Sums {
-  /** Skills that have a term, in no order. */
   touched: Uint32Array
-  /** The sum of the rarities of all terms. */
   total: number
   /** How many words of the request no skill has. */
   unknown: number
@@ -84,7 +80,6 @@ export function countUnknown(
   return /[^\0-\x7f]/.test([...unknown].join('')) ? 0 : Math.min(MOST_TERMS, unknown.size)
 }
 
-/** Nothing yet, of so many skills. */
 export function createSums(skills: number): Sums {
   return {
     points: new Uint32Array(skills),
@@ -93,7 +88,6 @@ export function createSums(skills: number): Sums {
   }
 }
 
-/** Makes sums that are no longer needed as good as new. */
 export function clearSums({ points, covered, touched }: Scores): void {
   for (const skill of touched) {
     points[skill] = 0
@@ -101,7 +95,6 @@ export function clearSums({ points, covered, touched }: Scores): void {
   }
 }
 
-/** Adds up the postings of all terms. `sums` are empty. */
 export function addScores(terms: readonly Wanted[], unknown: number, sums: Sums): Scores {
   const { points, covered, places } = sums
   let count = 0

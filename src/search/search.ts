@@ -5,7 +5,7 @@
  * digest. docs/search-format.md says how to do the same in another language.
  */
 
-import { fnv1a } from '../core/digests/fnv.ts'
+import { fnv1a } from '../core/digests/digest.ts'
 import { throwIfAborted } from '../core/errors/fault.ts'
 import type { ManifestEmbeddings, SplitManifest } from '../format/manifest.ts'
 import type { Parts } from '../reader/parts.ts'
@@ -13,8 +13,6 @@ import { createVerifiedReader, type ReadNamed, readManifest } from '../reader/re
 import type { ReadFile } from '../reader/source.ts'
 import type { Caller } from './admit.ts'
 import { toSortKey } from './bytes.ts'
-import type { Reason } from './explain.ts'
-import type { Filters } from './filters.ts'
 import { createHits, listCandidates, rank } from './hits.ts'
 import { openSearchHead, openShards, type Shards } from './load.ts'
 import type { MeaningIndex } from './meaning.ts'
@@ -27,9 +25,8 @@ import {
   type IndexedTerm,
   type Sums,
 } from './rank.ts'
-import type { ShardPostings } from './shard.ts'
 import { createWholeSkills, type SearchSkills, splitSkills } from './skills.ts'
-import type { Admit, Asked, Hit, Limited, QueryOptions, SearchManifest } from './types.ts'
+import type { Admit, Asked, Filters, Hit, Limited, QueryOptions, Reason, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
 import { DOUBTFUL_BITS, ENOUGH_WORDS, LARGE_BITS, LONGEST_QUERY } from './weights.ts'
 import { FILLERS, splitWords, type Word } from './words.ts'
@@ -184,12 +181,10 @@ export async function searchIndex(
   }
 }
 
-/** A request as it is searched for. */
 interface Request {
   text: string
   words: Word[]
   find: (term: string) => IndexedTerm | undefined
-  /** The text, when words of it were corrected. */
   corrected?: string
 }
 
@@ -227,7 +222,6 @@ async function findWords(index: Index, text: string, signal: AbortSignal | undef
   }
 }
 
-/** The term of a word, and those of its parts. */
 function listOwnTerms({ term, parts = [] }: Word): string[] {
   return [term, ...parts]
 }
@@ -239,23 +233,18 @@ export function shortened(query: string): string {
     .join('')
 }
 
-/** Fetches the postings of the terms, all at once, and gives a way to look terms up in them. */
 async function findTerms(
   { shards }: Index,
   terms: ReadonlySet<string>,
   signal: AbortSignal | undefined,
 ): Promise<(term: string) => IndexedTerm | undefined> {
   const found = new Map<string, IndexedTerm>()
-  const missing: Promise<void>[] = []
   throwIfAborted(signal)
-  const add = (term: string, postings: ShardPostings | undefined) => {
-    if (postings !== undefined) found.set(term, { term, key: toSortKey(term), postings })
-  }
-  for (const term of terms) {
-    const postings = shards.find(fnv1a(term), signal)
-    if (postings instanceof Promise) missing.push(postings.then(each => add(term, each)))
-    else add(term, postings)
-  }
-  await Promise.all(missing)
+  await Promise.all(
+    Array.from(terms, async term => {
+      const postings = await shards.find(fnv1a(term), signal)
+      if (postings !== undefined) found.set(term, { term, key: toSortKey(term), postings })
+    }),
+  )
   return term => found.get(term)
 }

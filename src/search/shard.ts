@@ -2,7 +2,6 @@
 import { fault } from '../core/errors/fault.ts'
 import { BODY_ONLY, getBit, LEVELS, NAME_BONUS, UNIT } from './weights.ts'
 
-/** The first bytes of every shard. */
 export const MAGIC = 'skx2'
 
 /** The levels that postings have, each by a number of four bits: the steps grow as the levels do. */
@@ -11,6 +10,8 @@ export const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 19, 24, 30, 37, 46, 57]
 export const UNLISTED = 55
 /** Bits of the number of a step, of a rarity at large, of fields and of a pair. */
 export const WIDTHS = { step: 4, usual: 6, fields: 6, pair: 8 }
+
+const NAME = getBit('name')
 
 /** The postings of a term, as they stand in a shard. */
 export interface ShardPostings {
@@ -27,20 +28,18 @@ export interface ShardPostings {
 
 /** Arrays go by term, in the order of hashes. */
 export interface IndexShard {
-  /** All of the file, and some zeros. */
   view: DataView
   doublings: number
   /** The term's hash divided by the number of shards. */
   hashes: Uint32Array
   idfs: Uint32Array
   skills: Uint32Array
-  /** The bit at which its postings begin; after those of the last term, the bit at which they end. */
+  /** The bit at which its postings begin. */
   starts: Uint32Array
 }
 
 /** A skill that a term stands in. Each is valid until the next is taken. */
 export interface Posting {
-  /** Its place in the manifest. */
   skill: number
   impact: number
   fields: number
@@ -53,7 +52,6 @@ export interface Posting {
 interface Cursor {
   view: DataView
   at: number
-  /** Where the file ends. */
   end: number
 }
 
@@ -88,7 +86,6 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Inde
     // Every posting takes bits, so that a number of them that is too large ends with the file.
     if (!skipPostings(cursor, count, doublings, skills)) throw broken()
   }
-  starts.push(cursor.at)
   // What is left of the last byte is empty.
   if (Math.ceil(cursor.at / 8) !== bytes.length || takeBits(cursor, (8 - (cursor.at % 8)) % 8) !== 0)
     throw broken()
@@ -102,11 +99,8 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Inde
   }
 }
 
-/**
- * The postings of the term with a hash; undefined: no skill has the term. They have memory of their own, so that the rest of the
- * shard can be dropped.
- */
-export function copyPostings(shard: IndexShard, hash: number): ShardPostings | undefined {
+/** The postings of the term with a hash; undefined: no skill has the term. */
+export function findPostings(shard: IndexShard, hash: number): ShardPostings | undefined {
   const { hashes, idfs, skills, starts, view, doublings } = shard
   let [at, high] = [0, hashes.length]
   while (at < high) {
@@ -115,28 +109,16 @@ export function copyPostings(shard: IndexShard, hash: number): ShardPostings | u
     else high = middle
   }
   if (hashes[at] !== hash) return undefined
-  const [start = 0, end = 0] = starts.subarray(at)
-  const first = start >>> 3
-  const length = (end >>> 3) - first + 1
-  const copy = new Uint8Array(length + PADDING)
-  copy.set(new Uint8Array(view.buffer, first, length))
-  return {
-    idf: idfs[at] ?? 0,
-    skills: skills[at] ?? 0,
-    view: new DataView(copy.buffer),
-    start: start & 7,
-    doublings,
-  }
+  return { idf: idfs[at] ?? 0, skills: skills[at] ?? 0, view, start: starts[at] ?? 0, doublings }
 }
 
-/** Goes beyond so many postings; false where they do not make sense. */
 function skipPostings(cursor: Cursor, count: number, doublings: number, skills: number): boolean {
   const spread = getSpread(doublings, count)
   const head = { skill: -1, step: 0 }
   for (let left = count; left > 0; left--) {
     takeHead(cursor, spread, head)
     if (head.step >= STEPS.length) {
-      if ((takeBits(cursor, WIDTHS.fields) & getBit('name')) !== 0) takeCount(cursor)
+      if ((takeBits(cursor, WIDTHS.fields) & NAME) !== 0) takeCount(cursor)
       const pairs = takeCount(cursor) - 1
       cursor.at += WIDTHS.pair * pairs
     }
@@ -162,62 +144,25 @@ function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: n
   }
 }
 
-/**
- * Calls back with each posting of a term, in the order of skills. The bits were checked when the shard was read. A search does
- * this hundreds of thousands of times: it goes by local numbers, and looks at a window of bits where a cursor would take each.
- */
+/** Calls back with each posting of a term, in the order of skills. The bits were checked when the shard was read. */
 export function forEachPosting(
   { view, doublings, start, skills, idf }: ShardPostings,
   take: (posting: Posting) => void,
 ): void {
   const cursor = { view, at: start, end: (view.byteLength - PADDING) * 8 }
   const spread = getSpread(doublings, skills)
-  const impacts = Uint32Array.from(STEPS, step => Math.max(1, Math.round((idf * step) / LEVELS)))
-  const named = getBit('name')
+  const impacts = STEPS.map(step => (idf * step) / LEVELS)
+  const head = { skill: -1, step: 0 }
   const posting: Posting = { skill: -1, impact: 0, fields: BODY_ONLY, followers: 0, pairs: [] }
-  const { pairs } = posting
-  let [skill, at] = [-1, start]
   for (let left = skills; left > 0; left--) {
-    let step: number
-    let bits = lookAt(view, at)
-    const zeros = countZeros(bits)
-    const length = zeros + spread + WIDTHS.step + 2
-    if (bits !== 0 && length <= WINDOW) {
-      bits >>>= zeros + 1
-      skill += (zeros << spread) + (bits & ((1 << spread) - 1)) + 1
-      step = (bits >>> spread) & (2 * STEPS.length - 1)
-      at += length
-    } else {
-      cursor.at = at
-      skill += takeRice(cursor, spread) + 1
-      step = takeBits(cursor, WIDTHS.step + 1)
-      at = cursor.at
-    }
-    posting.skill = skill
-    posting.impact = impacts[step & (STEPS.length - 1)] ?? 1
-    posting.fields = BODY_ONLY
-    posting.followers = 0
-    if (step >= STEPS.length) {
-      bits = lookAt(view, at)
-      posting.fields = bits & ((1 << WIDTHS.fields) - 1)
-      at += WIDTHS.fields
-      if ((posting.fields & named) !== 0) {
-        cursor.at = at
-        const bonus = NAME_BONUS / takeCount(cursor)
-        at = cursor.at
-        posting.impact = Math.max(1, Math.round((idf * (STEPS[step - STEPS.length] ?? 1)) / LEVELS + bonus))
-        bits = peek(cursor)
-      } else bits >>>= WIDTHS.fields
-      if ((bits & 1) === 1) at++
-      else {
-        cursor.at = at
-        const count = takeCount(cursor) - 1
-        at = cursor.at
-        for (let pair = 0; pair < count; pair++, at += WIDTHS.pair)
-          pairs[pair] = lookAt(view, at) & ((1 << WIDTHS.pair) - 1)
-        posting.followers = count
-      }
-    }
+    takeHead(cursor, spread, head)
+    const hasFields = head.step >= STEPS.length
+    posting.skill = head.skill
+    posting.fields = hasFields ? takeBits(cursor, WIDTHS.fields) : BODY_ONLY
+    const bonus = hasFields && (posting.fields & NAME) !== 0 ? NAME_BONUS / takeCount(cursor) : 0
+    posting.impact = Math.max(1, Math.round((impacts[head.step % STEPS.length] ?? 0) + bonus))
+    posting.followers = hasFields ? takeCount(cursor) - 1 : 0
+    for (let pair = 0; pair < posting.followers; pair++) posting.pairs[pair] = takeBits(cursor, WIDTHS.pair)
     take(posting)
   }
 }
@@ -230,11 +175,6 @@ export function getSpread(doublings: number, skills: number): number {
 /** The next 25 bits or more; zeros after the end. */
 function peek({ view, at }: Cursor): number {
   return view.getUint32(Math.min(at >>> 3, view.byteLength - PADDING), true) >>> (at & 7)
-}
-
-/** The same where it is known that bits are there. */
-function lookAt(view: DataView, at: number): number {
-  return view.getUint32(at >>> 3, true) >>> (at & 7)
 }
 
 /** How many zeros come before the lowest one; -1 without a one. */
@@ -269,13 +209,6 @@ function takeRice(cursor: Cursor, spread: number): number {
 
 /** A number from 1 in Elias's gamma code: how many bits it has, then those. */
 function takeCount(cursor: Cursor): number {
-  const window = peek(cursor)
-  const zeros = countZeros(window)
-  // Nearly all: one look is enough.
-  if (window !== 0 && 2 * zeros < WINDOW) {
-    cursor.at += 2 * zeros + 1
-    return (1 << zeros) + ((window >>> (zeros + 1)) & ((1 << zeros) - 1))
-  }
   const bits = takeZeros(cursor)
   if (bits <= 31) return 2 ** bits + takeBits(cursor, bits)
   // Nothing is counted by so many: as if the file had ended.

@@ -1,5 +1,6 @@
 /** The skills that a search is over, whichever form their manifest has. */
-import { loadEngines } from '../core/match/engines.ts'
+import { loadEngines } from '../core/match/core.ts'
+import { getLeaf } from '../format/split-words.ts'
 import type { Parts } from '../reader/parts.ts'
 import { type ExactReasons, findExact, indexExact } from './exact.ts'
 import type { SearchSkill } from './types.ts'
@@ -14,7 +15,6 @@ export interface SearchSkills {
   placesOf(prefix: string): { start: number; end: number }
 }
 
-/** Skills that are all loaded. Linear in them. */
 export async function createWholeSkills(skills: readonly SearchSkill[]): Promise<SearchSkills> {
   const index = indexExact(skills, await loadEngines(skills))
   return {
@@ -35,10 +35,7 @@ export function splitSkills(parts: Parts): SearchSkills {
     at: (place, signal) => parts.at(place, signal),
     async exact(query, paths, signal) {
       const stubs = await parts.stubs({ text: query, paths: paths.length > 0 }, signal)
-      const skills = stubs.map(stub => ({
-        ...stub,
-        name: stub.name ?? stub.id.slice(stub.id.lastIndexOf(':') + 1),
-      }))
+      const skills = stubs.map(stub => ({ ...stub, name: stub.name ?? getLeaf(stub.id) }))
       const reasons = findExact(indexExact(skills, await loadEngines(skills)), query, paths)
       return new Map(Array.from(reasons, ([index, list]) => [skills[index]?.at ?? -1, list]))
     },

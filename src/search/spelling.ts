@@ -1,5 +1,6 @@
 /** Corrects words of a request that a bundle hardly knows. Loaded when a request has such a word. */
 import { isFault, throwIfAborted } from '../core/errors/fault.ts'
+import { countErrors } from '../core/text/suggest.ts'
 import type { Shards } from './load.ts'
 import type { IndexedTerm } from './rank.ts'
 import { forEachPosting } from './shard.ts'
@@ -9,7 +10,6 @@ import { splitRun, stopWords } from './words.ts'
 
 export type WordLists = Pick<Shards, 'lists' | 'loadList'>
 
-/** Words of one request that are corrected. */
 const MOST_CORRECTED = 32
 /** From this length on, a word may have two errors, when its first letter is right. */
 const TWO_ERRORS = 8
@@ -74,7 +74,6 @@ export async function correctText(
   return isCorrected ? corrected : undefined
 }
 
-/** Lists by number, each read once. */
 function openLists(
   { loadList }: WordLists,
   signal: AbortSignal | undefined,
@@ -123,7 +122,6 @@ function isTold(found: IndexedTerm | undefined): boolean {
   return told !== 0
 }
 
-/** Whether a word has a capital inside a sentence: `set up Vale in CI`. */
 function isName(text: string, start: number): boolean {
   const first = text.charAt(start)
   if (first === first.toLowerCase()) return false
@@ -132,7 +130,6 @@ function isName(text: string, start: number): boolean {
   return before >= 0 && (isInRun(text.charCodeAt(before)) || text[before] === ',' || text[before] === ';')
 }
 
-/** The listed word that is most likely meant. */
 async function findCorrection(
   word: string,
   known: number,
@@ -190,29 +187,4 @@ function sharesHead(word: string, spelling: string): boolean {
     (b === x && (c === y || c === z)) ||
     (b === y && c === z)
   )
-}
-
-/**
- * Letters that are left out, added, replaced, or swapped with their neighbor between two words (optimal string alignment);
- * more than `most` when there are more.
- */
-export function countErrors(a: string, b: string, most: number): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      let errors = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + Number(!isSame))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        errors = Math.min(errors, (before[j - 2] ?? 0) + 1)
-      row.push(errors)
-      if (errors < least) least = errors
-    }
-    if (least > most) return most + 1
-    before = last
-    last = row
-  }
-  return last[b.length] ?? 0
 }

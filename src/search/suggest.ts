@@ -1,5 +1,5 @@
 /** How a request that is being typed may go on, from the lists of words of a bundle. */
-import { fnv1a } from '../core/digests/fnv.ts'
+import { fnv1a } from '../core/digests/digest.ts'
 import type { ManifestSearch, SplitManifest, SplitSearch } from '../format/manifest.ts'
 import { createVerifiedReader, type ReadNamed, readManifest } from '../reader/read-named.ts'
 import type { ReadFile } from '../reader/source.ts'

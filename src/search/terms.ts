@@ -7,7 +7,6 @@
  */
 import { BODY_ONLY, LEVELS, SATURATION } from './weights.ts'
 
-/** One term of a skill. */
 export interface Term {
   term: string
   /** Its saturated weight: 1 to 63. */
@@ -19,7 +18,7 @@ export interface Term {
 }
 
 /** Pairs that one term may begin. */
-export const MOST_PAIRS = 255
+const MOST_PAIRS = 255
 /** In the order of ASCII, pairs of 16 included: numbers of lists are read without a table of strings. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~'
 /** What a character of a list stands for, by its code unit. */
@@ -27,31 +26,23 @@ export const CODES = Uint8Array.from({ length: 0x80 }, (_, unit) =>
   Math.max(0, DIGITS.indexOf(String.fromCharCode(unit))),
 )
 
-/** The UTF-8 of digits. */
-export const DIGIT_CODES = Uint8Array.from(DIGITS, digit => digit.charCodeAt(0))
-
-/** A term while it is counted. */
-interface Counted {
+export interface CountedTerm {
   weight: number
   fields: number
   pairs?: Set<number>
 }
 
-/** The item of a term that has this weight. */
-export function encodeItem(term: string, weight: number, fields: number, pairs?: Set<number>): string {
+export function encodeItem(term: string, { weight, fields, pairs = new Set() }: CountedTerm): string {
   const level = DIGITS[toLevel(weight)]
   if (fields === BODY_ONLY) return `${level}${term}`
-  const digits = sortPairs(pairs ?? [])
+  const digits = Array.from(pairs)
+    .sort((a, b) => a - b)
     .slice(0, MOST_PAIRS)
     .map(pair => `${DIGITS[pair >> 4]}${DIGITS[pair & 15]}`)
   return `${level}${DIGITS[fields]}${digits.join('')}:${term}`
 }
 
-function sortPairs(pairs: Iterable<number>): number[] {
-  return Array.from(pairs).sort((a, b) => a - b)
-}
-
-export function toLevel(weight: number): number {
+function toLevel(weight: number): number {
   return Math.min(LEVELS - 1, Math.max(1, Math.round((LEVELS * weight) / (SATURATION + weight))))
 }
 
@@ -81,7 +72,7 @@ function getCodeAt(item: string, at: number): number {
 export function mergeTerms(lists: string[]): string {
   const [only = ''] = lists
   if (lists.length < 2) return only
-  const merged = new Map<string, Counted>()
+  const merged = new Map<string, CountedTerm>()
   for (const { term, level, fields, pairs } of lists.flatMap(readTerms)) {
     const known = merged.get(term) ?? { weight: 0, fields: 0 }
     known.weight += toWeight(level)
@@ -89,8 +80,5 @@ export function mergeTerms(lists: string[]): string {
     if (pairs.length > 0) known.pairs = new Set([...(known.pairs ?? []), ...pairs])
     merged.set(term, known)
   }
-  const items = Array.from(merged, ([term, { weight, fields, pairs }]) =>
-    encodeItem(term, weight, fields, pairs),
-  )
-  return items.join(' ')
+  return Array.from(merged, ([term, counted]) => encodeItem(term, counted)).join(' ')
 }

@@ -3,9 +3,9 @@ import type { Fault } from '../core/errors/fault.ts'
 import type { Permission } from '../core/json/types.ts'
 import type { MatchManifest, MatchSkill } from '../core/match/match.ts'
 import type { ManifestEmbeddings, ManifestSearch } from '../format/manifest.ts'
-import type { Reason } from './explain.ts'
-import type { Filters } from './filters.ts'
+import type { ExactReason } from './exact.ts'
 import type { EmbeddingProvider } from './vectors.ts'
+import type { Field } from './weights.ts'
 
 /** What of a manifest search needs, when it holds its skills. */
 export interface SearchManifest extends MatchManifest {
@@ -22,6 +22,17 @@ export interface SearchSkill extends MatchSkill {
   allowedTools?: string[]
 }
 
+/** All that are given must hold. */
+export interface Filters {
+  /** Only skills of this namespace and those below it: `frontend` has `frontend:css`. */
+  namespace?: string
+  level?: string
+  /** Only skills with one of these tags. */
+  tags?: readonly string[]
+  /** Only skills whose allowed tools are all among these: `Bash` has `Bash(git:*)`. A skill that names none needs none. */
+  tools?: readonly string[]
+}
+
 /** The search request. */
 export interface QueryOptions extends Filters {
   /** Hits; 10 when absent. */
@@ -36,6 +47,18 @@ export interface QueryOptions extends Filters {
   mode?: 'lexical' | 'hybrid'
   signal?: AbortSignal | undefined
 }
+
+/** A reason with what it adds to the hit's points; `fields` are where the term stands, `value` of a meaning is its cosine. */
+export type Reason =
+  | ExactReason
+  | { kind: 'meaning'; value: string; points: number }
+  | {
+      kind: 'term'
+      value: string
+      fields: Field[]
+      points: number /** Terms of the request follow it there, too. */
+      pairs?: number
+    }
 
 /** A skill that a search found, its relevance from 0 to 1, and why. */
 export interface Hit {

@@ -5,9 +5,10 @@
  * belong to the format: clients that differ would rank differently.
  */
 
-import { FIELDS, type Field } from './fields.ts'
+/** The parts of a skill that are searched, in the order of their bits in a posting. */
+export const FIELDS = ['name', 'description', 'keywords', 'examples', 'headings', 'body'] as const
+export type Field = (typeof FIELDS)[number]
 
-/** A field's bit in a posting. */
 export function getBit(field: Field): number {
   return 1 << FIELDS.indexOf(field)
 }

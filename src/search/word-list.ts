@@ -3,17 +3,16 @@
  * bytes of a list. docs/search-format.md describes them.
  */
 
-import { fnv1a } from '../core/digests/fnv.ts'
+import { fnv1a } from '../core/digests/digest.ts'
 import { fault } from '../core/errors/fault.ts'
 import { stopWords } from './words.ts'
 
-/** The first bytes of every list of words. */
 export const WORDS_MAGIC = 'skw1'
 /** Marks a spelling among the terms of a skill; no term of a text holds it. */
 export const SPELLING = '='
 
 /** Letters of a word that is listed or corrected. Shorter ones are too much like each other. */
-export const SHORTEST_SPELLING = 4
+const SHORTEST_SPELLING = 4
 export const LONGEST_SPELLING = 24
 /** Bytes of a list; a stranger's may claim more. */
 const LONGEST_LIST = 1 << 20

@@ -8,7 +8,6 @@ import { stem } from './stem.ts'
 
 /** A word of a text. `getUserName` is one word with three parts, for it may be meant either way. */
 export interface Word {
-  /** The term. */
   term: string
   /** The terms of its parts, if it is written in camel case. */
   parts?: string[]
@@ -76,18 +75,37 @@ export function isUnspaced(point: number): boolean {
   return point >= 0x0e00 && unspaced.some(([first, last]) => point >= first && point <= last)
 }
 
+/** The words of runs that were met before: most runs of a tree occur again and again. */
+export type WordCache = Map<string, Word[]>
+
+/** A tree of random words must not fill the memory. */
+const MOST_CACHED = 100_000
+/** UTF-16 units. V8 copies shorter parts of a string; a longer one would keep the whole text in memory. */
+const LONGEST_CACHED = 12
+
 /**
  * The words of a text in its order, without those that say nothing.
  * Linear in the text, but for rows of marks, which normalization sorts: give it texts of bounded length.
  */
-export function splitWords(text: string): Word[] {
+export function splitWords(text: string, cache?: WordCache): Word[] {
   const words: Word[] = []
   forEachRun(text, (run, isAscii) => {
-    if (isAscii) for (const word of splitRun(run)) words.push(word)
+    if (isAscii) for (const word of splitCachedRun(run, cache)) words.push(word)
     // Normalized, a character may be several, some of which are no letters: `½`, `㈱`.
     // Marks without a letter belong to a sign before them: `≠` is one character or two.
     else forEachRun(run.normalize('NFKC'), normal => addMixed(normal.replace(/^\p{M}+/u, ''), words))
   })
+  return words
+}
+
+function splitCachedRun(run: string, cache: WordCache | undefined): Word[] {
+  const known = cache?.get(run)
+  if (known !== undefined) return known
+  const words = splitRun(run)
+  if (cache !== undefined && run.length <= LONGEST_CACHED) {
+    if (cache.size === MOST_CACHED) cache.clear()
+    cache.set(run, words)
+  }
   return words
 }
 

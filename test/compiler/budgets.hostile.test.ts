@@ -4,8 +4,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FRONTMATTER_LIMIT, readFrontmatter } from '../../src/compiler/parse/frontmatter/frontmatter.ts'
-import { capFindings, FINDINGS_LIMIT } from '../../src/core/diagnostics/cap.ts'
-import { createFinding } from '../../src/core/diagnostics/finding.ts'
+import { capFindings, createFinding, FINDINGS_LIMIT } from '../../src/core/diagnostics/finding.ts'
 import { scratchFolder } from '../support/tree.ts'
 
 const root = join(import.meta.dirname, '../..')

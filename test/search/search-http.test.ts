@@ -1,7 +1,7 @@
 /** A sharded index behind a real HTTP server: what a search asks for, how often, and what is left when a file is bad. */
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fnv1a } from '../../src/core/digests/fnv.ts'
+import { fnv1a } from '../../src/core/digests/digest.ts'
 import { countTermShards } from '../../src/format/search-head.ts'
 import { type Bundle, type Fault, isFault, openBundle } from '../../src/runtime/runtime.ts'
 import { openSearch } from '../../src/search/search.ts'

@@ -7,13 +7,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildIndex } from '../../src/compiler/index/build-index.ts'
 import { listTerms } from '../../src/compiler/index/count.ts'
-import { fnv1a } from '../../src/core/digests/fnv.ts'
+import { fnv1a } from '../../src/core/digests/digest.ts'
 import { isFault } from '../../src/core/errors/fault.ts'
 import type { Manifest } from '../../src/format/manifest.ts'
 import { countTermShards } from '../../src/format/search-head.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { getWritten, makeBytes, putNumber } from '../../src/search/bytes.ts'
-import { copyPostings, forEachPosting, type IndexShard, readShard } from '../../src/search/shard.ts'
+import { findPostings, forEachPosting, type IndexShard, readShard } from '../../src/search/shard.ts'
 import { mergeTerms, readTerms } from '../../src/search/terms.ts'
 import { getBit } from '../../src/search/weights.ts'
 import { SPELLING } from '../../src/search/word-list.ts'
@@ -34,7 +34,7 @@ interface Listed {
 function listShard(shard: IndexShard): Map<number, Listed> {
   return new Map(
     Array.from(shard.hashes, hash => {
-      const term = copyPostings(shard, hash)
+      const term = findPostings(shard, hash)
       if (term === undefined) throw new Error(`${hash} is not found`)
       const postings: Listed['postings'] = []
       forEachPosting(term, ({ skill, impact, fields, pairs, followers }) =>
@@ -339,7 +339,7 @@ test('of two terms with one hash, the index has that of more skills', () => {
   const skills = [`3${first}`, `3${second} 3oven`, `3${second}`].map(list => [list])
   const [bytes = new Uint8Array()] = buildIndex(skills)
   const shard = readShard(bytes, 'x.bin', 3)
-  expect(copyPostings(shard, fnv1a(second))?.skills).toBe(2)
+  expect(findPostings(shard, fnv1a(second))?.skills).toBe(2)
   expect(shard.hashes).toHaveLength(2)
 })
 

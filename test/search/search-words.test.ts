@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { english } from 'multilingual-stemmer'
 import { describe, expect, test } from 'vitest'
-import { fnv1a } from '../../src/core/digests/fnv.ts'
+import { fnv1a } from '../../src/core/digests/digest.ts'
 import { splitDescription } from '../../src/search/description.ts'
 import { LETTERS } from '../../src/search/letters.ts'
-import { addWords, getTerm, getWordParts, makeLexicon } from '../../src/search/lexicon.ts'
 import { stem } from '../../src/search/stem.ts'
-import { splitWords } from '../../src/search/words.ts'
+import { splitWords, type WordCache } from '../../src/search/words.ts'
 import { getRuns } from '../support/properties.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -25,33 +24,11 @@ describe('words', () => {
     expect(written(text)).toEqual(words)
   })
 
-  describe('as numbers', () => {
-    const lexicon = makeLexicon()
-    const term = (number: number) => lexicon.terms[number]
-    const numbered = (text: string, start = 0, end = text.length) => {
-      const words: number[] = []
-      addWords(lexicon, text, start, end, words)
-      return words.map(word => {
-        const parts = getWordParts(lexicon, word).map(term)
-        return parts.length === 0 ? term(getTerm(lexicon, word)) : [term(getTerm(lexicon, word)), ...parts]
-      })
-    }
-
-    test('are the same, the first time and later', () => {
-      for (const { text, words } of [...cases, ...cases]) expect(numbered(text)).toEqual(words)
-    })
-
-    test('are the same for any part of any text', () => {
-      const letters = fc.constantFrom(...'aAbZ09 -_.éßẞİιςΣ𝒳界語한ก½㈱\u0301\ud835\udcb3🍞')
-      const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: letters }))
-      fc.assert(
-        fc.property(text, fc.nat(60), fc.nat(60), (all, a, b) => {
-          const [start, end] = [Math.min(a, b, all.length), Math.min(Math.max(a, b), all.length)]
-          expect(numbered(all, start, end)).toEqual(written(all.slice(start, end)))
-        }),
-        { numRuns: getRuns(1_250) },
-      )
-    })
+  test('are the same with a cache, the first time and later', () => {
+    const cache: WordCache = new Map()
+    const cached = (text: string) =>
+      splitWords(text, cache).map(({ term, parts }) => (parts === undefined ? term : [term, ...parts]))
+    for (const { text, words } of [...cases, ...cases]) expect(cached(text)).toEqual(words)
   })
 
   test('of any text are terms: no space, no colon, no upper case, at most 40 characters', () => {

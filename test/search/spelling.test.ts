@@ -3,11 +3,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { misspell } from '../../bench/typos.js'
-import { listTerms, makeCounter } from '../../src/compiler/index/count.ts'
+import { listTerms } from '../../src/compiler/index/count.ts'
 import { isFault } from '../../src/core/errors/fault.ts'
+import { countErrors } from '../../src/core/text/suggest.ts'
 import type { Manifest } from '../../src/format/manifest.ts'
 import { openSearch } from '../../src/search/search.ts'
-import { countErrors } from '../../src/search/spelling.ts'
 import {
   listSpellingShards,
   RUNS,
@@ -15,6 +15,7 @@ import {
   SPELLING,
   toListedSpelling,
 } from '../../src/search/word-list.ts'
+import type { WordCache } from '../../src/search/words.ts'
 import { compileFiles } from '../support/bundles.ts'
 import { getRuns } from '../support/properties.ts'
 
@@ -151,7 +152,7 @@ test('a list from a stranger reads or is refused in words', () => {
 })
 
 test('a list has each spelling of its texts once, in their order, whatever was listed before', () => {
-  const counter = makeCounter()
+  const cache: WordCache = new Map()
   const words = fc.constantFrom(
     'Rye',
     'rye',
@@ -173,7 +174,7 @@ test('a list has each spelling of its texts once, in their order, whatever was l
       const spelt = [description, body].flatMap(each =>
         (each.match(RUNS) ?? []).flatMap(run => toListedSpelling(run) ?? []),
       )
-      const items = listTerms({ description: [description], body }, counter).split(' ')
+      const items = listTerms({ description: [description], body }, cache).split(' ')
       expect(items.filter(item => item[1] === SPELLING).map(item => item.slice(2))).toEqual([
         ...new Set(spelt),
       ])

@@ -5,7 +5,7 @@
 import { shortenDigest } from '../../core/digests/digest.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { runInParallel } from '../../core/process/run-in-parallel.ts'
+import { runInParallel } from '../../core/process/yield.ts'
 import { REQUESTS_AT_ONCE } from '../call.ts'
 import { type Artifact, createBlob } from './artifact.ts'
 import { type Blob, hasBlob, mountBlob, pushBlob } from './blobs.ts'

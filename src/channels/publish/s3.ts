@@ -1,7 +1,7 @@
 /** A bundle as a web site in an S3-compatible store: the same files as in a folder. */
 import { createHash } from 'node:crypto'
 import { failure } from '../../core/errors/failure.ts'
-import { runInParallel } from '../../core/process/run-in-parallel.ts'
+import { runInParallel } from '../../core/process/yield.ts'
 import { getMediaType } from '../../core/text/media-type.ts'
 import { formatList, type ListedFiles, SITE_LIST } from '../../format/written-list.ts'
 import { type Call, openLine, REQUESTS_AT_ONCE } from '../call.ts'

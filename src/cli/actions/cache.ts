@@ -2,7 +2,7 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemFailure } from '../../core/errors/failure.ts'
-import { findHome } from '../../core/files/home.ts'
+import { findHome } from '../../core/files/real-path.ts'
 import { getCacheHome } from '../../core/process/environment.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'

@@ -8,13 +8,14 @@
 import { listEntryTerms } from '../../compiler/analyze/terms.ts'
 import { emitIndex } from '../../compiler/emit/emit.ts'
 import { addToIndex, startIndex } from '../../compiler/index/build-index.ts'
-import { type Counter, listTerms, makeCounter } from '../../compiler/index/count.ts'
+import { listTerms } from '../../compiler/index/count.ts'
 import { holdsExamples, readExamples } from '../../compiler/parse/examples.ts'
 import type { OutputFile } from '../../compiler/types.ts'
 import { getChunkDigest, locateChunk, locateFile } from '../../format/locate.ts'
 import type { Manifest, ManifestSearch, ManifestSkill } from '../../format/manifest.ts'
 import { readRecord, readVerified } from '../../reader/disk/read.ts'
 import type { Case } from '../../search/evaluate.ts'
+import type { WordCache } from '../../search/words.ts'
 
 /** Each part is a fifth: a skill with up to five prompts loses one at a time. */
 const PARTS = 5
@@ -44,7 +45,7 @@ interface SkillPrompts {
 
 /** Reads what the skills of a bundle are searched by. Throws a Failure for files that are not what the manifest says. */
 export function readOwnPrompts(folder: string, manifest: Manifest): OwnPrompts {
-  const counter = makeCounter()
+  const cache: WordCache = new Map()
   const examples = manifest.skills.map(skill => readPrompts(folder, skill))
   let entries: string[] | undefined
   const listTermsWithout = (at: number, part: number | undefined) => {
@@ -52,7 +53,7 @@ export function readOwnPrompts(folder: string, manifest: Manifest): OwnPrompts {
     const parts = dealPrompts(prompts)
     return prompts.flatMap(file => {
       const left = file.filter(prompt => parts.get(prompt) !== part)
-      return left.length === 0 ? [] : listTerms({ examples: left }, counter)
+      return left.length === 0 ? [] : listTerms({ examples: left }, cache)
     })
   }
   return {
@@ -64,7 +65,7 @@ export function readOwnPrompts(folder: string, manifest: Manifest): OwnPrompts {
       ]
     }),
     createIndex(part) {
-      entries ??= manifest.skills.map(skill => readEntryTerms(folder, skill, counter))
+      entries ??= manifest.skills.map(skill => readEntryTerms(folder, skill, cache))
       const draft = startIndex(manifest.skills.length)
       for (const [at, entry] of entries.entries())
         addToIndex(draft, [entry, ...listTermsWithout(at, part).filter(list => list !== '')])
@@ -86,7 +87,7 @@ function readPrompts(folder: string, skill: ManifestSkill): SkillPrompts {
   return { prompts: read.map(({ wanted }) => wanted), unwanted: read.flatMap(({ unwanted }) => unwanted) }
 }
 
-function readEntryTerms(folder: string, skill: ManifestSkill, counter: Counter): string {
+function readEntryTerms(folder: string, skill: ManifestSkill, cache: WordCache): string {
   const { name, description } = skill
   const record = readRecord(folder, skill)
   const bytes = readVerified(folder, locateChunk(skill), getChunkDigest(skill))
@@ -94,7 +95,7 @@ function readEntryTerms(folder: string, skill: ManifestSkill, counter: Counter):
   const titles = record.sections.map(({ title }) => title)
   return listEntryTerms(
     { name, description, fields: { ...record, ...skill }, titles, text, bodyStart: 0 },
-    counter,
+    cache,
   )
 }
 

@@ -3,7 +3,7 @@
 import type { PullSource } from '../../channels/pull/source.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { formatCount, pluralize } from '../../core/text/quantity.ts'
-import { quote } from '../../core/text/quote.ts'
+import { quote } from '../../core/text/show.ts'
 import type { Account } from '../../format/types.ts'
 import { openCachedAnalyses } from '../../pipeline/analyses/cached.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'

@@ -13,7 +13,7 @@ import type {
   SkillRecord,
   SplitManifest,
 } from '../../format/manifest.ts'
-import { listIds } from '../../format/named-id.ts'
+import { listIds } from '../../format/skill.ts'
 import { findSkill, isPathTo } from '../../reader/disk/find-skill.ts'
 import { openReading, readManifest, readRecord, readRoot } from '../../reader/disk/read.ts'
 import { lookUpSkill } from '../../reader/disk/whole.ts'

@@ -1,8 +1,7 @@
 /** One entry's bytes → its analysis: parse, validate, and keep what later phases and the bundle need. Pure. */
 
-import { capFindings } from '../../core/diagnostics/cap.ts'
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
-import { createFinding } from '../../core/diagnostics/finding.ts'
+import { capFindings, createFinding } from '../../core/diagnostics/finding.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
 import type { Section } from '../../format/types.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
@@ -71,7 +70,7 @@ export function analyze(bytes: Uint8Array, names: EntryNames, analyzer: Analyzer
               text: parsed.text,
               bodyStart: parsed.bodyStart,
             },
-            analyzer.counter,
+            analyzer.words,
           ),
         },
   }

@@ -4,7 +4,7 @@ import { failure } from '../../core/errors/failure.ts'
 import type { TokenizerName } from '../../core/json/types.ts'
 import { VERSION } from '../../core/process/version.ts'
 import { loadTokenizer, type Tokenizer } from '../../core/tokens/tokenizer.ts'
-import { type Counter, makeCounter } from '../index/count.ts'
+import type { WordCache } from '../../search/words.ts'
 import { loadParser } from '../parse/markdown/tree.ts'
 import type { ParserName } from '../types.ts'
 
@@ -23,8 +23,8 @@ export interface AnalyzerOptions {
 export interface Analyzer {
   toTree: (text: string) => Root
   countTokens: (text: string) => number
-  /** Counts words for search. */
-  counter: Counter
+  /** For the terms of search. */
+  words: WordCache
   fields: ReadonlySet<string>
   reference: boolean
   forReport: boolean
@@ -42,7 +42,7 @@ export async function makeAnalyzer({
   return {
     toTree,
     countTokens: count,
-    counter: makeCounter(),
+    words: new Map(),
     fields: new Set(fields),
     reference,
     forReport,

@@ -6,7 +6,7 @@
  */
 
 import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
-import { shareEmpty } from '../../core/json/share-empty.ts'
+import { shareEmpty } from '../../core/json/lists.ts'
 import type {
   Analysis,
   AnalyzedSkill,

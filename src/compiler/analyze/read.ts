@@ -1,9 +1,8 @@
 /** Reads one skill's files: bytes → digests, and the entry → its analysis. Synchronous, through one buffer. */
 import { createHash, hash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { capFindings } from '../../core/diagnostics/cap.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { createFinding } from '../../core/diagnostics/finding.ts'
+import { capFindings, createFinding } from '../../core/diagnostics/finding.ts'
 import { formatErrorCode, getErrorCode } from '../../core/errors/failure.ts'
 import { getBaseName, joinPath } from '../../core/files/path.ts'
 import type { Stat } from '../../core/json/types.ts'
@@ -189,7 +188,7 @@ function readExampleFile(
   let terms = ''
   const hashFile = readFile(file, reader, bytes => {
     naming?.readFile(file.path, bytes)
-    terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyzer.counter)
+    terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyzer.words)
     return inspectResource(file.path, bytes)
   })
   return terms === '' ? hashFile : { ...hashFile, terms }

@@ -1,7 +1,8 @@
 /** What an entry is found by: its name, description, keywords, titles and body → the list of its terms. Pure. */
 import type { Fields } from '../../format/types.ts'
 import { splitDescription } from '../../search/description.ts'
-import { type Counter, listTerms } from '../index/count.ts'
+import type { WordCache } from '../../search/words.ts'
+import { listTerms } from '../index/count.ts'
 
 export interface SearchedEntry {
   name: string
@@ -16,13 +17,13 @@ export interface SearchedEntry {
 
 export function listEntryTerms(
   { name, description, fields, titles, text, bodyStart }: SearchedEntry,
-  counter: Counter,
+  cache: WordCache,
 ): string {
   const { said, occasions } = splitDescription(description)
   const keywords = listKeywords(fields)
   return listTerms(
     { name, description: said, occasions, keywords, headings: titles, body: text, bodyStart },
-    counter,
+    cache,
   )
 }
 

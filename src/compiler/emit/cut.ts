@@ -1,5 +1,5 @@
 /** Where long lists are cut into files, so that a change of one item changes few of them. Pure. */
-import { fnv1a } from '../../core/digests/fnv.ts'
+import { fnv1a } from '../../core/digests/digest.ts'
 
 /** Items on each side of a cut that decide about it: files have about twice as many. */
 const AROUND = 64

@@ -1,5 +1,5 @@
 /** The index of a bundle: lists of terms → shards. docs/search-format.md describes the bytes. Pure. */
-import { fnv1a } from '../../core/digests/fnv.ts'
+import { fnv1a } from '../../core/digests/digest.ts'
 import { countShards, countTermShards } from '../../format/search-head.ts'
 import {
   type Bytes,
@@ -12,14 +12,14 @@ import {
 } from '../../search/bytes.ts'
 import {
   addSkill,
-  copyPostings,
   countBytes,
+  endRun,
+  joinPostings,
   makePostings,
   type Postings,
   type PutAway,
 } from '../../search/postings.ts'
 import { mergeTerms } from '../../search/terms.ts'
-import { getTermText, type Vocabulary } from '../../search/vocabulary.ts'
 import { getLeastSkills, listSpellingShards, SPELLING, WORDS_MAGIC } from '../../search/word-list.ts'
 import { encodeShard, type TermPostings } from './encode-shard.ts'
 
@@ -33,30 +33,17 @@ export interface IndexDraft {
   /** Terms of the name, by skill. */
   nameTerms: Uint32Array
   added: number
-  /** Terms of skills that are to be added. */
-  waiting: string[]
 }
-
-/** Skills that are added one after the other, while their terms are in the processor's memory. */
-const AT_ONCE = 128
 
 /** An index over so many skills. */
 export function startIndex(skills: number, away?: PutAway, most?: number): IndexDraft {
-  return { postings: makePostings(away, most), nameTerms: new Uint32Array(skills), added: 0, waiting: [] }
+  return { postings: makePostings(away, most), nameTerms: new Uint32Array(skills), added: 0 }
 }
 
 /** Adds the next skill, given as its lists of terms (`listTerms`). */
 export function addToIndex(index: IndexDraft, lists: string[]): void {
-  index.waiting.push(mergeTerms(lists))
-  if (index.waiting.length === AT_ONCE) addWaiting(index)
-}
-
-function addWaiting(index: IndexDraft): void {
-  for (const list of index.waiting) {
-    index.nameTerms[index.added] = addSkill(index.postings, index.added, list)
-    index.added++
-  }
-  index.waiting = []
+  index.nameTerms[index.added] = addSkill(index.postings, index.added, mergeTerms(lists))
+  index.added++
 }
 
 /** How many shards an index has whose keys and postings have so many bytes. */
@@ -68,56 +55,21 @@ function countIndexShards(bytes: number): number {
  * Shards of the index over the skills that were added, in the order of the manifest; none when there are no terms. One is
  * made at a time, with its terms in the order of keys. The same lists give the same bytes.
  */
-export function* finishIndex(index: IndexDraft): Generator<Uint8Array, void, undefined> {
-  addWaiting(index)
-  const { postings, nameTerms } = index
-  const { vocabulary } = postings
-  if (vocabulary.size === 0) return
+export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<Uint8Array, void, undefined> {
+  endRun(postings)
+  const { numbers, skills } = postings
+  if (numbers.size === 0) return
   const count = countIndexShards(countBytes(postings))
-  const { ids, starts } = byShard(vocabulary, count)
-  const room = makeBytes(SHARD)
-  for (let shard = 0; shard < count; shard++) {
-    const terms: TermPostings[] = []
-    room.length = 0
-    for (const id of ids.subarray(starts[shard], starts[shard + 1])) {
-      const key = toSortKey(getTermText(vocabulary, id))
-      terms.push({ key, skills: postings.skills[id] ?? 0, postings: copyPostings(postings, id, room) })
-    }
+  const shards = Array.from({ length: count }, (): string[] => [])
+  for (const term of numbers.keys()) for (const shard of placeTerm(term, count)) shards[shard]?.push(term)
+  for (const [shard, own] of shards.entries()) {
+    const terms = own.map((term): TermPostings => {
+      const number = numbers.get(term) ?? 0
+      const key = toSortKey(term)
+      return { key, skills: skills[number] ?? 0, postings: joinPostings(postings, number) }
+    })
     terms.sort((a, b) => (a.key < b.key ? -1 : 1))
     yield encodeFile(shard, count, terms, nameTerms)
-  }
-}
-
-/** The numbers of terms by shard, one shard after the other. */
-function byShard(vocabulary: Vocabulary, count: number): { ids: Uint32Array; starts: Uint32Array } {
-  const starts = new Uint32Array(count + 1)
-  forEachPlace(vocabulary, count, (_, shard) => {
-    starts[shard + 1] = (starts[shard + 1] ?? 0) + 1
-  })
-  for (let shard = 0; shard < count; shard++)
-    starts[shard + 1] = (starts[shard + 1] ?? 0) + (starts[shard] ?? 0)
-  const next = starts.slice()
-  const ids = new Uint32Array(starts[count] ?? 0)
-  forEachPlace(vocabulary, count, (id, shard) => {
-    const place = next[shard] ?? 0
-    ids[place] = id
-    next[shard] = place + 1
-  })
-  return { ids, starts }
-}
-
-/** Gives each term with each shard that it is in. */
-function forEachPlace(
-  vocabulary: Vocabulary,
-  count: number,
-  take: (id: number, shard: number) => void,
-): void {
-  const terms = countTermShards(count)
-  for (let id = 0; id < vocabulary.size; id++) {
-    // Of most terms, no string is made.
-    if (vocabulary.text[vocabulary.starts[id] ?? 0] !== SPELLING.charCodeAt(0))
-      take(id, (vocabulary.hashes[id] ?? 0) % terms)
-    else for (const shard of placeTerm(getTermText(vocabulary, id), count)) take(id, shard)
   }
 }
 

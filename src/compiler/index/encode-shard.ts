@@ -1,5 +1,5 @@
 /** Terms with their gathered postings → the bits of a shard. docs/search-format.md describes them. Pure. */
-import { fnv1a } from '../../core/digests/fnv.ts'
+import { fnv1a } from '../../core/digests/digest.ts'
 import { getBackgroundShare } from '../../search/background.ts'
 import { fromSortKey, readNumber, skipNumber } from '../../search/bytes.ts'
 import { getSpread, MAGIC, STEPS, UNLISTED, WIDTHS } from '../../search/shard.ts'

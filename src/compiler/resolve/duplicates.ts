@@ -1,7 +1,7 @@
 /** Skills whose descriptions say the same in the same words. Near linear: only what hashes alike is compared. Pure. */
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { HASH_START, hashUnit } from '../../core/digests/fnv.ts'
+import { HASH_START, hashUnit } from '../../core/digests/digest.ts'
 import type { AnalysisOf, ResolvedSkill, SkillSummary, SourceFinding } from '../types.ts'
 import { createFindingAt, getEntryPath } from './places.ts'
 

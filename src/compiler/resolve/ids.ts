@@ -1,7 +1,7 @@
 /** Analyzed skills → one skill an id, with what each won over. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { shareEmpty } from '../../core/json/share-empty.ts'
+import { shareEmpty } from '../../core/json/lists.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { getBaseFolder, isLone } from '../entry-form.ts'
 import type { AnalyzedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'

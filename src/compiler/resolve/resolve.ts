@@ -6,7 +6,7 @@
  */
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { shareEmpty } from '../../core/json/share-empty.ts'
+import { shareEmpty } from '../../core/json/lists.ts'
 import type { AnalyzedSkill, Resolution, ResolvedSkill, SourceFinding } from '../types.ts'
 import { createAccount, type Fates, listSkipped } from './account.ts'
 import { assignPlaces } from './assign-places.ts'

@@ -5,11 +5,11 @@
 import { lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'
+import { findWorkTree } from '../../core/files/file-state.ts'
 import { getParentPath } from '../../core/files/path.ts'
 import { getBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { isHostilePath, isPlainPath } from '../../core/files/untrusted-path.ts'
-import { findWorkTree } from '../../core/files/work-tree.ts'
 
 /** Of a repository with two million files. */
 const LARGEST_INDEX = 256 * 1024 * 1024

@@ -4,9 +4,9 @@
  */
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
+import { findWorkTree } from '../../core/files/file-state.ts'
 import { getBelow, isBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import { findWorkTree } from '../../core/files/work-tree.ts'
 import { describeError } from './root.ts'
 import { ask, type Run, readRules } from './rules.ts'
 

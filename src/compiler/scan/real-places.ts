@@ -1,9 +1,9 @@
 /** What a search found behind links, by the paths that it really has: those that git tracks and that a user opens. */
 import { lstatSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { findWorkTree } from '../../core/files/file-state.ts'
 import { getBaseName, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
 import { findRealPath, getBelow, isBelow, joinReal } from '../../core/files/real-path.ts'
-import { findWorkTree } from '../../core/files/work-tree.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { isLone } from '../entry-form.ts'
 import type { Walked } from '../types.ts'

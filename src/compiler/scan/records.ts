@@ -2,7 +2,7 @@
 import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { ENTRY, joinPath } from '../../core/files/path.ts'
-import { findSkillProblem } from '../../core/files/skill-files.ts'
+import { findSkillProblem } from '../../core/files/untrusted-path.ts'
 import type { Limits, SkillFiles, Source, Walked } from '../types.ts'
 import { createChoice } from './choice.ts'
 import { collectSkills, type MemoryFile } from './memory.ts'

@@ -1,6 +1,6 @@
 /** From what the search found to what walk gives: links to entries become aliases, and everything is put in order. */
 
-import { shareEmpty } from '../../core/json/share-empty.ts'
+import { shareEmpty } from '../../core/json/lists.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
 import { findAliases, groupRoutes } from './aliases.ts'

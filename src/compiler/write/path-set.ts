@@ -1,5 +1,5 @@
 /** Paths of files of a bundle as a set. Of 100,000 skills they are so many that their strings would take a tenth of all memory. Pure. */
-import { fnv1a } from '../../core/digests/fnv.ts'
+import { fnv1a } from '../../core/digests/digest.ts'
 
 export interface PathSet {
   size: number

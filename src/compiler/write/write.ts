@@ -21,9 +21,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'
-import { failure } from '../../core/errors/failure.ts'
+import { explainRemoveError, explainWriteError, failure } from '../../core/errors/failure.ts'
 import { createAbortFault, throwIfAborted } from '../../core/errors/fault.ts'
-import { explainRemoveError, explainWriteError } from '../../core/errors/write-error.ts'
 import { isSameState } from '../../core/files/file-state.ts'
 import { flushFiles } from '../../core/files/flush.ts'
 import {

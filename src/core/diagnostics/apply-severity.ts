@@ -15,17 +15,14 @@ import type { Entry } from './entry.ts'
 /** How severe findings with a code are; `off` drops them. */
 export type RuleSetting = Severity | 'off'
 
-/** What decides a severity besides the catalog. */
 export interface Policy {
   profile: Profile
   rules: Record<string, RuleSetting>
   overrides: { matches: (path: string) => boolean; rules: Record<string, RuleSetting> }[]
 }
 
-/** A finding with the file it is about. */
 export interface Located {
   finding: Finding
-  /** As diagnostics show it. */
   file: string
   /** Whether the reference validator refuses the skill; only known in `strict`. */
   refused?: boolean
@@ -35,7 +32,6 @@ export interface Located {
   relatedFiles?: string[]
 }
 
-/** Whether the configuration and comments may lower this code. */
 export function isAdjustable(code: Code): boolean {
   if (code in bodyCodes || code in clientCodes) return true
   return (
@@ -105,12 +101,10 @@ export function getSeverity(code: Code, profile: Profile): RuleSetting {
   return getBaseSeverity(code, profile, true)
 }
 
-/** Whether comments of the file that it stands in switch a finding off; those of an entry say nothing of other files. */
 function isSuppressedIn({ finding, suppressions }: Located): boolean {
   return finding.file === undefined && isSuppressed(finding, suppressions)
 }
 
-/** Whether one of the comments of a file switches off a finding in it. */
 export function isSuppressed(
   { code, position }: Pick<Finding, 'code' | 'position'>,
   suppressions: Located['suppressions'] = [],

@@ -43,9 +43,7 @@ export interface Finding {
   code: Code
   facts: Record<string, string | number>
   position?: Position
-  /** A file of the skill other than the entry, from the skill's folder. */
   file?: string
-  /** Edits that repair it, when that is safe. */
   fix?: Edit[]
   /**
    * Edits that probably repair it, and that a person should look at: they may change what is read. None where the file is to be
@@ -56,10 +54,21 @@ export interface Finding {
   isAside?: true
   /** The other half of a conflict. `path` is from the root of `source`; both absent: the same file. */
   related?: { message: string; source?: number; path?: string; position?: Position }[]
-  /** How many more findings with this code the skill has: only so many are kept (cap.ts). */
+  /** How many more findings with this code the skill has: only so many are kept. */
   more?: number
 }
 
 export function isCode(text: string): text is Code {
   return Object.hasOwn(catalog, text)
 }
+
+/** What a skill may do to its reader. */
+export const RISKS: ReadonlySet<Code> = new Set<Code>([
+  'bidirectional-character',
+  'exposed-secret',
+  'hidden-character',
+  'hidden-instruction',
+  'piped-script',
+  'sensitive-file',
+  'tag-character',
+])

@@ -1,5 +1,6 @@
 /** A diagnostic: a finding with its severity, its words and its file. The value every reporter and the library give out. */
 import type { Position, Severity } from '../json/types.ts'
+import { byCodeUnit } from '../text/order.ts'
 import type { Code, Edit } from './catalog.ts'
 
 /** One finding: what is wrong, where, and what to do. */
@@ -23,4 +24,16 @@ export interface Diagnostic {
   unsafeFix?: Edit[]
   /** How many more findings with this code the skill has that are not listed; the message says so, too. */
   more?: number
+}
+
+/** By file, then place in it (findings about the whole file first), then code, then message. A new list. */
+export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) =>
+      byCodeUnit(a.file, b.file) ||
+      (a.position?.start.line ?? 0) - (b.position?.start.line ?? 0) ||
+      (a.position?.start.column ?? 0) - (b.position?.start.column ?? 0) ||
+      byCodeUnit(a.code, b.code) ||
+      byCodeUnit(a.message, b.message),
+  )
 }

@@ -11,7 +11,6 @@ export interface Entry<F = any> {
   severity: Severities
   /** What is wrong, in one sentence, facts in backticks. */
   message: (facts: F) => string
-  /** What to do about it. */
   hint?: (facts: F) => string
   /** Findings may come with edits that repair them. */
   fixable?: true

@@ -1,4 +1,4 @@
-/** Makes findings, without the words that the catalog has for them. */
+/** Makes findings, without the words that the catalog has for them, and bounds how many are kept of a skill. */
 import type { Point, Position } from '../json/types.ts'
 import type { Code, Facts, Finding } from './catalog.ts'
 
@@ -23,4 +23,27 @@ function copyPosition({ start, end }: Position): Position {
 
 function copyPoint({ line, column, offset }: Point): Point {
   return { line, column, offset }
+}
+
+/** A hostile file causes tens of thousands with one code. */
+export const FINDINGS_LIMIT = 100
+
+/** Keeps the first findings of each code. The last of them counts those that were left out, now or by an earlier call. */
+export function capFindings<F extends Finding>(findings: F[]): F[] {
+  if (findings.length <= FINDINGS_LIMIT) return findings
+  const kept: F[] = []
+  const tallies = new Map<string, { count: number; more: number; last: number }>()
+  for (const { more = 0, ...rest } of findings) {
+    const tally = tallies.get(rest.code) ?? { count: 0, more: 0, last: 0 }
+    tallies.set(rest.code, tally)
+    tally.count++
+    tally.more += more
+    if (tally.count <= FINDINGS_LIMIT) tally.last = kept.push(rest as F) - 1
+    else tally.more++
+  }
+  for (const { more, last } of tallies.values()) {
+    const found = kept[last]
+    if (found !== undefined && more > 0) kept[last] = { ...found, more }
+  }
+  return kept
 }

@@ -7,7 +7,6 @@ export function sha256(bytes: Uint8Array | string): string {
   return hash('sha256', bytes, 'hex')
 }
 
-/** The digest of some bytes, as a bundle names them. */
 export function makeDigest(bytes: Uint8Array | string): string {
   return formatDigest(sha256(bytes))
 }
@@ -22,7 +21,6 @@ export function hashFields(fields: Iterable<string>): string {
   return sha256(framed)
 }
 
-/** The SHA-256 of some bytes, as bytes. */
 export function sha256Bytes(bytes: Uint8Array | string): Buffer {
   return hash('sha256', bytes, 'buffer')
 }

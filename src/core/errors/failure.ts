@@ -19,7 +19,6 @@ export function isFailure(value: unknown): value is Failure {
   return isSkillcError(value, 'failure')
 }
 
-/** A failure as data, for JSON and for other threads: a copy of an error has none of its own fields. */
 export function toFailureData({ message, hint }: Failure): { message: string; hint?: string } {
   return { message, ...(hint !== undefined && { hint }) }
 }
@@ -65,7 +64,6 @@ export function formatErrorCode(code: string, own: Readonly<Record<string, strin
   return own[code] ?? WORDS[code] ?? code
 }
 
-/** What was thrown, in such words. */
 export function formatError(error: unknown, own?: Readonly<Record<string, string>>): string {
   return formatErrorCode(getErrorCode(error), own)
 }
@@ -73,4 +71,25 @@ export function formatError(error: unknown, own?: Readonly<Record<string, string
 /** What the system refused. `what` begins the sentence, as in "Cannot write `a.txt`"; the system's reason ends it. */
 export function systemFailure(what: string, error: unknown, hint?: string): Failure {
   return failure(`${what}: ${formatError(error)}`, hint, error)
+}
+
+/** An error of the disk → a Failure. Any other error is a refusal in words already, or a bug: it stays as it is. */
+export function explainWriteError(error: unknown, folder: string): unknown {
+  if (!isSystemError(error)) return error
+  const reason = getErrorCode(error)
+  return failure(
+    `Cannot write the bundle to \`${folder}\`: ${formatError(error)}`,
+    reason === 'ENOSPC' || reason === 'EDQUOT'
+      ? 'Free some space and build again; the old bundle is as it was'
+      : undefined,
+    error,
+  )
+}
+
+export function explainRemoveError(error: unknown, folder: string): Failure {
+  return systemFailure(
+    `Cannot remove a stale file from \`${folder}\``,
+    error,
+    'The new bundle is in place; build again to remove what is stale',
+  )
 }

@@ -60,7 +60,6 @@ export type FaultCode =
 /** `asked`: the user said no, or no user could be asked. `capability`: the skill is not to do this. */
 export type DenialRule = Refusal['rule'] | 'asked' | 'capability'
 
-/** What a fault is about. */
 export interface FaultFacts extends ErrorFacts {
   rule?: DenialRule
 }
@@ -68,7 +67,6 @@ export interface FaultFacts extends ErrorFacts {
 /** What the runtime throws. `code` says what went wrong, `file` or `skill` where. */
 export type Fault = SkillcError<FaultCode>
 
-/** Makes a fault. The message is one sentence, without its full stop. */
 export function fault(code: FaultCode, message: string, facts?: FaultFacts): Fault {
   return new SkillcError(code, message, facts)
 }
@@ -78,7 +76,6 @@ export function isFault(error: unknown, code?: FaultCode): error is Fault {
   return isSkillcError(error, code) && error.code !== 'failure'
 }
 
-/** Throws the fault of an aborted signal. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw createAbortFault(signal)
 }
@@ -86,4 +83,15 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
 /** What a call throws once its signal is aborted: the signal's reason is the cause. */
 export function createAbortFault(signal: AbortSignal | undefined): Fault {
   return fault('aborted', 'It was aborted', { cause: signal?.reason })
+}
+
+/** What the promise comes to; rejects with the fault of an abort once the signal is aborted, which the work itself may ignore. */
+export function raceAbort<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return promise
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(createAbortFault(signal))
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 }

@@ -107,7 +107,6 @@ function setPermissions(descriptor: number, mode: number): void {
   }
 }
 
-/** Writes them and closes the file. */
 function writeParts(descriptor: number, parts: Iterable<string | Uint8Array>): void {
   try {
     for (const part of parts) writeFileSync(descriptor, part)
@@ -116,7 +115,6 @@ function writeParts(descriptor: number, parts: Iterable<string | Uint8Array>): v
   }
 }
 
-/** Makes a folder for what will be put into `parent`. Throws a system error. */
 export function makeDraftFolder(parent: string, mode?: number): string {
   makeFolder(parent)
   const draft = nameDraft(parent)
@@ -168,7 +166,6 @@ export function refuseFull(folder: string): void {
     throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
 }
 
-/** Puts a draft in the place of nothing, or what is in it into an empty folder. Throws a system error. */
 export function placeFolder(draft: string, folder: string): void {
   if (existsSync(folder)) {
     for (const name of readdirSync(draft)) renameSync(join(draft, name), join(folder, name))
@@ -176,7 +173,6 @@ export function placeFolder(draft: string, folder: string): void {
   } else renameSync(draft, folder)
 }
 
-/** The files below a folder, by POSIX paths from it. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => !entry.isDirectory())
@@ -204,7 +200,6 @@ export function sweepDrafts(folder: string, own: string): void {
   sweep(folder, DRAFT, own)
 }
 
-/** A name that no other process uses. */
 export function nameDraft(parent: string): string {
   return join(parent, `${DRAFT}${formatHolder(identifySelf())}`)
 }

@@ -1,11 +1,11 @@
 /** States of files: whether one is there, and what tells cheaply whether it may have changed. */
 import { lstatSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Stat } from '../json/types.ts'
 
 /** Coarsest time stamps of common file systems: what changed so shortly before it was read may have changed after, too (git's rule). */
 const RACY_MS = 2_000
 
-/** Whether anything stands at a path, a dangling link included; false where it cannot be looked up. */
 export function isPresent(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined
@@ -14,7 +14,6 @@ export function isPresent(path: string): boolean {
   }
 }
 
-/** Whether two states are of the same file, unchanged. */
 export function isSameState(now: Stat, then: Stat): boolean {
   return (
     now.size === then.size &&
@@ -30,4 +29,12 @@ export function hasStableMtime(
   readAt: number,
 ): boolean {
   return Math.max(mtimeMs, ctimeMs) + RACY_MS < readAt
+}
+
+/** The folder at or above `folder` that holds `.git`: a folder, or a file in linked work trees and submodules. */
+export function findWorkTree(folder: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    if (isPresent(join(at, '.git'))) return at
+    if (dirname(at) === at) return undefined
+  }
 }

@@ -5,9 +5,7 @@ import { posix, win32 } from 'node:path'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What Windows starts without a shell. */
 const EXTENSIONS = ['.com', '.exe']
-/** Where programs are if there is no `PATH`. */
 const DEFAULT_PATH = '/usr/bin:/bin'
 
 /**

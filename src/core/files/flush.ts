@@ -4,7 +4,7 @@ import { promises } from 'node:fs'
 import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { getErrorCode } from '../errors/failure.ts'
-import { runInParallel } from '../process/run-in-parallel.ts'
+import { runInParallel } from '../process/yield.ts'
 
 /** As many as Node has threads for; the disk then writes its journal once for all of them. */
 const AT_ONCE = 4

@@ -7,16 +7,13 @@
 import { basename, dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Stat } from '../json/types.ts'
-import { keepNewest } from './newest.ts'
 import { readRegular } from './regular-file.ts'
-import { dropWhole, finishWhole, startWhole, type WholeDraft } from './whole-file.ts'
+import { dropWhole, finishWhole, keepNewest, startWhole, type WholeDraft } from './whole-file.ts'
 
 /** size, mtimeMs, ctimeMs, ino, all -1 for a path that is not there; and the mode of a skill's file, -1 for other paths. */
 export const COLUMNS = 5
 const NEWLINE = 10
-/** Bytes of a checksum. */
 const CHECKSUM = 8
-/** Rows of a block, and lines that are written at once. */
 const AT_ONCE = 1_000
 const NUMBER = Float64Array.BYTES_PER_ELEMENT
 
@@ -24,7 +21,6 @@ const NUMBER = Float64Array.BYTES_PER_ELEMENT
 export const MODE = 4
 export const NO_MODE = -1
 
-/** Paths, and what was known of each. */
 export interface Rows {
   paths: string[]
   /** Of listed folders the names in them (`formatNames`), by row. */
@@ -32,7 +28,6 @@ export interface Rows {
   table: Float64Array
 }
 
-/** One of them. */
 export interface KeptRow {
   path: string
   names?: string | undefined
@@ -51,7 +46,6 @@ export function readStat(table: Float64Array, row: number): Stat {
   return { size, mtimeMs, ctimeMs, ino }
 }
 
-/** Whether a row has this state. */
 export function hasState(table: Float64Array, row: number, stat: Stat | undefined): boolean {
   const start = row * COLUMNS
   if (stat === undefined) return table[start] === -1
@@ -63,7 +57,6 @@ export function hasState(table: Float64Array, row: number, stat: Stat | undefine
   )
 }
 
-/** All rows at once. */
 export function collectRows(rows: Iterable<KeptRow>): Rows {
   const paths: string[] = []
   const names: (string | undefined)[] = []
@@ -88,7 +81,6 @@ function joinTables(parts: Float64Array[]): Float64Array {
   return table
 }
 
-/** So many together that they are worth a table, or a write. */
 function* splitAll<T>(all: Iterable<T>): Generator<T[], void> {
   let some: T[] = []
   for (const each of all) {
@@ -109,10 +101,8 @@ function toTable(rows: KeptRow[]): Float64Array {
   return table
 }
 
-/** Rows as a file has them, and its text. */
 export interface KeptStates {
   rows: Rows
-  /** The lines of the text; each call starts with the first one. */
   readText: () => Iterable<string>
 }
 
@@ -124,7 +114,6 @@ function getStates(table: Float64Array, start: number, end: number): Float64Arra
   return table.subarray(start * COLUMNS, end * COLUMNS)
 }
 
-/** Reads a file. Undefined unless it is whole. */
 export function openStates(file: string): KeptStates | undefined {
   try {
     const bytes = readRegular(file)
@@ -173,7 +162,6 @@ function* readText(bytes: Buffer, start: number, end: number): Generator<string,
 /** A string cannot hold all lines of a large build. */
 const BLOCK = 1 << 16
 
-/** Lines, many together, without the last line end. */
 function* readBlocks(bytes: Buffer, start: number, end: number): Generator<string, void> {
   for (let at = start; at < end; ) {
     const stop = at + BLOCK < end ? bytes.indexOf(NEWLINE, at + BLOCK) + 1 : end
@@ -185,7 +173,6 @@ function* readBlocks(bytes: Buffer, start: number, end: number): Generator<strin
 /** A file that has its rows and no text yet. */
 export interface StatesDraft {
   whole: WholeDraft
-  /** Where its rows end, and their checksum. */
   end: number
   sum: number
 }

@@ -20,7 +20,7 @@ export interface Holder {
   token: string
 }
 
-export type Liveness = 'running' | 'gone' | 'unknown'
+type Liveness = 'running' | 'gone' | 'unknown'
 
 export const UNKNOWN_MACHINE = '0'.repeat(16)
 
@@ -38,7 +38,6 @@ export function parseHolder(name: string): Holder | undefined {
   return { machine, pid: Number(pid), startedAt, token }
 }
 
-/** This process as the holder of one lock. */
 export function identifySelf(): Holder {
   const token = randomBytes(8).toString('hex')
   const { pid } = process

@@ -22,14 +22,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Failure, failure, getErrorCode } from '../errors/failure.ts'
+import { explainWriteError, type Failure, failure, getErrorCode } from '../errors/failure.ts'
 import { throwIfAborted } from '../errors/fault.ts'
-import { explainWriteError } from '../errors/write-error.ts'
 import { formatHolder, getLiveness, type Holder, identifySelf, parseHolder } from './lock-holder.ts'
 
 export const LOCK = '.skillc-lock'
 
-/** How long to wait for one holder. */
 const PATIENCE_MS = 120_000
 const POLL_MS = 50
 const BEAT_MS = 2_000
@@ -37,7 +35,6 @@ const BEAT_MS = 2_000
 const SILENCE_MS = 30_000
 /** The most that counts between two looks: a machine that slept has not watched meanwhile. */
 const LONGEST_LOOK_MS = 1_000
-/** What a rename says when something stands there. */
 const TAKEN = new Set(['EEXIST', 'ENOTEMPTY', 'ENOTDIR'])
 
 export interface Clock {
@@ -51,7 +48,6 @@ const SYSTEM_CLOCK: Clock = {
   sleep: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
 }
 
-/** A lock that this process took. */
 export interface Lock {
   folder: string
   /** The file that is there as long as no other process has taken over. */
@@ -64,7 +60,6 @@ export interface Lock {
   timer: NodeJS.Timeout
 }
 
-/** What a waiting build has seen of a holder. */
 interface Watched {
   name: string
   touchedAt: number
@@ -110,12 +105,10 @@ async function waitForLock(folder: string, clock: Clock, signal: AbortSignal | u
   }
 }
 
-/** Touches the lock when it is time. Long work without an `await` calls it again and again. Throws a Failure when the lock is lost. */
 export function keepLock(lock: Lock): void {
   if (performance.now() - lock.touchedAt >= BEAT_MS) requireLock(lock)
 }
 
-/** Throws a Failure when another build has taken over. */
 export function requireLock(lock: Lock): void {
   if (!isHeld(lock)) throw describeLoss(lock)
 }
@@ -146,7 +139,6 @@ export function releaseLock({ folder, file, draft, timer }: Lock): void {
   removeEmpty(join(folder, LOCK))
 }
 
-/** Whether a process writes to a folder, or was killed while it did. */
 export function isLocked(folder: string): boolean {
   return listNames(join(folder, LOCK)).some(name => parseHolder(name) !== undefined)
 }
@@ -214,7 +206,6 @@ function createLock(folder: string, own: string): boolean {
   }
 }
 
-/** Fails where a holder is in the lock, which must not be removed. */
 function removeEmpty(path: string): void {
   try {
     rmdirSync(path)

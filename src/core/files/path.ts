@@ -6,12 +6,10 @@ export const ENTRY = 'SKILL.md'
 /** What the name of a draft begins with: a file or folder that is still being written. */
 export const DRAFT = '.skillc-draft.'
 
-/** Whether searches pass over a name, wherever it is. */
 export function isNeverListed(name: string): boolean {
   return name === '.git' || name === 'node_modules' || name.startsWith(DRAFT)
 }
 
-/** Joins the parts that are not empty. */
 export function joinPath(...parts: string[]): string {
   return parts.filter(part => part !== '').join('/')
 }
@@ -22,7 +20,6 @@ export function getParentPath(path: string): string {
   return slash === -1 ? '' : path.slice(0, slash)
 }
 
-/** Everything after the last `/`. */
 export function getBaseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }

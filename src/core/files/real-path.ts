@@ -1,6 +1,7 @@
 /** Absolute paths of this system, and what they really are. Tests of string work pass the rules of another system. */
 import { realpathSync, statSync } from 'node:fs'
-import system, { basename, dirname, join, type PlatformPath } from 'node:path'
+import { homedir, userInfo } from 'node:os'
+import system, { basename, dirname, isAbsolute, join, type PlatformPath, resolve } from 'node:path'
 import { getErrorCode } from '../errors/failure.ts'
 
 type Rules = Pick<PlatformPath, 'sep'>
@@ -24,13 +25,11 @@ export function getBelow(folder: string, path: string, { sep }: Rules = system):
   return sep === '/' ? rest : rest.replaceAll(sep, '/')
 }
 
-/** Folders as given and as they really are, each once; a folder that does not exist yet is only as given. */
 export function listRealPaths(folders: string[]): string[] {
   const given = [...new Set(folders)]
   return [...new Set([...given, ...given.flatMap(folder => findRealPath(folder) ?? [])])]
 }
 
-/** The real path. Undefined for what does not exist, or cannot be looked at. */
 export function findRealPath(path: string): string | undefined {
   try {
     return realpathSync.native(path)
@@ -39,7 +38,6 @@ export function findRealPath(path: string): string | undefined {
   }
 }
 
-/** The real path of a folder. Undefined for everything else. */
 export function findRealFolder(path: string): string | undefined {
   try {
     return statSync(path).isDirectory() ? realpathSync.native(path) : undefined
@@ -62,4 +60,20 @@ export function resolveRealParent(path: string): string {
     if (getErrorCode(error) !== 'ENOENT') throw error
     return resolveRealParent(dirname(path))
   }
+}
+
+/**
+ * The user's home folder, absolute: an empty or relative `HOME` would make a checkout the home, so the account's folder counts then. Where there is neither, it
+ * is the root folder, in which only its owner keeps anything.
+ */
+export function findHome(): string {
+  for (const find of [homedir, () => userInfo().homedir]) {
+    try {
+      const home = find()
+      if (isAbsolute(home)) return home
+    } catch {
+      // A container may run as a user without an account.
+    }
+  }
+  return resolve('/')
 }

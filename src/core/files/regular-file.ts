@@ -1,28 +1,20 @@
 /** Reads files that strangers may have laid out: pipes that wait forever, devices without end. */
-import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
 
 /**
  * The bytes of a regular file, links followed. Throws a system error, or one whose message says, as the end of a sentence,
  * that it is not a regular file or has more than `most` bytes.
  */
 export function readRegular(path: string, most = Number.POSITIVE_INFINITY): Buffer {
-  // Without this, opening a pipe waits for somebody to write into it. Windows has neither.
-  const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  try {
-    const stat = fstatSync(descriptor)
-    if (!stat.isFile()) throw new Error('it is not a regular file')
-    if (stat.size > most) throw new Error(`it has ${stat.size} bytes, more than ${most}`)
+  return useRegular(path, (descriptor, { size }) => {
+    if (size > most) throw new Error(`it has ${size} bytes, more than ${most}`)
     return readFileSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
+  })
 }
 
 /** The bytes `start` to `end` of a regular file. Throws as `readRegular` does, also when the file ends before. */
 export function readPart(path: string, start: number, end: number): Buffer {
-  const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  try {
-    if (!fstatSync(descriptor).isFile()) throw new Error('it is not a regular file')
+  return useRegular(path, descriptor => {
     const bytes = Buffer.alloc(end - start)
     for (let done = 0; done < bytes.length; ) {
       const read = readSync(descriptor, bytes, done, bytes.length - done, start + done)
@@ -30,6 +22,16 @@ export function readPart(path: string, start: number, end: number): Buffer {
       done += read
     }
     return bytes
+  })
+}
+
+function useRegular(path: string, read: (descriptor: number, stat: Stats) => Buffer): Buffer {
+  // Without this, opening a pipe waits for somebody to write into it. Windows has neither.
+  const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const stat = fstatSync(descriptor)
+    if (!stat.isFile()) throw new Error('it is not a regular file')
+    return read(descriptor, stat)
   } finally {
     closeSync(descriptor)
   }

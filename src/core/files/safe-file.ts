@@ -55,7 +55,6 @@ export function openNewFile(file: string, mode = 0o666): number {
   throw new Error(LINKED)
 }
 
-/** Writes a new file. Throws as `openNewFile` does. */
 export function writeNewFile(file: string, bytes: Uint8Array | string, mode?: number): void {
   const descriptor = openNewFile(file, mode)
   try {

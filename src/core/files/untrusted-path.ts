@@ -6,7 +6,7 @@
  * `verify_path` with `core.protectNTFS` and `core.protectHFS`, and Microsoft's "Naming Files, Paths, and Namespaces".
  */
 
-import { getParentPath } from './path.ts'
+import { ENTRY, getParentPath } from './path.ts'
 
 /** Bytes: NAME_MAX of Linux, and its PATH_MAX less what the folders above need. */
 const LONGEST_NAME = 255
@@ -63,7 +63,6 @@ const REFUSED = Uint8Array.from({ length: 128 }, (_, code) =>
 const FIRSTS = Uint8Array.from({ length: 128 }, (_, code) =>
   Number('.cpanlg'.includes(String.fromCharCode(code).toLowerCase())),
 )
-/** What a suspect name begins with: devices, and folders that git keeps for itself. */
 const SUSPECT = /(?:con|prn|aux|nul)(?:[. /]|$)|con(?:in|out)\$|(?:com|lpt)\d|git~|\.git(?:\/|$)/iy
 
 /**
@@ -129,7 +128,6 @@ export function isPassedPath(path: string): boolean {
   return !/(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:\\|(?:^|[\\/])\.git[\\/]|\0/i.test(path)
 }
 
-/** Whether a path can be written everywhere. */
 export function isSafePath(path: string): boolean {
   return findPathProblem(path) === undefined
 }
@@ -188,4 +186,19 @@ export function foldPath(path: string): string {
   if (!/[^ -~]/.test(path)) return path.toLowerCase()
   // Upper case first, for letters that have two lower ones, and for `ß`, which APFS takes for `ss`.
   return path.normalize('NFD').replace(IGNORED_BY_HFS, '').toUpperCase().toLowerCase().normalize('NFC')
+}
+
+/**
+ * Why a skill cannot be taken at this folder with these files besides its entry, in words that end a sentence. Undefined when
+ * nothing is wrong.
+ */
+export function findSkillProblem(folder: string, files: { path: string }[]): string | undefined {
+  const problem = findPathProblem(folder)
+  if (problem !== undefined) return `its path \`${shortenPath(folder)}\` ${problem}`
+  const [unsafe] = findUnsafeFiles([ENTRY, ...files.map(({ path }) => path)])
+  return unsafe && `its resource \`${shortenPath(unsafe[0])}\` ${unsafe[1]}`
+}
+
+function shortenPath(path: string): string {
+  return path.length > 200 ? `${path.slice(0, 200)}…` : path
 }

@@ -1,7 +1,7 @@
 /** Files of caches, which are there whole or not at all. */
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { hasProcess } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
 
@@ -14,7 +14,6 @@ export function keepWhole(file: string, make: () => Uint8Array): boolean {
   return draft !== undefined && finishWhole(draft, () => [make()])
 }
 
-/** A file that is being made beside the one that it will replace. */
 export interface WholeDraft {
   file: string
   path: string
@@ -42,7 +41,6 @@ export function startWhole(file: string, parts: () => Iterable<Uint8Array>): Who
   return undefined
 }
 
-/** Adds the rest, and puts the file in its place. Says whether it is there. */
 export function finishWhole(draft: WholeDraft, parts: () => Iterable<Uint8Array>): boolean {
   const { file, path, descriptor } = draft
   try {
@@ -60,7 +58,6 @@ export function finishWhole(draft: WholeDraft, parts: () => Iterable<Uint8Array>
   }
 }
 
-/** Leaves nothing of what was begun and not finished. */
 export function dropWhole({ path, descriptor }: WholeDraft): void {
   try {
     closeSync(descriptor)
@@ -75,8 +72,7 @@ export function getDraftPath(file: string): string {
   return `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
 }
 
-/** Whether a file of a cache is the draft of a process that was killed. */
-export function isLeftover(name: string): boolean {
+function isLeftover(name: string): boolean {
   const [, pid] = /\.(\d+)\.[0-9a-f]{8}$/.exec(name) ?? []
   return pid !== undefined && !hasProcess(Number(pid))
 }
@@ -87,4 +83,18 @@ function drop(draft: string): void {
   } catch {
     // There is not even a folder that it could be in.
   }
+}
+
+/** Caches of so many sets of options are kept in one folder; the least recently written go first. */
+const KEPT_FILES = 8
+
+/** Removes files of a kind, named by how they begin, but the newest; and drafts that a killed build left. */
+export function keepNewest(folder: string, kind: string): void {
+  const all = readdirSync(folder).filter(name => name.startsWith(kind))
+  for (const name of all.filter(isLeftover)) rmSync(join(folder, name), { force: true })
+  const files = all.filter(name => !isLeftover(name))
+  if (files.length <= KEPT_FILES) return
+  const aged = files.map(name => ({ name, written: statSync(join(folder, name)).mtimeMs }))
+  aged.sort((a, b) => b.written - a.written)
+  for (const { name } of aged.slice(KEPT_FILES)) rmSync(join(folder, name), { force: true })
 }

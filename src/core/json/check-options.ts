@@ -1,18 +1,28 @@
 /** Options that a program gives: TypeScript checks them for its users, this for everyone else. */
 import { fault } from '../errors/fault.ts'
 import { suggest } from '../text/suggest.ts'
-import { type Check, checkArray, checkChoice, checkRecord, isCount, isFlag, isMap, isText } from './shapes.ts'
+import {
+  type Check,
+  checkArray,
+  checkChoice,
+  checkRecord,
+  isCount,
+  isFlag,
+  isMap,
+  isNumber,
+  isText,
+  isTextList,
+} from './shapes.ts'
 
-/** What an option takes, and how a message says so. */
 export type Kind = readonly [says: string, check: Check]
 
 /** The kind of every option of an interface: TypeScript holds the list to be complete. */
 export type Kinds<Options> = Readonly<Record<keyof Required<Options>, Kind>>
 
 export const text: Kind = ['a string', isText]
-export const texts: Kind = ['an array of strings', checkArray(isText)]
+export const texts: Kind = ['an array of strings', isTextList]
 export const textMap: Kind = ['an object of strings', checkRecord(isText)]
-export const number: Kind = ['a number', value => typeof value === 'number']
+export const number: Kind = ['a number', isNumber]
 /** What is checked elsewhere, or cannot be wrong. */
 export const anything: Kind = ['anything', () => true]
 export const flag: Kind = ['true or false', isFlag]

@@ -1,7 +1,7 @@
 /** What is wrong with a text as JSON (RFC 8259). The words of engines change from version to version. */
-import { DEEPEST_JSON } from './json.ts'
+import { DEEPEST_JSON, findClosingQuote } from './json.ts'
 
-export interface JsonFault {
+interface JsonFault {
   /** UTF-16 units. */
   offset: number
   /** In words that end a sentence. */
@@ -147,16 +147,6 @@ export function findDuplicateKey(text: string): (JsonFault & { key: string }) | 
     at = end
   }
   return undefined
-}
-
-/** The quote that closes the string opened at `start`: the next one after an even number of backslashes. */
-export function findClosingQuote(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let backslash = end
-    while (text[backslash - 1] === '\\') backslash--
-    if ((end - backslash) % 2 === 0) return end
-  }
-  return text.length
 }
 
 function shortenKey(key: string): string {

@@ -9,12 +9,11 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text)
 }
 
-/** Linear, and without recursion. Of a text that is no JSON the answer means nothing. */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (unit === 0x22) at = findStringEnd(text, at + 1)
+    if (unit === 0x22) at = findClosingQuote(text, at)
     else if (unit === 0x5b || unit === 0x7b) {
       if (++depth > limit) return true
     } else if (unit === 0x5d || unit === 0x7d) depth--
@@ -22,12 +21,12 @@ function isDeeper(text: string, limit: number): boolean {
   return false
 }
 
-/** Where the quote stands that ends a string. */
-function findStringEnd(text: string, start: number): number {
-  for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 1)) {
-    let first = at
-    while (text.charCodeAt(first - 1) === 0x5c && first > start) first--
-    if ((at - first) % 2 === 0) return at
+/** The quote that closes the string opened at `start`: the next one after an even number of backslashes. */
+export function findClosingQuote(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslash = end
+    while (text[backslash - 1] === '\\') backslash--
+    if ((end - backslash) % 2 === 0) return end
   }
   return text.length
 }

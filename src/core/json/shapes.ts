@@ -3,7 +3,6 @@
  * no deeper than it says.
  */
 
-/** Whether a value is of a shape. */
 export type Check = (value: unknown) => boolean
 
 /** JSON's objects. Their keys may be anything, `__proto__` too: ask with `Object.hasOwn`. */
@@ -11,7 +10,6 @@ export function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a value is, for messages. */
 export function describeType(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
@@ -27,12 +25,15 @@ export function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean'
 }
 
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number'
+}
+
 /** A whole number from 0. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** 64 lower-case hexadecimal digits. */
 export function isSha256(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }
@@ -43,6 +44,10 @@ export function checkChoice(...values: readonly string[]): Check {
 
 export function checkOptional(check: Check): Check {
   return value => value === undefined || check(value)
+}
+
+export function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isText)
 }
 
 export function checkArray(check: Check): Check {
@@ -60,6 +65,12 @@ export function checkObject(fields: Readonly<Record<string, Check>>): Check {
     isMap(value) &&
     Object.keys(value).every(name => Object.hasOwn(fields, name)) &&
     names.every(name => fields[name]?.(Object.hasOwn(value, name) ? value[name] : undefined) === true)
+}
+
+/** An object with these fields, whatever else it has. */
+export function checkFields(fields: Readonly<Record<string, Check>>): Check {
+  const checks = Object.entries(fields)
+  return value => isMap(value) && checks.every(([name, check]) => check(value[name]))
 }
 
 /** JSON of at most so many levels: what is deeper cannot be written again, for that goes down level by level. */

@@ -17,7 +17,6 @@ export interface Asker {
   agent?: string
   /** Scopes of the one who asks. Without, only skills without a scope fit. */
   scope?: readonly string[]
-  /** Who would start the skill. */
   invocation: 'model' | 'user'
 }
 

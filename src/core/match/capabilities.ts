@@ -13,7 +13,6 @@ const defaults: Readonly<Record<Capability, Permission>> = {
 /** The most that a skill's own word gives. A skill comes from a stranger, so the network takes the user's word as well. */
 const ceilings: Capabilities = { network: 'ask' }
 
-/** All capabilities, in the order in which a manifest has them. */
 export function listCapabilities(): Capability[] {
   return Object.keys(defaults) as Capability[]
 }
@@ -32,7 +31,6 @@ export function narrowCapabilities(one: Capabilities = {}, other: Capabilities =
   return both
 }
 
-/** What a skill declares, or what holds where it does not. */
 export function getDeclared(capability: Capability, declared: Capabilities = {}): Permission {
   return declared[capability] ?? defaults[capability]
 }

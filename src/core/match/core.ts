@@ -3,11 +3,11 @@
  *
  * The parts that only some skills need, globs and patterns, are given to it: a runtime loads them for bundles that have any.
  */
+import { addTo } from '../json/lists.ts'
 import type { Permission, Trigger } from '../json/types.ts'
 import { isConditional, type Judgment, type Refusal } from './access.ts'
 import type { Glob } from './glob.ts'
 import {
-  addReason,
   addTextReasons,
   findCalls,
   indexText,
@@ -28,13 +28,11 @@ export interface Matchable {
   triggers?: Trigger[]
 }
 
-/** What somebody works on. */
 export interface Work {
   /** What the user wrote. */
   text?: string
   /** Files that are worked with, from the project's folder, with `/`. */
   paths?: readonly string[]
-  /** Who would start the skill. */
   invocation: 'model' | 'user'
 }
 
@@ -64,19 +62,16 @@ export interface Matches {
   leftOut: LeftOut[]
 }
 
-/** The module `glob.ts`, or nothing where no skill has `paths`. */
-export type GlobEngine = Pick<typeof import('./glob.ts'), 'compileGlobs' | 'matchGlobs'>
+type GlobEngine = Pick<typeof import('./glob.ts'), 'compileGlobs' | 'matchGlobs'>
 
 export interface Engines {
   globs?: GlobEngine
   patterns?: PatternEngine
 }
 
-/** Skills made ready for many requests. */
 export interface MatchIndex {
   skills: readonly Matchable[]
   text: TextIndex
-  /** The globs of skills that have some, by the skill's place in the list. */
   globs: Map<number, Glob[]>
   engines: Engines
 }
@@ -92,7 +87,6 @@ export function indexSkills(skills: readonly Matchable[], engines: Engines): Mat
   return { skills, text: indexText(skills, engines.patterns), globs, engines }
 }
 
-/** The skills for one request. */
 export function findSkills(index: MatchIndex, work: Work, judge: EvaluateAccess): Matches {
   const isOpen = work.text === undefined && (work.paths ?? []).length === 0
   const { reasons, unclear } = findReasons(index, work, judge)
@@ -116,7 +110,6 @@ function byId(a: { id: string }, b: { id: string }): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** Why skills fit a request, and those about which its words cannot decide. */
 function findReasons(
   index: MatchIndex,
   work: Work,
@@ -139,12 +132,12 @@ function findReasons(
     const why = `\`${call}\` may be any of ${open.size} skills: give the whole id`
     for (const at of skills) {
       if (open.size > 1 && open.has(at)) unclear.set(at, { rule: 'ambiguous', why })
-      else addReason(reasons, at, reason)
+      else addTo(reasons, at, reason)
     }
   }
   for (const [at, globs] of index.globs) {
     const taken = paths.flatMap(path => index.engines.globs?.matchGlobs(globs, path)?.source ?? [])
-    for (const value of new Set(taken)) addReason(reasons, at, { kind: 'path', value, weight: PATH_WEIGHT })
+    for (const value of new Set(taken)) addTo(reasons, at, { kind: 'path', value, weight: PATH_WEIGHT })
   }
   if (text !== undefined) addTextReasons(index.text, folded, reasons)
   for (const { skill: at, reason } of text === undefined ? [] : index.text.semantic) {
@@ -166,4 +159,15 @@ function findUnmetCondition(
   if (invocation === 'user' || isCalled || !globs.has(at) || !isConditional(skills[at] ?? {}))
     return undefined
   return { rule: 'paths', why: 'None of the files is one of its `paths`' }
+}
+
+export async function loadEngines(
+  skills: readonly { paths?: string[]; triggers?: Trigger[] }[],
+): Promise<Engines> {
+  const hasPaths = skills.some(({ paths }) => paths !== undefined)
+  const hasPatterns = skills.some(({ triggers }) => triggers?.some(({ type }) => type === 'pattern'))
+  return {
+    ...(hasPaths && { globs: await import('./glob.ts') }),
+    ...(hasPatterns && { patterns: await import('./pattern.ts') }),
+  }
 }

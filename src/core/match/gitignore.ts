@@ -3,9 +3,17 @@
  *
  * No regular expressions: a rule costs at most its length times the path's, even a hostile one.
  */
-import { matchSegments, type PathPart, parsePart, type Segment, type Token } from './glob.ts'
+import {
+  anything,
+  deep,
+  matchSegments,
+  type PathPart,
+  parsePart,
+  type Segment,
+  type Token,
+  toSegment,
+} from './glob.ts'
 
-/** One rule, compiled. */
 export interface IgnoreRule {
   /** `!…`: brings back. */
   negated: boolean
@@ -15,7 +23,6 @@ export interface IgnoreRule {
   pattern: Segment[]
 }
 
-/** The lines of a file that are rules. */
 export function listIgnoreLines(text: string): string[] {
   return text
     .replace(/^\uFEFF/, '')
@@ -54,9 +61,6 @@ function fits({ foldersOnly, pattern }: IgnoreRule, isFolder: boolean, parts: re
 
 // ---------------------------------------------------------------- compile
 
-const deep: Segment = { kind: 'deep' }
-const anything: Segment = { kind: 'tokens', tokens: [{ kind: 'many' }] }
-
 function compileLine(line: string): IgnoreRule | undefined {
   const negated = line.startsWith('!')
   const body = negated ? line.slice(1) : line
@@ -76,11 +80,6 @@ function compileLine(line: string): IgnoreRule | undefined {
 /** Two or more `*` that are a whole name stand for any number of folders. */
 function isDeep(tokens: readonly Token[]): boolean {
   return tokens.length > 1 && tokens.every(({ kind }) => kind === 'many')
-}
-
-function toSegment(tokens: Token[]): Segment {
-  const chars = tokens.flatMap(token => (token.kind === 'char' ? token.char : []))
-  return chars.length === tokens.length ? { kind: 'text', text: chars.join('') } : { kind: 'tokens', tokens }
 }
 
 /** The names of a rule, between its slashes. Undefined for one that matches nothing. */
@@ -128,7 +127,6 @@ function parseClass(chars: readonly string[], open: number): { token: Token; end
   const negated = chars[at] === '!' || chars[at] === '^'
   if (negated) at++
   const ranges: [number, number][] = []
-  /** Where a `-` that follows begins a range. */
   let low: number | undefined
   // A `]` that comes first is a member.
   for (const first = at; at === first || chars[at] !== ']'; at++) {

@@ -1,6 +1,5 @@
 /** Globs as text: what is wrong with one, and the patterns that its braces stand for. One pass over the characters each. */
 
-/** Why a glob cannot be used, and where: an offset in UTF-16 units. */
 export interface GlobFault {
   reason: string
   at: number
@@ -33,7 +32,6 @@ function findSegmentFault(glob: string, from: number): GlobFault | undefined {
   return glob.slice(from) === '/' ? { reason: 'it is empty', at: from } : undefined
 }
 
-/** What is wrong with the signs of a glob. */
 export function findSyntaxFault(glob: string): GlobFault | undefined {
   const open: number[] = []
   let group = -1
@@ -101,7 +99,6 @@ export function parseClassRanges(text: string): [first: number, last: number][] 
   return ranges
 }
 
-/** Whether a class is `[!…]` or `[^…]`. */
 export function isNegated(text: string): boolean {
   return text[1] === '!' || text[1] === '^'
 }

@@ -26,16 +26,14 @@ export type Token =
   | { kind: 'many' }
   | { kind: 'class'; negated: boolean; ranges: [number, number][] }
 
-/** One item of `paths`, compiled. */
 export interface Glob {
-  /** As written. */
   source: string
   /** `!…`: takes files out that earlier globs took in. */
   negated: boolean
   patterns: Segment[][]
 }
 
-export interface CompiledGlobs {
+interface CompiledGlobs {
   /** Those that can be used, in their order. */
   globs: Glob[]
   /** The others, by their index in the list. They match nothing. */
@@ -95,8 +93,8 @@ export function matchGlobs(globs: readonly Glob[], path: string): Glob | undefin
 
 // ---------------------------------------------------------------- compile
 
-const deep: Segment = { kind: 'deep' }
-const anything: Segment = { kind: 'tokens', tokens: [{ kind: 'many' }] }
+export const deep: Segment = { kind: 'deep' }
+export const anything: Segment = { kind: 'tokens', tokens: [{ kind: 'many' }] }
 
 /** gitignore: a slash at the start or inside anchors, one at the end means folders only. */
 function compilePattern(pattern: string): Segment[] {
@@ -113,7 +111,6 @@ function compilePattern(pattern: string): Segment[] {
   return segments.filter((segment, index) => segment !== deep || segments[index - 1] !== deep)
 }
 
-/** One segment of a pattern without braces; `**` alone is `deep`. */
 export function parseSegment(text: string): Segment {
   if (text === '**') return deep
   const tokens: Token[] = []
@@ -136,13 +133,16 @@ export function parseSegment(text: string): Segment {
       at += char.length - 1
     }
   }
+  return toSegment(tokens)
+}
+
+export function toSegment(tokens: Token[]): Segment {
   const chars = tokens.flatMap(token => (token.kind === 'char' ? token.char : []))
   return chars.length === tokens.length ? { kind: 'text', text: chars.join('') } : { kind: 'tokens', tokens }
 }
 
 // ---------------------------------------------------------------- match
 
-/** A name of a path. */
 export interface PathPart {
   text: string
   chars: string[]
@@ -159,7 +159,6 @@ export function parsePart(text: string): PathPart {
   return { text, chars: [...text] }
 }
 
-/** Whether a pattern takes a whole path. */
 export function matchSegments(pattern: readonly Segment[], parts: readonly PathPart[]): boolean {
   return matchRuns(pattern, parts, ({ kind }) => kind === 'deep', matchSegment)
 }

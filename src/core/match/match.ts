@@ -16,11 +16,9 @@ export interface MatchManifest extends Access {
   skills: readonly MatchSkill[]
 }
 
-/** What somebody works on, and who it is. */
 export interface MatchRequest extends Work, Asker {}
 
-/** A manifest made ready for many requests. */
-export interface Matcher {
+interface Matcher {
   manifest: MatchManifest
   index: MatchIndex
 }
@@ -31,7 +29,6 @@ export function prepareMatch(manifest: MatchManifest): Matcher {
   return { manifest, index: indexSkills(manifest.skills, engines) }
 }
 
-/** The skills for one request. Prepare the manifest once where there are several. */
 export function matchSkills(manifest: MatchManifest, request: MatchRequest): Matches {
   return match(prepareMatch(manifest), request)
 }

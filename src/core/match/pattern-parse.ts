@@ -21,7 +21,6 @@ export interface PatternFault {
   at: number
 }
 
-/** UTF-16 units of one pattern. */
 const LONGEST_PATTERN = 1_000
 const DEEPEST = 50
 const MOST_REPEATS = 1_000
@@ -148,7 +147,6 @@ function readAtom(reader: Reader, depth: number): PatternNode {
   return char === '\\' ? readEscape(reader) : createLiteral(char)
 }
 
-/** A character as it stands in folded text, where it may be several or none. */
 function createLiteral(char: string): PatternNode {
   const nodes = [...fold(char)].map((folded): PatternNode => ({ kind: 'char', char: folded }))
   return nodes.length === 1 ? (nodes[0] ?? nothing) : { kind: 'all', nodes }

@@ -74,7 +74,6 @@ function writeRepeat(
   return first
 }
 
-/** Whether the pattern fits somewhere in a folded text. */
 export function testPattern({ steps, start }: Pattern, folded: string): boolean {
   const chars = [...folded.slice(0, LONGEST_TEXT)]
   // For each step, the place in the text (counted from 1) where it was last reached.
@@ -99,11 +98,9 @@ interface Place {
   chars: string[]
   at: number
   reached: Uint32Array
-  /** Steps that wait for a character. */
   waiting: number[]
 }
 
-/** Goes as far as possible without reading a character. True: the end was reached. */
 function follow(steps: Step[], todo: number[], { chars, at, reached, waiting }: Place): boolean {
   for (let index = todo.pop(); index !== undefined; index = todo.pop()) {
     if (reached[index] === at + 1) continue

@@ -27,7 +27,6 @@ export function getPermission(subject: string, ...ruleSets: (Permissions | undef
   return { permission: DEFAULT_PERMISSION }
 }
 
-/** From the least strict. */
 export const PERMISSIONS: readonly Permission[] = ['allow', 'ask', 'deny']
 
 export function isPermission(value: unknown): value is Permission {

@@ -1,9 +1,8 @@
 /** Which of many phrases stand in a text, in one pass over its words (Aho and Corasick, 1975). */
+import { addTo } from '../json/lists.ts'
 import { splitPhrase } from './words.ts'
 
-/** A trie of words. Node 0 is the root; all arrays go by node. */
 export interface PhraseIndex {
-  /** Numbers of the words that occur in phrases. */
   words: Map<string, number>
   /** node × count of words + word → node. */
   edges: Map<number, number>
@@ -11,7 +10,6 @@ export interface PhraseIndex {
   fallback: number[]
   /** The nearest node on the way of fallbacks, itself included, where a phrase ends; 0 for none. */
   ending: number[]
-  /** The phrases that end at a node. */
   phrases: Map<number, number[]>
 }
 
@@ -37,9 +35,7 @@ export function indexPhrases(phrases: readonly string[]): PhraseIndex {
       node = next
     }
     if (node === 0) continue
-    const ends = index.phrases.get(node)
-    if (ends === undefined) index.phrases.set(node, [phrase])
-    else ends.push(phrase)
+    addTo(index.phrases, node, phrase)
   }
   for (const level of levels) {
     for (const { node, parent, word } of level) {

@@ -1,4 +1,5 @@
 /** How a user's text names and triggers skills. All skills at once, in one pass over the text. */
+import { addTo } from '../json/lists.ts'
 import type { Trigger } from '../json/types.ts'
 import { findMentions } from './mentions.ts'
 import type { Pattern } from './pattern.ts'
@@ -13,19 +14,15 @@ export interface Reason {
   weight: number
 }
 
-/** What text.ts needs of a skill. */
-export interface TextSkill {
+interface TextSkill {
   id: string
   name: string
-  /** The ids of its copies. */
   otherIds?: readonly string[]
   triggers?: Trigger[]
 }
 
-/** A reason that a skill would have, were its phrase in the text. */
 type Phrase = { skill: number; reason: Reason }
 
-/** The module `pattern.ts`, or nothing where no trigger is a pattern. */
 export type PatternEngine = Pick<typeof import('./pattern.ts'), 'compilePattern' | 'testPattern'>
 
 export interface TextIndex {
@@ -62,12 +59,6 @@ export function indexText(skills: readonly TextSkill[], engine?: PatternEngine):
   return index
 }
 
-function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
-  const known = lists.get(key)
-  if (known === undefined) lists.set(key, [item])
-  else known.push(item)
-}
-
 /** Gives the steps that the trigger's pattern uses up. */
 function addTrigger(index: TextIndex, skill: number, trigger: Trigger, stepsLeft: number): number {
   const { type, value, weight = TRIGGER_WEIGHT } = trigger
@@ -83,7 +74,6 @@ function addTrigger(index: TextIndex, skill: number, trigger: Trigger, stepsLeft
   return compiled.pattern.steps.length
 }
 
-/** A call of a skill by name, `$name` or `/name`, with the skills that have the name. */
 export interface Call {
   call: string
   skills: readonly number[]
@@ -97,12 +87,7 @@ export function findCalls({ ids, names }: TextIndex, folded: string): Call[] {
   })
 }
 
-/** Reasons by a skill's place in the list. */
 export type Reasons = Map<number, Reason[]>
-
-export function addReason(reasons: Reasons, skill: number, reason: Reason): void {
-  addTo(reasons, skill, reason)
-}
 
 /**
  * Adds why skills fit a folded text: names, keywords, patterns. Semantic triggers are listed with weight 0 at skills
@@ -112,9 +97,9 @@ export function addTextReasons(index: TextIndex, folded: string, reasons: Reason
   const found = findPhrases(index.phrases, splitFolded(folded))
   for (const at of [...found].sort((a, b) => a - b)) {
     const phrase = index.reasons[at]
-    if (phrase !== undefined) addReason(reasons, phrase.skill, phrase.reason)
+    if (phrase !== undefined) addTo(reasons, phrase.skill, phrase.reason)
   }
   for (const { skill, reason, pattern } of index.patterns)
-    if (index.engine?.testPattern(pattern, folded)) addReason(reasons, skill, reason)
-  for (const { skill, reason } of index.semantic) if (reasons.has(skill)) addReason(reasons, skill, reason)
+    if (index.engine?.testPattern(pattern, folded)) addTo(reasons, skill, reason)
+  for (const { skill, reason } of index.semantic) if (reasons.has(skill)) addTo(reasons, skill, reason)
 }

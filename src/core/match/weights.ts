@@ -8,8 +8,6 @@ export const PATH_WEIGHT = 5
 export const NAME_WEIGHT = 1
 /** A trigger that says no weight. */
 export const TRIGGER_WEIGHT = 1
-/** The weights that a trigger may have. */
 export const LEAST_WEIGHT = 0
 export const MOST_WEIGHT = 10
-/** Steps of all patterns of a skill. */
 export const MOST_STEPS_OF_A_SKILL = 1_000

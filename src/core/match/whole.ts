@@ -9,8 +9,7 @@ import { expandBraces, findSyntaxFault, LONGEST_GLOB } from './glob-text.ts'
 /** Patterns that the braces of one glob may make. */
 const MOST_PATTERNS = 1_000
 
-/** One glob, compiled: the paths of any of its patterns. */
-export type WholeGlob = Segment[][]
+type WholeGlob = Segment[][]
 
 /** Whether a text that may name one folder, or be a glob of folders, is a glob. */
 export function isGlob(text: string): boolean {
@@ -35,7 +34,6 @@ export function compileWhole(glob: string): WholeGlob | { reason: string } {
   )
 }
 
-/** Whether a glob takes a path, with `/` between its names. */
 export function matchesWhole(glob: WholeGlob, path: string): boolean {
   const parts = path.split('/').map(parsePart)
   return glob.some(pattern => matchSegments(pattern, parts))

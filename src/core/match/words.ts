@@ -6,7 +6,6 @@ const manyMarks = /(\p{M}{30})(?=\p{M})/gu
 /** U+034F breaks them up; these characters are invisible, so none counts. */
 const unseen = /\p{Default_Ignorable_Code_Point}+/gu
 
-/** ASCII, where only case varies. */
 const plain = /^[\0-\x7f]*$/
 
 /** Folded text: NFKC, without invisible characters, case-folded (`STRASSE` and `straße` are one). Linear. */
@@ -30,7 +29,6 @@ export function isBoundary(before: string | undefined, after: string | undefined
   return !isSpacedLetter(before) || !isSpacedLetter(after)
 }
 
-/** A letter, digit or mark of a script that has spaces between words. */
 export function isSpacedLetter(char: string): boolean {
   return wordLetter.test(char) && !unspaced.test(char)
 }
@@ -50,7 +48,6 @@ export function splitFolded(folded: string): string[] {
   return Array.from(folded.matchAll(token), ([text]) => (gap.test(text) ? ' ' : text))
 }
 
-/** The words of a phrase, without gaps around them. */
 export function splitPhrase(text: string): string[] {
   const words = splitFolded(fold(text))
   return words.slice(words[0] === ' ' ? 1 : 0, words.length > 1 && words.at(-1) === ' ' ? -1 : undefined)

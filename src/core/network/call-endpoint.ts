@@ -33,22 +33,16 @@ export const ENDPOINT_KINDS: Kinds<EndpointOptions> = {
   fetch: callback,
 }
 
-/** One request, and what an answer to it is. */
-export interface EndpointRequest<Answer> {
+interface EndpointRequest<Answer> {
   /** JSON. */
   body: string
-  /** The most bytes of an answer. */
   most: number
-  /** What the answer says; undefined for nonsense. */
   parse: (text: string) => Answer | undefined
-  /** What is said of an answer that is too long, and of one that is nonsense. */
   tooLong: string
   nonsense: string
-  /** What is said of statuses, after a colon. */
   statuses: Readonly<Record<number, string>>
 }
 
-/** What a user should know of statuses, for every kind of endpoint. */
 export const STATUS_WORDS: Readonly<Record<number, string>> = {
   401: 'the key is missing or wrong',
   403: 'the key does not allow it',
@@ -68,7 +62,6 @@ export function getEndpointUrl(baseUrl: string, method: string): URL | undefined
   return url
 }
 
-/** What one try came to: an answer, or the reason why there is none and when another try may have one. */
 type Outcome<Answer> = { answer: Answer } | { reason: string; waitMs?: number }
 
 /** The answer of an endpoint, or the reason, in words, why there is none. Throws the fault of an abort. */
@@ -150,7 +143,6 @@ function parseRetryAfter(header: string | null): number {
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : 0
 }
 
-/** Until the time is over. Throws the fault of an abort. */
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

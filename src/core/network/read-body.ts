@@ -1,5 +1,4 @@
 /** Bodies of answers, which may never end, or unpack to any size. */
-import { joinBytes } from '../text/bytes.ts'
 
 /** The bytes of an answer as they are decoded. When there are more than `most`, a few more come, so that one sees it, and no others are read. */
 export async function readBody(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -15,4 +14,14 @@ export async function readBody(answer: Response, most: number): Promise<Uint8Arr
     }
   }
   return joinBytes(parts)
+}
+
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }

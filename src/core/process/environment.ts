@@ -17,7 +17,6 @@ export function getCacheHome({ env, home }: Environment): string {
   return join(given ?? join(home, '.cache'), 'skillc')
 }
 
-/** Where bundles that were fetched are kept. */
 export function getStore(environment: Environment): string {
   return join(getCacheHome(environment), 'store')
 }

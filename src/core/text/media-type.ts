@@ -49,7 +49,6 @@ const PROGRAMS_AND_NOTES =
     ' ',
   )
 
-/** The media type of a file; bytes of no known kind otherwise. */
 export function getMediaType(path: string): string {
   const extension = /\.([A-Za-z0-9]{1,16})$/.exec(path)?.[1]?.toLowerCase() ?? ''
   if (Object.hasOwn(TYPES, extension)) return TYPES[extension] ?? TEXT

@@ -15,3 +15,9 @@ export function showPath(cwd: string, path: string, rules: Rules = system): stri
 export function toPosix(path: string, { sep }: Pick<Rules, 'sep'> = system): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }
+
+/** A path as an argument that a shell takes: quoted where it has to be, and never a flag. */
+export function quote(path: string): string {
+  const given = path === '' ? '.' : path.startsWith('-') ? `./${path}` : path
+  return /^[\w./@%+:,-]+$/.test(given) ? given : `'${given.replaceAll("'", "'\\''")}'`
+}

@@ -16,7 +16,7 @@ export function suggest(word: string, candidates: Iterable<string>): string {
   if (least < 1) return ''
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) > least || candidate === word) continue
-    const distance = computeDistance(wanted, candidate.toLowerCase(), least)
+    const distance = countErrors(wanted, candidate.toLowerCase(), least)
     if (distance > least || (distance === least && nearest !== '' && !isNearer(candidate, nearest, word)))
       continue
     nearest = candidate
@@ -25,39 +25,32 @@ export function suggest(word: string, candidates: Iterable<string>): string {
   return nearest
 }
 
-/** Whether `a` goes before `b`, both being as many slips from the word. */
 function isNearer(a: string, b: string, word: string): boolean {
   const difference = Math.abs(a.length - word.length) - Math.abs(b.length - word.length)
   return difference < 0 || (difference === 0 && a < b)
 }
 
-/** Damerau-Levenshtein distance (adjacent swaps only); `limit + 1` when it is more than `limit`. */
-function computeDistance(a: string, b: string, limit: number): number {
-  const tooFar = limit + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row++) {
-    // Cells further than `limit` from the diagonal cannot be part of a path that is short enough.
-    const current = new Array<number>(b.length + 1).fill(tooFar)
-    if (row <= limit) current[0] = row
-    const end = Math.min(b.length, row + limit)
-    for (let column = Math.max(1, row - limit); column <= end; column++) {
-      const same = a[row - 1] === b[column - 1]
-      let cost = Math.min(
-        getCell(last, column - 1) + (same ? 0 : 1),
-        getCell(last, column) + 1,
-        getCell(current, column - 1) + 1,
-      )
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (swapped) cost = Math.min(cost, getCell(beforeLast, column - 2) + 1)
-      current[column] = Math.min(cost, tooFar)
+/**
+ * Letters that are left out, added, replaced, or swapped with their neighbor between two words (optimal string alignment);
+ * more than `most` when there are more.
+ */
+export function countErrors(a: string, b: string, most: number): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      let errors = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + Number(!isSame))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        errors = Math.min(errors, (before[j - 2] ?? 0) + 1)
+      row.push(errors)
+      if (errors < least) least = errors
     }
-    beforeLast = last
-    last = current
+    if (least > most) return most + 1
+    before = last
+    last = row
   }
-  return getCell(last, b.length)
-}
-
-function getCell(row: number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY
+  return last[b.length] ?? 0
 }

@@ -15,7 +15,6 @@ const hidden =
 /** `##[error]` and `##vso[…]`: runners of continuous integration obey these anywhere in a line. */
 const logCommand = /##(\w{0,16})\[/g
 
-/** Almost every text: nothing of the above can be in it. */
 const harmless = /^[ -"$-~]*$/
 
 /** A seventh mark on one character: such stacks grow over the lines around them. */

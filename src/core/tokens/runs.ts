@@ -5,9 +5,8 @@
  * The cut follows the pattern published with o200k: a word takes one blank or sign before it, a sign takes a space
  * before it and line breaks after it, digits go in threes. It is exact for ASCII and near enough elsewhere.
  */
-import { putUnits } from '../text/units.ts'
 import * as is from './classes.ts'
-import { ODD_PAIRS } from './pairs.ts'
+import { ODD_PAIRS } from './classes.ts'
 
 /** Longest word with a slot of its own; more letters are counted one by one. */
 const WORD = 16
@@ -23,11 +22,9 @@ const SIZES = {
   stretch: 1,
   /** Words: what they are joined to × lower, Capital, UPPER or mixed × length. */
   word: 9 * WORD,
-  /** Letters past the longest slot, by case. */
   long: 3,
   /** Pairs of letters that English seldom has, by case × short, middle or long word. */
   odd: 9,
-  /** `'s`, `'ll` and such. */
   contraction: 1,
   accent: 1,
   /** Runs of signs: after a space or not × changes of sign (up to 6) × line breaks after (none, one, more). */
@@ -61,12 +58,12 @@ function layOut(): Readonly<Record<Shape | 'end', number>> {
   return { ...(starts as Record<Shape, number>), end }
 }
 
-/** UTF-16 units of a text, and a line break past its end. */
 type Units = Uint16Array
 
+/** An array is read faster than a string: a string may be narrow, wide or a part of another, and each look asks which. */
 function splitUnits(text: string): Units {
   const units = new Uint16Array(text.length + 1)
-  putUnits(units, text)
+  for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at)
   units[text.length] = 0x0a
   return units
 }

@@ -1,8 +1,7 @@
 /** All skills, and a search in them. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Reason } from '../../search/explain.ts'
-import type { Hit } from '../../search/types.ts'
+import type { Hit, Reason } from '../../search/types.ts'
 import type { Data, Skill } from './data.ts'
 import {
   type Column,

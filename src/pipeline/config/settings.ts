@@ -7,7 +7,7 @@ import { findProject, type Surroundings } from '../../compiler/presets/project.t
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure, isFailure } from '../../core/errors/failure.ts'
 import { isPresent } from '../../core/files/file-state.ts'
-import { findHome } from '../../core/files/home.ts'
+import { findHome } from '../../core/files/real-path.ts'
 import { checkOptions } from '../../core/json/check-options.ts'
 import { getCacheHome, getStore } from '../../core/process/environment.ts'
 import { MANIFEST } from '../../format/layout.ts'

@@ -9,11 +9,10 @@ import { createTracked, type Tracked } from '../../compiler/scan/git-index.ts'
 import { isIgnoredFile } from '../../compiler/scan/ignore.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { isPresent } from '../../core/files/file-state.ts'
+import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
 import { getParentPath } from '../../core/files/path.ts'
 import { findRealPath, getBelow, isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import { findWorkTree } from '../../core/files/work-tree.ts'
 import { findCommit, LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git.ts'
 
 /** Takes files as diagnostics name them, and gives those that changed. */

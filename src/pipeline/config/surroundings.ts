@@ -1,6 +1,6 @@
 /** Where clients look from. */
 import type { Surroundings } from '../../compiler/presets/project.ts'
-import { findHome } from '../../core/files/home.ts'
+import { findHome } from '../../core/files/real-path.ts'
 
 /** Where clients look from this folder, on this machine. */
 export function getSurroundings(cwd: string): Surroundings {

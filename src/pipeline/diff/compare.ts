@@ -2,7 +2,7 @@
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { Difference, FileChange, Lone, SkillChange, Step } from '../../format/difference.ts'
 import { getChunkDigest } from '../../format/locate.ts'
-import { listIds } from '../../format/named-id.ts'
+import { listIds } from '../../format/skill.ts'
 import { comparePower, listPowers } from './power.ts'
 import type { Side, SideSkill } from './side.ts'
 

@@ -7,9 +7,8 @@
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { sha256 } from '../../core/digests/hash.ts'
-import { keepNewest } from '../../core/files/newest.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import { keepWhole } from '../../core/files/whole-file.ts'
+import { keepNewest, keepWhole } from '../../core/files/whole-file.ts'
 
 /** By digest, in the order in which they were last used. */
 export type KnownVectors = Map<string, Int8Array>

@@ -3,9 +3,8 @@
 import type { AnalysisOf, ResolvedSkill, SourceFinding } from '../../compiler/types.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { sha256 } from '../../core/digests/hash.ts'
-import { throwIfAborted } from '../../core/errors/fault.ts'
+import { raceAbort, throwIfAborted } from '../../core/errors/fault.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import { waitUntilAborted } from '../../core/process/yield.ts'
 import { type EmbeddingProvider, embedTexts, MOST_DIMENSIONS } from '../../search/vectors.ts'
 import type { EmbeddingSettings } from '../config/options.ts'
 import { type KnownVectors, keepVectors, openVectorCache, recallVectors, type VectorCache } from './cache.ts'
@@ -100,7 +99,7 @@ async function embedMissing(
       const part = left.slice(start, start + AT_ONCE)
       const texts = part.map(([, text]) => text)
       const asked = embedTexts(provider, texts, { kind: 'document', ...(signal && { signal }) })
-      const rows = await waitUntilAborted(asked, signal)
+      const rows = await raceAbort(asked, signal)
       for (const [at, [digest]] of part.entries()) known.set(digest, rows[at] ?? new Int8Array())
     }
   } catch (error) {

@@ -17,8 +17,7 @@ import {
   type Store as Values,
 } from '../../compiler/analyze/store.ts'
 import { sha256Bytes } from '../../core/digests/hash.ts'
-import { keepNewest } from '../../core/files/newest.ts'
-import { finishWhole, startWhole } from '../../core/files/whole-file.ts'
+import { finishWhole, keepNewest, startWhole } from '../../core/files/whole-file.ts'
 
 export interface Store {
   /** Finds the result of a query for inputs that are the same, byte for byte. */

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { getBaseFolder } from '../../compiler/entry-form.ts'
 import type { Exists } from '../../compiler/resolve/links.ts'
 import type { FoundSkill, Source } from '../../compiler/types.ts'
-import { isPresent } from '../../core/files/file-state.ts'
+import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
 import { getParentPath, joinPath } from '../../core/files/path.ts'
 import { isBelow } from '../../core/files/real-path.ts'
-import { findWorkTree } from '../../core/files/work-tree.ts'
 
 /** Paths that are remembered at a time: skills that come one after the other ask about the same. */
 const MOST_KNOWN = 4_096

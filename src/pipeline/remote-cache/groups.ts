@@ -8,7 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { areTexts, isAnalysis } from '../../compiler/analyze/analysis-shape.ts'
 import type { Analysis, FoundSkill, SkillTexts } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { fnv1a } from '../../core/digests/fnv.ts'
+import { fnv1a } from '../../core/digests/digest.ts'
 import { hashFields } from '../../core/digests/hash.ts'
 import { parseJson } from '../../core/json/json.ts'
 

@@ -2,7 +2,7 @@
 
 import type { MemoryFiles } from '../../compiler/scan/memory.ts'
 import type { SkillFiles } from '../../compiler/types.ts'
-import { findSkillProblem } from '../../core/files/skill-files.ts'
+import { findSkillProblem } from '../../core/files/untrusted-path.ts'
 import { describeType } from '../../core/json/shapes.ts'
 import type { Level } from '../../core/json/types.ts'
 

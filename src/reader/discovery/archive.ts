@@ -4,7 +4,7 @@
  */
 import { gzipSync, Zip, ZipDeflate } from 'fflate'
 import { packTar } from 'modern-tar'
-import { joinBytes } from '../../core/text/bytes.ts'
+import { joinBytes } from '../../core/network/read-body.ts'
 
 export interface ArchiveFile {
   /** From the archive's root. */
@@ -13,7 +13,7 @@ export interface ArchiveFile {
   executable: boolean
 }
 
-export type ArchiveFormat = 'tar.gz' | 'zip'
+type ArchiveFormat = 'tar.gz' | 'zip'
 
 /**
  * Which archive can hold the paths. Clients read the plain headers of ustar only, with 100 bytes for a name and 155 for

@@ -7,6 +7,7 @@ import { getDigits } from '../../core/digests/digest.ts'
 import { getErrorCode } from '../../core/errors/failure.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { parseJson } from '../../core/json/json.ts'
+import { runInParallel } from '../../core/process/yield.ts'
 import { getRecordDigest, locateRecord } from '../../format/locate.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { isRecord } from '../../format/record-shape.ts'
@@ -76,7 +77,6 @@ export interface Contents {
 export interface DiscoverOptions {
   /** What is known already, by `getContentKey`: these skills are not read again. What is read is added. */
   known?: Map<string, Contents>
-  /** How many skills are read at once; 8 without. */
   parallel?: number
 }
 
@@ -89,28 +89,23 @@ export async function discover(
   const names = assignNames(skills.map(({ id }) => id))
   const found: (PublishedSkill | undefined)[] = Array.from({ length: skills.length }, () => undefined)
   const notes: DiscoveryNote[] = []
-  const queue = skills.entries()
-  const runNext = async () => {
-    for (const [at, skill] of queue) {
-      try {
-        const key = getContentKey(skill)
-        const contents = known.get(key) ?? (await readContents(skill, read))
-        known.set(key, contents)
-        const { id, description } = skill
-        const published = { id, name: names.get(id) ?? '', description: description.trim(), ...contents }
-        notes.push(...createNotes(published))
-        if (published.description !== '') found[at] = published
-      } catch (error) {
-        notes.push(createFailedNote(skill.id, error))
-      }
+  await runInParallel(skills.entries(), parallel, async ([at, skill]) => {
+    try {
+      const key = getContentKey(skill)
+      const contents = known.get(key) ?? (await readContents(skill, read))
+      known.set(key, contents)
+      const { id, description } = skill
+      const published = { id, name: names.get(id) ?? '', description: description.trim(), ...contents }
+      notes.push(...createNotes(published))
+      if (published.description !== '') found[at] = published
+    } catch (error) {
+      notes.push(createFailedNote(skill.id, error))
     }
-  }
-  await Promise.all(Array.from({ length: parallel }, runNext))
+  })
   notes.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
   return { skills: found.flatMap(skill => skill ?? []), notes }
 }
 
-/** Names what a skill consists of. */
 export function getContentKey({ sha256 }: ManifestSkill): string {
   return sha256
 }
@@ -145,7 +140,6 @@ async function createArtifact(
   return { type: 'archive', extension, digest: await computeDigest(bytes), size: bytes.length }
 }
 
-/** The bytes of the archive of these files. Throws what `read` throws. */
 export async function readArchive(
   files: readonly PublishedFile[],
   read: ReadFile,

@@ -3,7 +3,6 @@ import { getDigits } from '../../core/digests/digest.ts'
 import { getManifestPath } from '../../format/layout.ts'
 import type { PublishedSkill } from './discover.ts'
 
-/** Where the indexes are, from the root of a site. */
 export const WELL_KNOWN = '.well-known/agent-skills'
 export const WELL_KNOWN_LEGACY = '.well-known/skills'
 

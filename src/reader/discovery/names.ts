@@ -1,5 +1,6 @@
 /** The names that skills are published under: discovery has no namespaces, and clients take one plain form of names. */
-import { fnv1a } from '../../core/digests/fnv.ts'
+import { fnv1a } from '../../core/digests/digest.ts'
+import { getLeaf } from '../../format/split-words.ts'
 
 /** RFC 0.2.0, and what `skills` and OpenCode take for a folder's name. */
 const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -30,13 +31,8 @@ export function assignNames(ids: readonly string[]): Map<string, string> {
   return names
 }
 
-/** Whether clients take a name. */
 export function isPlain(name: string): boolean {
   return name.length <= LONGEST && PLAIN.test(name)
-}
-
-function getLeaf(id: string): string {
-  return id.slice(id.lastIndexOf(':') + 1)
 }
 
 function flatten(id: string): string {

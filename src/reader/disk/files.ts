@@ -26,13 +26,11 @@ export interface BundleFile {
   skills: string[]
 }
 
-/** A record, and the bytes that it takes: what names it says no size. */
 export interface SizedRecord {
   record: SkillRecord
   size: number
 }
 
-/** The files of one skill: its entry, its record and what the record lists. */
 export function listBundledSkillFiles(skill: ManifestSkill, { record, size }: SizedRecord): BundleFile[] {
   const chunk = getChunkDigest(skill)
   const files: Omit<BundleFile, 'skills'>[] = [

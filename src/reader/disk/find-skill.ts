@@ -5,9 +5,8 @@ import { ENTRY, getBaseName } from '../../core/files/path.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Manifest, ManifestHead, ManifestSkill } from '../../format/manifest.ts'
-import { listIds, listNamedIds } from '../../format/named-id.ts'
+import { listIds, listNamedIds } from '../../format/skill.ts'
 
-/** Something that was found: a skill, or one that was skipped. */
 interface Located {
   source?: number
   /** The folder of the skill, or its file, from the root of its source. */
@@ -34,7 +33,6 @@ export function findSkill(manifest: Manifest, name: string): ManifestSkill {
   throw createUnknownSkillError(manifest, name)
 }
 
-/** Whether a name is that of the skill, of its folder, or a path to it. */
 function isCalled(manifest: ManifestHead, skill: ManifestSkill, name: string): boolean {
   return skill.name === name || getBaseName(skill.path) === name || isPathTo(manifest, skill, name)
 }
@@ -57,10 +55,8 @@ function trimEntry(path: string): string {
   return getBaseName(whole) === ENTRY ? posix.dirname(whole) : whole
 }
 
-/** Names that are compared with an unknown one. */
 const MOST_COMPARED = 20_000
 
-/** Ids that hold an unknown name, in a hint. */
 const MOST_NEAR = 3
 
 function createUnknownSkillError({ skills }: Manifest, name: string) {

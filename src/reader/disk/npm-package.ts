@@ -33,7 +33,6 @@ export function findPackageFolder(specifier: string, from: string): string {
   })
 }
 
-/** Where a package may have the bundle that is meant by a folder of it, or by none. */
 export function listPlaces(inner: string): string[] {
   return inner === '' ? PLACES : [inner]
 }

@@ -10,8 +10,7 @@ import { MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
 import { getChunkDigest, getRecordDigest, locateChunk, locateRecord } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord, SplitManifest } from '../../format/manifest.ts'
 import { readManifest as readManifestJson } from '../../format/manifest-shape.ts'
-import { findRecordProblems } from '../../format/problems.ts'
-import { isRecord } from '../../format/record-shape.ts'
+import { findRecordProblems, isRecord } from '../../format/record-shape.ts'
 import { readSplitManifest } from '../../format/split-shape.ts'
 import { parse } from '../check.ts'
 import type { SizedRecord } from './files.ts'
@@ -22,7 +21,6 @@ export function readManifest(folder: string): Manifest {
   return readWhole(readRoot(folder), openReading(folder)).manifest
 }
 
-/** Reads the parts of a split manifest; throws Failures. */
 export function openReading(folder: string): Reading {
   return {
     read: (path, named) => readVerified(folder, path, named.digest, named.size),
@@ -53,7 +51,6 @@ export function readManifestText(folder: string): Whole & { text: string } {
   return { text, ...readWhole(root, openReading(folder)) }
 }
 
-/** The same without what is in other files. Throws a Failure. */
 export function readRootText(folder: string): { text: string; root: Manifest | SplitManifest } {
   const path = join(folder, MANIFEST)
   let text: string
@@ -105,7 +102,6 @@ export function readRecord(folder: string, skill: ManifestSkill): SkillRecord {
   return readSizedRecord(folder, skill).record
 }
 
-/** The same with how many bytes it takes. Throws a Failure. */
 export function readSizedRecord(folder: string, skill: ManifestSkill): SizedRecord {
   const path = locateRecord(skill)
   const bytes = readVerified(folder, path, getRecordDigest(skill))
@@ -130,7 +126,6 @@ export function parseSafeRecord(bytes: Uint8Array, skill: ManifestSkill): SkillR
   )
 }
 
-/** What to throw for a path in a bundle that is not to be written. */
 export function createUnsafePathError(path: string, reason: string): Failure {
   return failure(`The bundle has an unsafe path: \`${path}\` ${reason}`, 'Do not use this bundle')
 }
@@ -146,7 +141,6 @@ export function readChunk(folder: string, skill: ManifestSkill): Buffer {
   return readVerified(folder, locateChunk(skill), getChunkDigest(skill))
 }
 
-/** A file of the bundle whose bytes are those of its digest. Throws a Failure that names it. */
 export function readVerified(folder: string, path: string, digest: string, size?: number): Buffer {
   let bytes: Buffer
   try {

@@ -37,7 +37,6 @@ export function unpackBundle(folder: string, skills: readonly ManifestSkill[], t
   }
 }
 
-/** Writes the files into a folder, by its real path. `shown` is how messages name it. */
 function fill(root: string, folder: string, skills: readonly ManifestSkill[], shown: string): Unpacked {
   const done = new Map<string, string>()
   const result: Unpacked = { skills: 0, files: 0, bytes: 0 }

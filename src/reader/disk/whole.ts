@@ -9,13 +9,19 @@ import type {
   ManifestSkill,
   ManifestSkipped,
   NamedFile,
-  Partition,
   PartitionFile,
   SplitManifest,
 } from '../../format/manifest.ts'
 import { isSkippedList } from '../../format/manifest-shape.ts'
 import { getShardPath } from '../../format/search-head.ts'
-import { countSkills, isLookupShard, isStubs, readPartitionFile } from '../../format/split-shape.ts'
+import {
+  type Branch,
+  countSkills,
+  isLookupShard,
+  isStubs,
+  listBranches,
+  readPartitionFile,
+} from '../../format/split-shape.ts'
 import { TABLE_ROWS } from '../../format/split-words.ts'
 import { parse } from '../check.ts'
 import { readRow } from '../table.ts'
@@ -37,7 +43,6 @@ export interface Whole {
   parts: readonly (readonly [path: string, named: NamedFile])[]
 }
 
-/** The whole of either form. */
 export function readWhole(root: Manifest | SplitManifest, reading: Reading): Whole {
   if ('skills' in root) return { manifest: root, parts: [] }
   return { manifest: readWholeManifest(root, reading), parts: listPartFiles(root, reading) }
@@ -85,7 +90,6 @@ function createBrokenError(path: string) {
   return failure(`\`${path}\` is not part of the manifest that names it`, 'Do not use this bundle')
 }
 
-/** The whole manifest, of all parts. */
 function readWholeManifest(root: SplitManifest, reading: Reading): Manifest {
   const { partitions, lookup, skipped, search, ...head } = root
   return {
@@ -98,7 +102,6 @@ function readWholeManifest(root: SplitManifest, reading: Reading): Manifest {
   }
 }
 
-/** Each `SKILL.md` that is not in the bundle. */
 function readSkipped({ skipped }: SplitManifest, reading: Reading): ManifestSkipped[] {
   if (Array.isArray(skipped)) return skipped
   return (
@@ -108,14 +111,13 @@ function readSkipped({ skipped }: SplitManifest, reading: Reading): ManifestSkip
   )
 }
 
-/** The skill with an id, by the partitions on the way to it. */
 export function lookUpSkill(root: SplitManifest, id: string, reading: Reading): ManifestSkill | undefined {
-  let branch = listBranches(root.partitions).find(([{ first }]) => first <= id)
+  let branch = listBranches(root.partitions).findLast(({ partition }) => partition.first <= id)
   while (branch !== undefined) {
     const part = readPartition(root, branch, reading)
     if (part === undefined) return undefined
     if ('skills' in part) return part.skills.find(skill => skill.id === id)
-    branch = listBranches(part.partitions, branch).find(([{ first }]) => first <= id)
+    branch = listBranches(part.partitions, branch).findLast(({ partition }) => partition.first <= id)
   }
   return undefined
 }
@@ -147,32 +149,20 @@ export function checkLookup({ partitions, lookup }: SplitManifest, reading: Read
     readNamedJson(named, reading, value => (isStubs(value, skills) ? value : undefined))
 }
 
-/** A partition, the id that the next one begins with, and its level in the tree. */
-type Branch = [partition: Partition, end: string | undefined, level: number]
-
-/** The last first. */
-function listBranches(partitions: readonly Partition[], [, end, level]: Partial<Branch> = []): Branch[] {
-  return partitions
-    .map((each, at): Branch => [each, partitions[at + 1]?.first ?? end, (level ?? 0) + 1])
-    .reverse()
-}
-
-/** The files of the tree, those with skills in the order of ids. */
 function* readParts(root: SplitManifest, reading: Reading): Generator<PartitionFile> {
-  const pending = listBranches(root.partitions)
+  const pending = listBranches(root.partitions).reverse()
   for (let branch = pending.pop(); branch !== undefined; branch = pending.pop()) {
     const part = readPartition(root, branch, reading)
     if (part === undefined) continue
     yield part
-    if ('partitions' in part) pending.push(...listBranches(part.partitions, branch))
+    if ('partitions' in part) pending.push(...listBranches(part.partitions, branch).reverse())
   }
 }
 
-function readPartition({ sources }: SplitManifest, [partition, end, level]: Branch, reading: Reading) {
-  return readNamedJson(partition, reading, value => readPartitionFile(value, partition, end, sources, level))
+function readPartition({ sources }: SplitManifest, branch: Branch, reading: Reading) {
+  return readNamedJson(branch.partition, reading, value => readPartitionFile(value, branch, sources))
 }
 
-/** What the rows of tables name. */
 function readFileTable({ count, tables }: FileTable, reading: Reading): NamedFile[] {
   return tables.flatMap((table, at) => {
     const bytes = reading.read(getIndexPath(table.digest, 'bin'), table)
