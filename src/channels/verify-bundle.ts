@@ -45,7 +45,7 @@ export interface Verification {
 /** A file by its digest; its size is not said by all that name it. */
 type Named = Pick<NamedFile, 'digest'> & Partial<NamedFile>
 
-/** What a check has found so far. Files are looked at when they are named: each may be named several times, by different sizes. */
+/** A check in progress. Files are looked at when they are named: each may be named several times, by different sizes. */
 interface Check {
   folder: string
   problems: Problem[]
@@ -71,7 +71,7 @@ export function verifyBundle(folder: string, isSigned = false): Verification {
   const digest = makeDigest(text)
   const site = listSiteFiles(folder, digest)
   for (const [path, named] of site.named) checkFile(check, path, named)
-  // What is wrong with the bytes of an index is why it cannot be read.
+  // A changed index cannot be read: one problem is enough.
   problems.push(...site.problems.filter(({ path }) => !problems.some(known => known.path === path)))
   const { extra, leftovers } = findUnnamedFiles(
     folder,

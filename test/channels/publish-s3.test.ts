@@ -1,7 +1,7 @@
 /** Which store an `s3://` address names. The store of publish-s3-system.test.ts checks signatures as Amazon describes them. */
 import { describe, expect, test } from 'vitest'
+import { parseS3 } from '../../src/channels/references/reference.ts'
 import { readPage } from '../../src/channels/s3/answers.ts'
-import { parseS3 } from '../../src/channels/s3/place.ts'
 import { getBaseUrl } from '../../src/channels/s3/store.ts'
 import { BUCKET, computeSignature } from '../support/s3.ts'
 

@@ -12,7 +12,7 @@ import { MOST_LIST_BYTES, readListText } from '../publish/managed.ts'
 /** Names the links in a folder that skillc made. */
 export const LINK_LIST = '.skillc-links.json'
 
-/** What has to be done before the files of a folder are written, and after. */
+/** `clear` comes before the files of the folder are written, `make` after. */
 export interface LinkChanges {
   /** Removes links that are not wanted any more. */
   clear: () => number

@@ -42,7 +42,6 @@ export interface Plan {
   stays: (path: string) => boolean
 }
 
-/** Whether a target is a folder of a project that a client reads. */
 export function isClientFolder({ form }: Target): boolean {
   return form.kind === 'folders'
 }

@@ -7,8 +7,8 @@ import { findRealFolder } from '../../core/files/real-path.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { readChunk, readRecord } from '../../reader/disk/read.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
-import { readPlainBytes } from '../publish/plain-skills.ts'
 import type { WholeBundle } from '../publish/whole.ts'
+import { readPlainBytes } from '../publish/whole.ts'
 
 /** A folder of skills as the user knows it. */
 export interface Root {

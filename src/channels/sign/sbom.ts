@@ -1,4 +1,4 @@
-/** What is in a bundle, for tools that watch over parts: CycloneDX 1.6 in JSON, each skill with version, license, digest and files. */
+/** The contents of a bundle, for tools that watch over parts: CycloneDX 1.6 in JSON, each skill with version, license, digest and files. */
 
 import { isSingle, readExpression } from '../../compiler/licenses/expression.ts'
 import { getDigits } from '../../core/digests/digest.ts'

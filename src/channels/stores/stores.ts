@@ -87,7 +87,7 @@ const openai: SkillStore = {
   base: 'https://api.openai.com/v1',
   path: 'skills',
   query: { limit: '100', order: 'asc' },
-  // What names no version gets the default one.
+  // Requests that name no version get the default one.
   fields: { default: 'true' },
   together: [],
   getHeaders: ({ env }) => {
@@ -137,7 +137,7 @@ function createNoKeyError(title: string, variable: string) {
   )
 }
 
-/** What a header cannot hold is never a key, and what fetch says of it would repeat it. */
+/** A value that no header can hold is never a key, and the error of fetch would repeat it. */
 function checkKey(key: string, variable: string): string {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw failure(
