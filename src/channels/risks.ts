@@ -16,7 +16,6 @@ export interface Risk {
   words: string
 }
 
-/** The risks of one skill, in the order of its files. Throws a Failure for a bundle that is not whole. */
 export function listSkillRisks(folder: string, skill: ManifestSkill): Risk[] {
   const { files } = listPublishedFiles(skill, readRecord(folder, skill))
   return files.flatMap(({ path, source, digest }) => {

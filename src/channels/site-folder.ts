@@ -10,12 +10,10 @@ import { SITE_LIST } from '../format/written-list.ts'
 import { WELL_KNOWN } from '../reader/discovery/indexes.ts'
 import { MOST_LIST_BYTES, readListText } from './publish/managed.ts'
 
-/** The discovery index of a site, from its root. */
 export const SITE_INDEX = `${WELL_KNOWN}/index.json`
 
 /** An entry of a discovery index that names a file of the site. */
 export interface IndexedFile {
-  /** From the root of the site. */
   path: string
   digest: string
 }

@@ -28,7 +28,7 @@ test('a list with a name that no object can have is refused', () => {
       `<ListBucketResult><Contents><Key>${key}</Key><ETag>"${etag}"</ETag></Contents></ListBucketResult>`,
       'store.example',
     )
-  expect(list('k'.repeat(1_024), 'e').objects).toEqual([['k'.repeat(1_024), { etag: 'e' }]])
+  expect(list('k'.repeat(1_024), 'e').objects).toEqual([['k'.repeat(1_024), 'e']])
   for (const [key, etag] of [
     ['k'.repeat(1_025), 'e'],
     ['ü'.repeat(600), 'e'],

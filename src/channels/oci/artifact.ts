@@ -33,7 +33,6 @@ import {
 } from './shapes.ts'
 
 export interface Artifact {
-  /** The image manifest's bytes. */
   bytes: Uint8Array
   descriptor: Descriptor
   /** Each digest once. */
@@ -46,7 +45,6 @@ export interface Artifact {
 export interface ArtifactOptions {
   /** Annotations of the manifest besides those that come from the bundle. */
   annotations?: Record<string, string>
-  /** Pack, or do not, regardless of the number of files. */
   pack?: boolean
 }
 

@@ -18,12 +18,9 @@ export interface HttpRequest {
   mayLeave?: boolean
 }
 
-/** How requests are sent. */
 export interface Transport {
   fetch: typeof fetch
-  /** Waits between tries. */
   wait: (ms: number, why: string) => Promise<void>
-  /** Ends requests and their answers. */
   signal?: AbortSignal | undefined
 }
 

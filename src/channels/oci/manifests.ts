@@ -18,7 +18,6 @@ import {
 
 const ACCEPT = `${MANIFEST_TYPE}, ${INDEX_TYPE}`
 
-/** A manifest's bytes with their digest. */
 export interface PulledManifest {
   bytes: Uint8Array
   digest: string

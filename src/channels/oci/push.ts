@@ -15,7 +15,6 @@ import { isExactTag } from './reference.ts'
 import type { Registry } from './registry.ts'
 import { EMPTY } from './shapes.ts'
 
-/** A signature or a list of contents, which refers to a manifest. */
 export interface Attachment {
   artifactType: string
   bytes: Uint8Array

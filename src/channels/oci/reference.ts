@@ -8,7 +8,6 @@ export interface Reference {
   host: string
   repository: string
   tag?: string
-  /** `sha256:` and 64 digits. */
   digest?: string
 }
 

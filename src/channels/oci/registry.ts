@@ -22,10 +22,8 @@ export interface RegistryOptions {
 }
 
 export interface Registry {
-  /** As written in references. */
   host: string
   transport: Transport
-  /** The address of `path` in a repository. */
   getUrl: (repository: string, path: string) => URL
   /**
    * One request with the login for these scopes, redirects followed where they may be. Statuses from 400 are the
@@ -34,7 +32,6 @@ export interface Registry {
   send: (request: HttpRequest, scopes: string[]) => Promise<Response>
 }
 
-/** Opens a registry; nothing is asked yet. */
 export function openRegistry(
   host: string,
   { transport, plainHttp = false, environment }: RegistryOptions,

@@ -52,7 +52,6 @@ export interface RemoteBundle {
   shards: number
 }
 
-/** Opens the bundle that a reference names. Throws a Failure. */
 export async function openRemote(registry: Registry, reference: Reference): Promise<RemoteBundle> {
   const what = `\`${showReference(reference)}\``
   const pulled = await pullManifest(registry, reference)

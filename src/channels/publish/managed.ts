@@ -3,11 +3,11 @@
  * Which is which stands in a list in the folder.
  */
 
-import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { makeDigest, sha256 } from '../../core/digests/hash.ts'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
-import { nameDraft, sweepDrafts } from '../../core/files/drafts.ts'
+import { listFiles, nameDraft, sweepDrafts } from '../../core/files/drafts.ts'
 import { flushFiles } from '../../core/files/flush.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { isWithin } from '../../core/files/path.ts'
@@ -17,7 +17,6 @@ import { LINKED, writeNewFile } from '../../core/files/safe-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import type { Stat } from '../../core/json/types.ts'
 import { listSome } from '../../core/text/quantity.ts'
-import { toPosix } from '../../core/text/show.ts'
 import { formatList, type ListedFiles, parseList, type WrittenList } from '../../format/written-list.ts'
 
 /** Bytes of a list. */
@@ -231,13 +230,9 @@ function findEditedCopies(
 function hasMore(folder: string, copy: string, files: ListedFiles): boolean {
   const place = join(folder, copy)
   if (lstatSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return false
-  return readdirSync(place, { recursive: true, withFileTypes: true }).some(
-    entry =>
-      !entry.isDirectory() && !files.has(toPosix(relative(folder, join(entry.parentPath, entry.name)))),
-  )
+  return listFiles(place).some(path => !files.has(`${copy}/${path}`))
 }
 
-/** The digest of a file that somebody edited since it was listed; undefined for any other. */
 function readEdited(folder: string, path: string, digest: string | null): string | undefined {
   const now = digest === null ? undefined : readDigest(folder, path)
   return now === digest ? undefined : now
@@ -301,7 +296,6 @@ interface Content {
   content: Buffer
 }
 
-/** The state of a file that is there and has these bytes. */
 function findSame(folder: string, { path, executable, content }: Content): Stat | undefined {
   const file = join(folder, path)
   const stat = lstatSync(file, { throwIfNoEntry: false })
@@ -312,7 +306,6 @@ function findSame(folder: string, { path, executable, content }: Content): Stat 
 
 /** A file that is written and not in its place. */
 interface Draft {
-  /** From the folder. */
   path: string
   /** The file, by a real path, and the draft beside it. */
   file: string

@@ -16,7 +16,6 @@ export interface Problem {
   message: string
 }
 
-/** A file as `npm pack --json` lists it. */
 export interface PackedFile {
   path: string
   mode: number

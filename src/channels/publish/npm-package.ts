@@ -30,7 +30,6 @@ export interface PackageFacts {
   given: Record<string, unknown>
 }
 
-/** The text of `package.json`: the same bundle and facts, the same bytes. */
 export function createPackageJson({ name, version, given }: PackageFacts, skills: PlainSkill[]): string {
   const taken = Object.fromEntries(
     TAKEN.flatMap(key => (given[key] === undefined ? [] : [[key, given[key]]])),

@@ -11,6 +11,7 @@ import { readRegular } from '../../core/files/regular-file.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/files/safe-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { parseJson } from '../../core/json/json.ts'
+import { isVersion } from '../../targets/package.ts'
 import type { Call } from '../call.ts'
 import { runNpm } from '../references/npm-run.ts'
 import { findLeaks, isRefused } from './fit.ts'
@@ -91,7 +92,7 @@ function getPackageFacts(target: string, file: string | undefined, cwd: string):
       'Write `npm:@SCOPE/NAME@1.0.0`, or give a package.json that says it with the option `package`',
     )
   checkPackageName(facts.name)
-  if (!/^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(facts.version))
+  if (!isVersion(facts.version))
     throw failure(
       `\`${facts.version}\` is not a version of a package`,
       'Versions have three numbers: `1.0.0`',
@@ -187,7 +188,6 @@ async function fetchIntegrity(
   }
 }
 
-/** Writes the package into a new folder. Throws a Failure. */
 export function writeTree(folder: string, files: TreeFile[]): void {
   try {
     makeFolder(folder)

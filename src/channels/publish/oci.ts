@@ -19,7 +19,6 @@ import { findLeaks, isRefused } from './fit.ts'
 import type { PublishedArtifact, PublishOptions } from './options.ts'
 import { openComplete, type WholeBundle } from './whole.ts'
 
-/** Pushes a bundle. Throws a Failure; then no tag was moved. */
 export async function publishOci(
   folder: string,
   target: string,

@@ -12,7 +12,6 @@ import {
 import type { BundleFile } from '../../reader/disk/files.ts'
 import type { TreeFile } from './managed.ts'
 
-/** Reads a file of the bundle, checked. */
 export type ReadBundle = (path: string, named: { digest: string; size?: number }) => Uint8Array<ArrayBuffer>
 
 export interface SiteParts {

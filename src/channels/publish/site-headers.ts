@@ -14,7 +14,6 @@ const SHORTLY = 'public, max-age=300, stale-while-revalidate=3600'
 const FIXED = ['chunks', 'skills', 'assets', 'search', 'manifests', 'data']
 const CHANGING = ['', 'index.html', 'manifest.json', 'prompt.md']
 
-/** The files for these hosts, each once. */
 export function createHeaderFiles(hosts: readonly Host[]): TreeFile[] {
   const texts = new Map<string, string>()
   for (const host of hosts) {

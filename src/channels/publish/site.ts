@@ -19,12 +19,10 @@ import { listWholeFiles, openComplete } from './whole.ts'
 export interface SitePlan extends SiteFiles {
   /** With one of severity `error`, there are no files. */
   problems: Problem[]
-  /** Of the manifest. */
   digest: string
   skills: number
 }
 
-/** The files of the site of a bundle. Throws a Failure. */
 export async function planSite(
   folder: string,
   {

@@ -17,20 +17,16 @@ import type { Problem } from './npm-check.ts'
 import type { PublishedStore, PublishOptions, StoreRequest, StoreSkill } from './options.ts'
 import { openWhole, refuseIncomplete } from './whole.ts'
 
-/** A skill with the digest of the files that are sent. */
 interface SkillPlan {
   skill: LoweredSkill
   digest: string
-  /** Of the lock file. */
   entry: StoreEntry | undefined
 }
 
 interface Run {
   api: StoreApi
   entries: Map<string, StoreEntry>
-  /** Writes the lock file. */
   save: () => void
-  /** The skills of the store, once they were asked for. */
   listed?: StoredSkill[] | undefined
 }
 

@@ -47,12 +47,9 @@ export function checkWholeBundle(folder: string, isSigned = false): string {
   return digest
 }
 
-/** A bundle that was found to be whole. */
 export interface WholeBundle extends Whole {
   folder: string
-  /** `sha256:` and the digest of `manifest.json`. */
   digest: string
-  /** `manifest.json`. */
   text: string
   skills: PlainSkill[]
 }
@@ -137,12 +134,10 @@ export function listBundleTree(bundle: WholeBundle, below: string): TreeFile[] {
   ]
 }
 
-/** Every file of a bundle, the manifest first. */
 export function listWholeFiles(bundle: WholeBundle): BundleFile[] {
   return listBundleFiles(bundle.text, bundle, skill => readSizedRecord(bundle.folder, skill))
 }
 
-/** The files of skills as plain folders below another one. */
 export function listPlainTree(folder: string, skills: readonly PlainSkill[], below: string): TreeFile[] {
   return skills.flatMap(({ name, files }) =>
     files.map(file => ({

@@ -23,7 +23,6 @@ import type { FileIdentity, OpenedBundle } from '../references/opened.ts'
 import { writePulled } from './whole.ts'
 
 export interface BundleSource {
-  /** `manifest.json`, byte for byte, and what it says. */
   text: string
   manifest: Manifest
   /** The files that it is split into, by path. */

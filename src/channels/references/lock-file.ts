@@ -28,7 +28,6 @@ export type Lock = Map<string, LockedBundle>
 
 const TEXTS = ['requested', 'version', 'resolved', 'integrity'] as const
 
-/** A skill in a store. */
 export interface StoreEntry {
   /** Of the skill, and of the version that has these bytes. Absent until the store has said them. */
   id?: string
@@ -72,8 +71,8 @@ export function readStoreLock(text: string, shown: string): StoreLock {
   const isValid = checkRecord(
     checkRecord(
       checkObject({
-        id: checkOptional(isId),
-        version: checkOptional(isId),
+        id: checkOptional(isStoreId),
+        version: checkOptional(isStoreId),
         digest: checkOptional(isDigest),
         pending: checkOptional(isDigest),
       }),
@@ -85,7 +84,7 @@ export function readStoreLock(text: string, shown: string): StoreLock {
 }
 
 /** Ids become a part of addresses. */
-function isId(value: unknown): boolean {
+export function isStoreId(value: unknown): value is string {
   return isText(value) && /^[\w-]{1,200}$/.test(value)
 }
 
@@ -139,7 +138,6 @@ function readVerified(value: unknown): Verified | undefined {
   return typeof identity === 'string' && typeof issuer === 'string' ? { identity, issuer } : undefined
 }
 
-/** The text of a lock file: the same lock, the same bytes. */
 export function formatLock(lock: Lock, stores: StoreLock = new Map()): string {
   const bundles = formatSorted(lock, ({ requested, version, resolved, integrity, manifest, verified }) =>
     formatIndented({ requested, version, resolved, integrity, manifest, verified }, '    '),
@@ -157,7 +155,11 @@ export function formatLock(lock: Lock, stores: StoreLock = new Map()): string {
 }
 
 /** JSON of a map, sorted by name. */
-export function formatSorted<T>(map: ReadonlyMap<string, T>, format: (value: T) => string, indent = '  '): string {
+export function formatSorted<T>(
+  map: ReadonlyMap<string, T>,
+  format: (value: T) => string,
+  indent = '  ',
+): string {
   const sorted = [...map].sort(([a], [b]) => byCodeUnit(a, b))
   const rows = sorted.map(([name, value]) => `${indent}  ${JSON.stringify(name)}: ${format(value)}`)
   return rows.length === 0 ? '{}' : `{\n${rows.join(',\n')}\n${indent}}`

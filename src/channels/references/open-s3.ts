@@ -7,7 +7,6 @@ import { openS3 } from '../s3/store.ts'
 import { type OpenedBundle, openPublished, type Pin } from './opened.ts'
 import { parseS3 } from './reference.ts'
 
-/** Opens the bundle in a folder of a bucket. Throws a Failure. */
 export function openS3Bundle(
   name: string,
   call: Call,

@@ -68,7 +68,6 @@ export function readSkillsLock(text: string, shown: string): SkillsLock {
   return lock
 }
 
-/** The text of a lock file as the CLI writes it. */
 export function formatSkillsLock(lock: SkillsLock): string {
   const skills = formatSorted(lock, entry => formatIndented(entry, '    '))
   return `{\n  "version": ${VERSION},\n  "skills": ${skills}\n}\n`

@@ -93,7 +93,6 @@ async function fetchSite(fetching: Fetching): Promise<string[]> {
   return [...(await fetchIndexed(makeDigest(found.bytes), fetching)), ...listHeaderNotes(found.headers)]
 }
 
-/** Fetches the discovery index and what it names. */
 async function fetchIndexed(digest: string, fetching: Fetching): Promise<string[]> {
   const { resolveUrl, folder, call } = fetching
   const url = resolveUrl(SITE_INDEX)

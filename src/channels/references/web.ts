@@ -23,7 +23,6 @@ const MOST_REDIRECTS = 5
 
 type WebCall = Pick<Call, 'signal' | 'onProgress'>
 
-/** Opens the bundle at an address. Throws a Failure. */
 export function openWeb(address: string, call: WebCall, pin: Pin | undefined): Promise<OpenedBundle> {
   return openPublished(async (path, most) => {
     const url = joinUrl(address, path)

@@ -21,7 +21,6 @@ function getElementText(xml: string, name: string): string | undefined {
 /** Of a key at most (Amazon S3 User Guide, naming objects), and more than any entity tag has. */
 const MOST_NAME_BYTES = 1_024
 
-/** A page of ListObjectsV2. Throws a Failure. */
 export function readPage(xml: string, host: string): S3Page {
   const [head, ...parts] = xml.split('<Contents>')
   if (head === undefined || !head.includes('<ListBucketResult'))
@@ -84,7 +83,6 @@ interface S3Refusal {
   bucket: string
   /** The request, as the middle of a sentence. */
   what: string
-  /** The start of the answer's text. */
   xml: string
 }
 

@@ -19,13 +19,11 @@ import { createNoBucketError, createS3Error, readPage } from './answers.ts'
 export interface S3Store {
   /** The entity tags of all objects below the prefix, by their paths from there. */
   list: (onPage: (objects: number) => void) => Promise<Map<string, string>>
-  /** Undefined when there is none. */
   get: (path: string, most: number) => Promise<Uint8Array | undefined>
   put: (path: string, bytes: Uint8Array<ArrayBuffer>, kind: ObjectKind) => Promise<void>
   remove: (path: string) => Promise<void>
 }
 
-/** Headers that an object is served with. */
 export interface ObjectKind {
   contentType: string
   cacheControl: string
@@ -107,7 +105,6 @@ interface Request {
 /** Reads the answer to a signed request; a busy store is asked again. Throws a Failure. */
 type Ask = <T>(request: Request, take: (response: Response) => Promise<T>) => Promise<T>
 
-/** Opens a place in a bucket; nothing is asked yet. Throws a Failure. */
 export function openS3(place: S3Place, { environment, plainHttp, transport }: S3Options): S3Store {
   const { bucket, prefix } = place
   const login = getLogin(environment)

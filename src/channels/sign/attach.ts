@@ -142,7 +142,6 @@ export function findMatchingSignature(folder: string, manifest: string): Uint8Ar
   )
 }
 
-/** Checks the signature beside a manifest. */
 export function checkBeside(folder: string, trust: Trust, digest: string): SignatureCheck {
   const [bytes] = findSignatures(folder, digest)
   if (bytes === undefined) return { doubt: `there is none (\`${SIGNATURE}\`)`, signer: '' }

@@ -64,13 +64,11 @@ function createExactIdentity(identity: string, issuer: string, trustedRoot?: str
 export interface SignatureCheck {
   /** Why the signature is not valid, as the end of a sentence; absent when it is. */
   doubt?: string
-  /** Who signed, in words. */
   signer: string
   /** What the statement calls the builder; only worth something when there is no doubt. */
   builder?: string
   /** Until when it counts, in ISO 8601; absent when it counts for ever, and when there is a doubt. */
   expires?: string
-  /** The file of the signature. */
   bytes?: Uint8Array
 }
 

@@ -28,7 +28,6 @@ export interface Envelope {
 }
 
 export interface Signature {
-  /** The whole file, for a verifier of its own. */
   json: Record<string, unknown>
   envelope: Envelope
   /** Whether a certificate says who signed; otherwise only a key does. */

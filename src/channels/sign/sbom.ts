@@ -22,7 +22,6 @@ interface Component {
 
 export interface SbomInput {
   manifest: Manifest
-  /** `sha256:` and the digest of `manifest.json`. */
   digest: string
   recordOf: (skill: ManifestSkill) => SkillRecord
 }

@@ -18,7 +18,6 @@ const EXPIRES = 'skillc_expires'
 export const MANIFEST_SUBJECT = 'manifest.json'
 
 export interface Provenance {
-  /** `sha256:` and the digest of `manifest.json`. */
   manifest: string
   /** Where it is in a registry: `host/repository`, and the digest of its image manifest. */
   artifact?: { name: string; digest: string }
@@ -26,7 +25,6 @@ export interface Provenance {
   builder?: string
   /** Where the skills come from: `git+https://…`, and the commit. */
   source?: { uri: string; revision?: string }
-  /** The run that built it. */
   invocation?: string
   /** Until when the signature counts, in ISO 8601; for ever without. */
   expires?: string

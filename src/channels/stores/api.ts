@@ -19,9 +19,7 @@ import { getStoreUrl, type SkillStore, type StoredSkill, type StorePage } from '
 
 /** Requests to a store. All throw a Failure. */
 export interface StoreApi {
-  /** All skills of the account, with the name in the frontmatter of each. */
   list: () => Promise<StoredSkill[]>
-  /** Undefined for one that is not there. */
   get: (id: string) => Promise<StoredSkill | undefined>
   /** Makes a skill. `findMade` is asked before each further try: an answer that was lost may have made it. */
   create: (skill: LoweredSkill, findMade: () => Promise<StoredSkill | undefined>) => Promise<StoredSkill>
