@@ -1,4 +1,4 @@
-/** What every call of a channel takes, and what its parts are handed. */
+/** Options of every call of a channel, and the same with their defaults. */
 
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,13 +8,13 @@ import { isMap, isText } from '../core/json/shapes.ts'
 import type { Environment } from '../core/process/environment.ts'
 import type { Progress } from '../core/text/progress.ts'
 import { readEnvironment } from './environment.ts'
-import type { Line } from './oci/http.ts'
+import type { Transport } from './oci/http.ts'
 import { openRegistry, type Registry } from './oci/registry.ts'
 
 /** Requests that run at the same time. More do not make registries faster (measured with Distribution). */
 export const REQUESTS_AT_ONCE = 8
 
-/** What every call of a channel takes. */
+/** Options of every call of a channel. */
 export interface ChannelOptions {
   /** The folder that relative paths start from. Default: the working directory. */
   cwd?: string
@@ -63,24 +63,19 @@ export function openCall(options: ChannelOptions): Call {
   }
 }
 
-/** What requests of a call go over. */
-export function openLine({ signal, onProgress }: Call): Line {
+/** Requests with the global `fetch`; the waits between tries are reported. */
+export function openTransport({ signal, onProgress }: Pick<Call, 'signal' | 'onProgress'>): Transport {
   return {
     fetch,
     signal,
     wait: async (ms, why) => {
       onProgress({ phase: 'wait', done: 0, total: Math.ceil(ms / 1000), detail: why })
-      await pause(ms, signal)
+      await sleep(ms, undefined, signal && { signal }).catch(() => throwIfAborted(signal))
     },
   }
 }
 
-/** Waits. Throws when the signal is aborted. */
-export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  await sleep(ms, undefined, signal && { signal }).catch(() => throwIfAborted(signal))
-}
-
 /** A registry, with the logins of the call's environment. Nothing is asked yet. */
 export function openRegistryFor(host: string, call: Call, plainHttp = false): Registry {
-  return openRegistry(host, { environment: call.environment, plainHttp, ...openLine(call) })
+  return openRegistry(host, { environment: call.environment, plainHttp, transport: openTransport(call) })
 }

@@ -3,7 +3,6 @@
 import { findHome } from '../core/files/real-path.ts'
 import type { Environment } from '../core/process/environment.ts'
 
-/** The environment of this process. */
 export function readEnvironment(): Environment {
   return { env: process.env, home: findHome() }
 }

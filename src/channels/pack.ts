@@ -4,16 +4,15 @@ import { resolve } from 'node:path'
 import { checkOptions, flag, type Kinds, textMap, texts } from '../core/json/check-options.ts'
 import { yieldToEventLoop } from '../core/process/yield.ts'
 import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
-import { COMPLETENESS_KINDS, type CompletenessOptions } from './incomplete.ts'
 import { createArtifact } from './oci/artifact.ts'
 import { writeLayout } from './oci/layout.ts'
 import { checkTag } from './oci/reference.ts'
 import { refuseLeaks } from './publish/fit.ts'
 import { getAnnotations } from './publish/oci.ts'
-import { checkApart, openComplete } from './publish/whole.ts'
+import { COMPLETENESS_KINDS, type CompletenessOptions, checkApart, openComplete } from './publish/whole.ts'
 import { SOURCE_KINDS, type SourceOptions } from './sign/attach.ts'
 
-/** What `pack` takes. */
+/** Options of `pack`. */
 export interface PackOptions extends ChannelOptions, SourceOptions, CompletenessOptions {
   /** Tags in the layout. Without one, the bundle is found by its digest. */
   tags?: string[]

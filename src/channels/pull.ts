@@ -1,30 +1,28 @@
 /** A bundle from where `publish` put it: whole, as its Tier 1, or a few skills as folders. */
 
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeDigest } from '../core/digests/hash.ts'
 import { failure, systemFailure } from '../core/errors/failure.ts'
 import { replaceFile } from '../core/files/drafts.ts'
 import { checkOptions, flag, type Kinds, object, texts } from '../core/json/check-options.ts'
-import { SIGNATURE } from '../format/layout.ts'
+import { MANIFEST, SIGNATURE } from '../format/layout.ts'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
-import { pullBundle } from './oci/pull.ts'
 import { isReference, parseReference, showReference } from './oci/reference.ts'
 import { openRemote } from './oci/remote.ts'
+import { MARKETPLACE_BUNDLE } from './publish/marketplace-files.ts'
 import { checkApart } from './publish/whole.ts'
-import { getMarketplaceBundle, openMarketplace } from './pull/marketplace.ts'
-import { pullSkills } from './pull/skills.ts'
-import { fromOpened, fromRemote, type PullSource, pullTier1 } from './pull/source.ts'
+import { pullSkills, pullTier1, readSource } from './pull/parts.ts'
 import { pullWhole } from './pull/whole.ts'
 import { openReference } from './references/open.ts'
+import { toOpened } from './references/open-oci.ts'
 import type { OpenedBundle } from './references/opened.ts'
 import { parseReference as parseAnyReference } from './references/reference.ts'
-import { checkRemote } from './sign/attach.ts'
-import { checkAny, createUntrustedError, type TrustConfig, type Trusted } from './sign/check.ts'
+import { checkAny, createUntrustedError, type SignatureCheck, type TrustConfig } from './sign/check.ts'
 import { openTrust } from './sign/given.ts'
 import { formatSuggestion, getScheme, isPath } from './target.ts'
 
-/** What `pull` takes. */
+/** Options of `pull`. */
 export interface PullOptions extends ChannelOptions {
   /** Ids of skills, or ends of them that only one skill has: only these are fetched, and written as folders. */
   ids?: string[]
@@ -38,10 +36,10 @@ export interface PullOptions extends ChannelOptions {
 
 const KINDS: Kinds<PullOptions> = { ...CALL_KINDS, ids: texts, tier1: flag, trust: object, plainHttp: flag }
 
-/** What was pulled. */
+/** The result of `pull`. */
 export interface Pulled {
   channel: 'oci' | 'npm' | 'site' | 's3' | 'marketplace' | 'folder'
-  /** What was pulled, as exactly as the channel says it: `oci://HOST/REPOSITORY[:TAG]@sha256:…`, `npm:@SCOPE/NAME@1.2.0`, or what was given. */
+  /** As exactly as the channel says it: `oci://HOST/REPOSITORY[:TAG]@sha256:…`, `npm:@SCOPE/NAME@1.2.0`, or what was given. */
   reference: string
   /** `sha256:` and the digest of the image manifest in a registry; null elsewhere. */
   digest: string | null
@@ -60,16 +58,6 @@ export interface Pulled {
   signer: string | null
 }
 
-/** A bundle that was found, and is signed by whom it has to be. */
-interface Found extends Pick<Pulled, 'channel' | 'reference' | 'digest'> {
-  source: PullSource
-  checked: Trusted | undefined
-  /** The folder of a bundle on this machine. */
-  local?: string | undefined
-  /** Writes all of it. */
-  pullAll: (folder: string) => Promise<Pick<Pulled, 'files' | 'bytes' | 'received' | 'kept'>>
-}
-
 /**
  * Pulls a bundle into a folder from where `publish` put it: `oci://HOST/REPOSITORY[:TAG][@sha256:DIGEST]`, `npm:NAME@VERSION`,
  * `https://…`, `s3://BUCKET/FOLDER`, `marketplace:DIR`, or the folder of a site or bundle, whose path starts with `./`, `../` or
@@ -83,96 +71,86 @@ interface Found extends Pick<Pulled, 'channel' | 'reference' | 'digest'> {
 export async function pull(source: string, out: string, options: PullOptions = {}): Promise<Pulled> {
   checkOptions(options, KINDS, '`pull`')
   const call = openCall(options)
-  const found = await (isReference(source) ? findInRegistry : findElsewhere)(source, options, call)
+  const { trust: config, ids = [], tier1 = false, plainHttp } = options
+  const trust = config === undefined ? undefined : openTrust(config, call)
+  const { opened, shown, local, ...origin } = await openSource(source, plainHttp, call)
+  const manifest = makeDigest(opened.manifest)
+  const checked = trust && (await checkAny(opened.signatures(), trust, manifest))
+  if (checked?.doubt !== undefined) throw createUntrustedError(shown, checked.doubt)
+  const bundle = await readSource(opened, shown)
   const folder = resolve(call.cwd, out)
-  if (found.local !== undefined) checkApart(found.local, folder)
-  const { channel, reference, digest, checked } = found
-  const { text, manifest } = found.source
-  const facts = {
-    channel,
-    reference,
-    digest,
-    manifest: makeDigest(text),
-    signer: checked?.signer ?? null,
-  }
-  const { ids = [] } = options
-  if (ids.length > 0) return { ...facts, ...(await pullSkills(found.source, ids, folder, call)) }
-  const { files, bytes, received, kept } = await (options.tier1 === true
-    ? pullTier1(found.source, folder, call)
-    : found.pullAll(folder))
+  if (local !== undefined) checkApart(local, folder)
+  const facts = { ...origin, manifest, signer: checked?.signer ?? null }
+  if (ids.length > 0) return { ...facts, ...(await pullSkills(bundle, ids, folder, call)) }
+  const { files, bytes, received, kept } = tier1
+    ? await pullTier1(bundle, folder, call)
+    : await pullWhole(opened, folder, call)
   keepSignature(folder, checked)
-  return { ...facts, skills: manifest.skills.length, files, bytes, received, kept }
+  return { ...facts, skills: bundle.manifest.skills.length, files, bytes, received, kept }
 }
 
-async function findInRegistry(
+interface PullSource extends Pick<Pulled, 'channel' | 'reference' | 'digest'> {
+  opened: OpenedBundle
+  /** How messages name the bundle. */
+  shown: string
+  /** The folder of a bundle on this machine. */
+  local?: string
+}
+
+/** Throws a Failure for what names no bundle that can be pulled. */
+async function openSource(source: string, plainHttp: boolean | undefined, call: Call): Promise<PullSource> {
+  if (isReference(source)) return openRegistrySource(source, plainHttp, call)
+  const [, market] = /^marketplace:(.+)$/s.exec(source) ?? []
+  if (market !== undefined) {
+    const local = join(resolve(call.cwd, market), MARKETPLACE_BUNDLE)
+    const opened = await openMarketplace(market, local, call)
+    return { channel: 'marketplace', reference: source, digest: null, opened, shown: source, local }
+  }
+  const isStore = /^(?:anthropic|openai):/.test(source)
+  if (getScheme(source) === undefined && !isPath(source) && !isStore)
+    throw failure(`\`${source}\` cannot be pulled`, `${formatSuggestion(source, SCHEMES)}${FORMS}`)
+  const named = parseAnyReference(source)
+  const opened = await openReference(named, call, undefined, plainHttp)
+  if (named.kind === 'folder')
+    return {
+      channel: 'folder',
+      reference: source,
+      digest: null,
+      opened,
+      shown: source,
+      local: resolve(call.cwd, source),
+    }
+  const { resolved } = opened.origin
+  const reference = named.kind === 'npm' && resolved !== undefined ? `npm:${resolved}` : named.name
+  const channel = named.kind === 'https' ? 'site' : named.kind
+  return { channel, reference, digest: null, opened, shown: named.name }
+}
+
+async function openRegistrySource(
   source: string,
-  { trust: config, plainHttp }: PullOptions,
+  plainHttp: boolean | undefined,
   call: Call,
-): Promise<Found> {
+): Promise<PullSource> {
   const reference = parseReference(source)
-  const trust = config === undefined ? undefined : openTrust(config, call)
   const remote = await openRemote(openRegistryFor(reference.host, call, plainHttp), reference)
-  const checked = trust === undefined ? undefined : await checkRemote(remote, trust)
-  if (checked?.doubt !== undefined) throw createUntrustedError(showReference(reference), checked.doubt)
   const { digest } = remote.descriptor
   return {
     channel: 'oci',
     reference: `oci://${showReference({ ...reference, digest })}`,
     digest,
-    source: fromRemote(remote),
-    checked,
-    pullAll: folder => pullBundle(remote, { folder, ...call }),
+    opened: toOpened(remote),
+    shown: showReference(reference),
   }
 }
 
-async function findElsewhere(
-  source: string,
-  { trust: config, plainHttp }: PullOptions,
-  call: Call,
-): Promise<Found> {
-  const { channel, reference, local, open } = parseSource(source, plainHttp, call)
-  const trust = config === undefined ? undefined : openTrust(config, call)
-  const opened = await open()
-  const manifest = makeDigest(opened.manifest)
-  const checked = trust === undefined ? undefined : await checkAny(opened.signatures(), trust, manifest)
-  if (checked?.doubt !== undefined) throw createUntrustedError(reference, checked.doubt)
-  const { resolved } = opened.origin
-  return {
-    channel,
-    reference: channel === 'npm' && resolved !== undefined ? `npm:${resolved}` : reference,
-    digest: null,
-    source: await fromOpened(opened, reference),
-    checked,
-    local,
-    pullAll: folder => pullWhole(opened, folder, call),
-  }
-}
-
-interface Parsed extends Pick<Found, 'channel' | 'reference' | 'local'> {
-  open: () => Promise<OpenedBundle>
-}
-
-/** Throws a Failure for what names no bundle that can be pulled. */
-function parseSource(source: string, plainHttp: boolean | undefined, call: Call): Parsed {
-  const [, folder] = /^marketplace:(.+)$/s.exec(source) ?? []
-  if (folder !== undefined)
-    return {
-      channel: 'marketplace',
-      reference: source,
-      local: getMarketplaceBundle(folder, call),
-      open: () => openMarketplace(folder, call),
-    }
-  const isStore = /^(?:anthropic|openai):/.test(source)
-  if (getScheme(source) === undefined && !isPath(source) && !isStore)
-    throw failure(`\`${source}\` cannot be pulled`, `${formatSuggestion(source, SCHEMES)}${FORMS}`)
-  const reference = parseAnyReference(source)
-  const channel = reference.kind === 'https' ? 'site' : reference.kind
-  return {
-    channel,
-    reference: channel === 'folder' ? source : reference.name,
-    local: channel === 'folder' ? resolve(call.cwd, source) : undefined,
-    open: () => openReference(reference, call, { plainHttp }),
-  }
+/** The bundle that `publish marketplace:DIR` puts beside the plugins. */
+async function openMarketplace(shown: string, bundle: string, call: Call): Promise<OpenedBundle> {
+  if (!existsSync(join(bundle, MANIFEST)))
+    throw failure(
+      `\`${shown}\` is not a marketplace that skillc published: it has no \`${MARKETPLACE_BUNDLE}/${MANIFEST}\``,
+      'Build a bundle from the plugins of another: `skillc build --plugin DIR`',
+    )
+  return openReference({ kind: 'folder', name: bundle }, call)
 }
 
 const SCHEMES = ['oci', 'npm', 's3', 'https', 'marketplace']
@@ -181,7 +159,7 @@ const FORMS =
   'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; a site: `https://…` or its folder: `./site`; a folder in a bucket: `s3://BUCKET/FOLDER`; or `marketplace:DIR`'
 
 /** A signature that counted can be checked again without the channel. */
-function keepSignature(folder: string, checked: Trusted | undefined): void {
+function keepSignature(folder: string, checked: SignatureCheck | undefined): void {
   const path = join(folder, SIGNATURE)
   try {
     // One of another edition would only puzzle.

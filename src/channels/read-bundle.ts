@@ -8,7 +8,7 @@ import { findSkill } from '../reader/disk/find-skill.ts'
 import { readManifest, readManifestText, readSizedRecord } from '../reader/disk/read.ts'
 import { type Unpacked, unpackBundle } from '../reader/disk/unpack.ts'
 import { CALL_KINDS, type ChannelOptions, openCall } from './call.ts'
-import { fetchBundle } from './references/fetch.ts'
+import { fetchBundle } from './references/open.ts'
 import { type Verification, verifyBundle } from './verify-bundle.ts'
 
 /** A bundle in a folder. The manifest was read when it was opened; everything else is read from the disk when it is asked for. */

@@ -1,4 +1,4 @@
-/** What the files of a bundle may do to their reader, so that an update can be asked what it adds. */
+/** Risks of the files of a bundle for their readers, so that an update can be asked what it adds. */
 import { type InspectedContent, inspectContents } from '../compiler/validate/resources.ts'
 import { MOST } from '../compiler/validate/threats/threat.ts'
 import { catalog, RISKS } from '../core/diagnostics/catalog.ts'
@@ -8,7 +8,6 @@ import type { ManifestSkill } from '../format/manifest.ts'
 import { listPublishedFiles } from '../reader/discovery/files.ts'
 import { readManifest, readRecord, readVerified } from '../reader/disk/read.ts'
 
-/** What one file may do to its reader. */
 export interface Risk {
   /** The digest of skill, file, code and all that was found; not of the line it stands on. */
   key: string
@@ -16,7 +15,6 @@ export interface Risk {
   words: string
 }
 
-/** The risks of one skill, in the order of its files. Throws a Failure for a bundle that is not whole. */
 export function listSkillRisks(folder: string, skill: ManifestSkill): Risk[] {
   const { files } = listPublishedFiles(skill, readRecord(folder, skill))
   return files.flatMap(({ path, source, digest }) => {
@@ -36,7 +34,7 @@ export function listSkillRisks(folder: string, skill: ManifestSkill): Risk[] {
   })
 }
 
-/** Whether there may be more behind a finding than was searched for. Then any change of the file may be one. */
+/** There may be more behind a finding than was searched for. Then any change of the file may be one. */
 function isCut(found: readonly InspectedContent[], at: number): boolean {
   const isSame = ({ finding }: InspectedContent) => finding.code === found[at]?.finding.code
   return found.filter(isSame).length >= MOST && !found.slice(at + 1).some(isSame)
@@ -52,7 +50,7 @@ export function subtractRisks(risks: readonly Risk[], others: readonly Risk[]): 
   return [...new Set(risks.filter(({ key }) => !known.has(key)).map(({ words }) => words))]
 }
 
-/** What of a bundle the bundle before it did not have; all, where there is none before. Each starts with the id of its skill. */
+/** In words that start with the id of a skill. Without a bundle before it, all risks are new. */
 export function listNewRisks(folder: string, before: string | undefined): string[] {
   return subtractRisks(listRisks(folder), before === undefined ? [] : listRisks(before))
 }

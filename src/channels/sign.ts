@@ -9,12 +9,17 @@ import { checkOptions, flag, type Kinds, texts } from '../core/json/check-option
 import { yieldToEventLoop } from '../core/process/yield.ts'
 import { SBOM, SIGNATURE } from '../format/layout.ts'
 import { CALL_KINDS, type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
-import { COMPLETENESS_KINDS, type CompletenessOptions, refuseIncomplete } from './incomplete.ts'
 import { attach } from './oci/push.ts'
 import { isReference, parseReference, type Reference, showReference } from './oci/reference.ts'
 import { openRemote } from './oci/remote.ts'
 import { refuseLeaks } from './publish/fit.ts'
-import { checkWholeBundle, openComplete } from './publish/whole.ts'
+import {
+  COMPLETENESS_KINDS,
+  type CompletenessOptions,
+  checkWholeBundle,
+  openComplete,
+  refuseIncomplete,
+} from './publish/whole.ts'
 import {
   attachSignature,
   checkBeside,
@@ -24,10 +29,10 @@ import {
   SIGNING_KINDS,
   type SigningOptions,
 } from './sign/attach.ts'
-import type { TrustConfig } from './sign/check.ts'
+import type { SignatureCheck, TrustConfig } from './sign/check.ts'
 import { openTrust } from './sign/given.ts'
 
-/** What `sign` takes. */
+/** Options of `sign`. */
 export interface SignOptions extends ChannelOptions, SigningOptions, CompletenessOptions {
   /** In a folder: also write a list of skills, licenses and digests (CycloneDX 1.6) beside the manifest. */
   sbom?: boolean
@@ -120,7 +125,7 @@ async function signRemote(
   return { manifest, files: [], reference: `oci://${signed}`, referrer }
 }
 
-/** What `verifySignature` takes. */
+/** Options of `verifySignature`. */
 export interface VerifySignatureOptions extends ChannelOptions {
   /** In a registry: without encryption, also where it is another machine. */
   plainHttp?: boolean
@@ -128,7 +133,7 @@ export interface VerifySignatureOptions extends ChannelOptions {
 
 const VERIFY_KINDS: Kinds<VerifySignatureOptions> = { ...CALL_KINDS, plainHttp: flag }
 
-/** What there is to say of the signature of a bundle. */
+/** The result of `verifySignature`. */
 export interface SignatureVerification {
   /** Whether there is a signature of this bundle by whom is trusted. */
   ok: boolean
@@ -178,7 +183,7 @@ export async function verifySignature(
 
 function toVerification(
   manifest: string,
-  { doubt, signer, builder, expires }: ReturnType<typeof checkBeside>,
+  { doubt, signer, builder, expires }: SignatureCheck,
 ): SignatureVerification {
   if (doubt !== undefined) return { ok: false, manifest, doubt, signer }
   return {

@@ -1,4 +1,4 @@
-/** What a folder has beside a bundle where `publish` wrote it as a site. */
+/** Files beside a bundle in a folder that `publish` wrote as a site. */
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { readRegular } from '../core/files/regular-file.ts'
@@ -10,18 +10,16 @@ import { SITE_LIST } from '../format/written-list.ts'
 import { WELL_KNOWN } from '../reader/discovery/indexes.ts'
 import { MOST_LIST_BYTES, readListText } from './publish/managed.ts'
 
-/** The discovery index of a site, from its root. */
 export const SITE_INDEX = `${WELL_KNOWN}/index.json`
 
 /** An entry of a discovery index that names a file of the site. */
 export interface IndexedFile {
-  /** From the root of the site. */
   path: string
   digest: string
 }
 
-/** What an index names: files of the site by digest, addresses elsewhere, and why it is not an index of this bundle. */
-export interface Indexed {
+/** `problem`: why it is not an index of this bundle. */
+export interface SiteIndex {
   files: IndexedFile[]
   elsewhere: string[]
   problem?: { kind: 'unreadable' | 'changed'; detail: string }
@@ -36,7 +34,7 @@ export interface SiteFiles {
   problems: { path: string; kind: 'unreadable' | 'changed'; detail: string }[]
 }
 
-/** What a folder has because it is a site; nothing of a bundle alone. `digest` is that of its manifest. */
+/** Finds nothing in a bundle alone. `digest` is that of its manifest. */
 export function listSiteFiles(folder: string, digest: string): SiteFiles {
   const site: SiteFiles = { named: [], listed: [], problems: [] }
   if (existsSync(join(folder, SITE_LIST))) {
@@ -59,10 +57,10 @@ export function listSiteFiles(folder: string, digest: string): SiteFiles {
   return site
 }
 
-/** What the bytes of a discovery index name. `digest` is that of the site's manifest. */
-export function readIndex(bytes: Uint8Array, digest: string): Indexed {
+/** Reads a discovery index. `digest` is that of the site's manifest. */
+export function readIndex(bytes: Uint8Array, digest: string): SiteIndex {
   const root = 'http://site/'
-  const read: Indexed = { files: [], elsewhere: [] }
+  const read: SiteIndex = { files: [], elsewhere: [] }
   let content: unknown
   try {
     content = parseJson(new TextDecoder().decode(bytes))

@@ -1,4 +1,4 @@
-/** What users name as the place of a bundle, and what they may have meant. Pure. */
+/** Places of bundles as users write them, and suggestions for slips. Pure. */
 import { isAbsolute } from 'node:path'
 import { suggest } from '../core/text/suggest.ts'
 
@@ -25,7 +25,7 @@ export function getScheme(text: string): 'npm' | 'oci' | 's3' | 'https' | undefi
   }
 }
 
-/** What may have been meant, with one of these schemes; ends with a space, or is empty. */
+/** Ends with a space, or is empty. */
 export function formatSuggestion(target: string, schemes: readonly string[]): string {
   const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(target) ?? []
   if (scheme === undefined) return target === '' ? '' : `For a folder, write \`./${target}\`. `

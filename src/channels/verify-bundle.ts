@@ -1,16 +1,17 @@
 /** Checks all of a bundle, and of the site that it may be published as: every file's bytes, and what the files say. */
-import { lstatSync, readdirSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDigest } from '../core/digests/hash.ts'
 import { getErrorCode } from '../core/errors/failure.ts'
 import { isFault } from '../core/errors/fault.ts'
+import { listFiles } from '../core/files/drafts.ts'
 import { isLocked, isLockPath } from '../core/files/lock.ts'
 import { readRegular } from '../core/files/regular-file.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { isIntact } from '../format/digest.ts'
 import { FOLDERS, MANIFEST, SBOM, SIGNATURE } from '../format/layout.ts'
 import { getChunkDigest, getRecordDigest, locateChunk, locateFile, locateRecord } from '../format/locate.ts'
-import type { Manifest, ManifestSkill, NamedFile, SplitManifest } from '../format/manifest.ts'
+import type { Manifest, ManifestSkill, SplitManifest } from '../format/manifest.ts'
 import { type ContentProblem, findRecordProblems } from '../format/record-shape.ts'
 import { countTermShards, getShardPath, getVectorsPath } from '../format/search-head.ts'
 import { parseRecord, readRootText } from '../reader/disk/read.ts'
@@ -18,6 +19,7 @@ import { checkLookup, type Reading, readWhole } from '../reader/disk/whole.ts'
 import { openSearchHead } from '../search/load.ts'
 import { readShard } from '../search/shard.ts'
 import { readWordList } from '../search/word-list.ts'
+import type { FileIdentity } from './references/opened.ts'
 import { listSiteFiles } from './site-folder.ts'
 
 /** One file that is not as the manifest or a record names it. `path` is from the folder of the bundle. */
@@ -42,10 +44,7 @@ export interface Verification {
   leftovers: string[]
 }
 
-/** A file by its digest; its size is not said by all that name it. */
-type Named = Pick<NamedFile, 'digest'> & Partial<NamedFile>
-
-/** What a check has found so far. Files are looked at when they are named: each may be named several times, by different sizes. */
+/** A check in progress. Files are looked at when they are named: each may be named several times, by different sizes. */
 interface Check {
   folder: string
   problems: Problem[]
@@ -71,7 +70,7 @@ export function verifyBundle(folder: string, isSigned = false): Verification {
   const digest = makeDigest(text)
   const site = listSiteFiles(folder, digest)
   for (const [path, named] of site.named) checkFile(check, path, named)
-  // What is wrong with the bytes of an index is why it cannot be read.
+  // A changed index cannot be read: one problem is enough.
   problems.push(...site.problems.filter(({ path }) => !problems.some(known => known.path === path)))
   const { extra, leftovers } = findUnnamedFiles(
     folder,
@@ -163,12 +162,16 @@ function checkSkill(check: Check, skill: ManifestSkill): void {
 }
 
 /** The bytes of a file that are those it is named by. */
-function readFile(check: Check, path: string, named: Named): Buffer | undefined {
+function readFile(check: Check, path: string, named: FileIdentity): Buffer | undefined {
   return checkFile(check, path, named) ? readRegular(join(check.folder, path)) : undefined
 }
 
 /** Whether a file is as it is named. Each way of naming it that is wrong is a problem, and only the first for a file that is not there. */
-function checkFile({ folder, problems, looked }: Check, path: string, { digest, size }: Named): boolean {
+function checkFile(
+  { folder, problems, looked }: Check,
+  path: string,
+  { digest, size }: FileIdentity,
+): boolean {
   const known = looked.get(path)
   const found = known ?? lookAt(folder, path)
   if (known === undefined) looked.set(path, found)
@@ -210,7 +213,7 @@ function findUnnamedFiles(
 ): { extra: string[]; leftovers: string[] } {
   const extra: string[] = []
   const leftovers: string[] = []
-  for (const path of listFiles(folder)) {
+  for (const path of listFiles(folder).sort(byCodeUnit)) {
     if (path === MANIFEST || path === SIGNATURE || path === SBOM || named.has(path)) continue
     if (isInterrupted && (isLockPath(path, FOLDERS) || isContentNamed(path))) leftovers.push(path)
     else extra.push(path)
@@ -220,16 +223,4 @@ function findUnnamedFiles(
 
 function isContentNamed(path: string): boolean {
   return FOLDERS.some(name => new RegExp(`^${name}/[0-9a-f]{64}(?:\\.[a-z0-9]{1,16})?$`).test(path))
-}
-
-function listFiles(folder: string): string[] {
-  const files: string[] = []
-  const pending = readdirSync(folder)
-  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    const stat = lstatSync(join(folder, path), { throwIfNoEntry: false })
-    if (stat === undefined) continue
-    if (!stat.isDirectory()) files.push(path)
-    else for (const name of readdirSync(join(folder, path))) pending.push(`${path}/${name}`)
-  }
-  return files.sort(byCodeUnit)
 }

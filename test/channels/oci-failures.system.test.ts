@@ -5,12 +5,14 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openCall } from '../../src/channels/call.ts'
 import { createArtifact } from '../../src/channels/oci/artifact.ts'
-import { pullBundle } from '../../src/channels/oci/pull.ts'
 import { pushArtifact } from '../../src/channels/oci/push.ts'
 import { parseReference } from '../../src/channels/oci/reference.ts'
 import { openRegistry } from '../../src/channels/oci/registry.ts'
-import { openRemote } from '../../src/channels/oci/remote.ts'
+import { openRemote, type RemoteBundle } from '../../src/channels/oci/remote.ts'
+import { pullWhole } from '../../src/channels/pull/whole.ts'
+import { toOpened } from '../../src/channels/references/open-oci.ts'
 import { builtFrom, digestsIn, sha256 } from '../support/bundles.ts'
 import { hasParts } from '../support/parts.ts'
 import {
@@ -27,6 +29,8 @@ import {
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('oci-failures')
+
+const pullInto = (remote: RemoteBundle, folder: string) => pullWhole(toOpened(remote), folder, openCall({}))
 const nobody = { env: { DOCKER_CONFIG: join(scratch, 'nobody') }, home: scratch }
 
 describe.runIf(hasParts('docker-registry', 'openssl'))('between client and registry', () => {
@@ -38,13 +42,14 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
   /** Changes what the registry answers. */
   let change: ((path: string, body: Buffer) => Buffer) | undefined
   const open = (host = proxy.host) =>
-    openRegistry(host, { environment: nobody, wait: async ms => void waited.push(ms) })
-  const push = (tags: string[], repository = 'bakery/skills', folder = bundle) =>
-    pushArtifact(open(), createArtifact(folder), { repository, tags, attached: [], force: false })
-  const pull = async (reference: string, folder: string) =>
-    pullBundle(await openRemote(open(), parseReference(`oci://${proxy.host}/${reference}`)), {
-      folder,
+    openRegistry(host, {
+      environment: nobody,
+      transport: { fetch, wait: async ms => void waited.push(ms) },
     })
+  const push = (tags: string[], repository = 'bakery/skills', folder = bundle) =>
+    pushArtifact(open(), createArtifact(folder), { repository, tags, attachments: [], force: false })
+  const pull = async (reference: string, folder: string) =>
+    pullInto(await openRemote(open(), parseReference(`oci://${proxy.host}/${reference}`)), folder)
 
   beforeAll(async () => {
     registry = await startRegistry(join(scratch, 'registry'))
@@ -238,11 +243,11 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
     })
     const environment = { env: { DOCKER_CONFIG: join(scratch, 'somebody') }, home: scratch }
     const remote = await openRemote(
-      openRegistry(proxy.host, { environment }),
+      openRegistry(proxy.host, { environment, transport: { fetch, wait: async () => undefined } }),
       parseReference(`oci://${proxy.host}/bakery/skills:1.0.0`),
     )
     const folder = join(scratch, 'elsewhere')
-    await pullBundle(remote, { folder })
+    await pullInto(remote, folder)
     await closed(files)
     expect(new Set(seen)).toEqual(new Set(['Basic Ym86YnJlYWQ=']))
     expect(digestsIn(folder)).toEqual(digestsIn(bundle))

@@ -2,13 +2,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openCall } from '../../src/channels/call.ts'
 import { type Artifact, createArtifact } from '../../src/channels/oci/artifact.ts'
 import { readParts } from '../../src/channels/oci/http.ts'
 import { createReferrer, listReferrers } from '../../src/channels/oci/manifests.ts'
-import { pullBundle } from '../../src/channels/oci/pull.ts'
 import { openRegistry } from '../../src/channels/oci/registry.ts'
 import { openRemote } from '../../src/channels/oci/remote.ts'
 import { INDEX_TYPE } from '../../src/channels/oci/shapes.ts'
+import { pullWhole } from '../../src/channels/pull/whole.ts'
+import { toOpened } from '../../src/channels/references/open-oci.ts'
 import { builtFrom, sha256 } from '../support/bundles.ts'
 import { closed, listening } from '../support/registry.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
@@ -62,7 +64,7 @@ function open(login?: object) {
   })
   return openRegistry(host, {
     environment: { env: { DOCKER_CONFIG: folder }, home: scratch },
-    wait: async () => undefined,
+    transport: { fetch, wait: async () => undefined },
   })
 }
 const place = () => ({ host, repository: 'bakery/skills', tag: '1.0.0' })
@@ -195,5 +197,5 @@ test('one who may push cannot hide a signature behind other referrers', async ()
 test('the bundle itself comes through', async () => {
   const remote = await openRemote(open(), place())
   const folder = join(scratch, 'pulled')
-  expect(await pullBundle(remote, { folder })).toMatchObject({ kept: 0 })
+  expect(await pullWhole(toOpened(remote), folder, openCall({ cwd: scratch }))).toMatchObject({ kept: 0 })
 })

@@ -23,25 +23,25 @@ async function ask(host: string, realm: string, login: Login, env: Record<string
     }),
   })
   const asked: string[] = []
+  const answer = async (url: URL, { headers, body }: { headers: Record<string, string>; body?: string }) => {
+    if (url.pathname.startsWith('/v2/bakery/')) {
+      if (headers.authorization === 'Bearer x') return new Response('{}')
+      return new Response('', {
+        status: 401,
+        headers: { 'www-authenticate': `Bearer realm="${realm}",service="s"` },
+      })
+    }
+    const sent = headers.authorization?.startsWith('Basic') || body?.includes('long-lived')
+    asked.push(`${url.host}${sent ? ' with a login' : ''}`)
+    return new Response('{"token":"x"}')
+  }
   const registry = openRegistry(host, {
     environment: { env: { DOCKER_CONFIG: folder, ...env }, home: scratch },
-    wait: async () => undefined,
-    fetch: (async (url: URL, { headers, body }: { headers: Record<string, string>; body?: string }) => {
-      if (url.pathname.startsWith('/v2/bakery/')) {
-        if (headers.authorization === 'Bearer x') return new Response('{}')
-        return new Response('', {
-          status: 401,
-          headers: { 'www-authenticate': `Bearer realm="${realm}",service="s"` },
-        })
-      }
-      const sent = headers.authorization?.startsWith('Basic') || body?.includes('long-lived')
-      asked.push(`${url.host}${sent ? ' with a login' : ''}`)
-      return new Response('{"token":"x"}')
-    }) as typeof fetch,
+    transport: { wait: async () => undefined, fetch: answer as typeof fetch },
   })
-  const url = registry.address('bakery/skills', 'manifests/1.0.0')
+  const url = registry.getUrl('bakery/skills', 'manifests/1.0.0')
   const failed = await registry
-    .ask({ method: 'GET', url, what: 'a manifest' }, [{ repository: 'bakery/skills', actions: 'pull' }])
+    .send({ method: 'GET', url, what: 'a manifest' }, ['repository:bakery/skills:pull'])
     .then(
       () => undefined,
       (error: Error & { hint?: string }) => `${error.message} ${error.hint}`,

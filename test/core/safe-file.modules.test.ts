@@ -4,7 +4,7 @@ import { existsSync, readdirSync, renameSync, statSync, symlinkSync } from 'node
 import { basename, dirname, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { writeManaged } from '../../src/channels/publish/managed.ts'
-import { writeTree } from '../../src/channels/publish/tree.ts'
+import { writeTree } from '../../src/channels/publish/npm.ts'
 import type { OutputFile } from '../../src/compiler/types.ts'
 import { writeBundle } from '../../src/compiler/write/write.ts'
 import { sha256 } from '../../src/core/digests/hash.ts'

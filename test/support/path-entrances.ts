@@ -4,16 +4,17 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, isAbsolute, join, posix, relative, win32 } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
+import { openCall } from '../../src/channels/call.ts'
 import { createArtifact } from '../../src/channels/oci/artifact.ts'
-import { pullBundle } from '../../src/channels/oci/pull.ts'
 import { openRegistry } from '../../src/channels/oci/registry.ts'
 import { openRemote } from '../../src/channels/oci/remote.ts'
 import { PACK_TYPE, SHARD, SHARD_TYPE, TITLE } from '../../src/channels/oci/shapes.ts'
 import { writeManaged } from '../../src/channels/publish/managed.ts'
-import { writeTree } from '../../src/channels/publish/tree.ts'
+import { writeTree } from '../../src/channels/publish/npm.ts'
+import { pullWhole } from '../../src/channels/pull/whole.ts'
 import { unpack } from '../../src/channels/references/open-npm.ts'
-import { parseReference } from '../../src/channels/references/reference.ts'
-import { parseS3 } from '../../src/channels/s3/place.ts'
+import { toOpened } from '../../src/channels/references/open-oci.ts'
+import { parseReference, parseS3 } from '../../src/channels/references/reference.ts'
 import { readIndex } from '../../src/channels/site-folder.ts'
 import { verifySkillsLock } from '../../src/cli/actions/skills-lock.ts'
 import { readTrackedPaths } from '../../src/compiler/scan/git-index.ts'
@@ -157,8 +158,7 @@ async function openForged(paths: string[]) {
   }
   const registry = openRegistry('registry.example', {
     environment: { env: { DOCKER_CONFIG: scratch }, home: scratch },
-    wait: async () => undefined,
-    fetch: fetched as unknown as typeof fetch,
+    transport: { fetch: fetched as unknown as typeof fetch, wait: async () => undefined },
   })
   return openRemote(registry, { host: 'registry.example', repository: 'bakery/skills', tag: '1.0.0' })
 }
@@ -311,7 +311,7 @@ export const entrances: Record<string, Entrance> = {
     run: async paths => {
       const folder = join(fresh(), 'pulled')
       mkdirSync(dirname(folder), { recursive: true })
-      await pullBundle(await openForged(paths), { folder })
+      await pullWhole(toOpened(await openForged(paths)), folder, openCall({}))
       return listWritten(folder, paths)
     },
   },

@@ -27,12 +27,12 @@ import {
 } from './plan.ts'
 import { readSourceSkills } from './source-skills.ts'
 
-/** What one target came to. */
+/** The result of one target. */
 export interface ExportedTarget {
   target: string
   /** `refused`: nothing was written for it, because no skill is left or a finding of severity `error` forbids it. */
   state: 'exported' | 'planned' | 'refused'
-  /** Where it was written, absolute. */
+  /** Absolute. */
   folder: string
   /** Skills that are there, those of them whose files are not those of the author, and those that were refused. */
   skills: number
@@ -53,7 +53,7 @@ export interface ExportedTarget {
   listedAgain?: string[]
 }
 
-/** What was exported. */
+/** The result of an export. */
 export interface Exported {
   /** Every skill was written for every target, or would be. */
   ok: boolean

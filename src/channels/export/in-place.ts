@@ -24,7 +24,7 @@ export function findInPlace(
   const found = new Map<string, string>()
   const real = findRealFolder(folder)
   if (real === undefined) return found
-  const search = PRESETS.find(({ id }) => id === target.preset)?.search
+  const search = getPreset(target)?.search
   // Of a client without a preset only the plainest form is certain.
   const { depth, links } = search ?? { depth: 1, links: 'followed' }
   const copies = readListedPaths(join(folder, EXPORT_LIST))
@@ -47,9 +47,10 @@ export function findInPlace(
 export function findElsewhere(
   project: string,
   names: readonly string[],
-  { preset, form }: Target,
+  target: Target,
 ): Map<string, string> {
-  const { places = [] } = PRESETS.find(({ id }) => id === preset) ?? {}
+  const { places = [] } = getPreset(target) ?? {}
+  const { form } = target
   const others = places.flatMap(({ level, holds = 'skills', from, path }) => {
     const isOwn = form.kind === 'folders' && form.place === path
     const isPlain = from !== 'below' && !/[*$]/.test(path)
@@ -63,18 +64,18 @@ export function findElsewhere(
   )
 }
 
+function getPreset({ preset }: Target) {
+  return PRESETS.find(({ id }) => id === preset)
+}
+
 /** Whether a client lists all skills of one name that it finds in several folders. */
-export function listsBoth({ preset }: Target): boolean {
-  return PRESETS.find(({ id }) => id === preset)?.sameName.between === 'both'
+export function listsBoth(target: Target): boolean {
+  return getPreset(target)?.sameName.between === 'both'
 }
 
 /** The legacy commands that a client reads where they are, in a project: as skills it would list them twice. */
-export function findCommands(
-  project: string,
-  skills: readonly SourceSkill[],
-  { preset }: Target,
-): SourceSkill[] {
-  const places = PRESETS.find(({ id }) => id === preset)?.places ?? []
+export function findCommands(project: string, skills: readonly SourceSkill[], target: Target): SourceSkill[] {
+  const places = getPreset(target)?.places ?? []
   const folders = places.flatMap(({ level, holds, path }) =>
     level === 'project' && holds === 'commands' ? (findRealFolder(join(project, path)) ?? []) : [],
   )

@@ -1,20 +1,17 @@
 /** Links to the author's folders in the folder of a client, so that every change is there at once. */
-import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync, unlinkSync } from 'node:fs'
+import { existsSync, lstatSync, readlinkSync, rmSync, unlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
-import { replaceFile, replaceLink } from '../../core/files/drafts.ts'
+import { listFiles, replaceFile, replaceLink } from '../../core/files/drafts.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import { toPosix } from '../../core/text/show.ts'
 import { EXPORT_LIST, formatList, type ListedFiles } from '../../format/written-list.ts'
 import { MOST_LIST_BYTES, readListText } from '../publish/managed.ts'
 
-/** Names the links in a folder that skillc made. */
 export const LINK_LIST = '.skillc-links.json'
 
-/** What has to be done before the files of a folder are written, and after. */
+/** `clear` comes before the files of the folder are written, `make` after. */
 export interface LinkChanges {
-  /** Removes links that are not wanted any more. */
   clear: () => number
   /** Makes the links; those that lead there already stay. */
   make: () => number
@@ -65,9 +62,7 @@ function isFree(path: string, target: string, isOurs: boolean, isOwn: (path: str
   if (stat === undefined) return true
   if (stat.isSymbolicLink()) return isOurs || leadsTo(path, target)
   if (!stat.isDirectory()) return false
-  return readdirSync(path, { recursive: true, withFileTypes: true }).every(
-    entry => entry.isDirectory() || isOwn(toPosix(relative(path, join(entry.parentPath, entry.name)))),
-  )
+  return listFiles(path).every(isOwn)
 }
 
 function leadsTo(path: string, target: string): boolean {

@@ -22,7 +22,6 @@ import type { ExportInput, ExportOptions } from './options.ts'
 import { carryPackage, NO_PLUGIN_PARTS, type PluginParts } from './plugin-parts.ts'
 import { getShownPath } from './source-skills.ts'
 
-/** A target with what would be written for it. */
 export interface Plan {
   target: Target
   folder: string
@@ -42,12 +41,10 @@ export interface Plan {
   stays: (path: string) => boolean
 }
 
-/** Whether a target is a folder of a project that a client reads. */
 export function isClientFolder({ form }: Target): boolean {
   return form.kind === 'folders'
 }
 
-/** The folder that is written for a client, in a project. */
 export function getFolder({ form }: Target, out: string): string {
   return form.kind === 'folders' ? join(out, form.place) : out
 }
@@ -57,12 +54,10 @@ export function hasLists(folder: string): boolean {
   return [EXPORT_LIST, LINK_LIST].some(list => existsSync(join(folder, list)))
 }
 
-/** Whether an export publishes: what stays in a project is not published. */
 export function leavesProject(target: Target): boolean {
   return !isClientFolder(target)
 }
 
-/** Input of `createPlan`, the same for every target. */
 export interface PlanFacts extends ExportInput {
   manifest: Manifest
   options: ExportOptions
@@ -183,7 +178,6 @@ function findListedAgain(
   })
 }
 
-/** Whether a skill was built from a folder. */
 function isFrom(folder: string, { origin }: SourceSkill): boolean {
   return origin !== undefined && isBelow(resolveRealPath(folder), resolveRealPath(dirname(origin)))
 }

@@ -1,4 +1,4 @@
-/** What a plugin gets from the package of Agent Plugins that its skills come from. */
+/** Parts of a plugin that come from the package of Agent Plugins of its skills. */
 import { posix } from 'node:path'
 import { formatJson } from '../../core/json/json-text.ts'
 import { createExportFinding, type ExportFinding } from '../../targets/findings.ts'

@@ -7,13 +7,12 @@ import { findRealFolder } from '../../core/files/real-path.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { readChunk, readRecord } from '../../reader/disk/read.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
-import { readPlainBytes } from '../publish/plain-skills.ts'
 import type { WholeBundle } from '../publish/whole.ts'
+import { readPlainBytes } from '../publish/whole.ts'
 
 /** A folder of skills as the user knows it. */
 export interface Root {
   shown: string
-  /** Absolute. */
   dir: string
 }
 
@@ -79,7 +78,6 @@ function getShownFile(
   return getShownPath({ source, path: file ?? posix.join(path, ENTRY) }, manifest, roots)
 }
 
-/** A path of a source, with the root as the user knows it. */
 export function getShownPath(
   { source, path }: { source: number; path: string },
   { sources }: Manifest,

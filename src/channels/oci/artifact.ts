@@ -33,11 +33,9 @@ import {
 } from './shapes.ts'
 
 export interface Artifact {
-  /** The image manifest's bytes. */
   bytes: Uint8Array
-  /** How others refer to it. */
   descriptor: Descriptor
-  /** What it names, each digest once. */
+  /** Each digest once. */
   blobs: Blob[]
   /** Files of the bundle; how many are in packs. */
   files: number
@@ -47,7 +45,6 @@ export interface Artifact {
 export interface ArtifactOptions {
   /** Annotations of the manifest besides those that come from the bundle. */
   annotations?: Record<string, string>
-  /** Pack, or do not, regardless of the number of files. */
   pack?: boolean
 }
 
@@ -89,16 +86,16 @@ export function createArtifact(folder: string, options: ArtifactOptions = {}): A
   const bytes = encodeManifest(layers, annotations)
   return {
     bytes,
-    descriptor: {
-      mediaType: MANIFEST_TYPE,
-      digest: makeDigest(bytes),
-      size: bytes.length,
-      artifactType: BUNDLE_TYPE,
-    },
+    descriptor: createDescriptor(bytes, BUNDLE_TYPE),
     blobs: [...blobs.values()],
     files: files.length,
     packed: packed.length,
   }
+}
+
+/** Of an image manifest. */
+export function createDescriptor(bytes: Uint8Array, artifactType: string): Descriptor {
+  return { mediaType: MANIFEST_TYPE, digest: makeDigest(bytes), size: bytes.length, artifactType }
 }
 
 function encodeManifest(layers: Descriptor[], annotations: Record<string, string>): Uint8Array {
@@ -122,7 +119,7 @@ function sortKeys(annotations: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(annotations).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** What all skills say, where they say the same: one expression cannot say more without judging them. */
+/** Only where all skills have the same license: one expression cannot say more without judging them. */
 function getLicenses({ skills }: Manifest): Record<string, string> {
   const licenses = new Set(skills.map(({ license }) => license))
   const [only] = licenses

@@ -8,7 +8,7 @@ import { failure } from '../../core/errors/failure.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import type { Environment } from '../../core/process/environment.ts'
 import type { Credentials } from './credentials.ts'
-import { createBrokenOffTrouble, createRefusedError, type Line, persist, readBody, send } from './http.ts'
+import { createRefusedError, type HttpRequest, readAnswer, send, type Transport, withRetry } from './http.ts'
 import { checkRealm } from './realms.ts'
 import { readJson } from './shapes.ts'
 
@@ -23,7 +23,7 @@ const LONGEST_CHALLENGE = 8192
 const MOST_TOKEN_BYTES = 1 << 20
 const CLIENT_ID = 'skillc'
 
-/** What a `WWW-Authenticate` header asks for; undefined when it is neither of the two. */
+/** Reads a `WWW-Authenticate` header; undefined when it asks for neither of the two. */
 export function readChallenge(header: string | null): Challenge | undefined {
   const text = (header ?? '').slice(0, LONGEST_CHALLENGE).trimStart()
   const scheme = /^(basic|bearer)(?:\s|$)/i.exec(text)?.[1]?.toLowerCase()
@@ -43,7 +43,7 @@ export function formatBasicHeader({ username, password }: { username: string; pa
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 }
 
-export interface TokenWish {
+export interface TokenRequest {
   challenge: Challenge
   /** `repository:bakery/skills:pull,push`, one for each repository. */
   scopes: string[]
@@ -54,59 +54,46 @@ export interface TokenWish {
   environment: Environment
 }
 
-type Pair = [name: string, value: string]
-
 /** A token of the service that the challenge names. Throws a Failure. */
-export async function askToken(
-  line: Line,
-  { challenge, scopes, credentials, host, environment }: TokenWish,
-): Promise<string> {
+export async function fetchToken(transport: Transport, wanted: TokenRequest): Promise<string> {
+  const { challenge, credentials, host, environment } = wanted
   const realm = parseTokenService(challenge.realm, host)
   await checkRealm(realm, { host, hasLogin: credentials !== undefined, environment })
-  const what = `a token for \`${host}\``
-  const service: Pair[] = challenge.service === undefined ? [] : [['service', challenge.service]]
-  const wishes = scopes.map((scope): Pair => ['scope', scope])
-  return persist(line, async () => {
-    const response =
-      credentials?.kind === 'identity'
-        ? await send(line, {
-            method: 'POST',
-            url: realm,
-            headers: { 'content-type': 'application/x-www-form-urlencoded' },
-            body: new URLSearchParams([
-              ['grant_type', 'refresh_token'],
-              ['refresh_token', credentials.token],
-              ['client_id', CLIENT_ID],
-              ...service,
-              ['scope', scopes.join(' ')],
-            ]).toString(),
-            what,
-          })
-        : await send(line, {
-            method: 'GET',
-            url: withQuery(realm, [...service, ...wishes]),
-            headers:
-              credentials?.kind === 'password' ? { authorization: formatBasicHeader(credentials) } : {},
-            what,
-          })
-    if (response.status !== 200) throw await createRefusedError(response, realm.host, what)
-    const bytes = await readBody(response, MOST_TOKEN_BYTES).catch(error => {
-      throw createBrokenOffTrouble(error, realm, what)
-    })
-    return readToken(bytes, realm.host)
+  const request = createTokenRequest(realm, wanted)
+  return withRetry(transport, async () => {
+    const response = await send(transport, request)
+    if (response.status !== 200) throw await createRefusedError(response, realm.host, request.what)
+    return readToken(await readAnswer(response, MOST_TOKEN_BYTES, request), realm.host)
   })
+}
+
+function createTokenRequest(
+  realm: URL,
+  { challenge: { service }, scopes, credentials, host }: TokenRequest,
+): HttpRequest {
+  const what = `a token for \`${host}\``
+  if (credentials?.kind === 'identity') {
+    const body = new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: credentials.token,
+      client_id: CLIENT_ID,
+      ...(service !== undefined && { service }),
+      scope: scopes.join(' '),
+    })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return { method: 'POST', url: realm, headers, body: body.toString(), what }
+  }
+  const url = new URL(realm)
+  if (service !== undefined) url.searchParams.append('service', service)
+  for (const scope of scopes) url.searchParams.append('scope', scope)
+  const headers = credentials?.kind === 'password' && { authorization: formatBasicHeader(credentials) }
+  return { method: 'GET', url, what, ...(headers && { headers }) }
 }
 
 function parseTokenService(realm: string | undefined, host: string): URL {
   const url = realm !== undefined && URL.canParse(realm) ? new URL(realm) : undefined
   if (url === undefined) throw failure(`\`${host}\` asks for a token and does not say where to get one`)
   return url
-}
-
-function withQuery(url: URL, pairs: Pair[]): URL {
-  const asked = new URL(url)
-  for (const [name, value] of pairs) asked.searchParams.append(name, value)
-  return asked
 }
 
 /** Whether a text can go into a header; fetch would show one that cannot in its error. */

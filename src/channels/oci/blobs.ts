@@ -1,14 +1,20 @@
-/** Blobs of a repository: is it there, give it here, take it. Every byte that is received is checked. */
+/** Finds, reads and writes blobs of a repository. Every byte that is received is checked. */
 import { createHash } from 'node:crypto'
 import { formatDigest, shortenDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { createBrokenOffTrouble, createRefusedError, createTrouble, persist, readParts } from './http.ts'
-import type { Registry, Scope } from './registry.ts'
+import {
+  createBrokenOffError,
+  createRefusedError,
+  createTransientError,
+  type HttpRequest,
+  readAnswer,
+  readParts,
+  withRetry,
+} from './http.ts'
+import { getPullScopes, getPushScopes, type Registry, sendExpecting } from './registry.ts'
 
 /** Content that a digest names, read in parts so that large files need not be in memory. */
-export interface Blob {
-  digest: string
-  size: number
+export interface Blob extends BlobName {
   read: (start: number, end: number) => Uint8Array
 }
 
@@ -20,23 +26,27 @@ export interface BlobName {
 /** Larger blobs go up in parts of this size. */
 const PART_BYTES = 8 << 20
 
-const pull = (repository: string): Scope[] => [{ repository, actions: 'pull' }]
-const push = (repository: string): Scope[] => [{ repository, actions: 'pull,push' }]
+function createBlobRequest(
+  { getUrl }: Registry,
+  method: 'GET' | 'HEAD',
+  repository: string,
+  digest: string,
+): HttpRequest {
+  const what = `blob ${shortenDigest(digest)} of \`${repository}\``
+  return { method, url: getUrl(repository, `blobs/${digest}`), what, mayLeave: true }
+}
 
-/** Whether a repository has a blob. Throws a Failure. */
+/** Throws a Failure. */
 export async function hasBlob(
   registry: Registry,
   repository: string,
   { digest }: BlobName,
 ): Promise<boolean> {
-  const what = `blob ${shortenDigest(digest)} of \`${repository}\``
-  return persist(registry.line, async () => {
-    const url = registry.address(repository, `blobs/${digest}`)
-    const response = await registry.ask({ method: 'HEAD', url, what, mayLeave: true }, push(repository))
+  const request = createBlobRequest(registry, 'HEAD', repository, digest)
+  return withRetry(registry.transport, async () => {
+    const response = await sendExpecting(registry, request, getPushScopes(repository), 200, 404)
     await response.body?.cancel()
-    if (response.status === 200) return true
-    if (response.status === 404) return false
-    throw await createRefusedError(response, registry.host, what)
+    return response.status === 200
   })
 }
 
@@ -47,12 +57,11 @@ export async function pullBlob(
   { digest, size }: BlobName,
   { take, restart }: { take: (part: Uint8Array) => void; restart: () => void },
 ): Promise<void> {
-  const what = `blob ${shortenDigest(digest)} of \`${repository}\``
-  const url = registry.address(repository, `blobs/${digest}`)
-  await persist(registry.line, async () => {
+  const request = createBlobRequest(registry, 'GET', repository, digest)
+  const { what } = request
+  await withRetry(registry.transport, async () => {
     restart()
-    const response = await registry.ask({ method: 'GET', url, what, mayLeave: true }, pull(repository))
-    if (response.status !== 200) throw await createRefusedError(response, registry.host, what)
+    const response = await sendExpecting(registry, request, getPullScopes(repository), 200)
     const hash = createHash('sha256')
     let received = 0
     const takePart = (bytes: Uint8Array) => {
@@ -61,10 +70,12 @@ export async function pullBlob(
       if (received <= size) take(bytes)
     }
     await readParts(response, size, takePart).catch(error => {
-      throw createBrokenOffTrouble(error, url, what)
+      throw createBrokenOffError(error, request)
     })
     if (received < size)
-      throw createTrouble(failure(`\`${registry.host}\` returned ${received} of ${size} bytes of ${what}`))
+      throw createTransientError(
+        failure(`\`${registry.host}\` returned ${received} of ${size} bytes of ${what}`),
+      )
     if (received > size || formatDigest(hash.digest('hex')) !== digest)
       throw failure(
         `\`${registry.host}\` returned bytes that do not match the digest of ${what}`,
@@ -96,25 +107,16 @@ export async function readRange(
   { start, end }: { start: number; end: number },
 ): Promise<Uint8Array> {
   if (start === end) return new Uint8Array()
-  const what = `a part of blob ${shortenDigest(digest)} of \`${repository}\``
-  const url = registry.address(repository, `blobs/${digest}`)
-  return persist(registry.line, async () => {
-    const headers = { range: `bytes=${start}-${end - 1}` }
-    const response = await registry.ask(
-      { method: 'GET', url, headers, what, mayLeave: true },
-      pull(repository),
-    )
-    if (response.status !== 206 && response.status !== 200)
-      throw await createRefusedError(response, registry.host, what)
+  const whole = createBlobRequest(registry, 'GET', repository, digest)
+  const what = `a part of ${whole.what}`
+  const request = { ...whole, what, headers: { range: `bytes=${start}-${end - 1}` } }
+  return withRetry(registry.transport, async () => {
+    const response = await sendExpecting(registry, request, getPullScopes(repository), 200, 206)
     const isPart = response.status === 206
-    const parts: Uint8Array[] = []
-    await readParts(response, isPart ? end - start : size, part => void parts.push(part)).catch(error => {
-      throw createBrokenOffTrouble(error, url, what)
-    })
-    const bytes = Buffer.concat(parts)
+    const bytes = await readAnswer(response, isPart ? end - start : size, request)
     const cut = isPart ? bytes : bytes.subarray(start, end)
     if (cut.length === end - start) return cut
-    throw createTrouble(
+    throw createTransientError(
       failure(`\`${registry.host}\` returned ${cut.length} of ${end - start} bytes of ${what}`),
     )
   })
@@ -128,11 +130,12 @@ export async function mountBlob(
   { digest }: BlobName,
 ): Promise<boolean> {
   const what = `blob ${shortenDigest(digest)} of \`${from}\` for \`${repository}\``
-  const url = registry.address(repository, 'blobs/uploads/')
+  const url = registry.getUrl(repository, 'blobs/uploads/')
   url.searchParams.set('mount', digest)
   url.searchParams.set('from', from)
-  return persist(registry.line, async () => {
-    const response = await registry.ask({ method: 'POST', url, what }, [...push(repository), ...pull(from)])
+  const scopes = [...getPushScopes(repository), ...getPullScopes(from)]
+  return withRetry(registry.transport, async () => {
+    const response = await registry.send({ method: 'POST', url, what }, scopes)
     await response.body?.cancel()
     if (response.status === 201) return true
     // 202 opens an upload, which may be left open. Some registries know no mounts, or do not let one see the other.
@@ -149,46 +152,40 @@ export async function pushBlob(
   sent: (bytes: number) => void = () => undefined,
 ): Promise<void> {
   const what = `blob ${shortenDigest(blob.digest)} for \`${repository}\``
-  await persist(registry.line, async () => {
-    const open = await registry.ask(
-      { method: 'POST', url: registry.address(repository, 'blobs/uploads/'), what },
-      push(repository),
-    )
-    if (open.status !== 202) throw await createRefusedError(open, registry.host, what)
+  const scopes = getPushScopes(repository)
+  await withRetry(registry.transport, async () => {
+    const start = { method: 'POST', url: registry.getUrl(repository, 'blobs/uploads/'), what } as const
+    const open = await sendExpecting(registry, start, scopes, 202)
     await open.body?.cancel()
     const least = Number(open.headers.get('oci-chunk-min-length') ?? 0)
-    let location = uploadAddress(registry, open, what)
+    let url = getUploadUrl(registry, open, what)
     const partBytes = Math.max(PART_BYTES, least > 0 && least <= 1 << 30 ? least : 0)
-    if (blob.size > partBytes)
-      location = await pushParts(registry, repository, blob, { location, partBytes, what, sent })
-    const rest = blob.size > partBytes ? new Uint8Array() : blob.read(0, blob.size)
-    location.searchParams.set('digest', blob.digest)
+    const isSplit = blob.size > partBytes
+    if (isSplit) url = await pushParts(registry, scopes, blob, { url, partBytes, what, sent })
+    const rest = isSplit ? new Uint8Array() : new Uint8Array(blob.read(0, blob.size))
+    url.searchParams.set('digest', blob.digest)
     const headers = { 'content-type': 'application/octet-stream', 'content-length': String(rest.length) }
-    const end = await registry.ask(
-      { method: 'PUT', url: location, headers, body: copyBytes(rest), what },
-      push(repository),
-    )
-    if (end.status !== 201) throw await createRefusedError(end, registry.host, what)
+    const end = await sendExpecting(registry, { method: 'PUT', url, headers, body: rest, what }, scopes, 201)
     await end.body?.cancel()
     sent(rest.length)
   })
 }
 
 interface Upload {
-  location: URL
+  url: URL
   partBytes: number
   what: string
   sent: (bytes: number) => void
 }
 
-/** Part after part; gives the address at which the upload is ended. */
+/** Gives the address at which the upload is ended. */
 async function pushParts(
   registry: Registry,
-  repository: string,
+  scopes: string[],
   blob: Blob,
-  { location, partBytes, what, sent }: Upload,
+  { url: first, partBytes, what, sent }: Upload,
 ): Promise<URL> {
-  let at = location
+  let url = first
   for (let start = 0; start < blob.size; start += partBytes) {
     const end = Math.min(blob.size, start + partBytes)
     const headers = {
@@ -196,19 +193,19 @@ async function pushParts(
       'content-length': String(end - start),
       'content-range': `${start}-${end - 1}`,
     }
-    const body = copyBytes(blob.read(start, end))
-    const response = await registry.ask({ method: 'PATCH', url: at, headers, body, what }, push(repository))
-    if (response.status !== 202) throw await createRefusedError(response, registry.host, what)
+    const body = new Uint8Array(blob.read(start, end))
+    const request = { method: 'PATCH', url, headers, body, what } as const
+    const response = await sendExpecting(registry, request, scopes, 202)
     await response.body?.cancel()
-    at = uploadAddress(registry, response, what)
+    url = getUploadUrl(registry, response, what)
     sent(end - start)
   }
-  return at
+  return url
 }
 
-/** Where an upload goes on: on the same host. Registries behind a proxy may not know that they are spoken to with encryption. */
-function uploadAddress(registry: Registry, response: Response, what: string): URL {
-  const base = registry.address('', '')
+/** An upload goes on at the same host. Registries behind a proxy may not know that they are spoken to with encryption. */
+function getUploadUrl(registry: Registry, response: Response, what: string): URL {
+  const base = registry.getUrl('', '')
   const text = response.headers.get('location') ?? ''
   const url = text !== '' && URL.canParse(text, response.url) ? new URL(text, response.url) : undefined
   if (url === undefined) throw failure(`\`${registry.host}\` does not say where to upload ${what}`)
@@ -221,8 +218,4 @@ function uploadAddress(registry: Registry, response: Response, what: string): UR
     `\`${registry.host}\` sends ${what} to another host, \`${url.host}\`, which is not followed`,
     'Name that registry itself if you trust it',
   )
-}
-
-function copyBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(bytes)
 }

@@ -1,5 +1,5 @@
 /**
- * Who one is to a registry: what `docker login`, `podman login` or `skopeo login` left on this machine.
+ * The logins that `docker login`, `podman login` or `skopeo login` left on this machine.
  *
  * Read from `$REGISTRY_AUTH_FILE`, or `config.json` in `$DOCKER_CONFIG` or `~/.docker`: `credHelpers`, then `credsStore`
  * (programs `docker-credential-NAME`, asked with `get`), then `auths`.
@@ -13,7 +13,7 @@ import { findProgram } from '../../core/files/find-program.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import type { Environment } from '../../core/process/environment.ts'
-import { isHub } from './hosts.ts'
+import { isHub } from './reference.ts'
 
 export type Credentials =
   | { kind: 'password'; username: string; password: string }
@@ -28,7 +28,7 @@ const HELPER_MS = 30_000
 const HELPER_NAME = /^[\w.-]+$/
 /** The name that Docker's own hub has in configurations. */
 const HUB_KEY = 'index.docker.io'
-/** What a helper answers as user name when the secret is an identity token. */
+/** The user name in a helper's answer when the secret is an identity token. */
 const TOKEN_USER = '<token>'
 
 /** The credentials for a repository of a registry; undefined where there are none. Throws a Failure for a broken configuration. */

@@ -1,43 +1,42 @@
 /**
- * Requests to a registry that may fail in every way: each failure becomes one sentence, and what may pass by itself
- * (a dropped connection, 429, 5xx) is tried again a few times.
+ * Requests that may fail in every way: each failure becomes one sentence, and what may pass by itself (a dropped connection, 429, 5xx)
+ * is tried again a few times.
  */
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
-import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
+import { readJson } from './shapes.ts'
 
-export interface Ask {
+export interface HttpRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: URL
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | string
-  /** What is asked for, as the middle of a sentence: `the manifest of bakery/skills:1.0.0`. */
+  /** The middle of a sentence: `the manifest of bakery/skills:1.0.0`. */
   what: string
   /** Redirects to another host are followed for content that a digest names only. */
   mayLeave?: boolean
 }
 
-/** What requests go over. `wait` is where time passes between tries: a terminal can say so. */
-export interface Line {
+export interface Transport {
   fetch: typeof fetch
   wait: (ms: number, why: string) => Promise<void>
-  /** Ends requests and their answers. */
   signal?: AbortSignal | undefined
 }
 
-/** Something that may pass by itself. `after`: when the registry says to come back, in milliseconds. */
-export interface Trouble {
-  trouble: true
+/** A failure that may pass by itself, which `withRetry` catches. `after`: when the server says to come back, in milliseconds. */
+export interface TransientError {
+  transient: true
   failure: Failure
   after?: number
 }
 
-const TRIES = 4
+export const TRIES = 4
 const FIRST_WAIT_MS = 500
 /** The longest wait for one answer. */
 const PATIENCE_MS = 60_000
 /** Nothing at all heard for so long. */
-const SILENCE_MS = 60_000
+export const SILENCE_MS = 60_000
 /** Bytes a millisecond: slower than this nothing is sent. */
 const SLOWEST = 16
 /** The same of what is received, counted once the first minute is over: a server that drips would hold one forever. */
@@ -45,69 +44,65 @@ const SLOWEST_RECEIVED = 1
 const MOST_REDIRECTS = 5
 const MOST_ERROR_BYTES = 16 << 10
 
-/** A trouble that ends in this failure when it does not pass. */
-export function createTrouble(found: Failure, after?: number): Trouble {
-  return { trouble: true, failure: found, ...(after !== undefined && { after }) }
+export function createTransientError(found: Failure, after?: number): TransientError {
+  return { transient: true, failure: found, ...(after !== undefined && { after }) }
 }
 
-function isTrouble(value: unknown): value is Trouble {
-  return typeof value === 'object' && value !== null && 'trouble' in value && value.trouble === true
+function isTransient(value: unknown): value is TransientError {
+  return isMap(value) && value.transient === true
 }
 
-/** Does something that may meet trouble, up to four times. Throws the Failure of the last trouble, or that it was aborted. */
-export async function persist<T>(line: Line, act: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
+/** Does something up to four times while it throws transient errors. Throws the Failure of the last one, or that it was aborted. */
+export async function withRetry<T>({ signal, wait }: Transport, act: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await act()
     } catch (error) {
       // What was aborted looks like a connection that broke.
-      throwIfAborted(line.signal)
-      if (!isTrouble(error)) throw error
-      const ms = error.after ?? FIRST_WAIT_MS * 2 ** attempt
-      if (attempt + 1 >= TRIES || ms > PATIENCE_MS) throw error.failure
-      await line.wait(ms, error.failure.message)
+      throwIfAborted(signal)
+      if (!isTransient(error)) throw error
+      const ms = error.after ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
+      if (attempt >= TRIES || ms > PATIENCE_MS) throw error.failure
+      await wait(ms, error.failure.message)
     }
   }
 }
 
-/** One request, redirects followed where they may be. Throws a Failure, or trouble for `persist`; statuses from 400 are the caller's. */
-export async function send(line: Line, ask: Ask): Promise<Response> {
-  let { url } = ask
-  let headers = ask.headers ?? {}
+/** One request, redirects followed where they may be. Throws a Failure or a transient error; statuses from 400 are the caller's. */
+export async function send(transport: Transport, request: HttpRequest): Promise<Response> {
+  let { url } = request
+  let headers = request.headers ?? {}
   for (let hops = 0; ; hops++) {
-    const response = await sendOnce(line, { ...ask, url, headers })
+    const response = await sendOnce(transport, { ...request, url, headers })
     // A challenge from another host is not the registry's: answering it would hand over the login.
-    if (response.status === 401 && url.origin !== ask.url.origin) {
+    if (response.status === 401 && url.origin !== request.url.origin) {
       await response.body?.cancel()
       throw failure(
-        `\`${ask.url.host}\` redirects ${ask.what} to \`${url.host}\`, which asks for a login (401)`,
+        `\`${request.url.host}\` redirects ${request.what} to \`${url.host}\`, which asks for a login (401)`,
         'Try again later; logins are never sent to the target of a redirect',
       )
     }
     const target = response.headers.get('location')
     if (![301, 302, 303, 307, 308].includes(response.status) || target === null) return response
     await response.body?.cancel()
-    const next = followRedirect(ask, url, target, hops)
+    const next = resolveRedirect(request, url, target, hops)
     // The login is not for the host of a redirect (RFC 9110, 15.4).
-    if (next.origin !== url.origin) headers = withoutLogin(headers)
+    if (next.origin !== url.origin) {
+      const { authorization: _, ...others } = headers
+      headers = others
+    }
     url = next
   }
 }
 
-function withoutLogin(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'),
-  )
-}
-
-function followRedirect(ask: Ask, from: URL, target: string, hops: number): URL {
+function resolveRedirect({ what, mayLeave }: HttpRequest, from: URL, target: string, hops: number): URL {
   const next = URL.canParse(target, from.href) ? new URL(target, from) : undefined
-  const sentence = `\`${from.host}\` redirects ${ask.what}`
+  const sentence = `\`${from.host}\` redirects ${what}`
   if (next === undefined || !/^https?:$/.test(next.protocol)) throw failure(`${sentence} to no address`)
   if (hops >= MOST_REDIRECTS) throw failure(`${sentence} in a circle`)
   if (from.protocol === 'https:' && next.protocol === 'http:')
     throw failure(`${sentence} to \`${next.host}\` without encryption, which is not followed`)
-  if (next.origin !== from.origin && ask.mayLeave !== true)
+  if (next.origin !== from.origin && mayLeave !== true)
     throw failure(
       `${sentence} to another host, \`${next.host}\`, which is not followed`,
       'Name that registry itself if you trust it',
@@ -115,27 +110,38 @@ function followRedirect(ask: Ask, from: URL, target: string, hops: number): URL 
   return next
 }
 
-/** One request, whose redirects are the caller's. Throws a Failure, or trouble for `persist`. */
-export async function sendOnce(line: Line, { method, url, headers, body, what }: Ask): Promise<Response> {
-  const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(), SILENCE_MS + (body?.length ?? 0) / SLOWEST)
+/** One request, whose redirects are the caller's. Throws a Failure or a transient error. */
+export async function sendOnce(transport: Transport, request: HttpRequest): Promise<Response> {
   try {
-    return await line.fetch(url, {
+    return await fetchOnce(transport, request)
+  } catch (error) {
+    throw createUnreachedError(error, request.url, request.what)
+  }
+}
+
+/** The same. Throws what fetch throws; a `TimeoutError` where no answer begins for a minute, longer for a large body. */
+export async function fetchOnce(
+  { fetch, signal }: Transport,
+  { method, url, headers, body }: Omit<HttpRequest, 'what'>,
+): Promise<Response> {
+  const silence = new AbortController()
+  const stop = () => silence.abort(new DOMException('silent', 'TimeoutError'))
+  const timer = setTimeout(stop, SILENCE_MS + (body?.length ?? 0) / SLOWEST)
+  try {
+    return await fetch(url, {
       method,
       redirect: 'manual',
       // A digest names the bytes as they are.
       headers: { 'accept-encoding': 'identity', ...headers },
-      signal: line.signal === undefined ? silence.signal : AbortSignal.any([silence.signal, line.signal]),
+      signal: signal === undefined ? silence.signal : AbortSignal.any([silence.signal, signal]),
       ...(body !== undefined && { body }),
     })
-  } catch (error) {
-    throw createUnreachedError(error, url, what, silence.signal.aborted)
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Codes of a system, Node or its fetch, and what they mean to the user who typed a reference. */
+/** Codes of a system, Node or its fetch, in words for the user who typed a reference. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was dropped',
@@ -144,6 +150,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'this host does not exist',
   EAI_AGAIN: 'host names cannot be resolved right now',
   ETIMEDOUT: 'it does not respond',
+  silent: 'it does not respond',
   UND_ERR_CONNECT_TIMEOUT: 'it does not respond',
   UND_ERR_HEADERS_TIMEOUT: 'it does not respond',
   UND_ERR_BODY_TIMEOUT: 'it stopped answering',
@@ -152,8 +159,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS/
 
-function createUnreachedError(error: unknown, url: URL, what: string, isSilent: boolean): Failure | Trouble {
-  const code = isSilent ? 'ETIMEDOUT' : getErrorCause(error)
+function createUnreachedError(error: unknown, url: URL, what: string): Failure | TransientError {
+  const code = getErrorCause(error)
   const sentence = `\`${url.host}\` cannot be reached for ${what}`
   if (code === 'bad port')
     return failure(
@@ -170,10 +177,10 @@ function createUnreachedError(error: unknown, url: URL, what: string, isSilent: 
       `${sentence}: it does not speak HTTPS`,
       '`pull`, `publish`, `sign` and `verify` take the option `plainHttp` for a registry without encryption',
     )
-  return createTrouble(failure(`${sentence}: ${REASONS[code] ?? code}`))
+  return createTransientError(failure(`${sentence}: ${REASONS[code] ?? code}`))
 }
 
-/** What stands deepest in what fetch throws: a code, or a message. */
+/** The innermost code or message of what fetch throws. */
 function getErrorCause(error: unknown): string {
   let code = String(error)
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++) {
@@ -184,37 +191,36 @@ function getErrorCause(error: unknown): string {
   return code
 }
 
-/** The Failure or trouble that a status from 400 is. */
 export async function createRefusedError(
   response: Response,
   host: string,
   what: string,
-): Promise<Failure | Trouble> {
+): Promise<Failure | TransientError> {
   const { status } = response
-  const said = parseRegistryErrors(await readBodyStart(response))
+  const said = parseRegistryErrors(await readErrorBody(response))
   const sentence = `\`${host}\` refuses ${what}`
-  if (status === 401)
-    return failure(
-      `${sentence}: it asks for a login (401)${said}`,
-      `Log in with \`docker login ${host}\`, or another tool that keeps logins where Docker does`,
-    )
+  if (status === 401) return failure(`${sentence}: it asks for a login (401)${said}`, getLoginHint(host))
   if (status === 403) return failure(`${sentence}: this login may not do that (403)${said}`)
   if (status === 404) return failure(`\`${host}\` does not have ${what} (404)${said}`)
   if (status === 413) return failure(`${sentence}: it is too large for the registry (413)${said}`)
   if (status === 429) {
     const after = parseRetryAfter(response)
     const asked = after === undefined ? '' : `; retry in ${Math.ceil(after / 1000)} seconds`
-    return createTrouble(
+    return createTransientError(
       failure(`${sentence}: too many requests (429)${asked}${said}`, 'Try again later'),
       after,
     )
   }
   if (status >= 500)
-    return createTrouble(
+    return createTransientError(
       failure(`\`${host}\` fails over ${what} (${status})${said}`, 'Try again later'),
       parseRetryAfter(response),
     )
   return failure(`${sentence} (${status})${said}`)
+}
+
+export function getLoginHint(host: string): string {
+  return `Log in with \`docker login ${host}\`, or another tool that keeps logins where Docker does`
 }
 
 /** `Retry-After` in milliseconds: seconds, or a date (RFC 9110, 10.2.3). */
@@ -225,26 +231,18 @@ export function parseRetryAfter(response: Response): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now())
 }
 
-/** What the registry itself says, where it says it as the specification has it. */
-function parseRegistryErrors(text: string): string {
-  try {
-    const value: unknown = parseJson(text)
-    if (typeof value !== 'object' || value === null || !('errors' in value) || !Array.isArray(value.errors))
-      return ''
-    const [first] = value.errors
-    const words = [first?.code, first?.message].filter(word => typeof word === 'string' && word !== '')
-    return words.length === 0 ? '' : `: ${words.join(', ').slice(0, 300)}`
-  } catch {
-    return ''
-  }
+/** The registry's own words, where it writes them as the specification says. */
+function parseRegistryErrors(bytes: Uint8Array): string {
+  const value = readJson(bytes)
+  const [first]: unknown[] = isMap(value) && Array.isArray(value.errors) ? value.errors : []
+  const words = isMap(first) ? [first.code, first.message] : []
+  const said = words.filter(word => typeof word === 'string' && word !== '')
+  return said.length === 0 ? '' : `: ${said.join(', ').slice(0, 300)}`
 }
 
-async function readBodyStart(response: Response): Promise<string> {
-  try {
-    return Buffer.from(await readBody(response, MOST_ERROR_BYTES)).toString('utf8')
-  } catch {
-    return ''
-  }
+/** The beginning of an answer that is an error; empty when it breaks off. */
+export async function readErrorBody(response: Response): Promise<Uint8Array> {
+  return readBody(response, MOST_ERROR_BYTES).catch(() => new Uint8Array())
 }
 
 /** A few kilobytes can unpack to gigabytes, so an answer that comes compressed, though it was not asked for, is refused. Throws a Failure. */
@@ -256,6 +254,17 @@ export async function refuseEncoded(answer: Response, address: string): Promise<
     `The server of \`${address}\` sends it compressed (\`${encoding}\`), although skillc asks for it as it is`,
     'Let the server heed `Accept-Encoding: identity`',
   )
+}
+
+/** The same as `readBody`. Throws a transient error for an answer that breaks off. */
+export async function readAnswer(
+  response: Response,
+  most: number,
+  request: Pick<HttpRequest, 'url' | 'what'>,
+): Promise<Uint8Array> {
+  return readBody(response, most).catch(error => {
+    throw createBrokenOffError(error, request)
+  })
 }
 
 /** The bytes of an answer, at most `most` and a few more, so that one sees that there are more. Throws what fetch throws. */
@@ -301,9 +310,11 @@ async function waitBriefly<T>(promise: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The trouble that an answer is which broke off. */
-export function createBrokenOffTrouble(error: unknown, url: URL, what: string): Trouble {
+export function createBrokenOffError(
+  error: unknown,
+  { url, what }: Pick<HttpRequest, 'url' | 'what'>,
+): TransientError {
   const code = getErrorCause(error)
   const reason = REASONS[code] ?? 'the connection was dropped'
-  return createTrouble(failure(`\`${url.host}\` did not return all of ${what}: ${reason}`))
+  return createTransientError(failure(`\`${url.host}\` did not return all of ${what}: ${reason}`))
 }

@@ -2,9 +2,9 @@
 import { isDigest, shortenDigest } from '../../core/digests/digest.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure, isFailure } from '../../core/errors/failure.ts'
-import { createBrokenOffTrouble, createRefusedError, persist, readBody } from './http.ts'
+import { createRefusedError, type HttpRequest, readAnswer, withRetry } from './http.ts'
 import { type Reference, showReference } from './reference.ts'
-import type { Registry } from './registry.ts'
+import { getPullScopes, getPushScopes, type Registry, sendExpecting } from './registry.ts'
 import {
   type Descriptor,
   EMPTY,
@@ -18,7 +18,6 @@ import {
 
 const ACCEPT = `${MANIFEST_TYPE}, ${INDEX_TYPE}`
 
-/** A manifest's bytes with their digest. */
 export interface PulledManifest {
   bytes: Uint8Array
   digest: string
@@ -34,19 +33,15 @@ export async function pullManifest(
 ): Promise<PulledManifest | undefined> {
   const { repository, tag = 'latest', digest } = reference
   const what = `\`${showReference(reference)}\``
-  const url = registry.address(repository, `manifests/${digest ?? tag}`)
-  return persist(registry.line, async () => {
-    const response = await registry.ask({ method: 'GET', url, headers: { accept: ACCEPT }, what }, [
-      { repository, actions: 'pull' },
-    ])
+  const url = registry.getUrl(repository, `manifests/${digest ?? tag}`)
+  const request: HttpRequest = { method: 'GET', url, headers: { accept: ACCEPT }, what }
+  return withRetry(registry.transport, async () => {
+    const response = await sendExpecting(registry, request, getPullScopes(repository), 200, 404)
     if (response.status === 404) {
       await response.body?.cancel()
       return undefined
     }
-    if (response.status !== 200) throw await createRefusedError(response, registry.host, what)
-    const bytes = await readBody(response, MOST_MANIFEST_BYTES).catch(error => {
-      throw createBrokenOffTrouble(error, url, what)
-    })
+    const bytes = await readAnswer(response, MOST_MANIFEST_BYTES, request)
     if (bytes.length > MOST_MANIFEST_BYTES)
       throw failure(`The manifest of ${what} has more than 4 MiB, more than registries must accept`)
     const actual = makeDigest(bytes)
@@ -74,13 +69,11 @@ export async function pushManifest(
       'Split the bundle',
     )
   const what = `manifest ${isDigest(name) ? shortenDigest(name) : `\`${name}\``} for \`${repository}\``
-  const url = registry.address(repository, `manifests/${name}`)
-  return persist(registry.line, async () => {
-    const headers = { 'content-type': mediaType }
-    const response = await registry.ask({ method: 'PUT', url, headers, body: new Uint8Array(bytes), what }, [
-      { repository, actions: 'pull,push' },
-    ])
-    if (response.status !== 201) throw await createRefusedError(response, registry.host, what)
+  const url = registry.getUrl(repository, `manifests/${name}`)
+  const headers = { 'content-type': mediaType }
+  const request: HttpRequest = { method: 'PUT', url, headers, body: new Uint8Array(bytes), what }
+  return withRetry(registry.transport, async () => {
+    const response = await sendExpecting(registry, request, getPushScopes(repository), 201)
     await response.body?.cancel()
     const said = response.headers.get('docker-content-digest')
     if (said !== null && said !== makeDigest(bytes))
@@ -95,7 +88,7 @@ export interface Referrer {
 }
 
 /**
- * What of one type refers to a manifest: signatures, lists of contents. Each one says so itself, or it is not believed.
+ * Referrers of one type to a manifest: signatures, lists of contents. Each one says so itself, or it is not believed.
  * Throws a Failure.
  */
 export async function listReferrers(
@@ -139,22 +132,19 @@ async function fetchReferrers(
   wanted: string,
 ): Promise<Descriptor[] | undefined> {
   const what = `the referrers of ${shortenDigest(subject)}`
-  const url = registry.address(repository, `referrers/${subject}`)
+  const url = registry.getUrl(repository, `referrers/${subject}`)
   url.searchParams.set('artifactType', wanted)
-  const bytes = await persist(registry.line, async () => {
-    const ask = { method: 'GET', url, headers: { accept: INDEX_TYPE }, what, mayLeave: true } as const
-    const response = await registry.ask(ask, [{ repository, actions: 'pull' }])
+  const request: HttpRequest = { method: 'GET', url, headers: { accept: INDEX_TYPE }, what, mayLeave: true }
+  const bytes = await withRetry(registry.transport, async () => {
+    const response = await registry.send(request, getPullScopes(repository))
     if (response.status === 429 || response.status >= 500)
       throw await createRefusedError(response, registry.host, what)
     const isIndex = response.status === 200 && response.headers.get('content-type')?.startsWith(INDEX_TYPE)
-    if (isIndex)
-      return readBody(response, MOST_MANIFEST_BYTES).catch(error => {
-        throw createBrokenOffTrouble(error, url, what)
-      })
+    if (isIndex) return readAnswer(response, MOST_MANIFEST_BYTES, request)
     await response.body?.cancel()
     return undefined
   })
-  return bytes === undefined ? undefined : readImageIndex(bytes)?.manifests
+  return bytes === undefined ? undefined : readImageIndex(bytes)
 }
 
 /** The tag that stands in for the list (distribution specification, "Referrers Tag Schema"). */
@@ -172,10 +162,10 @@ async function fetchTaggedReferrers(
     repository,
     tag: getReferrersTag(subject),
   })
-  return pulled === undefined ? [] : (readImageIndex(pulled.bytes)?.manifests ?? [])
+  return pulled === undefined ? [] : (readImageIndex(pulled.bytes) ?? [])
 }
 
-export interface Attachment {
+export interface ReferrerFacts {
   subject: Descriptor
   artifactType: string
   layer: Descriptor
@@ -183,7 +173,7 @@ export interface Attachment {
 }
 
 /** The manifest of a referrer. The same attachment gives the same bytes. */
-export function createReferrer({ subject, artifactType, layer, annotations }: Attachment): Uint8Array {
+export function createReferrer({ subject, artifactType, layer, annotations }: ReferrerFacts): Uint8Array {
   const manifest: ImageManifest = {
     schemaVersion: 2,
     mediaType: MANIFEST_TYPE,
@@ -200,17 +190,17 @@ export function createReferrer({ subject, artifactType, layer, annotations }: At
 export async function pushReferrer(
   registry: Registry,
   repository: string,
-  attachment: Attachment,
+  facts: ReferrerFacts,
 ): Promise<string> {
-  const bytes = createReferrer(attachment)
+  const bytes = createReferrer(facts)
   const digest = makeDigest(bytes)
   const { keepsReferrers } = await pushManifest(registry, repository, {
     bytes,
     mediaType: MANIFEST_TYPE,
     name: digest,
   })
-  const subject = attachment.subject.digest
-  const { artifactType, annotations } = attachment
+  const { artifactType, annotations } = facts
+  const subject = facts.subject.digest
   // Some say that they keep the list, and do not (publishing through ECR): the list itself is asked.
   if (keepsReferrers && (await fetchReferrers(registry, repository, subject, artifactType)) !== undefined)
     return digest

@@ -43,7 +43,6 @@ export function countPackShards(files: number): number {
   return count
 }
 
-/** The shard that a skill's files are in. */
 export function getShardKey(skill: string, count: number): string {
   return (Number.parseInt(sha256(skill).slice(0, 2), 16) % count).toString(16).padStart(2, '0')
 }
@@ -61,7 +60,6 @@ export function createShards(files: BundleFile[], count: number): PackShard[] {
   return [...shards].map(([name, own]) => ({ name, files: own })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The list of a pack that holds these files. */
 export function encodeShardIndex({ files }: PackShard, pack: ShardIndex['pack']): Uint8Array {
   let offset = 0
   const places = files.map(({ path, size }) => {

@@ -6,6 +6,7 @@ import { shortenDigest } from '../../core/digests/digest.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { runInParallel } from '../../core/process/yield.ts'
+import type { Progress } from '../../core/text/progress.ts'
 import { REQUESTS_AT_ONCE } from '../call.ts'
 import { type Artifact, createBlob } from './artifact.ts'
 import { type Blob, hasBlob, mountBlob, pushBlob } from './blobs.ts'
@@ -14,8 +15,7 @@ import { isExactTag } from './reference.ts'
 import type { Registry } from './registry.ts'
 import { EMPTY } from './shapes.ts'
 
-/** Something that is attached to a manifest: a signature, a list of contents. */
-export interface Attached {
+export interface Attachment {
   artifactType: string
   bytes: Uint8Array
   annotations: Record<string, string>
@@ -26,30 +26,21 @@ export interface PushOptions {
   /** In the order in which they are set. */
   tags: string[]
   /** Made once the manifest is there, before any tag. */
-  attached: Attached[]
+  attachments: Attachment[]
   /** Another repository of the registry that may have the blobs. */
   mountFrom?: string
   /** Move exact versions that already name something else. */
   force: boolean
-  onProgress?: (progress: PushProgress) => void
+  onProgress?: (progress: Progress) => void
 }
 
-export interface PushProgress {
-  blobs: number
-  ofBlobs: number
-  /** Sent so far. */
-  bytes: number
-}
-
-export interface Pushed {
-  digest: string
+export interface PushResult {
   /** Blobs that were sent, with their bytes, mounted, or there already. */
   sent: number
   sentBytes: number
   mounted: number
   present: number
   referrers: string[]
-  tags: string[]
 }
 
 /** Pushes an artifact. Throws a Failure; then no tag was moved. */
@@ -57,15 +48,16 @@ export async function pushArtifact(
   registry: Registry,
   artifact: Artifact,
   options: PushOptions,
-): Promise<Pushed> {
+): Promise<PushResult> {
   const { repository, tags } = options
   const { digest } = artifact.descriptor
   await refuseMoves(registry, digest, options)
   const counts = { sent: 0, sentBytes: 0, mounted: 0, present: 0 }
   const tell = () =>
     options.onProgress?.({
-      blobs: counts.sent + counts.mounted + counts.present,
-      ofBlobs: artifact.blobs.length,
+      phase: 'push',
+      done: counts.sent + counts.mounted + counts.present,
+      total: artifact.blobs.length,
       bytes: counts.sentBytes,
     })
   await runInParallel(artifact.blobs, REQUESTS_AT_ONCE, async blob => {
@@ -78,10 +70,10 @@ export async function pushArtifact(
   })
   await pushManifest(registry, repository, { ...getManifest(artifact), name: digest })
   const referrers: string[] = []
-  for (const attached of options.attached)
-    referrers.push(await attach(registry, repository, artifact, attached))
+  for (const attachment of options.attachments)
+    referrers.push(await attach(registry, repository, artifact, attachment))
   for (const tag of tags) await pushManifest(registry, repository, { ...getManifest(artifact), name: tag })
-  return { digest, ...counts, referrers, tags }
+  return { ...counts, referrers }
 }
 
 function getManifest({ bytes, descriptor }: Artifact) {
@@ -93,7 +85,7 @@ export async function attach(
   registry: Registry,
   repository: string,
   { descriptor }: Pick<Artifact, 'descriptor'>,
-  { artifactType, bytes, annotations }: Attached,
+  { artifactType, bytes, annotations }: Attachment,
 ): Promise<string> {
   const layer = { mediaType: artifactType, digest: makeDigest(bytes), size: bytes.length }
   for (const blob of [createBlob(Buffer.from('{}')), createBlob(bytes)])

@@ -7,7 +7,7 @@ import { BlockList, isIP } from 'node:net'
 import { failure } from '../../core/errors/failure.ts'
 import { isLoopback } from '../../core/network/loopback.ts'
 import type { Environment } from '../../core/process/environment.ts'
-import { isHub } from './hosts.ts'
+import { isHub } from './reference.ts'
 
 /** Token services that are another host than their registry. docs/security.md has the same list. */
 export const KNOWN_REALMS: readonly (readonly [registry: string, service: string])[] = [
@@ -43,7 +43,6 @@ for (const [network, bits] of [
 ] as const)
   INNER.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is on the internet. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   if (mapped !== undefined) return isPublicAddress(mapped)

@@ -1,13 +1,13 @@
 /** `oci://host[:port]/repository[:tag][@sha256:…]`: where a bundle stands in a registry. */
 import { isDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
+import { isLoopback } from '../../core/network/loopback.ts'
 
 export interface Reference {
   /** Host and port as written: what messages show and Docker's configuration is asked for. */
   host: string
   repository: string
   tag?: string
-  /** `sha256:` and 64 digits. */
   digest?: string
 }
 
@@ -18,7 +18,6 @@ const PART = /^[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*$/
 const TAG = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
 const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:.]+\])(?::[0-9]{1,5})?$/
 
-/** Whether a text is meant as a reference to a registry. */
 export function isReference(text: string): boolean {
   return text.startsWith(SCHEME)
 }
@@ -67,4 +66,14 @@ export function isExactTag(tag: string): boolean {
 /** The reference as text, without its scheme: `host/repository:tag@digest`. */
 export function showReference({ host, repository, tag, digest }: Reference): string {
   return `${host}/${repository}${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`
+}
+
+/** Docker's hub goes by several names. */
+export function isHub(host: string): boolean {
+  return host === 'docker.io' || host === 'index.docker.io' || host === 'registry-1.docker.io'
+}
+
+export function getApiUrl(host: string, plainHttp: boolean): URL {
+  const name = isHub(host) ? 'registry-1.docker.io' : host
+  return new URL(`${plainHttp || isLoopback(host) ? 'http' : 'https'}://${name}/v2/`)
 }

@@ -1,12 +1,11 @@
-/** A bundle that stays in a registry: its Tier 1 here, every other file when it is asked for, checked. */
+/** A bundle that stays in a registry: its manifest here, every other file when it is asked for, checked. */
 
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { isIntact } from '../../format/digest.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
-import type { Manifest, SplitManifest } from '../../format/manifest.ts'
 import { parseManifest } from '../../reader/disk/read.ts'
-import { fetchWhole, type Whole } from '../../reader/disk/whole.ts'
+import type { FileIdentity } from '../references/opened.ts'
 import { readBlob, readRange } from './blobs.ts'
 import { pullManifest } from './manifests.ts'
 import { getShardKey, readShardIndex, SHARED, type ShardIndex } from './packs.ts'
@@ -28,8 +27,12 @@ import {
 /** Tier 1 and lists are read into memory. */
 const MOST_TIER1_BYTES = 512 << 20
 const MOST_LIST_BYTES = 64 << 20
+/** Of the packs of one bundle that are kept in memory. */
+const MOST_PACK_BYTES = 2 ** 30
+/** Files of a pack that are read one by one. After that the pack is fetched whole. */
+const MOST_RANGES = 4
 
-export interface PackPlace {
+interface PackPlace {
   index: Descriptor
   pack: Descriptor
 }
@@ -39,11 +42,8 @@ export interface RemoteBundle {
   repository: string
   /** The image manifest as others refer to it. */
   descriptor: Descriptor
-  /** `manifest.json`, byte for byte, and what it says. */
+  /** `manifest.json`, byte for byte. */
   text: string
-  manifest: Manifest
-  /** The files that it is split into, by path. */
-  parts: Whole['parts']
   /** Blobs that are files of the bundle, by path. */
   layers: Map<string, Descriptor>
   /** Packs by the name of their shard. */
@@ -52,7 +52,6 @@ export interface RemoteBundle {
   shards: number
 }
 
-/** Opens the bundle that a reference names. Throws a Failure. */
 export async function openRemote(registry: Registry, reference: Reference): Promise<RemoteBundle> {
   const what = `\`${showReference(reference)}\``
   const pulled = await pullManifest(registry, reference)
@@ -68,23 +67,17 @@ export async function openRemote(registry: Registry, reference: Reference): Prom
   if (first.size > MOST_TIER1_BYTES)
     throw failure(`The manifest of ${what} has ${first.size} bytes, too many for a manifest`)
   const { repository } = reference
-  const { text, root } = readTier1(await readBlob(registry, repository, first), what)
+  const text = Buffer.from(await readBlob(registry, repository, first)).toString('utf8')
+  const name = `\`${MANIFEST}\` of ${what}`
+  if (!isIntact(text)) throw failure(`${name} is not the manifest of a bundle`, 'Publish the bundle again')
+  parseManifest(text, name)
   const descriptor = {
     mediaType: image.mediaType,
     digest: pulled.digest,
     size: pulled.bytes.length,
     artifactType: BUNDLE_TYPE,
   }
-  const remote = { registry, repository, descriptor, text, ...readPlaces(image) }
-  const read = createRemoteReader(remote)
-  return { ...remote, ...(await fetchWhole(root, (path, named) => read({ path, ...named }))) }
-}
-
-function readTier1(bytes: Uint8Array, what: string): { text: string; root: Manifest | SplitManifest } {
-  const text = Buffer.from(bytes).toString('utf8')
-  const name = `\`${MANIFEST}\` of ${what}`
-  if (!isIntact(text)) throw failure(`${name} is not the manifest of a bundle`, 'Publish the bundle again')
-  return { text, root: parseManifest(text, name) }
+  return { registry, repository, descriptor, text, ...readPlaces(image) }
 }
 
 function readPlaces({
@@ -111,9 +104,8 @@ function readPlaces({
   }
 }
 
-/** What a pack holds. Throws a Failure. */
-export async function readPackList(
-  { registry, repository }: Pick<RemoteBundle, 'registry' | 'repository'>,
+async function readPackList(
+  { registry, repository }: RemoteBundle,
   { index, pack }: PackPlace,
 ): Promise<ShardIndex> {
   if (index.size > MOST_LIST_BYTES) throw failure('A pack of the bundle has a list that is too long')
@@ -122,21 +114,16 @@ export async function readPackList(
   throw failure('A pack of the bundle has the list of another pack', 'Publish the bundle again')
 }
 
-export interface WantedFile {
-  path: string
-  digest: string
-  /** Absent for a record: what names it says no size. */
-  size?: number
-  /** The skill that it belongs to. Files without one are looked for in all packs. */
-  skills?: string[]
-}
-
-/** What reads single files of a remote bundle: a blob, or a Range of a pack. Lists of packs are read once. */
+/**
+ * Reads single files of a remote bundle, checked: a blob, or a part of a pack. Lists of packs are read once, and packs that many files are
+ * read from. Files without skills are looked for in all packs.
+ */
 export function createRemoteReader(
-  remote: Omit<RemoteBundle, 'manifest' | 'parts'>,
-): (file: WantedFile) => Promise<Uint8Array> {
+  remote: RemoteBundle,
+): (file: FileIdentity & { path: string }) => Promise<Uint8Array> {
   const { registry, repository, layers, packs } = remote
   const findPlace = createPackFinder(remote)
+  const readPacked = createPackReader(remote)
   return async ({ path, digest, size, skills = [] }) => {
     const layer = layers.get(path)
     if (layer?.digest === digest && isSized(layer.size, size)) return readBlob(registry, repository, layer)
@@ -144,8 +131,12 @@ export function createRemoteReader(
     const found =
       (await findPlace(path, [...near, SHARED])) ??
       (skills.length > 0 ? undefined : await findPlace(path, [...packs.keys()]))
-    if (found === undefined || !isSized(found.end - found.start, size)) throw createMissingError(path)
-    const bytes = await readRange(registry, repository, found.pack, found)
+    if (found === undefined || !isSized(found.end - found.start, size))
+      throw failure(
+        `\`${path}\` of the bundle is not in the registry`,
+        'Publish the bundle again with this version of skillc',
+      )
+    const bytes = await readPacked(found)
     if (makeDigest(bytes) === digest) return bytes
     throw failure(
       `\`${registry.host}\` returned bytes that do not match the digest of \`${path}\``,
@@ -164,9 +155,25 @@ interface PackedFile {
   end: number
 }
 
-/** Finds where in some packs a file is. */
+function createPackReader({ registry, repository }: RemoteBundle): (file: PackedFile) => Promise<Uint8Array> {
+  const uses = new Map<string, { ranges: number; whole?: Promise<Uint8Array> }>()
+  let kept = 0
+  return async ({ pack, start, end }) => {
+    const use = uses.get(pack.digest) ?? { ranges: 0 }
+    uses.set(pack.digest, use)
+    const isFew = use.ranges < MOST_RANGES || kept + pack.size > MOST_PACK_BYTES
+    if (use.whole === undefined && isFew) {
+      use.ranges++
+      return readRange(registry, repository, pack, { start, end })
+    }
+    if (use.whole === undefined) kept += pack.size
+    use.whole ??= readBlob(registry, repository, pack)
+    return (await use.whole).subarray(start, end)
+  }
+}
+
 function createPackFinder(
-  remote: Parameters<typeof createRemoteReader>[0],
+  remote: RemoteBundle,
 ): (path: string, shards: string[]) => Promise<PackedFile | undefined> {
   const lists = new Map<string, Promise<Map<string, PackedFile>>>()
   const loadPackList = (place: PackPlace) => {
@@ -187,11 +194,4 @@ function createPackFinder(
 
 function byPath({ files }: ShardIndex, pack: Descriptor): Map<string, PackedFile> {
   return new Map(files.map(([path, start, size]) => [path, { pack, start, end: start + size }]))
-}
-
-export function createMissingError(path: string) {
-  return failure(
-    `\`${path}\` of the bundle is not in the registry`,
-    'Publish the bundle again with this version of skillc',
-  )
 }

@@ -3,7 +3,16 @@
 import { isDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { parseJson } from '../../core/json/json.ts'
-import { isMap } from '../../core/json/shapes.ts'
+import {
+  type Check,
+  checkArray,
+  checkChoice,
+  checkOptional,
+  checkRecord,
+  isCount,
+  isMap,
+  isText,
+} from '../../core/json/shapes.ts'
 
 export const MANIFEST_TYPE = 'application/vnd.oci.image.manifest.v1+json'
 export const INDEX_TYPE = 'application/vnd.oci.image.index.v1+json'
@@ -14,9 +23,9 @@ export const TIER1_TYPE = 'application/vnd.skillc.manifest.v1+json'
 export const SHARD_TYPE = 'application/vnd.skillc.shard.v1+json'
 export const PACK_TYPE = 'application/vnd.skillc.pack.v1'
 
-/** Where a layer stands when the artifact is laid out as files: the convention of `oras pull`. */
+/** The path of a layer's file when the artifact is laid out as files: the convention of `oras pull`. */
 export const TITLE = 'org.opencontainers.image.title'
-/** What of a bundle a layer is. */
+/** The role of a layer's file in the bundle. */
 export const ROLE = 'dev.skillc.role'
 /** Of an index or pack: which shard it is; of a manifest: how many there are. */
 export const SHARD = 'dev.skillc.shard'
@@ -52,13 +61,42 @@ export interface ImageManifest {
   annotations?: Record<string, string>
 }
 
-export interface ImageIndex {
-  schemaVersion: 2
-  mediaType: string
-  manifests: Descriptor[]
+type Shape<T> = { [Field in keyof T]-?: Check }
+
+/** Whether a value is an object with these fields. Others may be there, too: the specification grows. */
+function checkFields<T>(fields: Shape<T>): (value: unknown) => value is T {
+  const checks = Object.entries<Check>(fields)
+  return (value): value is T => isMap(value) && checks.every(([name, check]) => check(value[name]))
 }
 
-/** The image manifest that some bytes are. Throws a Failure that begins with `what` for anything else. */
+const isTwo: Check = value => value === 2
+const isAnnotations = checkOptional(checkRecord(isText))
+
+const isDescriptor = checkFields<Omit<Descriptor, 'data'>>({
+  mediaType: isText,
+  digest: isDigest,
+  size: isCount,
+  artifactType: checkOptional(isText),
+  annotations: isAnnotations,
+})
+
+const isImageManifest = checkFields<ImageManifest>({
+  schemaVersion: isTwo,
+  mediaType: checkOptional(checkChoice(MANIFEST_TYPE)),
+  artifactType: checkOptional(isText),
+  config: isDescriptor,
+  layers: checkArray(isDescriptor),
+  subject: checkOptional(isDescriptor),
+  annotations: isAnnotations,
+})
+
+const isImageIndex = checkFields<{ schemaVersion: 2; mediaType: string; manifests: Descriptor[] }>({
+  schemaVersion: isTwo,
+  mediaType: checkChoice(INDEX_TYPE),
+  manifests: checkArray(isDescriptor),
+})
+
+/** Reads an image manifest. Throws a Failure that begins with `what` for anything else. */
 export function readImageManifest(bytes: Uint8Array, what: string): ImageManifest {
   const value = readJson(bytes)
   // One that is both would be the one thing to some readers and the other to others (image specification, "Image Manifest").
@@ -71,51 +109,13 @@ export function readImageManifest(bytes: Uint8Array, what: string): ImageManifes
   throw failure(`${what} is not the manifest of an artifact`, 'It was made by another tool, or is broken')
 }
 
-/** The index that some bytes are; undefined for anything else: registries answer such questions in many ways. */
-export function readImageIndex(bytes: Uint8Array): ImageIndex | undefined {
+/** The manifests of an index; undefined for anything else: registries answer such questions in many ways. */
+export function readImageIndex(bytes: Uint8Array): Descriptor[] | undefined {
   const value = readJson(bytes)
-  if (!isMap(value) || value.mediaType !== INDEX_TYPE || value.layers !== undefined) return undefined
-  return isImageIndex(value) ? value : undefined
+  return isMap(value) && value.layers === undefined && isImageIndex(value) ? value.manifests : undefined
 }
 
-type Fields = Record<string, unknown>
-
-function isImageManifest(value: Fields): value is Fields & ImageManifest {
-  const { schemaVersion, mediaType, artifactType, config, layers, subject, annotations } = value
-  return (
-    schemaVersion === 2 &&
-    (mediaType === undefined || mediaType === MANIFEST_TYPE) &&
-    (artifactType === undefined || typeof artifactType === 'string') &&
-    isDescriptor(config) &&
-    Array.isArray(layers) &&
-    layers.every(isDescriptor) &&
-    (subject === undefined || isDescriptor(subject)) &&
-    isTexts(annotations)
-  )
-}
-
-function isImageIndex(value: Fields): value is Fields & ImageIndex {
-  return value.schemaVersion === 2 && Array.isArray(value.manifests) && value.manifests.every(isDescriptor)
-}
-
-function isDescriptor(value: unknown): value is Descriptor {
-  if (!isMap(value)) return false
-  const { mediaType, digest, size, artifactType, annotations } = value
-  return (
-    typeof mediaType === 'string' &&
-    isDigest(digest) &&
-    Number.isSafeInteger(size) &&
-    Number(size) >= 0 &&
-    (artifactType === undefined || typeof artifactType === 'string') &&
-    isTexts(annotations)
-  )
-}
-
-function isTexts(value: unknown): boolean {
-  return value === undefined || (isMap(value) && Object.values(value).every(text => typeof text === 'string'))
-}
-
-/** What bytes say as JSON; undefined for anything else. */
+/** Undefined for bytes that are not JSON. */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     return parseJson(Buffer.from(bytes).toString('utf8'))

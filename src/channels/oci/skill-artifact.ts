@@ -6,10 +6,10 @@
 import { gzipSync } from 'fflate'
 import { packTar, type TarEntry } from 'modern-tar'
 import { formatDigest } from '../../core/digests/digest.ts'
-import { makeDigest, sha256 } from '../../core/digests/hash.ts'
+import { sha256 } from '../../core/digests/hash.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
-import { type Artifact, createBlob } from './artifact.ts'
-import { type Descriptor, MANIFEST_TYPE } from './shapes.ts'
+import { type Artifact, createBlob, createDescriptor } from './artifact.ts'
+import { MANIFEST_TYPE } from './shapes.ts'
 
 export const SKILL_FORMATS = ['agentskills', 'image'] as const
 
@@ -60,12 +60,7 @@ export async function createSkillArtifact(
     annotations,
   }
   const bytes = Buffer.from(JSON.stringify(manifest))
-  const descriptor: Descriptor = {
-    mediaType: MANIFEST_TYPE,
-    digest: makeDigest(bytes),
-    size: bytes.length,
-    artifactType: SKILL_TYPE,
-  }
+  const descriptor = createDescriptor(bytes, SKILL_TYPE)
   return { bytes, descriptor, blobs: [configBlob, layerBlob], files: files.length, packed: 0 }
 }
 

@@ -9,10 +9,10 @@ import { failure } from '../../core/errors/failure.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { compileWhole, matchesWhole } from '../../core/match/whole.ts'
 import type { Problem } from './npm-check.ts'
-import { type PlainSkill, readPlainBytes } from './plain-skills.ts'
 import type { WholeBundle } from './whole.ts'
+import { type PlainSkill, readPlainBytes } from './whole.ts'
 
-/** What should not leave the machine. What else is found in files is for `check` and `diff` to say. */
+/** Only these keep a bundle from leaving the machine. `check` and `diff` report the others. */
 const LEAKS = new Set<Code>(['exposed-secret', 'sensitive-file'])
 
 /**
@@ -113,12 +113,10 @@ export async function refuseLeaks(
   })
 }
 
-/** What to do about a file with credentials. */
 export function formatLeakHint({ path = 'FILE' }: Problem): string {
   return `Remove the secret and build again, or allow \`${path}\` with the option \`allowSensitive\``
 }
 
-/** Whether one of the problems forbids to publish. */
 export function isRefused(problems: Problem[]): boolean {
   return problems.some(isError)
 }

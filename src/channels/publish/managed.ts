@@ -3,11 +3,11 @@
  * Which is which stands in a list in the folder.
  */
 
-import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { makeDigest, sha256 } from '../../core/digests/hash.ts'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
-import { nameDraft, sweepDrafts } from '../../core/files/drafts.ts'
+import { listFiles, nameDraft, sweepDrafts } from '../../core/files/drafts.ts'
 import { flushFiles } from '../../core/files/flush.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { isWithin } from '../../core/files/path.ts'
@@ -17,14 +17,20 @@ import { LINKED, writeNewFile } from '../../core/files/safe-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import type { Stat } from '../../core/json/types.ts'
 import { listSome } from '../../core/text/quantity.ts'
-import { toPosix } from '../../core/text/show.ts'
 import { formatList, type ListedFiles, parseList, type WrittenList } from '../../format/written-list.ts'
-import type { TreeFile } from './tree.ts'
 
 /** Bytes of a list. */
 export const MOST_LIST_BYTES = 256 * 2 ** 20
 
-export interface Managed {
+/** A file of the tree: its bytes are asked for when it is written. */
+export interface TreeFile {
+  /** From the tree's folder, POSIX. */
+  path: string
+  executable?: boolean
+  bytes: () => Uint8Array | string
+}
+
+export interface WriteCounts {
   /** Files that were not there or were others, that were there already, and that were removed. */
   written: number
   kept: number
@@ -62,7 +68,7 @@ export async function writeManaged(
   folder: string,
   files: TreeFile[],
   { list, copies = { skills: new Map(), sources: new Map() }, ...options }: ManagedOptions,
-): Promise<Managed> {
+): Promise<WriteCounts> {
   const drafts: Draft[] = []
   try {
     makeFolder(folder)
@@ -81,7 +87,7 @@ export async function writeManaged(
         files,
         [...before].filter(([path]) => !staying.has(path)),
       )
-    const result: Managed = { written: 0, removed: 0, kept: 0, ...(edited.length > 0 && { edited }) }
+    const result: WriteCounts = { written: 0, removed: 0, kept: 0, ...(edited.length > 0 && { edited }) }
     // The list comes first: if the writing is stopped, the next run knows which files are its own, though not their bytes.
     putFile(folder, { path: list, content: formatList(new Map([...before, ...now])) })
     sweepInterrupted(folder, list, before)
@@ -126,7 +132,7 @@ export function planManaged(
   folder: string,
   files: TreeFile[],
   { list, ...options }: ManagedOptions,
-): Managed {
+): WriteCounts {
   const listed = readList(folder, list)
   const now: ListedFiles = new Map(files.map(({ path }) => [path, null]))
   const isSame = ({ bytes, ...file }: TreeFile) =>
@@ -170,7 +176,7 @@ function mergeCopies(
   }
 }
 
-/** What is in a list. `shown` is how messages name it. Throws a Failure. */
+/** `shown` is how messages name the list. Throws a Failure. */
 export function readListText(bytes: Uint8Array, shown: string): WrittenList {
   const list = parseList(bytes)
   if (list === undefined)
@@ -221,23 +227,18 @@ function findEditedCopies(
   })
 }
 
-/** Whether a copy has a file that the list does not name. */
 function hasMore(folder: string, copy: string, files: ListedFiles): boolean {
   const place = join(folder, copy)
   if (lstatSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return false
-  return readdirSync(place, { recursive: true, withFileTypes: true }).some(
-    entry =>
-      !entry.isDirectory() && !files.has(toPosix(relative(folder, join(entry.parentPath, entry.name)))),
-  )
+  return listFiles(place).some(path => !files.has(`${copy}/${path}`))
 }
 
-/** The digest of a file that somebody edited since it was listed; undefined for any other. */
 function readEdited(folder: string, path: string, digest: string | null): string | undefined {
   const now = digest === null ? undefined : readDigest(folder, path)
   return now === digest ? undefined : now
 }
 
-/** What somebody wrote into a copy would be lost. Throws a Failure. */
+/** Edits of a copy would be lost. Throws a Failure. */
 function checkEdits(folder: string, files: TreeFile[], before: [string, string | null][]): void {
   const wanted = new Map(files.map(file => [file.path, file]))
   const edited = before.flatMap(([path, digest]) => {
@@ -295,7 +296,6 @@ interface Content {
   content: Buffer
 }
 
-/** The state of a file that is there and has these bytes. */
 function findSame(folder: string, { path, executable, content }: Content): Stat | undefined {
   const file = join(folder, path)
   const stat = lstatSync(file, { throwIfNoEntry: false })
@@ -306,7 +306,6 @@ function findSame(folder: string, { path, executable, content }: Content): Stat 
 
 /** A file that is written and not in its place. */
 interface Draft {
-  /** From the folder. */
   path: string
   /** The file, by a real path, and the draft beside it. */
   file: string
@@ -321,7 +320,7 @@ function putFile(folder: string, content: Content): Stat | undefined {
 
 function writeDraft(folder: string, { path, executable, content }: Content): Draft {
   makeFolder(dirname(join(folder, path)))
-  // What `checkWay` has seen may be another place by now: the draft is put into the real folder, and moved within it.
+  // The folder that `checkWay` has seen may be another one by now: the draft is put into the real folder, and moved within it.
   const parent = realpathSync.native(dirname(join(folder, path)))
   if (!isBelow(realpathSync.native(folder), parent)) throw new Error(LINKED)
   const draft = nameDraft(parent)

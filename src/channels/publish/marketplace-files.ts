@@ -11,7 +11,8 @@ import {
 } from '../../targets/emit/plugin.ts'
 import { isVersion } from '../../targets/package.ts'
 import type { EmittedFile } from '../../targets/skill.ts'
-import type { PlainSkill } from './plain-skills.ts'
+import { formatCode } from './npm-package.ts'
+import type { PlainSkill } from './whole.ts'
 
 /** The folder of the marketplace that holds the bundle itself, for `pull` and for checks of what was published. */
 export const MARKETPLACE_BUNDLE = 'bundle'
@@ -20,7 +21,7 @@ export interface MarketplaceFacts {
   /** The marketplace's own name: users write `PLUGIN@NAME`. */
   name: string
   owner: string
-  /** What plugins say their version is; without it, clients take the commit. */
+  /** Of the plugins; without it, clients take the commit. */
   version?: string
   description?: string
 }
@@ -152,7 +153,6 @@ export function createMarketplacePlugin(facts: MarketplaceFacts, plugin: Plugin)
   })
 }
 
-/** `README.md` of a plugin: what it brings, and how to get it. Descriptions are strangers' words, and stand in code. */
 export function createPluginReadme({ name, owner }: MarketplaceFacts, plugin: Plugin): string {
   const rows = plugin.skills.map(one => `- \`${one.name}\`: ${formatCode(one.skill.description)}`)
   return `# ${plugin.name}
@@ -165,10 +165,6 @@ In Claude Code, add the marketplace by the address of its repository, and instal
 
 ${rows.join('\n')}
 `
-}
-
-function formatCode(text: string): string {
-  return `\`${text.replace(/\s+/g, ' ').trim().slice(0, 300).replaceAll('`', "'") || ' '}\``
 }
 
 export function getPluginFolder({ name }: Plugin): string {

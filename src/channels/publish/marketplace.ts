@@ -1,12 +1,9 @@
 /** A bundle as the files of a plugin marketplace, for a git repository. */
 import { failure } from '../../core/errors/failure.ts'
-import { SIGNATURE } from '../../format/layout.ts'
 import { MARKETPLACE_LIST } from '../../format/written-list.ts'
-import { listBundleFiles } from '../../reader/disk/files.ts'
-import { readSizedRecord, readVerified } from '../../reader/disk/read.ts'
-import { findMatchingSignature } from '../sign/attach.ts'
 import { findLeaks } from './fit.ts'
 import { type FolderCall, publishFolder } from './folder.ts'
+import type { TreeFile } from './managed.ts'
 import {
   checkName,
   checkVersion,
@@ -20,9 +17,7 @@ import {
 } from './marketplace-files.ts'
 import { findRenamedSkills } from './npm-check.ts'
 import type { PublishedMarketplace, PublishOptions } from './options.ts'
-import { readPlainBytes } from './plain-skills.ts'
-import type { TreeFile } from './tree.ts'
-import { openComplete, type WholeBundle } from './whole.ts'
+import { listBundleTree, listPlainTree, openComplete } from './whole.ts'
 
 /** Writes the marketplace. Throws a Failure; then nothing of the folder was touched. */
 export async function publishMarketplace(
@@ -37,20 +32,15 @@ export async function publishMarketplace(
   const skills = plugins.flatMap(plugin => plugin.skills)
   const files: TreeFile[] = [
     ...plugins.flatMap(plugin => [
-      ...plugin.skills.flatMap(({ name, files: own }) =>
-        own.map(file => ({
-          path: `${getPluginFolder(plugin)}/skills/${name}/${file.path}`,
-          executable: file.executable,
-          bytes: () => readPlainBytes(folder, file),
-        })),
-      ),
+      ...listPlainTree(folder, plugin.skills, `${getPluginFolder(plugin)}/skills`),
       { path: `${getPluginFolder(plugin)}/README.md`, bytes: () => createPluginReadme(facts, plugin) },
       ...createMarketplacePlugin(facts, plugin).map(file => ({
         ...file,
         path: `${getPluginFolder(plugin)}/${file.path}`,
       })),
     ]),
-    ...listMarketplaceBundle(bundle),
+    // Git keeps a file once that two paths have: the instructions and resources of the plugins cost nothing more.
+    ...listBundleTree(bundle, MARKETPLACE_BUNDLE),
     ...createMarketplaces(facts, plugins),
   ]
   const problems = [
@@ -71,24 +61,6 @@ export async function publishMarketplace(
     name: facts.name,
     plugins: plugins.length,
   }
-}
-
-/** The bundle itself. Git keeps a file once that two paths have: the instructions and resources of the plugins cost nothing more. */
-function listMarketplaceBundle(bundle: WholeBundle): TreeFile[] {
-  const { folder, text, digest } = bundle
-  const [manifest, ...others] = listBundleFiles(text, bundle, skill => readSizedRecord(folder, skill))
-  const signature = findMatchingSignature(folder, digest)
-  return [
-    ...[...others, manifest]
-      .flatMap(file => file ?? [])
-      .map(file => ({
-        path: `${MARKETPLACE_BUNDLE}/${file.path}`,
-        bytes: () => readVerified(folder, file.path, file.digest),
-      })),
-    ...(signature === undefined
-      ? []
-      : [{ path: `${MARKETPLACE_BUNDLE}/${SIGNATURE}`, bytes: () => signature }]),
-  ]
 }
 
 function getMarketplaceFacts({

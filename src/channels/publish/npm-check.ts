@@ -1,7 +1,7 @@
-/** What would be wrong with skills once they are published: files that npm drops, and folders with other names. Pure. */
+/** Problems of skills once they are published: files that npm drops, and folders with other names. Pure. */
 
 import { BUNDLE_FOLDER } from './npm-package.ts'
-import type { PlainSkill } from './plain-skills.ts'
+import type { PlainSkill } from './whole.ts'
 
 /** Something that is wrong with a skill for a channel. An error forbids to publish. */
 export interface Problem {
@@ -16,7 +16,6 @@ export interface Problem {
   message: string
 }
 
-/** A file as `npm pack --json` lists it. */
 export interface PackedFile {
   path: string
   mode: number

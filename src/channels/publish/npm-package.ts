@@ -2,12 +2,13 @@
 
 import { failure } from '../../core/errors/failure.ts'
 import type { Manifest } from '../../format/manifest.ts'
-import type { PlainSkill } from './plain-skills.ts'
+import { findLicense } from '../../targets/emit/plugin.ts'
+import type { PlainSkill } from './whole.ts'
 
-/** Where the bundle lies in the package: where `npm:NAME` looks for it. */
+/** Where `npm:NAME` looks for the bundle. */
 export const BUNDLE_FOLDER = 'dist/skills'
 
-/** What is taken from a `package.json` of the user's. Scripts and dependencies never are: nothing runs on installation. */
+/** Fields that are taken from a `package.json` of the user's. Scripts and dependencies never are: nothing runs on installation. */
 const TAKEN = [
   'description',
   'license',
@@ -29,12 +30,13 @@ export interface PackageFacts {
   given: Record<string, unknown>
 }
 
-/** The text of `package.json`: the same bundle and facts, the same bytes. */
 export function createPackageJson({ name, version, given }: PackageFacts, skills: PlainSkill[]): string {
   const taken = Object.fromEntries(
     TAKEN.flatMap(key => (given[key] === undefined ? [] : [[key, given[key]]])),
   )
-  const license = taken.license ?? findCommonLicense(skills)
+  const common = findLicense(skills.map(({ skill }) => skill.license)) ?? ''
+  // Whole sentences are no license that npm knows.
+  const license = taken.license ?? (/^[\w.+() -]+$/.test(common) ? common : undefined)
   const content = {
     name,
     version,
@@ -59,19 +61,11 @@ export function createPackageJson({ name, version, given }: PackageFacts, skills
   return `${JSON.stringify(content, null, 2)}\n`
 }
 
-/** The license of all skills, where they have one and the same. */
-function findCommonLicense(skills: PlainSkill[]): string | undefined {
-  const licenses = new Set(skills.map(({ skill }) => skill.license))
-  const [only] = licenses
-  // Whole sentences are no license that npm knows.
-  return licenses.size === 1 && only !== undefined && /^[\w.+() -]{1,80}$/.test(only) ? only : undefined
-}
-
 function asTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 }
 
-/** What npm's site shows of the package. Descriptions are strangers' words: they stand in code, where nothing is markup. */
+/** The page of the package on npm's site. */
 export function createReadme({ name }: PackageFacts, skills: PlainSkill[], manifest: Manifest): string {
   const rows = skills.map(({ name: folder, skill }) => `- \`${folder}\`: ${formatCode(skill.description)}`)
   return [
@@ -92,7 +86,8 @@ export function createReadme({ name }: PackageFacts, skills: PlainSkill[], manif
   ].join('\n')
 }
 
-function formatCode(text: string): string {
+/** Descriptions are strangers' words: in code nothing is markup. */
+export function formatCode(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().slice(0, 300).replaceAll('`', "'")
   return line === '' ? '' : `\`${line}\``
 }

@@ -1,19 +1,21 @@
 /** A bundle as an npm package, packed and published by npm itself. */
 
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { failure, formatError, isFailure, systemFailure } from '../../core/errors/failure.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
+import { makeFolder } from '../../core/files/make-folder.ts'
+import { getParentPath } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
+import { makeFoldersBelow, writeNewFile } from '../../core/files/safe-file.ts'
+import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { parseJson } from '../../core/json/json.ts'
-import { SIGNATURE } from '../../format/layout.ts'
-import { listBundleFiles } from '../../reader/disk/files.ts'
-import { readSizedRecord, readVerified } from '../../reader/disk/read.ts'
+import { isVersion } from '../../targets/package.ts'
 import type { Call } from '../call.ts'
 import { runNpm } from '../references/npm-run.ts'
-import { findMatchingSignature } from '../sign/attach.ts'
 import { findLeaks, isRefused } from './fit.ts'
+import type { TreeFile } from './managed.ts'
 import { findDroppedFiles, findRenamedSkills, type PackedFile } from './npm-check.ts'
 import {
   BUNDLE_FOLDER,
@@ -23,12 +25,9 @@ import {
   type PackageFacts,
 } from './npm-package.ts'
 import type { PublishedPackage, PublishOptions } from './options.ts'
-import { readPlainBytes } from './plain-skills.ts'
-import { type TreeFile, writeTree } from './tree.ts'
-import { openComplete, type WholeBundle } from './whole.ts'
+import { listBundleTree, listPlainTree, openComplete, type WholeBundle } from './whole.ts'
 
-/** What npm says of a packed archive. */
-interface Packed {
+interface PackResult {
   file: string
   size: number
   /** `sha512-…` */
@@ -47,11 +46,7 @@ export async function publishNpm(
 ): Promise<PublishedPackage> {
   const facts = getPackageFacts(target, options.package, call.cwd)
   const bundle = openComplete(folder, options)
-  const signature = findMatchingSignature(folder, bundle.digest)
-  const files = [
-    ...createPackageFiles(bundle, facts),
-    ...(signature === undefined ? [] : [{ path: `${BUNDLE_FOLDER}/${SIGNATURE}`, bytes: () => signature }]),
-  ]
+  const files = createPackageFiles(bundle, facts)
   const leaked = await findLeaks(bundle, options.allowSensitive)
   const temporary = makeTemporary('publish')
   try {
@@ -97,7 +92,7 @@ function getPackageFacts(target: string, file: string | undefined, cwd: string):
       'Write `npm:@SCOPE/NAME@1.0.0`, or give a package.json that says it with the option `package`',
     )
   checkPackageName(facts.name)
-  if (!/^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(facts.version))
+  if (!isVersion(facts.version))
     throw failure(
       `\`${facts.version}\` is not a version of a package`,
       'Versions have three numbers: `1.0.0`',
@@ -123,31 +118,22 @@ function readPackage(file: string, shown: string): Record<string, unknown> {
 type PackageFile = TreeFile & { of?: string | undefined }
 
 function createPackageFiles(bundle: WholeBundle, facts: PackageFacts): PackageFile[] {
-  const { folder, text, manifest, skills } = bundle
-  const files = listBundleFiles(text, bundle, skill => readSizedRecord(folder, skill))
+  const { folder, manifest, skills } = bundle
   const origins = new Map(
-    skills.flatMap(({ name, files }) => files.map(file => [file.source, `${name}/${file.path}`])),
+    skills.flatMap(({ name, files }) =>
+      files.map(file => [`${BUNDLE_FOLDER}/${file.source}`, `${name}/${file.path}`]),
+    ),
   )
   return [
     { path: 'package.json', bytes: () => createPackageJson(facts, skills) },
     { path: 'README.md', bytes: () => createReadme(facts, skills, manifest) },
-    ...files.map(({ path, digest }) => ({
-      path: `${BUNDLE_FOLDER}/${path}`,
-      of: origins.get(path),
-      bytes: () => readVerified(folder, path, digest),
-    })),
-    ...skills.flatMap(({ name, files }) =>
-      files.map(file => ({
-        path: `skills/${name}/${file.path}`,
-        executable: file.executable,
-        bytes: () => readPlainBytes(folder, file),
-      })),
-    ),
+    ...listBundleTree(bundle, BUNDLE_FOLDER).map(file => ({ ...file, of: origins.get(file.path) })),
+    ...listPlainTree(folder, skills, 'skills'),
   ]
 }
 
 /** Packed by npm itself, since only npm knows for certain what it leaves out. */
-async function pack(staged: string, temporary: string, call: Call): Promise<Packed> {
+async function pack(staged: string, temporary: string, call: Call): Promise<PackResult> {
   const text = await runNpm(['pack', staged, '--json', '--pack-destination', temporary], call)
   try {
     const [{ filename, files }] = JSON.parse(text)
@@ -163,7 +149,7 @@ async function pack(staged: string, temporary: string, call: Call): Promise<Pack
 /** Publishes; what is there already with the same bytes need not be published again. */
 async function send(
   facts: PackageFacts,
-  packed: Packed,
+  packed: PackResult,
   { registry, access, tag, otp, provenance }: PublishOptions,
   call: Call,
 ): Promise<'published' | 'there'> {
@@ -199,5 +185,20 @@ async function fetchIntegrity(
     // Not there, or a registry that does not say; publishing will say what is wrong.
     if (isFailure(error) || error instanceof SyntaxError) return undefined
     throw error
+  }
+}
+
+export function writeTree(folder: string, files: TreeFile[]): void {
+  try {
+    makeFolder(folder)
+    const root = realpathSync.native(folder)
+    for (const { path, executable, bytes } of files) {
+      if (!isSafePath(path))
+        throw failure(`\`${path}\` is not a safe path for a file`, 'Do not use this bundle')
+      makeFoldersBelow(root, getParentPath(path))
+      writeNewFile(join(root, path), bytes(), executable === true ? 0o755 : 0o644)
+    }
+  } catch (error) {
+    throw isFailure(error) ? error : systemFailure(`Cannot write to \`${folder}\``, error)
   }
 }

@@ -31,7 +31,7 @@ export async function pushSkills(
     await pushArtifact(registry, artifact, {
       repository,
       tags,
-      attached: [],
+      attachments: [],
       mountFrom: reference.repository,
       force: true,
     })

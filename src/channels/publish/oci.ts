@@ -4,7 +4,7 @@ import { failure } from '../../core/errors/failure.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { type Call, openRegistryFor } from '../call.ts'
 import { type Artifact, createArtifact } from '../oci/artifact.ts'
-import { type Attached, pushArtifact } from '../oci/push.ts'
+import { type Attachment, pushArtifact } from '../oci/push.ts'
 import { checkTag, isExactTag, parseReference, type Reference, showReference } from '../oci/reference.ts'
 import type { Registry } from '../oci/registry.ts'
 import {
@@ -19,7 +19,6 @@ import { findLeaks, isRefused } from './fit.ts'
 import type { PublishedArtifact, PublishOptions } from './options.ts'
 import { openComplete, type WholeBundle } from './whole.ts'
 
-/** Pushes a bundle. Throws a Failure; then no tag was moved. */
 export async function publishOci(
   folder: string,
   target: string,
@@ -54,16 +53,15 @@ export async function publishOci(
   if (options.dryRun === true) return { ...plan, state: 'planned', files: artifact.files }
   await yieldToEventLoop(call.signal)
   const registry = openRegistryFor(host, call, options.plainHttp)
-  const attached = await createAttached(bundle, artifact, reference, options, call)
+  const attachments = await createAttachments(bundle, artifact, reference, options, call)
   const { mountFrom, force = false } = options
   const pushed = await pushArtifact(registry, artifact, {
     repository,
     tags,
-    attached,
+    attachments,
     force,
     ...(mountFrom !== undefined && { mountFrom }),
-    onProgress: ({ blobs, ofBlobs, bytes }) =>
-      call.onProgress({ phase: 'push', done: blobs, total: ofBlobs, bytes }),
+    onProgress: call.onProgress,
   })
   const skillArtifacts = await pushEach(folder, { registry, reference, tags }, options, call)
   return { ...plan, state: 'published', files: artifact.files, ...pushed, skillArtifacts }
@@ -86,7 +84,7 @@ export function parseTarget(target: string): { reference: Reference; tags: strin
   return { reference: { ...place, ...(tag !== undefined && { tag }) }, tags: [...new Set(ordered)] }
 }
 
-/** What a manifest says of where it comes from: an exact tag, what is given, or what GitHub Actions says. Throws a Failure. */
+/** The origin of a manifest, from an exact tag, the options, or the variables of GitHub Actions. Throws a Failure. */
 export function getAnnotations(
   tags: string[],
   { annotations, ...given }: SourceOptions & { annotations?: Record<string, string> },
@@ -103,24 +101,24 @@ export function getAnnotations(
 }
 
 /** A signature that is made now, or lies beside the manifest, and the list of contents. */
-async function createAttached(
+async function createAttachments(
   { folder, digest }: WholeBundle,
   artifact: Artifact,
   { host, repository }: Reference,
   options: PublishOptions,
   call: Call,
-): Promise<Attached[]> {
-  const attached: Attached[] = []
+): Promise<Attachment[]> {
+  const attachments: Attachment[] = []
   if (options.key !== undefined || options.sign === true) {
     const name = showReference({ host, repository })
     const provenance = { manifest: digest, artifact: { name, digest: artifact.descriptor.digest } }
-    attached.push(attachSignature(await makeSignature(provenance, options, call)))
+    attachments.push(attachSignature(await makeSignature(provenance, options, call)))
   } else {
     const beside = findMatchingSignature(folder, digest)
-    if (beside !== undefined) attached.push(attachSignature(beside))
+    if (beside !== undefined) attachments.push(attachSignature(beside))
   }
-  if (options.sbom === true) attached.push(attachSbom(folder))
-  return attached
+  if (options.sbom === true) attachments.push(attachSbom(folder))
+  return attachments
 }
 
 /** Gives how many skills became artifacts of their own. */

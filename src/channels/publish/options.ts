@@ -1,13 +1,13 @@
-/** What `publish` takes, and what it gives: plain data. */
+/** Options and results of `publish`: plain data. */
 import { choice, choices, flag, type Kinds, text, textMap, texts } from '../../core/json/check-options.ts'
 import { CALL_KINDS, type ChannelOptions } from '../call.ts'
-import { COMPLETENESS_KINDS, type CompletenessOptions } from '../incomplete.ts'
 import { SKILL_FORMATS, type SkillFormat } from '../oci/skill-artifact.ts'
 import { SIGNING_KINDS, type SigningOptions } from '../sign/attach.ts'
 import type { Problem } from './npm-check.ts'
 import { HOSTS, type Host } from './site-headers.ts'
+import { COMPLETENESS_KINDS, type CompletenessOptions } from './whole.ts'
 
-/** What `publish` takes. Options that a channel has no use for are ignored by it; the list of channels says which uses which. */
+/** Options of `publish`. Those that a channel has no use for are ignored by it; the list of channels says which uses which. */
 export interface PublishOptions extends ChannelOptions, SigningOptions, CompletenessOptions {
   /** Find out what would be published, and publish nothing. Stores and registries of packages may be asked for what they have. */
   dryRun?: boolean
@@ -86,14 +86,13 @@ export const PUBLISH_KINDS: Kinds<PublishOptions> = {
   provenance: flag,
 }
 
-/** What every channel says of a publication. */
 interface Publication {
   /**
    * `published`; `there`: the same bytes were there already; `planned`: a dry run; `refused`: a problem of severity `error` forbids
    * it, and nothing was published; `partial`: a store refused some of the skills.
    */
   state: 'published' | 'there' | 'planned' | 'refused' | 'partial'
-  /** What is wrong with the skills for this channel: credentials, files that are dropped, other names. */
+  /** Problems of the skills in this channel: credentials, files that are dropped, other names. */
   problems: Problem[]
   /** `sha256:` and the digest of `manifest.json`, which names every byte of the bundle wherever it is. */
   manifest: string
@@ -163,7 +162,7 @@ export interface PublishedObjects extends Publication {
   removed: number
 }
 
-/** What became of a skill in a store. */
+/** A skill of a publication in a store. */
 export interface StoreSkill {
   name: string
   /**
@@ -173,7 +172,7 @@ export interface StoreSkill {
   state: 'new' | 'changed' | 'unchanged' | 'failed' | 'removed' | 'kept'
   /** `sha256:` and the digest of the files that the store has or would get. */
   digest?: string
-  /** What the store calls it, and its newest version. */
+  /** The store's id of it, and of its newest version. */
   id?: string
   version?: string
 }
@@ -182,7 +181,7 @@ export interface StoreSkill {
 export interface StoreRequest {
   method: 'GET' | 'POST' | 'DELETE'
   url: string
-  /** What it is for. */
+  /** Its purpose. */
   why: string
   /** Files of the form: their names in it, and bytes. */
   files?: { path: string; size: number }[]
@@ -197,7 +196,7 @@ export interface PublishedStore extends Publication {
   requests: StoreRequest[]
 }
 
-/** What `publish` came to; `channel` says which of the shapes it is. */
+/** The result of `publish`; `channel` says which of the shapes it is. */
 export type Published =
   | PublishedArtifact
   | PublishedPackage

@@ -4,22 +4,21 @@ import { failure } from '../../core/errors/failure.ts'
 import { runInParallel } from '../../core/process/yield.ts'
 import { getMediaType } from '../../core/text/media-type.ts'
 import { formatList, type ListedFiles, SITE_LIST } from '../../format/written-list.ts'
-import { type Call, openLine, REQUESTS_AT_ONCE } from '../call.ts'
-import type { S3Object } from '../s3/answers.ts'
-import { parseS3 } from '../s3/place.ts'
+import { type Call, openTransport, REQUESTS_AT_ONCE } from '../call.ts'
+import { parseS3 } from '../references/reference.ts'
 import { openS3, type S3Store } from '../s3/store.ts'
 import { isRefused } from './fit.ts'
+import type { TreeFile } from './managed.ts'
 import { MOST_LIST_BYTES, readListText } from './managed.ts'
 import type { PublishedObjects, PublishOptions } from './options.ts'
+import { planSite, type SitePlan } from './site.ts'
 import { isImmutable } from './site-files.ts'
-import { planSite, type SitePlan } from './site-plan.ts'
-import type { TreeFile } from './tree.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Cached, but revalidated on each request. */
 const REVALIDATED = 'no-cache'
 
-interface Sent {
+interface SendCounts {
   sent: number
   sentBytes: number
   kept: number
@@ -37,7 +36,7 @@ export async function publishS3(
   const store = openS3(parseS3(target), {
     environment: call.environment,
     plainHttp,
-    line: openLine(call),
+    transport: openTransport(call),
   })
   const plan = await planSite(folder, options)
   const { digest, skills, problems } = plan
@@ -67,7 +66,7 @@ async function readStoredList(store: S3Store, target: string): Promise<ListedFil
 /** Files from another publisher are not replaced. A name with a digest in it identifies its content. */
 function refuseOthers(
   { changing, indexes }: SitePlan,
-  there: Map<string, S3Object>,
+  there: Map<string, string>,
   before: ListedFiles,
   target: string,
 ): void {
@@ -82,17 +81,17 @@ function refuseOthers(
 interface Site {
   store: S3Store
   plan: SitePlan
-  there: Map<string, S3Object>
+  there: Map<string, string>
   before: ListedFiles
   force: boolean
   prune: boolean
 }
 
-/** What never changes, then what does, then the indexes one by one; stale files are removed last. */
-async function send(site: Site, tell: (sent: Sent) => void): Promise<Sent> {
+/** Sends files that never change, then the others, then the indexes one by one; stale files are removed last. */
+async function send(site: Site, tell: (sent: SendCounts) => void): Promise<SendCounts> {
   const { store, plan, there, before, force, prune } = site
   const { fixed, changing, indexes } = plan
-  const counts: Sent = { sent: 0, sentBytes: 0, kept: 0, removed: 0 }
+  const counts: SendCounts = { sent: 0, sentBytes: 0, kept: 0, removed: 0 }
   const put = async (file: TreeFile, cacheControl: string) => {
     const isFixed = cacheControl === FOR_EVER
     const old = force ? undefined : there.get(file.path)
@@ -128,6 +127,6 @@ async function send(site: Site, tell: (sent: Sent) => void): Promise<Sent> {
   return counts
 }
 
-function isSame({ etag }: S3Object, bytes: Uint8Array): boolean {
+function isSame(etag: string, bytes: Uint8Array): boolean {
   return etag === createHash('md5').update(bytes).digest('hex')
 }

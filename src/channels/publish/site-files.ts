@@ -10,9 +10,8 @@ import {
   WELL_KNOWN_LEGACY,
 } from '../../reader/discovery/indexes.ts'
 import type { BundleFile } from '../../reader/disk/files.ts'
-import type { TreeFile } from './tree.ts'
+import type { TreeFile } from './managed.ts'
 
-/** Reads a file of the bundle, checked. */
 export type ReadBundle = (path: string, named: { digest: string; size?: number }) => Uint8Array<ArrayBuffer>
 
 export interface SiteParts {
@@ -31,14 +30,14 @@ export interface SiteParts {
 export interface SiteFiles {
   /** Each has its digest in its name. */
   fixed: TreeFile[]
-  /** What readers come to without an index. */
+  /** Readers come to these without an index. */
   changing: TreeFile[]
-  /** What names all others, in this order. */
+  /** These name all others. They are written in this order. */
   indexes: TreeFile[]
 }
 
 /**
- * What never changes comes first, the indexes that name it last: a reader comes to one of them, and meets the old site or the new one.
+ * Files that never change come first, the indexes that name them last: a reader comes to one of them, and meets the old site or the new one.
  * No reader comes to two indexes, and each names files by digest, which are there before it and stay after it. Two kinds of readers can meet
  * files of both editions: clients that fetch the files of a skill one by one, and readers of `prompt.md` where another version of skillc
  * wrote the other edition.

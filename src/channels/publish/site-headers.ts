@@ -1,6 +1,6 @@
-/** What hosts have to be told: how long what may be kept, and that every page may read it. Each in its host's own words. */
+/** Configuration of hosts: how long files may be cached, and that every page may read them. */
 import { WELL_KNOWN, WELL_KNOWN_LEGACY } from '../../reader/discovery/indexes.ts'
-import type { TreeFile } from './tree.ts'
+import type { TreeFile } from './managed.ts'
 
 /** Hosts of static sites whose files of headers skillc writes. */
 export type Host = 'netlify' | 'cloudflare' | 'vercel' | 'github' | 'nginx'
@@ -14,7 +14,6 @@ const SHORTLY = 'public, max-age=300, stale-while-revalidate=3600'
 const FIXED = ['chunks', 'skills', 'assets', 'search', 'manifests', 'data']
 const CHANGING = ['', 'index.html', 'manifest.json', 'prompt.md']
 
-/** The files for these hosts, each once. */
 export function createHeaderFiles(hosts: readonly Host[]): TreeFile[] {
   const texts = new Map<string, string>()
   for (const host of hosts) {

@@ -9,31 +9,24 @@ import { flattenNames } from '../../targets/names.ts'
 import type { LoweredSkill } from '../../targets/skill.ts'
 import type { Call } from '../call.ts'
 import { readSourceSkills } from '../export/source-skills.ts'
-import { refuseIncomplete } from '../incomplete.ts'
-import { loadLocks, saveLocks } from '../references/lock-disk.ts'
-import { LOCK_FILE, type StoreEntry } from '../references/lock-file.ts'
+import { LOCK_FILE, loadLocks, type StoreEntry, saveLocks } from '../references/lock-file.ts'
 import { isRefusal, openStore, type StoreApi } from '../stores/api.ts'
 import { getStoreUrl, type SkillStore, STORES, type StoredSkill } from '../stores/stores.ts'
 import { findLeaks, isRefused } from './fit.ts'
 import type { Problem } from './npm-check.ts'
 import type { PublishedStore, PublishOptions, StoreRequest, StoreSkill } from './options.ts'
-import { openWhole } from './whole.ts'
+import { openWhole, refuseIncomplete } from './whole.ts'
 
-/** A skill with the digest of the files that are sent. */
-interface Planned {
+interface SkillPlan {
   skill: LoweredSkill
   digest: string
-  /** What the lock file says of it. */
   entry: StoreEntry | undefined
 }
 
-/** What a run knows. */
 interface Run {
   api: StoreApi
   entries: Map<string, StoreEntry>
-  /** Writes the lock file. */
   save: () => void
-  /** The skills of the store, once they were asked for. */
   listed?: StoredSkill[] | undefined
 }
 
@@ -114,7 +107,7 @@ async function planStore(folder: string, id: SkillStore['id'], call: Call) {
     [...sources.map(({ skill }) => skill), ...(whole.manifest.refused ?? [])].map(({ id }) => id),
   )
   const { skills, findings } = lowerSkills(sources, store.target, names)
-  const planned = skills.map((skill): Planned => {
+  const planned = skills.map((skill): SkillPlan => {
     return { skill, digest: digestFiles(skill), entry: entries.get(skill.name) }
   })
   const taken = new Set(names.values())
@@ -148,11 +141,11 @@ function findTooMany({ together }: SkillStore, count: number): Problem[] {
   )
 }
 
-function isChanging({ digest, entry }: Pick<Planned, 'digest' | 'entry'>): boolean {
+function isChanging({ digest, entry }: Pick<SkillPlan, 'digest' | 'entry'>): boolean {
   return entry === undefined || entry.pending !== undefined || entry.digest !== digest
 }
 
-function toPlannedSkill({ skill: { name }, digest, entry }: Planned): StoreSkill {
+function toPlannedSkill({ skill: { name }, digest, entry }: SkillPlan): StoreSkill {
   const state = entry?.id === undefined ? 'new' : isChanging({ digest, entry }) ? 'changed' : 'unchanged'
   return { name, state, digest, ...getIds(entry) }
 }
@@ -172,7 +165,7 @@ function getIds(entry: StoreEntry | undefined): { id?: string; version?: string 
 }
 
 /** A skill that the store refuses does not keep the others; a wrong key, or a store that does not answer, does. */
-async function publishOrSay(one: Planned, run: Run, problems: Problem[]): Promise<StoreSkill> {
+async function publishOrSay(one: SkillPlan, run: Run, problems: Problem[]): Promise<StoreSkill> {
   const { name } = one.skill
   const before = run.entries.get(name)
   try {
@@ -187,7 +180,7 @@ async function publishOrSay(one: Planned, run: Run, problems: Problem[]): Promis
   }
 }
 
-async function publishSkill({ skill, digest }: Planned, run: Run): Promise<StoreSkill> {
+async function publishSkill({ skill, digest }: SkillPlan, run: Run): Promise<StoreSkill> {
   const { api, entries } = run
   const { name } = skill
   const keep = (entry: StoreEntry) => {
@@ -258,16 +251,16 @@ async function removeSkill(name: string, run: Run): Promise<StoreSkill> {
   return skill
 }
 
-/** What a run would send, where the store is as the lock file says. */
+/** The requests of a run, where the store is as the lock file says. */
 function planRequests(
   { query, title }: SkillStore,
   url: URL,
-  planned: readonly Planned[],
+  planned: readonly SkillPlan[],
   removing: readonly string[],
   entries: ReadonlyMap<string, StoreEntry>,
 ): StoreRequest[] {
   const changing = planned.filter(isChanging)
-  const isNew = ({ entry }: Planned) => entry?.id === undefined
+  const isNew = ({ entry }: SkillPlan) => entry?.id === undefined
   const list: StoreRequest[] = changing.some(isNew)
     ? [{ method: 'GET', url: `${url.href}?${new URLSearchParams(query)}`, why: `which skills ${title} has` }]
     : []

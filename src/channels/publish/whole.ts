@@ -2,11 +2,23 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { isBelow, resolveRealParent } from '../../core/files/real-path.ts'
-import { readManifestText } from '../../reader/disk/read.ts'
+import { flag, type Kinds } from '../../core/json/check-options.ts'
+import { SIGNATURE } from '../../format/layout.ts'
+import type { Manifest, ManifestHead, ManifestSkill } from '../../format/manifest.ts'
+import { listPublishedFiles, type PublishedFile } from '../../reader/discovery/files.ts'
+import { assignNames } from '../../reader/discovery/names.ts'
+import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
+import {
+  createUnsafePathError,
+  readManifestText,
+  readRecord,
+  readSizedRecord,
+  readVerified,
+} from '../../reader/disk/read.ts'
 import type { Whole } from '../../reader/disk/whole.ts'
-import { type CompletenessOptions, refuseIncomplete } from '../incomplete.ts'
+import { findMatchingSignature } from '../sign/attach.ts'
 import { findDamage } from '../verify-bundle.ts'
-import { listPlainSkills, type PlainSkill } from './plain-skills.ts'
+import type { TreeFile } from './managed.ts'
 
 /** Throws a Failure where a bundle would be published into itself: what is written there would make it other than its manifest. */
 export function checkApart(bundle: string, target: string): void {
@@ -35,12 +47,9 @@ export function checkWholeBundle(folder: string, isSigned = false): string {
   return digest
 }
 
-/** A bundle that was found to be whole. */
 export interface WholeBundle extends Whole {
   folder: string
-  /** `sha256:` and the digest of `manifest.json`. */
   digest: string
-  /** `manifest.json`. */
   text: string
   skills: PlainSkill[]
 }
@@ -57,4 +66,84 @@ export function openWhole(folder: string): WholeBundle {
   const digest = checkWholeBundle(folder)
   const { text, manifest, parts } = readManifestText(folder)
   return { folder, digest, text, manifest, parts, skills: listPlainSkills(folder, manifest) }
+}
+
+export interface PlainSkill {
+  /** The name of its folder: plain, and unique in the bundle. */
+  name: string
+  skill: ManifestSkill
+  /** The entry first. */
+  files: PublishedFile[]
+}
+
+/** All skills, in the order of the manifest. Throws a Failure for a bundle that is not whole, or that names unsafe paths. */
+export function listPlainSkills(folder: string, manifest: Manifest): PlainSkill[] {
+  const names = assignNames(manifest.skills.map(({ id }) => id))
+  return manifest.skills.map(skill => {
+    const record = readRecord(folder, skill)
+    const { files, unsafe } = listPublishedFiles(skill, record)
+    if (unsafe !== undefined) throw createUnsafePathError(...unsafe)
+    return { name: names.get(skill.id) ?? skill.name, skill, files }
+  })
+}
+
+/** The bytes of a file of a skill, checked. Throws a Failure. */
+export function readPlainBytes(folder: string, { source, digest }: PublishedFile): Buffer {
+  return readVerified(folder, source, digest)
+}
+
+/** Options of every call that hands a bundle on. */
+export interface CompletenessOptions {
+  /** Take a bundle although errors left skills out of it. */
+  allowIncomplete?: boolean
+}
+
+export const COMPLETENESS_KINDS: Kinds<CompletenessOptions> = { allowIncomplete: flag }
+
+/** Skills that a sentence names. */
+const MOST_NAMED = 5
+
+/** Throws a Failure for a bundle that errors left skills out of, unless that is allowed. `what` begins the sentence. */
+export function refuseIncomplete(
+  { refused = [] }: Pick<ManifestHead, 'refused'>,
+  { allowIncomplete }: CompletenessOptions,
+  what = 'The bundle',
+): void {
+  if (refused.length === 0 || allowIncomplete === true) return
+  const named = refused.slice(0, MOST_NAMED).map(({ id, code }) => `\`${id}\` (${code})`)
+  const more = refused.length > MOST_NAMED ? [`${refused.length - MOST_NAMED} more`] : []
+  throw failure(
+    `${what} lacks skills that errors left out: ${[...named, ...more].join(', ')}`,
+    'Correct them and build again, or allow it with the option `allowIncomplete`',
+  )
+}
+
+/** The files of the bundle itself below a folder, with the signature beside it; the manifest comes last. Throws a Failure. */
+export function listBundleTree(bundle: WholeBundle, below: string): TreeFile[] {
+  const { folder, digest } = bundle
+  const [manifest, ...others] = listWholeFiles(bundle)
+  const signature = findMatchingSignature(folder, digest)
+  return [
+    ...[...others, manifest]
+      .filter(file => file !== undefined)
+      .map(file => ({
+        path: `${below}/${file.path}`,
+        bytes: () => readVerified(folder, file.path, file.digest),
+      })),
+    ...(signature === undefined ? [] : [{ path: `${below}/${SIGNATURE}`, bytes: () => signature }]),
+  ]
+}
+
+export function listWholeFiles(bundle: WholeBundle): BundleFile[] {
+  return listBundleFiles(bundle.text, bundle, skill => readSizedRecord(bundle.folder, skill))
+}
+
+export function listPlainTree(folder: string, skills: readonly PlainSkill[], below: string): TreeFile[] {
+  return skills.flatMap(({ name, files }) =>
+    files.map(file => ({
+      path: `${below}/${name}/${file.path}`,
+      executable: file.executable,
+      bytes: () => readPlainBytes(folder, file),
+    })),
+  )
 }

@@ -1,18 +1,24 @@
-/** A whole bundle that a reference names → a folder. What the folder has already is not fetched. */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+/** A whole bundle → the folder of a bundle: what is there already is neither fetched nor written, and nothing is half done. */
+
+import { existsSync, lstatSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { OutputFile } from '../../compiler/types.ts'
-import type { Written } from '../../compiler/write/write.ts'
+import { type BundleFiles, type Written, writeBundle } from '../../compiler/write/write.ts'
 import { getDigits } from '../../core/digests/digest.ts'
+import { makeDigest, sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
+import { makeDraftFolder, makeTemporary } from '../../core/files/drafts.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
+import { isBundlePath, MANIFEST } from '../../format/layout.ts'
+import type { Manifest } from '../../format/manifest.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
 import { readManifestText, readSizedRecord } from '../../reader/disk/read.ts'
 import type { Call } from '../call.ts'
 import type { OpenedBundle } from '../references/opened.ts'
 import { storeBundle } from '../references/store.ts'
 import { verifyBundle } from '../verify-bundle.ts'
-import { findExistingFile, makeStaging, statPulledFile, writePulled } from './write.ts'
 
 /** Pulls a bundle by way of a temporary folder, where all of it is checked. Throws a Failure; then the folder is as it was. */
 export async function pullWhole(
@@ -26,9 +32,9 @@ export async function pullWhole(
   const source: OpenedBundle = {
     ...opened,
     find: (path, { digest }) => {
-      const there = findExistingFile(folder, path, digest)
-      if (there !== undefined) kept.add(path)
-      return there?.file
+      if (!hasFile(folder, path, digest)) return undefined
+      kept.add(path)
+      return join(folder, path)
     },
     read: async (path, named) => {
       throwIfAborted(call.signal)
@@ -45,6 +51,32 @@ export async function pullWhole(
     return { ...(await writeStaged(staged, folder, kept, call)), received, kept: kept.size }
   } finally {
     rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Beside a bundle that is updated, where that is possible: files that stay are linked to there, not copied. Throws a Failure.
+ */
+function makeStaging(folder: string): string {
+  if (existsSync(join(folder, MANIFEST)))
+    try {
+      return makeDraftFolder(dirname(folder), 0o700)
+    } catch {
+      // Only the bundle itself may be written to.
+    }
+  return makeTemporary('pull')
+}
+
+function hasFile(folder: string, path: string, digest: string): boolean {
+  const file = join(folder, path)
+  try {
+    return (
+      isBundlePath(path) &&
+      lstatSync(file, { throwIfNoEntry: false })?.isFile() === true &&
+      makeDigest(readRegular(file)) === digest
+    )
+  } catch {
+    return false
   }
 }
 
@@ -69,8 +101,46 @@ function writeStaged(
   const [, ...named] = listBundleFiles(text, whole, skill => readSizedRecord(staged, skill))
   const files = named.map(({ path, digest, size }): OutputFile => {
     const file = join(kept.has(path) ? folder : staged, path)
-    const content = { file, stat: statPulledFile(file), digest }
+    const { mtimeMs, ctimeMs, ino, size: length } = lstatSync(file)
+    const content = { file, stat: { size: length, mtimeMs, ctimeMs, ino }, digest }
     return { path, digest: getDigits(digest), size, content }
   })
   return writePulled(folder, { text, manifest: whole.manifest }, files, call)
+}
+
+/** Makes a folder hold the bundle of this manifest. Throws a Failure; then the folder is as it was. */
+export async function writePulled(
+  folder: string,
+  { text, manifest }: { text: string; manifest: Manifest },
+  files: OutputFile[],
+  { signal, onProgress }: Call,
+): Promise<Written> {
+  await yieldToEventLoop(signal)
+  return writeBundle(folder, () => createBundleFiles(text, manifest.digest, files), {
+    force: false,
+    // A file of the right size and other bytes would be taken for whole.
+    left: files.some(file => isBroken(folder, file))
+      ? undefined
+      : lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false }),
+    about: files.length,
+    onProgress: (done, total) => onProgress({ phase: 'write', done, total }),
+    // It waits for the process that writes there now.
+    ...(signal && { signal }),
+  }).catch(error => {
+    throwIfAborted(signal)
+    throw error
+  })
+}
+
+/** The manifest comes last. */
+function* createBundleFiles(text: string, digest: string, files: OutputFile[]): BundleFiles {
+  yield* files
+  const content = Buffer.from(text)
+  return { manifest: { path: MANIFEST, digest: sha256(content), size: content.length, content }, digest }
+}
+
+function isBroken(folder: string, { path, size, content }: OutputFile): boolean {
+  const file = join(folder, path)
+  if (!(content instanceof Uint8Array) && content.file === file) return false
+  return lstatSync(file, { throwIfNoEntry: false })?.size === size
 }

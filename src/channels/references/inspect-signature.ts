@@ -1,4 +1,4 @@
-/** What is known of the signature of a bundle. */
+/** Signatures in the report of a bundle. */
 
 import { makeDigest } from '../../core/digests/hash.ts'
 import type { ReportSignature } from '../../page/types.ts'
@@ -11,7 +11,7 @@ import { openReference } from './open.ts'
 import { parseReference } from './reference.ts'
 
 /**
- * What a report says of the signatures of the bundle that a text names. `folder`: where it is, fetched if need be. Without a
+ * Checks the signatures of the bundle that a text names. `folder`: where it is, fetched if need be. Without a
  * trusted signer, it is only known whether there is a signature. Throws a Failure.
  */
 export async function inspectSignature(

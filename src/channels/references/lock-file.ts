@@ -1,17 +1,21 @@
-/** `skillc.lock.json`: which bytes each bundle that a project builds from has, and which skills stores have of it. Pure. */
+/** `skillc.lock.json`: which bytes each bundle that a project builds from has, and which skills stores have of it. */
 
+import { existsSync } from 'node:fs'
 import { isDigest } from '../../core/digests/digest.ts'
-import { failure } from '../../core/errors/failure.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { replaceFile } from '../../core/files/drafts.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import { parseJson } from '../../core/json/json.ts'
 import { checkObject, checkOptional, checkRecord, isMap, isText } from '../../core/json/shapes.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { Pin } from './opened.ts'
+import type { Reference } from './reference.ts'
 import type { Verified } from './trust.ts'
 
 export const LOCK_FILE = 'skillc.lock.json'
 const LOCK_VERSION = 1
 
-/** What is known of one bundle. `manifest` is the same on every way that a bundle travels. */
+/** A bundle in a lock file. `manifest` is the same on every way that a bundle travels. */
 export interface LockedBundle extends Pin {
   /** The version, range or tag that was asked for. */
   requested?: string
@@ -24,7 +28,6 @@ export type Lock = Map<string, LockedBundle>
 
 const TEXTS = ['requested', 'version', 'resolved', 'integrity'] as const
 
-/** What a store has of a skill. */
 export interface StoreEntry {
   /** Of the skill, and of the version that has these bytes. Absent until the store has said them. */
   id?: string
@@ -37,6 +40,15 @@ export interface StoreEntry {
 
 /** By the address of the store's skills, then by name. */
 export type StoreLock = Map<string, Map<string, StoreEntry>>
+
+/** Whether a lock file's entry is for this version, range or tag. */
+export function isFor(reference: Reference, locked: LockedBundle): boolean {
+  return getRequestText(reference) === locked.requested
+}
+
+export function getRequestText(reference: Reference): string | undefined {
+  return 'requested' in reference ? reference.requested : undefined
+}
 
 /** Reads a lock file's text. `shown` is how messages name the file. Throws a Failure when the text is not a lock file. */
 export function readLock(text: string, shown: string): Lock {
@@ -59,8 +71,8 @@ export function readStoreLock(text: string, shown: string): StoreLock {
   const isValid = checkRecord(
     checkRecord(
       checkObject({
-        id: checkOptional(isId),
-        version: checkOptional(isId),
+        id: checkOptional(isStoreId),
+        version: checkOptional(isStoreId),
         digest: checkOptional(isDigest),
         pending: checkOptional(isDigest),
       }),
@@ -72,7 +84,7 @@ export function readStoreLock(text: string, shown: string): StoreLock {
 }
 
 /** Ids become a part of addresses. */
-function isId(value: unknown): boolean {
+export function isStoreId(value: unknown): value is string {
   return isText(value) && /^[\w-]{1,200}$/.test(value)
 }
 
@@ -126,7 +138,6 @@ function readVerified(value: unknown): Verified | undefined {
   return typeof identity === 'string' && typeof issuer === 'string' ? { identity, issuer } : undefined
 }
 
-/** The text of a lock file: the same lock, the same bytes. */
 export function formatLock(lock: Lock, stores: StoreLock = new Map()): string {
   const bundles = formatSorted(lock, ({ requested, version, resolved, integrity, manifest, verified }) =>
     formatIndented({ requested, version, resolved, integrity, manifest, verified }, '    '),
@@ -143,12 +154,51 @@ export function formatLock(lock: Lock, stores: StoreLock = new Map()): string {
   return `{\n  "lockfileVersion": ${LOCK_VERSION},\n  "bundles": ${bundles}${rest}\n}\n`
 }
 
-function formatSorted<T>(map: ReadonlyMap<string, T>, format: (value: T) => string, indent = '  '): string {
+/** JSON of a map, sorted by name. */
+export function formatSorted<T>(
+  map: ReadonlyMap<string, T>,
+  format: (value: T) => string,
+  indent = '  ',
+): string {
   const sorted = [...map].sort(([a], [b]) => byCodeUnit(a, b))
   const rows = sorted.map(([name, value]) => `${indent}  ${JSON.stringify(name)}: ${format(value)}`)
   return rows.length === 0 ? '{}' : `{\n${rows.join(',\n')}\n${indent}}`
 }
 
-function formatIndented(value: object, indent: string): string {
+export function formatIndented(value: object, indent: string): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`)
+}
+
+export interface Locks {
+  bundles: Lock
+  stores: StoreLock
+}
+
+const LARGEST_LOCK = 64 * 2 ** 20
+
+/** The locks of a file; empty where there is none. Throws a Failure. */
+export function loadLocks(file: string): Locks {
+  if (!existsSync(file)) return { bundles: new Map(), stores: new Map() }
+  const text = readText(file)
+  return { bundles: readLock(text, LOCK_FILE), stores: readStoreLock(text, LOCK_FILE) }
+}
+
+/** Writes what is not there already, by a draft and a rename: the old file or the new one is there. Throws a Failure. */
+export function saveLocks(file: string, { bundles, stores }: Locks): void {
+  const text = formatLock(bundles, stores)
+  const isThere = existsSync(file)
+  if (isThere ? readText(file) === text : text === formatLock(new Map())) return
+  try {
+    replaceFile(file, text)
+  } catch (error) {
+    throw systemFailure(`Cannot write \`${file}\``, error)
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readRegular(file, LARGEST_LOCK).toString('utf8')
+  } catch (error) {
+    throw systemFailure(`Cannot read \`${file}\``, error)
+  }
 }

@@ -25,7 +25,7 @@ const NPMRC_GRANT = 'SKILLC_NPMRC'
 const INSTALL_NPM = 'Install Node.js with npm'
 
 /**
- * What npm printed. Paths in `args` are absolute. Throws a Failure with npm's own reason, or that it was aborted. No script of any
+ * Gives npm's output. Paths in `args` are absolute. Throws a Failure with npm's own reason, or that it was aborted. No script of any
  * package is run.
  */
 export async function runNpm(
@@ -97,7 +97,7 @@ async function startNpm(
 }
 
 /**
- * How npm is started. On Windows it is a batch file, which only the shell starts; what the shell would not hand on as it
+ * On Windows it is a batch file, which only the shell starts; what the shell would not hand on as it
  * is, even in quotes, is refused. Throws a Failure.
  */
 export function writeCommand(npm: string, args: readonly string[], system: string) {

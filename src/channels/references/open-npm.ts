@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
+import validVersion from 'semver/functions/valid.js'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { isFault } from '../../core/errors/fault.ts'
@@ -15,11 +16,10 @@ import { parseJson } from '../../core/json/json.ts'
 import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
 import { findPackageFolder, listPlaces } from '../../reader/disk/npm-package.ts'
 import type { Call } from '../call.ts'
-import { findSignature } from '../sign/beside.ts'
+import { findSignatures } from '../sign/envelope.ts'
 import { runNpm } from './npm-run.ts'
 import type { OpenedBundle, Origin, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
-import { isExact } from './versions.ts'
 
 type NpmReference = Extract<Reference, { kind: 'npm' }>
 
@@ -39,7 +39,7 @@ function openInstalled({ name, packageName }: NpmReference, { cwd }: Call): Open
   return {
     manifest,
     origin: findInstalledVersion(folder, packageName),
-    signatures: () => iterate(findSignature(folder, makeDigest(manifest))),
+    signatures: () => findSignatures(folder, makeDigest(manifest)),
     read: async path => {
       try {
         return readRegular(join(folder, path))
@@ -48,10 +48,6 @@ function openInstalled({ name, packageName }: NpmReference, { cwd }: Call): Open
       }
     },
   }
-}
-
-async function* iterate(bytes: Uint8Array | undefined): AsyncGenerator<Uint8Array> {
-  if (bytes !== undefined) yield bytes
 }
 
 function findInstalledFolder(name: string, cwd: string): string {
@@ -91,7 +87,7 @@ async function fetchPackage(
   pin: Pin | undefined,
 ): Promise<OpenedBundle> {
   // npm takes addresses, folders and other packages for versions too.
-  if (pin?.version !== undefined && !isExact(pin.version))
+  if (pin?.version !== undefined && validVersion(pin.version) === null)
     throw failure(
       `The lock file has the version \`${pin.version}\` of \`${name}\`, which is not a version`,
       `Find out who changed it; \`skillc install --update ${name}\` looks it up again`,
@@ -114,7 +110,7 @@ async function fetchPackage(
   }
 }
 
-/** What `npm pack --json` says. */
+/** Reads the output of `npm pack --json`. */
 function parsePacked(text: string, wanted: string): Origin & { filename: string } {
   try {
     const [first] = JSON.parse(text)
@@ -165,7 +161,7 @@ function openFiles(
   return {
     manifest,
     origin,
-    signatures: () => iterate(files.get(joinPath(folder, SIGNATURE))),
+    signatures: () => [files.get(joinPath(folder, SIGNATURE))].filter(bytes => bytes !== undefined),
     read: async inner => {
       const bytes = files.get(joinPath(folder, inner))
       if (bytes === undefined)

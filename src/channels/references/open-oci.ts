@@ -1,43 +1,44 @@
 /** Bundles in registries, file by file: only what the store does not have yet is fetched. */
 
 import { failure } from '../../core/errors/failure.ts'
-import { type Call, openRegistryFor } from '../call.ts'
+import { type Call, openRegistryFor, REQUESTS_AT_ONCE } from '../call.ts'
 import { isExactTag, parseReference, showReference } from '../oci/reference.ts'
-import { createRemoteReader, openRemote } from '../oci/remote.ts'
-import { fetchSignatures } from '../sign/remote.ts'
+import { createRemoteReader, openRemote, type RemoteBundle } from '../oci/remote.ts'
+import { fetchSignatures } from '../sign/attach.ts'
 import type { OpenedBundle, Pin } from './opened.ts'
-
-const PARALLEL = 8
+import type { Reference } from './reference.ts'
 
 /**
  * Opens what a repository has under a tag or digest (`latest` without), with the logins of the environment; with a pin, that
  * very artifact, wherever the tag points now. Throws a Failure.
  */
 export async function openOci(
-  name: string,
-  requested: string | undefined,
+  { name, requested = 'latest' }: Extract<Reference, { kind: 'oci' }>,
   call: Call,
-  pin?: Pin,
+  pin: Pin | undefined,
 ): Promise<OpenedBundle> {
-  const asked = requested ?? 'latest'
   // The configuration alone says where bundles come from; a lock file only chooses the edition.
   if (pin?.resolved !== undefined && !pin.resolved.startsWith(`${name}@sha256:`))
     throw failure(
       `The lock file gets \`${name}\` from another place, \`${pin.resolved}\``,
       `Find out who changed it; \`skillc install --update ${name}\` looks it up again`,
     )
-  const reference = parseReference(
-    pin?.resolved ?? (asked.startsWith('sha256:') ? `${name}@${asked}` : `${name}:${asked}`),
-  )
-  const remote = await openRemote(openRegistryFor(reference.host, call), reference)
+  const asked = requested.startsWith('sha256:') ? `${name}@${requested}` : `${name}:${requested}`
+  const reference = parseReference(pin?.resolved ?? asked)
+  const opened = toOpened(await openRemote(openRegistryFor(reference.host, call), reference))
+  return isExactTag(requested) ? { ...opened, origin: { version: requested, ...opened.origin } } : opened
+}
+
+export function toOpened(remote: RemoteBundle): OpenedBundle {
+  const { registry, repository, descriptor } = remote
   const read = createRemoteReader(remote)
-  const { host, repository } = reference
-  const resolved = `oci://${showReference({ host, repository, digest: remote.descriptor.digest })}`
   return {
     manifest: Buffer.from(remote.text),
-    origin: { ...(isExactTag(asked) && { version: asked }), resolved },
-    parallel: PARALLEL,
+    origin: {
+      resolved: `oci://${showReference({ host: registry.host, repository, digest: descriptor.digest })}`,
+    },
+    parallel: REQUESTS_AT_ONCE,
     signatures: () => fetchSignatures(remote),
-    read: (path, named) => read({ path, ...named }),
+    read: (path, identity) => read({ path, ...identity }),
   }
 }

@@ -1,33 +1,43 @@
-/** References of every kind → opened bundles. */
+/** A reference of any kind → an opened bundle, or its folder. */
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
+import { getStore } from '../../core/process/environment.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Call } from '../call.ts'
-import { findSignature } from '../sign/beside.ts'
+import { findSignatures } from '../sign/envelope.ts'
 import type { OpenedBundle, Pin } from './opened.ts'
-import type { Reference } from './reference.ts'
+import { parseReference, type Reference } from './reference.ts'
 
-export interface OpenReferenceOptions {
-  pin?: Pin | undefined
-  /** s3: without encryption, also where the store is another machine. */
-  plainHttp?: boolean | undefined
+/** The folder of the bundle that a text names: the folder itself, or one in the store, fetched if need be. Throws a Failure. */
+export async function fetchBundle(given: string, call: Call): Promise<string> {
+  const reference = parseReference(given)
+  if (reference.kind === 'folder') return resolve(call.cwd, reference.name)
+  const opened = await openReference(reference, call)
+  const { storeBundle } = await import('./store.ts')
+  return storeBundle(getStore(call.environment), opened, (done, total) =>
+    call.onProgress({ phase: 'download', done, total, detail: given }),
+  )
 }
 
-/** Opens what a reference names; with a pin, exactly that edition where the other side still has it. Throws a Failure. */
+/**
+ * Opens what a reference names; with a pin, exactly that edition where the other side still has it. `plainHttp`, for s3: without
+ * encryption, also where the store is another machine. Throws a Failure.
+ */
 export async function openReference(
   reference: Reference,
   call: Call,
-  { pin, plainHttp }: OpenReferenceOptions = {},
+  pin?: Pin,
+  plainHttp?: boolean,
 ): Promise<OpenedBundle> {
   switch (reference.kind) {
     case 'folder':
       return openFolder(resolve(call.cwd, reference.name))
     case 'https': {
-      const { openWeb } = await import('./open-web.ts')
+      const { openWeb } = await import('./web.ts')
       return openWeb(reference.name, call, pin)
     }
     case 'npm': {
@@ -36,21 +46,15 @@ export async function openReference(
     }
     case 'oci': {
       const { openOci } = await import('./open-oci.ts')
-      return openOci(reference.name, reference.requested, call, pin)
+      return openOci(reference, call, pin)
     }
     case 's3': {
       const { openS3Bundle } = await import('./open-s3.ts')
-      return openS3Bundle(reference.name, call, { pin, plainHttp })
+      return openS3Bundle(reference.name, call, pin, plainHttp)
     }
     default:
       throw failure(`There is no reference of kind \`${reference satisfies never}\``)
   }
-}
-
-/** The signature beside the manifest of a folder, where there is one. */
-async function* readSignatures(folder: string, manifest: Uint8Array): AsyncGenerator<Uint8Array> {
-  const bytes = findSignature(folder, makeDigest(manifest))
-  if (bytes !== undefined) yield bytes
 }
 
 function openFolder(folder: string): OpenedBundle {
@@ -69,6 +73,6 @@ function openFolder(folder: string): OpenedBundle {
     manifest,
     origin: {},
     read: async path => read(path),
-    signatures: () => readSignatures(folder, manifest),
+    signatures: () => findSignatures(folder, makeDigest(manifest)),
   }
 }

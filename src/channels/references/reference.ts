@@ -1,9 +1,9 @@
-/** What names a bundle: a folder, a web address, an npm package, an OCI repository, a folder in a bucket. Pure. */
+/** Names of bundles: a folder, a web address, an npm package, an OCI repository, a folder in a bucket. Pure. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { isPrivateLine } from '../../core/network/loopback.ts'
-import { parseS3 } from '../s3/place.ts'
+import { parseReference as parseRegistryReference } from '../oci/reference.ts'
 import { getScheme } from '../target.ts'
 
 export type Reference =
@@ -45,11 +45,6 @@ export function parseReference(text: string): Reference {
   return { kind: 'folder', name: text }
 }
 
-/** Whether a text names something that has to be fetched. */
-export function isRemote(reference: Reference): boolean {
-  return reference.kind !== 'folder'
-}
-
 function parseNpmReference(text: string): Reference {
   const found =
     /^npm:((?:@[\w~-][\w.~-]{0,200}\/)?[\w~][\w.~-]{0,200})(?:@([^/\s@]{1,100}))?(?:\/([^@]{1,200}))?$/.exec(
@@ -73,18 +68,9 @@ function parseNpmReference(text: string): Reference {
 }
 
 function parseOciReference(text: string): Reference {
-  const found =
-    /^(oci:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?\/[a-z0-9._/-]{1,255})(?::(\w[\w.-]{0,127})|@(sha256:[0-9a-f]{64}))?$/i.exec(
-      text,
-    )
-  const [, name = '', tag, digest] = found ?? []
-  if (found === null)
-    throw failure(
-      `\`${text}\` names no OCI repository`,
-      'Write `oci://HOST/REPOSITORY:TAG` or `…@sha256:DIGEST`',
-    )
-  const requested = tag ?? digest
-  return { kind: 'oci', name, ...(requested !== undefined && { requested }) }
+  const { host, repository, tag, digest } = parseRegistryReference(text)
+  const requested = digest ?? tag
+  return { kind: 'oci', name: `oci://${host}/${repository}`, ...(requested !== undefined && { requested }) }
 }
 
 function parseS3Reference(text: string): Reference {
@@ -108,4 +94,23 @@ function parseWebReference(text: string): Reference {
   url.hash = ''
   url.pathname = url.pathname.replace(/\/(?:manifest\.json)?$/, '')
   return { kind: 'https', name: url.href.replace(/\/$/, '') }
+}
+
+export interface S3Place {
+  bucket: string
+  /** Of the keys: empty, or with a slash at its end. */
+  prefix: string
+}
+
+/** Reads `s3://BUCKET/PREFIX`. Throws a Failure. */
+export function parseS3(target: string): S3Place {
+  const [, bucket, prefix = ''] =
+    /^s3:\/\/([A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9])(?:\/(.*))?$/s.exec(target) ?? []
+  const path = prefix.replace(/\/$/, '')
+  if (bucket === undefined || (path !== '' && (!isSafePath(path) || path.length > 500)))
+    throw failure(
+      `\`${target.slice(0, 200)}\` names no place in a bucket`,
+      'Write `s3://BUCKET` or `s3://BUCKET/FOLDER`',
+    )
+  return { bucket, prefix: path === '' ? '' : `${path}/` }
 }

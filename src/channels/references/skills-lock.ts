@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { failure } from '../../core/errors/failure.ts'
 import { parseJson } from '../../core/json/json.ts'
 import { isMap } from '../../core/json/shapes.ts'
-import { byCodeUnit } from '../../core/text/order.ts'
+import { formatIndented, formatSorted } from './lock-file.ts'
 
 export const SKILLS_LOCK = 'skills-lock.json'
 const VERSION = 1
@@ -68,13 +68,7 @@ export function readSkillsLock(text: string, shown: string): SkillsLock {
   return lock
 }
 
-/** The text of a lock file as the CLI writes it. */
 export function formatSkillsLock(lock: SkillsLock): string {
-  const sorted = [...lock].sort(([a], [b]) => byCodeUnit(a, b))
-  const entries = sorted.map(
-    ([name, entry]) =>
-      `    ${JSON.stringify(name)}: ${JSON.stringify(entry, null, 2).replaceAll('\n', '\n    ')}`,
-  )
-  const skills = entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n  }`
+  const skills = formatSorted(lock, entry => formatIndented(entry, '    '))
   return `{\n  "version": ${VERSION},\n  "skills": ${skills}\n}\n`
 }

@@ -37,18 +37,13 @@ import { parseManifest, parseSafeRecord } from '../../reader/disk/read.ts'
 import { fetchWhole, type Whole } from '../../reader/disk/whole.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { verifyBundle } from '../verify-bundle.ts'
-import type { OpenedBundle } from './opened.ts'
+import type { FileIdentity, OpenedBundle } from './opened.ts'
 
 /** Bounds on a bundle that comes from elsewhere. */
 const MOST_FILES = 2_000_000
 const MOST_BYTES = 8 * 2 ** 30
 /** Signatures that are kept of one bundle. */
 const MOST_SIGNATURES = 64
-
-interface Named {
-  digest: string
-  size?: number
-}
 
 /** The folder of a bundle that was stored whole; undefined when there is none. `manifest` is the digest of its manifest. */
 export function findStoredBundle(store: string, manifest: string): string | undefined {
@@ -117,12 +112,11 @@ async function fill(
       `\`${MANIFEST}\` of the bundle does not match its own digest: it was changed or cut short`,
       'Nothing was written; publish the bundle again',
     )
-  const fetchFile = (path: string, named: Named) => fetchInto(draft, store, path, named, opened)
+  const fetchFile = (path: string, named: FileIdentity) => fetchInto(draft, store, path, named, opened)
   const whole = await fetchWhole(root, async (path, named) => {
     await fetchFile(path, named)
     return readRegular(join(draft, path))
   })
-  const { skills } = whole.manifest
   const first = listNamedFiles(whole)
   let done = 0
   let total = first.size
@@ -131,15 +125,16 @@ async function fill(
     await fetchFile(path, named)
     count()
   })
-  const second = new Map<string, Named>()
-  for (const skill of skills) {
+  const second = new Map<string, FileIdentity>()
+  for (const skill of whole.manifest.skills) {
     const path = locateRecord(skill)
     const bytes = readRegular(join(draft, path))
     first.set(path, { digest: getRecordDigest(skill), size: bytes.length })
     const record = parseSafeRecord(bytes, skill)
     const { size } = record.chunk
-    nameFile(second, locateChunk(skill), { digest: getChunkDigest(skill), size })
-    for (const file of record.files) nameFile(second, locateFile(skill, file), file)
+    const skills = [skill.id]
+    nameFile(second, locateChunk(skill), { digest: getChunkDigest(skill), size, skills })
+    for (const file of record.files) nameFile(second, locateFile(skill, file), { ...file, skills })
   }
   checkSizes([...first.values(), ...second.values()])
   total += second.size
@@ -150,28 +145,33 @@ async function fill(
   writeFileSync(join(draft, MANIFEST), opened.manifest)
 }
 
-/** What the manifest itself names, by path. Records have no size before they are there. */
-function listNamedFiles({ manifest, parts }: Whole): Map<string, Named> {
+/** Files that the manifest itself names, by path. Records have no size before they are there. */
+function listNamedFiles({ manifest, parts }: Whole): Map<string, FileIdentity> {
   const { files, search, embeddings, skills } = manifest
-  const named = new Map<string, Named>()
+  const named = new Map<string, FileIdentity>()
   for (const [path, file] of parts) nameFile(named, path, file)
   for (const [path, file] of Object.entries(files)) nameFile(named, path, file)
   for (const shard of search?.shards ?? []) nameFile(named, getShardPath(shard.digest), shard)
   for (const file of embeddings?.files ?? []) nameFile(named, getVectorsPath(file.digest), file)
-  for (const skill of skills) nameFile(named, locateRecord(skill), { digest: getRecordDigest(skill) })
+  for (const skill of skills)
+    nameFile(named, locateRecord(skill), { digest: getRecordDigest(skill), skills: [skill.id] })
   checkSizes([...named.values()])
   return named
 }
 
-function nameFile(files: Map<string, Named>, path: string, { digest, size }: Named): void {
+function nameFile(
+  files: Map<string, FileIdentity>,
+  path: string,
+  { digest, size, skills }: FileIdentity,
+): void {
   const other = files.get(path)
   const isTwice = other !== undefined && (other.digest !== digest || other.size !== size)
   if (path === MANIFEST || isTwice)
     throw failure(`The bundle names \`${path}\` twice, with other bytes`, 'Do not use this bundle')
-  files.set(path, { digest, ...(size !== undefined && { size }) })
+  files.set(path, { digest, ...(size !== undefined && { size }), ...(skills && { skills }) })
 }
 
-function checkSizes(files: Named[]): void {
+function checkSizes(files: FileIdentity[]): void {
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0)
   if (files.length > MOST_FILES || bytes > MOST_BYTES)
     throw failure(
@@ -185,7 +185,7 @@ async function fetchInto(
   draft: string,
   store: string,
   path: string,
-  named: Named,
+  named: FileIdentity,
   { read, find }: OpenedBundle,
 ): Promise<void> {
   const target = join(draft, path)
@@ -217,7 +217,7 @@ function link(file: string, target: string): void {
   }
 }
 
-function isWhole(file: string, named: Named): boolean {
+function isWhole(file: string, named: FileIdentity): boolean {
   try {
     return isNamedBy(named, readRegular(file, named.size ?? MOST_RECORD_BYTES))
   } catch {

@@ -8,7 +8,7 @@ import { readStoredSignatures } from './store.ts'
 
 const MOST_KEY_BYTES = 1 << 20
 
-/** What a lock file remembers of a signature that counted. */
+/** A trusted signer in a lock file. */
 export type Verified = { key: string } | { identity: string; issuer: string }
 
 /** Whom a configuration trusts; files start at its folder. Signatures have to count `now`, by default when they are checked. Throws a Failure. */
@@ -28,7 +28,6 @@ function readText(file: string, base: string): string {
   }
 }
 
-/** How a lock file names whom is trusted. */
 export function toVerified(trust: Trust): Verified {
   return trust.kind === 'key'
     ? { key: `sha256-${getKeyHint(trust.key)}` }
@@ -43,16 +42,11 @@ export function isSameTrust(a: Verified | undefined, b: Verified | undefined): b
 
 /** Throws a Failure when none of these signatures of a bundle is by whom one trusts. `shown` is how messages name the bundle. */
 export function insistOn(signatures: Uint8Array[], trust: Trust, manifest: string, shown: string): void {
-  let doubt = 'there is none'
-  for (const bytes of signatures) {
-    const checked = checkOne(bytes, trust, manifest)
-    if (checked.doubt === undefined) return
-    doubt = checked.doubt
-  }
-  throw createUntrustedError(shown, doubt)
+  const checked = signatures.map(bytes => checkOne(bytes, trust, manifest))
+  if (checked.some(({ doubt }) => doubt === undefined)) return
+  throw createUntrustedError(shown, checked.at(-1)?.doubt ?? 'there is none')
 }
 
-/** Whether a signature that counts is in the store. */
 export function isStoredTrusted(store: string, trust: Trust, manifest: string): boolean {
   return readStoredSignatures(store, manifest).some(
     bytes => checkOne(bytes, trust, manifest).doubt === undefined,

@@ -5,26 +5,26 @@ import { dirname, join } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure, isFailure } from '../../core/errors/failure.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
+import { runInParallel } from '../../core/process/run-in-parallel.ts'
 import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import { getRecordDigest, locateRecord } from '../../format/locate.ts'
 import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
 import { parseManifest, parseRecord } from '../../reader/disk/read.ts'
 import { fetchWhole } from '../../reader/disk/whole.ts'
-import type { Call } from '../call.ts'
+import { type Call, REQUESTS_AT_ONCE } from '../call.ts'
 import { readIndex, SITE_INDEX } from '../site-folder.ts'
 import { type Problem, type Verification, verifyBundle } from '../verify-bundle.ts'
 import { getWeb } from './web.ts'
 
-/** What a check of a site found. Paths of problems are addresses. */
+/** Paths of problems are addresses. */
 export interface SiteVerification extends Omit<Verification, 'leftovers'> {
-  /** What would be better: sentences without a full stop. */
+  /** Suggestions: sentences without a full stop. */
   notes: string[]
 }
 
 const LARGEST = 512 * 2 ** 20
-const PARALLEL = 8
 
-type Wanted = Pick<BundleFile, 'path' | 'size'>
+type FilePlace = Pick<BundleFile, 'path' | 'size'>
 
 interface Fetching {
   resolveUrl: (path: string) => string
@@ -61,8 +61,7 @@ function toSiteProblem({ path, kind, ...rest }: Problem, { resolveUrl, refused }
 /** Fetches all that the manifest, the records and the discovery index name, and says what would be better. Throws a Failure. */
 async function fetchSite(fetching: Fetching): Promise<string[]> {
   const { resolveUrl, folder, call } = fetching
-  const { signal } = call
-  const found = await getWeb(resolveUrl(MANIFEST), { most: LARGEST, signal })
+  const found = await getWeb(resolveUrl(MANIFEST), LARGEST, call)
   if (found.status !== 200)
     throw failure(
       `\`${resolveUrl(MANIFEST)}\` is not there (status ${found.status})`,
@@ -72,7 +71,7 @@ async function fetchSite(fetching: Fetching): Promise<string[]> {
   put(folder, MANIFEST, found.bytes)
   const root = parseManifest(text, `\`${resolveUrl(MANIFEST)}\``)
   const bundle = await fetchWhole(root, async (path, { size }) => {
-    const { status, bytes } = await getWeb(resolveUrl(path), { most: size, signal })
+    const { status, bytes } = await getWeb(resolveUrl(path), size, call)
     return status === 200 ? bytes : new Uint8Array()
   })
   const records = new Map<string, Uint8Array>()
@@ -94,11 +93,10 @@ async function fetchSite(fetching: Fetching): Promise<string[]> {
   return [...(await fetchIndexed(makeDigest(found.bytes), fetching)), ...listHeaderNotes(found.headers)]
 }
 
-/** Fetches the discovery index and what it names. */
 async function fetchIndexed(digest: string, fetching: Fetching): Promise<string[]> {
   const { resolveUrl, folder, call } = fetching
   const url = resolveUrl(SITE_INDEX)
-  const { status, bytes } = await getWeb(url, { most: LARGEST, signal: call.signal })
+  const { status, bytes } = await getWeb(url, LARGEST, call)
   if (status !== 200) return [`There is no discovery index at \`${url}\` (status ${status})`]
   put(folder, SITE_INDEX, bytes)
   const { files, elsewhere } = readIndex(bytes, digest)
@@ -110,28 +108,24 @@ async function fetchIndexed(digest: string, fetching: Fetching): Promise<string[
 }
 
 async function fetchAll(
-  files: readonly Wanted[],
+  files: readonly FilePlace[],
   { resolveUrl, folder, call, refused }: Fetching,
   take?: (path: string, bytes: Uint8Array) => void,
 ): Promise<void> {
-  const { signal, onProgress } = call
-  const queue = files.entries()
-  const runNext = async () => {
-    for (const [index, { path, size }] of queue) {
-      onProgress({ phase: 'check', done: index + 1, total: files.length })
-      try {
-        const { status, bytes } = await getWeb(resolveUrl(path), { most: size, signal })
-        if (status === 200) {
-          put(folder, path, bytes)
-          take?.(path, bytes)
-        } else if (status !== 404 && status !== 410) refused.set(path, `status ${status}`)
-      } catch (error) {
-        if (!isFailure(error)) throw error
-        refused.set(path, error.message)
-      }
+  let done = 0
+  await runInParallel(files, REQUESTS_AT_ONCE, async ({ path, size }) => {
+    call.onProgress({ phase: 'check', done: ++done, total: files.length })
+    try {
+      const { status, bytes } = await getWeb(resolveUrl(path), size, call)
+      if (status === 200) {
+        put(folder, path, bytes)
+        take?.(path, bytes)
+      } else if (status !== 404 && status !== 410) refused.set(path, `status ${status}`)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      refused.set(path, error.message)
     }
-  }
-  await Promise.all(Array.from({ length: PARALLEL }, runNext))
+  })
 }
 
 function put(folder: string, path: string, bytes: Uint8Array): void {

@@ -1,123 +1,128 @@
-/** Fetches from servers that may be slow, busy, broken or hostile. */
+/** Bundles on web servers, which may be slow, busy, broken or hostile: the files of the bundle's folder, as they are. */
 
-import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
-import { throwIfAborted } from '../../core/errors/fault.ts'
-import { pause } from '../call.ts'
-import { readBody, refuseEncoded } from '../oci/http.ts'
+import { type Failure, failure } from '../../core/errors/failure.ts'
+import { MANIFEST } from '../../format/layout.ts'
+import { type Call, openTransport } from '../call.ts'
+import {
+  createTransientError,
+  fetchOnce,
+  parseRetryAfter,
+  readBody,
+  refuseEncoded,
+  SILENCE_MS,
+  TRIES,
+  type TransientError,
+  type Transport,
+  withRetry,
+} from '../oci/http.ts'
+import { type OpenedBundle, openPublished, type Pin } from './opened.ts'
 
-/** Milliseconds until an answer begins, and for the wait that a busy server may ask for. */
-const PATIENCE = 60_000
-const LONGEST_WAIT = 30_000
-const TRIES = 4
-const REDIRECTS = 5
+/** The longest wait that a busy server may ask for. */
+const LONGEST_WAIT_MS = 30_000
+const MOST_REDIRECTS = 5
 
-export interface WebOptions {
-  /** The most bytes that are taken. */
-  most: number
-  method?: 'GET' | 'HEAD'
-  /** Milliseconds before the second try; it doubles. */
-  pause?: number
-  signal?: AbortSignal | undefined
+type WebCall = Pick<Call, 'signal' | 'onProgress'>
+
+export function openWeb(address: string, call: WebCall, pin: Pin | undefined): Promise<OpenedBundle> {
+  return openPublished(async (path, most) => {
+    const url = joinUrl(address, path)
+    const { status, bytes } = await getWeb(url, most, call)
+    return status === 200 ? bytes : createStatusError(url, status, path === MANIFEST)
+  }, pin)
+}
+
+/** A query, such as a signature, goes with every file. */
+function joinUrl(address: string, path: string): string {
+  const url = new URL(address)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
+  return url.href
+}
+
+function createStatusError(url: string, status: number, isManifest: boolean): Failure {
+  if (status === 401 || status === 403)
+    return failure(
+      `\`${url}\` requires a login (status ${status}), which skillc does not support for web servers`,
+      'Publish the bundle to an OCI registry or as an npm package, which support logins',
+    )
+  return failure(
+    `\`${url}\` is not there (status ${status})`,
+    isManifest ? 'Give the address of the folder that `manifest.json` lies in' : 'Publish the bundle again',
+  )
 }
 
 export interface WebAnswer {
   status: number
   headers: Headers
+  /** Empty unless the status is a success. */
   bytes: Uint8Array
 }
 
 /**
- * Gets what is at an address. Any answer below 500 but 429 comes back. Servers that are busy or fail are
+ * Gets at most `most` bytes from an address. Any answer below 500 but 429 comes back. Servers that are busy or fail are
  * asked again, as late as they say. A redirect to another host is not followed. Throws a Failure, or that it was aborted.
  */
-export async function getWeb(address: string, options: WebOptions): Promise<WebAnswer> {
-  let problem: Failure = failure(`\`${address}\` was not asked`)
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const result = await fetchOnce(address, options)
-    throwIfAborted(options.signal)
-    if (!isFailure(result) && result.status !== 429 && result.status < 500) return result
-    problem = isFailure(result) ? result : createBusyError(address, result.status)
-    if (isFailure(result) && problem.hint !== TRY_AGAIN) throw problem
-    if (attempt < TRIES) await pause(computePause(result, attempt, options.pause ?? 500), options.signal)
-  }
-  throw problem
+export async function getWeb(address: string, most: number, call: WebCall): Promise<WebAnswer> {
+  const transport = openTransport(call)
+  return withRetry(transport, async () => {
+    const response = await followRedirects(address, transport)
+    const { status, headers } = response
+    // The page that says what is wrong may be longer than the file that was asked for.
+    if (!response.ok) await response.body?.cancel()
+    if (status === 429 || status >= 500) throw createBusyError(address, response)
+    return {
+      status,
+      headers,
+      bytes: response.ok ? await readBounded(response, address, most) : new Uint8Array(),
+    }
+  })
 }
 
 const TRY_AGAIN = 'Try again later; nothing was written'
 
-function createBusyError(address: string, status: number): Failure {
+function createBusyError(address: string, response: Response): TransientError {
+  const { status } = response
   const words = status === 429 ? 'has too many requests to answer' : 'has a fault of its own'
-  return failure(`The server of \`${address}\` ${words} (status ${status}), ${TRIES} times`, TRY_AGAIN)
+  const found = failure(`The server of \`${address}\` ${words} (status ${status}), ${TRIES} times`, TRY_AGAIN)
+  const after = parseRetryAfter(response)
+  return createTransientError(found, after && Math.min(after, LONGEST_WAIT_MS))
 }
 
-function computePause(result: WebAnswer | Failure, attempt: number, first: number): number {
-  const asked = isFailure(result) ? Number.NaN : Number(result.headers.get('retry-after') ?? Number.NaN)
-  const own = first * 2 ** (attempt - 1)
-  return Math.min(Number.isFinite(asked) ? asked * 1000 : own, LONGEST_WAIT)
-}
-
-async function fetchOnce(
-  address: string,
-  { most, method = 'GET', signal }: WebOptions,
-): Promise<WebAnswer | Failure> {
+async function followRedirects(address: string, transport: Transport): Promise<Response> {
   let url = new URL(address)
-  for (let hops = 0; hops <= REDIRECTS; hops++) {
-    try {
-      const answer = await ask(url, method, signal)
-      await refuseEncoded(answer, address)
-      const location = answer.headers.get('location')
-      if (answer.status < 300 || answer.status >= 400 || location === null) {
-        const { status, headers } = answer
-        if (answer.ok) return { status, headers, bytes: await readBoundedBody(answer, address, most) }
-        // The page that says what is wrong may be longer than the file that was asked for.
-        await answer.body?.cancel()
-        return { status, headers, bytes: new Uint8Array() }
-      }
-      await answer.body?.cancel()
-      const next = resolveRedirect(url, location)
-      if (isFailure(next)) return next
-      url = next
-    } catch (error) {
-      return isFailure(error) ? error : createBrokenError(url.href, error)
-    }
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+    const response = await fetchOnce(transport, { method: 'GET', url }).catch(error => {
+      throw createBrokenError(url.href, error)
+    })
+    await refuseEncoded(response, address)
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status >= 400 || location === null) return response
+    await response.body?.cancel()
+    url = resolveRedirect(url, location)
   }
-  return failure(`\`${address}\` leads from redirect to redirect`, 'Give the address that they end at')
+  throw failure(`\`${address}\` leads from redirect to redirect`, 'Give the address that they end at')
 }
 
-function resolveRedirect(from: URL, location: string): URL | Failure {
+function resolveRedirect(from: URL, location: string): URL {
   if (!URL.canParse(location, from.href))
-    return failure(`\`${from.href}\` redirects to \`${location}\`, no address`, 'Check the server')
+    throw failure(`\`${from.href}\` redirects to \`${location}\`, no address`, 'Check the server')
   const next = new URL(location, from)
   const isUpgrade = from.protocol === 'http:' && next.protocol === 'https:' && next.hostname === from.hostname
-  if (next.host === from.host && next.protocol === from.protocol) return next
-  if (isUpgrade) return next
-  return failure(
+  if (isUpgrade || (next.host === from.host && next.protocol === from.protocol)) return next
+  throw failure(
     `\`${from.href}\` redirects to another host, \`${next.host}\``,
     'If you trust that host, give its address instead',
   )
 }
 
-/** A server has so long to begin; how long the rest may take depends on how much comes. */
-async function ask(url: URL, method: string, signal: AbortSignal | undefined): Promise<Response> {
-  const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(new DOMException('silent', 'TimeoutError')), PATIENCE)
-  try {
-    // A digest names the bytes as they are.
-    const headers = { 'accept-encoding': 'identity' }
-    const ending = signal === undefined ? silence.signal : AbortSignal.any([silence.signal, signal])
-    return await fetch(url, { method, headers, redirect: 'manual', signal: ending })
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function readBoundedBody(answer: Response, address: string, most: number): Promise<Uint8Array> {
-  const bytes = await readBody(answer, most)
+async function readBounded(response: Response, address: string, most: number): Promise<Uint8Array> {
+  const bytes = await readBody(response, most).catch(error => {
+    throw createBrokenError(address, error)
+  })
   if (bytes.length <= most) return bytes
   throw failure(`\`${address}\` has more than ${most} bytes`, 'It is not what it should be: do not use it')
 }
 
-function createBrokenError(address: string, error: unknown): Failure {
+function createBrokenError(address: string, error: unknown): Failure | TransientError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const text = cause instanceof Error ? cause.message : String(cause)
@@ -132,6 +137,9 @@ function createBrokenError(address: string, error: unknown): Failure {
     return failure(`Nothing answers at \`${address}\``, 'Check the address, and that the server runs')
   const isSilent =
     code === 'UND_ERR_BODY_TIMEOUT' || (error instanceof Error && error.name === 'TimeoutError')
-  if (isSilent) return failure(`\`${address}\` did not answer within ${PATIENCE / 1000} seconds`, TRY_AGAIN)
-  return failure(`The connection to \`${address}\` broke off: ${code === '' ? text : code}`, TRY_AGAIN)
+  return createTransientError(
+    isSilent
+      ? failure(`\`${address}\` did not answer within ${SILENCE_MS / 1000} seconds`, TRY_AGAIN)
+      : failure(`The connection to \`${address}\` broke off: ${code === '' ? text : code}`, TRY_AGAIN),
+  )
 }

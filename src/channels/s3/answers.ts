@@ -1,15 +1,11 @@
-/** What S3-compatible stores answer: lists and errors in XML, of which a few plain elements are read. Amazon S3 API Reference. */
+/** Answers of S3-compatible stores: lists and errors in XML, of which a few plain elements are read. Amazon S3 API Reference. */
 
 import { type Failure, failure } from '../../core/errors/failure.ts'
-import { createTrouble, parseRetryAfter, type Trouble } from '../oci/http.ts'
-
-export interface S3Object {
-  /** Of an object that was put whole and plain the MD5 of its bytes; otherwise the store's own choice. */
-  etag: string
-}
+import { createTransientError, parseRetryAfter, type TransientError } from '../oci/http.ts'
 
 export interface S3Page {
-  objects: [key: string, object: S3Object][]
+  /** Of an object that was put whole and plain the entity tag is the MD5 of its bytes; otherwise the store's own choice. */
+  objects: [key: string, etag: string][]
   /** How the next page is asked for; undefined on the last. */
   next?: string
 }
@@ -22,21 +18,20 @@ function getElementText(xml: string, name: string): string | undefined {
   return end === -1 ? undefined : xml.slice(start + open.length, end)
 }
 
-/** What a key may have at most (Amazon S3 User Guide, naming objects), and more than any entity tag has. */
+/** Of a key at most (Amazon S3 User Guide, naming objects), and more than any entity tag has. */
 const MOST_NAME_BYTES = 1_024
 
-/** A page of ListObjectsV2. Throws a Failure. */
 export function readPage(xml: string, host: string): S3Page {
   const [head, ...parts] = xml.split('<Contents>')
   if (head === undefined || !head.includes('<ListBucketResult'))
     throw failure(`\`${host}\` answers with something else than a list of objects`, 'Check the endpoint')
   // Not every store encodes keys when it is asked to.
   const getListedKey = getElementText(xml, 'EncodingType') === 'url' ? decodeKey : decodeXml
-  const objects = parts.map((part): [string, S3Object] => {
+  const objects = parts.map((part): [string, string] => {
     const etag = getElementText(part, 'ETag') ?? ''
     return [
       copyName(getListedKey(getElementText(part, 'Key') ?? ''), host),
-      { etag: copyName(etag.replaceAll('&quot;', '').replaceAll('"', ''), host) },
+      copyName(etag.replaceAll('&quot;', '').replaceAll('"', ''), host),
     ]
   })
   const next =
@@ -83,17 +78,18 @@ const LOGINS: Readonly<Record<string, [what: string, hint: string]>> = {
 /** Codes that say that a store is busy, with any status. */
 const BUSY_CODES = ['SlowDown', 'RequestTimeout', 'OperationAborted', 'InternalError', 'ServiceUnavailable']
 
-export interface Refused {
+interface S3Refusal {
   host: string
   bucket: string
-  /** What was asked for, as the middle of a sentence. */
+  /** The request, as the middle of a sentence. */
   what: string
-  /** The start of the answer's text. */
   xml: string
 }
 
-/** The Failure, or the passing trouble, that an unsuccessful answer stands for. */
-export function createS3Error(response: Response, { host, bucket, what, xml }: Refused): Failure | Trouble {
+export function createS3Error(
+  response: Response,
+  { host, bucket, what, xml }: S3Refusal,
+): Failure | TransientError {
   const { status } = response
   const code = getElementText(xml, 'Code')?.slice(0, 100) ?? ''
   const own = getElementText(xml, 'Message')?.slice(0, 300) ?? ''
@@ -119,7 +115,7 @@ export function createS3Error(response: Response, { host, bucket, what, xml }: R
   if (status === 429 || status >= 500 || BUSY_CODES.includes(code)) {
     const after = parseRetryAfter(response)
     const asked = after === undefined ? '' : `; retry in ${Math.ceil(after / 1000)} seconds`
-    return createTrouble(
+    return createTransientError(
       failure(
         `\`${host}\` is too busy for ${what}, or fails (${status})${asked}${because}`,
         'Try again later',

@@ -4,20 +4,26 @@ import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { isPrivateLine } from '../../core/network/loopback.ts'
 import type { Environment } from '../../core/process/environment.ts'
-import { createTrouble, type Line, persist, readBody, refuseEncoded, sendOnce } from '../oci/http.ts'
-import { createNoBucketError, createS3Error, readPage, type S3Object } from './answers.ts'
-import type { S3Place } from './place.ts'
+import {
+  createTransientError,
+  readBody,
+  readErrorBody,
+  refuseEncoded,
+  sendOnce,
+  type Transport,
+  withRetry,
+} from '../oci/http.ts'
+import type { S3Place } from '../references/reference.ts'
+import { createNoBucketError, createS3Error, readPage } from './answers.ts'
 
 export interface S3Store {
-  /** Everything below the prefix, by its path from there. */
-  list: (onPage: (objects: number) => void) => Promise<Map<string, S3Object>>
-  /** Undefined when there is none. */
+  /** The entity tags of all objects below the prefix, by their paths from there. */
+  list: (onPage: (objects: number) => void) => Promise<Map<string, string>>
   get: (path: string, most: number) => Promise<Uint8Array | undefined>
   put: (path: string, bytes: Uint8Array<ArrayBuffer>, kind: ObjectKind) => Promise<void>
   remove: (path: string) => Promise<void>
 }
 
-/** What an object is served with. */
 export interface ObjectKind {
   contentType: string
   cacheControl: string
@@ -30,7 +36,6 @@ const MOST_IDLE_PAGES = 50
 const MOST_OBJECTS = 4_000_000
 /** Characters of all their keys and entity tags, which are some 110 for a file of a bundle. */
 const MOST_CHARACTERS = 512 << 20
-const MOST_ERROR_BYTES = 16 << 10
 
 interface Login {
   accessKeyId: string
@@ -86,7 +91,7 @@ export function getBaseUrl(
 export interface S3Options {
   environment: Environment
   plainHttp: boolean
-  line: Line
+  transport: Transport
 }
 
 interface Request {
@@ -97,25 +102,27 @@ interface Request {
   what: string
 }
 
-/** One signed request and its answer, read by `take`; what is busy is asked again. Throws a Failure. */
+/** Reads the answer to a signed request; a busy store is asked again. Throws a Failure. */
 type Ask = <T>(request: Request, take: (response: Response) => Promise<T>) => Promise<T>
 
-/** Opens a place in a bucket; nothing is asked yet. Throws a Failure. */
-export function openS3(place: S3Place, { environment, plainHttp, line }: S3Options): S3Store {
+export function openS3(place: S3Place, { environment, plainHttp, transport }: S3Options): S3Store {
   const { bucket, prefix } = place
   const login = getLogin(environment)
   const { base, region } = getBaseUrl(bucket, environment, plainHttp)
   const ask: Ask = (request, take) =>
-    persist(line, async () => {
+    withRetry(transport, async () => {
       // Signed again for each try: a signature holds for minutes.
-      const response = await sendOnce(line, { ...request, ...(await signRequest(request, login, region)) })
+      const response = await sendOnce(transport, {
+        ...request,
+        ...(await signRequest(request, login, region)),
+      })
       await refuseEncoded(response, base.host)
       if (response.ok || (response.status === 404 && request.method === 'GET')) return take(response)
       throw createS3Error(response, {
         host: base.host,
         bucket,
         what: request.what,
-        xml: await readStart(response),
+        xml: Buffer.from(await readErrorBody(response)).toString('utf8'),
       })
     })
   const getObjectUrl = (path: string) => {
@@ -161,11 +168,6 @@ async function signRequest({ method, url, headers, body }: Request, login: Login
   return { url: address, headers: Object.fromEntries(all) }
 }
 
-async function readStart(response: Response): Promise<string> {
-  const bytes = await readBody(response, MOST_ERROR_BYTES).catch(() => new Uint8Array())
-  return Buffer.from(bytes).toString('utf8')
-}
-
 async function readResponseBytes(
   response: Response,
   { bucket }: S3Place,
@@ -180,7 +182,7 @@ async function readResponseBytes(
 
 async function readBoundedBody(response: Response, host: string, most: number): Promise<Uint8Array> {
   const bytes = await readBody(response, most).catch(() => {
-    throw createTrouble(failure(`\`${host}\` broke off an answer`, 'Try again later'))
+    throw createTransientError(failure(`\`${host}\` broke off an answer`, 'Try again later'))
   })
   if (bytes.length <= most) return bytes
   throw failure(`\`${host}\` answers with more than ${most} bytes`, 'Check the endpoint')
@@ -191,8 +193,8 @@ async function listAll(
   base: URL,
   { bucket, prefix }: S3Place,
   onPage: (objects: number) => void,
-): Promise<Map<string, S3Object>> {
-  const found = new Map<string, S3Object>()
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
   let characters = 0
   let idle = 0
   let next: string | undefined
@@ -213,9 +215,9 @@ async function listAll(
       },
     )
     const before = found.size
-    for (const [key, object] of answer.objects) {
-      characters += key.length + object.etag.length
-      if (key.startsWith(prefix)) found.set(key.slice(prefix.length), object)
+    for (const [key, etag] of answer.objects) {
+      characters += key.length + etag.length
+      if (key.startsWith(prefix)) found.set(key.slice(prefix.length), etag)
     }
     onPage(found.size)
     if (answer.next === undefined) return found

@@ -2,21 +2,27 @@
 
 import { join } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
-import { failure } from '../../core/errors/failure.ts'
+import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
 import { type Kinds, text } from '../../core/json/check-options.ts'
 import type { Environment } from '../../core/process/environment.ts'
 import { SIGNATURE } from '../../format/layout.ts'
 import { readManifestText, readRecord } from '../../reader/disk/read.ts'
 import type { Call } from '../call.ts'
-import type { Attached } from '../oci/push.ts'
+import { readBlob } from '../oci/blobs.ts'
+import { listReferrers } from '../oci/manifests.ts'
+import type { Attachment } from '../oci/push.ts'
 import type { RemoteBundle } from '../oci/remote.ts'
-import { findSignature } from './beside.ts'
-import { checkAny, checkSignature, isAbout, type Trust, type Trusted } from './check.ts'
-import { readSignature, SIGNATURE_TYPE, signWithKey } from './envelope.ts'
+import { checkAny, checkSignature, isAbout, type SignatureCheck, type Trust } from './check.ts'
+import {
+  findSignatures,
+  MOST_SIGNATURE_BYTES,
+  readSignature,
+  SIGNATURE_TYPE,
+  signWithKey,
+} from './envelope.ts'
 import { createExpiry, readClock } from './expiry.ts'
 import { openPrivateKey } from './given.ts'
 import { type Services, signKeyless } from './keyless.ts'
-import { fetchSignatures } from './remote.ts'
 import { encodeSbom, SBOM_TYPE } from './sbom.ts'
 import { encodeStatement, PREDICATE_TYPE, type Provenance } from './statement.ts'
 
@@ -53,7 +59,7 @@ export const SIGNING_KINDS: Kinds<SigningOptions> = {
   tsa: text,
 }
 
-/** What cosign and others look for in a signature's annotations. */
+/** Annotations that cosign and others look for. */
 const SIGNATURE_NOTES = {
   'dev.sigstore.bundle.content': 'dsse-envelope',
   'dev.sigstore.bundle.predicateType': PREDICATE_TYPE,
@@ -82,7 +88,7 @@ function hasSecret(uri: string): boolean {
   return password !== '' || (username !== '' && /^https?:$/.test(protocol))
 }
 
-/** Who built, from what, in which run: what is given, or what GitHub Actions says. Throws a Failure for an address with a login. */
+/** The options, or else the variables of GitHub Actions. Throws a Failure for an address with a login. */
 export function getProvenance(
   given: SourceOptions & { builder?: string },
   { env }: Environment,
@@ -106,7 +112,7 @@ export function getProvenance(
   }
 }
 
-export function attachSignature(bytes: Uint8Array): Attached {
+export function attachSignature(bytes: Uint8Array): Attachment {
   return { artifactType: SIGNATURE_TYPE, bytes, annotations: SIGNATURE_NOTES }
 }
 
@@ -120,13 +126,13 @@ export function createSbom(folder: string): Uint8Array {
   })
 }
 
-export function attachSbom(folder: string): Attached {
+export function attachSbom(folder: string): Attachment {
   return { artifactType: SBOM_TYPE, bytes: createSbom(folder), annotations: {} }
 }
 
 /** The signature beside a manifest when it is to go along with a bundle that is published: one of another edition would only puzzle. Throws a Failure. */
 export function findMatchingSignature(folder: string, manifest: string): Uint8Array | undefined {
-  const bytes = findSignature(folder, manifest)
+  const [bytes] = findSignatures(folder, manifest)
   if (bytes === undefined) return undefined
   readSignature(bytes, `\`${SIGNATURE}\``)
   if (isAbout(bytes, manifest)) return bytes
@@ -136,14 +142,33 @@ export function findMatchingSignature(folder: string, manifest: string): Uint8Ar
   )
 }
 
-/** Checks the signature beside a manifest. */
-export function checkBeside(folder: string, trust: Trust, digest: string): Trusted {
-  const bytes = findSignature(folder, digest)
+export function checkBeside(folder: string, trust: Trust, digest: string): SignatureCheck {
+  const [bytes] = findSignatures(folder, digest)
   if (bytes === undefined) return { doubt: `there is none (\`${SIGNATURE}\`)`, signer: '' }
   return { ...checkSignature(readSignature(bytes, `\`${SIGNATURE}\``), trust, digest), bytes }
 }
 
 /** Checks the signatures that are attached in a registry: one that counts is enough. Throws a Failure. */
-export function checkRemote(remote: RemoteBundle, trust: Trust): Promise<Trusted> {
+export function checkRemote(remote: RemoteBundle, trust: Trust): Promise<SignatureCheck> {
   return checkAny(fetchSignatures(remote), trust, makeDigest(remote.text))
+}
+
+/**
+ * One after the other. Nothing is checked yet: anybody who may push can attach one, or one that cannot be read. Throws
+ * a Failure; for one that cannot be read only when all others have been tried.
+ */
+export async function* fetchSignatures(remote: RemoteBundle): AsyncGenerator<Uint8Array> {
+  const { registry, repository, descriptor } = remote
+  let unread: Failure | undefined
+  for (const { manifest } of await listReferrers(registry, repository, descriptor.digest, SIGNATURE_TYPE)) {
+    const [layer] = manifest.layers
+    if (layer === undefined || layer.size > MOST_SIGNATURE_BYTES) continue
+    try {
+      yield await readBlob(registry, repository, layer)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      unread = error
+    }
+  }
+  if (unread !== undefined) throw unread
 }

@@ -61,19 +61,19 @@ function createExactIdentity(identity: string, issuer: string, trustedRoot?: str
   return { kind: 'identity', identity, issuer, ...(trustedRoot !== undefined && { trustedRoot }) }
 }
 
-export interface Checked {
+export interface SignatureCheck {
   /** Why the signature is not valid, as the end of a sentence; absent when it is. */
   doubt?: string
-  /** Who signed, in words. */
   signer: string
   /** What the statement calls the builder; only worth something when there is no doubt. */
   builder?: string
   /** Until when it counts, in ISO 8601; absent when it counts for ever, and when there is a doubt. */
   expires?: string
+  bytes?: Uint8Array
 }
 
 /** Checks one signature of the bundle whose `manifest.json` has this digest (`sha256:…`). Throws a Failure. */
-export function checkSignature(signature: Signature, trust: Trust, manifest: string): Checked {
+export function checkSignature(signature: Signature, trust: Trust, manifest: string): SignatureCheck {
   const signer = trust.kind === 'key' ? 'the given key' : `\`${trust.identity}\` (${trust.issuer})`
   const doubt = doubtSigner(signature, trust)
   if (doubt !== undefined) return { doubt, signer }
@@ -88,18 +88,13 @@ export function checkSignature(signature: Signature, trust: Trust, manifest: str
   return { signer, ...(builder !== undefined && { builder }), ...(expires !== undefined && { expires }) }
 }
 
-export interface Trusted extends Checked {
-  /** The file of the signature that counts. */
-  bytes?: Uint8Array
-}
-
 /** Checks signatures until one counts; otherwise says what is wrong with the last. Throws a Failure. */
 export async function checkAny(
   signatures: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   trust: Trust,
   manifest: string,
-): Promise<Trusted> {
-  let last: Trusted = { doubt: 'there is none', signer: '' }
+): Promise<SignatureCheck> {
+  let last: SignatureCheck = { doubt: 'there is none', signer: '' }
   for await (const bytes of signatures) {
     last = checkOne(bytes, trust, manifest)
     if (last.doubt === undefined) return last
@@ -116,7 +111,7 @@ export function createUntrustedError(shown: string, doubt: string): Failure {
 }
 
 /** The same for a file, which may be no signature at all: that is a doubt, too. */
-export function checkOne(bytes: Uint8Array, trust: Trust, manifest: string): Trusted {
+export function checkOne(bytes: Uint8Array, trust: Trust, manifest: string): SignatureCheck {
   try {
     return { ...checkSignature(readSignature(bytes, 'What is attached'), trust, manifest), bytes }
   } catch (error) {

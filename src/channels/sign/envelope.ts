@@ -4,9 +4,13 @@
  */
 
 import type { KeyObject } from 'node:crypto'
-import { failure } from '../../core/errors/failure.ts'
-import { parseJson } from '../../core/json/json.ts'
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
 import { isMap } from '../../core/json/shapes.ts'
+import { getSignaturePath, SIGNATURE } from '../../format/layout.ts'
+import { readJson } from '../oci/shapes.ts'
 import { getKeyHint, isSignedBy, signBytes } from './keys.ts'
 
 export const SIGNATURE_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json'
@@ -24,7 +28,6 @@ export interface Envelope {
 }
 
 export interface Signature {
-  /** The whole file, for a verifier of its own. */
   json: Record<string, unknown>
   envelope: Envelope
   /** Whether a certificate says who signed; otherwise only a key does. */
@@ -55,7 +58,8 @@ export function signWithKey(key: KeyObject, statement: Uint8Array): Uint8Array {
 
 /** Reads the file of a signature. Nothing is checked yet. Throws a Failure that begins with `where`. */
 export function readSignature(bytes: Uint8Array, where: string): Signature {
-  const json = bytes.length > MOST_SIGNATURE_BYTES ? undefined : parse(bytes)
+  const value = bytes.length > MOST_SIGNATURE_BYTES ? undefined : readJson(bytes)
+  const json = isMap(value) ? value : undefined
   const envelope = json?.dsseEnvelope
   const material = json?.verificationMaterial
   const isKnown =
@@ -92,17 +96,29 @@ function createNoneError(where: string) {
   )
 }
 
-/** Whether one of the signatures is by this key. */
+/**
+ * The signature in the folder of a bundle, in a list of one or none. `manifest` is the digest of its manifest: a site has a signature for
+ * each edition. Throws a Failure.
+ */
+export function findSignatures(folder: string, manifest: string): Uint8Array[] {
+  const bytes =
+    readSignatureFile(join(folder, SIGNATURE)) ?? readSignatureFile(join(folder, getSignaturePath(manifest)))
+  return bytes === undefined ? [] : [bytes]
+}
+
+function readSignatureFile(path: string): Uint8Array | undefined {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) return undefined
+  if (!stat.isFile())
+    throw failure(`\`${path}\` is a link or no file`, 'Remove it, and sign the bundle again')
+  try {
+    return readRegular(path, MOST_SIGNATURE_BYTES)
+  } catch (error) {
+    throw systemFailure(`\`${path}\` cannot be read`, error)
+  }
+}
+
 export function isEnvelopeBy(key: KeyObject, { payload, signatures }: Envelope): boolean {
   const bytes = encodeForSigning(payload)
   return signatures.some(signature => isSignedBy(key, bytes, signature))
-}
-
-function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = parseJson(Buffer.from(bytes).toString('utf8'))
-    return isMap(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }

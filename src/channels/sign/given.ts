@@ -19,7 +19,7 @@ export function openPrivateKey(given: string, place: Place): KeyObject {
   return readPrivateKey(text, showGiven(given), place.environment.env.SKILLC_KEY_PASSPHRASE)
 }
 
-/** Whom a caller trusts. Throws a Failure. */
+/** Throws a Failure. */
 export function openTrust(trust: TrustConfig, place: Place): Trust {
   const read: ReadGiven = (given, what) => ({ text: readGiven(given, what, place), shown: showGiven(given) })
   return { ...toTrust(trust, read), now: place.now }

@@ -93,7 +93,6 @@ async function loadSigstore() {
 export interface Identity {
   /** Exactly what the certificate names: an address of a workflow, or of mail. */
   identity: string
-  /** Who vouched for it. */
   issuer: string
   /** The text of a `trusted_root.json`; that of the public instance, as the package brings it, without. */
   trustedRoot?: string

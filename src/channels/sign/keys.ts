@@ -60,7 +60,6 @@ export function signBytes(key: KeyObject, bytes: Uint8Array): Uint8Array {
   return sign(getDigestAlgorithm(key), bytes, key)
 }
 
-/** Whether a signature is one of these bytes by this key. */
 export function isSignedBy(key: KeyObject, bytes: Uint8Array, signature: Uint8Array): boolean {
   try {
     return verify(getDigestAlgorithm(key), bytes, key, signature)

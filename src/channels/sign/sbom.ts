@@ -1,4 +1,4 @@
-/** What is in a bundle, for tools that watch over parts: CycloneDX 1.6 in JSON, each skill with version, license, digest and files. */
+/** The contents of a bundle, for tools that watch over parts: CycloneDX 1.6 in JSON, each skill with version, license, digest and files. */
 
 import { isSingle, readExpression } from '../../compiler/licenses/expression.ts'
 import { getDigits } from '../../core/digests/digest.ts'
@@ -22,7 +22,6 @@ interface Component {
 
 export interface SbomInput {
   manifest: Manifest
-  /** `sha256:` and the digest of `manifest.json`. */
   digest: string
   recordOf: (skill: ManifestSkill) => SkillRecord
 }

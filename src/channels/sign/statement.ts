@@ -1,12 +1,12 @@
 /**
- * What a signature says: an in-toto Statement v1 with SLSA provenance v1. Its subjects are `manifest.json`, whose digest names
+ * The statement of a signature: an in-toto Statement v1 with SLSA provenance v1. Its subjects are `manifest.json`, whose digest names
  * every byte of a bundle wherever it is, and the artifact in a registry where there is one.
  */
 
 import { getDigits } from '../../core/digests/digest.ts'
-import { parseJson } from '../../core/json/json.ts'
 import { isMap } from '../../core/json/shapes.ts'
 import { VERSION } from '../../core/process/version.ts'
+import { readJson } from '../oci/shapes.ts'
 
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1'
 export const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1'
@@ -18,7 +18,6 @@ const EXPIRES = 'skillc_expires'
 export const MANIFEST_SUBJECT = 'manifest.json'
 
 export interface Provenance {
-  /** `sha256:` and the digest of `manifest.json`. */
   manifest: string
   /** Where it is in a registry: `host/repository`, and the digest of its image manifest. */
   artifact?: { name: string; digest: string }
@@ -26,7 +25,6 @@ export interface Provenance {
   builder?: string
   /** Where the skills come from: `git+https://…`, and the commit. */
   source?: { uri: string; revision?: string }
-  /** The run that built it. */
   invocation?: string
   /** Until when the signature counts, in ISO 8601; for ever without. */
   expires?: string
@@ -91,9 +89,9 @@ export interface Statement {
   expires: string | undefined
 }
 
-/** What a statement is about, by which builder, and until when; undefined for what is no such statement. */
+/** Undefined for bytes that are not such a statement. */
 export function readStatement(bytes: Uint8Array): Statement | undefined {
-  const value = parse(bytes)
+  const value = readJson(bytes)
   if (isMap(value) && value._type === STATEMENT_TYPE && value.predicateType === PREDICATE_TYPE) {
     const { subject, predicate } = value
     const details = isMap(predicate) && isMap(predicate.runDetails) ? predicate.runDetails : {}
@@ -112,12 +110,4 @@ export function readStatement(bytes: Uint8Array): Statement | undefined {
 function isSubject(value: unknown): value is Subject {
   if (!isMap(value) || typeof value.name !== 'string' || !isMap(value.digest)) return false
   return typeof value.digest.sha256 === 'string'
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return parseJson(Buffer.from(bytes).toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

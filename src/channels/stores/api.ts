@@ -1,28 +1,25 @@
-/** What is asked of a store. Its key goes to its own host only: redirects are not followed, and no message holds it. */
+/** Requests to a store. Its key goes to its own host only: redirects are not followed, and no message holds it. */
 import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
-import { parseJson } from '../../core/json/json.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 import { getMediaType } from '../../core/text/media-type.ts'
 import type { LoweredSkill } from '../../targets/skill.ts'
-import { type Call, openLine } from '../call.ts'
+import { type Call, openTransport } from '../call.ts'
 import {
-  type Ask,
-  createBrokenOffTrouble,
-  createTrouble,
-  type Line,
+  createTransientError,
+  type HttpRequest,
   parseRetryAfter,
-  persist,
-  readBody,
+  readAnswer,
   sendOnce,
-  type Trouble,
+  type TransientError,
+  type Transport,
+  withRetry,
 } from '../oci/http.ts'
+import { readJson } from '../oci/shapes.ts'
 import { getStoreUrl, type SkillStore, type StoredSkill, type StorePage } from './stores.ts'
 
 /** Requests to a store. All throw a Failure. */
 export interface StoreApi {
-  /** All skills of the account, with the name in the frontmatter of each. */
   list: () => Promise<StoredSkill[]>
-  /** Undefined for one that is not there. */
   get: (id: string) => Promise<StoredSkill | undefined>
   /** Makes a skill. `findMade` is asked before each further try: an answer that was lost may have made it. */
   create: (skill: LoweredSkill, findMade: () => Promise<StoredSkill | undefined>) => Promise<StoredSkill>
@@ -49,12 +46,11 @@ export function isRefusal(error: unknown): boolean {
 
 /** Opens a store; nothing is asked yet. Throws a Failure where there is no key. */
 export function openStore(store: SkillStore, call: Call): StoreApi {
-  const line = openLine(call)
+  const transport = openTransport(call)
   const url = getStoreUrl(store, call.environment)
   const headers = store.getHeaders(call.environment)
-  const ask = (request: Pick<Ask, 'method' | 'what'> & { path?: string; form?: FormData; url?: URL }) =>
-    askOnce(line, url, headers, store, request)
-  const get = (path: string, what: string) => persist(line, () => ask({ method: 'GET', path, what }))
+  const ask = (request: StoreCall) => askOnce(transport, url, headers, store, request)
+  const get = (path: string, what: string) => withRetry(transport, () => ask({ method: 'GET', path, what }))
   const read = <T>(value: T | undefined, what: string): T => {
     if (value === undefined)
       throw failure(`\`${url.host}\` answers with something else than ${what}`, `Check \`${store.variable}\``)
@@ -86,18 +82,18 @@ export function openStore(store: SkillStore, call: Call): StoreApi {
       return answer === undefined ? undefined : read(store.readSkill(answer), 'a skill')
     },
     create: (skill, findMade) =>
-      persistLooking(line, findMade, async () => {
+      retryLooking(transport, findMade, async () => {
         const form = createForm(skill)
         return read(store.readSkill(await ask({ method: 'POST', form, what: formatWhat(skill) })), 'a skill')
       }),
     addVersion: (id, skill, findMade) =>
-      persistLooking(line, findMade, async () => {
+      retryLooking(transport, findMade, async () => {
         const form = createForm(skill, store.fields)
         const answer = await ask({ method: 'POST', path: `/${id}/versions`, form, what: formatWhat(skill) })
         return read(store.readVersion(answer), 'a version')
       }),
     remove: async id => {
-      await persist(line, () =>
+      await withRetry(transport, () =>
         ask({ method: 'DELETE', path: `/${id}`, what: `the removal of the skill ${id}` }),
       )
     },
@@ -108,14 +104,14 @@ function formatWhat({ name }: LoweredSkill): string {
   return `the skill \`${name}\``
 }
 
-/** Tries again after trouble, unless the request turns out to have succeeded: a lost answer may have said so. */
-function persistLooking<T>(
-  line: Line,
+/** Tries again after a transient error, unless the request turns out to have succeeded: a lost answer may have said so. */
+function retryLooking<T>(
+  transport: Transport,
   find: () => Promise<T | undefined>,
   act: () => Promise<T>,
 ): Promise<T> {
   let isAgain = false
-  return persist(line, async () => {
+  return withRetry(transport, async () => {
     const found = isAgain ? await find() : undefined
     isAgain = true
     return found ?? act()
@@ -133,61 +129,51 @@ function createForm({ name, files }: LoweredSkill, fields: Record<string, string
   return form
 }
 
-/** One request. Undefined for a GET or DELETE of what is not there. Throws a Failure, or trouble for `persist`. */
+interface StoreCall extends Pick<HttpRequest, 'method' | 'what'> {
+  /** After the address of the store's skills. */
+  path?: string
+  form?: FormData
+}
+
+/** One request. Undefined for a GET or DELETE of what is not there. Throws a Failure or a transient error. */
 async function askOnce(
-  line: Line,
+  transport: Transport,
   base: URL,
   headers: Record<string, string>,
   store: SkillStore,
-  { method, path = '', form, what }: Pick<Ask, 'method' | 'what'> & { path?: string; form?: FormData },
+  { method, path = '', form, what }: StoreCall,
 ): Promise<unknown> {
   const url = new URL(`${base.href}${path}`)
   // A body of bytes, unlike a form, has a length, which the time that is waited depends on.
   const body = form === undefined ? undefined : new Response(form)
   const type = body?.headers.get('content-type')
-  const response = await sendOnce(line, {
+  const response = await sendOnce(transport, {
     method,
     url,
     what,
     headers: { ...headers, ...(type && { 'content-type': type }) },
     ...(body !== undefined && { body: new Uint8Array(await body.arrayBuffer()) }),
   })
-  const text = await readText(response, url, what)
+  const bytes = await readAnswer(response, MOST_ANSWER_BYTES, { url, what })
   if (response.status === 404 && method !== 'POST') return undefined
-  if (!response.ok) throw createStoreError(response, hideLogin(text, headers), url.host, what, store)
-  return parseAnswer(text)
+  if (!response.ok) throw createStoreError(response, hideLogin(bytes, headers), url.host, what, store)
+  return readJson(bytes) ?? null
 }
 
-async function readText(response: Response, url: URL, what: string): Promise<string> {
-  try {
-    return Buffer.from(await readBody(response, MOST_ANSWER_BYTES)).toString('utf8')
-  } catch (error) {
-    throw createBrokenOffTrouble(error, url, what)
-  }
-}
-
-/** What a server says may repeat what it was sent. */
-function hideLogin(text: string, headers: Record<string, string>): string {
+/** The text of an answer, which may repeat the key that was sent. */
+function hideLogin(bytes: Uint8Array, headers: Record<string, string>): string {
+  const text = Buffer.from(bytes).toString('utf8')
   const secret = (headers.authorization ?? '').replace(/^Bearer /, '')
   return secret === '' ? text : text.replaceAll(secret, '…')
 }
 
-function parseAnswer(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return null
-  }
-}
-
-/** The Failure, or the passing trouble, that an unsuccessful answer stands for. */
 function createStoreError(
   response: Response,
   text: string,
   host: string,
   what: string,
   { id, variable }: SkillStore,
-): Failure | Trouble {
+): Failure | TransientError {
   const { status } = response
   const sentence = `\`${host}\` refuses ${what}`
   if (status >= 300 && status < 400)
@@ -195,14 +181,14 @@ function createStoreError(
       `\`${host}\` sends ${what} to another place, which is not followed, because the key is for this host only (${status})`,
       `Check \`${variable}\``,
     )
-  // What is said of a wrong key may repeat it.
+  // The message about a wrong key may repeat it.
   if (status === 401)
     return failure(`${sentence}: the key is wrong (401)`, `Check \`${id.toUpperCase()}_API_KEY\``)
   const because = readMessage(text)
   if (status === 403) return failure(`${sentence}: the key does not allow it (403)${because}`)
   if (status === 408 || status === 409 || status === 429 || status >= 500) {
     const after = parseRetryAfter(response)
-    return createTrouble(
+    return createTransientError(
       failure(`\`${host}\` fails over ${what} (${status})${because}`, 'Run it again later'),
       after,
     )
@@ -210,9 +196,9 @@ function createStoreError(
   return failure(`${sentence} (${status})${because}`, `Correct the skill, or check \`${variable}\``, REFUSAL)
 }
 
-/** What both stores say of errors: `{"error": {"message": "…"}}`. */
+/** Both stores write `{"error": {"message": "…"}}`. */
 function readMessage(text: string): string {
-  const answer = parseAnswer(text)
+  const answer = readJson(Buffer.from(text))
   const error = isMap(answer) ? answer.error : undefined
   const message = isMap(error) && isText(error.message) ? error.message : ''
   return message === '' ? '' : `: ${message.slice(0, 300)}`

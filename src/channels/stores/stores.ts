@@ -7,13 +7,13 @@ import type { Environment } from '../../core/process/environment.ts'
 import { anthropicApi } from '../../targets/data/anthropic.ts'
 import { openaiApi } from '../../targets/data/openai.ts'
 import type { Target } from '../../targets/target.ts'
+import { isStoreId } from '../references/lock-file.ts'
 
 /** A skill as a store knows it. */
 export interface StoredSkill {
   id: string
   /** The id of its newest version. */
   version: string
-  /** Of its frontmatter, where the store says it in lists. */
   name?: string
 }
 
@@ -73,10 +73,10 @@ const anthropic: SkillStore = {
     return skills && { skills, ...(next && { next }) }
   },
   readSkill: answer =>
-    isMap(answer) && isId(answer.id) && isId(answer.latest_version_id)
+    isMap(answer) && isStoreId(answer.id) && isStoreId(answer.latest_version_id)
       ? { id: answer.id, version: answer.latest_version_id }
       : undefined,
-  readVersion: answer => (isMap(answer) && isId(answer.id) ? answer.id : undefined),
+  readVersion: answer => (isMap(answer) && isStoreId(answer.id) ? answer.id : undefined),
 }
 
 const openai: SkillStore = {
@@ -87,7 +87,7 @@ const openai: SkillStore = {
   base: 'https://api.openai.com/v1',
   path: 'skills',
   query: { limit: '100', order: 'asc' },
-  // What names no version gets the default one.
+  // Requests that name no version get the default one.
   fields: { default: 'true' },
   together: [],
   getHeaders: ({ env }) => {
@@ -110,19 +110,14 @@ const openai: SkillStore = {
     return skills && { skills, ...(after !== undefined && { next: { after } }) }
   },
   readSkill: answer =>
-    isMap(answer) && isId(answer.id) && isId(answer.latest_version)
+    isMap(answer) && isStoreId(answer.id) && isStoreId(answer.latest_version)
       ? { id: answer.id, version: answer.latest_version, ...(isText(answer.name) && { name: answer.name }) }
       : undefined,
-  readVersion: answer => (isMap(answer) && isId(answer.version) ? answer.version : undefined),
+  readVersion: answer => (isMap(answer) && isStoreId(answer.version) ? answer.version : undefined),
 }
 
 /** By what is written before the colon. */
 export const STORES: Readonly<Record<SkillStore['id'], SkillStore>> = { anthropic, openai }
-
-/** Ids become a part of addresses. */
-function isId(value: unknown): value is string {
-  return isText(value) && /^[\w-]{1,200}$/.test(value)
-}
 
 function readAll<T>(values: unknown, read: (value: unknown) => T | undefined): T[] | undefined {
   if (!Array.isArray(values)) return undefined
@@ -137,7 +132,7 @@ function createNoKeyError(title: string, variable: string) {
   )
 }
 
-/** What a header cannot hold is never a key, and what fetch says of it would repeat it. */
+/** A value that no header can hold is never a key, and the error of fetch would repeat it. */
 function checkKey(key: string, variable: string): string {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw failure(

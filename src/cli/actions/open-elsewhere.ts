@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCall } from '../../channels/call.ts'
-import { fromOpened } from '../../channels/pull/source.ts'
+import { readSource } from '../../channels/pull/parts.ts'
 import { pull } from '../../channels/pull.ts'
 import { openReference } from '../../channels/references/open.ts'
 import { parseReference } from '../../channels/references/reference.ts'
@@ -22,7 +22,7 @@ import { findAsked, type ListFlags, printList, printSkill, printWhy } from './qu
 /** Reads and checks the manifest of the bundle that a reference names, or compiles a folder of skills. Throws a Failure. */
 export async function openElsewhere(place: string, io: Io): Promise<ReadableBundle> {
   if (!isElsewhere(place)) return (await import('./open-skills.ts')).openSkills(place, io)
-  const source = await fromOpened(
+  const source = await readSource(
     await openReference(parseReference(place), openCall(addChannelOptions(io))),
     place,
   )

@@ -1,6 +1,6 @@
 /** Folders of skills in the place of a bundle: what a build would write, in memory. */
 
-import type { PullSource } from '../../channels/pull/source.ts'
+import type { BundleSource } from '../../channels/pull/parts.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { formatCount, pluralize } from '../../core/text/quantity.ts'
 import { quote } from '../../core/text/show.ts'
@@ -15,7 +15,7 @@ import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
 
 /** A bundle whose files are read one by one. */
-export type ReadableBundle = Pick<PullSource, 'manifest' | 'read'>
+export type ReadableBundle = Pick<BundleSource, 'manifest' | 'read'>
 
 /**
  * Compiles folders of skills, or without one those of this project, without writing. Skills with errors are left out, and

@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { dirname, join, resolve } from 'node:path'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { openCall } from '../../channels/call.ts'
-import { fetchBundle } from '../../channels/references/fetch.ts'
 import { inspectSignature } from '../../channels/references/inspect-signature.ts'
+import { fetchBundle } from '../../channels/references/open.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
 import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
 import {

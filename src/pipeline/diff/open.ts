@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../../channels/call.ts'
-import { fetchBundle } from '../../channels/references/fetch.ts'
+import { fetchBundle } from '../../channels/references/open.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { showPath } from '../../core/text/show.ts'

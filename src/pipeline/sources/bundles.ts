@@ -1,12 +1,11 @@
 /** Bundles as sources of a build: their skills keep their ids. */
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { isFor } from '../../channels/references/install.ts'
-import { LOCK_FILE, readLock } from '../../channels/references/lock-file.ts'
+import { isFor, LOCK_FILE, readLock } from '../../channels/references/lock-file.ts'
 import { parseReference, type Reference } from '../../channels/references/reference.ts'
 import { findStoredBundle, readStoredSignatures } from '../../channels/references/store.ts'
 import { insistOn, readTrust } from '../../channels/references/trust.ts'
-import { findSignature } from '../../channels/sign/beside.ts'
+import { findSignatures } from '../../channels/sign/envelope.ts'
 import { findDamage } from '../../channels/verify-bundle.ts'
 import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
@@ -49,7 +48,7 @@ export function createBundleSources(
       reference.kind === 'folder' ? 'Build it again' : 'Run `skillc install`',
     )
   if (trust !== undefined) {
-    const beside = reference.kind === 'folder' ? [findSignature(folder, digest) ?? []].flat() : undefined
+    const beside = reference.kind === 'folder' ? findSignatures(folder, digest) : undefined
     const signatures = beside ?? readStoredSignatures(places.store, digest)
     insistOn(signatures, readTrust(trust, places.base), digest, bundle)
   }
