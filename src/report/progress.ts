@@ -1,11 +1,11 @@
-/** One line that says how far a call is. The command line owns the stream and the clock. */
+/** One line of progress. The command line owns the stream and the clock. */
 
 import { type Progress, UNITS } from '../core/text/progress.ts'
 import { formatCount, formatDuration, formatNumber, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { cutText, measureWidth } from '../core/text/width.ts'
 
-/** What stands on the terminal now. */
+/** The line on the terminal now. */
 export interface Shown {
   text: string
   /** Milliseconds of any clock that never goes back. */
@@ -33,7 +33,6 @@ export function formatProgress({ phase, done, total, bytes, detail }: Progress, 
 /** A call that takes no longer than this draws nothing: a line that flashes by cannot be read. */
 const silentMs = 200
 
-/** When something began, on the clock of `Shown`. */
 export interface Started {
   all: number
   phase: number
@@ -41,7 +40,7 @@ export interface Started {
 
 const barWidth = 20
 
-/** The same behind a bar and before the time left, where the end is known; undefined in the first moments. */
+/** A bar before the progress and the time left after it, where the end is known; undefined in the first moments. */
 export function formatProgressBar(
   progress: Progress,
   started: Started,
@@ -61,7 +60,6 @@ export function formatProgressBar(
   return `${bar}${formatProgress(progress, room)}${left}`
 }
 
-/** Whether to draw the text now: it is another one, and the last was not drawn a moment ago. */
 export function isDue(shown: Shown | undefined, text: string, now: number): boolean {
   return shown === undefined || (text !== shown.text && now - shown.at >= intervalMs)
 }

@@ -1,7 +1,7 @@
 /** Aligned plain-text tables. */
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'
-import { wrapWords } from './words.ts'
+import { wrapWords } from './layout.ts'
 
 export interface Column {
   title: string
@@ -13,7 +13,6 @@ export interface Column {
 export interface TableOptions {
   /** Cells of a line. Columns wrap at words to fit, and go below the others where that is not enough. */
   width: number
-  /** Around the line of titles. */
   paintTitle?: (text: string) => string
   /** For programs: no titles, nothing cut, tabs between cells. */
   isPiped?: boolean
@@ -33,7 +32,7 @@ const minTextWidth = 24
 /** A description is not made narrower than this beside the other columns: it goes below them. */
 const minProseWidth = 30
 
-/** Lines that a short text takes before ids give way. */
+/** Lines of a short text before ids give way. */
 const mostLines = 3
 
 /** Whatever is not wider, such as `2.6 kB`, is kept on one line. */
@@ -42,7 +41,6 @@ const minWidth = 12
 /** Characters of a description in a list: two lines beside ids of a usual length. */
 export const LONGEST_DESCRIPTION = 120
 
-/** A column, with the cells that it takes of each line and those left of it. */
 interface Placed {
   column: Column
   index: number

@@ -1,5 +1,5 @@
 /** What there is, how healthy it is, and what it costs. */
-import { formatEntries } from '../../report/entries.ts'
+import { formatEntries } from '../../report/words.ts'
 import type { Data, Skill } from './data.ts'
 import {
   Bar,
