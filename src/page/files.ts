@@ -1,4 +1,4 @@
-/** What a report shows → its files: one page, or a page and data files beside it. */
+/** The files of a report: one page, or a page and data files beside it. */
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'fflate'
@@ -11,7 +11,6 @@ export interface PageInput extends Gathered {
   shards: Uint8Array[]
 }
 
-/** A report as one page that needs no other file. */
 export function createSinglePage({ head, details, shards }: PageInput): string {
   const packs = [...listPacks(details, shards)].map(
     ([name, text]) => `<script type="application/json" id="${name}">"${text}"</script>\n`,
@@ -19,10 +18,7 @@ export function createSinglePage({ head, details, shards }: PageInput): string {
   return createHtml({ head, packs: packs.join(''), policy: [`script-src ${SCRIPT}`, "trusted-types 'none'"] })
 }
 
-/**
- * A report as files by path: data that is loaded when it is needed, then `index.html`. Data files have a digest in their name, so
- * that a page never meets the data of another.
- */
+/** Data files, then `index.html`. Data files have a digest in their names, so a page never loads the data of another. */
 export function* createPageFiles({
   head,
   details,
@@ -38,7 +34,7 @@ export function* createPageFiles({
   yield ['index.html', createHtml({ head: { ...head, data }, policy })]
 }
 
-/** Data that is loaded when it is needed: compressed, in base64. */
+/** Compressed data in base64. */
 function* listPacks(
   details: Gathered['details'],
   shards: Uint8Array[],

@@ -11,6 +11,7 @@ import {
   formatCount,
   Mark,
   Rows,
+  replaceAddress,
   SkillCell,
   SkillLink,
   toHash,
@@ -43,7 +44,7 @@ export function Field({
   placeholder: string
   send: (text: string) => void
   list?: string
-  /** What stands in the field besides, of its text. */
+  /** Elements that depend on the text. */
   children?: (text: string) => ComponentChildren
 }) {
   const [text, setText] = useState(value)
@@ -98,11 +99,7 @@ export function Skills({ data, query }: { data: Data; query: Record<string, stri
             value={q}
             placeholder="For example: extract text from a PDF"
             list="suggestions"
-            send={text => {
-              // Not a step of the history for every letter.
-              history.replaceState(null, '', toHash(['skills'], { q: text, in: space }))
-              dispatchEvent(new HashChangeEvent('hashchange'))
-            }}
+            send={text => replaceAddress(toHash(['skills'], { q: text, in: space }))}
           >
             {text => <Suggestions data={data} text={text} />}
           </Field>
@@ -113,7 +110,7 @@ export function Skills({ data, query }: { data: Data; query: Record<string, stri
   )
 }
 
-/** How the request may go on. It can be sent as well without. */
+/** Completions of the request. It can be sent without them. */
 function Suggestions({ data, text }: { data: Data; text: string }) {
   const typed = text.trimStart()
   const texts = useLoaded(() => (typed === '' ? Promise.resolve([]) : data.suggest(typed)), [data, typed])
