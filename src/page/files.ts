@@ -2,11 +2,11 @@
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'fflate'
-import type { Gathered } from './gather.ts'
+import type { ReportData } from './gather.ts'
 import { createHtml, SCRIPT } from './html.ts'
 import { DATA, PACK_SKILLS } from './types.ts'
 
-export interface PageInput extends Gathered {
+export interface PageInput extends ReportData {
   /** The files of the search index, in the order of the manifest. */
   shards: Uint8Array[]
 }
@@ -36,7 +36,7 @@ export function* createPageFiles({
 
 /** Compressed data in base64. */
 function* listPacks(
-  details: Gathered['details'],
+  details: ReportData['details'],
   shards: Uint8Array[],
 ): Generator<[name: string, text: string]> {
   for (let at = 0; at < details.length; at += PACK_SKILLS)

@@ -55,7 +55,7 @@ interface ClientCell {
   reasons: { text: string; source: string }[]
 }
 
-export interface Gathered {
+export interface ReportData {
   head: ReportHead
   details: SkillDetail[]
 }
@@ -75,30 +75,23 @@ export interface GatherInput extends HeadInput {
 
 const MOST_LOOSE = 1_000
 
-export function gatherReport(input: GatherInput): Gathered {
-  const { skills, report } = input
-  const { perSkill } = assignFindings(skills, report?.diagnostics ?? [])
-  const clients = report?.portability?.clients ?? []
-  const rows = new Map(report?.portability?.skills.map(row => [row.path, row.cells]))
-  const details = skills.map((each, at) => {
-    const cells = rows.get(each.file ?? '')
-    return createDetail(
-      each,
-      perSkill[at] ?? [],
-      clients.map(({ id }) => cells?.[id]),
-    )
+export function gatherReport(input: GatherInput): ReportData {
+  const { perSkill, clients, getCells } = indexCheck(input)
+  const details = input.skills.map((each, at) => {
+    const cells = getCells(each)
+    const ofClients = clients.map(({ id }) => cells?.[id])
+    return createDetail(each, perSkill[at], ofClients)
   })
   return { head: gatherHead(input), details }
 }
 
-export function gatherHead({ manifest, skills, report, difference, ...about }: HeadInput): ReportHead {
+export function gatherHead(input: HeadInput): ReportHead {
+  const { manifest, skills, report, difference, ...about } = input
   const { digest, tokenizer, account, sources, skipped, search, permissions, agents } = manifest
-  const { perSkill, loose } = assignFindings(skills, report?.diagnostics ?? [])
+  const { perSkill, loose, clients, getCells } = indexCheck(input)
   const rules = countRules(report?.diagnostics ?? [])
   const ruleAt = new Map(rules.map(({ code }, at) => [code, at]))
   const placeOf = new Map(skills.map(({ skill }, at) => [skill.id, at]))
-  const clients = report?.portability?.clients ?? []
-  const rows = new Map(report?.portability?.skills.map(row => [row.path, row.cells]))
   return {
     ...about,
     digest,
@@ -107,7 +100,7 @@ export function gatherHead({ manifest, skills, report, difference, ...about }: H
     sources,
     access: { ...(permissions && { permissions }), ...(agents && { agents }) },
     skills: skills.map((each, at) => {
-      const cells = rows.get(each.file ?? '')
+      const cells = getCells(each)
       return {
         ...summarizeSkill(each, sources),
         ...countFindings(perSkill[at] ?? [], ruleAt),
@@ -195,6 +188,17 @@ function toFinding(
     ...(isHere && position && { position }),
     ...(isHere && fix && { fix }),
     ...(more !== undefined && { more }),
+  }
+}
+
+/** The findings and verdicts of a check, by skill. */
+function indexCheck({ skills, report }: HeadInput) {
+  const { clients = [], skills: rows = [] } = report?.portability ?? {}
+  const cells = new Map(rows.map(row => [row.path, row.cells]))
+  return {
+    ...assignFindings(skills, report?.diagnostics ?? []),
+    clients,
+    getCells: ({ file = '' }: ListedSkill) => cells.get(file),
   }
 }
 

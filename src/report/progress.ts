@@ -6,7 +6,7 @@ import { escapeTerminal } from '../core/text/terminal.ts'
 import { cutText, measureWidth } from '../core/text/width.ts'
 
 /** The line on the terminal now. */
-export interface Shown {
+export interface ProgressLine {
   text: string
   /** Milliseconds of any clock that never goes back. */
   at: number
@@ -33,7 +33,7 @@ export function formatProgress({ phase, done, total, bytes, detail }: Progress, 
 /** A call that takes no longer than this draws nothing: a line that flashes by cannot be read. */
 const silentMs = 200
 
-export interface Started {
+export interface StartTimes {
   all: number
   phase: number
 }
@@ -43,7 +43,7 @@ const barWidth = 20
 /** A bar before the progress and the time left after it, where the end is known; undefined in the first moments. */
 export function formatProgressBar(
   progress: Progress,
-  started: Started,
+  started: StartTimes,
   now: number,
   width: number,
 ): string | undefined {
@@ -60,6 +60,6 @@ export function formatProgressBar(
   return `${bar}${formatProgress(progress, room)}${left}`
 }
 
-export function isDue(shown: Shown | undefined, text: string, now: number): boolean {
+export function isDue(shown: ProgressLine | undefined, text: string, now: number): boolean {
   return shown === undefined || (text !== shown.text && now - shown.at >= intervalMs)
 }

@@ -41,7 +41,7 @@ const minWidth = 12
 /** Characters of a description in a list: two lines beside ids of a usual length. */
 export const LONGEST_DESCRIPTION = 120
 
-interface Placed {
+interface PlacedColumn {
   column: Column
   index: number
   size: number
@@ -81,7 +81,7 @@ function shorten(text: string, longest = Number.POSITIVE_INFINITY): string {
 }
 
 /** Columns side by side as long as they fit when each is as narrow as it may be, the others below. */
-function layOut(columns: Column[], rows: string[][], width: number): Placed[][] {
+function layOut(columns: Column[], rows: string[][], width: number): PlacedColumn[][] {
   const measured = columns.map((column, index) => {
     const cells = rows.map(row => row[index]!)
     const natural = getLargest(cells.map(measureWidth))
@@ -136,10 +136,10 @@ function getLargest(sizes: number[]): number {
 }
 
 /** A cell with a word that is wider than its column has lines of its own; so no word is cut. */
-function formatRow(bands: Placed[][], row: string[], width: number): string[] {
+function formatRow(bands: PlacedColumn[][], row: string[], width: number): string[] {
   const lines: string[] = []
   for (const band of bands) {
-    let shared: { place: Placed; parts: string[] }[] = []
+    let shared: { place: PlacedColumn; parts: string[] }[] = []
     const flush = () => {
       const height = getLargest(shared.map(({ parts }) => parts.length))
       for (let at = 0; at < height; at++) {

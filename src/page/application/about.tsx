@@ -1,4 +1,4 @@
-/** What is beside the text of a skill: catalog entries, verdicts, commands, files, references, its origin. */
+/** Beside the text of a skill: catalog entries, verdicts, commands, files, references, origin. */
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../core/json/types.ts'
@@ -24,7 +24,7 @@ export function About({ data, skill, detail }: { data: Data; skill: Skill; detai
   return (
     <>
       <Section title="As clients show it">
-        <Shown skill={skill} />
+        <CatalogEntry skill={skill} />
       </Section>
       <Verdicts data={data} skill={skill} detail={detail} />
       <Section title="Install">
@@ -94,7 +94,7 @@ function Files({ detail: { files, previews } }: { detail: SkillDetail }) {
             ) : (
               <details>
                 <summary>{about}</summary>
-                <Shape path={path} preview={preview} />
+                <FilePreview path={path} preview={preview} />
               </details>
             )}
           </li>
@@ -104,7 +104,7 @@ function Files({ detail: { files, previews } }: { detail: SkillDetail }) {
   )
 }
 
-function Shape({ path, preview }: { path: string; preview: Preview }) {
+function FilePreview({ path, preview }: { path: string; preview: Preview }) {
   if ('image' in preview)
     return isPicture(preview.image) ? <img class="preview" src={preview.image} alt={path} /> : null
   return (
@@ -142,7 +142,7 @@ function Value({ value }: { value: Json | undefined }) {
   return <>{typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)}</>
 }
 
-function Shown({ skill }: { skill: Skill }) {
+function CatalogEntry({ skill }: { skill: Skill }) {
   const [preset, setPreset] = useState<string>('claude-code')
   const text = useMemo(() => renderOwn(skill, preset), [skill, preset])
   return (

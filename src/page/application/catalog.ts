@@ -12,12 +12,12 @@ import type { Skill } from './data.ts'
 
 export const PRESETS = Object.keys(FORMATS)
 
-export interface Rendered extends Catalog {
+export interface RenderedCatalog extends Catalog {
   tokens: number
 }
 
 /** Without `tokens`, the client's own budget applies. */
-export function renderFor(preset: string, skills: readonly Skill[], tokens?: number): Rendered {
+export function renderFor(preset: string, skills: readonly Skill[], tokens?: number): RenderedCatalog {
   const budget: CatalogBudget = tokens === undefined ? {} : { tokens }
   const catalog = renderCatalog({
     preset: preset as CatalogPreset,
@@ -41,8 +41,8 @@ export function renderOwn(skill: Skill, preset: string): string {
 }
 
 /** By preset. Renders one client after the other, so that the page stays quick. */
-export function useRendered(skills: readonly Skill[]): ReadonlyMap<string, Rendered> {
-  const [rendered, setRendered] = useState<ReadonlyMap<string, Rendered>>(new Map())
+export function useRendered(skills: readonly Skill[]): ReadonlyMap<string, RenderedCatalog> {
+  const [rendered, setRendered] = useState<ReadonlyMap<string, RenderedCatalog>>(new Map())
   useEffect(() => {
     const preset = PRESETS[rendered.size]
     if (preset === undefined) return

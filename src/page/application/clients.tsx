@@ -1,7 +1,7 @@
 /** Each client's catalog, and its verdict about each skill. */
 import { useMemo, useState } from 'preact/hooks'
 import { VERDICT_WORDS } from './about.tsx'
-import { PRESETS, type Rendered, renderFor, useRendered } from './catalog.ts'
+import { PRESETS, type RenderedCatalog, renderFor, useRendered } from './catalog.ts'
 import type { Data, Skill } from './data.ts'
 import {
   Bar,
@@ -186,7 +186,7 @@ function OneClient({ data, client }: { data: Data; client: string }) {
   )
 }
 
-function LeftOut({ shown: { leftOut, shortened } }: { shown: Rendered }) {
+function LeftOut({ shown: { leftOut, shortened } }: { shown: RenderedCatalog }) {
   const rows = useMemo(
     () => [
       ...leftOut.map(({ id, why }) => ({ id, why: `left out: ${WHY[why] ?? why}` })),

@@ -1,4 +1,4 @@
-/** What takes room, as a treemap and as a table. */
+/** Tokens and bytes as a treemap and as a table. */
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Data, Skill } from './data.ts'

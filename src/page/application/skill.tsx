@@ -143,7 +143,7 @@ function Source({ detail: { text, findings } }: { detail: SkillDetail }) {
                 <span class="at" aria-hidden="true">
                   {at + 1}
                 </span>
-                <code>{own === undefined ? line : <Marked line={line} findings={own} />}</code>
+                <code>{own === undefined ? line : <MarkedLine line={line} findings={own} />}</code>
               </div>
               {own?.map((finding, place) => (
                 <Finding key={place} finding={finding} text={text} />
@@ -157,7 +157,7 @@ function Source({ detail: { text, findings } }: { detail: SkillDetail }) {
 }
 
 /** Marks the place of the first finding. */
-function Marked({ line, findings: [first] }: { line: string; findings: ReportFinding[] }) {
+function MarkedLine({ line, findings: [first] }: { line: string; findings: ReportFinding[] }) {
   const { start, end } = first?.position ?? {}
   if (start === undefined || end === undefined) return line
   const from = start.column - 1

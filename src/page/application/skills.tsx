@@ -48,7 +48,7 @@ export function Field({
   children?: (text: string) => ComponentChildren
 }) {
   const [text, setText] = useState(value)
-  // What the address got from the field is not put back into it: meanwhile, more may have been typed.
+  // Text that the field itself sent is not put back into it, because the user may have typed more.
   const sent = useRef(value)
   useEffect(() => {
     if (value === sent.current) return

@@ -1,7 +1,7 @@
-/** What rules, search and each client answer to a request. */
+/** A request as an agent would make it: answers of rules, search and clients. */
 import { useMemo } from 'preact/hooks'
 import { matchSkills } from '../../core/match/match.ts'
-import { PRESETS, type Rendered, useRendered } from './catalog.ts'
+import { PRESETS, type RenderedCatalog, useRendered } from './catalog.ts'
 import type { Data } from './data.ts'
 import {
   type Column,
@@ -63,7 +63,7 @@ function Answers({ data, text, file }: { data: Data; text: string; file: string 
   return (
     <>
       <h2>What rules call for</h2>
-      <Matched data={data} text={text} file={file} />
+      <Matches data={data} text={text} file={file} />
       <h2>What a search finds</h2>
       {hits.length === 0 ? (
         <p class="note" role="status">
@@ -89,7 +89,7 @@ function Answers({ data, text, file }: { data: Data; text: string; file: string 
 }
 
 /** The answer of `skillc match`. */
-function Matched({ data, text, file }: { data: Data; text: string; file: string }) {
+function Matches({ data, text, file }: { data: Data; text: string; file: string }) {
   const { matches, leftOut } = useMemo(
     () =>
       matchSkills(
@@ -146,7 +146,7 @@ function ByClient({ data, best }: { data: Data; best: string | undefined }) {
   return <Rows label="Clients" rows={PRESETS} columns={columns} height={38} />
 }
 
-function describe(row: Rendered | undefined, id: string | undefined) {
+function describe(row: RenderedCatalog | undefined, id: string | undefined) {
   if (row === undefined) return <span class="none">…</span>
   if (id === undefined) return <span class="none">–</span>
   const cut = row.shortened.find(each => each.id === id)
