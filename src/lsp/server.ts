@@ -89,7 +89,10 @@ export function serveEditor({
     const wire = openWire(connection, workspace, cwd, end)
     hearChanges(wire, workspace)
     answerFeatures(wire, workspace)
-    for (const event of ['end', 'error', 'close']) input.once(event, () => end(false))
+    // An editor that shut the server down may close the pipe before its `exit` is read.
+    const endWithPipe = () => end(wire.isShutDown())
+    for (const event of ['end', 'error']) input.once(event, endWithPipe)
+    connection.onClose(endWithPipe)
     stop.addEventListener('abort', () => end(false), { once: true })
     connection.listen()
   })
@@ -111,7 +114,7 @@ function createReader(input: Readable, onTooLong: () => void): MessageReader {
       },
     },
   })
-  // Tells nobody that a message is late, and would keep a timer for that.
+  // Nobody listens for late messages, and the library would keep a timer.
   reader.partialMessageTimeout = 0
   return reader
 }
@@ -137,6 +140,7 @@ interface Wire {
     handle: (open: OpenPage, params: Params) => unknown,
   ) => void
   getClient: () => ClientCapabilities
+  isShutDown: () => boolean
 }
 
 /** Answers in the order of the protocol, from `initialize` to `exit`. */
@@ -190,6 +194,7 @@ function openWire(
         return open === undefined ? [] : handle(open, params)
       }),
     getClient: () => client,
+    isShutDown: () => phase === 'shut down',
   }
 }
 

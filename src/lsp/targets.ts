@@ -15,7 +15,7 @@ import type { Judged, NamedSkill } from './project.ts'
 /** `start` and `end` are offsets in the parsed text. */
 export type Target =
   | { kind: 'skill'; start: number; end: number; skill: NamedSkill }
-  /** `file` is real, and lies in the project or in a root of it. */
+  /** `file` is a real path in the project or in one of its roots. */
   | {
       kind: 'file'
       start: number
