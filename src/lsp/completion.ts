@@ -4,7 +4,6 @@ import {
   CompletionItemKind,
   InsertTextFormat,
   MarkupKind,
-  type Range,
 } from 'vscode-languageserver-types'
 import { getParentPath } from '../core/files/path.ts'
 import { byCodeUnit } from '../core/text/order.ts'
@@ -12,7 +11,7 @@ import { formatCount } from '../core/text/quantity.ts'
 import { getLeaf } from '../format/split-words.ts'
 import { type Fields, findField } from './frontmatter.ts'
 import { describeField } from './hover.ts'
-import { findNamed, type OpenPage, type Page, readMarkdown } from './page.ts'
+import { findNamed, type OpenPage, readMarkdown } from './page.ts'
 import type { NamedSkill } from './project.ts'
 import { findLinkedFile } from './targets.ts'
 
@@ -75,14 +74,15 @@ function completeFrontmatter(request: Request, block: string): CompletionItem[] 
     : completeValue(request, findField(fields, parent)?.name ?? parent, item[1]?.trimStart() ?? '')
 }
 
-function completeKeys({ fields, page, offset }: Request, block: string, word: string): CompletionItem[] {
+function completeKeys(request: Request, block: string, word: string): CompletionItem[] {
+  const { fields, page, offset } = request
   const present = new Set(
     Array.from(block.matchAll(/^([\w-]+):/gm), ([, key = '']) => findField(fields, key)?.name ?? key),
   )
   const isFollowed = /^[ \t]*:/.test(page.document.getText().slice(offset, offset + 80))
   return [...fields.values()].flatMap((info, at) => {
     if (present.has(info.name)) return []
-    return {
+    const item: CompletionItem = {
       label: info.name,
       kind: CompletionItemKind.Field,
       detail: info.isSpecified ? 'Agent Skills specification' : info.clients.join(', '),
@@ -90,11 +90,8 @@ function completeKeys({ fields, page, offset }: Request, block: string, word: st
       // In the order of the schema: the specification first.
       sortText: String(at).padStart(4, '0'),
       insertTextFormat: InsertTextFormat.PlainText,
-      textEdit: {
-        range: replaceBefore(page, offset, word),
-        newText: isFollowed ? info.name : `${info.name}: `,
-      },
     }
+    return insertAt(request, word, item, isFollowed ? info.name : `${info.name}: `)
   })
 }
 
@@ -102,23 +99,19 @@ const NAMING_FIELDS = ['requires', 'skills', 'dependencies']
 const TOOL_FIELDS = ['allowed-tools', 'disallowed-tools']
 
 function completeValue(request: Request, field: string, value: string): CompletionItem[] {
-  const { page, offset, fields } = request
+  const { page, fields } = request
   const word = value.split(/[\s,[\]"']/).at(-1) ?? ''
   if (NAMING_FIELDS.includes(field)) return completeSkills(request, word)
   if (TOOL_FIELDS.includes(field))
-    return listTools(request).map(label => ({
-      label,
-      kind: CompletionItemKind.Function,
-      textEdit: { range: replaceBefore(page, offset, word), newText: label },
-    }))
+    return listTools(request).map(label =>
+      insertAt(request, word, { label, kind: CompletionItemKind.Function }),
+    )
   if (value !== word) return []
   if (field === 'name' && page.found !== undefined)
     return [{ label: page.found.folder, kind: CompletionItemKind.Value, detail: 'The name of the folder' }]
-  return (fields.get(field)?.values ?? []).map(label => ({
-    label,
-    kind: CompletionItemKind.EnumMember,
-    textEdit: { range: replaceBefore(page, offset, word), newText: label },
-  }))
+  return (fields.get(field)?.values ?? []).map(label =>
+    insertAt(request, word, { label, kind: CompletionItemKind.EnumMember }),
+  )
 }
 
 function listTools({ judged: { graph, named } }: Request): string[] {
@@ -128,7 +121,8 @@ function listTools({ judged: { graph, named } }: Request): string[] {
   return [...names].sort(byCodeUnit)
 }
 
-function completeSkills({ judged, page, offset }: Request, word: string): CompletionItem[] {
+function completeSkills(request: Request, word: string): CompletionItem[] {
+  const { judged, page } = request
   const { named } = judged
   const own = findNamed(judged, page)
   const counts = new Map<string, number>()
@@ -137,13 +131,8 @@ function completeSkills({ judged, page, offset }: Request, word: string): Comple
     if (skill === own) return []
     const leaf = getLeaf(skill.id)
     const label = counts.get(leaf) === 1 ? leaf : skill.id
-    return {
-      label,
-      kind: CompletionItemKind.Module,
-      detail: describeTokens(skill),
-      filterText: label,
-      textEdit: { range: replaceBefore(page, offset, word), newText: label },
-    }
+    const detail = describeTokens(skill)
+    return insertAt(request, word, { label, kind: CompletionItemKind.Module, detail, filterText: label })
   })
 }
 
@@ -167,16 +156,15 @@ function completeLink(request: Request, typed: string): CompletionItem[] {
 }
 
 /** Only of the skill itself: a link out of it breaks where the skill is installed alone. */
-function completePaths({ page, offset }: Request, typed: string): CompletionItem[] {
+function completePaths(request: Request, typed: string): CompletionItem[] {
   const prefix = typed.startsWith('./') ? './' : ''
   const paths = new Set<string>()
-  for (const { path } of page.found?.files ?? [])
+  for (const { path } of request.page.found?.files ?? [])
     for (let at = path; at !== ''; at = getParentPath(at)) paths.add(at === path ? at : `${at}/`)
-  return [...paths].sort(byCodeUnit).map(path => ({
-    label: prefix + path,
-    kind: path.endsWith('/') ? CompletionItemKind.Folder : CompletionItemKind.File,
-    textEdit: { range: replaceBefore(page, offset, typed), newText: prefix + encodePath(path) },
-  }))
+  return [...paths].sort(byCodeUnit).map(path => {
+    const kind = path.endsWith('/') ? CompletionItemKind.Folder : CompletionItemKind.File
+    return insertAt(request, typed, { label: prefix + path, kind }, prefix + encodePath(path))
+  })
 }
 
 function encodePath(path: string): string {
@@ -186,15 +174,12 @@ function encodePath(path: string): string {
 }
 
 function completeAnchors(request: Request, target: string, typed: string): CompletionItem[] {
-  const { judged, page, offset } = request
+  const { judged, page } = request
   const file = target === '' ? page.file : page.found && findLinkedFile(judged, page.found, decode(target))
   const linked = file === undefined ? undefined : readMarkdown(request, file)
-  return (linked?.parsed.headings ?? []).map(({ slug, title }) => ({
-    label: slug,
-    kind: CompletionItemKind.Reference,
-    detail: title,
-    textEdit: { range: replaceBefore(page, offset, typed), newText: slug },
-  }))
+  return (linked?.parsed.headings ?? []).map(({ slug, title }) =>
+    insertAt(request, typed, { label: slug, kind: CompletionItemKind.Reference, detail: title }),
+  )
 }
 
 function decode(target: string): string {
@@ -205,6 +190,13 @@ function decode(target: string): string {
   }
 }
 
-function replaceBefore({ document }: Page, offset: number, word: string): Range {
-  return { start: document.positionAt(offset - word.length), end: document.positionAt(offset) }
+/** The item in place of what was typed. */
+function insertAt(
+  { page: { document }, offset }: Request,
+  typed: string,
+  item: CompletionItem,
+  newText: string = item.label,
+): CompletionItem {
+  const range = { start: document.positionAt(offset - typed.length), end: document.positionAt(offset) }
+  return { ...item, textEdit: { range, newText } }
 }
