@@ -19,6 +19,7 @@ export const FORMATS = [
 /** A report format: `markdown` is a GitHub step summary, `gitlab` Code Quality, `junit` JUnit XML, `sarif` SARIF 2.1.0. */
 export type Format = (typeof FORMATS)[number]
 
+/** Options of `formatReport`. */
 export interface FormatOptions {
   /**
    * The text of a file that diagnostics name, relative to the folder of the build; undefined when it cannot be had. `pretty` shows
