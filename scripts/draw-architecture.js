@@ -1,6 +1,6 @@
 /**
- * Draws docs/architecture.svg: the groups of src, each above all that it imports. Run by `npm run architecture`; a test
- * redraws it and compares.
+ * Draws docs/architecture.svg: the groups of src, each above all that it imports. Copies the functions that docs/architecture.md
+ * shows from src. Run by `npm run architecture`; a test compares both.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,6 +37,24 @@ export function drawArchitecture() {
 ${[...arrows, ...boxes].join('\n')}
 </svg>
 `
+}
+
+/** The page, with each function below a comment `FILE FUNCTION` as src has it. */
+export function fillArchitecture(page) {
+  return page.replace(
+    /(<!-- (\S+) (\w+) -->\n```ts\n)[\s\S]*?```/g,
+    (_, start, file, name) => `${start}${readFunction(file, name)}\`\`\``,
+  )
+}
+
+function readFunction(file, name) {
+  const text = readFileSync(join(root, 'src', file), 'utf8')
+  const [code] =
+    new RegExp(`(?:/\\*\\*[^\\n]*\\*/\\n)?(?:export )?(?:async )?function ${name}\\b[\\s\\S]*?\\n}\\n`).exec(
+      text,
+    ) ?? []
+  if (code === undefined) throw new Error(`There is no function ${name} in src/${file}`)
+  return code
 }
 
 /** group → the other groups that its files import. */
@@ -86,5 +104,8 @@ function drawBox(name, { x, y }) {
   return `<rect x="${x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="6"/><text x="${middle}" y="${y + 23}" text-anchor="middle">${name}</text><text class="what" x="${middle}" y="${y + 41}" text-anchor="middle">${groups[name].what}</text>`
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const page = join(root, 'docs/architecture.md')
   writeFileSync(join(root, 'docs/architecture.svg'), drawArchitecture())
+  writeFileSync(page, fillArchitecture(readFileSync(page, 'utf8')))
+}

@@ -4,7 +4,7 @@ import { type Failure, failure, getStack, isFailure, systemFailure } from '../co
 import { type Fault, isFault } from '../core/errors/fault.ts'
 import { VERSION } from '../core/process/version.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
-import { wrapLine } from '../report/words.ts'
+import { wrapLine } from '../report/layout.ts'
 import { nameFlags } from './flags.ts'
 
 /** Anything that was thrown, in two sentences for a terminal, each on lines of its own: what is wrong, and what to do. */

@@ -2,7 +2,7 @@
 import { createColors } from 'picocolors'
 import { VERSION } from '../core/process/version.ts'
 import { measureWidth } from '../core/text/width.ts'
-import { wrapWords } from '../report/words.ts'
+import { wrapWords } from '../report/layout.ts'
 import { type Command, type FlagTable, formatExits, formatFlag, type Listed } from './command.ts'
 import type { Io } from './io.ts'
 import { createUnknownCommand } from './parse.ts'

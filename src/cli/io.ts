@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { formatError, getErrorCode } from '../core/errors/failure.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { cutText } from '../core/text/width.ts'
-import { wrapLine } from '../report/words.ts'
+import { wrapLine } from '../report/layout.ts'
 
 /** What a command may do to the world besides its work: print. Only cli.ts makes one from the process. */
 export interface Io {

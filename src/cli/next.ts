@@ -1,7 +1,7 @@
 /** The line under the result of a command: what to run next. */
 import { createColors } from 'picocolors'
 import { DEFAULT_OUT } from '../pipeline/config/options.ts'
-import { wrapWords } from '../report/words.ts'
+import { wrapWords } from '../report/layout.ts'
 import type { Io } from './io.ts'
 
 /** No character that makes a shell do more than start a command: ids come from strangers, and people paste what they read. */

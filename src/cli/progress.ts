@@ -3,7 +3,7 @@
 import type { Progress } from '../core/text/progress.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import type { Options } from '../pipeline/config/options.ts'
-import { formatProgressBar, isDue, type Shown } from '../report/progress.ts'
+import { formatProgressBar, isDue, type ProgressLine } from '../report/progress.ts'
 import { spareMemory } from './engine.ts'
 import { nameFlags } from './flags.ts'
 import type { Io } from './io.ts'
@@ -33,7 +33,7 @@ export function createListeners(io: Io): Pick<Options, 'onProgress' | 'onWarning
 
 /** Draws how far something is, from the first 200 ms on, and not more often than people can read. */
 export function createProgressPrinter(io: Io): (progress: Progress) => void {
-  let shown: Shown | undefined
+  let shown: ProgressLine | undefined
   let phase: Progress['phase'] | undefined
   const started = { all: io.now(), phase: 0 }
   return progress => {

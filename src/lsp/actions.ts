@@ -1,23 +1,28 @@
 /** Quick fixes: the repairs that findings come with, and comments that silence a code. */
 
-import { type CodeAction, CodeActionKind, type Range, type TextEdit } from 'vscode-languageserver-types'
+import {
+  type CodeAction,
+  CodeActionKind,
+  type Diagnostic,
+  type Range,
+  type TextEdit,
+} from 'vscode-languageserver-types'
 import { parseEntry } from '../compiler/parse/parse.ts'
 import { applyEdits, sortEdits } from '../compiler/parse/repair/edits.ts'
 import { findDirectives } from '../compiler/validate/suppressions.ts'
 import { isAdjustable } from '../core/diagnostics/apply-severity.ts'
 import type { Edit } from '../core/diagnostics/catalog.ts'
 import { findLineStarts } from '../core/text/lines.ts'
-import type { ShownFinding } from './group-findings.ts'
+import type { ShownFinding } from './diagnostics.ts'
 import { type Page, toRange } from './page.ts'
 import type { Judged } from './project.ts'
 
 /** All repairs of a file at once, for editors that fix on save. */
 const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillc`
 
-/** The kinds that are offered. */
 export const ACTION_KINDS = [CodeActionKind.QuickFix, FIX_ALL]
 
-/** What can be done about the findings in a range. `only`: the kinds that are asked for. */
+/** `only`: the kinds that the editor asks for. */
 export function listActions(
   page: Page,
   { analyzer }: Pick<Judged, 'analyzer'>,
@@ -46,18 +51,25 @@ function touches(a: Range, b: Range): boolean {
 
 function createFix(page: Page, { found, shown }: ShownFinding): CodeAction[] {
   if (found.fix === undefined || found.fix.length === 0) return []
-  return [
-    {
-      title: `Fix: ${describeEdits(page, found.fix)}`,
-      kind: CodeActionKind.QuickFix,
-      diagnostics: [shown],
-      isPreferred: true,
-      edit: { changes: { [page.document.uri]: toTextEdits(page, found.fix) } },
-    },
-  ]
+  const title = `Fix: ${describeEdits(page, found.fix)}`
+  return [{ ...createAction(page, CodeActionKind.QuickFix, title, found.fix, shown), isPreferred: true }]
 }
 
-/** Longest text in the title of an action. */
+function createAction(
+  page: Page,
+  kind: string,
+  title: string,
+  edits: Edit[],
+  diagnostic?: Diagnostic,
+): CodeAction {
+  const textEdits = sortEdits(edits).map(
+    ({ start, end, text }): TextEdit => ({ range: toRange(page, start, end), newText: text }),
+  )
+  const edit = { changes: { [page.document.uri]: textEdits } }
+  return { title, kind, edit, ...(diagnostic && { diagnostics: [diagnostic] }) }
+}
+
+/** Characters of a text in the title of an action. */
 const MOST_SHOWN = 40
 
 function describeEdits({ parsed }: Page, edits: Edit[]): string {
@@ -76,17 +88,7 @@ function createFixAll(page: Page, findings: readonly ShownFinding[]): CodeAction
     if (!fix.some(edit => edits.some(other => edit.start < other.end && other.start < edit.end)))
       edits.push(...fix)
   if (edits.length === 0) return []
-  return [
-    {
-      title: 'Fix what skillc can repair in this file',
-      kind: FIX_ALL,
-      edit: { changes: { [page.document.uri]: toTextEdits(page, edits) } },
-    },
-  ]
-}
-
-function toTextEdits(page: Page, edits: Edit[]): TextEdit[] {
-  return sortEdits(edits).map(({ start, end, text }) => ({ range: toRange(page, start, end), newText: text }))
+  return [createAction(page, FIX_ALL, 'Fix what skillc can repair in this file', edits)]
 }
 
 /** Comments that switch the code off: for the line where that works, and for the file. */
@@ -107,17 +109,11 @@ function createSilencers(
   return offers.flatMap(({ title, edits }, at) => {
     const line = at === 0 ? position?.start.line : undefined
     const edit = edits.find(each => silences(page, analyzer, each, code, line))
-    if (edit === undefined) return []
-    return {
-      title,
-      kind: CodeActionKind.QuickFix,
-      diagnostics: [shown],
-      edit: { changes: { [page.document.uri]: toTextEdits(page, [edit]) } },
-    }
+    return edit === undefined ? [] : createAction(page, CodeActionKind.QuickFix, title, [edit], shown)
   })
 }
 
-/** Places for a comment about one line: which of them is a comment depends on what stands around it. */
+/** Candidates for a comment about one line: the context decides which of them would be a comment. */
 function listLineEdits({ parsed }: Page, code: string, line: number): Edit[] {
   const { text, bodyStart } = parsed
   const starts = findLineStarts(text)
@@ -130,7 +126,7 @@ function listLineEdits({ parsed }: Page, code: string, line: number): Edit[] {
   return [insert(start, `${indent}<!-- skillc-disable-next-line ${code} -->${getLineEnd(text)}`)]
 }
 
-/** Places for a comment about the file: the end of the frontmatter, or the start of the body. */
+/** Candidates for a comment about the file: the end of the frontmatter, or the start of the body. */
 function listFileEdits({ parsed }: Page, code: string): Edit[] {
   const { text, bodyStart, frontmatter } = parsed
   const end = getLineEnd(text)
@@ -149,7 +145,7 @@ function getLineEnd(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
-/** Whether the text with the edit has one more comment that counts, about this code and this line, and says what it said. */
+/** Whether the edit adds a directive for the code and line, and changes nothing else. */
 function silences(
   { parsed, found }: Page,
   { toTree }: Judged['analyzer'],

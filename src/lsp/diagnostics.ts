@@ -1,14 +1,16 @@
-/** Findings as editors show them. */
+/** Findings as editors show them, by the addresses of their files. */
 import { resolve } from 'node:path'
-import type { Diagnostic as Shown } from 'vscode-languageserver-types'
 import {
-  type DiagnosticRelatedInformation,
   DiagnosticSeverity,
+  type Diagnostic as EditorDiagnostic,
   type Range,
 } from 'vscode-languageserver-types'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Failure } from '../core/errors/failure.ts'
 import type { Position } from '../core/json/types.ts'
+import { toUri } from './files.ts'
+import { hasMark, type OpenText } from './open-text.ts'
+import type { Judged } from './project.ts'
 
 const SEVERITIES = {
   error: DiagnosticSeverity.Error,
@@ -16,57 +18,94 @@ const SEVERITIES = {
   info: DiagnosticSeverity.Information,
 } as const
 
-/** How findings are placed in the files of an editor. */
-export interface Placing {
-  cwd: string
-  /** The address by which the editor knows a file. */
-  toUri: (path: string) => string
-  /** Whether the editor's text of a file begins with a byte order mark, which positions do not count. */
-  hasMark: (path: string) => boolean
+/** A finding as skillc and as the editor has it. */
+export interface ShownFinding {
+  found: Diagnostic
+  shown: EditorDiagnostic
 }
 
-/** A finding for the editor. */
-export function toShown(found: Diagnostic, placing: Placing): Shown {
-  const { code, severity, message, hint, position, related } = found
-  const path = resolve(placing.cwd, found.file)
-  const shown: Shown = {
-    range: toShownRange(position, placing.hasMark(path)),
+/** `isOwn` tells which texts belong to the folder: another folder reports the findings of the others. */
+export function groupFindings(
+  judged: Judged,
+  texts: Iterable<OpenText>,
+  isOwn: (text: OpenText) => boolean,
+): Map<string, ShownFinding[]> {
+  const open = new Map<string, OpenText>()
+  const byUri = new Map<string, ShownFinding[]>()
+  for (const text of texts) {
+    open.set(text.path, text)
+    const owner = judged.findOwner(text.real)
+    if (owner !== undefined) open.set(owner.shown, text)
+    // A clean file is reported too, so that the editor knows that this version was checked.
+    if (isOwn(text)) byUri.set(text.document.uri, [])
+  }
+  const locate: Locate = (file, position) => {
+    const path = resolve(judged.cwd, file)
+    const text = open.get(path)
+    return {
+      uri: text?.document.uri ?? toUri(path),
+      range: toEditorRange(position, text !== undefined && hasMark(text)),
+    }
+  }
+  for (const found of judged.diagnostics) {
+    const text = open.get(resolve(judged.cwd, found.file))
+    if (text !== undefined && !isOwn(text)) continue
+    const { uri, shown } = toShown(found, locate)
+    const others = byUri.get(uri)
+    if (others === undefined) byUri.set(uri, [{ found, shown }])
+    else others.push({ found, shown })
+  }
+  return byUri
+}
+
+/** Whether the editor has the same findings already. */
+export function isSame(now: readonly ShownFinding[], then: readonly ShownFinding[] | undefined): boolean {
+  const toText = (findings: readonly ShownFinding[]) => JSON.stringify(findings.map(({ shown }) => shown))
+  return then !== undefined && toText(now) === toText(then)
+}
+
+/** A place as the editor knows it. */
+type Locate = (file: string, position: Position | undefined) => { uri: string; range: Range }
+
+function toShown(found: Diagnostic, locate: Locate): { uri: string; shown: EditorDiagnostic } {
+  const { code, severity, message, hint, file, position, related } = found
+  const { uri, range } = locate(file, position)
+  const relatedInformation = related?.map(other => ({
+    message: other.message,
+    location: locate(other.file, other.position),
+  }))
+  const shown: EditorDiagnostic = {
+    range,
     severity: SEVERITIES[severity],
     code,
     codeDescription: { href: getPageAddress(code) },
     source: 'skillc',
     message: hint === undefined ? message : `${message}\nhelp: ${hint}`,
+    ...(relatedInformation && { relatedInformation }),
   }
-  if (related !== undefined) shown.relatedInformation = related.map(other => toRelated(other, placing))
-  return shown
+  return { uri, shown }
 }
 
-/** What keeps a project from being judged, at the start of the file that is wrong. */
-export function toShownFailure({ message, hint }: Failure): Shown {
+/** A broken configuration, at the start of its file. */
+export function toShownFailure({ message, hint }: Failure): EditorDiagnostic {
   return {
-    range: toShownRange(undefined, false),
+    range: toEditorRange(undefined, false),
     severity: DiagnosticSeverity.Error,
     source: 'skillc',
     message: hint === undefined ? message : `${message}\nhelp: ${hint}`,
   }
 }
 
-/** Counted from 0. Without a position, the file as a whole is meant. */
-function toShownRange(position: Position | undefined, hasMark: boolean): Range {
-  const place = ({ line, column }: Position['start']) => ({
+/** Counted from 0. Without a position, the file as a whole is meant. Positions do not count a byte order mark, which editors show. */
+function toEditorRange(position: Position | undefined, isMarked: boolean): Range {
+  const toPlace = ({ line, column }: Position['start']) => ({
     line: line - 1,
-    character: column - 1 + (hasMark && line === 1 ? 1 : 0),
+    character: column - 1 + (isMarked && line === 1 ? 1 : 0),
   })
-  if (position === undefined) return { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
-  return { start: place(position.start), end: place(position.end) }
-}
-
-function toRelated(
-  { message, file, position }: NonNullable<Diagnostic['related']>[number],
-  { cwd, toUri, hasMark }: Placing,
-): DiagnosticRelatedInformation {
-  const path = resolve(cwd, file)
-  return { message, location: { uri: toUri(path), range: toShownRange(position, hasMark(path)) } }
+  const start = { line: 0, character: 0 }
+  return position === undefined
+    ? { start, end: start }
+    : { start: toPlace(position.start), end: toPlace(position.end) }
 }
 
 /** The page of a code, in the package. */

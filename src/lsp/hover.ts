@@ -1,30 +1,26 @@
-/** What is under the pointer: a field, a link, another skill, a heading; and what it costs in tokens. */
+/** Explains the field, link, skill or heading under the pointer, and its cost in tokens. */
 import { type Hover, MarkupKind } from 'vscode-languageserver-types'
 import { formatCount } from '../core/text/quantity.ts'
-import { type FieldInfo, findField } from './fields.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
+import { cutText } from '../core/text/width.ts'
 import type { Files } from './files.ts'
-import { formatCode } from './markdown.ts'
-import { findNamed, type Page, toPositionRange, toRange } from './page.ts'
+import { type FieldInfo, type Fields, findField } from './frontmatter.ts'
+import { findNamed, type OpenPage, type Page, toPositionRange, toRange } from './page.ts'
 import type { Judged, NamedSkill } from './project.ts'
 import { listSections } from './sections.ts'
 import { findTarget, type Target } from './targets.ts'
 
 /** `offset` is in the parsed text. */
-export function createHover(
-  judged: Judged,
-  page: Page,
-  offset: number,
-  fields: ReadonlyMap<string, FieldInfo>,
-  files: Files,
-): Hover | undefined {
+export function createHover(open: OpenPage, offset: number, fields: Fields): Hover | undefined {
+  const { page, judged } = open
   const field = findFieldAt(page, offset, fields)
   if (field !== undefined) {
     const lines = [...describeField(field.info), ...describeCost(judged, page, field.info.name)]
     return toHover(lines, toPositionRange(page, field.position))
   }
-  const target = findTarget(judged, page, offset)
+  const target = findTarget(open, offset)
   if (target !== undefined)
-    return toHover(describeTarget(judged, target, files), toRange(page, target.start, target.end))
+    return toHover(describeTarget(open, target), toRange(page, target.start, target.end))
   const section = listSections(page.parsed).find(
     ({ heading: { position } }) => position.start.offset <= offset && offset <= position.end.offset,
   )
@@ -43,8 +39,7 @@ function toHover(lines: string[], range: Hover['range']): Hover {
   return { contents: { kind: MarkupKind.Markdown, value: lines.join('\n\n') }, ...(range && { range }) }
 }
 
-/** The field whose key an offset is on. */
-function findFieldAt({ parsed }: Page, offset: number, fields: ReadonlyMap<string, FieldInfo>) {
+function findFieldAt({ parsed }: Page, offset: number, fields: Fields) {
   for (const [pointer, { key: position }] of parsed.frontmatter?.places ?? []) {
     if (pointer.lastIndexOf('/') !== 0 || offset < position.start.offset || offset > position.end.offset)
       continue
@@ -54,7 +49,7 @@ function findFieldAt({ parsed }: Page, offset: number, fields: ReadonlyMap<strin
   return undefined
 }
 
-/** What a field means, and who reads it. The words are those of skillc, not of the file. */
+/** The words are those of skillc, not of the file. */
 export function describeField({
   name,
   description,
@@ -85,7 +80,7 @@ function describeCost({ graph, skills }: Judged, { found }: Page, field: string)
   ]
 }
 
-function describeTarget(judged: Judged, target: Target, files: Files): string[] {
+function describeTarget({ judged, files }: OpenPage, target: Target): string[] {
   if (target.kind === 'skill') return describeSkill(judged, target.skill)
   const { file, reference } = target
   const linked = findNamed(judged, { found: judged.skills.get(file)?.found })
@@ -99,7 +94,7 @@ function describeTarget(judged: Judged, target: Target, files: Files): string[] 
   ]
 }
 
-/** Only of what a model would read as text. */
+/** Undefined for what a model would not read as text. */
 function countTokens({ analyzer }: Judged, file: string, { read }: Files): number | undefined {
   const text = read(file)
   return text === undefined || text.includes('\uFFFD') || text.includes('\0')
@@ -115,4 +110,17 @@ function describeSkill({ graph }: Judged, { id, skill }: NamedSkill): string[] {
     formatCode(description),
     `Name and description: ${formatCount(catalog, 'token')}. Body: ${formatCount(body, 'token')}.`,
   ]
+}
+
+/** Characters of untrusted text in a hover. */
+const LONGEST = 1000
+
+/** Untrusted text on one line, as code, so that it cannot become a link, an image or HTML. */
+function formatCode(text: string): string {
+  const line = cutText(escapeTerminal(text.replace(/\s+/g, ' ').trim()), LONGEST)
+  if (line === '') return ''
+  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const space = longest > 0 ? ' ' : ''
+  return fence + space + line + space + fence
 }

@@ -1,11 +1,13 @@
-/** An open entry as features read it: its text, parsed, and the skill that it is in the set. */
+/** An entry as features read it: its text, parsed, and its skill. */
 import { basename, dirname } from 'node:path'
-import type { TextDocument } from 'vscode-languageserver-textdocument'
+import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Range } from 'vscode-languageserver-types'
+import { isEntryPath } from '../compiler/entry-form.ts'
 import { type ParsedEntry, parseEntry } from '../compiler/parse/parse.ts'
 import type { FoundSkill, Mention } from '../compiler/types.ts'
 import { readDeclaredMentions } from '../compiler/validate/dependencies.ts'
 import type { Position } from '../core/json/types.ts'
+import type { Files } from './files.ts'
 import type { Judged, NamedSkill } from './project.ts'
 
 export interface Page {
@@ -19,7 +21,13 @@ export interface Page {
   found: FoundSkill | undefined
 }
 
-/** Reads an entry as its editor has it. `found` is what the walk knows of it. */
+/** An open entry with its project, for features. */
+export interface OpenPage {
+  page: Page
+  judged: Judged
+  files: Files
+}
+
 export function readPage(
   document: TextDocument,
   file: string,
@@ -41,7 +49,17 @@ export function readPage(
   return { document, file, parsed, shift: text.startsWith('\uFEFF') ? 1 : 0, found }
 }
 
-/** The range of offsets in the parsed text. */
+/** A Markdown file of the project, parsed; undefined for a file of another kind. */
+export function readMarkdown({ page, judged, files }: OpenPage, file: string): Page | undefined {
+  if (file === page.file) return page
+  if (!isEntryPath(file) && !/\.(?:md|markdown|mdx)$/i.test(file)) return undefined
+  const text = files.read(file)
+  if (text === undefined) return undefined
+  const document = TextDocument.create(files.toUri(file), 'markdown', 0, text)
+  return readPage(document, file, judged.skills.get(file)?.found, judged.analyzer)
+}
+
+/** Offsets are in the parsed text. */
 export function toRange(
   { document, shift }: Pick<Page, 'document' | 'shift'>,
   start: number,
@@ -50,7 +68,6 @@ export function toRange(
   return { start: document.positionAt(start + shift), end: document.positionAt(end + shift) }
 }
 
-/** The range of a position in the parsed text. */
 export function toPositionRange(page: Pick<Page, 'document' | 'shift'>, { start, end }: Position): Range {
   return toRange(page, start.offset, end.offset)
 }

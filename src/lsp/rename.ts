@@ -1,4 +1,4 @@
-/** Renames a heading or a skill with all that leads there, and lists what does. */
+/** Renames a heading or a skill with everything that points to it, and lists what does. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { TextDocument } from 'vscode-languageserver-textdocument'
@@ -7,69 +7,57 @@ import { applyEdits } from '../compiler/parse/repair/edits.ts'
 import type { Heading } from '../compiler/types.ts'
 import { toLeaf } from '../compiler/validate/name.ts'
 import { getLeaf } from '../format/split-words.ts'
-import { readMarkdown } from './definition.ts'
-import type { Files } from './files.ts'
-import { findNamed as findSkill, type Page, readPage, toRange } from './page.ts'
-import type { Judged, NamedSkill } from './project.ts'
+import { type Files, toUri } from './files.ts'
+import { findNamed as findSkill, type OpenPage, readMarkdown, readPage, toRange } from './page.ts'
+import type { NamedSkill } from './project.ts'
 import { findTarget, getSkillFolder } from './targets.ts'
-import { toUri } from './uri.ts'
 import { listAnchorUsages, listSkillUsages, readText, type Usage } from './usages.ts'
 
-/** What has a name that can be changed. Offsets are in the parsed text. */
-type Named = { start: number; end: number } & (
+/** Offsets are in the parsed text. */
+type NamedPlace = { start: number; end: number } & (
   | { kind: 'heading'; heading: Heading }
   | { kind: 'skill'; skill: NamedSkill }
 )
 
-/** What can be renamed at an offset of the parsed text, and where it stands. */
-export function findRenameRange(judged: Judged, page: Page, offset: number): Range | undefined {
-  const named = findNamed(judged, page, offset)
-  return named && toRange(page, named.start, named.end)
+type Renaming = { edit: WorkspaceEdit } | { problem: string }
+
+/** `offset` is in the parsed text, here and below. */
+export function findRenameRange(open: OpenPage, offset: number): Range | undefined {
+  const named = findNamed(open, offset)
+  return named && toRange(open.page, named.start, named.end)
 }
 
-/** The edits that rename what stands at an offset, or why it cannot be. `mayMove`: whether the editor can rename folders. */
-export function rename(
-  judged: Judged,
-  page: Page,
-  offset: number,
-  newName: string,
-  files: Files,
-  mayMove: boolean,
-): { edit: WorkspaceEdit } | { problem: string } {
-  const named = findNamed(judged, page, offset)
+/** `mayMove`: whether the editor can rename folders. */
+export function rename(open: OpenPage, offset: number, newName: string, mayMove: boolean): Renaming {
+  const named = findNamed(open, offset)
   if (named === undefined) return { problem: 'Only headings and names of skills can be renamed' }
   return named.kind === 'heading'
-    ? renameHeading(judged, page, named, newName, files)
-    : renameSkill(judged, named.skill, newName, files, mayMove)
+    ? renameHeading(open, named, newName)
+    : renameSkill(open, named.skill, newName, mayMove)
 }
 
-/** Every place that leads to the skill or the heading at an offset. */
-export function findReferences(
-  judged: Judged,
-  page: Page,
-  offset: number,
-  files: Files,
-  withDeclaration: boolean,
-): Location[] {
-  const named = findNamed(judged, page, offset)
+export function findReferences(open: OpenPage, offset: number, withDeclaration: boolean): Location[] {
+  const { page, judged, files } = open
+  const named = findNamed(open, offset)
   if (named === undefined) return []
   const usages =
     named.kind === 'heading'
       ? listAnchorUsages(judged, page.file, new Set([named.heading.slug]), files)
       : listSkillUsages(judged, named.skill, files)
-  const own = withDeclaration ? findDeclaration(judged, page, named, files) : []
+  const own = withDeclaration ? findDeclaration(open, named) : []
   return [...own, ...usages].flatMap(usage => {
     const document = openText(files, usage.file)
     return document === undefined ? [] : { uri: document.uri, range: toDocumentRange(document, usage) }
   })
 }
 
-function findDeclaration(judged: Judged, page: Page, named: Named, files: Files): Usage[] {
-  if (named.kind === 'heading') return [{ file: page.file, start: named.start, end: named.end }]
-  return findNamePlace(judged, named.skill, files) ?? []
+function findDeclaration(open: OpenPage, named: NamedPlace): Usage[] {
+  if (named.kind === 'heading') return [{ file: open.page.file, start: named.start, end: named.end }]
+  return findNamePlace(open, named.skill) ?? []
 }
 
-function findNamed(judged: Judged, page: Page, offset: number): Named | undefined {
+function findNamed(open: OpenPage, offset: number): NamedPlace | undefined {
+  const { page, judged } = open
   const { headings, frontmatter, text } = page.parsed
   for (const heading of headings) {
     const place = findTitle(text, heading)
@@ -81,7 +69,7 @@ function findNamed(judged: Judged, page: Page, offset: number): Named | undefine
     const skill = findSkill(judged, page)
     return skill && { kind: 'skill', skill, start: name.start.offset, end: name.end.offset }
   }
-  const target = findTarget(judged, page, offset)
+  const target = findTarget(open, offset)
   if (target?.kind !== 'skill') return undefined
   const leaf = getLeaf(target.skill.id)
   return {
@@ -92,7 +80,6 @@ function findNamed(judged: Judged, page: Page, offset: number): Named | undefine
   }
 }
 
-/** The words of a heading in its source. */
 function findTitle(text: string, { position }: Heading): { start: number; end: number } | undefined {
   const source = text.slice(position.start.offset, position.end.offset)
   const [, marks = '', title = ''] = /^(#{1,6}[ \t]+)?([^\r\n]*)/.exec(source) ?? []
@@ -102,12 +89,10 @@ function findTitle(text: string, { position }: Heading): { start: number; end: n
 }
 
 function renameHeading(
-  judged: Judged,
-  page: Page,
+  { page, judged, files }: OpenPage,
   { start, end }: { start: number; end: number },
   newName: string,
-  files: Files,
-): { edit: WorkspaceEdit } | { problem: string } {
+): Renaming {
   const title = newName.trim()
   if (title === '' || /[\r\n]/.test(title)) return { problem: 'A heading is one line of text' }
   const { text, headings } = page.parsed
@@ -130,13 +115,7 @@ function renameHeading(
   return { edit: toWorkspaceEdit([{ file: page.file, start, end, text: title }, ...edits], files) }
 }
 
-function renameSkill(
-  judged: Judged,
-  skill: NamedSkill,
-  newName: string,
-  files: Files,
-  mayMove: boolean,
-): { edit: WorkspaceEdit } | { problem: string } {
+function renameSkill(open: OpenPage, skill: NamedSkill, newName: string, mayMove: boolean): Renaming {
   if (newName === '' || toLeaf(newName) !== newName)
     return {
       problem: `\`${newName}\` is not a valid skill name: use lower-case letters, digits and single hyphens`,
@@ -151,7 +130,8 @@ function renameSkill(
     return {
       problem: `This editor cannot rename folders; rename \`${found.folder}\` to \`${newName}\` by hand`,
     }
-  const places = findNamePlace(judged, skill, files)
+  const { judged, files } = open
+  const places = findNamePlace(open, skill)
   if (places === undefined) return { problem: 'The skill has no `name` that could be changed' }
   const edits = [...places, ...listSkillUsages(judged, skill, files)].map(usage => ({
     ...usage,
@@ -163,11 +143,10 @@ function renameSkill(
   return { edit }
 }
 
-/** Where the frontmatter of a skill has its name. */
-function findNamePlace(judged: Judged, { skill }: NamedSkill, files: Files): Usage[] | undefined {
+function findNamePlace(open: OpenPage, { skill }: NamedSkill): Usage[] | undefined {
   const { file } = skill.entry
-  const place = readMarkdown(judged, file, files)?.parsed.frontmatter?.places.get('/name')?.value
-  const text = readText(files, file)
+  const place = readMarkdown(open, file)?.parsed.frontmatter?.places.get('/name')?.value
+  const text = readText(open.files, file)
   if (place === undefined || text === undefined) return undefined
   const source = text.slice(place.start.offset, place.end.offset)
   const quotes = /^(["']).*\1$/s.test(source) ? 1 : 0
@@ -184,7 +163,6 @@ function toDocumentRange(document: TextDocument, { start, end }: Usage): Range {
   return toRange({ document, shift }, start, end)
 }
 
-/** Edits by file, in their order. */
 function toWorkspaceEdit(edits: (Usage & { text: string })[], files: Files): WorkspaceEdit {
   const byFile = new Map<string, { document: TextDocument; edits: TextEdit[] }>()
   for (const edit of edits) {

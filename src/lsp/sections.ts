@@ -1,18 +1,18 @@
-/** The parts of an entry that its headings make: symbols, and what each costs. */
+/** The sections of an entry: symbols, and token costs. */
 import { type CodeLens, type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types'
 import type { Heading, Parsed } from '../compiler/types.ts'
 import { formatCount } from '../core/text/quantity.ts'
 import { type Page, toPositionRange, toRange } from './page.ts'
 import type { Judged } from './project.ts'
 
-/** A heading, and what stands below it up to the next one of its level or above. */
+/** A heading with the text up to the next one of its level or above. */
 export interface BodySection {
   heading: Heading
   start: number
   end: number
 }
 
-/** Every section, in the order of the text. Offsets are in the parsed text. */
+/** Offsets are in the parsed text. */
 export function listSections({ headings, text }: Pick<Parsed, 'headings' | 'text'>): BodySection[] {
   const sections: BodySection[] = []
   const open: BodySection[] = []
@@ -29,7 +29,6 @@ export function listSections({ headings, text }: Pick<Parsed, 'headings' | 'text
   return sections
 }
 
-/** Headings as a tree. */
 export function listSymbols(page: Page): DocumentSymbol[] {
   const roots: DocumentSymbol[] = []
   const open: { depth: number; symbol: DocumentSymbol }[] = []
@@ -50,7 +49,7 @@ export function listSymbols(page: Page): DocumentSymbol[] {
   return roots
 }
 
-/** What the skill costs a model, above its first line. */
+/** The token cost of the skill, above its first line. */
 export function listLenses({ skills }: Judged, page: Page): CodeLens[] {
   const skill = page.found && skills.get(page.found.entry.file)
   if (skill === undefined) return []

@@ -4,8 +4,11 @@ import type { Readable, Writable } from 'node:stream'
 import {
   createMessageConnection,
   ErrorCodes,
+  type Message,
   type MessageConnection,
+  type MessageReader,
   ResponseError,
+  StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node'
 import type {
@@ -16,22 +19,24 @@ import type {
   TextDocumentSyncKind,
 } from 'vscode-languageserver-protocol'
 import { type Position, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver-types'
+import { parseJson } from '../core/json/json.ts'
 import { isCount } from '../core/json/shapes.ts'
 import { VERSION } from '../core/process/version.ts'
 import { ACTION_KINDS, listActions } from './actions.ts'
 import { listCompletions, TRIGGERS } from './completion.ts'
-import { findDefinition } from './definition.ts'
-import { loadFields } from './fields.ts'
-import { formatFrontmatter } from './formatting.ts'
-import { createMessageReader } from './framing.ts'
+import { toUri } from './files.ts'
+import { formatFrontmatter, loadFields } from './frontmatter.ts'
 import { createHover } from './hover.ts'
+import type { OpenPage } from './page.ts'
 import { findReferences, findRenameRange, rename } from './rename.ts'
 import { listLenses, listSymbols } from './sections.ts'
-import { toUri } from './uri.ts'
-import { type Opened, openWorkspace, type Workspace } from './workspace.ts'
+import { findDefinition } from './targets.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
 
 /** Editors send what changed, not the whole text. */
 const INCREMENTAL: TextDocumentSyncKind = 2
+
+const LONGEST_MESSAGE = 64 << 20
 
 export interface ServerOptions {
   input: Readable
@@ -40,7 +45,7 @@ export interface ServerOptions {
   cwd: string
   /** Folders outside of the project that its configuration may read, absolute. */
   allowRead?: string[] | undefined
-  /** Told what the protocol has no message for: a sentence. */
+  /** For what the protocol has no message for: a sentence. */
   onWarning: (text: string) => void
   stop: AbortSignal
 }
@@ -55,14 +60,14 @@ export function serveEditor({
   stop,
 }: ServerOptions): Promise<boolean> {
   return new Promise(fulfill => {
-    const reader = createMessageReader(input, onWarning)
     const log = (text: string) => onWarning(text.split('\n', 1)[0] ?? '')
-    const connection = createMessageConnection(reader, new StreamMessageWriter(output), {
-      error: log,
-      warn: log,
-      info: log,
-      log,
+    const reader = createReader(input, () => {
+      log(`Stopped: a message is longer than ${LONGEST_MESSAGE} bytes`)
+      end(false)
     })
+    const logger = { error: log, warn: log, info: log, log }
+    const connection = createMessageConnection(reader, new StreamMessageWriter(output), logger)
+    connection.onError(([error]) => log(error.message))
     const workspace = openWorkspace({
       publish: (uri, diagnostics, version) =>
         void connection.sendNotification('textDocument/publishDiagnostics', {
@@ -84,37 +89,61 @@ export function serveEditor({
     const wire = openWire(connection, workspace, cwd, end)
     hearChanges(wire, workspace)
     answerFeatures(wire, workspace)
-    connection.onClose(() => end(false))
+    // An editor that shut the server down may close the pipe before its `exit` is read.
+    const endWithPipe = () => end(wire.isShutDown())
+    for (const event of ['end', 'error']) input.once(event, endWithPipe)
+    connection.onClose(endWithPipe)
     stop.addEventListener('abort', () => end(false), { once: true })
     connection.listen()
   })
 }
 
+/** Calls `onTooLong` once a message has too many bytes: the library keeps all bytes of a message of any length. */
+function createReader(input: Readable, onTooLong: () => void): MessageReader {
+  let pending = 0
+  input.on('data', (chunk: Buffer) => {
+    pending += chunk.length
+    if (pending > LONGEST_MESSAGE) onTooLong()
+  })
+  const reader = new StreamMessageReader(input, {
+    contentTypeDecoder: {
+      name: 'application/json',
+      decode: async bytes => {
+        pending = 0
+        return parseJson(new TextDecoder().decode(bytes)) as Message
+      },
+    },
+  })
+  // Nobody listens for late messages, and the library would keep a timer.
+  reader.partialMessageTimeout = 0
+  return reader
+}
+
 type Phase = 'new' | 'open' | 'shut down'
 
-/** What a request or a notification carries. It comes from outside: handlers check what they rely on. */
+/** From outside: handlers check what they rely on. */
 type Params = Readonly<Record<string, unknown>>
 
-/** What is asked and told while the server is open. Each answer may wait until what was typed is judged: `isSettled`. */
+/** The protocol while the server is open. `isSettled`: the answer waits until typed text is checked. */
 interface Wire {
   hear: (method: string, handle: (params: Params) => void) => void
-  /** About a place of an entry; null for other files. */
+  /** About a place of an entry, as an offset in its parsed text; null for other files. */
   answerAt: (
     method: string,
     isSettled: boolean,
-    handle: (opened: Opened, offset: number, params: Params) => unknown,
+    handle: (open: OpenPage, offset: number, params: Params) => unknown,
   ) => void
   /** About an entry; an empty list for other files. */
   answerPage: (
     method: string,
     isSettled: boolean,
-    handle: (opened: Opened, params: Params) => unknown,
+    handle: (open: OpenPage, params: Params) => unknown,
   ) => void
-  /** What the editor said that it can do. */
   getClient: () => ClientCapabilities
+  isShutDown: () => boolean
 }
 
-/** Answers from `initialize` to `exit`, in the order that the protocol has. */
+/** Answers in the order of the protocol, from `initialize` to `exit`. */
 function openWire(
   connection: MessageConnection,
   workspace: Workspace,
@@ -154,19 +183,21 @@ function openWire(
       }),
     answerAt: (method, isSettled, handle) =>
       answer(method, isSettled, params => {
-        const opened = workspace.getPage(readUri(params))
-        return opened && handle(opened, opened.page.document.offsetAt(readPosition(params)), params)
+        const open = workspace.getPage(readUri(params))
+        if (open === undefined) return undefined
+        const { document, shift } = open.page
+        return handle(open, document.offsetAt(readPosition(params)) - shift, params)
       }),
     answerPage: (method, isSettled, handle) =>
       answer(method, isSettled, params => {
-        const opened = workspace.getPage(readUri(params))
-        return opened === undefined ? [] : handle(opened, params)
+        const open = workspace.getPage(readUri(params))
+        return open === undefined ? [] : handle(open, params)
       }),
     getClient: () => client,
+    isShutDown: () => phase === 'shut down',
   }
 }
 
-/** What the editor reports of its texts and folders. */
 function hearChanges({ hear }: Wire, workspace: Workspace): void {
   hear('textDocument/didOpen', ({ textDocument }) => {
     const { uri, version, text } = toParams(textDocument)
@@ -189,7 +220,6 @@ function hearChanges({ hear }: Wire, workspace: Workspace): void {
   })
 }
 
-/** What the editor asks for. */
 function answerFeatures({ answerAt, answerPage, getClient }: Wire, workspace: Workspace): void {
   const fields = loadFields()
   answerPage('textDocument/codeAction', true, ({ page, judged }, params) => {
@@ -200,40 +230,28 @@ function answerFeatures({ answerAt, answerPage, getClient }: Wire, workspace: Wo
   answerPage('textDocument/codeLens', true, ({ page, judged }) => listLenses(judged, page))
   answerPage('textDocument/formatting', true, ({ page }) => formatFrontmatter(page))
   answerPage('textDocument/documentSymbol', false, ({ page }) => listSymbols(page))
-  answerAt('textDocument/hover', false, ({ page, judged }, offset) =>
-    createHover(judged, page, offset - page.shift, fields, workspace.files),
+  answerAt('textDocument/hover', false, (open, offset) => createHover(open, offset, fields))
+  answerAt('textDocument/completion', false, (open, offset) =>
+    // Completion needs no parsed text, and counts in the editor's.
+    listCompletions(open, offset + open.page.shift, fields),
   )
-  answerAt('textDocument/completion', false, ({ page, judged }, offset) =>
-    listCompletions(judged, page, offset, fields, workspace.files),
+  answerAt('textDocument/definition', false, findDefinition)
+  answerAt('textDocument/references', true, (open, offset, { context }) =>
+    findReferences(open, offset, toParams(context).includeDeclaration === true),
   )
-  answerAt('textDocument/definition', false, ({ page, judged }, offset) =>
-    findDefinition(judged, page, offset - page.shift, workspace.files),
-  )
-  answerAt('textDocument/references', true, ({ page, judged }, offset, params) =>
-    findReferences(
-      judged,
-      page,
-      offset - page.shift,
-      workspace.files,
-      toParams(params.context).includeDeclaration === true,
-    ),
-  )
-  answerAt('textDocument/prepareRename', true, ({ page, judged }, offset) =>
-    findRenameRange(judged, page, offset - page.shift),
-  )
-  answerAt('textDocument/rename', true, ({ page, judged }, offset, { newName }) => {
+  answerAt('textDocument/prepareRename', true, findRenameRange)
+  answerAt('textDocument/rename', true, (open, offset, { newName }) => {
     if (typeof newName !== 'string')
       throw new ResponseError(ErrorCodes.InvalidParams, 'The new name is not text')
     const { documentChanges, resourceOperations } = getClient().workspace?.workspaceEdit ?? {}
     // Neovim says the second only, and takes both.
     const mayMove = resourceOperations?.includes('rename') === true
-    const renamed = rename(judged, page, offset - page.shift, newName, workspace.files, mayMove)
+    const renamed = rename(open, offset, newName, mayMove)
     if ('problem' in renamed) throw new ResponseError(ErrorCodes.InvalidParams, renamed.problem)
     return documentChanges === true || mayMove ? renamed.edit : toPlainEdit(renamed.edit)
   })
 }
 
-/** The folders that the editor has open. */
 function listFolders(
   { workspaceFolders, rootUri, rootPath }: Partial<InitializeParams>,
   cwd: string,

@@ -1,20 +1,21 @@
-/** What stands at a place of an entry and leads elsewhere: a link, or the name of a skill. */
+/** Where links, anchors and names of skills in an entry lead. */
 import { lstatSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import type { Location, Range } from 'vscode-languageserver-types'
 import { getBaseFolder } from '../compiler/entry-form.ts'
 import { isRelativeTarget } from '../compiler/parse/markdown/target.ts'
 import { indexNames, resolveDependencies } from '../compiler/resolve/dependencies.ts'
 import type { FoundSkill, Mention, Reference } from '../compiler/types.ts'
 import { ENTRY } from '../core/files/path.ts'
 import { resolveRealPath } from '../core/files/real-path.ts'
-import { findNamed, listMentions, type Page } from './page.ts'
+import { isInside } from './files.ts'
+import { findNamed, listMentions, type OpenPage, readMarkdown, toPositionRange } from './page.ts'
 import type { Judged, NamedSkill } from './project.ts'
-import { isInside } from './uri.ts'
 
+/** `start` and `end` are offsets in the parsed text. */
 export type Target =
-  /** `start` and `end` are offsets in the parsed text. */
   | { kind: 'skill'; start: number; end: number; skill: NamedSkill }
-  /** `file` is real, and lies in the project or in a root of it. */
+  /** `file` is a real path in the project or in one of its roots. */
   | {
       kind: 'file'
       start: number
@@ -24,36 +25,48 @@ export type Target =
       reference: Reference
     }
 
-/** What an offset of the parsed text is on; undefined where it leads nowhere. */
-export function findTarget(judged: Judged, page: Page, offset: number): Target | undefined {
-  const { references } = page.parsed
-  const reference = references.find(
-    ({ position: { start, end } }) => start.offset <= offset && offset < end.offset,
-  )
-  if (reference !== undefined) {
-    const file = findFile(judged, page, reference)
-    const { start, end } = reference.position
-    if (file !== undefined)
-      return {
-        kind: 'file',
-        start: start.offset,
-        end: end.offset,
-        file,
-        fragment: reference.fragment,
-        reference,
-      }
-  }
-  return findNamedSkill(judged, page, offset)
+const START: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
+
+/** `offset` is in the parsed text. */
+export function findDefinition(open: OpenPage, offset: number): Location | undefined {
+  const { files } = open
+  const target = findTarget(open, offset)
+  if (target === undefined) return undefined
+  if (target.kind === 'skill') return { uri: files.toUri(target.skill.skill.found.entry.file), range: START }
+  const { file, fragment } = target
+  const range = fragment === undefined ? undefined : findAnchor(open, file, fragment)
+  return { uri: files.toUri(file), range: range ?? START }
 }
 
-/** The file that a reference of an entry leads to. */
-function findFile(judged: Judged, page: Page, { target }: Reference): string | undefined {
-  if (target === '') return page.file
-  const { found } = page
+function findAnchor(open: OpenPage, file: string, fragment: string): Range | undefined {
+  const page = readMarkdown(open, file)
+  const heading = page?.parsed.headings.find(({ slug }) => slug === fragment)
+  return page && heading && toPositionRange(page, heading.position)
+}
+
+/** `offset` is in the parsed text. */
+export function findTarget({ page, judged }: OpenPage, offset: number): Target | undefined {
+  const reference = page.parsed.references.find(
+    ({ position: { start, end } }) => start.offset <= offset && offset < end.offset,
+  )
+  const file = reference && findReferenced(judged, page.found, page.file, reference.target)
+  if (reference === undefined || file === undefined) return findNamedSkill(judged, page, offset)
+  const { position, fragment } = reference
+  return { kind: 'file', start: position.start.offset, end: position.end.offset, file, fragment, reference }
+}
+
+/** The file that a link in `own`, an entry, leads to. */
+export function findReferenced(
+  judged: Judged,
+  found: FoundSkill | undefined,
+  own: string,
+  target: string,
+): string | undefined {
+  if (target === '') return own
   return found === undefined || !isRelativeTarget(target) ? undefined : findLinkedFile(judged, found, target)
 }
 
-/** The real path of the file that a relative path in a skill leads to: of a folder, its entry. Never outside the project. */
+/** Follows a relative path of a skill; a folder leads to its entry. Never outside the project. */
 export function findLinkedFile(
   { settings, cwd }: Pick<Judged, 'settings' | 'cwd'>,
   found: FoundSkill,
@@ -72,7 +85,6 @@ export function findLinkedFile(
 
 const NAME_CHARACTER = /[\w:-]/
 
-/** The word around an offset that could be a skill's name. */
 function findWord(text: string, offset: number): { start: number; end: number; word: string } {
   let start = offset
   let end = offset
@@ -81,8 +93,8 @@ function findWord(text: string, offset: number): { start: number; end: number; w
   return { start, end, word: text.slice(start, end) }
 }
 
-/** Parsing keeps the first place of a name only, so every word that is such a name counts. */
-function findNamedSkill(judged: Judged, page: Page, offset: number): Target | undefined {
+/** Checks every word, because parsing keeps only the first place of a name. */
+function findNamedSkill(judged: Judged, page: OpenPage['page'], offset: number): Target | undefined {
   const { start, end, word } = findWord(page.parsed.text, offset)
   const mention =
     word === '' ? undefined : listMentions(page).find(({ name }) => getLast(name) === word || name === word)
@@ -94,7 +106,7 @@ function getLast(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
 }
 
-/** The skill that a name means in the skill with this id. */
+/** The skill that a name means in the skill `id`. */
 export function findMentioned(
   { named }: Pick<Judged, 'named'>,
   id: string,
@@ -109,7 +121,7 @@ export function findMentioned(
   return target && named.find(each => each.id === target.id)
 }
 
-/** The folder of a skill on the disk, when it is a folder named as the skill is. */
+/** The folder of a skill on disk, if it has the skill's name. */
 export function getSkillFolder({ entry, folder, form }: FoundSkill): string | undefined {
   const dir = dirname(entry.file)
   return form === undefined && basename(dir) === folder ? dir : undefined

@@ -6,16 +6,16 @@ import { isBelow } from '../core/files/real-path.ts'
 import { getLeaf } from '../format/split-words.ts'
 import type { Files } from './files.ts'
 import type { Judged, NamedSkill } from './project.ts'
-import { findLinkedFile, findMentioned } from './targets.ts'
+import { findLinkedFile, findMentioned, findReferenced } from './targets.ts'
 
-/** A part of a file. Offsets are in its text without a byte order mark. */
+/** Offsets are in the text without a byte order mark. */
 export interface Usage {
   file: string
   start: number
   end: number
 }
 
-/** Where other skills name this one: the last part of its id, or the name of its folder in a link. */
+/** Other skills name this one by the last part of its id, or by its folder in a link. */
 export function listSkillUsages(judged: Judged, target: NamedSkill, files: Files): Usage[] {
   const leaf = getLeaf(target.id)
   const { folder, entry } = target.skill.found
@@ -52,18 +52,16 @@ export function readText({ read }: Files, file: string): string | undefined {
   return read(file)?.replace(/^\uFEFF/, '')
 }
 
-/** Places in order, each once. */
 function toUsages(file: string, places: [start: number, end: number][]): Usage[] {
   const byStart = new Map(places)
   return [...byStart].sort(([a], [b]) => a - b).map(([start, end]) => ({ file, start, end }))
 }
 
-/** The part of a name that is the skill's own. */
 function getNameEnd({ name }: Mention): string {
   return name.toLowerCase().split(/[:/]/).at(-1) ?? ''
 }
 
-/** Where a mention stands, and every `$name` and `` `name` `` like it: parsing keeps the first only. */
+/** Every `$name` and `` `name` `` like the mention, because parsing keeps only the first. */
 function listNamePlaces(text: string, { kind, name, position }: Mention, leaf: string): [number, number][] {
   const whole = { start: 0, end: text.length }
   const isMarked = kind === 'dollar' || kind === 'code'
@@ -81,7 +79,6 @@ function listNamePlaces(text: string, { kind, name, position }: Mention, leaf: s
   return places
 }
 
-/** Where the path of a link has the folder. */
 function listFolderPlaces(text: string, { path }: Reference, folder: string): [number, number][] {
   if (path === undefined) return []
   let at = path.start
@@ -92,7 +89,6 @@ function listFolderPlaces(text: string, { path }: Reference, folder: string): [n
   return []
 }
 
-/** Where links name anchors of a file, by anchor. */
 export function listAnchorUsages(
   judged: Judged,
   file: string,
@@ -105,12 +101,7 @@ export function listAnchorUsages(
     const { references } = judged.graph.analyses.getAnalysis(skill)
     for (const { fragment, target, position } of references) {
       if (fragment === undefined || !slugs.has(fragment)) continue
-      const linked =
-        target === ''
-          ? own
-          : isRelativeTarget(target)
-            ? findLinkedFile(judged, skill.found, target)
-            : undefined
+      const linked = findReferenced(judged, skill.found, own, target)
       const at = linked === file ? findFragment(readText(files, own), position, fragment) : undefined
       if (at !== undefined) usages.push({ file: own, start: at, end: at + fragment.length, slug: fragment })
     }
@@ -118,7 +109,7 @@ export function listAnchorUsages(
   return usages
 }
 
-/** Undefined where a link is written in another way than it reads, or its address stands elsewhere. */
+/** Undefined when the link is written differently from how it reads, or its address is elsewhere. */
 function findFragment(
   text: string | undefined,
   { start, end }: Reference['position'],

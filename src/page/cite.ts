@@ -1,16 +1,15 @@
-/** Instructions as places in the text that a page has already, so that it holds them once. Pure. */
+/** Instructions as places in the text of a page, so that the page has them once. Pure. */
 import type { MarkdownPart, PartName } from './markdown.ts'
 
-/** A part whose texts are places: characters to skip since the last one, and its length. A text that is not there is itself. */
+/** Texts are places: characters to skip since the last one, and a length. A text that is not found is itself. */
 export type CitedPart =
   | string
   | [skip: number, length: number]
   | [name: PartName, value: string | number | null, ...children: CitedPart[]]
 
-/** The most characters between two texts: a text is not looked for further, so that hostile texts take no time. */
+/** Characters between two texts: a bound on the search, for hostile texts. */
 const MOST_SKIPPED = 500
 
-/** The parts of a text, by their places in it. */
 export function citeParts(parts: readonly MarkdownPart[], text: string): CitedPart[] {
   let from = 0
   const cite = (part: MarkdownPart): CitedPart => {
@@ -25,7 +24,6 @@ export function citeParts(parts: readonly MarkdownPart[], text: string): CitedPa
   return parts.map(cite)
 }
 
-/** The parts that were cited, with their texts. */
 export function readCitedParts(parts: readonly CitedPart[], text: string): MarkdownPart[] {
   let from = 0
   const read = (part: CitedPart): MarkdownPart => {

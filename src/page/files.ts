@@ -1,17 +1,16 @@
-/** What a report shows → its files: one page, or a page and data files beside it. */
+/** The files of a report: one page, or a page and data files beside it. */
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'fflate'
-import type { Gathered } from './gather.ts'
+import type { ReportData } from './gather.ts'
 import { createHtml, SCRIPT } from './html.ts'
 import { DATA, PACK_SKILLS } from './types.ts'
 
-export interface PageInput extends Gathered {
+export interface PageInput extends ReportData {
   /** The files of the search index, in the order of the manifest. */
   shards: Uint8Array[]
 }
 
-/** A report as one page that needs no other file. */
 export function createSinglePage({ head, details, shards }: PageInput): string {
   const packs = [...listPacks(details, shards)].map(
     ([name, text]) => `<script type="application/json" id="${name}">"${text}"</script>\n`,
@@ -19,10 +18,7 @@ export function createSinglePage({ head, details, shards }: PageInput): string {
   return createHtml({ head, packs: packs.join(''), policy: [`script-src ${SCRIPT}`, "trusted-types 'none'"] })
 }
 
-/**
- * A report as files by path: data that is loaded when it is needed, then `index.html`. Data files have a digest in their name, so
- * that a page never meets the data of another.
- */
+/** Data files, then `index.html`. Data files have a digest in their names, so a page never loads the data of another. */
 export function* createPageFiles({
   head,
   details,
@@ -38,9 +34,9 @@ export function* createPageFiles({
   yield ['index.html', createHtml({ head: { ...head, data }, policy })]
 }
 
-/** Data that is loaded when it is needed: compressed, in base64. */
+/** Compressed data in base64. */
 function* listPacks(
-  details: Gathered['details'],
+  details: ReportData['details'],
   shards: Uint8Array[],
 ): Generator<[name: string, text: string]> {
   for (let at = 0; at < details.length; at += PACK_SKILLS)

@@ -1,4 +1,4 @@
-/** A bundle, and what a check found → what a report shows. Pure. */
+/** A bundle and its findings as data of a report. Pure. */
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { ENTRY } from '../core/files/path.ts'
 import type { Severity } from '../core/json/types.ts'
@@ -20,16 +20,14 @@ import {
   VERDICTS,
 } from './types.ts'
 
-/** A skill of a list. */
 export interface ListedSkill {
   skill: ManifestSkill
-  /** Undefined where it could not be read. */
+  /** Undefined if it could not be read. */
   record: SkillRecord | undefined
-  /** `SKILL.md` as findings name it; undefined where none can be about it. */
+  /** `SKILL.md` as findings name it; undefined if no finding can be about it. */
   file?: string
 }
 
-/** A skill with all that a report reads of it. */
 export interface ReadSkill extends ListedSkill {
   record: SkillRecord
   /** `SKILL.md`, without a byte order mark. */
@@ -38,13 +36,11 @@ export interface ReadSkill extends ListedSkill {
   previews: Record<string, Preview>
 }
 
-/** What a report says of a bundle as a whole. */
 export type ReportManifest = Pick<
   Manifest,
   'digest' | 'tokenizer' | 'account' | 'sources' | 'skipped' | 'search' | 'permissions' | 'agents'
 >
 
-/** What a check found. */
 export interface CheckedSkills {
   diagnostics: Diagnostic[]
   portability?: {
@@ -53,16 +49,14 @@ export interface CheckedSkills {
   }
 }
 
-/** What a client makes of a skill. */
 interface ClientCell {
   verdict: keyof typeof VERDICTS
   name?: string
   reasons: { text: string; source: string }[]
 }
 
-export interface Gathered {
+export interface ReportData {
   head: ReportHead
-  /** One for each skill. */
   details: SkillDetail[]
 }
 
@@ -70,7 +64,7 @@ export interface HeadInput extends Pick<ReportHead, 'title' | 'signature' | 'hos
   manifest: ReportManifest
   /** In the order of the manifest. */
   skills: ListedSkill[]
-  /** What a check found. Absent for a bundle, which holds no findings. */
+  /** Absent for a bundle, which contains no findings. */
   report?: CheckedSkills | undefined
   difference?: ReportDifference | undefined
 }
@@ -79,35 +73,25 @@ export interface GatherInput extends HeadInput {
   skills: ReadSkill[]
 }
 
-/** Findings about no skill that a report lists. */
 const MOST_LOOSE = 1_000
 
-/** What the application is given. */
-export function gatherReport(input: GatherInput): Gathered {
-  const { skills, report } = input
-  const { perSkill } = assignFindings(skills, report?.diagnostics ?? [])
-  const clients = report?.portability?.clients ?? []
-  const rows = new Map(report?.portability?.skills.map(row => [row.path, row.cells]))
-  const details = skills.map((each, at) => {
-    const cells = rows.get(each.file ?? '')
-    return createDetail(
-      each,
-      perSkill[at] ?? [],
-      clients.map(({ id }) => cells?.[id]),
-    )
+export function gatherReport(input: GatherInput): ReportData {
+  const { perSkill, clients, getCells } = indexCheck(input)
+  const details = input.skills.map((each, at) => {
+    const cells = getCells(each)
+    const ofClients = clients.map(({ id }) => cells?.[id])
+    return createDetail(each, perSkill[at], ofClients)
   })
   return { head: gatherHead(input), details }
 }
 
-/** What lists, pictures and catalogs need. */
-export function gatherHead({ manifest, skills, report, difference, ...about }: HeadInput): ReportHead {
+export function gatherHead(input: HeadInput): ReportHead {
+  const { manifest, skills, report, difference, ...about } = input
   const { digest, tokenizer, account, sources, skipped, search, permissions, agents } = manifest
-  const { perSkill, loose } = assignFindings(skills, report?.diagnostics ?? [])
+  const { perSkill, loose, clients, getCells } = indexCheck(input)
   const rules = countRules(report?.diagnostics ?? [])
   const ruleAt = new Map(rules.map(({ code }, at) => [code, at]))
   const placeOf = new Map(skills.map(({ skill }, at) => [skill.id, at]))
-  const clients = report?.portability?.clients ?? []
-  const rows = new Map(report?.portability?.skills.map(row => [row.path, row.cells]))
   return {
     ...about,
     digest,
@@ -116,7 +100,7 @@ export function gatherHead({ manifest, skills, report, difference, ...about }: H
     sources,
     access: { ...(permissions && { permissions }), ...(agents && { agents }) },
     skills: skills.map((each, at) => {
-      const cells = rows.get(each.file ?? '')
+      const cells = getCells(each)
       return {
         ...summarizeSkill(each, sources),
         ...countFindings(perSkill[at] ?? [], ruleAt),
@@ -159,7 +143,6 @@ function summarizeSkill({ skill, record }: ListedSkill, sources: Manifest['sourc
   }
 }
 
-/** All that the page of one skill shows. */
 export function createDetail(
   { skill, record, text, body, file, previews }: ReadSkill,
   diagnostics: Diagnostic[] = [],
@@ -190,7 +173,7 @@ export function createDetail(
   }
 }
 
-/** `entry`: the file that is shown; positions and fixes in others could not be shown. */
+/** `entry`: the file on the page. Positions and fixes in other files cannot be shown. */
 function toFinding(
   { code, severity, message, hint, file, position, fix, more }: Diagnostic,
   entry?: string,
@@ -208,9 +191,20 @@ function toFinding(
   }
 }
 
+/** The findings and verdicts of a check, by skill. */
+function indexCheck({ skills, report }: HeadInput) {
+  const { clients = [], skills: rows = [] } = report?.portability ?? {}
+  const cells = new Map(rows.map(row => [row.path, row.cells]))
+  return {
+    ...assignFindings(skills, report?.diagnostics ?? []),
+    clients,
+    getCells: ({ file = '' }: ListedSkill) => cells.get(file),
+  }
+}
+
 const ENTRY_END = `/${ENTRY}`
 
-/** Which skill a finding is about: the one whose entry it names, or in whose folder its file lies. */
+/** Assigns a finding to the skill whose entry it names, or in whose folder its file is. */
 function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
   const byFile = new Map<string, number>()
   const byFolder = new Map<string, number>()

@@ -1,14 +1,14 @@
-/** The page around the application and its data. Web standards only: servers that are not Node make it too. */
+/** The page around the application. Uses web standards only, for servers that are not Node. */
 import { APPLICATION } from './application.generated.js'
 import type { ReportHead } from './types.ts'
 
-/** Every page of a report has it, and so it tells a report from other pages. */
+/** Tells a report from other pages. */
 export const GENERATOR = '<meta name="generator" content="skillc report">'
 
 /** The application as a content security policy names it. */
 export const SCRIPT = `'${APPLICATION.scriptHash}'`
 
-/** What every page allows: its own style, and pictures that stand in it. */
+/** Allows the own style, and pictures in the page. */
 export const POLICY = [
   "default-src 'none'",
   `style-src '${APPLICATION.styleHash}'`,
@@ -21,11 +21,9 @@ export const POLICY = [
 export interface HtmlInput {
   /** Without, the application asks its server. */
   head?: ReportHead
-  /** Elements with data. */
   packs?: string
-  /** More of the content security policy. */
   policy: string[]
-  /** What is said where scripts do not run: HTML. */
+  /** HTML for browsers without JavaScript. */
   otherwise?: string
 }
 

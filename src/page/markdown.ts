@@ -5,7 +5,7 @@
 import type { Nodes, Root } from 'mdast'
 import { refuseDepth, refuseNesting } from '../compiler/parse/markdown/guard.ts'
 
-/** An element's name, what it has besides its children, and these. A text is a string. */
+/** A text, or an element: its name, a value such as an address, and its children. */
 export type MarkdownPart =
   | string
   | [name: PartName, value: string | number | null, ...children: MarkdownPart[]]
@@ -36,10 +36,10 @@ export type PartName =
   | 'td'
   | 'html'
 
-/** Levels of a tree that are shown as such. What is deeper is shown as its text. */
+/** Deeper elements are shown as their text. */
 const DEEPEST = 60
 
-/** The parts of a body; none of a text that no parser should see. `parse` gives its tree. */
+/** None for a text that no parser should see. */
 export function toParts(text: string, parse: (text: string) => Root): MarkdownPart[] {
   if (refuseNesting(text) !== undefined) return []
   const tree = parse(text)

@@ -1,19 +1,16 @@
-/** What a page shows of a skill's files besides `SKILL.md`: the beginning of texts, and small pictures. */
+/** Previews of a skill's files: the beginning of texts, and small pictures. */
 import { ENTRY } from '../core/files/path.ts'
 import { locateFile } from '../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import type { Preview } from './types.ts'
 
-/** Characters of a text. */
 const MOST_TEXT = 6_000
-/** Bytes of a picture. */
 const MOST_IMAGE = 40_000
-/** Bytes of a file that is read at all. */
 const MOST_READ = 256 << 10
 /** Characters for all files of one skill. */
 export const MOST_PREVIEWS = 48_000
 
-/** How pictures of a kind begin: what a file is named says nothing of what is in it. */
+/** First bytes of pictures, because a file name proves nothing. */
 const IMAGES: [type: string, start: number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -21,7 +18,6 @@ const IMAGES: [type: string, start: number[]][] = [
   ['image/webp', [0x52, 0x49, 0x46, 0x46]],
 ]
 
-/** A file that may be shown, and how much of it. */
 type ReadFile = (path: string, named: { digest: string; size: number }) => Uint8Array | undefined
 
 /** The same for bytes that come later; a file that cannot be read has no preview. */
@@ -72,7 +68,7 @@ function createPreviews(
   return Object.fromEntries(previews)
 }
 
-/** What can be shown of some bytes; undefined for what is neither a text nor a small picture. */
+/** Undefined for bytes that are neither a text nor a small picture. */
 export function createPreview(bytes: Uint8Array, room: number): Preview | undefined {
   const type = IMAGES.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0]
   if (type !== undefined) {

@@ -1,4 +1,4 @@
-/** A bundle on disk → what its page shows. */
+/** A bundle on disk as data of a report. */
 import { loadDisplayParser } from '../compiler/parse/markdown/tree.ts'
 import { isFailure } from '../core/errors/failure.ts'
 import type { Manifest, ManifestSkill } from '../format/manifest.ts'
@@ -12,14 +12,13 @@ import { MOST_PREVIEWS, readPreviews } from './preview.ts'
 export interface PageOptions extends Omit<HeadInput, 'manifest' | 'skills'> {
   /** The entry of a skill as findings name it. */
   getFile?: ((skill: ManifestSkill) => string) | undefined
-  /** Whether all of it has to fit into one file. */
+  /** Everything has to fit into one file. */
   isSingle?: boolean
 }
 
 /** Characters of previews in one file, for all skills together. */
 const MOST_SINGLE = 200_000
 
-/** Everything that the pages of a bundle are made of. Throws a Failure. */
 export function readPage(
   folder: string,
   { getFile, isSingle = false, ...about }: PageOptions,
@@ -39,7 +38,7 @@ export function readPage(
   return { ...gatherReport({ ...about, manifest, skills }), shards: readShards(folder, manifest) }
 }
 
-/** A file that is not what it should be is shown without a preview. */
+/** A damaged file has no preview. */
 function readFile(folder: string, path: string, digest: string): Uint8Array | undefined {
   try {
     return readVerified(folder, path, digest)

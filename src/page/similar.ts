@@ -1,12 +1,11 @@
-/** Skills whose descriptions say nearly the same, which a model can hardly tell apart. */
+/** Skills whose descriptions are nearly the same, so that a model can hardly choose between them. */
 
 /** Words in a shingle. */
 const WORDS = 3
 /** A shingle of more descriptions than these says little: of those, only neighbors are compared. */
 const MOST_SHARING = 40
-/** The least part of all shingles of two descriptions that both have. */
+/** Least share of common shingles. */
 const LEAST = 0.5
-/** Pairs that are given. */
 const MOST_PAIRS = 2_000
 
 /** Places of two descriptions, and the percentage of their shingles that both have; the most alike first. */
@@ -40,7 +39,7 @@ export function findSimilar(descriptions: readonly string[]): SimilarPair[] {
   return pairs.sort((a, b) => b[2] - a[2] || a[0] - b[0] || a[1] - b[1]).slice(0, MOST_PAIRS)
 }
 
-/** Runs of words; of a shorter text, all of it. */
+/** Runs of words; a shorter text is one run. */
 function listShingles(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return new Set()

@@ -1,4 +1,4 @@
-/** What the application of a report is given: plain JSON. */
+/** The data of the application: plain JSON. */
 
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Access, JsonObject, Severity } from '../core/json/types.ts'
@@ -14,9 +14,9 @@ import type { Account } from '../format/types.ts'
 import type { CitedPart } from './cite.ts'
 import type { SimilarPair } from './similar.ts'
 
-/** What is loaded at once: all that lists, pictures and catalogs need. */
+/** Loaded at once, for lists, pictures and catalogs. */
 export interface ReportHead {
-  /** What the report is of, as the user named it. */
+  /** The subject, as the user named it. */
   title: string
   digest: string
   tokenizer: string
@@ -26,13 +26,11 @@ export interface ReportHead {
   /** In the order of ids. */
   skills: ReportSkill[]
   skipped: ManifestSkipped[]
-  /** The rules that have findings. Absent where skills were not checked: a bundle holds no findings. */
+  /** Rules with findings. Absent if skills were not checked. */
   rules?: RuleCount[]
   /** Findings about no skill of the bundle. */
   loose: ReportFinding[]
-  /** How many more of them there are. */
   looseMore: number
-  /** The columns of the matrix. */
   clients: { id: string; title: string; version: string }[]
   /** Places of two skills, the first depends on the second. */
   links: [from: number, to: number, kind: string][]
@@ -40,30 +38,27 @@ export interface ReportHead {
   similar: SimilarPair[]
   search?: ManifestSearch
   difference?: ReportDifference
-  /** Absent where it was not looked for. */
+  /** Absent if it was not looked for. */
   signature?: ReportSignature
-  /** Whether the bundle stands where the page does, so that its address can be given to install from. */
+  /** The bundle is beside the page, so its address can be installed from. */
   hosted?: true
-  /** What the paths of its data files begin with. */
+  /** The beginning of the paths of data files. */
   data?: string
 }
 
 /** The signature of the manifest, which names every byte of a bundle. */
 export type ReportSignature =
   | { state: 'none' }
-  /** There is one; whom to trust was not said. */
+  /** Present, but no trusted signer was given. */
   | { state: 'unchecked' }
-  /** Who signed, in words, and what the signed statement calls the builder. */
+  /** `builder` is from the signed statement. */
   | { state: 'valid'; signer: string; builder?: string }
-  /** Why it does not count, as the end of a sentence. */
+  /** The reason, as the end of a sentence. */
   | { state: 'invalid'; doubt: string }
 
-/** A skill as lists show it. */
 export interface ReportSkill extends Omit<SkillEntry, 'sha256'> {
-  /** Bytes of all its files. */
   bytes: number
   files: number
-  /** Tokens of its line in the catalog. */
   catalog: number
   /** Places in `rules`, with how many findings there are. */
   findings?: [rule: number, count: number][]
@@ -81,14 +76,14 @@ export interface RuleCount {
 
 export interface ReportFinding
   extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'position' | 'fix' | 'more'> {
-  /** Left out where it is the entry of the skill that the finding is with. */
+  /** Absent for the entry of the skill itself. */
   file?: string
 }
 
-/** The beginning of a file, or a small picture as a `data:` address. */
+/** The beginning of a text, or a small picture as a `data:` address. */
 export type Preview = { text: string; isCut?: true } | { image: string }
 
-/** What is loaded when a skill is read. */
+/** Loaded when a skill is opened. */
 export interface SkillDetail
   extends Pick<
     SkillRecord,
@@ -96,36 +91,33 @@ export interface SkillDetail
   > {
   /** `SKILL.md`, without a byte order mark. */
   text: string
-  /** Its instructions, as they are read; by their places in `text`. */
+  /** Its instructions, by their places in `text`. */
   body: CitedPart[]
   frontmatter: JsonObject
   /** That of `SKILL.md`. */
   digest: string
   findings: ReportFinding[]
-  /** What can be shown of its other files, by their paths. */
+  /** Of its other files, by path. */
   previews: Record<string, Preview>
-  /** What clients make of it, where that is more than to load it. By their places in `clients`. */
+  /** Verdicts with reasons. Clients by their places in `clients`. */
   cells: [client: number, name: string | undefined, reasons: { text: string; source: string }[]][]
 }
 
 export interface ReportDifference extends Difference {
-  /** What the skills are compared with, as the user named it. */
+  /** The other bundle, as the user named it. */
   against: string
-  /** Descriptions that changed, word by word. */
   words: Record<string, Words>
-  /** Instructions that changed, the parts around a change word by word. Long ones are left out. */
+  /** Word by word around changes. Long texts are left out. */
   bodies: Record<string, Words>
-  /** Tokens of the instructions of skills that changed. */
   tokens: Record<string, [before: number, now: number]>
 }
 
-/** A text as it was and is: gone, as before, new. */
+/** Removed, unchanged and added parts of a text. */
 export type Words = [change: -1 | 0 | 1, text: string][]
 
 /** Skills in one pack of details. */
 export const PACK_SKILLS = 16
 
-/** The letters of a matrix. */
 export const VERDICTS = {
   loads: 'L',
   changed: 'C',
@@ -135,5 +127,5 @@ export const VERDICTS = {
   absent: 'A',
 } as const
 
-/** What the paths of data files begin with where nothing else is said. */
+/** The default beginning of the paths of data files. */
 export const DATA = 'data/'

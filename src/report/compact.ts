@@ -1,10 +1,9 @@
-/** The report as one line a finding, in the form of compilers: what editors, `grep` and old tools read. */
+/** One line for each finding, as compilers write them, for editors, `grep` and old tools. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 import type { Report } from '../pipeline/report.ts'
 
-/** Lines of a part. */
 const AT_ONCE = 500
 
 /**

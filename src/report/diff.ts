@@ -1,4 +1,4 @@
-/** What `check --fix --dry-run` would change, as a unified diff. */
+/** The changes of `check --fix --dry-run` as a unified diff. */
 import { structuredPatch } from 'diff'
 import { createColors } from 'picocolors'
 import { formatCount } from '../core/text/quantity.ts'

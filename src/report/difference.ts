@@ -1,5 +1,3 @@
-/** A difference as text for a terminal, and as Markdown for a pull request. */
-
 import { formatCount, formatNumber } from '../core/text/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 import { cutText } from '../core/text/width.ts'

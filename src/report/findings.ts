@@ -1,45 +1,44 @@
-/** The findings for people, in one layout however many there are: a block for each code, with places, a frame and help. */
+/** The findings for people: a block for each code, with places, a frame and help. */
 
+import type { Code } from '../core/diagnostics/catalog.ts'
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import type { Position } from '../core/json/types.ts'
 import { formatCount, formatNumber } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'
-import { createCodeFrame, type Lines, splitLines } from './frame.ts'
+import { createCodeFrame, createLineReader, type LineReader, type Lines } from './frame.ts'
 import { type CodeGroup, groupDiagnostics } from './group.ts'
-import { type Colors, formatFacts, formatLabeled, getSeverityColor, margin } from './layout.ts'
+import {
+  type Colors,
+  formatFacts,
+  formatLabeled,
+  getSeverityColor,
+  type LayoutOptions,
+  margin,
+  wrapWords,
+} from './layout.ts'
 import { formatTable } from './table.ts'
-import { UNFRAMED } from './unframed.ts'
-import { wrapWords } from './words.ts'
+import { formatPlace } from './words.ts'
 
-export interface FindingsOptions {
-  colors: Colors
-  width: number
-  /** The text of a file that diagnostics name, for code frames; undefined when it cannot be had. */
+export interface FindingsOptions extends LayoutOptions {
+  /** For code frames; undefined when the text is not available. */
   sources: (file: string) => string | undefined
-  /** List infos too, every place, and each with its frame. */
-  verbose: boolean
   /** Places to list for each code. Default: 5. */
   maxFindings?: number | undefined
 }
 
-/** Places of one code. */
 const MOST_PLACES = 5
 
-/** Lines of a frame without `verbose`: one of the source, and its mark. */
+/** Without `verbose`: one line of the source, and its mark. */
 const FRAME_LINES = 2
 
-/** The lines of all findings, and how many findings they leave out. */
 export function formatFindingLines(
   diagnostics: Diagnostic[],
   options: FindingsOptions,
 ): { lines: string[]; hidden: number } {
   const shown = sortDiagnostics(diagnostics).filter(({ severity }) => options.verbose || severity !== 'info')
   const most = options.maxFindings ?? (options.verbose ? Number.POSITIVE_INFINITY : MOST_PLACES)
-  const getLines = keepLast(file => {
-    const text = options.sources(file)
-    return text === undefined ? undefined : splitLines(text)
-  })
+  const getLines = createLineReader(options.sources)
   const groups = groupDiagnostics(shown)
   return {
     lines: groups.flatMap(group => ['', ...formatGroup(group, most, getLines, options)]),
@@ -47,10 +46,9 @@ export function formatFindingLines(
   }
 }
 
-/** `--statistics`: a table of the codes. */
 export function formatCodeTable(
   groups: CodeGroup[],
-  { colors, width }: Pick<FindingsOptions, 'colors' | 'width'>,
+  { colors, width }: Pick<LayoutOptions, 'colors' | 'width'>,
 ): string {
   if (groups.length === 0) return 'No findings.\n'
   const rows = groups.map(({ code, severity, found, files, fixable }) => [
@@ -70,9 +68,12 @@ export function formatCodeTable(
   return formatTable(columns, rows, { width, paintTitle: colors.dim })
 }
 
-type GetLines = (file: string) => Lines | undefined
-
-function formatGroup(group: CodeGroup, most: number, getLines: GetLines, options: FindingsOptions): string[] {
+function formatGroup(
+  group: CodeGroup,
+  most: number,
+  getLines: LineReader,
+  options: FindingsOptions,
+): string[] {
   const { colors, width, verbose } = options
   const { code, severity, found } = group
   const paint = getSeverityColor(severity, colors)
@@ -107,13 +108,12 @@ function describeGroup({ found, files, fixable, unsafe }: CodeGroup): string {
   return parts.join(', ')
 }
 
-/** A finding with the lines that list it. */
 interface Entry {
   diagnostic: Diagnostic
   texts: string[]
 }
 
-/** Each place with its message; or the message once, where all have the same one and that takes no more lines. */
+/** Each place with its message, or one message above the places where all share it and that takes no more lines. */
 function chooseForm(
   group: CodeGroup,
   most: number,
@@ -144,30 +144,20 @@ function getFixMark({ fix, unsafeFix }: Diagnostic): string {
   return fix !== undefined ? 'fixable' : unsafeFix !== undefined ? 'fixable, unsafe' : ''
 }
 
-/** The place and words about it, on one line where they fit, with the other halves of a conflict below. */
-function formatEntry(
-  { file, position, related = [] }: Diagnostic,
-  words: string,
-  room: number,
-  colors: Colors,
-): string[] {
-  const place = formatPlace(file, position)
+/** The place and its words, on one line where they fit; the other parts of a conflict below. */
+function formatEntry(diagnostic: Diagnostic, words: string, room: number, colors: Colors): string[] {
+  const place = formatPlace(diagnostic)
   const facts = words === '' ? [] : formatFacts(words, room - 2, colors)
   const isShort = facts.length <= 1 && measureWidth(`${place}  ${escapeTerminal(words)}`) <= room
   const indented = [
     ...(isShort ? [] : facts),
-    ...related.flatMap(other => {
+    ...(diagnostic.related ?? []).flatMap(other => {
       const note = `(${escapeTerminal(other.message)})`.split(' ')
-      return wrapWords(['see', formatPlace(other.file, other.position), ...note], room - 2, 2)
+      return wrapWords(['see', formatPlace(other), ...note], room - 2, 2)
     }),
   ]
   const [first = ''] = isShort ? facts : []
   return [`${colors.cyan(place)}  ${first}`.trimEnd(), ...indented.map(text => `  ${text}`)]
-}
-
-function formatPlace(file: string, position: Position | undefined): string {
-  const at = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
-  return `${escapeTerminal(file)}${at}`
 }
 
 /**
@@ -208,11 +198,45 @@ function formatFrame(
   })
 }
 
-/** The function with its last result at hand: findings of a file follow each other. */
-function keepLast(load: GetLines): GetLines {
-  let last: { file: string; lines: Lines | undefined } | undefined
-  return file => {
-    if (last?.file !== file) last = { file, lines: load(file) }
-    return last.lines
-  }
-}
+/** Codes whose place does not show the problem: lengths, missing things, other skills, and secrets, which a log should not repeat. */
+const UNFRAMED: ReadonlySet<Code> = new Set<Code>([
+  'altered-skill',
+  'ambiguous-skill',
+  'borrowed-description',
+  'colliding-skill',
+  'competing-description',
+  'contested-id',
+  'cyclic-dependency',
+  'disputed-skill',
+  'duplicate-description',
+  'empty-body',
+  'excessive-aliases',
+  'excessive-body',
+  'excessive-catalog',
+  'excessive-markup',
+  'excessive-nesting',
+  'exposed-secret',
+  'identical-skill',
+  'long-body',
+  'long-compatibility',
+  'long-description',
+  'long-field',
+  'long-list',
+  'long-listing',
+  'long-name',
+  'lookalike-name',
+  'lost-skill',
+  'missing-description',
+  'missing-frontmatter',
+  'missing-license',
+  'missing-name',
+  'oversized-field',
+  'oversized-frontmatter',
+  'placeholder-description',
+  'shadowed-skill',
+  'unclosed-frontmatter',
+  'unreached-skill',
+  'untriggered-description',
+  'unused-file',
+  'vague-description',
+])

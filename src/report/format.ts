@@ -1,4 +1,4 @@
-/** A report → text, in any format. Each format is loaded when it is asked for. */
+/** Each format is loaded when it is used. */
 
 import { failure } from '../core/errors/failure.ts'
 import { callback, checkOptions, flag, type Kinds, number } from '../core/json/check-options.ts'
@@ -6,7 +6,6 @@ import { HOMEPAGE } from '../core/network/homepage.ts'
 import { VERSION } from '../core/process/version.ts'
 import type { Report } from '../pipeline/report.ts'
 
-/** Every report format, in the order in which help lists them. */
 export const FORMATS = [
   'pretty',
   'compact',
@@ -20,7 +19,7 @@ export const FORMATS = [
 /** A report format: `markdown` is a GitHub step summary, `gitlab` Code Quality, `junit` JUnit XML, `sarif` SARIF 2.1.0. */
 export type Format = (typeof FORMATS)[number]
 
-/** What `formatReport` takes besides the report. */
+/** Options of `formatReport`. */
 export interface FormatOptions {
   /**
    * The text of a file that diagnostics name, relative to the folder of the build; undefined when it cannot be had. `pretty` shows
@@ -69,56 +68,37 @@ export async function formatReport(
   return [...(await formatReportParts(report, format, options))].join('')
 }
 
-/** The same in parts, for reports that may be too long for memory: the parts are made one after the other, when asked for. */
+/** The same in parts, made when they are asked for: a report may be too long for memory. */
 export async function formatReportParts(
   report: Report,
   format: Format,
   options: FormatOptions = {},
 ): Promise<Iterable<string>> {
-  const { sources = () => undefined } = options
+  const { sources = () => undefined, color = false, width = 100, verbose = false, maxFindings } = options
   switch (format) {
     case 'json':
       return (await import('./json.ts')).formatJsonParts(report)
-    case 'sarif':
-      return (await import('./sarif.ts')).formatSarifParts(report, {
-        version: VERSION,
-        homepage: HOMEPAGE,
-        sources,
-      })
+    case 'sarif': {
+      const { formatSarifParts } = await import('./sarif.ts')
+      return formatSarifParts(report, { version: VERSION, homepage: HOMEPAGE, sources })
+    }
     case 'gitlab':
       return (await import('./gitlab.ts')).formatGitlabParts(report)
     case 'compact':
       return (await import('./compact.ts')).formatCompactParts(report)
-    default:
-      return [await formatWhole(report, format, options)]
-  }
-}
-
-async function formatWhole(
-  report: Report,
-  format: Exclude<Format, 'json' | 'sarif' | 'gitlab' | 'compact'>,
-  {
-    sources = () => undefined,
-    color = false,
-    width = 100,
-    verbose = false,
-    quiet = false,
-    maxFindings,
-    statistics = false,
-  }: FormatOptions,
-): Promise<string> {
-  switch (format) {
     case 'github':
-      return (await import('./github.ts')).toGithub(report)
+      return [(await import('./github.ts')).toGithub(report)]
     case 'markdown':
-      return (await import('./github.ts')).formatMarkdownSummary(report)
+      return [(await import('./github.ts')).formatMarkdownSummary(report)]
     case 'junit':
-      return (await import('./junit.ts')).toJunit(report)
+      return [(await import('./junit.ts')).toJunit(report)]
     case 'pretty': {
       const { formatPretty, formatStatistics } = await import('./pretty.ts')
-      const diagnostics = report.diagnostics.filter(({ severity }) => !quiet || severity === 'error')
-      if (statistics) return formatStatistics(diagnostics, { color, width })
-      return formatPretty({ ...report, diagnostics }, { color, width, sources, verbose, maxFindings })
+      const diagnostics = report.diagnostics.filter(
+        ({ severity }) => options.quiet !== true || severity === 'error',
+      )
+      if (options.statistics === true) return [formatStatistics(diagnostics, { color, width })]
+      return [formatPretty({ ...report, diagnostics }, { color, width, sources, verbose, maxFindings })]
     }
     default:
       throw failure(`There is no format \`${format satisfies never}\``)

@@ -1,11 +1,11 @@
-/** Code frames: the lines of a source that a finding is about, with a mark under the place. */
+/** Code frames: source lines with a mark under the place of a finding. */
 
 import type { Position } from '../core/json/types.ts'
 import { findLineStarts } from '../core/text/lines.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { getCodePointWidth } from '../core/text/width.ts'
 
-/** A line of a frame. `number` is 0 for a mark, and for the sign that lines were left out. */
+/** `number` is 0 for a mark, and for the sign that lines were left out. */
 export interface FrameRow {
   number: number
   kind: 'source' | 'mark' | 'gap'
@@ -18,13 +18,13 @@ export interface Lines {
   starts: number[]
 }
 
-/** What is shown of one line at once: a character with its marks, a tab, or an escape. */
+/** A character with its marks, a tab, or an escape. */
 interface Cell {
   text: string
   width: number
   /** How many marks may still stand on it. */
   room: number
-  /** Where it starts and ends in the line. */
+  /** Offsets in the line. */
   start: number
   end: number
 }
@@ -35,7 +35,20 @@ const tabStop = 4
 /** On one character; a stack of more would grow over the lines around it. */
 const maxMarks = 6
 
-/** For `createCodeFrame`; once for all findings of a file. */
+export type LineReader = (file: string) => Lines | undefined
+
+/** Keeps the lines of one file, because findings come file by file. `sources` gives the text of a file. */
+export function createLineReader(sources: (file: string) => string | undefined): LineReader {
+  let last: { file: string; lines: Lines | undefined } | undefined
+  return file => {
+    if (last?.file !== file) {
+      const text = sources(file)
+      last = { file, lines: text === undefined ? undefined : splitLines(text) }
+    }
+    return last.lines
+  }
+}
+
 export function splitLines(source: string): Lines {
   const text = source.startsWith('\ufeff') ? source.slice(1) : source
   return { text, starts: findLineStarts(text) }
@@ -66,14 +79,14 @@ export function createCodeFrame(lines: Lines, { start, end }: Position, width: n
   return rows
 }
 
-/** Where the text of a line ends, its line end excluded. Only the last units are looked at: lines may be huge. */
+/** Looks at the last units only, because lines may be huge. */
 function findLineEnd({ text, starts }: Lines, number: number): number {
   const next = starts[number]
   if (next === undefined) return text.length
   return text.startsWith('\r\n', next - 2) ? next - 2 : next - 1
 }
 
-/** One line, cut around the range, and the mark that goes under it. */
+/** The line, cut around the range, and its mark. */
 function fitLine(line: string, rangeStart: number, rangeEnd: number, width: number) {
   const from = clamp(rangeStart, 0, line.length)
   const to = clamp(rangeEnd, from, line.length)

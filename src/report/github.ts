@@ -1,17 +1,16 @@
-/** The report for GitHub Actions: workflow commands that become annotations, and a summary in Markdown. */
+/** For GitHub Actions: workflow commands that become annotations, and a summary in Markdown. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { formatCount, formatNumber } from '../core/text/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 import { countSeverities, type Report } from '../pipeline/report.ts'
-import { formatEntries } from './entries.ts'
 import { escapeMarkdown } from './markdown-text.ts'
-import { describeOutcome, formatHiddenErrors, listAccountParts } from './words.ts'
+import { describeOutcome, formatEntries, formatHiddenErrors, formatPlace, listAccountParts } from './words.ts'
 
 /** GitHub shows no more annotations of one type from one step; the rest are lines of the log. */
 const maxAnnotations = 10
 
-/** The step summary may hold 1 MiB; this many rows stay well below it. */
+/** The step summary may hold 1 MiB; so many rows stay well below it. */
 const maxRows = 100
 
 /**
@@ -44,7 +43,7 @@ export function toGithub(report: Report): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Markdown for `$GITHUB_STEP_SUMMARY`: what came of it, the account, and the findings as a table. */
+/** Markdown for `$GITHUB_STEP_SUMMARY`: the outcome, the account, and the findings as a table. */
 export function formatMarkdownSummary(report: Report): string {
   const sign = report.exitCode === 0 ? '✅' : '❌'
   const shown = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
@@ -60,10 +59,8 @@ export function formatMarkdownSummary(report: Report): string {
   if (shown.length > 0) {
     lines.push('| | Code | Place | Finding |', '| --- | --- | --- | --- |')
     for (const diagnostic of shown.slice(0, maxRows)) {
-      const { severity, code, message } = diagnostic
-      lines.push(
-        `| ${severity} | ${escapeMarkdown(code)} | ${escapeMarkdown(formatPlace(diagnostic))} | ${escapeMarkdown(message)} |`,
-      )
+      const cells = [diagnostic.code, formatPlace(diagnostic), diagnostic.message].map(escapeMarkdown)
+      lines.push(`| ${[diagnostic.severity, ...cells].join(' | ')} |`)
     }
     lines.push('')
     const more = shown.length - maxRows
@@ -82,11 +79,6 @@ function formatAccountLine(report: Report): string {
   return parts.length === 0 ? `Found ${found}` : `Found ${found}: ${parts.join(', ')}`
 }
 
-function formatPlace({ file, position }: Diagnostic): string {
-  const at = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
-  return `${escapeTerminal(file)}${at}`
-}
-
 /** The runner drops columns where the lines differ, and complains; so they are given for one line only. */
 function formatCommand({ severity, code, message, hint, file, position }: Diagnostic): string {
   const properties = [`file=${escapeProperty(file)}`]
@@ -103,7 +95,7 @@ function formatCommand({ severity, code, message, hint, file, position }: Diagno
   return `::${severity} ${properties.join(',')}::${text.join('%0A')}`
 }
 
-/** What follows the second `::`. Line ends, which GitHub wants as `%0D` and `%0A`, are `\u{…}` already. */
+/** Line ends, which GitHub wants as `%0D` and `%0A`, are `\u{…}` already. */
 function escapeData(text: string): string {
   return escapeTerminal(text).replaceAll('%', '%25')
 }

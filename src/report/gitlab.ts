@@ -1,9 +1,9 @@
-/** The report as a GitLab Code Quality document: what merge requests compare with their target branch. */
+/** A GitLab Code Quality document, which merge requests compare with their target branch. */
 
 import { sha256 } from '../core/digests/hash.ts'
 import { numberDiagnostics } from '../pipeline/baseline.ts'
 import type { Report } from '../pipeline/report.ts'
-import { formatListParts } from './json-parts.ts'
+import { formatListParts } from './json.ts'
 
 const severities = { error: 'major', warning: 'minor', info: 'info' } as const
 

@@ -1,26 +1,21 @@
-/** Findings by code, the worst first: the order in which the report for people lists them. */
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Severity } from '../core/json/types.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 
-/** All findings of one code and severity. */
 export interface CodeGroup {
   code: Code
   severity: Severity
-  /** In the order given. */
   found: Diagnostic[]
-  /** Findings that `--fix` repairs. */
+  /** Findings that `--fix` repairs, and those that need `--unsafe-fixes`. */
   fixable: number
-  /** Findings that `--fix --unsafe-fixes` repairs as well. */
   unsafe: number
-  /** Different files that have one. */
   files: number
 }
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
 
-/** Groups findings by code: errors, then warnings, then infos, those of most files first. */
+/** Errors first, then warnings, then infos; those in most files first. */
 export function groupDiagnostics(diagnostics: Diagnostic[]): CodeGroup[] {
   const groups = new Map<string, Diagnostic[]>()
   for (const diagnostic of diagnostics) {

@@ -1,57 +1,34 @@
-/** The report for programs: one JSON document, described by schema/report.schema.json. */
+/** The report for programs, described by schema/report.schema.json. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { formatJson } from '../core/json/json-text.ts'
+import { escapeJson } from '../core/text/terminal.ts'
 import type { EntryCount } from '../format/types.ts'
 import { countSeverities, type Report } from '../pipeline/report.ts'
-import { formatListParts } from './json-parts.ts'
 
 /** Raised when a reader of the old document would misread the new one. */
 const format = 1
 
-/** One document and a line end, in parts: the text of a hundred thousand diagnostics may be more than a string can be. */
+/** In parts, because a hundred thousand diagnostics may not fit into one string. */
 export function formatJsonParts({ diagnostics, ...rest }: Report): Iterable<string> {
   // The diagnostics are the last field.
   const document = formatJson({ ...toHeadValue({ ...rest, diagnostics }), diagnostics: [] })
   return formatListParts(document, sortDiagnostics(diagnostics), toDiagnosticValue)
 }
 
-/**
- * What is said of a report. Same report, same bytes: keys in the order of the schema, diagnostics by file
- * and place, no times. Characters that a terminal or a log would obey are `\uXXXX`.
- */
+/** Keys in the order of the schema, no times. Characters that a terminal or a log would obey are `\uXXXX`. */
 export function toReportValue(report: Report): object {
   return { ...toHeadValue(report), diagnostics: sortDiagnostics(report.diagnostics).map(toDiagnosticValue) }
 }
 
-/** All of it but the diagnostics. */
 function toHeadValue(report: Report): object {
-  const {
-    command,
-    ok,
-    exitCode,
-    account,
-    skipped,
-    ignored,
-    excluded,
-    unsearched,
-    out,
-    bundle,
-    isKept,
-    exported,
-    tokens,
-    portability,
-    baselined,
-    unchanged,
-    hiddenErrors,
-    fixed,
-  } = report
+  const { account, baselined, unchanged, hiddenErrors, fixed, bundle, tokens } = report
   const { error, warning, info } = countSeverities(report.diagnostics)
   return {
     format,
-    command,
-    ok,
-    exitCode,
+    command: report.command,
+    ok: report.ok,
+    exitCode: report.exitCode,
     counts: { errors: error, warnings: warning, infos: info, baselined, unchanged, hiddenErrors, fixed },
     account: {
       found: account.found,
@@ -63,11 +40,11 @@ function toHeadValue(report: Report): object {
       commands: account.commands && toEntryCount(account.commands),
       files: account.files && toEntryCount(account.files),
     },
-    skipped: skipped.map(({ path, code }) => ({ path, code })),
-    ignored: ignored.map(({ root, folders }) => ({ root, folders })),
-    excluded: excluded?.map(({ root, folders }) => ({ root, folders })),
-    unsearched: unsearched?.map(({ folder, skills, command }) => ({ folder, skills, command })),
-    out,
+    skipped: report.skipped.map(({ path, code }) => ({ path, code })),
+    ignored: report.ignored.map(({ root, folders }) => ({ root, folders })),
+    excluded: report.excluded?.map(({ root, folders }) => ({ root, folders })),
+    unsearched: report.unsearched?.map(({ folder, skills, command }) => ({ folder, skills, command })),
+    out: report.out,
     bundle: bundle && {
       digest: bundle.digest,
       skills: bundle.skills,
@@ -76,10 +53,10 @@ function toHeadValue(report: Report): object {
       written: bundle.written,
       removed: bundle.removed,
     },
-    isKept,
-    exported,
+    isKept: report.isKept,
+    exported: report.exported,
     tokens: tokens && { tokenizer: tokens.tokenizer, catalog: tokens.catalog, body: tokens.body },
-    portability,
+    portability: report.portability,
   }
 }
 
@@ -96,11 +73,36 @@ function toDiagnosticValue(diagnostic: Diagnostic) {
     hint,
     file,
     position,
-    related: related?.map(other => ({
-      message: other.message,
-      file: other.file,
-      position: other.position,
-    })),
+    related: related?.map(other => ({ message: other.message, file: other.file, position: other.position })),
     fix: fix?.map(({ start, end, text }) => ({ start, end, text })),
   }
+}
+
+const AT_ONCE = 100
+
+/** Puts items into the last empty list of a document from `formatJson`. The joined parts equal `formatJson` of the whole. */
+export function* formatListParts<T>(
+  document: string,
+  items: Iterable<T>,
+  toValue: (item: T) => object,
+): Generator<string> {
+  const at = document.lastIndexOf('[]') + 1
+  const line = document.slice(document.lastIndexOf('\n', at) + 1, at)
+  const indent = ' '.repeat(line.length - line.trimStart().length)
+  yield document.slice(0, at)
+  let part: string[] = []
+  let count = 0
+  const flush = () => {
+    const text = escapeJson(part.join(',\n')).replaceAll('\n', `\n${indent}  `)
+    const comma = count > part.length ? ',' : ''
+    part = []
+    return `${comma}\n${indent}  ${text}`
+  }
+  for (const item of items) {
+    part.push(JSON.stringify(toValue(item), null, 2))
+    count++
+    if (part.length === AT_ONCE) yield flush()
+  }
+  if (part.length > 0) yield flush()
+  yield `${count > 0 ? `\n${indent}` : ''}${document.slice(at)}`
 }

@@ -1,4 +1,4 @@
-/** The report as JUnit XML, which most CI systems show as tests: a suite for each file, a test for each finding. */
+/** JUnit XML, which most CI systems show as tests: a suite for each file, a test for each finding. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'

@@ -1,15 +1,24 @@
-/** The two columns of the report for people: labels left, words right. */
+/** Lines for people: wrapped texts, in two columns with labels left and words right. */
 import type { createColors } from 'picocolors'
 import type { Severity } from '../core/json/types.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
-import { wrapWords } from './words.ts'
+import { measureWidth } from '../core/text/width.ts'
 
 export type Colors = ReturnType<typeof createColors>
 
-/** Labels and line numbers stand left of this column, everything else right of it. */
+/** How text for people is laid out. */
+export interface LayoutOptions {
+  colors: Colors
+  /** Cells of a line. */
+  width: number
+  /** List everything. */
+  verbose: boolean
+}
+
+/** Cells left of the text, for labels and line numbers. */
 export const margin = 11
 
-/** A label in the left margin, and lines right of it. `plain` is the label without colors. */
+/** `plain` is the label without colors. */
 export function formatLabeled(label: string, plain: string, texts: string[]): string[] {
   const rest = ' '.repeat(margin)
   return texts.map((text, index) =>
@@ -17,7 +26,7 @@ export function formatLabeled(label: string, plain: string, texts: string[]): st
   )
 }
 
-/** A sentence, wrapped; facts between backticks are bold, also across the end of a line. */
+/** Wraps a sentence; facts between backticks are bold, also across the end of a line. */
 export function formatFacts(text: string, width: number, colors: Colors): string[] {
   let isFact = false
   return wrapWords(escapeTerminal(text), width).map(line =>
@@ -35,3 +44,62 @@ export function getSeverityColor(severity: Severity, colors: Colors): (text: str
   if (severity === 'error') return colors.red
   return severity === 'warning' ? colors.yellow : colors.blue
 }
+
+/**
+ * Breaks a text at its spaces into lines of at most `width` cells, those after the first indented by `hanging`. A longer word keeps
+ * a line of its own, because paths are there to be clicked and copied; but Chinese and Japanese, which have no spaces, break between
+ * their characters. Given a list, it keeps each of its items in one piece. Own colors take no cells; each has to end in the word
+ * that it begins in.
+ */
+export function wrapWords(text: string | readonly string[], width: number, hanging = 0): string[] {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  const words =
+    typeof text === 'string'
+      ? text.split(' ').map(word => splitWide(word, width - hanging))
+      : text.map(item => [item])
+  for (const pieces of words) {
+    for (const [index, piece] of pieces.entries()) {
+      const size = measureWidth(piece.replace(OWN_COLOR, ''))
+      const blank = index === 0 && line !== '' ? 1 : 0
+      if (used > 0 && used + blank + size > width) {
+        lines.push(line.trimEnd())
+        line = ' '.repeat(hanging) + piece
+        used = hanging + size
+      } else {
+        line += ' '.repeat(blank) + piece
+        used += blank + size
+      }
+    }
+  }
+  lines.push(line.trimEnd())
+  return lines
+}
+
+/** The pieces of a word between which a line may end: more than one only of a word that is too long and has wide characters. */
+function splitWide(word: string, width: number): string[] {
+  if (word.length * 2 <= width || measureWidth(word.replace(OWN_COLOR, '')) <= width) return [word]
+  const pieces: string[] = []
+  let last = 0
+  for (const character of word) {
+    const size = measureWidth(character)
+    const isBreak = size > 0 && (size === 2 || last === 2) && !CLOSING.test(character)
+    if (pieces.length === 0 || isBreak) pieces.push(character)
+    else pieces[pieces.length - 1] += character
+    if (size > 0) last = size
+  }
+  return pieces
+}
+
+/** Punctuation that does not begin a line. */
+const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]$/u
+
+/** Breaks a line that is too long at its spaces; its indentation stays, and what is continued is indented by two more. */
+export function wrapLine(line: string, width: number): string[] {
+  const text = line.trimStart()
+  const indent = ' '.repeat(line.length - text.length)
+  return wrapWords(text, width - indent.length, 2).map(part => indent + part)
+}
+
+const OWN_COLOR = /\u001b\[\d+m/g

@@ -4,8 +4,7 @@ import { formatCount, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'
 import type { Portability, PortabilityCell } from '../pipeline/report.ts'
-import type { Colors } from './layout.ts'
-import { wrapLine, wrapWords } from './words.ts'
+import { type Colors, type LayoutOptions, wrapLine, wrapWords } from './layout.ts'
 
 type Verdict = PortabilityCell['verdict']
 
@@ -28,22 +27,15 @@ const WORDS: Record<Verdict, string> = {
 }
 
 const VERDICTS: Verdict[] = ['loads', 'changed', 'dropped', 'shadowed', 'undecided', 'absent']
-/** Rows for a terminal; the report as JSON has them all. */
+/** Rows on a terminal; JSON has all of them. */
 const MOST_ROWS = 200
 
-export interface MatrixOptions {
-  colors: Colors
-  width: number
-  /** All rows, and the reason of each mark. */
-  verbose: boolean
-}
-
-/** The lines of the matrix; skills that every client loads unchanged, or does not read, are only counted. */
-export function formatPortability({ clients, skills }: Portability, options: MatrixOptions): string[] {
+/** Skills that every client loads unchanged, or does not read, are only counted. */
+export function formatPortability({ clients, skills }: Portability, options: LayoutOptions): string[] {
   const { colors, verbose, width } = options
   const isPlain = (cells: Record<string, PortabilityCell>) =>
     clients.every(({ id }) => cells[id]?.verdict === 'loads' || cells[id]?.verdict === 'absent')
-  // A client that reads none of the folders has nothing to say of their skills: one line instead of a column of dots.
+  // Clients that read none of the folders share one line instead of columns of dots.
   const blind = clients.filter(({ id }) =>
     skills.every(({ cells }) => (cells[id]?.verdict ?? 'absent') === 'absent'),
   )
@@ -86,7 +78,7 @@ function formatName({ title, version }: Portability['clients'][number]): string 
 function formatBlind(
   blind: Portability['clients'],
   skills: Portability['skills'],
-  { colors, width, verbose }: MatrixOptions,
+  { colors, width, verbose }: LayoutOptions,
 ): string[] {
   const folders = [...new Set(skills.map(({ path }) => `${getTopFolder(path)}/`))]
   const where =
@@ -98,10 +90,9 @@ function formatBlind(
   return [...wrapWords(escapeTerminal(head + names), width), ...wrapWords(how, width).map(colors.dim)]
 }
 
-/** Clients that are named in any case. */
+/** Without `verbose`, longer lists of names are left out. */
 const MOST_BLIND = 5
 
-/** The folder that holds the folders of skills. */
 function getTopFolder(path: string): string {
   const folders = path.split('/').slice(0, -1)
   const at = folders.lastIndexOf('skills')
@@ -132,7 +123,7 @@ function formatClient(
   index: number,
   clients: Portability['clients'],
   skills: Portability['skills'],
-  { colors, width }: MatrixOptions,
+  { colors, width }: LayoutOptions,
 ): string[] {
   const counts = VERDICTS.map(
     verdict => [verdict, skills.filter(({ cells }) => cells[client.id]?.verdict === verdict).length] as const,
@@ -152,12 +143,12 @@ function formatClient(
 function formatMatrix(
   clients: Portability['clients'],
   rows: Portability['skills'],
-  { colors, width, verbose }: MatrixOptions,
+  { colors, width, verbose }: LayoutOptions,
 ): string[] {
   const numbers = clients.map((_, index) => String(index + 1))
   const names = rows.map(({ id, path }) => escapeTerminal(id ?? path))
   const room = width - numbers.length * 2 - 1
-  // Names that are longer have a line of their own above the marks; where there is no room, all have.
+  // Longer names have a line of their own above the marks; if there is no room, all names do.
   const size = room < 16 ? 2 : Math.min(room, Math.max(...names.map(measureWidth)))
   const heads = [0, 1]
     .map(row => numbers.map(number => number.padStart(2)[row] ?? ' ').join(' '))
@@ -177,7 +168,6 @@ function formatMatrix(
   ]
 }
 
-/** Each reason once, with the clients that it holds for. */
 function formatReasons(
   clients: Portability['clients'],
   cells: Record<string, PortabilityCell>,

@@ -1,12 +1,12 @@
-/** One line that says how far a call is. The command line owns the stream and the clock. */
+/** One line of progress. The command line owns the stream and the clock. */
 
 import { type Progress, UNITS } from '../core/text/progress.ts'
 import { formatCount, formatDuration, formatNumber, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { cutText, measureWidth } from '../core/text/width.ts'
 
-/** What stands on the terminal now. */
-export interface Shown {
+/** The line on the terminal now. */
+export interface ProgressLine {
   text: string
   /** Milliseconds of any clock that never goes back. */
   at: number
@@ -33,18 +33,17 @@ export function formatProgress({ phase, done, total, bytes, detail }: Progress, 
 /** A call that takes no longer than this draws nothing: a line that flashes by cannot be read. */
 const silentMs = 200
 
-/** When something began, on the clock of `Shown`. */
-export interface Started {
+export interface StartTimes {
   all: number
   phase: number
 }
 
 const barWidth = 20
 
-/** The same behind a bar and before the time left, where the end is known; undefined in the first moments. */
+/** A bar before the progress and the time left after it, where the end is known; undefined in the first moments. */
 export function formatProgressBar(
   progress: Progress,
-  started: Started,
+  started: StartTimes,
   now: number,
   width: number,
 ): string | undefined {
@@ -61,7 +60,6 @@ export function formatProgressBar(
   return `${bar}${formatProgress(progress, room)}${left}`
 }
 
-/** Whether to draw the text now: it is another one, and the last was not drawn a moment ago. */
-export function isDue(shown: Shown | undefined, text: string, now: number): boolean {
+export function isDue(shown: ProgressLine | undefined, text: string, now: number): boolean {
   return shown === undefined || (text !== shown.text && now - shown.at >= intervalMs)
 }

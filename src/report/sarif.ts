@@ -1,4 +1,4 @@
-/** The report as SARIF 2.1.0, for code scanning. Sections (§) are those of the OASIS standard. */
+/** SARIF 2.1.0, for code scanning. Sections (§) are those of the OASIS standard. */
 
 import { type Code, catalog, type Edit } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
@@ -10,15 +10,13 @@ import { toPoint } from '../core/text/lines.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { numberDiagnostics } from '../pipeline/baseline.ts'
 import type { Report } from '../pipeline/report.ts'
-import { type Lines, splitLines } from './frame.ts'
-import { formatListParts } from './json-parts.ts'
+import { createLineReader, type LineReader } from './frame.ts'
+import { formatListParts } from './json.ts'
 
 export interface SarifOptions {
-  /** Of skillc. */
   version: string
-  /** The address of skillc's repository. */
   homepage: string
-  /** The text of a file that diagnostics name; a fix is given only for texts that can be had. */
+  /** A fix is given only for files whose text is available. */
   sources: (file: string) => string | undefined
 }
 
@@ -30,7 +28,7 @@ export function formatSarifParts(
   { version, homepage, sources }: SarifOptions,
 ): Iterable<string> {
   const codes = [...new Set(report.diagnostics.map(({ code }) => code))].sort(byCodeUnit)
-  const getLines = createLineCache(sources)
+  const getLines = createLineReader(sources)
   const ruleIndex = new Map(codes.map((code, index) => [code, index]))
   const document = formatJson({
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
@@ -117,19 +115,7 @@ function createArtifactLocation(file: string) {
   return { uri, uriBaseId: 'SRCROOT' }
 }
 
-/** The lines of a file, remembered until another is asked for: findings come file by file. */
-function createLineCache(sources: SarifOptions['sources']) {
-  let last: { file: string; lines: Lines | undefined } | undefined
-  return (file: string): Lines | undefined => {
-    if (last?.file !== file) {
-      const text = sources(file)
-      last = { file, lines: text === undefined ? undefined : splitLines(text) }
-    }
-    return last.lines
-  }
-}
-
-function createFixes({ file, fix = [], hint }: Diagnostic, getLines: ReturnType<typeof createLineCache>) {
+function createFixes({ file, fix = [], hint }: Diagnostic, getLines: LineReader) {
   const lines = fix.length === 0 ? undefined : getLines(file)
   if (lines === undefined) return undefined
   const replacements = fix.map(({ start, end, text }: Edit) => ({

@@ -1,26 +1,21 @@
-/** The block that closes the report for people: what was found, what became of it, and why the exit code is what it is. */
+/** The closing block of the report for people: what was found, what became of it, and why the exit code is what it is. */
 
 import { byCodeUnit } from '../core/text/order.ts'
 import { formatBytes, formatCount, formatNumber, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'
 import { type Counts, countSeverities, type Report } from '../pipeline/report.ts'
-import { formatEntries } from './entries.ts'
-import { type Colors, formatLabeled, margin } from './layout.ts'
-import { describeOutcome, formatHiddenErrors, listAccountParts, wrapLine } from './words.ts'
+import { formatLabeled, type LayoutOptions, margin, wrapLine } from './layout.ts'
+import { describeOutcome, formatEntries, formatHiddenErrors, listAccountParts } from './words.ts'
 
-interface SummaryOptions {
-  colors: Colors
-  width: number
-  verbose: boolean
-  /** Findings that are not listed. */
+interface SummaryOptions extends LayoutOptions {
+  /** Number of findings that are not listed. */
   hidden: number
 }
 
 /** More skipped skills, or roots with folders left out, than this are folded without `--verbose`. */
 const MOST_LISTED = 5
 
-/** Lines, without line ends. */
 export function formatSummary(report: Report, options: SummaryOptions): string[] {
   const { colors, width } = options
   const counts = countSeverities(report.diagnostics)
@@ -35,7 +30,7 @@ export function formatSummary(report: Report, options: SummaryOptions): string[]
   return [...lines, '', ...outcome.map(paint)]
 }
 
-/** A label in the margin, and wrapped texts; a text of one word that is too long for that, such as a digest, below the label. */
+/** A single word that is too long, such as a digest, goes below the label. */
 function formatPart(label: string, texts: string[], { colors, width }: SummaryOptions): string[] {
   const wrapped = texts.flatMap(text => wrapLine(text, width - margin))
   const [first = '', ...more] = wrapped
@@ -44,7 +39,7 @@ function formatPart(label: string, texts: string[], { colors, width }: SummaryOp
   return formatLabeled(colors.dim(label), label, wrapped)
 }
 
-/** What was found besides findings, and what was made of it. */
+/** All but the findings. */
 function formatWhole(report: Report, options: SummaryOptions): string[] {
   const { colors, verbose } = options
   const lines: string[] = []
@@ -123,7 +118,7 @@ function formatAccount(report: Report, { verbose, colors, width }: SummaryOption
   return texts
 }
 
-/** One row for each reason, the most frequent first. */
+/** One row for each code, the most frequent first. */
 function foldSkipped(skipped: Report['skipped']): { code: string; path: string }[] {
   const byCode = new Map<string, string[]>()
   for (const { code, path } of skipped) {

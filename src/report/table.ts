@@ -1,7 +1,7 @@
 /** Aligned plain-text tables. */
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'
-import { wrapWords } from './words.ts'
+import { wrapWords } from './layout.ts'
 
 export interface Column {
   title: string
@@ -13,7 +13,6 @@ export interface Column {
 export interface TableOptions {
   /** Cells of a line. Columns wrap at words to fit, and go below the others where that is not enough. */
   width: number
-  /** Around the line of titles. */
   paintTitle?: (text: string) => string
   /** For programs: no titles, nothing cut, tabs between cells. */
   isPiped?: boolean
@@ -33,7 +32,7 @@ const minTextWidth = 24
 /** A description is not made narrower than this beside the other columns: it goes below them. */
 const minProseWidth = 30
 
-/** Lines that a short text takes before ids give way. */
+/** Lines of a short text before ids give way. */
 const mostLines = 3
 
 /** Whatever is not wider, such as `2.6 kB`, is kept on one line. */
@@ -42,8 +41,7 @@ const minWidth = 12
 /** Characters of a description in a list: two lines beside ids of a usual length. */
 export const LONGEST_DESCRIPTION = 120
 
-/** A column, with the cells that it takes of each line and those left of it. */
-interface Placed {
+interface PlacedColumn {
   column: Column
   index: number
   size: number
@@ -83,7 +81,7 @@ function shorten(text: string, longest = Number.POSITIVE_INFINITY): string {
 }
 
 /** Columns side by side as long as they fit when each is as narrow as it may be, the others below. */
-function layOut(columns: Column[], rows: string[][], width: number): Placed[][] {
+function layOut(columns: Column[], rows: string[][], width: number): PlacedColumn[][] {
   const measured = columns.map((column, index) => {
     const cells = rows.map(row => row[index]!)
     const natural = getLargest(cells.map(measureWidth))
@@ -138,10 +136,10 @@ function getLargest(sizes: number[]): number {
 }
 
 /** A cell with a word that is wider than its column has lines of its own; so no word is cut. */
-function formatRow(bands: Placed[][], row: string[], width: number): string[] {
+function formatRow(bands: PlacedColumn[][], row: string[], width: number): string[] {
   const lines: string[] = []
   for (const band of bands) {
-    let shared: { place: Placed; parts: string[] }[] = []
+    let shared: { place: PlacedColumn; parts: string[] }[] = []
     const flush = () => {
       const height = getLargest(shared.map(({ parts }) => parts.length))
       for (let at = 0; at < height; at++) {

@@ -1,9 +1,26 @@
-/** Numbers and sentences as people read them, the same in every locale. */
+/** The report's sentences, the same in every locale. */
 
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { formatCount, formatDuration, pluralize } from '../core/text/quantity.ts'
-import { measureWidth } from '../core/text/width.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
+import type { Account } from '../format/types.ts'
 import type { Counts, Report } from '../pipeline/report.ts'
-import { formatEntries } from './entries.ts'
+
+/** `27 skills, 7 commands and 2 listed files`. */
+export function formatEntries(account: Account, which: 'found' | 'emitted'): string {
+  return joinEntries(account[which], account.commands?.[which], account.files?.[which])
+}
+
+/** `commands` and `files` are those of `all` that are not a `SKILL.md`. */
+export function joinEntries(all: number, commands = 0, files = 0): string {
+  const skills = all - commands - files
+  const parts = [
+    ...(skills > 0 || all === 0 ? [formatCount(skills, 'skill')] : []),
+    ...(commands > 0 ? [formatCount(commands, 'command')] : []),
+    ...(files > 0 ? [formatCount(files, 'listed file')] : []),
+  ]
+  return [...parts.slice(0, -2), parts.slice(-2).join(' and ')].join(', ')
+}
 
 /** `2 errors, 1 warning`; infos are for those who ask. Empty when there is neither. */
 export function formatSeverities({ error, warning }: Pick<Counts, 'error' | 'warning'>): string {
@@ -13,7 +30,7 @@ export function formatSeverities({ error, warning }: Pick<Counts, 'error' | 'war
   return words.join(', ')
 }
 
-/** The parts that what was found is made of, in words for someone who has not read the manual; none is 0. */
+/** The parts of what was found, for someone who has not read the manual; none is 0. */
 export function listAccountParts({ account, bundle }: Report): { count: number; words: string }[] {
   const { emitted, aliases, identical, shadowed, skipped, found } = account
   const missing = found - emitted - aliases - identical - shadowed - skipped
@@ -27,7 +44,13 @@ export function listAccountParts({ account, bundle }: Report): { count: number; 
   ].filter(({ count }) => count !== 0)
 }
 
-/** One sentence: what came of it, and why the exit code is what it is. */
+/** `file:line:column`, safe to print. */
+export function formatPlace({ file, position }: Pick<Diagnostic, 'file' | 'position'>): string {
+  const at = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
+  return `${escapeTerminal(file)}${at}`
+}
+
+/** The closing sentence, with the reason for the exit code. */
 export function describeOutcome(report: Report, counts: Counts): string {
   const { command, bundle, isKept, out, account, exitCode, durationMs, files } = report
   const findings = formatSeverities(counts)
@@ -46,7 +69,7 @@ export function describeOutcome(report: Report, counts: Counts): string {
   return `${what}${findings === '' ? '' : `: ${findings}`}${exit}`
 }
 
-/** Says that errors which are hidden keep a build from succeeding; empty when there are none. */
+/** Hidden errors still fail a build; empty when there are none. */
 export function formatHiddenErrors({ baselined, unchanged, hiddenErrors = 0 }: Report): string[] {
   if (hiddenErrors === 0) return []
   const places = [...(baselined ? ['in the baseline'] : []), ...(unchanged ? ['in unchanged files'] : [])]
@@ -54,62 +77,3 @@ export function formatHiddenErrors({ baselined, unchanged, hiddenErrors = 0 }: R
     `${formatCount(hiddenErrors, 'error')} ${places.join(' or ')} still ${pluralize(hiddenErrors, 'fails', 'fail')} the build`,
   ]
 }
-
-/**
- * Breaks a text at its spaces into lines of at most `width` cells, those after the first indented by `hanging`. A longer word keeps
- * a line of its own, because paths are there to be clicked and copied; but Chinese and Japanese, which have no spaces, break between
- * their characters. Given a list, it keeps each of its items in one piece. Own colors take no cells; each has to end in the word
- * that it begins in.
- */
-export function wrapWords(text: string | readonly string[], width: number, hanging = 0): string[] {
-  const lines: string[] = []
-  let line = ''
-  let used = 0
-  const words =
-    typeof text === 'string'
-      ? text.split(' ').map(word => splitWide(word, width - hanging))
-      : text.map(item => [item])
-  for (const pieces of words) {
-    for (const [index, piece] of pieces.entries()) {
-      const size = measureWidth(piece.replace(OWN_COLOR, ''))
-      const blank = index === 0 && line !== '' ? 1 : 0
-      if (used > 0 && used + blank + size > width) {
-        lines.push(line.trimEnd())
-        line = ' '.repeat(hanging) + piece
-        used = hanging + size
-      } else {
-        line += ' '.repeat(blank) + piece
-        used += blank + size
-      }
-    }
-  }
-  lines.push(line.trimEnd())
-  return lines
-}
-
-/** The pieces of a word between which a line may end: more than one only of a word that is too long and has wide characters. */
-function splitWide(word: string, width: number): string[] {
-  if (word.length * 2 <= width || measureWidth(word.replace(OWN_COLOR, '')) <= width) return [word]
-  const pieces: string[] = []
-  let last = 0
-  for (const character of word) {
-    const size = measureWidth(character)
-    const isBreak = size > 0 && (size === 2 || last === 2) && !CLOSING.test(character)
-    if (pieces.length === 0 || isBreak) pieces.push(character)
-    else pieces[pieces.length - 1] += character
-    if (size > 0) last = size
-  }
-  return pieces
-}
-
-/** Punctuation that does not begin a line. */
-const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]$/u
-
-/** Breaks a line that is too long at its spaces; its indentation stays, and what is continued is indented by two more. */
-export function wrapLine(line: string, width: number): string[] {
-  const text = line.trimStart()
-  const indent = ' '.repeat(line.length - text.length)
-  return wrapWords(text, width - indent.length, 2).map(part => indent + part)
-}
-
-const OWN_COLOR = /\u001b\[\d+m/g

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
-import { drawArchitecture } from '../../scripts/draw-architecture.js'
+import { drawArchitecture, fillArchitecture } from '../../scripts/draw-architecture.js'
 import { readFences } from '../../scripts/fences.js'
 import { readCommands } from '../../scripts/readme-commands.js'
 import { build } from '../../src/pipeline/build.ts'
@@ -101,8 +101,9 @@ test('the configuration page shows a valid configuration', () => {
   expect(skillc(['list'], cwd).out).toContain('acme:pie')
 })
 
-test('the picture of the architecture shows the imports of today; `npm run architecture` draws it anew', () => {
+test('the page of the architecture shows the imports and functions of src; `npm run architecture` writes both', () => {
   expect(read('docs/architecture.svg')).toBe(drawArchitecture())
+  expect(read('docs/architecture.md')).toBe(fillArchitecture(read('docs/architecture.md')))
 })
 
 test.each(['docs/architecture.md', 'docs/internals.md'])('%s names files and functions that exist', name => {

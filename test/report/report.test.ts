@@ -23,7 +23,7 @@ import { formatPretty, formatStatistics } from '../../src/report/pretty.ts'
 import { formatProgress, formatProgressBar, isDue } from '../../src/report/progress.ts'
 import { formatSarifParts } from '../../src/report/sarif.ts'
 import { formatTable } from '../../src/report/table.ts'
-import { wrapWords } from '../../src/report/words.ts'
+import { wrapWords } from '../../src/report/layout.ts'
 import { stopwatch } from '../support/stopwatch.ts'
 
 const root = join(import.meta.dirname, '../..')

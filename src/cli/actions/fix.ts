@@ -14,7 +14,7 @@ import { formatJson } from '../../core/json/json-text.ts'
 import { formatCount, formatNumber, pluralize } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { formatUnifiedDiff } from '../../report/diff.ts'
-import { wrapLine } from '../../report/words.ts'
+import { wrapLine } from '../../report/layout.ts'
 import type { Io } from '../io.ts'
 
 export interface FixHow {

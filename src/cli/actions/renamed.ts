@@ -11,7 +11,7 @@ import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Options } from '../../pipeline/config/options.ts'
 import { getSettings } from '../../pipeline/config/settings.ts'
 import { scanDisk } from '../../pipeline/inventory/disk.ts'
-import { wrapLine } from '../../report/words.ts'
+import { wrapLine } from '../../report/layout.ts'
 import type { Io } from '../io.ts'
 import type { FixedFile } from './fix.ts'
 

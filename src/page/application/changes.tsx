@@ -1,25 +1,18 @@
-/** What changed since another bundle. */
 import type { ComponentChildren } from 'preact'
 import type { Lone, SkillChange } from '../../format/difference.ts'
 import type { ReportDifference, Words } from '../types.ts'
 import type { Data } from './data.ts'
-import { countOf, Empty, Fact, Facts, formatCount, SkillLink } from './parts.tsx'
+import { countOf, Empty, EmptyPage, Fact, Facts, formatCount, SkillLink } from './parts.tsx'
 
-/** Items of a list that are shown. */
 const MOST = 300
 
 export function Changes({ data }: { data: Data }) {
   const { difference } = data
   if (difference === undefined)
     return (
-      <>
-        <h1 tabIndex={-1}>Changes</h1>
-        <Empty title="Compared with nothing">
-          <p>
-            <code>skillc report --against BUNDLE</code> shows what changed since a bundle.
-          </p>
-        </Empty>
-      </>
+      <EmptyPage heading="Changes" title="Compared with nothing">
+        <code>skillc report --against BUNDLE</code> shows what changed since a bundle.
+      </EmptyPage>
     )
   const { added, removed, changed, unchanged, widened, narrowed, catalog, step, because, against } =
     difference

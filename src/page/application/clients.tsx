@@ -1,63 +1,38 @@
-/** What each client's model is shown, and what each client makes of each skill. */
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { FORMATS } from '../../runtime/catalog/formats.ts'
-import { type Rendered, renderFor } from './catalog.ts'
+/** Each client's catalog, and its verdict about each skill. */
+import { useMemo, useState } from 'preact/hooks'
+import { VERDICT_WORDS } from './about.tsx'
+import { PRESETS, type RenderedCatalog, renderFor, useRendered } from './catalog.ts'
 import type { Data, Skill } from './data.ts'
 import {
   Bar,
   type Column,
   countOf,
   Empty,
+  EmptyPage,
   Fact,
   Facts,
   formatCount,
   Rows,
   SkillCell,
+  Trail,
   toHash,
 } from './parts.tsx'
-import { VERDICT_WORDS } from './skill.tsx'
-
-const PRESETS = Object.keys(FORMATS)
 
 export function Clients({ data, client }: { data: Data; client: string | undefined }) {
   if (data.skills.length === 0)
-    return (
-      <>
-        <h1 tabIndex={-1}>Clients</h1>
-        <Empty title="There is no skill, so no client shows one" />
-      </>
-    )
-  return client === undefined || client === '' ? (
-    <AllClients data={data} />
-  ) : PRESETS.includes(client) ? (
-    <OneClient key={client} data={data} client={client} />
-  ) : (
-    <>
-      <h1 tabIndex={-1}>{client}</h1>
-      <Empty title="skillc does not know how this client writes its catalog">
-        <p>
-          <a href={toHash(['clients'])}>All clients</a>
-        </p>
-      </Empty>
-    </>
+    return <EmptyPage heading="Clients" title="There is no skill, so no client shows one" />
+  if (!client) return <AllClients data={data} />
+  if (PRESETS.includes(client)) return <OneClient key={client} data={data} client={client} />
+  return (
+    <EmptyPage heading={client} title="skillc does not know how this client writes its catalog">
+      <a href={toHash(['clients'])}>All clients</a>
+    </EmptyPage>
   )
-}
-
-/** Renders one client after the other, so that the page stays quick. */
-export function useRendered(skills: readonly Skill[]): Rendered[] {
-  const [rendered, setRendered] = useState<Rendered[]>([])
-  useEffect(() => {
-    const preset = PRESETS[rendered.length]
-    if (preset === undefined) return
-    const timer = setTimeout(() => setRendered([...rendered, renderFor(preset, skills)]))
-    return () => clearTimeout(timer)
-  }, [rendered])
-  return rendered
 }
 
 function AllClients({ data }: { data: Data }) {
   const rendered = useRendered(data.skills)
-  const most = Math.max(1, ...rendered.map(({ tokens }) => tokens))
+  const most = Math.max(1, ...Array.from(rendered.values(), ({ tokens }) => tokens))
   const columns: Column<string>[] = [
     { title: 'Client', width: '12rem', cell: name => <a href={toHash(['clients', name])}>{name}</a> },
     ...(['tokens', 'shown', 'shortened', 'leftOut'] as const).map(
@@ -67,7 +42,7 @@ function AllClients({ data }: { data: Data }) {
         isNumber: true,
         isMinor: key === 'shortened' || key === 'leftOut',
         cell: name => {
-          const row = rendered.find(({ preset }) => preset === name)
+          const row = rendered.get(name)
           const value = key === 'tokens' ? row?.tokens : row?.[key].length
           if (value === undefined) return <span class="none">…</span>
           return value === 0 && key !== 'shown' ? <span class="none">0</span> : formatCount(value)
@@ -77,7 +52,7 @@ function AllClients({ data }: { data: Data }) {
     {
       title: 'Share',
       isMinor: true,
-      cell: name => <Bar value={rendered.find(({ preset }) => preset === name)?.tokens ?? 0} most={most} />,
+      cell: name => <Bar value={rendered.get(name)?.tokens ?? 0} most={most} />,
     },
   ]
   return (
@@ -163,9 +138,7 @@ function OneClient({ data, client }: { data: Data; client: string }) {
   const { text, tokens, shortened, leftOut } = shown
   return (
     <>
-      <p class="trail">
-        <a href={toHash(['clients'])}>Clients</a>
-      </p>
+      <Trail view="clients" title="Clients" />
       <h1 tabIndex={-1}>{client}</h1>
       <p class="lead">What a model sees of these skills before it uses one.</p>
       <div class="budget">
@@ -213,7 +186,7 @@ function OneClient({ data, client }: { data: Data; client: string }) {
   )
 }
 
-function LeftOut({ shown: { leftOut, shortened } }: { shown: Rendered }) {
+function LeftOut({ shown: { leftOut, shortened } }: { shown: RenderedCatalog }) {
   const rows = useMemo(
     () => [
       ...leftOut.map(({ id, why }) => ({ id, why: `left out: ${WHY[why] ?? why}` })),

@@ -1,36 +1,34 @@
-/** The data of the page: what is in it, and what it loads when it is needed. */
+/** The data of the page, which `skillc serve` sends, or stored.ts finds in the page. */
 import type { ManifestSkill, ManifestSource } from '../../format/manifest.ts'
 import { completeSkill } from '../../format/skill.ts'
 import type { SearchResult } from '../../search/search.ts'
 import type { ReportHead, ReportSkill, SkillDetail } from '../types.ts'
 
-/** A skill of the list, with what its id and source say of it. */
+/** A listed skill, completed from its id and source. */
 export type Skill = ReportSkill & ManifestSkill & { at: number }
 
 export type Answer = Pick<SearchResult, 'hits' | 'corrected'> & { candidates?: number }
 
-/** What is loaded when it is needed, and from where. */
 export interface Loading {
   loadDetail(skill: Skill): Promise<SkillDetail>
   search(query: string): Promise<Answer>
-  /** How a request that is being typed may go on. */
+  /** Completions of a request that is being typed. */
   suggest(text: string): Promise<string[]>
 }
 
 export interface Data extends Omit<ReportHead, 'skills' | 'search'>, Loading {
   skills: Skill[]
   byId: Map<string, Skill>
-  /** The skills that depend on one. */
+  /** By the place of a skill. */
   users: Map<number, [from: number, kind: string][]>
   uses: Map<number, [to: number, kind: string][]>
 }
 
-/** A path of a source as it can be opened: from the working directory of the build, where the source lies below it. */
+/** From the working directory of the build, if the source is below it. */
 export function joinPlace(source: ManifestSource | undefined, path: string): string {
   return source === undefined || source.label === '.' ? path : `${source.label}/${path}`
 }
 
-/** Completes what the head of a report leaves out. */
 export function createData(head: ReportHead, open: (skills: Skill[]) => Loading): Data {
   for (const skill of head.skills) completeSkill(Object.assign(skill, { sha256: '' }), head.sources)
   const skills = head.skills.map((skill, at) => Object.assign(skill, { at })) as Skill[]
@@ -49,4 +47,35 @@ function addTo<Value>(map: Map<number, Value[]>, key: number, value: Value): voi
   const list = map.get(key)
   if (list === undefined) map.set(key, [value])
   else list.push(value)
+}
+
+/** Data that `skillc serve` sends; its rules decide what there is to see. */
+export async function openLive(): Promise<Data> {
+  const head: ReportHead = await ask('report')
+  return createData(head, () => ({
+    loadDetail: ({ id }) => ask('skill', { id }),
+    search: query => ask('search', { q: query, limit: '50' }),
+    suggest: async text => (await ask<{ texts: string[] }>('suggest', { q: text })).texts,
+  }))
+}
+
+export function followBundle(known: string, changed: () => void): () => void {
+  const events = new EventSource('events')
+  const hear = (event: MessageEvent<string>) => {
+    if (JSON.parse(event.data).digest !== known) changed()
+  }
+  for (const type of ['bundle', 'reloaded']) events.addEventListener(type, hear)
+  return () => events.close()
+}
+
+async function ask<Value>(what: string, query: Record<string, string> = {}): Promise<Value> {
+  let answer: Response
+  try {
+    answer = await fetch(`api/${what}?${new URLSearchParams(query)}`)
+  } catch {
+    throw new Error('The server does not answer. Start `skillc serve` again.')
+  }
+  const value = await answer.json()
+  if (!answer.ok) throw new Error(value.error?.message ?? `The server answers ${answer.status}.`)
+  return value
 }

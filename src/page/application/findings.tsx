@@ -1,17 +1,18 @@
-/** The rules that have findings; of one rule, the skills that it is about. */
+/** The rules that have findings, and the skills of one rule. */
 import { useMemo } from 'preact/hooks'
 import type { RuleCount } from '../types.ts'
 import type { Data, Skill } from './data.ts'
 import {
   type Column,
   countOf,
-  Empty,
+  EmptyPage,
   formatCount,
   Mark,
   PathCell,
   Prose,
   Rows,
   SkillCell,
+  Trail,
   toHash,
 } from './parts.tsx'
 import { Finding } from './skill.tsx'
@@ -20,58 +21,48 @@ export function Findings({ data, rule }: { data: Data; rule: string | undefined 
   const { rules = [] } = data
   const at = rules.findIndex(({ code }) => code === rule)
   const known = rules[at]
-  if (rule !== undefined && rule !== '')
-    return known === undefined ? <NoFinding rule={rule} /> : <OneRule data={data} rule={known} at={at} />
+  if (known !== undefined) return <OneRule data={data} rule={known} at={at} />
+  if (rule)
+    return (
+      <EmptyPage heading={rule} title="This rule has no findings here">
+        <a href={toHash(['findings'])}>All findings</a>
+      </EmptyPage>
+    )
+  if (rules.length === 0)
+    return (
+      <EmptyPage heading="Findings" title="No problems found">
+        Every rule was applied to every skill.
+      </EmptyPage>
+    )
   return (
     <>
       <h1 tabIndex={-1}>Findings</h1>
-      {rules.length === 0 ? (
-        <Empty title="No problems found">
-          <p>Every rule was applied to every skill.</p>
-        </Empty>
-      ) : (
-        <>
-          <p class="lead">
-            {countOf(
-              rules.reduce((sum, { count }) => sum + count, 0),
-              'finding',
-            )}{' '}
-            by {countOf(rules.length, 'rule')}. <code>skillc explain RULE</code> says what to do about one.
-          </p>
-          <Rows
-            label="Rules"
-            rows={rules}
-            height={42}
-            columns={[
-              {
-                title: 'Rule',
-                width: '60%',
-                cell: ({ code, severity }) => (
-                  <>
-                    <Mark severity={severity} /> <a href={toHash(['findings', code])}>{code}</a>
-                  </>
-                ),
-              },
-              { title: 'Severity', isMinor: true, cell: ({ severity }) => severity },
-              { title: 'Findings', width: '7rem', isNumber: true, cell: ({ count }) => formatCount(count) },
-            ]}
-          />
-          <Loose data={data} />
-        </>
-      )}
-    </>
-  )
-}
-
-function NoFinding({ rule }: { rule: string }) {
-  return (
-    <>
-      <h1 tabIndex={-1}>{rule}</h1>
-      <Empty title="This rule has no findings here">
-        <p>
-          <a href={toHash(['findings'])}>All findings</a>
-        </p>
-      </Empty>
+      <p class="lead">
+        {countOf(
+          rules.reduce((sum, { count }) => sum + count, 0),
+          'finding',
+        )}{' '}
+        by {countOf(rules.length, 'rule')}. <code>skillc explain RULE</code> says what to do about one.
+      </p>
+      <Rows
+        label="Rules"
+        rows={rules}
+        height={42}
+        columns={[
+          {
+            title: 'Rule',
+            width: '60%',
+            cell: ({ code, severity }) => (
+              <>
+                <Mark severity={severity} /> <a href={toHash(['findings', code])}>{code}</a>
+              </>
+            ),
+          },
+          { title: 'Severity', isMinor: true, cell: ({ severity }) => severity },
+          { title: 'Findings', width: '7rem', isNumber: true, cell: ({ count }) => formatCount(count) },
+        ]}
+      />
+      <Loose data={data} />
     </>
   )
 }
@@ -97,9 +88,7 @@ function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; ru
   ]
   return (
     <>
-      <p class="trail">
-        <a href={toHash(['findings'])}>Findings</a>
-      </p>
+      <Trail view="findings" title="Findings" />
       <h1 tabIndex={-1}>{code}</h1>
       <p class="lead">
         <Mark severity={severity} /> {countOf(count, severity === 'info' ? 'note' : severity)}.{' '}
@@ -122,7 +111,7 @@ function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; ru
   )
 }
 
-/** What is about no skill of the bundle, first of all why one is not in it. */
+/** Mostly reasons why a skill is not in the bundle. */
 function Loose({ data: { loose, looseMore } }: { data: Data }) {
   if (loose.length === 0) return null
   return (

@@ -14,7 +14,6 @@ import type { Data } from './data.ts'
 import { countOf, formatCount, getLeaf, toHash } from './parts.tsx'
 
 interface Node extends SimulationNodeDatum {
-  /** Its place among the skills. */
   at: number
   degree: number
 }
@@ -27,7 +26,7 @@ interface Edge extends SimulationLinkDatum<Node> {
 const MOST_NODES = 2_000
 /** Names that are always written. */
 const MOST_NAMES = 24
-/** Milliseconds of work before the page gets its turn. */
+/** Milliseconds of work before the browser can paint. */
 const SLICE = 12
 
 const NEAR = 'nearly the same description'
@@ -35,7 +34,7 @@ const SAME = 'the same name'
 
 export type Link = [from: number, to: number, kind: string]
 
-/** Every link with its kind: what the instructions say, descriptions that are alike, and names that clash. */
+/** Links of instructions, similar descriptions, and equal names. */
 export function listEdges({ links, similar, skills }: Data): Link[] {
   const last = new Map<string, number>()
   const clashes = skills.flatMap(({ name, at }): Link[] => {
@@ -190,7 +189,7 @@ function Canvas({ data, nodes, edges, filter }: CanvasProps) {
   )
 }
 
-/** How the picture lies in its box: all skills are in sight. */
+/** Fits all skills into the box. */
 function getView({ clientWidth, clientHeight }: HTMLCanvasElement, nodes: Node[]) {
   let [left, right, top, bottom] = [0, 0, 0, 0]
   for (const { x = 0, y = 0 } of nodes) {
@@ -235,7 +234,7 @@ function paintGraph(
     canvas.height = height * ratio
   }
   const style = getComputedStyle(canvas)
-  // Canvases do not know `light-dark()`; these are colors that are used.
+  // Canvases do not know `light-dark()`, so the colors are taken from computed style.
   const [ink, paper, accent] = [style.color, style.backgroundColor, style.borderTopColor]
   const colors = { plain: style.outlineColor, near: style.textDecorationColor, conflict: style.caretColor }
   const { scale, toX, toY } = getView(canvas, nodes)
@@ -279,7 +278,7 @@ function paintGraph(
     // Outwards, where there are fewer lines.
     const [middle, y] = [toX(node.x), toY(node.y)]
     const x = middle < width / 2 ? Math.max(4, middle - gap - w) : Math.min(width - w - 4, middle + gap)
-    // A name that would lie on another one is left out.
+    // Leaves out a name that would cover another.
     if (taken.some(other => Math.abs(other.y - y) < 15 && x < other.x + other.w + 6 && other.x < x + w + 6))
       continue
     taken.push({ x, y, w })

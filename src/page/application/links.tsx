@@ -1,4 +1,4 @@
-/** Which skill has to do with which: all of them as a picture and as a table, and the neighbors of one. */
+/** Links between skills: all of them as a picture and a table, and the neighbors of one. */
 import { useMemo } from 'preact/hooks'
 import type { Data, Skill } from './data.ts'
 import { Graph, type Link, listEdges } from './graph.tsx'
@@ -11,6 +11,7 @@ import {
   Rows,
   SkillCell,
   SkillLink,
+  Trail,
   toHash,
 } from './parts.tsx'
 
@@ -37,11 +38,7 @@ export function Links({ data, id }: { data: Data; id: string | undefined }) {
   const center = id ? data.byId.get(id) : undefined
   return (
     <>
-      {center !== undefined && (
-        <p class="trail">
-          <a href={toHash(['links'])}>Graph</a>
-        </p>
-      )}
+      {center !== undefined && <Trail view="links" title="Graph" />}
       <h1 tabIndex={-1}>{center === undefined ? 'Graph' : getLeaf(center.id)}</h1>
       {rows.length === 0 ? (
         <Empty title="No skill has to do with another one">
@@ -109,7 +106,7 @@ function Picture({ data, center, edges }: { data: Data; center: Skill; edges: Li
       <div
         class="graph-scroll"
         ref={box => {
-          // Where the picture does not fit, the skill itself is in sight first.
+          // Scrolls to the skill itself if the picture does not fit.
           if (box !== null) box.scrollLeft = (WIDTH - box.clientWidth) / 2
         }}
         tabIndex={0}
@@ -152,7 +149,6 @@ function Picture({ data, center, edges }: { data: Data; center: Skill; edges: Li
   )
 }
 
-/** One side of the picture: a curve to each skill, around the middle. */
 function Branch({ skills, side, middle }: { skills: Skill[]; side: Side; middle: number }) {
   const { title, x, list } = side
   const top = middle - (Math.min(list.length, MOST + 1) * ROW) / 2

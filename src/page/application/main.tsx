@@ -1,14 +1,13 @@
 /** The report as one page: its frame, and the view that its address names. */
-import { render } from 'preact'
+import { type ComponentChildren, render } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Changes } from './changes.tsx'
 import { Clients } from './clients.tsx'
-import type { Data } from './data.ts'
+import { type Data, followBundle, openLive } from './data.ts'
 import { Findings } from './findings.tsx'
 import { Links } from './links.tsx'
-import { followBundle, openLive } from './live.ts'
 import { Overview } from './overview.tsx'
-import { countOf, Empty, toHash } from './parts.tsx'
+import { countOf, EmptyPage, toHash } from './parts.tsx'
 import { Precedence } from './precedence.tsx'
 import { Size } from './size.tsx'
 import { SkillPage } from './skill.tsx'
@@ -16,23 +15,49 @@ import { Skills } from './skills.tsx'
 import { openStored } from './stored.ts'
 import { Try } from './try.tsx'
 
-/** What the address asks for. */
 export interface Route {
   path: string[]
   query: Record<string, string>
 }
 
-const VIEWS: [name: string, title: string, isThere: (data: Data) => boolean][] = [
-  ['', 'Overview', () => true],
-  ['skills', 'Skills', () => true],
-  ['size', 'Size', () => true],
-  ['clients', 'Clients', () => true],
-  ['findings', 'Findings', data => data.rules !== undefined],
-  ['links', 'Graph', () => true],
-  ['try', 'Try it', () => true],
-  ['precedence', 'Precedence', () => true],
-  ['changes', 'Changes', data => data.difference !== undefined],
-]
+interface View {
+  title: string
+  /** Where it is no entry of the navigation. */
+  isHidden?: (data: Data) => boolean
+  show: (data: Data, route: Route) => ComponentChildren
+}
+
+const VIEWS: Readonly<Record<string, View>> = {
+  '': { title: 'Overview', show: data => <Overview data={data} /> },
+  skills: { title: 'Skills', show: (data, { query }) => <Skills data={data} query={query} /> },
+  skill: {
+    title: 'Skills',
+    isHidden: () => true,
+    show: (data, { path: [, id = ''], query }) => (
+      <SkillPage key={id} data={data} id={id} view={query.view ?? ''} />
+    ),
+  },
+  size: {
+    title: 'Size',
+    show: (data, { path, query }) => (
+      <Size data={data} path={path.slice(1).filter(Boolean)} measure={query.by ?? 'tokens'} />
+    ),
+  },
+  clients: { title: 'Clients', show: (data, { path }) => <Clients data={data} client={path[1]} /> },
+  findings: {
+    title: 'Findings',
+    isHidden: data => data.rules === undefined,
+    show: (data, { path }) => <Findings data={data} rule={path[1]} />,
+  },
+  links: { title: 'Graph', show: (data, { path }) => <Links data={data} id={path[1]} /> },
+  try: { title: 'Try it', show: (data, { query }) => <Try data={data} query={query} /> },
+  precedence: { title: 'Precedence', show: data => <Precedence data={data} /> },
+  changes: {
+    title: 'Changes',
+    isHidden: data => data.difference === undefined,
+    show: data => <Changes data={data} />,
+  },
+}
 
 function readRoute(): Route {
   const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?', 2)
@@ -52,6 +77,7 @@ function App({ data }: { data: Data }) {
   // Whether the field for requests gets the focus once its view is there.
   const wantsField = useRef(false)
   const [view = ''] = route.path
+  const shown = Object.hasOwn(VIEWS, view) ? VIEWS[view] : undefined
   // Before the page can be seen: what is clicked or typed on its first picture must not be lost.
   useLayoutEffect(() => {
     const follow = () => setRoute(readRoute())
@@ -77,7 +103,7 @@ function App({ data }: { data: Data }) {
   const place = route.path.join('/')
   const isFirst = useRef(true)
   useEffect(() => {
-    document.title = `${route.path[1] ?? VIEWS.find(([name]) => name === view)?.[1] ?? 'Skills'} · skillc report`
+    document.title = `${route.path[1] ?? shown?.title ?? 'Skills'} · skillc report`
     // On a phone, the views are a row that is wider than the screen.
     document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (isFirst.current) isFirst.current = false
@@ -103,18 +129,25 @@ function App({ data }: { data: Data }) {
           </span>
         </a>
         <nav aria-label="Views">
-          {VIEWS.filter(([, , isThere]) => isThere(data)).map(([name, title]) => (
-            <a key={name} href={toHash([name])} aria-current={name === current ? 'page' : undefined}>
-              {title}
-            </a>
-          ))}
+          {Object.entries(VIEWS).map(
+            ([name, { title, isHidden }]) =>
+              !isHidden?.(data) && (
+                <a key={name} href={toHash([name])} aria-current={name === current ? 'page' : undefined}>
+                  {title}
+                </a>
+              ),
+          )}
         </nav>
         <p class="digest" title={data.digest}>
           <span>{data.digest.slice(0, 19)}</span>
         </p>
       </header>
       <main id="main" ref={main} tabIndex={-1}>
-        <View data={data} route={route} />
+        {shown?.show(data, route) ?? (
+          <EmptyPage heading="There is no such page" title="The address names nothing in this report.">
+            <a href="#/">Go to the overview</a>
+          </EmptyPage>
+        )}
       </main>
     </>
   )
@@ -126,46 +159,7 @@ function skip(event: Event, main: HTMLElement | null): void {
   main?.focus()
 }
 
-function View({ data, route }: { data: Data; route: Route }) {
-  const [view, name] = route.path
-  switch (view) {
-    case '':
-      return <Overview data={data} />
-    case 'skills':
-      return <Skills data={data} query={route.query} />
-    case 'skill':
-      return <SkillPage key={name} data={data} id={name ?? ''} view={route.query.view ?? ''} />
-    case 'size':
-      return (
-        <Size data={data} path={route.path.slice(1).filter(Boolean)} measure={route.query.by ?? 'tokens'} />
-      )
-    case 'clients':
-      return <Clients data={data} client={name} />
-    case 'findings':
-      return <Findings data={data} rule={name} />
-    case 'try':
-      return <Try data={data} query={route.query} />
-    case 'links':
-      return <Links data={data} id={name} />
-    case 'precedence':
-      return <Precedence data={data} />
-    case 'changes':
-      return <Changes data={data} />
-    default:
-      return (
-        <>
-          <h1 tabIndex={-1}>There is no such page</h1>
-          <Empty title="The address names nothing in this report.">
-            <p>
-              <a href="#/">Go to the overview</a>
-            </p>
-          </Empty>
-        </>
-      )
-  }
-}
-
-/** The application on what a server gives, which may change while it is looked at. */
+/** For a server, whose bundle may change meanwhile. */
 function Live() {
   const [data, setData] = useState<Data>()
   const [problem, setProblem] = useState('')

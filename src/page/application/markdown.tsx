@@ -1,4 +1,4 @@
-/** The instructions of a skill as elements. Each element is one of these; everything else of a skill is text. */
+/** Instructions as elements. Everything else of a skill is text. */
 import type { ComponentChildren } from 'preact'
 import type { MarkdownPart } from '../markdown.ts'
 
@@ -11,7 +11,7 @@ export function Markdown({ parts }: { parts: MarkdownPart[] }) {
   return <div class="markdown">{parts.map(part => render(part, outline))}</div>
 }
 
-/** The level of the last heading: assistive technology is led through levels without gaps, whatever an author wrote. */
+/** The level of the last heading: levels have no gaps, for assistive technology, whatever an author wrote. */
 interface Outline {
   level: number
 }
@@ -58,7 +58,7 @@ function render(part: MarkdownPart, outline: Outline): ComponentChildren {
   }
 }
 
-/** Only what leads to a web page or a mail; other addresses are shown, and lead nowhere. */
+/** Links to web pages and mail only; other addresses are shown as text. */
 export function Link({ address, children }: { address: string; children: ComponentChildren }) {
   if (!isSafe(address))
     return (

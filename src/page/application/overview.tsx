@@ -1,5 +1,4 @@
-/** What there is, how healthy it is, and what it costs. */
-import { formatEntries } from '../../report/entries.ts'
+import { formatEntries } from '../../report/words.ts'
 import type { Data, Skill } from './data.ts'
 import {
   Bar,
@@ -15,7 +14,6 @@ import {
   toHash,
 } from './parts.tsx'
 
-/** Rows of a list that leads to more. */
 const MOST = 8
 
 export function Overview({ data }: { data: Data }) {

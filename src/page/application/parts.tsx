@@ -1,4 +1,3 @@
-/** What every view is made of. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Severity } from '../../core/json/types.ts'
@@ -15,15 +14,20 @@ export function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** A view's address: its path, and what is chosen in it. */
 export function toHash(path: readonly string[], query: Record<string, string> = {}): string {
   const chosen = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
   return `#/${path.map(encodeURIComponent).join('/')}${chosen.size > 0 ? `?${chosen}` : ''}`
 }
 
+/** Changes the address without a step of the history, for what is typed or chosen within a view. */
+export function replaceAddress(hash: string): void {
+  history.replaceState(null, '', hash)
+  dispatchEvent(new HashChangeEvent('hashchange'))
+}
+
 export const getLeaf = (id: string) => id.slice(id.lastIndexOf(':') + 1)
 
-/** An id whose last part is what one reads. */
+/** An id with its last part emphasized. */
 export function Id({ id }: { id: string }) {
   const leaf = getLeaf(id)
   return (
@@ -42,7 +46,6 @@ export function SkillLink({ skill }: { skill: Pick<Skill, 'id'> }) {
   )
 }
 
-/** Skills by their places, and how each is linked. */
 export function LinkedSkills({
   skills,
   links,
@@ -67,7 +70,7 @@ export function LinkedSkills({
   )
 }
 
-/** A skill in a table: what one reads above, its namespace below. */
+/** The last part of the id above, its namespace below. */
 export function SkillCell({
   skill: { id },
   href = toHash(['skill', id]),
@@ -84,7 +87,7 @@ export function SkillCell({
   )
 }
 
-/** A message, in which facts stand in backticks. */
+/** A message; facts are between backticks. */
 export function Prose({ text }: { text: string }) {
   return <>{text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>
 }
@@ -108,6 +111,33 @@ export function Empty({ title, children }: { title: string; children?: Component
   )
 }
 
+/** A page of one message. */
+export function EmptyPage({
+  heading,
+  title,
+  children,
+}: {
+  heading: string
+  title: string
+  children?: ComponentChildren
+}) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{heading}</h1>
+      <Empty title={title}>{children && <p>{children}</p>}</Empty>
+    </>
+  )
+}
+
+/** The way back to a view. */
+export function Trail({ view, title }: { view: string; title: string }) {
+  return (
+    <p class="trail">
+      <a href={toHash([view])}>{title}</a>
+    </p>
+  )
+}
+
 export function Facts({ children }: { children: ComponentChildren }) {
   return <ul class="facts">{children}</ul>
 }
@@ -116,7 +146,7 @@ export function Fact({ kind, children }: { kind?: string; children: ComponentChi
   return <li class={kind ?? ''}>{children}</li>
 }
 
-/** A path of a table, whose end is always seen: it says which file it is. */
+/** A path whose end is always visible, because it says which file it is. */
 export function PathCell({ path }: { path: string }) {
   const end = path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1
   return (
@@ -127,7 +157,7 @@ export function PathCell({ path }: { path: string }) {
   )
 }
 
-/** A part of a whole, as a bar. The number stands beside it as text. */
+/** A part of a whole, as a bar. The number is beside it as text. */
 export function Bar({ value, most }: { value: number; most: number }) {
   return (
     <span class="bar" aria-hidden="true">
@@ -136,7 +166,6 @@ export function Bar({ value, most }: { value: number; most: number }) {
   )
 }
 
-/** What is known of the signature of the bundle. */
 export function Signature({ signature }: { signature: ReportSignature }) {
   switch (signature.state) {
     case 'none':
@@ -173,7 +202,7 @@ export function Signature({ signature }: { signature: ReportSignature }) {
 
 export interface Column<Row> {
   title: string
-  /** How wide, as CSS says it. */
+  /** As CSS writes it. */
   width?: string
   isNumber?: boolean
   /** Left out on a phone. */
@@ -189,14 +218,13 @@ interface RowsProps<Row> {
   height?: number
 }
 
-/** Rows that are made in any case. */
+/** Rows above and below those in sight. */
 const SPARE = 6
-/** Rows of a table that are all made. */
+/** Tables with no more rows are rendered whole. */
 const FEW = 60
-/** Rows that are printed. */
 const MOST_PRINTED = 1_000
 
-/** A table of any length: of a long one, the rows in sight are made. The first cell of a row names it. */
+/** Renders only the rows in sight of a long table. The first cell of a row names it. */
 export function Rows<Row>({ label, rows, columns, height = 52 }: RowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ from: 0, to: FEW })
@@ -264,7 +292,6 @@ function getClass<Row>({ isNumber = false, isMinor = false }: Column<Row>): stri
   return `${isNumber ? 'number' : ''} ${isMinor ? 'minor' : ''}`.trim()
 }
 
-/** Copies a text, and says so. */
 export function Copy({ text, what }: { text: string; what: string }) {
   const [state, setState] = useState('')
   useEffect(() => {
@@ -284,7 +311,7 @@ export function Copy({ text, what }: { text: string; what: string }) {
   )
 }
 
-/** One of a few. */
+/** Buttons, of which one is chosen. */
 export function Choice<Name extends string>({
   label,
   names,
@@ -307,7 +334,7 @@ export function Choice<Name extends string>({
   )
 }
 
-/** What is loaded for a view; a text while it is not there, or cannot be. */
+/** A text while it is loading, or when it cannot be loaded. */
 export function useLoaded<Value>(load: () => Promise<Value>, keys: unknown[]): Value | string {
   const [loaded, setLoaded] = useState<{ keys: unknown[]; value: Value | string }>()
   useEffect(() => {

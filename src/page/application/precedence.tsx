@@ -1,6 +1,6 @@
-/** Which source a skill is from where several have one of its id. */
+/** The source of each skill when several sources have its id. */
 import { useMemo } from 'preact/hooks'
-import { formatEntries } from '../../report/entries.ts'
+import { formatEntries } from '../../report/words.ts'
 import { type Data, joinPlace } from './data.ts'
 import { countOf, Empty, formatCount, PathCell, Rows, SkillCell } from './parts.tsx'
 

@@ -1,13 +1,13 @@
-/** What takes room: a treemap, and the same as a table. */
+/** Tokens and bytes as a treemap and as a table. */
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Data, Skill } from './data.ts'
 import { Bar, Choice, countOf, Empty, formatCount, formatSize, Rows, toHash, useLoaded } from './parts.tsx'
 
-/** Something that takes room: the bundle, a source, a namespace, a skill, a file. */
+/** A bundle, a source, a namespace, a skill or a file. */
 interface Box {
   name: string
-  /** Names from the top: where it leads to. */
+  /** Keys from the top. */
   path: string[]
   value: number
   skills: number
@@ -22,7 +22,7 @@ const MEASURES = [
   ['bytes', 'Bytes'],
 ] as const
 
-/** Boxes of a picture; what is smaller is one box. */
+/** Boxes of a picture; the smaller ones share one box. */
 const MOST_BOXES = 320
 
 export function Size({ data, path, measure: asked }: { data: Data; path: string[]; measure: string }) {
@@ -248,7 +248,7 @@ interface Cell {
   children?: Cell[]
 }
 
-/** What is in a box, largest first; a box in a box alone says nothing. */
+/** Largest first. Skips boxes that contain only one other box. */
 function listInner({ children }: Box): Box[] {
   const inner = [...children.values()].sort((a, b) => b.value - a.value)
   const [only] = inner

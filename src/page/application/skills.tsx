@@ -10,6 +10,7 @@ import {
   formatCount,
   Mark,
   Rows,
+  replaceAddress,
   SkillCell,
   SkillLink,
   toHash,
@@ -42,11 +43,11 @@ export function Field({
   placeholder: string
   send: (text: string) => void
   list?: string
-  /** What stands in the field besides, of its text. */
+  /** Elements that depend on the text. */
   children?: (text: string) => ComponentChildren
 }) {
   const [text, setText] = useState(value)
-  // What the address got from the field is not put back into it: meanwhile, more may have been typed.
+  // Text that the field itself sent is not put back into it, because the user may have typed more.
   const sent = useRef(value)
   useEffect(() => {
     if (value === sent.current) return
@@ -97,11 +98,7 @@ export function Skills({ data, query }: { data: Data; query: Record<string, stri
             value={q}
             placeholder="For example: extract text from a PDF"
             list="suggestions"
-            send={text => {
-              // Not a step of the history for every letter.
-              history.replaceState(null, '', toHash(['skills'], { q: text, in: space }))
-              dispatchEvent(new HashChangeEvent('hashchange'))
-            }}
+            send={text => replaceAddress(toHash(['skills'], { q: text, in: space }))}
           >
             {text => <Suggestions data={data} text={text} />}
           </Field>
@@ -112,7 +109,7 @@ export function Skills({ data, query }: { data: Data; query: Record<string, stri
   )
 }
 
-/** How the request may go on. It can be sent as well without. */
+/** Completions of the request. It can be sent without them. */
 function Suggestions({ data, text }: { data: Data; text: string }) {
   const typed = text.trimStart()
   const texts = useLoaded(() => (typed === '' ? Promise.resolve([]) : data.suggest(typed)), [data, typed])

@@ -1,11 +1,11 @@
-/** Data that stands in the page, or in files beside it. */
+/** Data in the page, or in files beside it. */
 import { inflateSync } from 'fflate'
 import { openIndex, searchIndex } from '../../search/search.ts'
 import { openWordLists, suggestTexts } from '../../search/suggest.ts'
 import { DATA, PACK_SKILLS, type ReportHead, type SkillDetail } from '../types.ts'
 import { createData, type Data } from './data.ts'
 
-/** Takes the data out of the page; `text` is its head. */
+/** `text` is the head of the data. */
 export function openStored(text: string): Data {
   const head: ReportHead = JSON.parse(text)
   const load = openPacks(head.data ?? DATA)
@@ -40,7 +40,7 @@ export function openStored(text: string): Data {
   })
 }
 
-/** What makes an address of a script, where the browser asks for that. */
+/** The browser's API, which TypeScript's DOM types do not have yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -50,7 +50,7 @@ interface TrustedTypes {
   }
 }
 
-/** Loads data by its name: from the page, or from a script beside it, which only registers a text. */
+/** Loads data by name from the page, or from a script beside it, which can only register a text. */
 function openPacks(folder: string): (name: string) => Promise<Uint8Array<ArrayBuffer>> {
   const waiting = new Map<string, (text: string) => void>()
   const register = (name: string, text: string) => waiting.get(name)?.(text)

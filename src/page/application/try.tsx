@@ -1,9 +1,7 @@
-/** A request as an agent would get it: what rules call for, what a search finds, and what each client’s model is shown. */
+/** A request as an agent would make it: answers of rules, search and clients. */
 import { useMemo } from 'preact/hooks'
 import { matchSkills } from '../../core/match/match.ts'
-import { FORMATS } from '../../runtime/catalog/formats.ts'
-import type { Rendered } from './catalog.ts'
-import { useRendered } from './clients.tsx'
+import { PRESETS, type RenderedCatalog, useRendered } from './catalog.ts'
 import type { Data } from './data.ts'
 import {
   type Column,
@@ -13,22 +11,19 @@ import {
   getLeaf,
   Prose,
   Rows,
+  replaceAddress,
   SkillLink,
   toHash,
   useLoaded,
 } from './parts.tsx'
 import { Field, HitRow } from './skills.tsx'
 
-const PRESETS = Object.keys(FORMATS)
 /** Hits and matches that are shown. */
 const MOST = 5
 
 export function Try({ data, query }: { data: Data; query: Record<string, string> }) {
   const { q = '', file = '' } = query
-  const send = (next: Record<string, string>) => {
-    history.replaceState(null, '', toHash(['try'], { q, file, ...next }))
-    dispatchEvent(new HashChangeEvent('hashchange'))
-  }
+  const send = (next: Record<string, string>) => replaceAddress(toHash(['try'], { q, file, ...next }))
   return (
     <>
       <h1 tabIndex={-1}>Try it</h1>
@@ -68,7 +63,7 @@ function Answers({ data, text, file }: { data: Data; text: string; file: string 
   return (
     <>
       <h2>What rules call for</h2>
-      <Matched data={data} text={text} file={file} />
+      <Matches data={data} text={text} file={file} />
       <h2>What a search finds</h2>
       {hits.length === 0 ? (
         <p class="note" role="status">
@@ -93,8 +88,8 @@ function Answers({ data, text, file }: { data: Data; text: string; file: string 
   )
 }
 
-/** Names, keywords, patterns and paths: what `skillc match` says. */
-function Matched({ data, text, file }: { data: Data; text: string; file: string }) {
+/** The answer of `skillc match`. */
+function Matches({ data, text, file }: { data: Data; text: string; file: string }) {
   const { matches, leftOut } = useMemo(
     () =>
       matchSkills(
@@ -139,23 +134,19 @@ function ByClient({ data, best }: { data: Data; best: string | undefined }) {
       width: '8rem',
       isNumber: true,
       cell: name => {
-        const row = rendered.find(({ preset }) => preset === name)
+        const row = rendered.get(name)
         return row === undefined ? <span class="none">…</span> : formatCount(row.shown.length)
       },
     },
     {
       title: best === undefined ? 'The best skill' : `How it shows ${getLeaf(best)}`,
-      cell: name =>
-        describe(
-          rendered.find(({ preset }) => preset === name),
-          best,
-        ),
+      cell: name => describe(rendered.get(name), best),
     },
   ]
   return <Rows label="Clients" rows={PRESETS} columns={columns} height={38} />
 }
 
-function describe(row: Rendered | undefined, id: string | undefined) {
+function describe(row: RenderedCatalog | undefined, id: string | undefined) {
   if (row === undefined) return <span class="none">…</span>
   if (id === undefined) return <span class="none">–</span>
   const cut = row.shortened.find(each => each.id === id)

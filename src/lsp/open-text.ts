@@ -1,30 +1,27 @@
-/** A text that an editor holds, and the bytes that its file would have. */
+/** An open text, and the bytes that its file would have. */
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { readRegular } from '../core/files/regular-file.ts'
 import type { Page } from './page.ts'
 import type { Judged, Unsaved } from './project.ts'
 
-export interface Held {
+export interface OpenText {
   document: TextDocument
-  /** As the editor calls it, and as it really is. */
+  /** The path in the editor, and the real one. */
   path: string
   real: string
-  /** Present where it is not what the disk has. */
+  /** Absent when it equals the file on disk. */
   unsaved: Unsaved | undefined
   page: { version: number; judged: Judged; page: Page } | undefined
 }
 
-/** Units of a text that is judged as it is typed. The compiler takes no longer entries. */
+/** UTF-16 units of a text that is checked while typing. The compiler takes no longer entries. */
 export const LONGEST_TEXT = 4 << 20
-/** Bytes of a file that is read because a link leads there. */
+/** Bytes of a linked file. */
 const LONGEST_LINKED = 2 << 20
 
 const MARK = '\uFEFF'
 
-/**
- * The text as its file would hold it; undefined where that is what the file holds. Editors keep the byte order mark to themselves.
- * `stamp`: another number for each text.
- */
+/** The bytes of the file if it were saved now; undefined if that is what it has. Editors hide the byte order mark. `stamp` differs for each text. */
 export function toUnsaved(
   document: TextDocument,
   real: string,
@@ -40,11 +37,11 @@ export function toUnsaved(
 }
 
 /** Whether the editor shows the byte order mark. */
-export function hasMark({ document }: Held): boolean {
+export function hasMark({ document }: OpenText): boolean {
   return document.getText({ start: START, end: AFTER_MARK }) === MARK
 }
 
-/** The text of a file; undefined for one that is too long, or is not there. */
+/** Undefined when the file is missing or too long. */
 export function readText(file: string): string | undefined {
   try {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readRegular(file, LONGEST_LINKED))

@@ -1,0 +1,349 @@
+/** Beside the text of a skill: catalog entries, verdicts, commands, files, references, origin. */
+import type { ComponentChildren } from 'preact'
+import { useMemo, useState } from 'preact/hooks'
+import type { Json } from '../../core/json/types.ts'
+import type { NamedPath } from '../../format/manifest.ts'
+import { listCatalogPresets } from '../../runtime/catalog/render.ts'
+import type { Preview, SkillDetail } from '../types.ts'
+import { renderOwn } from './catalog.ts'
+import { type Data, joinPlace, type Skill } from './data.ts'
+import { Copy, formatSize, LinkedSkills, Prose, Signature, SkillLink } from './parts.tsx'
+
+function Section({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function About({ data, skill, detail }: { data: Data; skill: Skill; detail: SkillDetail }) {
+  const { frontmatter, digest, mcpServers = [] } = detail
+  const source = data.sources[skill.source ?? 0]
+  return (
+    <>
+      <Section title="As clients show it">
+        <CatalogEntry skill={skill} />
+      </Section>
+      <Verdicts data={data} skill={skill} detail={detail} />
+      <Section title="Install">
+        <Commands data={data} skill={skill} />
+      </Section>
+      <Section title="Frontmatter">
+        <table class="pairs">
+          <tbody>
+            {Object.entries(frontmatter).map(([key, value]) => (
+              <tr key={key}>
+                <th scope="row">{key}</th>
+                <td>
+                  <Value value={value} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+      <Section title="Files">
+        <Files detail={detail} />
+      </Section>
+      <Relations data={data} skill={skill} detail={detail} />
+      <Section title="Origin">
+        <table class="pairs">
+          <tbody>
+            <Pair name="Source">{source?.label}</Pair>
+            <Pair name="Level">{skill.level}</Pair>
+            <Pair name="Path">{joinPlace(source, skill.file ?? skill.path) || '.'}</Pair>
+            {detail.version !== undefined && <Pair name="Version">{detail.version}</Pair>}
+            <Pair name="License">{skill.license ?? 'Not stated'}</Pair>
+            {data.signature && (
+              <Pair name="Signature">
+                <Signature signature={data.signature} />
+              </Pair>
+            )}
+            {mcpServers.length > 0 && <Pair name="MCP servers">{mcpServers.join(', ')}</Pair>}
+            <Pair name="Digest">
+              <span class="hash">{digest}</span>
+            </Pair>
+          </tbody>
+        </table>
+        <Rivals data={data} detail={detail} />
+      </Section>
+    </>
+  )
+}
+
+function Files({ detail: { files, previews } }: { detail: SkillDetail }) {
+  return (
+    <ul class="files">
+      {files.map(({ path, size, mode }) => {
+        const preview = Object.hasOwn(previews, path) ? previews[path] : undefined
+        const about = (
+          <>
+            <code>{path}</code>
+            <span class="soft">
+              {mode === '755' && 'can be run, '}
+              {formatSize(size)}
+            </span>
+          </>
+        )
+        return (
+          <li key={path}>
+            {preview === undefined ? (
+              about
+            ) : (
+              <details>
+                <summary>{about}</summary>
+                <FilePreview path={path} preview={preview} />
+              </details>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function FilePreview({ path, preview }: { path: string; preview: Preview }) {
+  if ('image' in preview)
+    return isPicture(preview.image) ? <img class="preview" src={preview.image} alt={path} /> : null
+  return (
+    <>
+      <pre class="preview" tabIndex={0} aria-label={path}>
+        {preview.text}
+      </pre>
+      {preview.isCut && <p class="note">This is how it begins.</p>}
+    </>
+  )
+}
+
+/** Only pictures in the page itself, of kinds that cannot contain a script. */
+const isPicture = (address: string) => /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]*$/.test(address)
+
+function Pair({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{children}</td>
+    </tr>
+  )
+}
+
+/** Lists of plain values are shown as lists. */
+function Value({ value }: { value: Json | undefined }) {
+  if (Array.isArray(value) && value.every(each => typeof each !== 'object'))
+    return (
+      <ul class="values">
+        {value.map((each, at) => (
+          <li key={at}>{String(each)}</li>
+        ))}
+      </ul>
+    )
+  return <>{typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)}</>
+}
+
+function CatalogEntry({ skill }: { skill: Skill }) {
+  const [preset, setPreset] = useState<string>('claude-code')
+  const text = useMemo(() => renderOwn(skill, preset), [skill, preset])
+  return (
+    <>
+      <label class="select">
+        Client{' '}
+        <select value={preset} onChange={event => setPreset(event.currentTarget.value)}>
+          {listCatalogPresets().map(name => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      {text === '' ? (
+        <p class="note">It is not in this client’s catalog.</p>
+      ) : (
+        <pre tabIndex={0} aria-label="Its entry in the catalog">
+          {text}
+        </pre>
+      )}
+    </>
+  )
+}
+
+export const VERDICT_WORDS: Record<string, [word: string, kind: string]> = {
+  L: ['loads', 'good'],
+  C: ['changed', 'warning'],
+  D: ['dropped', 'error'],
+  S: ['overridden', 'error'],
+  U: ['undecided', 'warning'],
+  A: ['not looked at', 'none'],
+}
+
+function Verdicts({ data, skill, detail }: { data: Data; skill: Skill; detail: SkillDetail }) {
+  const { verdicts } = skill
+  if (verdicts === undefined) return null
+  const reasons = new Map(detail.cells.map(([client, name, why]) => [client, { name, why }]))
+  return (
+    <Section title="What clients make of it">
+      <ul class="verdicts">
+        {data.clients.map(({ id, title }, at) => {
+          const [word, kind] = VERDICT_WORDS[verdicts[at] ?? 'A'] ?? ['', '']
+          return (
+            <li key={id}>
+              <span class="verdict-head">
+                <b>{title}</b> <span class={`label ${kind}`}>{word}</span>
+              </span>
+              {reasons.get(at)?.why.map(({ text }, place) => (
+                <small key={place}>
+                  <Prose text={text} />
+                </small>
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function quote(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
+
+/** Where clients look for the skills of a project. */
+const FOLDERS = [
+  ['Claude Code', '.claude/skills'],
+  ['Codex, Amp, Gemini and others', '.agents/skills'],
+  ['GitHub Copilot', '.github/skills'],
+  ['Cursor', '.cursor/skills'],
+  ['OpenCode', '.opencode/skills'],
+] as const
+
+/** Unpacks a bundle in a folder, pulls one elsewhere; skill folders are built first. */
+function Commands({ data: { title, rules, hosted }, skill }: { data: Data; skill: Skill }) {
+  const isBuilt = rules === undefined
+  const bundle = hosted ? new URL('./', location.href).href : isBuilt ? title : 'dist/skills'
+  const verb = /^[a-z][a-z\d+.-]+:/i.test(bundle) ? 'pull' : 'unpack'
+  return (
+    <ul class="commands">
+      {!isBuilt && <Command what="Build the bundle first" text="skillc build" />}
+      {FOLDERS.map(([client, folder]) => (
+        <Command
+          key={client}
+          what={client}
+          text={`skillc ${verb} ${quote(bundle)} ${quote(skill.id)} --out ${folder}`}
+        />
+      ))}
+      <li class="soft">The folder has to be new or empty.</li>
+    </ul>
+  )
+}
+
+function Command({ what, text }: { what: string; text: string }) {
+  return (
+    <li>
+      <span class="soft">{what}</span>
+      <div class="command">
+        <code tabIndex={0}>{text}</code>
+        <Copy text={text} what={`the command for ${what}`} />
+      </div>
+    </li>
+  )
+}
+
+function Relations({ data, skill, detail }: { data: Data; skill: Skill; detail: SkillDetail }) {
+  const uses = data.uses.get(skill.at) ?? []
+  const users = data.users.get(skill.at) ?? []
+  const { references } = detail
+  if (uses.length + users.length + references.length === 0) return null
+  const list = (title: string, links: readonly (readonly [number, string])[]) =>
+    links.length > 0 && (
+      <>
+        <h3>{title}</h3>
+        <LinkedSkills skills={data.skills} links={links} />
+      </>
+    )
+  return (
+    <Section title="References">
+      {list('Depends on', uses)}
+      {list('Used by', users)}
+      {WHERE.map(([where, title]) => {
+        const own = references.filter(each => each.where === where)
+        return (
+          own.length > 0 && (
+            <>
+              <h3>{title}</h3>
+              <ul class="files">
+                {own.map((reference, at) => (
+                  <Reference key={at} data={data} skill={skill} reference={reference} />
+                ))}
+              </ul>
+            </>
+          )
+        )
+      })}
+    </Section>
+  )
+}
+
+/** Where a path leads, the worst first. */
+const WHERE: [where: NamedPath['where'], title: string][] = [
+  ['missing', 'Lead nowhere'],
+  ['left-out', 'Lead to what is left out of the bundle'],
+  ['absolute', 'Lead to a path of one machine'],
+  ['unknown', 'Lead out of the repository'],
+  ['repository', 'Lead to files around the skill'],
+  ['bundle', 'Lead into other skills'],
+  ['project', 'Lead to the user’s project'],
+  ['skill', 'Lead to its own files'],
+]
+
+function Reference({ data, skill, reference }: { data: Data; skill: Skill; reference: NamedPath }) {
+  const { target, fragment, kind, suggestion, skill: folder } = reference
+  const other =
+    folder === undefined
+      ? undefined
+      : data.skills.find(({ path, source }) => path === folder && source === skill.source)
+  return (
+    <li>
+      <code>{fragment === undefined ? target : `${target}#${fragment}`}</code>
+      <span class="soft">
+        {other !== undefined && (
+          <>
+            <SkillLink skill={other} />,{' '}
+          </>
+        )}
+        {suggestion !== undefined && (
+          <>
+            did it mean <code>{suggestion}</code>?{' '}
+          </>
+        )}
+        {kind}
+      </span>
+    </li>
+  )
+}
+
+function Rivals({ data, detail }: { data: Data; detail: SkillDetail }) {
+  const { shadows = [], identical = [], aliases = [] } = detail
+  const place = ({ source, path, file }: { source: number; path: string; file?: string }) =>
+    joinPlace(data.sources[source], file ?? path)
+  const all = [
+    ...shadows.map(
+      each =>
+        [
+          place(each),
+          each.by === 'path' ? 'overridden, by its path' : 'overridden, its source ranks lower',
+        ] as const,
+    ),
+    ...identical.map(each => [place(each), 'identical'] as const),
+    ...aliases.map(each => [place(each), 'a link to the same folder'] as const),
+  ]
+  if (all.length === 0) return <p class="note">No other skill has this id.</p>
+  return (
+    <ul class="files">
+      {all.map(([path, why]) => (
+        <li key={path}>
+          <code>{path}</code>
+          <span class="soft">{why}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
