@@ -137,8 +137,11 @@ export async function answerCall(
 /** Subagents that may run within each other. */
 const MOST_NESTED = 4
 
-/** On a session: the skills for which it was forked, each within the one before it. Forks of the session have them too. */
-const FORKED_FOR = Symbol('forked for')
+/**
+ * On a session: the skills for which it was forked, each within the one before it. Forks of the session have them too. Another copy
+ * of this module, which a process may have loaded from another package, knows it as well.
+ */
+const FORKED_FOR = Symbol.for('skillc.forked-for')
 
 function getForkedFor(session: Session & { [FORKED_FOR]?: readonly string[] }): readonly string[] {
   return session[FORKED_FOR] ?? []

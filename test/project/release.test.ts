@@ -27,6 +27,8 @@ function makeCopy(): string {
     'docs/scale.md',
     'package.json',
     'package-lock.json',
+    'packages/runtime/package.json',
+    'packages/runtime/README.md',
   ]
   for (const part of [...parts, 'action.yml', 'scripts', 'src/core/process/version.ts'])
     cpSync(join(root, part), join(copy, part), { recursive: true })
@@ -95,6 +97,7 @@ describe('npm version', () => {
       'docs/scale.md',
       'package-lock.json',
       'package.json',
+      'packages/runtime/package.json',
       'src/core/process/version.ts',
     ]
     expect(named.filter(file => file !== 'CHANGELOG.md')).toEqual(places)
@@ -182,6 +185,8 @@ describe('workflows', () => {
     const published = runs.indexOf('npm publish --provenance --access public')
     expect(named).toBeGreaterThan(-1)
     expect(published).toBeGreaterThan(named)
+    const { name } = JSON.parse(read('packages/runtime/package.json'))
+    expect(runs[published + 1]).toBe(`${runs[published]} --workspace ${name}`)
   })
 })
 
