@@ -25,30 +25,27 @@ export interface Question {
 export interface Asker {
   agent: string | undefined
   scope: readonly string[]
-  /** Rules after those of the bundle. */
   rules: readonly Access[]
-  /** The most that any skill may do. */
   capabilities: Capabilities | undefined
   onAsk: ((question: Question) => boolean | Promise<boolean>) | undefined
   /** Patterns of ids. */
   disabled: ReadonlySet<string>
-  /** What the user has allowed, by `getEntryKey`. */
+  /** Allowed by the user, by `getEntryKey`. */
   approved: Set<string>
   emit: Listener
 }
 
 export interface Gate {
   asker: Asker
-  /** Questions to the user that wait for an answer. */
   questions: ShareRun<boolean>
   /** Of the skills with one id, the one that this session would have, allowed or not; not the hidden ones. */
   winner(entries: readonly Entry[]): Entry | undefined
   evaluate(entry: Entry, by: By): Judgment
-  /** What may be done with a skill; undefined: `use` would refuse it, if only because the user cannot be asked. */
+  /** Undefined: `use` would refuse the skill, if only because the user cannot be asked. */
   reach(entry: Entry, by: By): Permission | undefined
 }
 
-/** What names a skill as it is: after a change the user is asked again. */
+/** Names a skill as it is: after a change the user is asked again. */
 export function getEntryKey({ skill }: Entry): string {
   return `${skill.id} ${skill.sha256}`
 }

@@ -4,8 +4,50 @@ import { type DenialRule, type Fault, fault } from '../core/errors/fault.ts'
 import type { Capability } from '../core/json/types.ts'
 import type { Refusal } from '../core/match/access.ts'
 import { getCapability, isCapability, listCapabilities } from '../core/match/capabilities.ts'
+import { getFolder, getPlace, joinFolder } from '../format/place.ts'
 import { type Asker, type By, type Gate, getEntryKey } from './access.ts'
+import { findNamed, type SessionState } from './session-state.ts'
 import { type Entry, findFirstBar, pickOnlyEntry } from './state.ts'
+
+/** The skills that a name, or a path as the model was told it, may mean, those of one id together. */
+export function findNamedOrAt(
+  session: SessionState,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<readonly (readonly Entry[])[]> {
+  return findNamed(session.core.state(), findIdAt(session, name) ?? name, signal)
+}
+
+/**
+ * The id of the skill whose folder, or `SKILL.md`, a path names: as the model is told where it lies, below the folder that skills are
+ * unpacked to, or where it was found. Undefined when no skill, or more than one, is there.
+ */
+function findIdAt(session: SessionState, path: string): string | undefined {
+  if (!/[/\\]/.test(path)) return undefined
+  const folder = path
+    .replaceAll('\\', '/')
+    .replace(/^\.\//, '')
+    .replace(/\/(?:SKILL\.md)?$/, '')
+  const { set } = session.core.state()
+  if (set === undefined) return readId(session, folder)
+  const ids = new Set<string>()
+  for (const entry of set.entries)
+    if (listFolders(session, entry).some(one => one.replaceAll('\\', '/') === folder)) ids.add(entry.skill.id)
+  const [id, ...others] = ids
+  return others.length === 0 ? id : undefined
+}
+
+function listFolders(session: SessionState, { skill, edition }: Entry): string[] {
+  const { label = '' } = edition.manifest.sources[skill.source ?? 0] ?? {}
+  return [getFolder(skill, session), getPlace(skill), joinFolder(label === '.' ? '' : label, skill.path)]
+}
+
+/** Where not all skills are loaded, the place stands for the id. */
+function readId({ directory, folders }: SessionState, folder: string): string | undefined {
+  for (const [id, located] of folders) if (located.replaceAll('\\', '/') === folder) return id
+  const root = joinFolder(directory, '')
+  return (folder.startsWith(root) ? folder.slice(root.length) : folder).replaceAll('/', ':')
+}
 
 /** Of the skills that a name may mean, by their ids, the only one. Throws a fault when no skill has the name, or it may not be used. */
 export function findAllowed(
@@ -38,7 +80,6 @@ export async function permit(gate: Gate, entry: Entry, by: By, signal?: AbortSig
 
 const BE_USED = 'be used'
 
-/** What a skill may not do, in the words of a refusal. */
 const deeds: Readonly<Record<Capability, string>> = {
   'file-read': 'read your files',
   'file-write': 'write your files',

@@ -11,12 +11,11 @@ import type { Catalog } from './catalog/render.ts'
 import type { CatalogOptions } from './cataloguing.ts'
 import { type Listener, openEvents } from './events.ts'
 import type { As, Read } from './files.ts'
-import { findNamed } from './find-named.ts'
 import type { Layer } from './layer.ts'
 import { CATALOG_KINDS, FILE_KINDS, SEARCH_KINDS, SIGNAL_KINDS, WATCH_KINDS } from './option-kinds.ts'
 import type { Found, Search, SearchOptions } from './search.ts'
 import { openSession, type Session } from './session.ts'
-import { type Core, openSessionState, type SessionOptions } from './session-state.ts'
+import { type Core, findNamed, openSessionState, type SessionOptions } from './session-state.ts'
 import {
   type Arrange,
   combineDigests,
@@ -35,7 +34,7 @@ import {
 /** How a bundle is watched for changes. */
 export interface WatchOptions {
   signal?: AbortSignal | undefined
-  /** How often the source is asked; 5,000 without. */
+  /** How often the source is asked. Default: 5,000. */
   intervalMs?: number
 }
 
@@ -169,7 +168,7 @@ export function makeBundle(
       return (await import('./searching.ts')).searchAll(core, query, options)
     },
     session: (options = {}) => openSession(core, options),
-    // What a host that only lists skills never needs is loaded when it is.
+    // Loaded on demand: a host that only lists skills never needs it.
     async record(name, options) {
       checkOptions(options, SIGNAL_KINDS, '`record`')
       const signal = options?.signal

@@ -18,7 +18,6 @@ export interface CatalogOptions extends Omit<CatalogRequest, 'skills' | 'agent' 
   signal?: AbortSignal | undefined
 }
 
-/** Hits of a search that may be listed first. */
 const MOST_WANTED = 100
 
 /** The text that a model sees of what it may use. What rules keep out is not even listed as left out. Throws a fault. */

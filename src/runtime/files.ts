@@ -57,7 +57,6 @@ export async function readNamed(
   throw fault('missing-file', `No manifest names \`${path}\``, { file: path })
 }
 
-/** The files of a skill but its entry. */
 export function listResources({ skill }: Entry, { files }: SkillRecord): SkillFile[] {
   const entry = getChunkDigest(skill)
   return files.filter(({ digest, path }) => digest !== entry || path.includes('/'))

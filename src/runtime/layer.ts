@@ -19,7 +19,6 @@ export interface Edition {
   etag?: string | undefined
 }
 
-/** The skills of an edition, if all of them are loaded. */
 export function getSkills({ manifest, parts }: Edition): readonly ManifestSkill[] | undefined {
   return 'skills' in manifest ? manifest.skills : parts?.all
 }
@@ -56,7 +55,6 @@ export function narrow(layer: Layer, label = layer.label, scope: string | readon
 export interface LayerOptions {
   label: string
   scope?: string | readonly string[] | undefined
-  /** The digest that the bundle must have. */
   digest?: string | undefined
   /** The most bytes of a file, and of a manifest. */
   most: number

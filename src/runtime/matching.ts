@@ -18,7 +18,7 @@ export interface MatchWork {
   text?: string
   /** Files that are worked with, from the project's folder, with `/`. */
   paths?: readonly string[]
-  /** Who would start the skill; `model` without. */
+  /** Who would start the skill. Default: `model`. */
   by?: By
 }
 

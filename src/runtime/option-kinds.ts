@@ -1,5 +1,5 @@
 /**
- * What the calls of a bundle, of a session and of its tools take: the one table that they check their options by. `checkOptions`
+ * The options of the calls of a bundle, of a session and of its tools: the one table that they are checked by. `checkOptions`
  * holds each list to be that of the interface, where it is called.
  */
 import {

@@ -17,7 +17,6 @@ const LONGEST_TITLE = 120
 /** UTF-16 units that a part has at least, so that every call gets further. */
 const SHORTEST = 200
 
-/** Sections that a message names. */
 const MOST_NAMED = 20
 
 /** UTF-16 units of arguments that are repeated in a call. */
@@ -44,7 +43,6 @@ export interface PartSection {
   tokens: number
 }
 
-/** Which part of instructions is wanted. */
 export interface PartRequest {
   section?: string | undefined
   /** UTF-16 units to pass over, of the section or of all instructions. */
@@ -192,11 +190,11 @@ function findCut(
 /** A tool that a model calls. */
 export interface ToolCall {
   name: string
-  /** The parameter that holds the id; `name` without. */
+  /** The parameter that holds the id. Default: `name`. */
   skill?: string
 }
 
-/** What stands in the instructions beside the part, for the model to know what it has. */
+/** Tells the model, beside the part, which part it has. */
 export function describePart({ body, section, offset, length, tokens, sections, rest }: Part): string[] {
   const what = section === undefined ? 'the instructions' : `the section \`${toLine(section)}\``
   if (rest === undefined)

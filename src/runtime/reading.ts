@@ -1,12 +1,12 @@
 /** What a session hands out: instructions once, and the files of skills. */
 
-import { isFault, throwIfAborted } from '../core/errors/fault.ts'
+import { throwIfAborted } from '../core/errors/fault.ts'
 import type { Capability } from '../core/json/types.ts'
 import { getChunkDigest } from '../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { getFolder, joinFolder } from '../format/place.ts'
 import type { By } from './access.ts'
-import { findAllowed, permit, permitDeed } from './admission.ts'
+import { findAllowed, findNamedOrAt, permit, permitDeed } from './admission.ts'
 import { quoteId } from './catalog/escape.ts'
 import { checkPreset } from './catalog/render.ts'
 import type { Listener, RuntimeEvent } from './events.ts'
@@ -20,21 +20,19 @@ import {
   readSkillFile,
   type SkillFile,
 } from './files.ts'
-import { findNamed } from './find-named.ts'
 import { describePart, formatCalls, MOST_TOKENS, type Part, type ToolCall } from './parts.ts'
-import { isCurrent, type SessionState } from './session-state.ts'
-import { findIdAt } from './skill-path.ts'
+import { isCurrent, retryAfterReload, type SessionState } from './session-state.ts'
 import type { Entry } from './state.ts'
-import { appendUntaken, type Filled, fillPlaces } from './substitute.ts'
+import { appendUntaken, fillPlaces, type Substitution } from './substitute.ts'
 import { type Loaded, load, loadRequired, type Missing, takePart } from './use.ts'
 import { isWrapping, wrap } from './wrap.ts'
 
 /** Who calls, and how to stop waiting: an abort throws a fault, `aborted`. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Who starts the skill; `model` without. */
+  /** Who starts the skill. Default: `model`. */
   by?: By
-  /** The tool that calls, where one does: a part of long instructions names it for the rest; `skill_use` with `name` without. */
+  /** The tool that calls, where one does: a part of long instructions names it for the rest. Default: `skill_use` with `name`. */
   tool?: ToolCall
   /** Hears of what this call hands out, at once. */
   onEvent?: Listener
@@ -53,7 +51,7 @@ export interface UseOptions extends CallOptions {
   section?: string
   /** UTF-16 units of the instructions, or of the section, to pass over: where the part that was given before ends. */
   offset?: number
-  /** Longer instructions are given in parts: their beginning first, with the sections that there are. 5,000 tokens without. */
+  /** Longer instructions are given in parts: their beginning first, with the sections that there are. Default: 5,000 tokens. */
   tokens?: number
 }
 
@@ -164,7 +162,6 @@ function wasGiven(session: SessionState, entry: Entry): boolean {
   return isCurrent(session, entry) && session.inUse.get(entry.skill.id)?.marker !== ''
 }
 
-/** Whether a skill is called with other arguments than those that its instructions hold. */
 function isOther({ inUse }: SessionState, { skill }: Entry, args: Arguments): boolean {
   return args.length > 0 && JSON.stringify(args) !== JSON.stringify(inUse.get(skill.id)?.args)
 }
@@ -194,7 +191,7 @@ export async function find(
 ): Promise<Entry> {
   return findAllowed(
     session.gate,
-    await findNamed(session.core.state(), findIdAt(session, name) ?? name, signal),
+    await findNamedOrAt(session, name, signal),
     name,
     createStarterFinder(session, by),
   )
@@ -211,20 +208,15 @@ async function reachSkill(
   return entry
 }
 
-/** After a build old files may be gone before anybody has noticed: then the new manifest is read. */
 async function open(
   session: SessionState,
   name: string,
   by: By,
   signal: AbortSignal | undefined,
 ): Promise<Loaded> {
-  try {
-    return await load(await reachSkill(session, name, by, signal), signal)
-  } catch (error) {
-    if (!isFault(error, 'missing-file') || !(await session.core.reload(signal).catch(() => false)))
-      throw error
-    return load(await reachSkill(session, name, by, signal), signal)
-  }
+  return retryAfterReload(session.core, signal, async () =>
+    load(await reachSkill(session, name, by, signal), signal),
+  )
 }
 
 /** The text that a model gets of a skill, or of a part of it, but for the calls that return the rest. */
@@ -255,7 +247,7 @@ export function createInstructions(
 function fillPart(
   whole: string,
   part: Part | undefined,
-  fill: (text: string) => Filled,
+  fill: (text: string) => Substitution,
   args: Arguments,
 ): string {
   if (part === undefined) return appendUntaken(fill(whole), args)
@@ -267,7 +259,6 @@ function isBeginning({ section, offset }: Part): boolean {
   return section === undefined && offset === 0
 }
 
-/** Notes that a skill is in use, its instructions being in the conversation. */
 export function setInUse({ inUse }: SessionState, entry: Entry, by: By, text: string, args: Arguments): void {
   const marker = text.slice(0, MARKER).replace(/[\ud800-\udbff]$/, '')
   inUse.set(entry.skill.id, { entry, by, marker, args })
@@ -304,7 +295,7 @@ function tell({ core, agent }: SessionState, { onEvent }: CallOptions, event: Ru
   onEvent?.(told)
 }
 
-/** What rules keep out is not named: the model is not to know of it. */
+/** Skills that rules keep out are not named: the model is not to know of them. */
 export function createNotes(loaded: Loaded[], missing: Missing[]): string[] {
   const ids = loaded.map(({ entry }) => quoteId(entry.skill.id))
   const failed = missing.flatMap(({ id, code }) =>
@@ -318,7 +309,6 @@ export function createNotes(loaded: Loaded[], missing: Missing[]): string[] {
   ]
 }
 
-/** The record of a skill, as its files are read. */
 export async function readSkillRecord(
   session: SessionState,
   name: string,
@@ -328,7 +318,6 @@ export async function readSkillRecord(
   return readRecord(session.inUse.get(entry.skill.id)?.entry ?? entry, signal)
 }
 
-/** Checks whether a skill may do something on this machine. Throws a fault. */
 export async function permitCapability(
   session: SessionState,
   name: string,
@@ -376,7 +365,6 @@ async function reachPinned(
   return session.inUse.get(entry.skill.id)?.entry ?? entry
 }
 
-/** All files of a skill. */
 export async function listFiles(
   session: SessionState,
   name: string,

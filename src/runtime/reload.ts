@@ -5,10 +5,8 @@ import type { Listener } from './events.ts'
 import type { Layer } from './layer.ts'
 import { combineDigests, isNewer, pickWinner, type SkillSet, type State } from './state.ts'
 
-/** What reloading needs of a bundle. */
 export interface Reloading {
   layers: readonly Layer[]
-  /** The skills as they are now. */
   state: () => State
   /** As they were when the host was last told. */
   told: State
@@ -46,7 +44,6 @@ function findChanges({ set: before }: State, { set: after }: State) {
   }
 }
 
-/** What a host has of each id. */
 function listContents({ byId }: SkillSet): Map<string, string> {
   const contents = new Map<string, string>()
   for (const [id, entries] of byId) {
@@ -62,7 +59,7 @@ export interface Watching {
   emit: Listener
   /** Ends the watching, as `stop` does. */
   signal?: AbortSignal | undefined
-  /** 5,000 without. */
+  /** Default: 5,000. */
   intervalMs?: number
 }
 

@@ -3,11 +3,10 @@
 import { fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { isMap } from '../core/json/shapes.ts'
 import { getEntryKey } from './access.ts'
-import { findNamed } from './find-named.ts'
+import { findNamedOrAt } from './admission.ts'
 import { MOST_TOKENS } from './parts.ts'
 import { type Arguments, createInstructions, createNotes, setInUse } from './reading.ts'
 import { isCurrent, type SessionState } from './session-state.ts'
-import { findIdAt } from './skill-path.ts'
 import type { Given, Restored } from './snapshot.ts'
 import { type Entry, pickOnlyEntry } from './state.ts'
 import { type Loaded, load, loadRequired, takePart } from './use.ts'
@@ -17,7 +16,6 @@ const MOST_GIVEN = 1_000
 /** UTF-16 units of arguments that are filled in: each may stand in many places. */
 const MOST_ARGUMENTS = 100_000
 
-/** The texts of a conversation. Throws a fault for any other value. */
 export function checkGiven(value: unknown): Given[] {
   if (Array.isArray(value) && value.every(isGiven)) return value.slice(-MOST_GIVEN)
   throw fault('invalid-messages', 'Give a list of `{ name, arguments, text }`')
@@ -77,8 +75,8 @@ async function findOpen(
   name: string,
   signal: AbortSignal | undefined,
 ): Promise<Entry> {
-  const { core, gate, approved } = session
-  const named = await findNamed(core.state(), findIdAt(session, name) ?? name, signal)
+  const { gate, approved } = session
+  const named = await findNamedOrAt(session, name, signal)
   const winners = named.flatMap(entries => gate.winner(entries) ?? [])
   const allowed = winners.filter(entry => {
     const { refusal, permission } = gate.evaluate(entry, 'model')
@@ -89,7 +87,6 @@ async function findOpen(
   throw fault('denied-skill', 'It may not be used', { skill: first.skill.id })
 }
 
-/** Takes up a skill where a text holds its instructions. */
 function take(
   session: SessionState,
   loaded: Loaded,

@@ -26,7 +26,6 @@ export async function resumeSession(
   return restoreFrom(session, snapshot, new Map(found))
 }
 
-/** The snapshot that a value is. Throws a fault for anything but a snapshot of such a session. */
 function parseSnapshot({ agent, scope }: SessionState, value: unknown): Snapshot {
   if (!isSnapshot(value)) throw fault('invalid-snapshot', 'This is not a session snapshot')
   if (value.agent === (agent ?? null) && value.scope.join('\n') === scope.join('\n')) return value

@@ -94,9 +94,9 @@ export interface OpenOptions {
   signal?: AbortSignal | undefined
   /** Instead of the global `fetch`, for addresses. */
   fetch?: typeof fetch
-  /** Bytes of files that are kept for the next reader; 16 MiB without. */
+  /** Bytes of files that are kept for the next reader. Default: 16 MiB. */
   cacheBytes?: number
-  /** The most bytes of one file; 256 MiB without. */
+  /** The most bytes of one file. Default: 256 MiB. */
   maxFileBytes?: number
   /** Loads another search index instead of those of the bundle. */
   search?: OpenSearch
@@ -145,7 +145,6 @@ export async function openBundle(
   return makeBundle(layers, several?.arrangeEntries, options)
 }
 
-/** The address without a password or a signature in its query. */
 function hideSecrets(address: string): string {
   return address.replace(/[?#].*$/s, '').replace(/^(https?:\/\/)[^/]*@/i, '$1')
 }

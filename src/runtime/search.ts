@@ -11,7 +11,7 @@ export interface SearchOptions extends QueryOptions {
 
 /** How a session is searched. */
 export interface SessionSearchOptions extends SearchOptions {
-  /** Who would start the skill; `model` without. */
+  /** Who would start the skill. Default: `model`. */
   by?: By
   /** The tool that calls, where one does. */
   tool?: ToolCall

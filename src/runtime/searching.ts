@@ -6,6 +6,7 @@
 
 import { type Fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { isConditional } from '../core/match/access.ts'
+import { fold, splitFolded } from '../core/match/words.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { createHit, getLimit, isWanted } from '../search/hits.ts'
 import { findMeaning, type Index, openIndex, searchIndex, shortened } from '../search/search.ts'
@@ -13,9 +14,8 @@ import type { Admission, Admit, Asked } from '../search/types.ts'
 import { THRESHOLD } from '../search/weights.ts'
 import type { SearchLimit } from './events.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
-import { lookUp } from './look-up.ts'
 import type { Found, Search, SearchOptions, SessionSearchOptions } from './search.ts'
-import type { Core, SessionState } from './session-state.ts'
+import { type Core, retryAfterReload, type SessionState } from './session-state.ts'
 import { loadEntries } from './split.ts'
 import { type Entry, pickWinner, type State } from './state.ts'
 
@@ -23,7 +23,7 @@ import { type Entry, pickWinner, type State } from './state.ts'
 interface Asker {
   /** Of the skills with one id, the one that counts. */
   winner(entries: readonly Entry[]): Entry | undefined
-  /** What may be done with that one; undefined: it is not to be found. */
+  /** Undefined: that one is not to be found. */
   admit(entry: Entry, isNear: boolean): Admission | undefined
 }
 
@@ -66,14 +66,7 @@ export async function searchSession(
 
 async function searchAs(asker: Asker, core: Core, query: string, options: SearchOptions): Promise<Found[]> {
   throwIfAborted(options.signal)
-  try {
-    return await searchState(asker, core, query, options)
-  } catch (error) {
-    // After a build old files may be gone before anybody has noticed: then the new manifest is read.
-    const isGone = isFault(error, 'missing-file')
-    if (!isGone || !(await core.reload(options.signal).catch(() => false))) throw error
-    return searchState(asker, core, query, options)
-  }
+  return retryAfterReload(core, options.signal, () => searchState(asker, core, query, options))
 }
 
 async function searchState(
@@ -95,7 +88,6 @@ async function searchState(
   return filterByThreshold(found, options.threshold).slice(0, getLimit(options))
 }
 
-/** The hits of all layers, best first. */
 async function searchLayers(
   asker: Asker,
   core: Core,
@@ -124,7 +116,6 @@ function filterByThreshold(found: Found[], threshold: number | undefined): Found
   return found.filter(hit => !isMeasured(hit))
 }
 
-/** A layer as it is while it is searched. */
 interface Place {
   state: State
   layer: Layer
@@ -187,7 +178,7 @@ async function openSearchIndex(core: Core, place: Place): Promise<Index | undefi
     return undefined
   })
   search.indexes.set(edition, opening)
-  // What could not be loaded now may be later.
+  // A failed load may succeed later.
   opening.catch(() => search.indexes.delete(edition))
   return opening
 }
@@ -258,4 +249,39 @@ async function searchOwn(
     return { ...createHit(entry.skill, relevance, admission.permission), by: 'host' as const }
   })
   return found.slice(0, getLimit(options))
+}
+
+/** Shorter words are mostly grammar. */
+const SHORTEST = 3
+/** UTF-16 units of a request that are read. */
+const LONGEST_QUERY = 8_192
+
+interface WordMatch {
+  place: number
+  /** From 0 to 1: the name itself, the start of one, a part of one, then half the share of the words that it has. */
+  relevance: number
+}
+
+/** Skills, best first; of equals the one whose id comes first. */
+function lookUp(skills: readonly Pick<ManifestSkill, 'id' | 'description'>[], query: string): WordMatch[] {
+  const wanted = fold(query.slice(0, LONGEST_QUERY)).trim()
+  const words = new Set(
+    splitFolded(wanted).filter(word => word.length >= SHORTEST || /[^\0-\x7f]/.test(word)),
+  )
+  const found = skills.flatMap(({ id, description }, place) => {
+    const relevance = rankMatch(fold(id), new Set(splitFolded(fold(`${id} ${description}`))), wanted, words)
+    return relevance > 0 ? { id, place, relevance } : []
+  })
+  return found.sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? -1 : 1))
+}
+
+function rankMatch(id: string, has: Set<string>, wanted: string, words: Set<string>): number {
+  const name = id.slice(id.lastIndexOf(':') + 1)
+  if (wanted === '') return 0
+  if (id === wanted || name === wanted) return 1
+  if (name.startsWith(wanted)) return 0.75
+  if (id.includes(wanted)) return 0.5
+  let found = 0
+  for (const word of words) if (has.has(word)) found++
+  return words.size === 0 ? 0 : found / words.size / 2
 }

@@ -1,6 +1,6 @@
 /** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
 
-import { fault } from '../core/errors/fault.ts'
+import { fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { checkOptions } from '../core/json/check-options.ts'
 import { isTextList } from '../core/json/shapes.ts'
 import type { Access, AgentRules, Capabilities, Permissions } from '../core/json/types.ts'
@@ -11,18 +11,16 @@ import { isAgents, isRules } from '../format/manifest-shape.ts'
 import { getFolder } from '../format/place.ts'
 import type { Glosses } from '../search/glosses.ts'
 import type { EmbeddingProvider, Index } from '../search/search.ts'
-import type { Question } from './access.ts'
-import { type By, type Gate, getEntryKey, openGate } from './access.ts'
+
+import { type By, type Gate, getEntryKey, openGate, type Question } from './access.ts'
 import type { CatalogPreset } from './catalog/render.ts'
 import type { Listener, SearchLimit } from './events.ts'
 import type { Edition, Layer } from './layer.ts'
 import { AGENT_KINDS, SESSION_KINDS } from './option-kinds.ts'
 import type { Search } from './search.ts'
-
-import { type Entry, getSkillSet, type State } from './state.ts'
+import { type Entry, findEntriesByName, getSkillSet, type State } from './state.ts'
 import type { Wrapping } from './wrap.ts'
 
-/** What a session needs of its bundle. */
 export interface Core {
   /** Best first. */
   layers: readonly Layer[]
@@ -33,11 +31,10 @@ export interface Core {
   search: Searching
 }
 
-/** What a search needs of its bundle. */
 export interface Searching {
   /** The indexes that are ready; undefined for an edition without an index. */
   indexes: WeakMap<Edition, Promise<Index | undefined>>
-  /** What has been said of an edition: a search without it says nothing new. */
+  /** The limits that were reported for an edition. */
   told: WeakMap<Edition, Set<SearchLimit>>
   embeddings: EmbeddingProvider | undefined
   glosses: Glosses | undefined
@@ -46,14 +43,12 @@ export interface Searching {
   opened?: { digest: string; search: Search | Promise<Search> }
 }
 
-/** A skill whose instructions were handed out. */
 export interface InUse {
   /** As it was then: its files are read from the same edition. */
   entry: Entry
   by: By
   /** How the text given begins: what it is known by in a conversation. Empty when only a section was given. */
   marker: string
-  /** The arguments in it, where they are known. */
   args?: string | readonly string[]
 }
 
@@ -69,18 +64,16 @@ export interface SessionState {
   directory: string
   /** The folders of skills that were written elsewhere, by id. */
   folders: Map<string, string>
-  /** Files listed with instructions. */
   listed: number
   disabled: Set<string>
-  /** What the user has allowed, by `getEntryKey`. */
+  /** Allowed by the user, by `getEntryKey`. */
   approved: Set<string>
   /** Ids of skills with `paths` that a file has called for. */
   opened: Set<string>
   inUse: Map<string, InUse>
 }
 
-/** What a fork takes over. */
-export interface Inherited {
+export interface Inheritance {
   rules: Access[]
   /** Shared, where the agent is the same: the user is asked once. */
   approved: Set<string> | undefined
@@ -126,7 +119,7 @@ function checkSessionOptions(options: SessionOptions): void {
     )
 }
 
-export function openSessionState(core: Core, options: SessionOptions, inherited?: Inherited): SessionState {
+export function openSessionState(core: Core, options: SessionOptions, inherited?: Inheritance): SessionState {
   checkSessionOptions(options)
   const { agent, preset, directory = '', listed = 40, onAsk, permissions, agents, capabilities } = options
   const scope = [options.scope ?? []].flat()
@@ -152,7 +145,6 @@ export function openSessionState(core: Core, options: SessionOptions, inherited?
   }
 }
 
-/** Skills that the caller is allowed to start. */
 export function listVisible({ core, gate }: SessionState, by: By): Entry[] {
   return [...getSkillSet(core.state()).byId.values()].flatMap(entries => {
     const entry = gate.winner(entries)
@@ -160,7 +152,7 @@ export function listVisible({ core, gate }: SessionState, by: By): Entry[] {
   })
 }
 
-/** What the model may see, or what waits: a skill with `paths` waits for a file that one of them takes in. */
+/** The skills that the model sees, or those that wait: one with `paths` waits for a file that they match. */
 export function listSkills(session: SessionState, waiting = false): ManifestSkill[] {
   return listVisible(session, 'model').flatMap(({ skill }) =>
     isWaiting(session, skill) === waiting ? skill : [],
@@ -171,7 +163,7 @@ function isWaiting({ opened, inUse }: SessionState, skill: ManifestSkill): boole
   return isConditional(skill) && !opened.has(skill.id) && !inUse.has(skill.id)
 }
 
-/** What skills in use bring, in the order of their use, each once, as long as they are allowed themselves. */
+/** The tools of skills in use, in the order of their use, each once, as long as the skills are allowed. */
 export function listTools<Tool>(
   { inUse, gate }: SessionState,
   list: (skill: ManifestSkill) => readonly Tool[] | undefined,
@@ -182,7 +174,6 @@ export function listTools<Tool>(
   return [...new Set(tools.flatMap(some => some ?? []))]
 }
 
-/** The tools that skills in use allow, or keep from a model. */
 export function listRules(session: SessionState, field: 'allowedTools' | 'disallowedTools'): string[] {
   // As in the instructions, so that a rule fits the command that they name.
   return listTools(session, skill =>
@@ -190,7 +181,6 @@ export function listRules(session: SessionState, field: 'allowedTools' | 'disall
   )
 }
 
-/** Whether a skill is in use as it is. */
 export function isCurrent({ inUse }: SessionState, entry: Entry): boolean {
   const known = inUse.get(entry.skill.id)
   return known !== undefined && getEntryKey(known.entry) === getEntryKey(entry)
@@ -218,6 +208,34 @@ export interface SessionOptions {
   wrap?: Wrapping
   /** The folder that skills lie in, each at its id with `/` for `:`. */
   directory?: string
-  /** The most files of a skill that are listed with its instructions; 40 without. */
+  /** The most files of a skill that are listed with its instructions. Default: 40. */
   listed?: number
+}
+
+/**
+ * The skills that a name may mean, those of one id together: the one with this id, or all whose id ends in it. Loads them
+ * where they are not loaded. Throws a fault when that fails.
+ */
+export async function findNamed(
+  state: State,
+  name: string,
+  signal?: AbortSignal,
+): Promise<readonly (readonly Entry[])[]> {
+  throwIfAborted(signal)
+  if (state.set !== undefined) return findEntriesByName(state, name)
+  return (await import('./split.ts')).findNamed(state, name, signal)
+}
+
+/** Does work again after a reload where a file is missing: after a build old files may be gone before anybody has noticed. */
+export async function retryAfterReload<Value>(
+  { reload }: Core,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isFault(error, 'missing-file') || !(await reload(signal).catch(() => false))) throw error
+    return work()
+  }
 }

@@ -20,13 +20,12 @@ import {
   SIGNAL_KINDS,
   USE_KINDS,
 } from './option-kinds.ts'
-import { keepMarked } from './protect.ts'
 import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
 import type { Found, SessionSearchOptions } from './search.ts'
 import type { SessionOptions } from './session-state.ts'
 import {
   type Core,
-  type Inherited,
+  type Inheritance,
   listRules,
   listSkills,
   listTools,
@@ -34,7 +33,7 @@ import {
   openSessionState,
   type SessionState,
 } from './session-state.ts'
-import { createSnapshot, type Restored, type Snapshot } from './snapshot.ts'
+import { createSnapshot, keepMarked, type Restored, type Snapshot } from './snapshot.ts'
 import { findEntriesByName, pickOnlyEntry } from './state.ts'
 
 /** A host's own tools, by the id of the skill that brings them. */
@@ -109,7 +108,7 @@ export interface Session {
   protectedMessages<Message>(messages: readonly Message[]): Message[]
 }
 
-export function openSession(core: Core, options: SessionOptions, inherited?: Inherited): Session {
+export function openSession(core: Core, options: SessionOptions, inherited?: Inheritance): Session {
   const session = openSessionState(core, options, inherited)
   const { agent } = options
   const { inUse, opened, disabled, folders } = session
@@ -141,7 +140,7 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       const { groups } = request
       return listTools(session, ({ id }) => (Object.hasOwn(groups, id) ? groups[id] : []))
     },
-    // What only some conversations need is loaded when they do.
+    // Loaded on demand: only some conversations need it.
     async catalog(request) {
       checkOptions(request, SESSION_CATALOG_KINDS, '`catalog`')
       return (await import('./cataloguing.ts')).createCatalog(session, request)

@@ -8,7 +8,6 @@ import { listIds } from '../format/skill.ts'
 import type { Layer } from './layer.ts'
 import type { Arrange, Bar, Entry, Laid } from './state.ts'
 
-/** Code points of a name. */
 const LONGEST_NAME = 60
 
 /**
@@ -57,7 +56,6 @@ export function separateCopy({ skill, layer, edition }: Entry, id: string): Entr
   return { skill: { ...rest, id, namespace, place: getPlace(skill) }, layer, edition }
 }
 
-/** What errors left out of the layers, best first. */
 function listRefused({ layers, editions }: Laid): [Layer, ManifestRefused][] {
   return layers.flatMap((layer, at) =>
     (editions[at]?.manifest.refused ?? []).map((one): [Layer, ManifestRefused] => [layer, one]),

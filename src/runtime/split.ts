@@ -6,7 +6,6 @@ import type { Edition, Layer } from './layer.ts'
 import { barEntries, separateCopy } from './several-layers.ts'
 import { createEntry, type Entry, getSkillSet, type State } from './state.ts'
 
-/** The skills that a name may mean, those of one id together. */
 export async function findNamed(
   state: State,
   name: string,
@@ -20,7 +19,6 @@ export async function findNamed(
   return loadGroups(ids, id => loadByAnyId(state, id, signal))
 }
 
-/** The skills with an id or the id of a copy, best first. */
 async function loadByAnyId(
   state: State,
   id: string,
@@ -43,7 +41,6 @@ async function loadByAnyId(
   )
 }
 
-/** The skill that the id of a copy leads to. */
 async function loadCopy(
   layer: Layer,
   edition: Edition,

@@ -8,7 +8,6 @@ import { getPlace } from '../format/place.ts'
 import type { Group, Groupable } from '../search/groups.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
 
-/** A skill of one layer. */
 export interface Entry {
   /** As in the manifest; its place is below the folder of its layer. */
   skill: ManifestSkill
@@ -23,7 +22,6 @@ export interface Entry {
 /** A skill that an error left out of a layer: none of another layer takes its place. */
 export interface Bar {
   layer: Layer
-  /** Of the error. */
   code: string
 }
 
@@ -32,15 +30,12 @@ export interface State {
   /** Best first. */
   layers: readonly Layer[]
   editions: readonly Edition[]
-  /** All skills, when those of every layer are loaded. */
   set: SkillSet | undefined
 }
 
-/** All skills of a moment. */
 export interface SkillSet {
   /** In code-unit order of ids; of one id the best layer first. */
   entries: readonly Entry[]
-  /** In the same order. */
   byId: ReadonlyMap<string, readonly Entry[]>
   /** By the id of a copy, the skill that it leads to; absent when there are none. */
   byOtherId?: ReadonlyMap<string, readonly Entry[]>
@@ -62,10 +57,9 @@ export interface Shadow {
   refused?: string
 }
 
-/** Layers as they are, best first. */
 export type Laid = Pick<State, 'layers' | 'editions'>
 
-/** What makes one set of the skills of several layers. Loaded where there are several. */
+/** Makes one set of the skills of several layers. Loaded where there are several. */
 export type Arrange = (all: Laid, entries: Entry[]) => Entry[]
 
 /** The layers' skills together; `known` if nothing has changed since. `layers` go from best to least. */
@@ -77,12 +71,10 @@ export function createState(layers: readonly Layer[], arrange: Arrange | undefin
   return { layers, editions, set: isWhole ? createSkillSet({ layers, editions }, arrange) : undefined }
 }
 
-/** Whether a layer has changed between two states. */
 export function isNewer({ editions }: State, after: Pick<State, 'editions'>): boolean {
   return after.editions.some((edition, at) => edition !== editions[at])
 }
 
-/** A skill of a layer as it is now. */
 export function createEntry(layer: Layer, edition: Edition, skill: ManifestSkill): Entry {
   const { folder } = layer
   return { skill: folder ? { ...skill, place: `${folder}/${getPlace(skill)}` } : skill, layer, edition }
@@ -116,7 +108,7 @@ export function pickWinner(entries: readonly Entry[], scope?: readonly string[])
   return findBar(entries, scope) === undefined ? findBest(entries, scope) : undefined
 }
 
-/** What keeps such a caller from the best of them. */
+/** The bar between such a caller and the best of them. */
 export function findBar(entries: readonly Entry[], scope?: readonly string[]): Bar | undefined {
   return findBest(entries, scope)?.barredBy?.find(
     ({ layer }) => scope === undefined || isInLayer(layer, scope),
@@ -135,7 +127,6 @@ function findBest(entries: readonly Entry[], scope: readonly string[] | undefine
   return entries.find(entry => scope === undefined || isFor(entry, scope))
 }
 
-/** All skills. Throws a fault when some are not loaded. */
 export function getSkillSet({ set }: State): SkillSet {
   if (set !== undefined) return set
   throw fault('unloaded-skills', 'Not all skills are loaded: `await bundle.load()` first')
@@ -150,7 +141,7 @@ function isInLayer({ scopes }: Layer, scope: readonly string[]): boolean {
   return scopes.every(each => isInScope(each, scope))
 }
 
-/** What shadows what, for a caller with all scopes. */
+/** For a caller with all scopes. */
 export function listShadows(state: State): Shadow[] {
   const { byId } = getSkillSet(state)
   const shadows: Shadow[] = []

@@ -24,7 +24,7 @@ export function substitute(
 }
 
 /** A text in which places were filled, with the arguments behind it unless one of them took some. */
-export function appendUntaken({ text, isTaken }: Filled, args: string | readonly string[]): string {
+export function appendUntaken({ text, isTaken }: Substitution, args: string | readonly string[]): string {
   const all = joinArguments(args)
   return isTaken || all.trim() === '' ? text : `${text.trimEnd()}\n\nARGUMENTS: ${all}`
 }
@@ -33,9 +33,8 @@ function joinArguments(args: string | readonly string[]): string {
   return typeof args === 'string' ? args : args.map(quotePart).join(' ')
 }
 
-export interface Filled {
+export interface Substitution {
   text: string
-  /** Whether a place took an argument. */
   isTaken: boolean
 }
 
@@ -54,7 +53,7 @@ export function fillPlaces(
   args: string | readonly string[],
   names: readonly string[] = [],
   directory?: string,
-): Filled {
+): Substitution {
   const all = joinArguments(args)
   const parts = typeof args === 'string' ? splitArguments(args) : args
   const places = new Map<string, number>()
@@ -81,15 +80,13 @@ export function fillPlaces(
 }
 
 interface Place {
-  /** Which part, from 0. */
   at: number | 'all'
-  /** How much of the word stands for it. */
   length: number
-  /** What a missing part is; without, the place stays. */
+  /** Stands for a missing part; without it, the place stays. */
   absent?: string
 }
 
-/** What the word after a `$` stands for; undefined for nothing. */
+/** The place that the word after a `$` names, if any. */
 function findPlaceIn(
   word: string,
   next: string | undefined,

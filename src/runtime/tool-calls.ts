@@ -18,15 +18,10 @@ export interface ToolResult {
 }
 
 export interface ToolSettings {
-  /** The most skills whose ids are named. */
   most: number
-  /** The most skills that a search gives. */
   limit: number
-  /** The most characters of a file that are given at once. */
   characters: number
-  /** The most tokens of instructions that are given at once. */
   tokens: number
-  /** Whether instructions are given though they were before. */
   again: boolean
   onFork: ((run: ForkedRun) => string | Promise<string>) | undefined
 }
@@ -43,7 +38,6 @@ export interface ForkedRun {
   signal: AbortSignal | undefined
 }
 
-/** What a model sent. */
 export type Fields = Partial<Record<string, unknown>>
 
 /** Some frameworks hand the arguments on as the model wrote them. */
@@ -78,7 +72,6 @@ function findTextField(fields: Fields, names: readonly string[]): string | undef
   return undefined
 }
 
-/** What a skill is called with: a text, or its parts. */
 function getArguments({ arguments: value, args = value }: Fields): string | string[] {
   if (Array.isArray(args)) return args.filter(item => typeof item === 'string')
   return typeof args === 'string' ? args : ''
@@ -93,7 +86,6 @@ export function parseUse(tool: string, input: unknown): Omit<Given, 'text'> | un
   return name === undefined ? undefined : { name, arguments: getArguments(fields) }
 }
 
-/** What a call gives a model. Throws a fault. */
 export async function answerCall(
   tool: ToolName,
   session: Session,
@@ -137,8 +129,11 @@ export async function answerCall(
 /** Subagents that may run within each other. */
 const MOST_NESTED = 4
 
-/** On a session: the skills for which it was forked, each within the one before it. Forks of the session have them too. */
-const FORKED_FOR = Symbol('forked for')
+/**
+ * On a session: the skills for which it was forked, each within the one before it. Forks of the session have them too. Another copy
+ * of this module, which a process may have loaded from another package, knows it as well.
+ */
+const FORKED_FOR = Symbol.for('skillc.forked-for')
 
 function getForkedFor(session: Session & { [FORKED_FOR]?: readonly string[] }): readonly string[] {
   return session[FORKED_FOR] ?? []
@@ -152,7 +147,7 @@ function markForked(session: Session, ids: readonly string[]): Session {
   })
 }
 
-/** What the subagent answers that follows a skill. Throws a fault where skills call each other without an end. */
+/** The answer of the subagent that follows a skill. Throws a fault where skills call each other without an end. */
 async function runForked(
   session: Session,
   id: string,
@@ -179,7 +174,6 @@ async function runForked(
   return onFork({ id, agent: fork?.agent, prompt, session: child, signal })
 }
 
-/** What a model is told of a skill that no host runs in a subagent for it. */
 function describeFork(id: string, agent: string | undefined): string {
   const whom =
     agent === undefined ? '' : ` (\`${escapeLine(foldText(agent).replaceAll('`', "'"))}\`, if there is one)`

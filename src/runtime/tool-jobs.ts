@@ -2,7 +2,6 @@
 
 import type { SkillTools } from '../format/template.ts'
 
-/** What a tool does, and what its parameters are called. */
 export type Job =
   | { does: 'use'; skill: string; location?: string }
   | { does: 'disable'; skill: string }

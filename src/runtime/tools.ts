@@ -40,15 +40,15 @@ export interface SkillTool {
 
 /** Which tools are made, and how much each gives to the model. */
 export interface ToolOptions {
-  /** Which tools; `skill_search`, `skill_use` and `skill_resource` without. */
+  /** Which tools. Default: `skill_search`, `skill_use` and `skill_resource`. */
   names?: readonly ToolName[]
-  /** The most skills whose ids are listed in a definition; 64 without. */
+  /** The most skills whose ids are listed in a definition. Default: 64. */
   most?: number
-  /** The most skills that a search gives; 5 without. */
+  /** The most skills that a search gives. Default: 5. */
   limit?: number
-  /** The most characters of a file that are given at once; 50,000 without. */
+  /** The most characters of a file that are given at once. Default: 50,000. */
   characters?: number
-  /** Longer instructions are given in parts: their beginning first, with the sections that there are. 5,000 tokens without. */
+  /** Longer instructions are given in parts: their beginning first, with the sections that there are. Default: 5,000 tokens. */
   tokens?: number
   /** Gives instructions each time, for hosts that do not know whether the conversation still has them. */
   again?: boolean

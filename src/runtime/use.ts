@@ -9,7 +9,6 @@ import type { Entry } from './state.ts'
 /** Skills that one use may load. */
 const MOST_REQUIRED = 64
 
-/** A skill that is ready to be handed out. */
 export interface Loaded {
   entry: Entry
   body: string
@@ -24,7 +23,6 @@ export interface Missing {
   code: FaultCode
 }
 
-/** The body and the record of a skill. Throws a fault. */
 export async function load(entry: Entry, signal?: AbortSignal): Promise<Loaded> {
   const [bytes, record] = await Promise.all([readEntry(entry, signal), readRecord(entry, signal)])
   return { entry, body: getBody(bytes, record), record, bytes }
@@ -44,7 +42,6 @@ export function takePart(
   return cutPart(id, body, tokens, locate, request, most)
 }
 
-/** The ids that a skill says it requires. */
 function listRequiredIds({ dependencies = [] }: SkillRecord): string[] {
   return dependencies.flatMap(({ id, kind }) => (kind === 'requires' ? id : []))
 }

@@ -67,7 +67,6 @@ export function wrap(wrapping: Wrapping, content: Content, isPart = false): stri
   )
 }
 
-/** Whether a client has a wrapping of its own. */
 export function isWrapping(name: string | undefined): name is WrappingName {
   return name !== undefined && Object.hasOwn(wrappings, name)
 }

@@ -29,6 +29,8 @@ function makeCopy(): string {
     'docs/scale.md',
     'package.json',
     'package-lock.json',
+    'packages/runtime/package.json',
+    'packages/runtime/README.md',
   ]
   for (const part of [...parts, 'action.yml', 'scripts', 'src/core/process/version.ts'])
     cpSync(join(root, part), join(copy, part), { recursive: true })
@@ -97,6 +99,7 @@ describe('npm version', () => {
       'docs/scale.md',
       'package-lock.json',
       'package.json',
+      'packages/runtime/package.json',
       'src/core/process/version.ts',
     ]
     expect(named.filter(file => file !== 'CHANGELOG.md')).toEqual(places)

@@ -93,6 +93,8 @@ describe('workflows', () => {
     const published = runs.indexOf('npm publish --provenance --access public')
     expect(named).toBeGreaterThan(-1)
     expect(published).toBeGreaterThan(named)
+    const { name } = JSON.parse(read('packages/runtime/package.json'))
+    expect(runs[published + 1]).toBe(`${runs[published]} --workspace ${name}`)
   })
 })
 

@@ -8,13 +8,13 @@ import { formatCount, formatNumber } from '../../core/text/quantity.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { PROMPTS, type PromptName } from '../../format/template.ts'
-import { openAnswerFiles } from '../../hosts/eval/answer-files.ts'
 import { openChatModel } from '../../hosts/eval/chat-model.ts'
 import type { EvalCase } from '../../hosts/eval/eval-file.ts'
 import {
   type CatalogResult,
   type EvaluationPlan,
   evaluateModel,
+  openAnswerFiles,
   planEvaluation,
   type TriedCatalog,
 } from '../../hosts/eval/evaluate-model.ts'

@@ -19,7 +19,7 @@ export interface ChatModelOptions extends EndpointOptions {
   /** The address that `/chat/completions` is appended to. */
   baseUrl: string
   model: string
-  /** The most tokens of an answer; 256 without. */
+  /** The most tokens of an answer. Default: 256. */
   maxTokens?: number
 }
 

@@ -46,7 +46,7 @@ export type WritableFormat = (typeof WRITABLE)[number]
 export type Fields = Record<string, unknown>
 
 /** Why a file is not read. */
-export interface Refused {
+export interface Refusal {
   refused: string
 }
 

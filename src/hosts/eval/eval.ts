@@ -1,12 +1,12 @@
 /** `skillc/eval`: which skill a model would load, measured; and the files that evaluations are kept in. */
-export { openAnswerFiles } from './answer-files.ts'
+
 export { type ChatModelOptions, openChatModel } from './chat-model.ts'
 export {
   type EvalCase,
   type EvalFile,
   type EvalFormat,
   type ParseContext,
-  type Refused,
+  type Refusal,
   WRITABLE,
   type WritableFormat,
 } from './eval-file.ts'
@@ -21,6 +21,7 @@ export {
   type ModelPrompt,
   type ModelTool,
   type Outcome,
+  openAnswerFiles,
   planEvaluation,
   type TriedCatalog,
 } from './evaluate-model.ts'

@@ -1,7 +1,12 @@
 /** Which skill a model would load for a request: each request with each catalog, and what came of it. */
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'
+import { keepWhole } from '../../core/files/whole-file.ts'
 import { abortSignal, callback, checkOptions } from '../../core/json/check-options.ts'
+import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import { guessTokens } from '../../runtime/catalog/guess-tokens.ts'
 import { createNamer, type IdsOf } from '../../search/evaluate.ts'
 import type { EvalCase } from './eval-file.ts'
@@ -98,7 +103,6 @@ export interface EvaluationPlan {
   inputTokens: number
 }
 
-/** A model loads a skill, or looks for one. */
 export const TOOLS: readonly ModelTool[] = [
   {
     name: 'skill_use',
@@ -121,7 +125,6 @@ export const TOOLS: readonly ModelTool[] = [
   },
 ]
 
-/** Requests at once. */
 const PARALLEL = 4
 
 interface Call {
@@ -236,4 +239,34 @@ function judge({ relevant, not }: EvalCase, given: ModelAnswer | Error, getIds: 
   }
   if (loaded === undefined) return given.searched === true ? 'searched' : 'none'
   return relevant.some(name => [...getIds(name)].some(id => loaded.has(id))) ? 'right' : 'wrong'
+}
+
+/** A store in a folder, which is made when it is first needed. */
+export function openAnswerFiles(folder: string): AnswerStore {
+  const getPath = (digest: string) => join(folder, digest.slice(0, 2), `${digest}.json`)
+  return {
+    get(digest) {
+      try {
+        return checkAnswer(parseJson(readFileSync(getPath(digest), 'utf8')))
+      } catch {
+        return undefined
+      }
+    },
+    set(digest, answer) {
+      keepWhole(getPath(digest), () => Buffer.from(`${JSON.stringify(answer)}\n`))
+    },
+  }
+}
+
+function checkAnswer(value: unknown): ModelAnswer | undefined {
+  if (!isMap(value)) return undefined
+  const { skill, searched, usage } = value
+  if (skill !== undefined && typeof skill !== 'string') return undefined
+  return {
+    ...(skill !== undefined && { skill }),
+    ...(searched === true && { searched }),
+    ...(isMap(usage) &&
+      typeof usage.input === 'number' &&
+      typeof usage.output === 'number' && { usage: { input: usage.input, output: usage.output } }),
+  }
 }

@@ -1,6 +1,6 @@
 /** Evaluations of other tools. Only their requests are read; what they would run is named, and the file refused. */
 import { isMap } from '../../core/json/shapes.ts'
-import type { EvalCase, EvalFile, Fields, ParseContext, Refused } from './eval-file.ts'
+import type { EvalCase, EvalFile, Fields, ParseContext, Refusal } from './eval-file.ts'
 
 export const NO_SKILL = 'it does not say which skill it is about: give the option `skill`'
 
@@ -19,7 +19,7 @@ function findTemplate(text: string): string | undefined {
 const CODE = /^(?:not-)?(?:javascript|python|ruby|webhook|guardrails|.*-code)$/
 
 /** `promptfooconfig.yaml`: tests with `skill-used`. */
-export function listPromptfooCases(value: Fields): EvalFile | Refused {
+export function listPromptfooCases(value: Fields): EvalFile | Refusal {
   for (const key of ['extensions', 'nunjucksFilters'])
     if (key in value) return { refused: `\`${key}\` would run code` }
   if (typeof value.tests === 'string' || typeof value.prompts === 'string')
@@ -89,7 +89,7 @@ function readSkillAsserts(asserts: unknown[]): Pick<EvalCase, 'relevant' | 'not'
 // ---------------------------------------------------------------- waza
 
 /** `eval.yaml`, whose tasks are other files, or one of those. */
-export function listWazaCases(value: Fields, context: ParseContext): EvalFile | Refused {
+export function listWazaCases(value: Fields, context: ParseContext): EvalFile | Refusal {
   if ('hooks' in value) return { refused: '`hooks` would run commands' }
   if ('tasks_from' in value) return { refused: '`tasks_from` makes tasks of a table and a template' }
   const graders = [value.graders, value.metrics].flatMap(list => (Array.isArray(list) ? list : []))
@@ -118,7 +118,7 @@ export function listWazaCases(value: Fields, context: ParseContext): EvalFile | 
 // ---------------------------------------------------------------- tessl
 
 /** `criteria.json`, with the task beside it. */
-export function checkChecklist(value: Fields, { skill, sibling }: ParseContext): EvalFile | Refused {
+export function checkChecklist(value: Fields, { skill, sibling }: ParseContext): EvalFile | Refusal {
   if (skill === undefined) return { refused: NO_SKILL }
   const prompt = sibling?.('task.md')?.trim()
   if (prompt === undefined || prompt === '') return { refused: 'there is no `task.md` beside it' }
@@ -130,7 +130,7 @@ export function checkChecklist(value: Fields, { skill, sibling }: ParseContext):
 // ---------------------------------------------------------------- agent-eval-harness
 
 /** `eval.yaml`, whose cases are folders, or the `input.yaml` of one. */
-export function listHarnessCases(value: Fields, context: ParseContext): EvalFile | Refused {
+export function listHarnessCases(value: Fields, context: ParseContext): EvalFile | Refusal {
   if ('hooks' in value) return { refused: '`hooks` would run commands' }
   for (const judge of Array.isArray(value.judges) ? value.judges : [])
     if (isMap(judge) && ('check' in judge || 'module' in judge || 'function' in judge))

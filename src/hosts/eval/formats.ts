@@ -5,10 +5,9 @@
 import { isAlias, parseDocument, visit } from 'yaml'
 import { parseJson } from '../../core/json/json.ts'
 import { isMap } from '../../core/json/shapes.ts'
-import type { EvalCase, EvalFile, Fields, ParseContext, Refused, WritableFormat } from './eval-file.ts'
+import type { EvalCase, EvalFile, Fields, ParseContext, Refusal, WritableFormat } from './eval-file.ts'
 import { checkChecklist, listHarnessCases, listPromptfooCases, listWazaCases, NO_SKILL } from './foreign.ts'
 
-/** The most bytes of a file. */
 export const MOST_BYTES = 1 << 20
 const MOST_CASES = 10_000
 
@@ -16,7 +15,7 @@ const MOST_CASES = 10_000
 const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq|timestamp)$/
 
 /** The cases of a file, by its name and its text; or why it is refused. Never throws; linear in the text. */
-export function parseEvalFile(name: string, text: string, context: ParseContext = {}): EvalFile | Refused {
+export function parseEvalFile(name: string, text: string, context: ParseContext = {}): EvalFile | Refusal {
   if (text.length > MOST_BYTES) return { refused: `it has more than ${MOST_BYTES} characters` }
   if (/\.md$/i.test(name)) return limitCases(parseSkillKit(text, context))
   const parsed = /\.ya?ml$/i.test(name) ? parseYaml(text) : parseJsonText(text)
@@ -24,12 +23,12 @@ export function parseEvalFile(name: string, text: string, context: ParseContext 
   return limitCases(parseValue(parsed.value, context))
 }
 
-function limitCases(file: EvalFile | Refused): EvalFile | Refused {
+function limitCases(file: EvalFile | Refusal): EvalFile | Refusal {
   if ('refused' in file || file.cases.length <= MOST_CASES) return file
   return { refused: `it has more than ${MOST_CASES} requests` }
 }
 
-function parseJsonText(text: string): { value: unknown } | Refused {
+function parseJsonText(text: string): { value: unknown } | Refusal {
   try {
     return { value: parseJson(text) }
   } catch {
@@ -37,7 +36,7 @@ function parseJsonText(text: string): { value: unknown } | Refused {
   }
 }
 
-function parseYaml(text: string): { value: unknown } | Refused {
+function parseYaml(text: string): { value: unknown } | Refusal {
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
   if (document.errors.length > 0) return { refused: 'it is not YAML' }
   let tag: string | undefined
@@ -57,7 +56,7 @@ function parseYaml(text: string): { value: unknown } | Refused {
   }
 }
 
-function parseValue(value: unknown, context: ParseContext): EvalFile | Refused {
+function parseValue(value: unknown, context: ParseContext): EvalFile | Refusal {
   if (Array.isArray(value)) return parseTriggers(value, context)
   if (!isMap(value)) return { refused: 'it is neither a list of requests nor an evaluation' }
   if (Array.isArray(value.evals)) return parseEvals(value, value.evals, context)
@@ -80,7 +79,7 @@ function parseValue(value: unknown, context: ParseContext): EvalFile | Refused {
 
 const CHECKS = { 'skill-creator': 'expectations', agentskills: 'assertions' } as const
 
-function parseEvals(value: Fields, evals: unknown[], context: ParseContext): EvalFile | Refused {
+function parseEvals(value: Fields, evals: unknown[], context: ParseContext): EvalFile | Refusal {
   const { skill_name: name, evals: _, ...extra } = value
   if (name !== undefined && typeof name !== 'string') return { refused: '`skill_name` is not text' }
   const isNewer =
@@ -102,7 +101,7 @@ function parseEval(value: Fields, key: string, skill: string | undefined): EvalC
   if (typeof prompt !== 'string') return undefined
   const extra: Fields = { ...rest }
   const found: EvalCase = { prompt, extra }
-  // What is of another type than the format says stays as it is.
+  // A value of another type than the format says stays as it is.
   if (typeof id === 'string' || typeof id === 'number') found.id = id
   else if ('id' in value) extra.id = id
   if (Array.isArray(files)) found.files = files
@@ -122,7 +121,7 @@ function parseEval(value: Fields, key: string, skill: string | undefined): EvalC
  * The same cases as the text of a file of skill-creator or of agentskills.io. What was read from one of them is written again as it
  * was, but for white space; and as the other with the name that it has for checks. Says why where that cannot be done.
  */
-export function formatEvalFile(file: EvalFile, format: WritableFormat): string | Refused {
+export function formatEvalFile(file: EvalFile, format: WritableFormat): string | Refusal {
   const key = CHECKS[format]
   const isKnown = file.format === 'skill-creator' || file.format === 'agentskills'
   const evals: Fields[] = []
@@ -145,7 +144,7 @@ export function formatEvalFile(file: EvalFile, format: WritableFormat): string |
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-function parseTriggers(list: unknown[], { skill }: ParseContext): EvalFile | Refused {
+function parseTriggers(list: unknown[], { skill }: ParseContext): EvalFile | Refusal {
   const cases: EvalCase[] = []
   for (const [at, one] of list.entries()) {
     if (!isMap(one) || typeof one.query !== 'string' || typeof one.should_trigger !== 'boolean')
@@ -160,7 +159,7 @@ function parseTriggers(list: unknown[], { skill }: ParseContext): EvalFile | Ref
 // ---------------------------------------------------------------- SkillKit
 
 /** `## case`, with `### Prompt` and `### Expect` below it. */
-function parseSkillKit(text: string, { skill }: ParseContext): EvalFile | Refused {
+function parseSkillKit(text: string, { skill }: ParseContext): EvalFile | Refusal {
   if (skill === undefined) return { refused: NO_SKILL }
   const cases: EvalCase[] = []
   for (const part of `\n${text}`.split('\n## ').slice(1)) {

@@ -1,13 +1,16 @@
 /** Requests and answers as plain data: what a web-standard host and a Node server have in common. */
 
-export interface Asked {
+import { type FaultCode, isFault } from '../../core/errors/fault.ts'
+
+/** A request to the handler. */
+export interface ServeRequest {
   method: string
   url: URL
   /** Undefined when absent. Names in lower case. */
   header(name: string): string | undefined
   signal?: AbortSignal | undefined
   /** The whole request, for those few who read its body. */
-  request(): Request
+  toRequest(): Request
 }
 
 /** An HTTP response as plain data. */
@@ -19,7 +22,6 @@ export interface Answer {
   body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined
 }
 
-/** What went wrong, in the form of all such answers. */
 export interface Problem {
   code: string
   message: string
@@ -50,16 +52,34 @@ export function createNotFound(path: string): Answer {
   return answerProblem(404, { code: 'not-found', message: `There is nothing at \`${path}\`` })
 }
 
-export function parseAsked(request: Request): Asked {
+export function toServeRequest(request: Request): ServeRequest {
   return {
     method: request.method,
     url: new URL(request.url),
     header: name => request.headers.get(name) ?? undefined,
     signal: request.signal,
-    request: () => request,
+    toRequest: () => request,
   }
 }
 
 export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers })
+}
+
+/** Who asked wrongly gets a 4xx; 502: the bundle behind this server is not what it should be. */
+const STATUS: Partial<Record<FaultCode, number>> = {
+  'unknown-skill': 404,
+  'unknown-file': 404,
+  'ambiguous-skill': 409,
+  'changed-skill': 409,
+  'denied-skill': 403,
+  aborted: 503,
+}
+
+/** Any error in words. An error that is not a fault is a mistake of this server, and its words are not for strangers. */
+export function createProblemAnswer(error: unknown): Answer {
+  if (!isFault(error))
+    return answerProblem(500, { code: 'internal', message: 'The server failed; its log says why' })
+  const { code, message, file, skill } = error
+  return answerProblem(STATUS[code] ?? 502, { code, message, file, skill })
 }

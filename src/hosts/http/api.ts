@@ -11,24 +11,22 @@ import { shareRuns } from '../../reader/share.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { getBody, readEntry, readRecord } from '../../runtime/files.ts'
 import type { Found } from '../../runtime/search.ts'
-import { type Answer, type Asked, answerJson } from './answer.ts'
+import { type Answer, answerJson, type ServeRequest } from './answer.ts'
 import type { Audience } from './audience.ts'
 import { readAddressed } from './bundle-files.ts'
 
 const LONGEST_QUERY = 1_000
 const MOST_HITS = 50
-/** Records that are read at once. */
 const AT_ONCE = 64
 
 export interface Api {
   /** The answer for a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
-  answer(path: string, asked: Asked): Promise<Answer | undefined>
+  answer(path: string, request: ServeRequest): Promise<Answer | undefined>
 }
 
 /** The parts of a Markdown text. */
 export type ReadMarkdown = (text: string) => MarkdownPart[]
 
-/** What both the bundle and the host say. */
 interface ApiContext {
   bundle: Bundle
   scope: readonly string[]
@@ -41,27 +39,27 @@ export function openApi(context: ApiContext): Api {
   // Every record is read for it: once for each state of the bundle.
   const share = shareRuns<ReportHead>()
   let known: ReportHead | undefined
-  const getHead = async ({ signal }: Asked) => {
+  const getHead = async ({ signal }: ServeRequest) => {
     const { digest } = bundle
     if (known?.digest !== digest) known = await share(digest, signal, () => createHead(context))
     return known
   }
   return {
-    async answer(path, asked) {
+    async answer(path, request) {
       if (!path.startsWith('api/')) return undefined
-      const getParameter = (name: string) => asked.url.searchParams.get(name) ?? ''
+      const getParameter = (name: string) => request.url.searchParams.get(name) ?? ''
       const query = getParameter('q').slice(0, LONGEST_QUERY)
       // The page lists them all.
       await audience.ready()
       switch (path) {
         case 'api/report':
-          return answerJson(200, await getHead(asked))
+          return answerJson(200, await getHead(request))
         case 'api/search':
-          return answerJson(200, await find(context, query, parseLimit(getParameter('limit')), asked))
+          return answerJson(200, await find(context, query, parseLimit(getParameter('limit')), request))
         case 'api/suggest':
-          return answerJson(200, { texts: await suggest(context, query, asked) })
+          return answerJson(200, { texts: await suggest(context, query, request) })
         case 'api/skill':
-          return answerJson(200, await getDetail(context, getParameter('id'), asked))
+          return answerJson(200, await getDetail(context, getParameter('id'), request))
         default:
           return undefined
       }
@@ -79,7 +77,7 @@ async function find(
   { bundle, audience }: ApiContext,
   query: string,
   limit: number,
-  { signal }: Asked,
+  { signal }: ServeRequest,
 ): Promise<{ hits: Found[]; corrected?: string }> {
   // The bundle looks at the best skill of an id: where that is for others, its words are not for this audience.
   const best = new Set(bundle.skills.map(getPlace))
@@ -91,7 +89,11 @@ async function find(
 }
 
 /** How a request may go on. Lists have the words of all skills: who may not see them all has no suggestions. */
-async function suggest({ bundle, audience }: ApiContext, text: string, { signal }: Asked): Promise<string[]> {
+async function suggest(
+  { bundle, audience }: ApiContext,
+  text: string,
+  { signal }: ServeRequest,
+): Promise<string[]> {
   if (!audience.seesAll()) return []
   const { openWordLists, suggestTexts } = await import('../../search/suggest.ts')
   try {
@@ -147,13 +149,11 @@ async function createHead({ bundle, audience }: ApiContext): Promise<ReportHead>
   return gatherHead({ title: '', hosted: true, manifest: known, skills })
 }
 
-/** Where the sources of a layer begin among those of all. */
 function getOffset({ layers }: Bundle, layer: Bundle['layers'][number]): number {
   const before = layers.slice(0, layers.indexOf(layer))
   return before.reduce((sum, { edition }) => sum + edition.manifest.sources.length, 0)
 }
 
-/** What a record says of skills that are not for the audience is left out. */
 function showRecord(record: SkillRecord, audience: Audience): SkillRecord {
   if (audience.seesAll()) return record
   const { aliases, identical, shadows, dependencies = [], ...own } = record
@@ -164,7 +164,7 @@ function showRecord(record: SkillRecord, audience: Audience): SkillRecord {
 async function getDetail(
   { bundle, scope, audience, markdown }: ApiContext,
   id: string,
-  { signal }: Asked,
+  { signal }: ServeRequest,
 ): Promise<SkillDetail> {
   // A person looks at it: where rules would ask somebody, that is the one.
   const session = bundle.session({ scope, onAsk: () => true })

@@ -49,7 +49,7 @@ export function openAudience(bundle: Bundle, scope: readonly string[]): Audience
     known = { digest, entries, skills, ids: new Set(skills.map(({ id }) => id)), isAll }
     return known
   }
-  // What is shown now is what was shown before the next change.
+  // The skills of now are those before the next change.
   if (bundle.isLoaded) getCurrent()
   return {
     ready: () => bundle.load(),

@@ -6,33 +6,37 @@ import { getMediaType } from '../../core/text/media-type.ts'
 import { FOLDERS, MANIFEST } from '../../format/layout.ts'
 import { getChunkDigest, getRecordDigest } from '../../format/locate.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { type Answer, type Asked, createNotFound } from './answer.ts'
+import { type Answer, createNotFound, type ServeRequest } from './answer.ts'
 import { answerContent } from './content.ts'
 
 const ADDRESSED = new RegExp(`^(?:${FOLDERS.join('|')})/([0-9a-f]{64})(?:\\.[a-z0-9]{1,16})?$`)
 
 /** The answer for a path of the bundle, without a leading slash; undefined when bundles have no such path. Throws a fault. */
-export async function answerFile(bundle: Bundle, path: string, asked: Asked): Promise<Answer | undefined> {
+export async function answerFile(
+  bundle: Bundle,
+  path: string,
+  request: ServeRequest,
+): Promise<Answer | undefined> {
   const type = getMediaType(path)
   const digits = ADDRESSED.exec(path)?.[1]
   if (digits !== undefined) {
-    const bytes = await readAddressed(bundle, path, { digest: formatDigest(digits) }, asked.signal)
-    if (bytes === undefined) return createNotFound(asked.url.pathname)
-    return answerContent(asked, { bytes, type, tag: digits, immutable: true })
+    const bytes = await readAddressed(bundle, path, { digest: formatDigest(digits) }, request.signal)
+    if (bytes === undefined) return createNotFound(request.url.pathname)
+    return answerContent(request, { bytes, type, tag: digits, immutable: true })
   }
   // Several bundles laid over each other have more than one manifest.
   const [layer, ...others] = bundle.layers
   if (layer === undefined || others.length > 0) return undefined
   if (path === MANIFEST) {
-    const { bytes, digest } = await readManifest(bundle, asked.signal)
-    return answerContent(asked, { bytes, type, tag: getDigits(digest), immutable: false })
+    const { bytes, digest } = await readManifest(bundle, request.signal)
+    return answerContent(request, { bytes, type, tag: getDigits(digest), immutable: false })
   }
   const { files } = layer.edition.manifest
   const named = Object.hasOwn(files, path) ? files[path] : undefined
   if (named === undefined) return undefined
-  const bytes = await layer.read(path, named, asked.signal)
+  const bytes = await layer.read(path, named, request.signal)
   const tag = getDigits(named.digest)
-  return answerContent(asked, { bytes, type, tag, immutable: false })
+  return answerContent(request, { bytes, type, tag, immutable: false })
 }
 
 /**

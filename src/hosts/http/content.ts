@@ -1,9 +1,8 @@
 /** Bytes with a tag, as HTTP wants them: conditional requests, ranges, caching (RFC 9110, RFC 9111, RFC 8246). */
-import { type Answer, type Asked, answerProblem } from './answer.ts'
+import { type Answer, answerProblem, type ServeRequest } from './answer.ts'
 
 export interface Content {
   bytes: Uint8Array<ArrayBuffer>
-  /** A media type. */
   type: string
   /** Names these bytes and no others; without quotes. */
   tag: string
@@ -16,7 +15,7 @@ export interface Content {
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The answer to a GET or HEAD for some content. Several ranges at once are answered with the whole, as RFC 9110 §14.2 allows. */
-export function answerContent(asked: Asked, content: Content): Answer {
+export function answerContent(request: ServeRequest, content: Content): Answer {
   const { bytes, type, tag, immutable } = content
   const etag = `"${tag}"`
   const headers = {
@@ -25,8 +24,8 @@ export function answerContent(asked: Asked, content: Content): Answer {
     'accept-ranges': 'bytes',
     ...content.headers,
   }
-  if (isKnown(asked.header('if-none-match'), etag)) return { status: 304, headers }
-  const range = parseRange(asked, etag, bytes.length)
+  if (isKnown(request.header('if-none-match'), etag)) return { status: 304, headers }
+  const range = parseRange(request, etag, bytes.length)
   if (range === 'unsatisfiable')
     return answerProblem(
       416,
@@ -55,14 +54,14 @@ function isKnown(header: string | undefined, etag: string): boolean {
 
 /** The bytes that are wanted, both ends included; undefined: all of them. A header that is not a range of bytes is ignored. */
 function parseRange(
-  asked: Asked,
+  request: ServeRequest,
   etag: string,
   size: number,
 ): [number, number] | 'unsatisfiable' | undefined {
-  const parts = /^bytes=(\d*)-(\d*)$/i.exec(asked.header('range')?.trim() ?? '')
-  if (asked.method !== 'GET' || parts === null) return undefined
+  const parts = /^bytes=(\d*)-(\d*)$/i.exec(request.header('range')?.trim() ?? '')
+  if (request.method !== 'GET' || parts === null) return undefined
   // Strongly: a tag that is weak fits nothing (RFC 9110 §13.1.5). A date fits nothing either: no file here has one.
-  const condition = asked.header('if-range')?.trim()
+  const condition = request.header('if-range')?.trim()
   if (condition !== undefined && condition !== etag) return undefined
   const [, from = '', to = ''] = parts
   if (from === '' && to === '') return undefined

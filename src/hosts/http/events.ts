@@ -12,7 +12,6 @@ const MOST_IDS = 200
 const MOST_WAITING = 16
 
 export interface Events {
-  /** A stream of events, or a refusal when there are too many listeners. */
   answer(isHead: boolean): Answer
   close(): void
 }

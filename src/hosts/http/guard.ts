@@ -1,11 +1,11 @@
 /** Who may ask, and what browsers may do with the answers. */
-import { type Answer, type Asked, answerProblem } from './answer.ts'
+import { type Answer, answerProblem, type ServeRequest } from './answer.ts'
 
 /** `loopback`: pages of this machine. `*`: those of every site. */
 export type Origins = '*' | 'loopback' | readonly string[]
 
 export interface GuardOptions {
-  /** Names under which this server answers, without ports; any name without. */
+  /** Names under which this server answers, without ports. Default: any name. */
   hosts?: readonly string[] | undefined
   origins: Origins
 }
@@ -25,8 +25,12 @@ const TAKEN_HEADERS =
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'] as const
 
 /** The answer to a request that goes no further: a wrong host, a method that is not served, a question of a browser. */
-export function refuseRequest(asked: Asked, path: string, options: GuardOptions): Answer | undefined {
-  const { method, url } = asked
+export function refuseRequest(
+  request: ServeRequest,
+  path: string,
+  options: GuardOptions,
+): Answer | undefined {
+  const { method, url } = request
   const name = url.hostname.replace(/\.$/, '')
   if (options.hosts !== undefined && !options.hosts.includes(name))
     return answerProblem(421, {
@@ -39,7 +43,11 @@ export function refuseRequest(asked: Asked, path: string, options: GuardOptions)
       message: `The path has more than ${LONGEST_PATH} bytes`,
     })
   const isMcp = path === MCP
-  if (isMcp && asked.header('origin') !== undefined && getAllowedOrigin(asked, options.origins) === undefined)
+  if (
+    isMcp &&
+    request.header('origin') !== undefined &&
+    getAllowedOrigin(request, options.origins) === undefined
+  )
     return answerProblem(403, { code: 'foreign-origin', message: 'This origin is not allowed' })
   const methods = isMcp ? MCP_METHODS : METHODS
   if (method === 'OPTIONS') return { status: 204, headers: { allow: methods } }
@@ -53,8 +61,13 @@ export function refuseRequest(asked: Asked, path: string, options: GuardOptions)
 }
 
 /** The answer with what every answer has: who may read it, and that no browser takes it for more than it says. */
-export function guard(asked: Asked, path: string, answer: Answer, { origins }: GuardOptions): Answer {
-  const origin = getAllowedOrigin(asked, origins)
+export function guard(
+  request: ServeRequest,
+  path: string,
+  answer: Answer,
+  { origins }: GuardOptions,
+): Answer {
+  const origin = getAllowedOrigin(request, origins)
   const methods = path === MCP ? MCP_METHODS : METHODS
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -68,7 +81,7 @@ export function guard(asked: Asked, path: string, answer: Answer, { origins }: G
   if (origin !== undefined) {
     headers['access-control-allow-origin'] = origin
     headers['access-control-expose-headers'] = SHOWN_HEADERS
-    if (asked.method === 'OPTIONS') {
+    if (request.method === 'OPTIONS') {
       headers['access-control-allow-methods'] = methods
       headers['access-control-allow-headers'] = TAKEN_HEADERS
       headers['access-control-max-age'] = '86400'
@@ -77,10 +90,10 @@ export function guard(asked: Asked, path: string, answer: Answer, { origins }: G
   return { ...answer, headers }
 }
 
-/** What `access-control-allow-origin` says; undefined: nothing. */
-function getAllowedOrigin(asked: Asked, origins: Origins): string | undefined {
+/** The value of `access-control-allow-origin`; undefined for none. */
+function getAllowedOrigin(request: ServeRequest, origins: Origins): string | undefined {
   if (origins === '*') return '*'
-  const origin = asked.header('origin')
+  const origin = request.header('origin')
   if (origin === undefined) return undefined
   if (origins !== 'loopback') return origins.includes(origin) ? origin : undefined
   const name = URL.canParse(origin) ? new URL(origin).hostname : ''

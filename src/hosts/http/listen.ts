@@ -3,20 +3,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { callback, checkOptions, type Kinds, number, object, text } from '../../core/json/check-options.ts'
-import { type Answer, type Asked, answerProblem } from './answer.ts'
-import { createRequest, MOST_BODY, parseRequestUrl } from './node-request.ts'
-import { send } from './node-send.ts'
+import { type Answer, answerProblem, type ServeRequest } from './answer.ts'
+import { createRequest, MOST_BODY, parseRequestUrl, send } from './node-http.ts'
 import type { ServeHandler } from './serve.ts'
 
 /** Where the server listens, and how much of it one client may take. */
 export interface ListenOptions {
-  /** 0: any free one, which is so without. */
+  /** Default: 0, which takes any free one. */
   port?: number
-  /** `127.0.0.1` without. */
+  /** Default: `127.0.0.1`. */
   host?: string
-  /** Connections at once; more are closed at once. 2,000 without. */
+  /** Connections at once; more are closed at once. Default: 2,000. */
   maxConnections?: number
-  /** Bytes of answers that are on their way to slow clients; beyond that large files are refused for a while. 512 MiB without. */
+  /** Bytes of answers that are on their way to slow clients; beyond that large files are refused for a while. Default: 512 MiB. */
   maxPendingBytes?: number
   timeouts?: Partial<Timeouts>
   /** Hears of each answer: the method, the path as it came, and how long it took until it was sent or broken off. */
@@ -42,17 +41,17 @@ export interface Listening {
 
 /** Milliseconds. */
 export interface Timeouts {
-  /** For the headers of a request; 10,000 without. */
+  /** For the headers of a request. Default: 10,000. */
   headers: number
-  /** For all of a request; 30,000 without. */
+  /** For all of a request. Default: 30,000. */
   request: number
-  /** Between two requests; 5,000 without. */
+  /** Between two requests. Default: 5,000. */
   keepAlive: number
-  /** In which no byte moves; 45,000 without. */
+  /** In which no byte moves. Default: 45,000. */
   idle: number
   /** For a whole answer, except for a stream of events. Ten minutes by default. */
   answer: number
-  /** For answers on their way when the server is closed; 2,000 without. */
+  /** For answers on their way when the server is closed. Default: 2,000. */
   farewell: number
 }
 
@@ -138,7 +137,7 @@ async function serveOne(
     const milliseconds = performance.now() - start
     onAnswer?.({ method, path, status: response.statusCode, bytes: sent, milliseconds })
   })
-  // What a client still sends after it hung up is its own matter.
+  // A client may still send after it hung up: its own matter.
   request.on('error', () => {})
   response.on('error', () => {})
   try {
@@ -184,7 +183,7 @@ async function answerSafely(
       code: 'oversized-body',
       message: `The body has more than ${MOST_BODY} bytes`,
     })
-  const asked: Asked = {
+  const served: ServeRequest = {
     method,
     url,
     header(name) {
@@ -192,9 +191,9 @@ async function answerSafely(
       return Array.isArray(value) ? value.join(', ') : value
     },
     signal,
-    request: () => createRequest(request, url, signal),
+    toRequest: () => createRequest(request, url, signal),
   }
-  return handler.answer(asked)
+  return handler.answer(served)
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -202,7 +201,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is not HTTP. */
 function refuseBytes(error: Error & { code?: string }, socket: Socket | import('node:stream').Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -3,7 +3,7 @@
 import { getDigits } from '../../core/digests/digest.ts'
 import { createHtml, POLICY, SCRIPT } from '../../page/html.ts'
 import { computeDigest } from '../../reader/check.ts'
-import type { Answer, Asked } from './answer.ts'
+import type { Answer, ServeRequest } from './answer.ts'
 import { answerContent } from './content.ts'
 
 const OWN = [`script-src ${SCRIPT}`, "connect-src 'self'", "trusted-types 'none'"]
@@ -13,8 +13,8 @@ const OTHERWISE = `This page needs JavaScript. The skills are at <a href="${INDE
 
 const bytes = new TextEncoder().encode(createHtml({ policy: OWN, otherwise: OTHERWISE }))
 
-export async function answerPage(asked: Asked): Promise<Answer> {
-  return answerContent(asked, {
+export async function answerPage(request: ServeRequest): Promise<Answer> {
+  return answerContent(request, {
     bytes,
     type: 'text/html; charset=utf-8',
     tag: getDigits(await computeDigest(bytes)),

@@ -14,16 +14,23 @@ import {
 } from '../../core/json/check-options.ts'
 import { isText } from '../../core/json/shapes.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { type Answer, type Asked, answerJson, createNotFound, parseAsked, toResponse } from './answer.ts'
+import {
+  type Answer,
+  answerJson,
+  createNotFound,
+  createProblemAnswer,
+  type ServeRequest,
+  toResponse,
+  toServeRequest,
+} from './answer.ts'
 import { openApi, type ReadMarkdown } from './api.ts'
 import { countVisibleSkills, openAudience } from './audience.ts'
 import { answerFile } from './bundle-files.ts'
 import { openStream } from './events.ts'
 import { type GuardOptions, guard, MCP, type Origins, refuseRequest } from './guard.ts'
-import { createProblemAnswer } from './problems.ts'
 import { openWellKnown, type WellKnown } from './well-known.ts'
 
-export type { Answer, Asked } from './answer.ts'
+export type { Answer, ServeRequest } from './answer.ts'
 export type { Origins } from './guard.ts'
 
 /** Who may ask, and what is offered besides the files of the bundle. */
@@ -32,7 +39,7 @@ export interface ServeOptions {
   hosts?: readonly string[] | undefined
   /** Pages that may read the answers: `*` for all, which is so without, `loopback`, or a list. */
   origins?: Origins
-  /** Where the handler stands on its site, such as `/skills/`; `/` without. Begins and ends with a slash. */
+  /** Where the handler is on its site, such as `/skills/`. Begins and ends with a slash. Default: `/`. */
   base?: string
   /** Skills for these scopes are shown and published, besides those for everybody. Files of the bundle are there for all. */
   scope?: readonly string[]
@@ -42,7 +49,7 @@ export interface ServeOptions {
   mcp?: { fetch(request: Request): Promise<Response>; close?(): Promise<void> | void } | undefined
   /** Reads Markdown for the page, which shows instructions as they are written without it. */
   markdown?: ReadMarkdown | undefined
-  /** Listeners to events at once; 64 without. */
+  /** Listeners to events at once. Default: 64. */
   maxListeners?: number
   /** Hears of errors in this code. */
   onError?: (error: unknown) => void
@@ -65,7 +72,7 @@ export interface ServeHandler {
   /** Answers a request. Never rejects. */
   fetch(request: Request): Promise<Response>
   /** The same without the web's classes, for servers that do not have them. Never rejects. */
-  answer(asked: Asked): Promise<Answer>
+  answer(request: ServeRequest): Promise<Answer>
   /** What the discovery indexes have, and what they leave out and why. */
   discovery: WellKnown['discovery']
   /** Ends streams of events, and the MCP server. The bundle stays open: it is the host's. */
@@ -82,40 +89,41 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
   const api = openApi({ bundle, scope, audience, markdown: options.markdown })
   const events = openStream(bundle, audience, maxListeners)
 
-  const route = async (path: string, asked: Asked): Promise<Answer> => {
-    if (path === MCP && mcp !== undefined) return toAnswer(await mcp.fetch(asked.request()))
+  const route = async (path: string, request: ServeRequest): Promise<Answer> => {
+    if (path === MCP && mcp !== undefined) return toAnswer(await mcp.fetch(request.toRequest()))
     if (path === 'health') return getHealth(bundle)
-    if (path === 'events') return events.answer(asked.method === 'HEAD')
+    if (path === 'events') return events.answer(request.method === 'HEAD')
     // The application of the page is larger than everything else here.
-    if (page && path === '') return (await import('./page.ts')).answerPage(asked)
+    if (page && path === '') return (await import('./page.ts')).answerPage(request)
     return (
-      (page ? await api.answer(path, asked) : undefined) ??
-      (await wellKnown.answer(path, asked)) ??
-      (await answerFile(bundle, path, asked)) ??
-      createNotFound(asked.url.pathname)
+      (page ? await api.answer(path, request) : undefined) ??
+      (await wellKnown.answer(path, request)) ??
+      (await answerFile(bundle, path, request)) ??
+      createNotFound(request.url.pathname)
     )
   }
 
-  const answer = async (asked: Asked): Promise<Answer> => {
-    const { pathname } = asked.url
-    // What lies elsewhere on the site gets no other answer than what is not there.
+  const answer = async (request: ServeRequest): Promise<Answer> => {
+    const { pathname } = request.url
+    // A path elsewhere on the site gets the answer of one that does not exist.
     const isInside = pathname.startsWith(base)
     const path = isInside ? pathname.slice(base.length) : pathname
     let given: Answer
     try {
       given =
-        refuseRequest(asked, path, guards) ?? (isInside ? await route(path, asked) : createNotFound(pathname))
+        refuseRequest(request, path, guards) ??
+        (isInside ? await route(path, request) : createNotFound(pathname))
     } catch (error) {
       given = createProblemAnswer(error)
       if (given.status === 500) onError?.(error)
     }
-    const guarded = guard(asked, path, given, guards)
-    return asked.method === 'HEAD' ? withoutBody(guarded) : guarded
+    const guarded = guard(request, path, given, guards)
+    return request.method === 'HEAD' ? withoutBody(guarded) : guarded
   }
 
   return {
     answer,
-    fetch: async request => toResponse(await answer(parseAsked(request))),
+    fetch: async request => toResponse(await answer(toServeRequest(request))),
     discovery: wellKnown.discovery,
     async close() {
       events.close()

@@ -22,7 +22,7 @@ import {
 } from '../../reader/discovery/indexes.ts'
 import { shareRuns } from '../../reader/share.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { type Answer, type Asked, createNotFound } from './answer.ts'
+import { type Answer, createNotFound, type ServeRequest } from './answer.ts'
 import type { Audience } from './audience.ts'
 import { readAddressed } from './bundle-files.ts'
 import { answerContent } from './content.ts'
@@ -30,11 +30,9 @@ import { answerContent } from './content.ts'
 /** Archives that are kept: those that clients of one index ask for soon after each other, and of the edition before. */
 const KEPT_BYTES = 32 * 2 ** 20
 
-/** What is published of one state of the bundle. */
 interface Publication {
   bundle: string
   discovery: Discovery
-  /** Whether some of it could not be read. */
   isBroken: boolean
   byName: ReadonlyMap<string, PublishedSkill>
   indexes: Readonly<Record<string, { bytes: Uint8Array<ArrayBuffer>; tag: string }>>
@@ -42,19 +40,18 @@ interface Publication {
 
 export interface WellKnown {
   /** The answer for a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
-  answer(path: string, asked: Asked): Promise<Answer | undefined>
+  answer(path: string, request: ServeRequest): Promise<Answer | undefined>
   /** What is published now. */
   discovery(): Promise<Discovery>
 }
 
-/** Publishes the skills of a bundle that an audience is shown. */
 export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
   const known = new Map<string, Contents>()
   const archives = openCache<Uint8Array<ArrayBuffer>>(KEPT_BYTES)
   const share = shareRuns<Publication>()
   const shareArchive = shareRuns<Uint8Array<ArrayBuffer>>()
   let publication: Publication | undefined
-  // What could not be read may be there again, so the next request for an index tries again.
+  // Unreadable files may be there again, so the next request for an index tries again.
   const getCurrent = async (isIndex: boolean): Promise<Publication> => {
     if (publication?.bundle === bundle.digest && !(isIndex && publication.isBroken)) return publication
     publication = await share(bundle.digest, undefined, () => publishSkills(bundle, audience, known))
@@ -72,7 +69,7 @@ export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
   }
   return {
     discovery: async () => (await getCurrent(true)).discovery,
-    async answer(path, asked) {
+    async answer(path, request) {
       const place = [WELL_KNOWN, WELL_KNOWN_LEGACY].find(folder => path.startsWith(`${folder}/`))
       if (place === undefined) return undefined
       const rest = path.slice(place.length + 1)
@@ -80,17 +77,17 @@ export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
       const { indexes, byName } = await getCurrent(isIndex)
       const index = isIndex ? indexes[place] : undefined
       if (index !== undefined)
-        return answerContent(asked, { ...index, type: 'application/json', immutable: false })
+        return answerContent(request, { ...index, type: 'application/json', immutable: false })
       const [, name = '', digits = ''] = /^([a-z0-9-]+)\.([0-9a-f]{64})\.(?:tar\.gz|zip)$/.exec(rest) ?? []
       const skill = byName.get(name)
       if (digits !== '') {
         const digest = formatDigest(digits)
         const isCurrent = skill !== undefined && getArchiveName(skill) === rest
         const bytes = isCurrent ? await getArchiveLink(skill, digest) : archives.get(digest)
-        if (bytes === undefined) return createNotFound(asked.url.pathname)
-        return answerContent(asked, { bytes, type: getMediaType(rest), tag: digits, immutable: true })
+        if (bytes === undefined) return createNotFound(request.url.pathname)
+        return answerContent(request, { bytes, type: getMediaType(rest), tag: digits, immutable: true })
       }
-      return answerFile(byName, rest, asked, read)
+      return answerFile(byName, rest, request, read)
     },
   }
 }
@@ -99,17 +96,17 @@ export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
 async function answerFile(
   byName: Publication['byName'],
   rest: string,
-  asked: Asked,
+  request: ServeRequest,
   read: ReturnType<typeof createFileReader>,
 ): Promise<Answer> {
   const slash = rest.indexOf('/')
   const path = decodePath(rest.slice(slash + 1))
   const skill = slash === -1 ? undefined : byName.get(rest.slice(0, slash))
   const file = skill?.files.find(each => each.path === path)
-  if (file === undefined) return createNotFound(asked.url.pathname)
-  const bytes = await read(file.source, file, asked.signal)
+  if (file === undefined) return createNotFound(request.url.pathname)
+  const bytes = await read(file.source, file, request.signal)
   const tag = getDigits(file.digest)
-  return answerContent(asked, { bytes, type: getMediaType(file.path), tag, immutable: false })
+  return answerContent(request, { bytes, type: getMediaType(file.path), tag, immutable: false })
 }
 
 function decodePath(path: string): string | undefined {

@@ -39,7 +39,7 @@ export function parseSegments(uri: string): string[] | undefined {
   }
 }
 
-/** What a decoded segment may be: one name, and no way to another. */
+/** A decoded segment is one name, and no way to another. */
 function isName(segment: string): boolean {
   return segment !== '' && segment !== '.' && segment !== '..' && !/[/\\\0]/.test(segment)
 }

@@ -40,7 +40,7 @@ export async function openSkillEntry(
   return { entry: { uri, frontmatter: { ...frontmatter, name, description }, resources } }
 }
 
-/** What the specification does not allow in the fields that hosts check, if anything. */
+/** The first break of the specification in the fields that hosts check. */
 function findWrongField({ compatibility, metadata }: JsonObject, description: string): string | undefined {
   if (!isText(description, 1_024)) return 'its description is empty or longer than 1,024 characters'
   if (compatibility !== undefined && !isText(compatibility, 500))
@@ -54,7 +54,6 @@ function findWrongField({ compatibility, metadata }: JsonObject, description: st
   return undefined
 }
 
-/** Whether a value is a text of one to `most` characters. */
 function isText(value: unknown, most: number): boolean {
   return typeof value === 'string' && value !== '' && (value.length <= most || [...value].length <= most)
 }

@@ -24,11 +24,11 @@ import {
 
 /** The bounds of what clients may keep open at once. */
 export interface McpOptions extends ServerOptions {
-  /** The most sessions at once; 256 without. The one that was idle longest makes room for a new one. */
+  /** The most sessions at once. The one that was idle longest makes room for a new one. Default: 256. */
   maxSessions?: number
-  /** Milliseconds without a request after which a session ends; an hour without. */
+  /** Milliseconds without a request after which a session ends. Default: an hour. */
   idleMs?: number
-  /** The most bytes of a request; 1 MiB without. */
+  /** The most bytes of a request. Default: 1 MiB. */
   maxBodyBytes?: number
 }
 
@@ -80,7 +80,7 @@ export function mcpHandler(bundle: Bundle, options: McpOptions = {}): McpHandler
   }
 }
 
-interface Open {
+interface OpenSession {
   transport: WebStandardStreamableHTTPServerTransport
   close: () => Promise<void>
   /** Milliseconds. */
@@ -93,13 +93,13 @@ function openSessions(
   options: McpOptions,
 ): { fetch(request: Request): Promise<Response>; close(): Promise<void> } {
   const { maxSessions = 256, idleMs = 3_600_000 } = options
-  const sessions = new Map<string, Open>()
+  const sessions = new Map<string, OpenSession>()
   const end = async (id: string) => {
     const session = sessions.get(id)
     sessions.delete(id)
     await session?.close()
   }
-  const keep = (id: string, session: Open) => {
+  const keep = (id: string, session: OpenSession) => {
     sessions.delete(id)
     sessions.set(id, { ...session, usedAt: performance.now() })
   }
@@ -130,7 +130,7 @@ function openSessions(
       const id = request.headers.get('mcp-session-id')
       // Only a POST opens a session.
       if (id === null)
-        return request.method === 'POST' ? begin(request) : createRefusal(400, 'Open a session first')
+        return request.method === 'POST' ? begin(request) : createRefusal(400, 'OpenSession a session first')
       const session = sessions.get(id)
       if (session === undefined) return createRefusal(404, 'There is no such session: open a new one')
       keep(id, session)
@@ -142,7 +142,6 @@ function openSessions(
   }
 }
 
-/** An answer outside of any session. */
 function createRefusal(status: number, message: string): Response {
   return Response.json({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }, { status })
 }

@@ -1,7 +1,6 @@
 /** Lists in pages. A cursor says after which item to go on, so that it means the same after a reload. */
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 
-/** The most items of a page. */
 export const PAGE = 100
 
 const PREFIX = 'after:'
@@ -18,7 +17,6 @@ export function listItemsAfter<Item>(
   return start === -1 ? [] : items.slice(start)
 }
 
-/** The cursor of what comes after a key. */
 export function createCursor(key: string): string {
   // Text that is not Unicode cannot be encoded; what comes after its replacement comes after it too.
   return PREFIX + encodeURIComponent(key.replace(/\p{Surrogate}/gu, '\uFFFD'))

@@ -32,7 +32,7 @@ export function createPromptPage(
   return { prompts, ...rest }
 }
 
-/** What a skill may be given: the arguments that it names, or one for all if it says that it takes any. */
+/** The arguments that a skill names, or one for all if it says that it takes any. */
 function listPromptArguments({ arguments: names, argumentHint }: ManifestSkill): PromptArgument[] {
   const hint = argumentHint === undefined ? {} : { description: argumentHint }
   if (names?.length) return [...new Set(names)].map(name => ({ name, ...hint, required: false }))

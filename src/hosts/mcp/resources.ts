@@ -1,12 +1,14 @@
-/** Lists of resources for clients that do not know the extension. */
+/** Skills and their files as resources: lists for clients that do not know the extension, and folders (SEP-2640). */
 import type { Resource } from '@modelcontextprotocol/server'
+import { DIRECTORY_MIME_TYPE } from '@modelcontextprotocol/server/ext/skills'
 import { ENTRY } from '../../core/files/path.ts'
+import { getBareMediaType } from '../../core/text/media-type.ts'
 import { getChunkDigest } from '../../format/locate.ts'
-import { formatUri, INDEX, isSpecName } from './address.ts'
+import { formatUri, INDEX, isSpecName, joinUri, parseSegments } from './address.ts'
 import { getPage } from './page.ts'
-import type { SkillIndex } from './skill-index.ts'
+import { listItemsOnTheWay, readItemRecord, type SkillIndex } from './skill-index.ts'
 
-/** What `resources/list` shows: the entry of each skill, and before them the index. */
+/** A page of `resources/list`: the entry of each skill, and before them the index. */
 export function createResourcePage(
   skillIndex: SkillIndex,
   cursor: string | undefined,
@@ -36,4 +38,49 @@ export function formatSkillIndex(skillIndex: SkillIndex): string {
   })
   const $schema = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
   return `${JSON.stringify({ $schema, skills }, undefined, 2)}\n`
+}
+
+/** A page of what lies in a folder; undefined for an unknown folder. Throws a fault for a broken record. */
+export async function readDirectory(
+  skillIndex: SkillIndex,
+  uri: string,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<{ resources: Resource[]; nextCursor?: string } | undefined> {
+  const children = await listChildren(skillIndex, uri, signal)
+  if (children === undefined) return undefined
+  const { items, ...rest } = getPage(children, child => child.uri, cursor)
+  return { resources: [...items], ...rest }
+}
+
+/** The children of a folder of a skill, or of one that has skills in it. Undefined for an unknown folder. */
+export async function listChildren(
+  skillIndex: SkillIndex,
+  uri: string,
+  signal: AbortSignal,
+): Promise<Resource[] | undefined> {
+  const way = parseSegments(uri)
+  if (way === undefined) return undefined
+  const children = new Map<string, Resource>()
+  const add = (name: string, facts: Omit<Resource, 'uri' | 'name'>) => {
+    const at = joinUri([...way, name])
+    if (at !== undefined && !children.has(at)) children.set(at, { uri: at, name, ...facts })
+  }
+  for (const { item, path } of listItemsOnTheWay(skillIndex, way)) {
+    const record = await readItemRecord(skillIndex, item, signal)
+    const before = path === '' ? '' : `${path}/`
+    for (const file of record?.files ?? []) {
+      if (!file.path.startsWith(before)) continue
+      const [name = '', ...more] = file.path.slice(before.length).split('/')
+      if (more.length > 0) add(name, { mimeType: DIRECTORY_MIME_TYPE })
+      else add(name, { mimeType: getBareMediaType(file.path), size: file.size })
+    }
+  }
+  const within = way.map(segment => `${segment}/`).join('')
+  for (const { address } of skillIndex.items()) {
+    if (address.startsWith(within))
+      add(address.slice(within.length).split('/', 1)[0] ?? '', { mimeType: DIRECTORY_MIME_TYPE })
+  }
+  if (children.size === 0) return undefined
+  return [...children.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1))
 }

@@ -13,11 +13,10 @@ import { type TelemetryOptions, traceSession } from '../../runtime/telemetry.ts'
 import { getSkillTools } from '../../runtime/tool-jobs.ts'
 import { skillTools, type ToolOptions } from '../../runtime/tools.ts'
 import { askThroughClient } from './ask.ts'
-import { withProtocolErrors } from './errors.ts'
 import { createPromptPage, getPrompt } from './prompts.ts'
 import { createResourcePage } from './resources.ts'
 import { type Listing, openListing } from './skill-index.ts'
-import { createSkillSource, type Warn } from './source.ts'
+import { createSkillSource, type Warn, withProtocolErrors } from './source.ts'
 
 /** What each client that connects gets. */
 export interface ServerOptions {
@@ -27,7 +26,7 @@ export interface ServerOptions {
   tools?: ToolOptions
   /** What clients call the server; `skillc` by default. */
   name?: string
-  /** UTF-16 units of the instructions that clients put into their prompts, catalog included; 4,000 without. */
+  /** UTF-16 units of the instructions that clients put into their prompts, catalog included. Default: 4,000. */
   instructions?: number
   /** Makes spans of what the tools and prompts of each connection do. */
   telemetry?: TelemetryOptions
@@ -70,7 +69,7 @@ export function makeServer(bundle: Bundle, options: ServerOptions, listing: List
   const onWarning: Warn = ({ path, message }) => options.onWarning?.(`${path}: ${message}`)
   const onAsk = options.session?.onAsk ?? (question => askThroughClient(mcp, question))
   const sessionOptions = { ...options.session, onAsk: rememberYes(onAsk) }
-  // What is read for the protocol is always the bundle as it is; the tools' session keeps what a model has begun to use.
+  // The protocol always reads the bundle as it is; the tools' session keeps what a model has begun to use.
   const plain = bundle.session(sessionOptions)
   const session = options.telemetry === undefined ? plain : traceSession(plain, options.telemetry)
   const skillIndex = { ...listing, session: bundle.session(sessionOptions) }
@@ -125,7 +124,6 @@ function createDefinition({ name, description, inputSchema }: ReturnType<typeof 
   }
 }
 
-/** What can be told of a bundle under the rules of these options. */
 export function createListing(bundle: Bundle, options: ServerOptions): Listing {
   const { tools = {}, instructions = 4_000 } = options
   return openListing(bundle, bundle.session(options.session), session =>
@@ -133,7 +131,7 @@ export function createListing(bundle: Bundle, options: ServerOptions): Listing {
   )
 }
 
-/** What clients put into a prompt: how to come by skills, and the catalog, as far as there is room for it. */
+/** Clients put it into a prompt: how to come by skills, and the catalog, as far as there is room for it. */
 function createInstructions(session: Session, options: ToolOptions, most: number): string {
   const tools = getSkillTools(skillTools(session, options).map(({ name }) => name))
   if (Object.keys(tools).length === 0) return ''
@@ -153,7 +151,6 @@ function rememberYes(onAsk: NonNullable<SessionOptions['onAsk']>): NonNullable<S
   }
 }
 
-/** Tells a client that the bundle has changed. A client that has left is not told. */
 function announce({ server }: McpServer): void {
   const ignore = () => {}
   server.sendToolListChanged().catch(ignore)
@@ -161,7 +158,6 @@ function announce({ server }: McpServer): void {
   server.sendResourceListChanged().catch(ignore)
 }
 
-/** Hands on each text once. */
 export function tellOnce(tell: (text: string) => void): (text: string) => void {
   const told = new Set<string>()
   return text => {

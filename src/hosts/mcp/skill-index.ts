@@ -9,29 +9,25 @@ import type { SkillFile } from '../../runtime/files.ts'
 import type { Session } from '../../runtime/session.ts'
 import { isSpecName, parseSegments } from './address.ts'
 
-/** A skill and where it is served. */
 export interface Item {
   skill: ManifestSkill
-  /** What it is asked for by: of an address of a copy the copy's id, whose rules hold, too. */
+  /** At the address of a copy the copy's id, whose rules hold, too. */
   id: string
   /** The path of its URI: its place, unless the folder there has another name than the skill. */
   address: string
 }
 
-/** What can be told without reading a file. One serves all connections with the same rules. */
+/** Needs no file. One serves all connections with the same rules. */
 export interface Listing {
   /** Loads what is listed, unless it is loaded already. Throws a fault. */
   ready(): Promise<void>
   /** In code-unit order of ids. Those with `paths` too: a host that is given their frontmatter can wait for a file itself. */
   items(): readonly Item[]
   at(address: string): Item | undefined
-  /** What the user may start, in the same order. */
   commands(): readonly ManifestSkill[]
-  /** What clients put into a prompt. */
   instructions(): string
 }
 
-/** A listing, and what reads its files. */
 export interface SkillIndex extends Listing {
   /** Never uses a skill, so that it always reads the bundle as it is now. */
   session: Session
@@ -67,7 +63,6 @@ export function openListing(
   }
 }
 
-/** A listing for one state of the bundle. */
 interface Moment {
   digest: string
   items: readonly Item[]

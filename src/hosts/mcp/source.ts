@@ -6,26 +6,23 @@ import {
   type SkillReadResult,
   type SkillSource,
 } from '@modelcontextprotocol/server/ext/skills'
+import { type FaultCode, isFault } from '../../core/errors/fault.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { getBareMediaType } from '../../core/text/media-type.ts'
 import { INDEX, parseSegments } from './address.ts'
 import { type Entered, openSkillEntry } from './entries.ts'
-import { withProtocolErrors } from './errors.ts'
-import { listChildren, readDirectory } from './folders.ts'
 import { createCursor, listItemsAfter, PAGE } from './page.ts'
-import { formatSkillIndex } from './resources.ts'
+import { formatSkillIndex, listChildren, readDirectory } from './resources.ts'
 import { findFileByUri, type Item, listItemsOnTheWay, type SkillIndex } from './skill-index.ts'
 
 /** UTF-16 units of entries after which a page ends: clients read messages of a few MiB. */
 const LONG_PAGE = 1_000_000
 
-/** Records that are read at once. */
 const AT_ONCE = 8
 
 /** Told of skills that have no entry, once each. */
 export type Warn = (warning: { path: string; message: string }) => void
 
-/** The source of the skills extension. */
 export function createSkillSource(skillIndex: SkillIndex, warn: Warn): SkillSource {
   return {
     list: async ({ cursor }, { mcpReq }) => {
@@ -94,7 +91,6 @@ async function enter(
   return undefined
 }
 
-/** The entry whose `SKILL.md` is at a URI. */
 async function findEntryAt(
   skillIndex: SkillIndex,
   uri: string,
@@ -142,5 +138,28 @@ async function readFile(
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), mimeType }
   } catch {
     return { bytes, mimeType }
+  }
+}
+
+const ASKED: readonly FaultCode[] = [
+  'unknown-skill',
+  'ambiguous-skill',
+  'denied-skill',
+  'unknown-file',
+  'unsafe-path',
+]
+
+/** A fault as an error that a client is told, with its code; other errors stay as they are. */
+function toProtocolError(error: unknown): unknown {
+  if (!isFault(error) || error.code === 'aborted') return error
+  const code = ASKED.includes(error.code) ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError
+  return new ProtocolError(code, `${error.message}.`, { code: error.code })
+}
+
+export async function withProtocolErrors<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toProtocolError(error)
   }
 }

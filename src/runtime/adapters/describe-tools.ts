@@ -1,4 +1,4 @@
-/** What every adapter is made of: the tools to offer now, and the one that a call means. */
+/** What every adapter is made of: the tools to offer now, the one that a call means, and a host's own tools that come with skills. */
 import { type Kinds, object } from '../../core/json/check-options.ts'
 import type { Catalog } from '../catalog/render.ts'
 import type { CatalogOptions } from '../cataloguing.ts'
@@ -40,7 +40,7 @@ export interface AnswerOptions {
   signal?: AbortSignal | undefined
 }
 
-/** What a call gives a model, where a format has no sign for errors. */
+/** The answer to a call, where a format has no sign for errors. */
 export async function callTool(tool: SkillTool, input: unknown, { signal }: AnswerOptions): Promise<string> {
   const { text, isError } = await tool.execute(input, signal === undefined ? {} : { signal })
   return isError ? `Error: ${text}` : text
@@ -55,4 +55,40 @@ export async function callOrThrow(
   const { text, isError } = await tool.execute(input, signal === undefined ? {} : { signal })
   if (isError) throw new Error(text)
   return text
+}
+
+export interface GroupTools<Tool> {
+  readonly all: ReadonlyMap<string, Tool>
+  /** Whether a tool may be offered now. One that comes with no skill always may. */
+  isOffered(name: string): boolean
+  /** For a model that calls a tool before its skill is in use. Names no skill: rules may hide it. */
+  explain(name: string): string
+}
+
+/** Throws a TypeError when two tools have one name: a model could not tell them apart. */
+export function groupTools<Tool>(
+  session: Session,
+  groups: ToolGroups<readonly [name: string, tool: Tool]>,
+  taken: readonly string[],
+): GroupTools<Tool> {
+  const all = new Map<string, Tool>()
+  for (const [name, tool] of Object.values(groups).flat()) {
+    if (taken.includes(name) || (all.get(name) ?? tool) !== tool)
+      throw new TypeError(`Two tools are called \`${name}\``)
+    all.set(name, tool)
+  }
+  return {
+    all,
+    isOffered: name => !all.has(name) || session.tools({ groups }).some(([offered]) => offered === name),
+    explain: name => `There is no tool \`${name}\` yet: load the skill that brings it first`,
+  }
+}
+
+export function nameTools<Tool extends { name: string }>(
+  groups: ToolGroups<Tool>,
+): ToolGroups<readonly [name: string, tool: Tool]> {
+  const named = Object.entries(groups).map(
+    ([id, tools]) => [id, tools.map(tool => [tool.name, tool] as const)] as const,
+  )
+  return Object.fromEntries(named)
 }

@@ -11,7 +11,6 @@ import type { AnswerOptions } from './describe-tools.ts'
 
 export type Fields = Record<string, unknown>
 
-/** What a part of a message says of a call: that it was made, or what it gave. */
 export type CallFact = { call: unknown; tool: unknown; input: unknown } | { call: unknown; content: unknown }
 
 /** `resumeFromMessages` of an adapter. `list` finds the calls in a message, of any shape; everything else is passed over. */
@@ -48,12 +47,10 @@ async function resumeFrom(
   return session.resume({ given }, signal && { signal })
 }
 
-/** The parts of a list that are objects. */
 export function listParts(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isMap) : []
 }
 
-/** A text, or the texts of a list of parts. */
 function readText(content: unknown): string | undefined {
   if (typeof content === 'string') return content
   const texts = listParts(content).flatMap(({ text }) => (typeof text === 'string' ? text : []))

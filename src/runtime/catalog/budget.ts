@@ -27,7 +27,6 @@ export interface CatalogBudget {
   perSkill?: number
 }
 
-/** A client's own budget. */
 export interface OwnBudget {
   percent?: number
   characters?: number
@@ -68,21 +67,18 @@ function createMeasure(limits: Limit[]): { room: number; measure: (text: string)
 }
 
 export interface Fitting {
-  /** In the order of the text. */
   ordered: Item[]
   /** The same, who gets room first: pinned, recent, wanted, all others. */
   tiers: Item[][]
   shape: Shape
   frame: Frame
-  /** How the tool that finds skills is called. */
   search: string | undefined
   /** The client's own way: names first, and no word of what is left out. Else, how the client treats descriptions. */
   client: { dropping: boolean } | undefined
   group: Grouping
 }
 
-/** A text, and what it shows of each skill. */
-export interface Fitted {
+export interface FittedCatalog {
   text: string
   shown: Map<Item, string>
   /** Lines of groups in the text, and which skills that are not shown are counted in them. */
@@ -94,11 +90,11 @@ export interface Fitted {
  * The text within its limits. Entries are measured one by one and the finished text as a whole: where a counter finds more
  * in the whole than in its parts, it is made again with less room.
  */
-export function fitText(fitting: Fitting, limits: Limit[]): Fitted {
+export function fitText(fitting: Fitting, limits: Limit[]): FittedCatalog {
   const { ordered, shape, frame, search, client } = fitting
   const compose = (shown: Map<Item, string>, rest?: string) =>
     composeCatalog(ordered, shown, shape, frame, rest)
-  const finish = (shown: Map<Item, string>): Fitted => ({
+  const finish = (shown: Map<Item, string>): FittedCatalog => ({
     text: compose(shown),
     shown,
     groups: [],
@@ -119,7 +115,7 @@ export function fitText(fitting: Fitting, limits: Limit[]): Fitted {
   }
 }
 
-/** What fills a room: all skills where each has room enough; else those that matter, and the rest in groups. */
+/** Fills a room: all skills where each has room enough; else those that matter, and the rest in groups. */
 function createFitter(
   { ordered, tiers, shape, search, client, group }: Fitting,
   measure: Limit['count'],
@@ -144,7 +140,7 @@ function createLastLine(
   search: string | undefined,
   shape: Shape,
   isWithin: (text: string) => boolean,
-): Fitted {
+): FittedCatalog {
   const last = formatLast(ordered.length, false, search)
   const line = `${shape.alone?.(last) ?? last}\n`
   const text = ordered.length > 0 && isWithin(line) ? line : ''

@@ -9,7 +9,7 @@ const unseen =
 /** Almost every text: it is clean, and in the second case folded. */
 const plain = /^[\n -~]*$/
 const plainLine = /^[!-~]+(?: [!-~]+)*$/
-/** What XML or a log runner takes for something else. */
+/** XML or a log runner takes these for something else. */
 const marked = /[&<>"']|::|##/
 
 /** The text with line ends of one spelling and without control characters; XML cannot hold most of them. */

@@ -8,7 +8,6 @@ import type { GroupLine, Shape } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
 import type { Item } from './text.ts'
 
-/** What a text may count. */
 export interface Limit {
   most: number
   count: (text: string) => number
@@ -25,11 +24,8 @@ const FOR_GROUPS = 0.25
 
 export interface Overflow {
   shown: Map<Item, string>
-  /** In the order of the text. */
   groups: GroupLine[]
-  /** The groups that skills are counted in. */
   grouped: Map<Item, GroupLine>
-  /** What stands behind the list. */
   rest: string
 }
 
@@ -39,7 +35,6 @@ export interface Overflowing {
   /** Who gets room first: pinned, recent, wanted, all others. */
   tiers: readonly Item[][]
   shape: Shape
-  /** How the tool that finds skills is called. */
   search: string | undefined
   measure: Limit['count']
   cost: (item: Item, description: string) => number
@@ -48,7 +43,6 @@ export interface Overflowing {
 /** Puts skills into groups, as `groupSkills` does. What it returns may hold other objects for the same ids. */
 export type Grouping = (skills: readonly Groupable[]) => readonly Group<Groupable>[]
 
-/** The groups of a list, of all its items. */
 export function groupItems(ordered: readonly Item[], group: Grouping): Group<Item>[] {
   const items = new Map(ordered.map(item => [item.skill.id, item]))
   return group(ordered.map(({ skill }) => skill)).map(({ skills, ...about }) => ({
@@ -149,7 +143,6 @@ function sumUp(
   return { grouped, groups, rest: shape.rest(groups, formatLast(more, groups.length > 0, search)) }
 }
 
-/** How many skills are missing, and how to come by them. */
 export function formatLast(more: number, hasGroups: boolean, search: string | undefined): string {
   const count = `${more} more ${more === 1 ? 'skill is' : 'skills are'} not listed.`
   if (search === undefined) {

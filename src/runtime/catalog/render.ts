@@ -26,12 +26,10 @@ export type CatalogPreset = keyof typeof FORMATS | (typeof OWN)[number]
 
 const OWN = ['lines', 'xml', 'json'] as const
 
-/** Every preset of a catalog, skillc's own first. */
 export function listCatalogPresets(): CatalogPreset[] {
   return [...OWN, ...(Object.keys(FORMATS) as (keyof typeof FORMATS)[])]
 }
 
-/** Whether this is the name of a preset of a catalog. */
 export function isCatalogPreset(name: string): name is CatalogPreset {
   return (OWN as readonly string[]).includes(name) || Object.hasOwn(FORMATS, name)
 }
@@ -153,7 +151,6 @@ function getCatalogRules(preset: CatalogPreset): Rules {
   throw fault('invalid-option', `There is no preset \`${preset}\`: ${listCatalogPresets().join(', ')}`)
 }
 
-/** What `skillTools` makes. */
 const OWN_TOOLS: SkillTools = { search: 'skill_search', use: 'skill_use', resource: 'skill_resource' }
 
 /** A host whose tools load skills does not tell a model to read files. */
@@ -195,7 +192,6 @@ function createComparator({ section = () => 0 }: Shape, { byName }: Rules): (a: 
   return ({ skill: a }, { skill: b }) => section(a) - section(b) || rank(a) - rank(b) || byId(a, b)
 }
 
-/** In code-unit order. */
 function byId({ id: a }: { id: string }, { id: b }: { id: string }): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -37,7 +37,7 @@ export interface Shape {
   clean(text: string): string
   /** Escapes what it puts in. An empty description is left out. */
   entry(skill: CatalogSkill, description: string): string
-  /** What stands behind the list when it does not hold all: a line for each group, and the last one, which says how many. */
+  /** Follows a list that does not have all skills: a line for each group, and the last one, which says how many. */
   rest(groups: readonly GroupLine[], last: string): string
   /** The last line when there is no room for a list. Without this function, the line stays unchanged. */
   alone?(last: string): string
@@ -57,13 +57,10 @@ export interface GroupLine {
 }
 
 export interface ShapeOptions extends Locations {
-  /** What is said before the list. */
   guide: string
-  /** The tool that loads a skill. */
   use: string | undefined
 }
 
-/** The shape of a format. */
 export function getShape(format: Format, options: ShapeOptions): Shape {
   const text = options.guide
   const formatPlacePath = (skill: CatalogSkill) => joinFolder(getFolder(skill, options), ENTRY)

@@ -2,13 +2,13 @@
 
 /** Fewer characters than this say nothing of a skill: its name alone stands there then. */
 const SHORTEST = 12
-/** What a description may get beyond its share from what the cuts of others left over: a word or two. */
+/** Characters beyond its share that a description may get of those that cuts left over: a word or two. */
 const MORE = 24
 /** The least share of the room that a cut at the end of a sentence must fill. */
 const FILLED = 0.4
 
 const sentenceEnd = /^(?:[.!?]\s|[。！？])/
-/** What belongs to the character before it. */
+/** Belongs to the character before it. */
 const joined = /[\udc00-\udfff]|\u200d|\p{M}/u
 const letter = /[\p{L}\p{M}\p{N}_]/u
 /** Scripts without spaces between words: any character may be the last. */
@@ -47,12 +47,6 @@ function findLastBreak(most: number, least: number, isBreak: (at: number) => boo
   return 0
 }
 
-/** A skill whose description may be shortened. */
-export interface Described {
-  description: string
-}
-
-/** How descriptions share the room that names leave. */
 export interface Sharing {
   /** Whether descriptions stand whole or not at all. */
   dropping?: boolean | undefined
@@ -65,7 +59,7 @@ export interface Sharing {
  * group shares what is left evenly, the longest being cut first. `cost` is what an entry adds to the text, in the unit of
  * `room`. Skills that the result lacks do not fit.
  */
-export function shareRoom<Item extends Described>(
+export function shareRoom<Item extends { description: string }>(
   groups: readonly Item[][],
   room: number,
   cost: (item: Item, description: string) => number,
@@ -99,7 +93,7 @@ export function shareRoom<Item extends Described>(
 }
 
 /** The most characters, up to `most`, that every description of a group may have, so that all of them fit. */
-function computeEvenShare<Item extends Described>(
+function computeEvenShare<Item extends { description: string }>(
   group: Item[],
   room: number,
   most: number,

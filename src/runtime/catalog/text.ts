@@ -3,7 +3,6 @@
 import { PLACE } from '../../format/template.ts'
 import type { CatalogSkill, Shape } from './shapes.ts'
 
-/** A skill that may be listed. */
 export interface Item {
   skill: CatalogSkill
   /** Units of the whole description. */
@@ -12,7 +11,6 @@ export interface Item {
   description: string
 }
 
-/** What stands before and after the list. */
 export type Frame = [before: string, after: string]
 
 /** A template cut in two where the list goes; at its end when it does not say where. */

@@ -65,7 +65,7 @@ function watchFolder(folder: string, changed: () => void): () => void {
       clearTimeout(timer)
       timer = setTimeout(changed, QUIET).unref()
     })
-    // What cannot be watched any more is still looked at from time to time.
+    // A folder that cannot be watched any more is still polled.
     watcher.on('error', () => watcher.close())
     return () => {
       clearTimeout(timer)

@@ -32,7 +32,7 @@ export type { Stop } from './sandbox.ts'
 
 /** What Node adds to `OpenOptions`. */
 export interface NodeOptions extends OpenOptions {
-  /** The file or folder, as a path or `import.meta.url`, from which `npm:` sources are looked up; the working directory without. */
+  /** The file or folder, as a path or `import.meta.url`, from which `npm:` sources are looked up. Default: the working directory. */
   from?: string | URL
 }
 

@@ -5,11 +5,10 @@ import { fault } from '../../core/errors/fault.ts'
 import { findUnsafeFiles } from '../../core/files/untrusted-path.ts'
 import { type Limits, MOST_RESULTS } from '../sandbox/limits.ts'
 
-/** What lies below a folder. Links are not followed. */
+/** The contents of a folder. Links are not followed. */
 interface Listing {
   /** Regular files: path from the folder. */
   files: { path: string; isExecutable: boolean }[]
-  /** Paths of everything else but folders. */
   left: string[]
   bytes: number
   isTooMuch: boolean
@@ -35,12 +34,10 @@ async function listBelow(folder: string, { fileBytes }: Limits): Promise<Listing
   return listing
 }
 
-/** Whether a script has written more than it may. */
 export async function hasTooMuch(folder: string, limits: Limits): Promise<boolean> {
   return (await listBelow(folder, limits)).isTooMuch
 }
 
-/** A file that a script has written. */
 export interface Result {
   path: string
   bytes: Uint8Array

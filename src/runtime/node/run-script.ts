@@ -29,7 +29,7 @@ import { runSandboxed, type Stop } from './sandbox.ts'
 /** What a script gets, and the limits that it is held to. */
 export interface RunOptions extends CallOptions {
   args?: readonly string[]
-  /** What the script reads; nothing without. A stream is read until the script ends, and then destroyed. */
+  /** What the script reads. A stream is read until the script ends, and then destroyed. Default: nothing. */
   stdin?: Readable | Uint8Array | string
   /** Files that the script may read, each at `/input/NAME`: copies of them. */
   inputs?: readonly string[]
@@ -179,17 +179,16 @@ function isSameEdition(one: ManifestSkill, other: ManifestSkill): boolean {
   )
 }
 
-interface Prepared {
+interface PreparedRun {
   files: readonly OpenFile[]
   command: string[]
   limits: Limits
   hasNetwork: boolean
 }
 
-/** The whole of a run in a folder that is its own. */
 async function runIn(
   folder: string,
-  { files, command, limits, hasNetwork }: Prepared,
+  { files, command, limits, hasNetwork }: PreparedRun,
   { inputs = [], out, replace = false, stdin, signal }: RunOptions,
 ): Promise<ScriptRun> {
   const isRoot = userInfo().uid === 0
@@ -225,7 +224,6 @@ async function runProgram(name: string, args: string[]): Promise<void> {
   if (program !== undefined) await promisify(execFile)(program, args)
 }
 
-/** The file of a skill at a path, and the command that runs it. */
 async function findScript(
   files: readonly OpenFile[],
   skill: string,
@@ -272,7 +270,6 @@ async function copyInputs(inputs: readonly string[], folder: string): Promise<st
   return folder
 }
 
-/** Lets the user `nobody` use a folder. */
 async function openToNobody(folder: string): Promise<void> {
   await giveAway(folder)
   // Root's own, so that the next run removes it when this one is killed.

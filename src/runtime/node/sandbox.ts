@@ -1,7 +1,7 @@
 /** Runs a command in bubblewrap, watches over it, and ends it when it takes more than it may. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import { arch, devNull, platform, release } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -19,13 +19,12 @@ import {
 } from '../sandbox/bwrap-arguments.ts'
 import { createCallFilter, type Processor } from '../sandbox/call-filter.ts'
 import { createPrlimitArguments, type Limits } from '../sandbox/limits.ts'
-import { isOver, listsChildren, measureResidentBytes } from './processes.ts'
 import { hasTooMuch } from './results.ts'
 
 /** Why a script was ended: the limit that it met. */
 export type Stop = 'time' | 'memory' | 'output' | 'files'
 
-export interface Ended {
+export interface Outcome {
   /** The exit code; 128 and the signal's number for a script that a signal ended. Undefined where it was stopped. */
   code?: number
   stopped?: Stop
@@ -39,9 +38,8 @@ export interface Task {
   mounts: Pick<Mounts, 'skill' | 'input' | 'out'>
   command: readonly string[]
   limits: Limits
-  /** Whether it shares the network of this machine. */
   hasNetwork: boolean
-  /** What the command reads; nothing without. */
+  /** Default: nothing to read. */
   stdin?: Readable | Uint8Array | string | undefined
   /** Whether this process is root. Then the sandbox runs as `nobody`, because Linux does not count the processes of root. */
   isRoot: boolean
@@ -53,7 +51,6 @@ const PRLIMIT = '/usr/bin/prlimit'
 const PAUSE = 50
 /** Milliseconds in which what was killed has to be gone. */
 const FAREWELL = 10_000
-/** Descriptors of the sandbox's own process. */
 const STATUS = 3
 const FILTER = 4
 /** An inherited descriptor above it is refused, because the list of all up to it would grow with its number. */
@@ -62,7 +59,7 @@ const HIGHEST_COVERED = 16_383
 const CLOSE_ON_EXEC = 0o2000000
 
 /** Runs a command to its end, or to the first limit that it meets. Throws a fault, and never runs it without a sandbox. */
-export async function runSandboxed(task: Task): Promise<Ended> {
+export async function runSandboxed(task: Task): Promise<Outcome> {
   const { folder, limits, hasNetwork, signal } = task
   throwIfAborted(signal)
   const filter = join(folder, 'filter')
@@ -105,7 +102,6 @@ function coverInherited(
   return [...stdio, ...covered.slice(stdio.length)]
 }
 
-/** Open descriptors that are not closed where another program is started. */
 function listInherited(): number[] {
   const all = readdirSync('/proc/self/fd').map(Number)
   return all.filter(descriptor => (readFlags(descriptor) & CLOSE_ON_EXEC) === 0)
@@ -122,7 +118,6 @@ function readFlags(descriptor: number): number {
   }
 }
 
-/** What the sandbox needs of the system. Gives its processor; throws a fault where one part is missing. */
 function requireLinux(): Processor {
   if (platform() !== 'linux') throw createNoSandboxFault(`bubblewrap needs Linux, but this is ${platform()}`)
   const processor = arch()
@@ -158,7 +153,7 @@ function listSystemFolders(): SystemFolder[] {
 }
 
 /** Waits for the end of a sandbox, and brings it about where a limit is met. */
-async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Task): Promise<Ended> {
+async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Task): Promise<Outcome> {
   let stopped: Stop | undefined
   let hasEnded = false
   const stop = (why: Stop) => {
@@ -238,7 +233,6 @@ async function waitForAll(first: number | undefined): Promise<void> {
   }
 }
 
-/** Gathers what a stream gives, as long as there is room. */
 function collect(
   stream: Readable | undefined | null,
   room: { bytes: number },
@@ -268,7 +262,7 @@ function feed(child: ChildProcess, stdin: Task['stdin']): void {
   else child.stdin.end(stdin)
 }
 
-/** What bubblewrap says: the first process of the sandbox, and in the end the exit code. */
+/** Of bubblewrap: the first process of the sandbox, and in the end the exit code. */
 function parseStatus(text: Buffer): { pid?: number; code?: number } {
   const said = text.toString('latin1')
   const pid = /"child-pid": (\d+)/.exec(said)?.[1]
@@ -294,4 +288,35 @@ function createRefusedFault(said: string): Fault {
   return createNoSandboxFault(
     `bubblewrap cannot create one here (${reason}); this system or container must allow user namespaces`,
   )
+}
+
+function listsChildren(): boolean {
+  return existsSync('/proc/thread-self/children')
+}
+
+/** Bytes in memory of a process and all below it, what they share counted for each. */
+async function measureResidentBytes(pid: number): Promise<number> {
+  let bytes = 0
+  const pending = [String(pid)]
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    const folder = `/proc/${at}`
+    // A process may end at any moment: then there is nothing of it.
+    const state = await readFile(`${folder}/status`, 'latin1').catch(() => '')
+    bytes += 1024 * Number(/^VmRSS:\s*(\d+) kB$/m.exec(state)?.[1] ?? 0)
+    for (const thread of await readdir(`${folder}/task`).catch(() => [])) {
+      const children = await readFile(`${folder}/task/${thread}/children`, 'latin1').catch(() => '')
+      pending.push(...children.split(' ').filter(child => child !== ''))
+    }
+  }
+  return bytes
+}
+
+/**
+ * Whether nothing of a namespace of processes runs any more, of which this is the first: Linux ends it only after all others
+ * (pid_namespaces(7)).
+ */
+async function isOver(first: number): Promise<boolean> {
+  const state = await readFile(`/proc/${first}/stat`, 'latin1').catch(() => '')
+  // The name before it may be anything.
+  return state === '' || /^ [ZX]/.test(state.slice(state.lastIndexOf(')') + 1))
 }

@@ -1,6 +1,5 @@
 /** The arguments of bubblewrap: what a script sees of the machine, and what it does not. */
 
-/** Where things stand in the sandbox. */
 export const SKILL = '/skill'
 export const INPUT = '/input'
 export const OUT = '/out'
@@ -21,16 +20,12 @@ export interface Mounts {
   passwd: string
   group: string
   skill: string
-  /** The folder of the input files. */
   input?: string | undefined
-  /** The folder that results are written to. */
   out?: string | undefined
 }
 
-/** Folders that programs and their libraries lie in. */
 export const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
 
-/** All that a script knows of its surroundings. */
 export const ENVIRONMENT: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   HOME: '/tmp',
@@ -44,18 +39,16 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
 export interface Descriptors {
   /** Where bubblewrap says how it goes. */
   status: number
-  /** Where the system call filter is read. */
   filter: number
 }
 
 export interface Bounds {
-  /** What a temporary folder holds. */
   tmpBytes: number
   /** Whether the network of the machine is shared: all of it, with the machine's own services. */
   hasNetwork: boolean
 }
 
-/** What programs need to find other machines, and to trust them. */
+/** Programs need them to find other machines, and to trust them. */
 const NETWORK_FILES = [
   '/etc/resolv.conf',
   '/etc/hosts',
@@ -66,7 +59,6 @@ const NETWORK_FILES = [
   '/etc/pki/ca-trust/extracted',
 ]
 
-/** The arguments up to the command. */
 export function createBwrapArguments(
   mounts: Mounts,
   { tmpBytes, hasNetwork }: Bounds,
@@ -100,7 +92,7 @@ export function createBwrapArguments(
     ...['--ro-bind', skill, SKILL],
     ...(input === undefined ? [] : ['--ro-bind', input, INPUT]),
     ...(out === undefined ? [] : ['--bind', out, OUT]),
-    // What bubblewrap made itself lies in memory, and could be written to without end.
+    // Bubblewrap's own folders are in memory, and could be written to without end.
     ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', SKILL, '--'],
   ]
 }

@@ -1,10 +1,8 @@
 /** How a file of a skill is run. */
 
-/** A file as far as running it goes. */
 export interface Script {
   /** From the skill's folder. */
   path: string
-  /** How its bytes begin. */
   head: Uint8Array
   isExecutable: boolean
 }
@@ -12,7 +10,7 @@ export interface Script {
 /** Bytes of a first line, as Linux reads them (BINPRM_BUF_SIZE). */
 export const HEAD = 256
 
-/** What runs files that say nothing themselves: a sixth of the scripts in public skills. */
+/** For files that say nothing themselves: a sixth of the scripts in public skills. */
 const interpreters: Readonly<Record<string, string>> = {
   py: 'python3',
   sh: 'sh',

@@ -28,7 +28,6 @@ const OPEN_FILES = 256
 /** Results that are taken over. */
 export const MOST_RESULTS = 1_000
 
-/** All limits, those that are given among them. */
 export function getLimits(given: Partial<Limits> = {}): Limits {
   const { seconds, memoryBytes, processes, outputBytes, fileBytes } = given
   return {
@@ -40,7 +39,6 @@ export function getLimits(given: Partial<Limits> = {}): Limits {
   }
 }
 
-/** The name of the first limit that must be a whole number above 0. */
 export function findWrongLimit(limits: Limits): string | undefined {
   return Object.entries(limits).find(([, value]) => !Number.isSafeInteger(value) || value < 1)?.[0]
 }
