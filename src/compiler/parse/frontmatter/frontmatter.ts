@@ -12,7 +12,6 @@ import { applyEdits, sortEdits } from '../repair/edits.ts'
 import { type Block, readUnclosedBlock } from './block.ts'
 import { findDisplacedBlock } from './displaced.ts'
 import { readFencedBlock } from './fences.ts'
-import { readPlainYaml } from './plain-yaml.ts'
 import type { Outcome, Reading } from './reading.ts'
 import { listLinesBetween } from './text-lines.ts'
 import { checkShape } from './unintended-values.ts'
@@ -110,8 +109,6 @@ function readBlock(
   }
   if (block.format === 'toml')
     return finishFrontmatter(text, block, toml?.(text, block.start, block.end, places), places)
-  const plain = readPlainYaml(text, block.start, block.end)
-  if (plain !== undefined) return finishFrontmatter(text, block, { reading: plain, findings: [] }, places)
   const outcome = readYamlBlock(text, block.start, block.end, places)
   const shorter =
     regular && outcome.findings.length > 0 ? rereadUnclosed(text, block, outcome, places) : undefined
