@@ -6,9 +6,7 @@
  */
 
 export interface Examples {
-  /** Prompts that the skill is for. */
   wanted: string[]
-  /** Prompts that it is not for. */
   unwanted: string[]
 }
 

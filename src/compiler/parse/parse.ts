@@ -13,19 +13,18 @@ import { findServers } from './markdown/servers.ts'
 import { findSubstitutions } from './markdown/substitutions.ts'
 import { isRelativeTarget } from './markdown/target.ts'
 
-/** What an entry is called; the folder's name stands in for a missing `name`. */
+/** The folder's name stands in for a missing `name`. */
 export interface EntryNames {
   folder: string
   isRoot: boolean
   fileName: string
-  /** What the entry is when it is not a `SKILL.md` in a folder of its own. */
+  /** Absent for a `SKILL.md` in a folder of its own. */
   form?: EntryForm
 }
 
 /** An entry read, and where its parts start in its bytes. */
 export interface ParsedEntry extends Parsed {
   decoded: Decoded
-  /** The byte where the body starts. */
   bodyOffset: number
   /** For each heading, the byte where its line starts. */
   headingOffsets: number[]

@@ -1,5 +1,6 @@
 /** Aliases: the other paths that lead to a skill through links to folders. */
 import { isWithin } from '../../core/files/path.ts'
+import { listParents } from './choice.ts'
 import type { Route } from './search.ts'
 
 /** Links to links multiply paths without end; a skill needs no more names than this. */
@@ -9,18 +10,12 @@ const MAX_STEPS = 1024
 
 interface Way {
   path: string
-  /** The links that this way goes through. */
   crossed: Route[]
 }
 
-/** Routes by the folder they lead to. */
 export function groupRoutes(routes: Route[]): Map<string, Route[]> {
   const byTarget = new Map<string, Route[]>()
-  for (const route of routes) {
-    const same = byTarget.get(route.target)
-    if (same === undefined) byTarget.set(route.target, [route])
-    else same.push(route)
-  }
+  for (const route of routes) byTarget.set(route.target, [...(byTarget.get(route.target) ?? []), route])
   return byTarget
 }
 
@@ -30,11 +25,10 @@ export function groupRoutes(routes: Route[]): Map<string, Route[]> {
  */
 export function findAliases(paths: string[], routes: Map<string, Route[]>): string[] {
   const ways: Way[] = paths.slice(0, MAX_ALIASES + 1).map(path => ({ path, crossed: [] }))
-  if (routes.size === 0) return ways.slice(1).map(way => way.path)
   let steps = 0
   // grows while it is read
   for (const way of ways) {
-    for (const folder of listParentFolders(way.path)) {
+    for (const folder of [way.path, ...listParents(way.path)]) {
       for (const route of routes.get(folder) ?? []) {
         if (ways.length > MAX_ALIASES || ++steps > MAX_STEPS) return ways.slice(1).map(way => way.path)
         if (way.crossed.some(passed => isWithin(passed.target, route.path))) continue
@@ -45,14 +39,4 @@ export function findAliases(paths: string[], routes: Map<string, Route[]>): stri
     }
   }
   return ways.slice(1).map(way => way.path)
-}
-
-/** A path and every folder above it, the nearest first. */
-function listParentFolders(path: string): string[] {
-  const folders = [path]
-  for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
-    folders.push(path.slice(0, slash))
-  }
-  if (path !== '') folders.push('')
-  return folders
 }

@@ -6,7 +6,6 @@ import type { Source } from '../types.ts'
 
 /** All paths are from the root, POSIX; the root itself is empty. */
 export interface Choice {
-  /** Whether a skill at this path is left out by the source's globs. */
   leavesOut: (path: string) => boolean
   /** Whether nothing at this path or below it can be taken, so that it need not be entered. */
   closes: (path: string) => boolean
@@ -54,7 +53,6 @@ export function listParents(path: string): string[] {
   return parents
 }
 
-/** Paths below the root in order, each once; what leads out of the root is left out. */
 export function filterInnerPaths(paths: string[]): string[] {
   const inner = paths.flatMap(path => resolvePath('', path) ?? [])
   return [...new Set(inner)].sort()

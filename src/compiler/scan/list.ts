@@ -3,19 +3,15 @@
  * other file a skill by itself. A path that cannot be had is a finding at the list's own item.
  */
 import { dirname } from 'node:path'
-import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
-import { createFinding } from '../../core/diagnostics/finding.ts'
 import { ENTRY, getBaseName, getParentPath } from '../../core/files/path.ts'
 import { joinReal } from '../../core/files/real-path.ts'
-import type { Position } from '../../core/json/types.ts'
-import { resolveListedPath } from '../entry-form.ts'
+import { isEntryPath, resolveListedPath } from '../entry-form.ts'
 import type { EntryForm, ListedSkill, SourceContent } from '../types.ts'
-import { createLoneSkill } from './commands.ts'
-import { isEntryName } from './entries.ts'
 import { follow, type Target } from './links.ts'
 import { addNamedFiles, createIgnoreReader, type IgnoreReader } from './named-files.ts'
 import {
   countOne,
+  createSkill,
   type Draft,
   type Folder,
   noteLink,
@@ -28,10 +24,8 @@ import {
 
 type List = Extract<SourceContent, { kind: 'list' }>
 
-/** An item whose file is there. */
 interface Item {
   entry: ListedSkill
-  /** The file from the root. */
   path: string
   target: Extract<Target, { kind: 'file' }>
 }
@@ -39,26 +33,24 @@ interface Item {
 /** Looks up what the list names. `run` searches a folder. */
 export function searchList(search: Search, list: List, run: (folder: Folder) => void): void {
   const items = readListedItems(search, list)
-  const folders = items.filter(({ path }) => isEntryName(getBaseName(path)))
+  const folders = items.filter(({ path }) => isEntryPath(path))
   folders.sort((a, b) => (a.path < b.path ? -1 : 1))
   for (const { path } of folders) search.choice.listed.add(getParentPath(path))
   openFolders(search, list, folders, run)
   const ignores = createIgnoreReader(search)
-  for (const item of items) if (!isEntryName(getBaseName(item.path))) openFile(search, item, ignores)
+  for (const item of items) if (!isEntryPath(item.path)) openFile(search, item, ignores)
 }
 
-/** The items whose files are there, each file once. */
 function readListedItems(search: Search, list: List): Item[] {
   const items: Item[] = []
   const first = new Map<string, ListedSkill>()
   const watched = new Set<string>()
   for (const entry of list.entries) {
     const { name, position } = entry
-    const at = { list: list.file, position }
     const target = shortenPath(entry.file)
     const path = resolveListedPath(entry.file)
     if (path === undefined) {
-      reportItem(search, at, 'escaping-listing', { name, target })
+      reportFinding(search, list.file, 'escaping-listing', { name, target }, { position })
       continue
     }
     const found = path === '' ? folderItself : follow(search, joinReal(search.root, path))
@@ -66,7 +58,8 @@ function readListedItems(search: Search, list: List): Item[] {
     if (found.kind !== 'broken' && found.kind !== 'unreadable') watchFolders(search, path, watched)
     if (found.kind !== 'file') {
       const code = found.kind === 'escaping' ? 'escaping-listing' : 'broken-listing'
-      reportItem(search, at, code, { name, target, reason: reasons[found.kind](found) })
+      const reason = reasons[found.kind](found)
+      reportFinding(search, list.file, code, { name, target, reason }, { position })
       passOver(search, path, code)
       continue
     }
@@ -74,7 +67,10 @@ function readListedItems(search: Search, list: List): Item[] {
     if (other === undefined) {
       first.set(found.real, entry)
       items.push({ entry, path, target: found })
-    } else reportItem(search, at, 'duplicate-listing', { name, target, other: other.name })
+    } else {
+      const facts = { name, target, other: other.name }
+      reportFinding(search, list.file, 'duplicate-listing', facts, { position })
+    }
   }
   return items
 }
@@ -133,7 +129,7 @@ function reportLost(search: Search, { file }: List, lost: Item[]): void {
       target: shortenPath(entry.file),
       reason: 'is hidden by a `.gitignore` file',
     }
-    reportItem(search, { list: file, position: entry.position }, 'broken-listing', facts)
+    reportFinding(search, file, 'broken-listing', facts, { position: entry.position })
     passOver(search, path, 'broken-listing')
   }
 }
@@ -157,12 +153,9 @@ function openFile(search: Search, { entry, path, target }: Item, ignores: Ignore
     passOver(search, path, 'excessive-files')
     return
   }
-  const skill = createLoneSkill(
-    search,
-    folder,
-    toFoundFile(ENTRY, target.real, stats),
-    createEntryForm(entry, path),
-  )
+  const file = toFoundFile(ENTRY, target.real, stats)
+  const skill = createSkill(search.index, folder, entry.name, file)
+  skill.form = createEntryForm(entry, path)
   const draft: Draft = { skill, real: target.real }
   search.skills.push(draft)
   addNamedFiles(search, draft, entry.references ?? [], ignores)
@@ -170,13 +163,4 @@ function openFile(search: Search, { entry, path, target }: Item, ignores: Ignore
 
 function createEntryForm({ name, description }: ListedSkill, shown: string): EntryForm {
   return { kind: 'listed', shown, name, description }
-}
-
-function reportItem<C extends Code>(
-  search: Search,
-  { list, position }: { list: string; position: Position },
-  code: C,
-  facts: Facts<C>,
-): void {
-  search.findings.push({ ...createFinding(code, facts, { position }), source: search.index, path: list })
 }

@@ -1,10 +1,9 @@
 /** The same as a walk, over files that are already in memory: for hosts without a disk, and for tests. */
-import { createFinding } from '../../core/diagnostics/finding.ts'
 import { ENTRY, getBaseName, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { FoundFile, FoundSkill, Walked } from '../types.ts'
-import { isProjectFile } from './project-files.ts'
-import { getResourceFolder } from './search.ts'
+import { getResourceFolder, isProjectFile } from './names.ts'
+import { createSkill, reportFinding } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
 /** Files by path from the root, POSIX. Texts are UTF-8; `executable` marks scripts. */
@@ -20,7 +19,6 @@ export interface MemoryFile {
   executable: boolean
 }
 
-/** Finds the skills among some files. */
 export function walkMemory(files: MemoryFiles, source: number): Walked {
   return collectSkills(
     Object.keys(files).map(path => createMemoryFile(path, files[path])),
@@ -35,7 +33,6 @@ function createMemoryFile(path: string, given: MemoryFiles[string] = ''): Memory
   return { path, bytes, executable: isPlain ? false : given.executable }
 }
 
-/** A walk that has found nothing yet. */
 export function createWalked(files = 0): Walked {
   return { skills: [], passedOver: [], findings: [], ignored: [], watched: new Map(), folders: 0, files }
 }
@@ -60,25 +57,16 @@ function addSkill(walked: Walked, skills: Map<string, FoundSkill>, file: MemoryF
   const { path } = file
   const folder = getParentPath(path)
   const outer = findOwner(skills, getParentPath(folder), folder)
-  const skillIndex =
-    outer &&
-    getResourceFolder(folder.slice(outer.path === '' ? 0 : outer.path.length + 1).split('/')[0] ?? '')
-  if (outer !== undefined && skillIndex !== undefined) {
-    const facts = { path, folder: skillIndex, outer: outer.path }
-    walked.findings.push({ ...createFinding('resource-entry', facts), source, path })
+  const top = folder.slice(outer === undefined || outer.path === '' ? 0 : outer.path.length + 1).split('/')[0]
+  const resourceFolder = getResourceFolder(top ?? '')
+  if (outer !== undefined && resourceFolder !== undefined) {
+    const facts = { path, folder: resourceFolder, outer: outer.path }
+    reportFinding({ findings: walked.findings, index: source }, path, 'resource-entry', facts)
     walked.passedOver.push({ source, path, code: 'resource-entry' })
     return
   }
-  const skill: FoundSkill = {
-    source,
-    path: folder,
-    folder: getBaseName(folder),
-    realpath: `${source}:${path}`,
-    entry: toFoundFile(ENTRY, file),
-    files: [],
-    nested: [],
-    aliases: [],
-  }
+  const skill = createSkill(source, folder, getBaseName(folder), toFoundFile(ENTRY, file))
+  skill.realpath = `${source}:${path}`
   skills.set(folder, skill)
   walked.skills.push(skill)
   outer?.nested.push(folder)

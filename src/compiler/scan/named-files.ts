@@ -8,7 +8,6 @@ import { addIgnores, type Complain, type Ignores, isIgnored, readIgnoresAbove } 
 import { follow, reportLink, type Target } from './links.ts'
 import { addResource, type Draft, type Folder, reportFinding, type Search, watchFolders } from './search.ts'
 
-/** Gives the rules of git that hold in a folder. */
 export type IgnoreReader = (folder: string) => Ignores | undefined
 
 /** Adds the files among what an entry names, except what git ignores. What is not there is reported where it is named. */
@@ -31,14 +30,13 @@ export function addNamedFiles(
     if (isHidden(folder.real, name, readIgnores) && !search.tracked.has(file)) continue
     const target = follow(search, file)
     if (target.kind === 'file') {
-      const isOurs = [...search.excluded].some(excluded => isBelow(excluded, target.real))
+      const isOurs = search.exclude.some(excluded => isBelow(excluded, target.real))
       if (target.real !== draft.real && !isOurs) addResource(search, folder, name, target.real, target.stats)
     } else if (target.kind !== 'folder' && isThere(file, target))
       reportLink(search, full, file, target, false)
   }
 }
 
-/** The folders on the way to a path, as far as they exist. */
 function watchExisting(search: Search, path: string, watched: Set<string>): void {
   let at = path
   for (let folder = getParentPath(at); folder !== ''; folder = getParentPath(folder))
@@ -78,7 +76,7 @@ export function createIgnoreReader(search: Search): IgnoreReader {
     reportFinding(search, '', 'unreadable-path', { path: 'a `.gitignore` at or above a listed file', reason })
   }
   return folder => {
-    if (!search.obeysIgnores) return undefined
+    if (!search.gitignore) return undefined
     if (!known.has(folder)) known.set(folder, readIgnoresIn(search, folder, complain))
     return known.get(folder)
   }

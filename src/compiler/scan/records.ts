@@ -1,13 +1,11 @@
 /** Skills that come as data (from a database, over a pipe) → the same as a walk over folders, with the same bounds. */
-import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
-import { createFinding } from '../../core/diagnostics/finding.ts'
 import { ENTRY, joinPath } from '../../core/files/path.ts'
 import { findSkillProblem } from '../../core/files/skill-files.ts'
 import type { Limits, SkillFiles, Source, Walked } from '../types.ts'
 import { createChoice } from './choice.ts'
 import { collectSkills, type MemoryFile } from './memory.ts'
+import { reportFinding } from './search.ts'
 
-/** What is gathered while the records are read. */
 interface Gathered {
   files: MemoryFile[]
   findings: Walked['findings']
@@ -15,7 +13,7 @@ interface Gathered {
   leftOut: string[]
   isStopped: boolean
   limits: Limits
-  source: number
+  index: number
 }
 
 /**
@@ -32,7 +30,7 @@ export function walkRecords(source: Source, index: number, limits: Limits): Walk
     leftOut: [],
     isStopped: false,
     limits,
-    source: index,
+    index,
   }
   const taken = new Set<string>()
   for (const [at, record] of records.entries()) {
@@ -74,7 +72,7 @@ function addRecord(gathered: Gathered, record: SkillFiles, at: number, taken: Se
   }
   if (record.entry.length > limits.entryBytes) {
     reportFinding(gathered, entry, 'oversized-entry', { size: record.entry.length, limit: limits.entryBytes })
-    gathered.passedOver.push({ source: gathered.source, path: entry, code: 'oversized-entry' })
+    gathered.passedOver.push({ source: gathered.index, path: entry, code: 'oversized-entry' })
     return
   }
   taken.add(entry)
@@ -98,8 +96,4 @@ function add(gathered: Gathered, file: MemoryFile): void {
     gathered.isStopped = true
     reportFinding(gathered, '', 'excessive-files', { limit })
   }
-}
-
-function reportFinding<C extends Code>(gathered: Gathered, path: string, code: C, facts: Facts<C>): void {
-  gathered.findings.push({ ...createFinding(code, facts), source: gathered.source, path })
 }

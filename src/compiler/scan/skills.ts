@@ -8,7 +8,6 @@ import { findRealPlaces, placeFindings, placeSkill } from './real-places.ts'
 import type { Draft, Search } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
-/** Closes a search. */
 export function finishSearch(search: Search): Walked {
   const byPath = [...search.skills].sort((a, b) => byCodeUnit(a.skill.path, b.skill.path))
   const merged = mergeLinked(byPath)

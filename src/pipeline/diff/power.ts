@@ -8,13 +8,11 @@ import type { Power } from '../../format/difference.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import type { SideSkill } from './side.ts'
 
-/** A skill, and the rules of its bundle. */
 export interface Ruled {
   one: SideSkill
   access: Access
 }
 
-/** Compares one skill before and after. */
 export function comparePower(before: Ruled, after: Ruled): Power {
   const parts = [
     compareTools(before.one, after.one),
@@ -48,7 +46,7 @@ export function listPowers(one: SideSkill): string[] {
   ]
 }
 
-/** What the files may do to their reader. The same bytes have the same risks, and are not read. */
+/** The same bytes have the same risks, and are not read. */
 function compareRisks(old: SideSkill, now: SideSkill): Power {
   if (getChunkDigest(old.skill) === getChunkDigest(now.skill) && listDigests(old) === listDigests(now))
     return { widened: [], narrowed: [] }
@@ -64,7 +62,6 @@ function listDigests({ record }: SideSkill): string {
   return record.files.map(({ path, digest }) => `${path} ${digest}`).join('\n')
 }
 
-/** Commands that some client runs when it loads the skill. */
 function listCommands({ record }: Pick<SideSkill, 'skill' | 'record'>): string[] {
   const commands = (record.substitutions ?? []).flatMap(({ command }) => command ?? [])
   return [...new Set(commands)]
@@ -127,7 +124,6 @@ function compareHooks({ record: old }: SideSkill, { record: now }: SideSkill): P
   return { widened: [before === undefined ? 'has hooks' : 'has other hooks'], narrowed: [] }
 }
 
-/** What the skill may do on this machine, whether it says so or not. */
 function compareCapabilities({ skill: old }: SideSkill, { skill: now }: SideSkill): Power {
   const power: Power = { widened: [], narrowed: [] }
   for (const capability of listCapabilities()) {
@@ -172,7 +168,7 @@ function compareAccess(before: Ruled, after: Ruled): Power {
   const general = getGrades(before, after, undefined)
   for (const agent of [undefined, ...listAgents(before, after)]) {
     const grades = agent === undefined ? general : getGrades(before, after, agent)
-    // What holds for everybody is said once.
+    // A rule for everybody is reported once.
     if (agent !== undefined && grades.join() === general.join()) continue
     const whom = agent === undefined ? '' : ` for agent \`${agent}\``
     for (const [who, index] of listStarters(grades)) {
@@ -189,7 +185,6 @@ type Grades = [old: Permission, now: Permission][]
 
 const STARTERS: Asker['invocation'][] = ['model', 'user']
 
-/** For the model and for the user, before and after. */
 function getGrades(before: Ruled, after: Ruled, agent: string | undefined): Grades {
   const scope = [...(before.one.skill.scope ?? []), ...(after.one.skill.scope ?? [])]
   return STARTERS.map(invocation => {
@@ -198,7 +193,6 @@ function getGrades(before: Ruled, after: Ruled, agent: string | undefined): Grad
   })
 }
 
-/** Who is meant by each of the grades that are told apart. */
 function listStarters([model, user]: Grades): [who: string, index: number][] {
   if (model?.join() === user?.join()) return [['model and user', 0]]
   return [

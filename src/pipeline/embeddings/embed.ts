@@ -1,6 +1,6 @@
 /** The skills of a bundle → their vectors: from the cache where their text was embedded before, else from the provider. */
 
-import type { AnalysisOf, ResolvedSkill, SourceFinding } from '../../compiler/types.ts'
+import type { Analysis, AnalysisOf, ResolvedSkill, SourceFinding } from '../../compiler/types.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
@@ -9,9 +9,7 @@ import { waitUntilAborted } from '../../core/process/yield.ts'
 import { type EmbeddingProvider, embedTexts, MOST_DIMENSIONS } from '../../search/vectors.ts'
 import type { EmbeddingSettings } from '../config/options.ts'
 import { type KnownVectors, keepVectors, openVectorCache, recallVectors, type VectorCache } from './cache.ts'
-import { getEmbeddedText, USUAL_CHARACTERS } from './texts.ts'
 
-/** What of its surroundings a build lets embedding use. */
 export interface Surroundings {
   getAnalysis: AnalysisOf
   cacheDir?: string | undefined
@@ -71,6 +69,31 @@ async function embedRows(
   keep(cache, known, digests, texts.size)
   throwIfAborted(signal)
   return problem ?? digests.flatMap(digest => known.get(digest) ?? [])
+}
+
+/** UTF-16 units of a text, unless a configuration says otherwise: about 1,000 tokens of English, which most models read. */
+const USUAL_CHARACTERS = 4_000
+
+/**
+ * One text a skill: its name in words, its description, when to use it, its keywords, and as much of the body as there is
+ * room for. Name and description come first, for models cut what is too long; the body is what makes search better
+ * (docs/embeddings.md). Depends on the skill alone.
+ */
+function getEmbeddedText(analysis: Analysis, entry: Uint8Array, characters: number): string {
+  const { name, description, fields, bodyOffset } = analysis
+  const { whenToUse = '', tags = [], category = '', triggers = [] } = fields
+  // A character has at most four bytes: the rest of a long body need not be decoded.
+  const body = new TextDecoder().decode(entry.subarray(bodyOffset, bodyOffset + 4 * characters))
+  const keywords = triggers.flatMap(({ type, value }) => (type === 'pattern' ? [] : value))
+  const parts = [
+    name.replace(/[-_:]+/g, ' '),
+    description,
+    whenToUse,
+    [category, ...tags, ...keywords].filter(Boolean).join(', '),
+    body.trim(),
+  ]
+  const text = parts.filter(part => part !== '').join('\n')
+  return text.slice(0, characters).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** The entry's bytes, if they are still those that were analyzed. */

@@ -1,8 +1,7 @@
 /** The inventory of a build of trees: every source walked, each skill once. */
 
 import { createTracked } from '../../compiler/scan/git-index.ts'
-import { mergeSources } from '../../compiler/scan/merge.ts'
-import { nestInRoots } from '../../compiler/scan/nest.ts'
+import { mergeSources, nestInRoots } from '../../compiler/scan/merge.ts'
 import type { Seen } from '../../compiler/scan/seen.ts'
 import { walk } from '../../compiler/scan/walk.ts'
 import type { SourceContent, Walked } from '../../compiler/types.ts'
@@ -13,7 +12,6 @@ import type { Run, Settings } from '../config/options.ts'
 import type { Inventory } from '../stages.ts'
 import { markCopies } from './written-copies.ts'
 
-/** What is known of the trees. */
 export interface KnownTrees {
   /** What folders held when they were looked into before. */
   seen?: Seen | undefined
@@ -21,7 +19,6 @@ export interface KnownTrees {
   readAt?: number | undefined
 }
 
-/** Walks all sources. */
 export async function scanDisk(
   settings: Settings,
   run: Run,
@@ -39,7 +36,7 @@ export async function scanDisk(
     await yieldToEventLoop(signal)
     walked.push(
       walk(source, index, limits, {
-        gitignore: source.obeysIgnores,
+        gitignore: source.obeysIgnores ?? true,
         tracked,
         roots: [
           ...(source.level === 'project' ? ofProject : roots),

@@ -19,15 +19,12 @@ import { listIds } from '../../format/named-id.ts'
 import { getIdPath } from '../../format/place.ts'
 import { readManifest, readRecord } from '../../reader/disk/read.ts'
 import type { SourceConfig } from '../config/options.ts'
-import type { Wanted } from './wanted.ts'
+import type { SourceDraft } from './discovery.ts'
 
 const LARGEST_LOCK = 64 * 2 ** 20
 
-/** Where bundles of other places are looked up. */
 export interface BundlePlaces {
-  /** The folder of the configuration. */
   base: string
-  /** The user's store of fetched bundles. */
   store: string
 }
 
@@ -38,7 +35,7 @@ export interface BundlePlaces {
 export function createBundleSources(
   { bundle = '', trust, ...source }: SourceConfig,
   places: BundlePlaces,
-): Wanted[] {
+): SourceDraft[] {
   const reference = parseReference(bundle)
   const folder =
     reference.kind === 'folder' ? resolve(places.base, reference.name) : findStored(reference, places)
@@ -174,7 +171,6 @@ function listOwnFiles(folder: string, skill: ManifestSkill, record: SkillRecord)
   }))
 }
 
-/** Whether a folder is a bundle. */
 export function isBundle(folder: string): boolean {
   return existsSync(join(folder, MANIFEST))
 }

@@ -27,7 +27,7 @@ export interface SkillInput {
   rank?: number | null
 }
 
-/** What decides between records and other sources. Records that share all of it are one source. */
+/** Decides between records and other sources. Records that share all of it are one source. */
 export interface Precedence {
   level?: Level
   tenant?: string
@@ -35,7 +35,6 @@ export interface Precedence {
   rank?: number
 }
 
-/** What a record says. */
 export interface ReadRecord {
   skill: SkillFiles
   precedence: Precedence

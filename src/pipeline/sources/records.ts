@@ -26,7 +26,6 @@ export interface ReadRecords {
   findings: Finding[]
 }
 
-/** Bounds on what is read. */
 export interface RecordLimits {
   /** Bytes of one line. */
   lineBytes: number
@@ -35,7 +34,6 @@ export interface RecordLimits {
 
 const DEFAULT_LIMITS: RecordLimits = { lineBytes: 256 * 1024 * 1024, records: 1_000_000 }
 
-/** What is gathered while records are read. */
 interface Gathered {
   groups: Map<string, RecordGroup>
   /** For each file of a group, which record has it. */

@@ -11,7 +11,7 @@ import { formatCount } from '../../core/text/quantity.ts'
 import { quote } from '../../core/text/quote.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { Report, Unsearched } from '../report.ts'
-import { toSegments, type Wanted } from './wanted.ts'
+import { type SourceDraft, toSegments } from './discovery.ts'
 
 const ENTRY = 'skill.md'
 
@@ -19,7 +19,7 @@ const ENTRY = 'skill.md'
  * The `SKILL.md` files below `cwd` that lie in none of the sources, as POSIX paths from `cwd`: those that git tracks, and
  * those of `seen`, which are absolute.
  */
-export function findUnsearched(cwd: string, sources: Wanted[], seen: string[]): string[] {
+export function findUnsearched(cwd: string, sources: SourceDraft[], seen: string[]): string[] {
   const real = realpathSync.native(cwd)
   const top = findWorkTree(real)
   const tracked = (top === undefined ? undefined : readTrackedPaths(top, ENTRY)) ?? []
@@ -47,7 +47,7 @@ interface Searched {
   alone: string[]
 }
 
-function listSearched(cwd: string, real: string, sources: Wanted[]): Searched {
+function listSearched(cwd: string, real: string, sources: SourceDraft[]): Searched {
   const searched: Searched = { whole: [], alone: [] }
   for (const { dir, holds } of sources) {
     const dirs = [
@@ -60,7 +60,7 @@ function listSearched(cwd: string, real: string, sources: Wanted[]): Searched {
     if (holds === undefined || holds.kind === 'folders')
       searched.whole.push(...dirs.flatMap(path => inner.map(below => joinPath(path, below))))
     if (holds?.kind === 'folders' && holds.paths.includes('.')) searched.alone.push(...dirs)
-    // What a list names may be a file: then its folder is not searched.
+    // A list may name a file: then its folder is not searched.
     if (holds?.kind === 'list')
       for (const { file } of holds.entries) {
         const path = resolveListedPath(file)
@@ -72,7 +72,7 @@ function listSearched(cwd: string, real: string, sources: Wanted[]): Searched {
 }
 
 /** Whether one of the sources searches a folder, which is from `cwd`, for a skill in it. */
-export function createSearchedCheck(cwd: string, sources: Wanted[]): (folder: string) => boolean {
+export function createSearchedCheck(cwd: string, sources: SourceDraft[]): (folder: string) => boolean {
   const { whole, alone } = listSearched(cwd, realpathSync.native(cwd), sources)
   const [all, skills] = [new Set(whole), new Set(alone)]
   return folder => {
@@ -82,14 +82,14 @@ export function createSearchedCheck(cwd: string, sources: Wanted[]): (folder: st
   }
 }
 
-/** What a build came to, as far as it says which skills were found all the same: through a link, or in the bundle. */
+/** The result of a build, as far as it says which skills were found all the same: through a link, or in the bundle. */
 interface Reached {
   cwd: string
   out?: string
   /** Real paths of the entries that were found. */
   found: string[]
-  sources: Wanted[]
-  /** What is to be done with the others, too. */
+  sources: SourceDraft[]
+  /** The command to propose for the others. */
   command: Report['command']
 }
 
@@ -136,8 +136,8 @@ function formatCommand(command: Report['command'], path: string, others: string[
 }
 
 /** Sources as root arguments, relative to `cwd`; undefined where a source is more than a root, such as one with a namespace. */
-export function listRootArguments(sources: Wanted[], cwd: string): string[] | undefined {
-  const isRoot = ({ dir, holds, include, exclude, level = 'project', namespace = [] }: Wanted) =>
+export function listRootArguments(sources: SourceDraft[], cwd: string): string[] | undefined {
+  const isRoot = ({ dir, holds, include, exclude, level = 'project', namespace = [] }: SourceDraft) =>
     level === 'project' &&
     namespace.length === 0 &&
     [holds, include, exclude].every(each => each === undefined) &&
@@ -149,7 +149,7 @@ export function listRootArguments(sources: Wanted[], cwd: string): string[] | un
  * Skills that no source searches → their folders as sources, as `groupUnsearched` names them. Where there are several, the path of each
  * is its namespace, so that skills with one name in two of them stay apart.
  */
-export function createElsewhereSources(paths: string[], cwd: string): Wanted[] {
+export function createElsewhereSources(paths: string[], cwd: string): SourceDraft[] {
   const groups = groupUnsearched(paths, { cwd, found: [], sources: [], command: 'check' })
   return groups
     .map(({ folder }) => folder)

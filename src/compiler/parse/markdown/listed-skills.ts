@@ -70,7 +70,6 @@ function getParagraphPosition({ position }: Paragraph): Position | undefined {
   return { start: point(position.start), end: point(position.end) }
 }
 
-/** An item that has a `(file: …)` and lists no skill. */
 interface Unlisted {
   item: string
   reason: string
@@ -110,7 +109,7 @@ function isSkillPath(file: string): boolean {
 }
 
 /**
- * What an item says, as it is written, but for the marks around its name and its path, and for links, which are their
+ * The text of an item as it is written, but for the marks around its name and its path, and for links, which are their
  * text, or in the path's place their address. A path may hold signs that Markdown reads as marks (`__init__`), and a description's marks are the author's.
  */
 function toPlainText({ children }: Paragraph, text: string): string {

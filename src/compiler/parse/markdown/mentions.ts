@@ -1,6 +1,5 @@
 /** Names in prose that may be another skill's. Whether they are is known only when all skills are. */
 
-/** A name and where it stands in the text searched. */
 export interface Named {
   name: string
   start: number
@@ -38,7 +37,6 @@ export function findDollarNames(value: string): Named[] {
   return found
 }
 
-/** Names in phrases of a block's Markdown source. */
 export function findNamePhrases(source: string): Named[] {
   const found: Named[] = []
   if (!source.includes('skill') && !source.includes('Skill')) return found

@@ -2,6 +2,7 @@
 import type { List, Nodes, Root } from 'mdast'
 import { createLocator } from '../../../core/text/lines.ts'
 import type { Heading, ServerMention } from '../../types.ts'
+import type { Named } from './mentions.ts'
 
 /** Names of one skill that are kept: more than any real one has. */
 const MOST = 1000
@@ -27,7 +28,6 @@ const marked = /^(?:\[[ xX]\]\s)?[*`["]{1,4}([\p{L}\p{N}][\p{L}\p{N} ._-]{0,63})
 const plain =
   /^(?:\[[ xX]\]\s)?([\p{L}\p{N}][\p{L}\p{N}._-]{0,63}(?: [\p{L}\p{N}._-]{1,63}){0,2}?)(?=:|\s[-–—(]|\s*$)/u
 
-/** What stands in a list of servers when there are none. */
 const none = /^(?:none|n\/?a|no|not required|nothing|optional|required)$/i
 
 /**
@@ -62,12 +62,6 @@ export function findServers(
 
 function isPlaceholder(name: string): boolean {
   return placeholders.has(name.toLowerCase().replace(/[-_]/g, ''))
-}
-
-interface Named {
-  name: string
-  start: number
-  end: number
 }
 
 /** The names in lists and tables that stand between such a heading and the next one of any level. */

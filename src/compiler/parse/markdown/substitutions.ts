@@ -1,5 +1,5 @@
 /**
- * What clients put other text for before a model reads a skill: arguments, variables, and the output of commands.
+ * Places where clients put other text before a model reads a skill: arguments, variables, and the output of commands.
  *
  * Recognized and located, never filled in or run. Source: Claude Code's documentation of skills, "Available string
  * substitutions" and "Inject dynamic context"; Kimi Code's documentation of skills; OpenClaw's for `{baseDir}`.
@@ -11,7 +11,6 @@ import { createLocator } from '../../../core/text/lines.ts'
 import type { SubstitutionKind } from '../../../format/types.ts'
 import type { Frontmatter, Parsed, Substitution } from '../../types.ts'
 
-/** What is searched: the text, where its body starts, the code in it, and the fields that matter. */
 export type Searched = Pick<Parsed, 'text' | 'bodyStart' | 'code' | 'frontmatter' | 'form'>
 
 export interface Substitutions
@@ -27,12 +26,10 @@ const LONGEST_NAME = 200
 const variable =
   /\$\{CLAUDE_(?:SKILL_DIR|PLUGIN_ROOT|PLUGIN_DATA|SESSION_ID|PROJECT_DIR|EFFORT)\}|\$\{KIMI_SKILL_DIR\}|(?<!\$)\{baseDir\}/g
 
-/** Without one of these there is no variable. */
 const signs = ['${CLAUDE_', '${KIMI_', '{baseDir}']
 
 /** An argument after `$`: all, one by index, one by number. */
 const argument = /\$(?:ARGUMENTS(?!\w)(?:\[\d{1,3}\])?|\d{1,3}(?!\d))/g
-/** The same, or a word that may be the name of one. */
 const namedArgument = /\$(?:ARGUMENTS(?!\w)(?:\[\d{1,3}\])?|\d{1,3}(?!\d)|[A-Za-z_][\w-]*)/g
 
 /** `$1` in prose as a word of its own: `$10`, `$1.50`, `$1k`, `$5/month`, `-$2` and `$2-5` are money. */
@@ -81,8 +78,6 @@ function locateAll(found: Found[], text: string): Substitution[] {
   })
 }
 
-// ---------------------------------------------------------------- commands
-
 /**
  * `` !`…` `` at the start of a line or after white space, and blocks fenced with ```` ```! ````: as the Markdown parser
  * sees them, so that a text which quotes the syntax holds no command.
@@ -101,8 +96,6 @@ function findCommands({ text, code }: Searched): Found[] {
   return found
 }
 
-// ---------------------------------------------------------------- variables
-
 /** Where the frontmatter's values stand that Claude Code fills in: its Bash rules and the commands of hooks. */
 function listFieldRanges(frontmatter: Frontmatter | undefined): [from: number, to: number][] {
   const values = ['/allowed-tools', '/hooks'].map(pointer => frontmatter?.places.get(pointer)?.value)
@@ -115,8 +108,6 @@ function addVariables(text: string, from: number, to: number, found: Found[]): v
     found.push({ kind: 'variable', start: match.index, end: variable.lastIndex })
   }
 }
-
-// ---------------------------------------------------------------- arguments
 
 function hasArgumentFields(frontmatter: Frontmatter | undefined): boolean {
   return (

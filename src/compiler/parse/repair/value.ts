@@ -1,12 +1,11 @@
 /** One-line YAML values that need quotes: why, and the text that their author meant. */
 
-/** A value's text, and why YAML does not read it as that. */
 export interface Meant {
   text: string
   reason: string
 }
 
-/** What a one-line value that YAML refuses or misreads was meant to say: a lenient reader takes the rest of the line. */
+/** The likely meaning of a one-line value that YAML refuses or misreads: a lenient reader takes the rest of the line. */
 export function guessMeaning(value: string): Meant {
   const first = value.charAt(0)
   if (first === '"' || first === "'") return guessQuotedMeaning(value, first)
@@ -114,7 +113,6 @@ export function splitFlowItems(value: string): { start: number; end: number; tex
   return items
 }
 
-/** Splits at commas outside quotes. */
 function splitItems(inner: string): string[] {
   const parts: string[] = []
   let from = 0
