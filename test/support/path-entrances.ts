@@ -405,7 +405,8 @@ export const entrances: Record<string, Entrance> = {
     },
   },
   'skills of a plugin': {
-    run: paths => listSourceFolders(plantPlugin('.claude-plugin/plugin.json', { name: 'p', skills: paths }), paths),
+    run: paths =>
+      listSourceFolders(plantPlugin('.claude-plugin/plugin.json', { name: 'p', skills: paths }), paths),
   },
   'commands of a plugin': {
     run: paths =>

@@ -6,7 +6,7 @@ import { createChoice } from './choice.ts'
 import { collectSkills, type MemoryFile } from './memory.ts'
 import { reportFinding } from './search.ts'
 
-interface Gathered {
+interface RecordSearch {
   files: MemoryFile[]
   findings: Walked['findings']
   passedOver: Walked['passedOver']
@@ -23,7 +23,7 @@ interface Gathered {
 export function walkRecords(source: Source, index: number, limits: Limits): Walked {
   const { records } = source.holds?.kind === 'records' ? source.holds : { records: [] }
   const choice = createChoice(source)
-  const gathered: Gathered = {
+  const search: RecordSearch = {
     files: [],
     findings: [],
     passedOver: [],
@@ -34,34 +34,34 @@ export function walkRecords(source: Source, index: number, limits: Limits): Walk
   }
   const taken = new Set<string>()
   for (const [at, record] of records.entries()) {
-    if (choice.leavesOut(record.path)) gathered.leftOut.push(record.path)
-    else addRecord(gathered, record, at, taken)
+    if (choice.leavesOut(record.path)) search.leftOut.push(record.path)
+    else addRecord(search, record, at, taken)
   }
-  const { files, passedOver, leftOut } = gathered
+  const { files, passedOver, leftOut } = search
   const walked = collectSkills(files, index)
-  if (walked.skills.length + passedOver.length + leftOut.length + gathered.findings.length === 0) {
-    reportFinding(gathered, '', 'empty-source', { root: source.label, ignored: 0 })
+  if (walked.skills.length + passedOver.length + leftOut.length + search.findings.length === 0) {
+    reportFinding(search, '', 'empty-source', { root: source.label, ignored: 0 })
   }
   return {
     ...walked,
-    findings: [...gathered.findings, ...walked.findings],
+    findings: [...search.findings, ...walked.findings],
     passedOver: [...passedOver, ...walked.passedOver],
     ...(leftOut.length === 0 ? {} : { excluded: leftOut.sort() }),
   }
 }
 
-function addRecord(gathered: Gathered, record: SkillFiles, at: number, taken: Set<string>): void {
-  const { limits } = gathered
+function addRecord(search: RecordSearch, record: SkillFiles, at: number, taken: Set<string>): void {
+  const { limits } = search
   const { path } = record
   const refuse = (reason: string) =>
-    reportFinding(gathered, '', 'invalid-record', { record: `Record ${at + 1}`, reason })
+    reportFinding(search, '', 'invalid-record', { record: `Record ${at + 1}`, reason })
   const fault = findSkillProblem(path, record.files)
   if (fault !== undefined) {
     refuse(fault)
     return
   }
   if (path.split('/').length > limits.depth) {
-    reportFinding(gathered, path, 'excessive-depth', { path, limit: limits.depth })
+    reportFinding(search, path, 'excessive-depth', { path, limit: limits.depth })
     return
   }
   const entry = joinPath(path, ENTRY)
@@ -71,29 +71,29 @@ function addRecord(gathered: Gathered, record: SkillFiles, at: number, taken: Se
     return
   }
   if (record.entry.length > limits.entryBytes) {
-    reportFinding(gathered, entry, 'oversized-entry', { size: record.entry.length, limit: limits.entryBytes })
-    gathered.passedOver.push({ source: gathered.index, path: entry, code: 'oversized-entry' })
+    reportFinding(search, entry, 'oversized-entry', { size: record.entry.length, limit: limits.entryBytes })
+    search.passedOver.push({ source: search.index, path: entry, code: 'oversized-entry' })
     return
   }
   taken.add(entry)
-  add(gathered, { path: entry, bytes: record.entry, executable: false })
+  add(search, { path: entry, bytes: record.entry, executable: false })
   for (const file of record.files) {
     const full = { ...file, path: joinPath(path, file.path) }
     taken.add(full.path)
-    if (file.bytes.length <= limits.fileBytes) add(gathered, full)
+    if (file.bytes.length <= limits.fileBytes) add(search, full)
     else {
       const facts = { path: full.path, size: file.bytes.length, limit: limits.fileBytes }
-      reportFinding(gathered, full.path, 'oversized-file', facts)
+      reportFinding(search, full.path, 'oversized-file', facts)
     }
   }
 }
 
 /** Adds a file, unless there are too many; then nothing more is taken. */
-function add(gathered: Gathered, file: MemoryFile): void {
-  const limit = gathered.limits.files
-  if (gathered.files.length < limit) gathered.files.push(file)
-  else if (!gathered.isStopped) {
-    gathered.isStopped = true
-    reportFinding(gathered, '', 'excessive-files', { limit })
+function add(search: RecordSearch, file: MemoryFile): void {
+  const limit = search.limits.files
+  if (search.files.length < limit) search.files.push(file)
+  else if (!search.isStopped) {
+    search.isStopped = true
+    reportFinding(search, '', 'excessive-files', { limit })
   }
 }

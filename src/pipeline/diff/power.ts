@@ -8,12 +8,12 @@ import type { Power } from '../../format/difference.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import type { SideSkill } from './side.ts'
 
-export interface Ruled {
+export interface RuledSkill {
   one: SideSkill
   access: Access
 }
 
-export function comparePower(before: Ruled, after: Ruled): Power {
+export function comparePower(before: RuledSkill, after: RuledSkill): Power {
   const parts = [
     compareTools(before.one, after.one),
     compareSets('denies the tool', after.one.skill.disallowedTools, before.one.skill.disallowedTools),
@@ -163,7 +163,7 @@ function formatScope(scope: string): string {
 const ORDER = PERMISSIONS.toReversed()
 
 /** Asks both bundles for each agent that either knows, whether the agent may use the skill. */
-function compareAccess(before: Ruled, after: Ruled): Power {
+function compareAccess(before: RuledSkill, after: RuledSkill): Power {
   const power: Power = { widened: [], narrowed: [] }
   const general = getGrades(before, after, undefined)
   for (const agent of [undefined, ...listAgents(before, after)]) {
@@ -185,7 +185,7 @@ type Grades = [old: Permission, now: Permission][]
 
 const STARTERS: Asker['invocation'][] = ['model', 'user']
 
-function getGrades(before: Ruled, after: Ruled, agent: string | undefined): Grades {
+function getGrades(before: RuledSkill, after: RuledSkill, agent: string | undefined): Grades {
   const scope = [...(before.one.skill.scope ?? []), ...(after.one.skill.scope ?? [])]
   return STARTERS.map(invocation => {
     const asker: Asker = { invocation, scope, ...(agent !== undefined && { agent }) }
@@ -201,13 +201,13 @@ function listStarters([model, user]: Grades): [who: string, index: number][] {
   ]
 }
 
-function getGrade({ one, access }: Ruled, asker: Asker): Permission {
+function getGrade({ one, access }: RuledSkill, asker: Asker): Permission {
   const { permission, refusal } = evaluateAccess(one.skill, asker, access)
   return refusal === undefined ? permission : 'deny'
 }
 
 /** Agents that the bundles' rules name, and those that the skill's own do. Sorted, each once. */
-function listAgents(before: Ruled, after: Ruled): string[] {
+function listAgents(before: RuledSkill, after: RuledSkill): string[] {
   const names = [before, after].flatMap(({ one, access }) => [
     ...Object.keys(access.agents ?? {}),
     ...Object.keys(one.skill.permissions?.agents ?? {}).filter(pattern => pattern !== '*'),

@@ -18,7 +18,7 @@ export interface Surroundings {
 }
 
 /** The vectors of a bundle's skills, in their order; or the finding that says why there are none. */
-export interface Embedded {
+export interface EmbeddingResult {
   vectors?: { provider: string; dimensions: number; weight: number; rows: Int8Array[] }
   findings: SourceFinding[]
 }
@@ -31,7 +31,7 @@ export async function embedSkills(
   skills: readonly ResolvedSkill[],
   settings: EmbeddingSettings,
   surroundings: Surroundings,
-): Promise<Embedded> {
+): Promise<EmbeddingResult> {
   const { provider, weight, file } = settings
   const { id, dimensions } = provider
   const made =

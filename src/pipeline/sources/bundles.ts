@@ -65,7 +65,7 @@ export function createBundleSources(
 }
 
 /** A skill that was for one tenant stays for that tenant, whether its frontmatter says so or its source did. */
-function byScope(stored: Stored[]): { scope: string[]; skills: StoredSkill[] }[] {
+function byScope(stored: ScopedSkill[]): { scope: string[]; skills: StoredSkill[] }[] {
   const groups = new Map<string, { scope: string[]; skills: StoredSkill[] }>([
     ['[]', { scope: [], skills: [] }],
   ])
@@ -107,12 +107,12 @@ function readLockText(file: string): string {
   }
 }
 
-interface Stored extends StoredSkill {
+interface ScopedSkill extends StoredSkill {
   scope: string[]
 }
 
 /** The skills of a bundle as they were found, each copy by itself. Where one lay in another, its files are not the other's own. */
-function listStoredSkills(folder: string, listed: ManifestSkill[]): Stored[] {
+function listStoredSkills(folder: string, listed: ManifestSkill[]): ScopedSkill[] {
   const skills = listed.flatMap(skill => listIds(skill).map(id => ({ ...skill, id })))
   const inner = mapInnerSkills(skills)
   return skills.map(skill => {

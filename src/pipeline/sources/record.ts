@@ -35,7 +35,7 @@ export interface Precedence {
   rank?: number
 }
 
-export interface ReadRecord {
+export interface RecordContent {
   skill: SkillFiles
   precedence: Precedence
 }
@@ -60,7 +60,7 @@ export interface MemorySource {
  * Reads a record. What is null counts as absent, as databases say it. Words for what is wrong end a sentence; a record
  * with a field of another name is refused, since what it meant to say would be lost.
  */
-export function parseRecord(value: unknown): ReadRecord | { reason: string } {
+export function parseRecord(value: unknown): RecordContent | { reason: string } {
   if (!isMap(value))
     return { reason: `it is ${value === null ? 'null' : describeType(value)}, not an object` }
   const fields = new Map(Object.entries(value).filter(([, each]) => each !== null && each !== undefined))

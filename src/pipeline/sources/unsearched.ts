@@ -40,15 +40,15 @@ function isEntry(path: string): boolean {
 }
 
 /** Folders from `cwd` that sources search. */
-interface Searched {
+interface SearchedFolders {
   /** With all that lies in them, where they are named and where they are. */
   whole: string[]
   /** Skills, without what lies in them. */
   alone: string[]
 }
 
-function listSearched(cwd: string, real: string, sources: SourceDraft[]): Searched {
-  const searched: Searched = { whole: [], alone: [] }
+function listSearched(cwd: string, real: string, sources: SourceDraft[]): SearchedFolders {
+  const searched: SearchedFolders = { whole: [], alone: [] }
   for (const { dir, holds } of sources) {
     const dirs = [
       ...(isBelow(cwd, dir) ? [toPosix(relative(cwd, dir))] : []),
@@ -83,7 +83,7 @@ export function createSearchedCheck(cwd: string, sources: SourceDraft[]): (folde
 }
 
 /** The result of a build, as far as it says which skills were found all the same: through a link, or in the bundle. */
-interface Reached {
+interface BuildResult {
   cwd: string
   out?: string
   /** Real paths of the entries that were found. */
@@ -98,7 +98,7 @@ interface Reached {
  */
 export function groupUnsearched(
   paths: string[],
-  { cwd, out, found, sources, command }: Reached,
+  { cwd, out, found, sources, command }: BuildResult,
 ): Unsearched[] {
   if (paths.length === 0) return []
   const real = realpathSync.native(cwd)

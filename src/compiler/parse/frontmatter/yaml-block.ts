@@ -55,7 +55,12 @@ function replaceOddSpaces(block: Text, findings: Finding[]): Text {
 }
 
 /** A block after its repairs. `shift`: where it starts in the file, if its offsets are the file's but for that. */
-function repairBlock(block: Text, plain: Parsed, findings: Finding[], shift: number | undefined): Outcome {
+function repairBlock(
+  block: Text,
+  plain: YamlReading,
+  findings: Finding[],
+  shift: number | undefined,
+): Outcome {
   const { origin } = block
   const repair = repairWhole(block.source)
   const source = applyEdits(block.source, repair.edits)
@@ -70,9 +75,9 @@ function repairBlock(block: Text, plain: Parsed, findings: Finding[], shift: num
   return createOutcome(again, { ...block, source, origin: both }, findings)
 }
 
-type Parsed = Values & { comments: Reading['comments'] }
+type YamlReading = Values & { comments: Reading['comments'] }
 
-function readClean(source: string): Parsed {
+function readClean(source: string): YamlReading {
   const { root, problems, comments } = composeYaml(source)
   const values = readValues(root, source)
   return { ...values, problems: [...problems, ...values.problems], comments }
@@ -148,7 +153,7 @@ function shiftOrigin(origin: Origin, by: number): Origin {
   return { start: at => origin.start(at) + by, end: at => origin.end(at) + by }
 }
 
-function createOutcome(values: Parsed, { source, origin, locate }: Text, findings: Finding[]): Outcome {
+function createOutcome(values: YamlReading, { source, origin, locate }: Text, findings: Finding[]): Outcome {
   const locateRange = (start: number, end: number) => {
     const from = origin.start(start)
     return locate(from, Math.max(from, origin.end(end)))

@@ -15,7 +15,7 @@ import {
 } from './code-paths.ts'
 import { readHtml } from './html.ts'
 import { findMarkdownBlocks, isQuoted } from './markdown-blocks.ts'
-import { findDollarNames, findNamePhrases, isSkillName, type Named } from './mentions.ts'
+import { findDollarNames, findNamePhrases, isSkillName, type NameMatch } from './mentions.ts'
 import { parseLinkTarget } from './target.ts'
 
 export type Body = Pick<
@@ -226,7 +226,7 @@ function namesSkill({ start, end }: Position, reading: Reading): boolean {
 
 function addMentions(
   kind: Mention['kind'],
-  find: (source: string) => Named[],
+  find: (source: string) => NameMatch[],
   { start, end }: Position,
   reading: Reading,
 ): void {

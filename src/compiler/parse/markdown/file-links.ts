@@ -50,7 +50,7 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
   const text = new TextDecoder().decode(bytes)
   const [first = ''] = heading.exec(text) ?? []
   if (unfilled.test(first)) return []
-  const named: Scanned[] = []
+  const named: LinkMatch[] = []
   const shown = hideCode(text, named)
   const links = scan(shown)
   for (const { index, 1: target = '' } of shown.matchAll(include))
@@ -90,15 +90,15 @@ const ownPath =
 const include =
   /(?<![^\s("'[*_])@((?:references?|scripts|assets|templates|resources)\/[\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
 
-interface Scanned {
+interface LinkMatch {
   kind: FileLink[0]
   target: string
   start: number
   length: number
 }
 
-function scan(text: string): Scanned[] {
-  const found: Scanned[] = []
+function scan(text: string): LinkMatch[] {
+  const found: LinkMatch[] = []
   for (let at = text.indexOf(']('); at >= 0; at = text.indexOf('](', at + 2)) {
     let start = at + 2
     while (text.charCodeAt(start) === SPACE && start < at + 4) start++
@@ -114,7 +114,7 @@ function scan(text: string): Scanned[] {
   return found
 }
 
-function addLink(found: Scanned[], start: number, address: string): void {
+function addLink(found: LinkMatch[], start: number, address: string): void {
   // Most links are of the web.
   if (
     address === '' ||
@@ -162,7 +162,7 @@ const indented = /^(?: {4}|\t)/
 const blank = /^\s*$/
 
 /** The same text with spaces in the place of code and comments, so that offsets stay. Paths that inline code names are added to `named`. */
-function hideCode(whole: string, named: Scanned[]): string {
+function hideCode(whole: string, named: LinkMatch[]): string {
   let text = ''
   for (const [start, end] of findMarkdownBlocks(whole))
     text += whole.slice(text.length, start) + whole.slice(start, end).replace(/[^\n]/g, ' ')
@@ -202,7 +202,7 @@ function hide(text: string): string {
 }
 
 /** Of one paragraph: a run of backticks opens code when another of its length follows. */
-function hideSpans(paragraph: string, offset: number, named: Scanned[]): string {
+function hideSpans(paragraph: string, offset: number, named: LinkMatch[]): string {
   if (!paragraph.includes('`')) return paragraph
   const runs = Array.from(paragraph.matchAll(/`+/g), ({ index, 0: { length } }) => ({ index, length }))
   const left = new Map<number, number>()

@@ -29,7 +29,7 @@ export function readListedSkills(text: string, toTree: (text: string) => Root): 
  */
 function findListedSkills(tree: Root, text: string): ListedSkills {
   const entries: ListedSkill[] = []
-  const doubtful: { read: Unlisted; position: Position }[] = []
+  const doubtful: { read: UnlistedItem; position: Position }[] = []
   for (const paragraph of listParagraphs(tree)) {
     const position = getParagraphPosition(paragraph)
     const read = position && readItem(paragraph, text)
@@ -70,7 +70,7 @@ function getParagraphPosition({ position }: Paragraph): Position | undefined {
   return { start: point(position.start), end: point(position.end) }
 }
 
-interface Unlisted {
+interface UnlistedItem {
   item: string
   reason: string
   /** Its path is that of a skill, or it has none: a list of anything else would not be written so. */
@@ -80,7 +80,10 @@ interface Unlisted {
 const OPENING = '(file:'
 
 /** One item; undefined when it has nothing to do with a list of skills. */
-function readItem(paragraph: Paragraph, text: string): Omit<ListedSkill, 'position'> | Unlisted | undefined {
+function readItem(
+  paragraph: Paragraph,
+  text: string,
+): Omit<ListedSkill, 'position'> | UnlistedItem | undefined {
   const line = toPlainText(paragraph, text).trim()
   const at = line.lastIndexOf(OPENING)
   if (at === -1) return undefined
@@ -91,16 +94,16 @@ function readItem(paragraph: Paragraph, text: string): Omit<ListedSkill, 'positi
   const name = colon === -1 ? head : head.slice(0, colon).trim()
   const description = colon === -1 ? '' : head.slice(colon + 1).trim()
   const after = end < at ? '' : line.slice(end + 1).trim()
-  const createUnlisted = (reason: string) => ({
+  const createUnlistedItem = (reason: string) => ({
     item: shortenText(fold(line)),
     reason,
     isSkill: isSkillPath(file),
   })
-  if (end < at) return createUnlisted('its parenthesis does not close')
-  if (file === '') return createUnlisted('there is no path after `file:`')
-  if (!/^[.…。]?$/.test(after)) return createUnlisted('text follows the parenthesis')
-  if (name === '') return createUnlisted('it has no name')
-  if (description === '') return createUnlisted('it has no description')
+  if (end < at) return createUnlistedItem('its parenthesis does not close')
+  if (file === '') return createUnlistedItem('there is no path after `file:`')
+  if (!/^[.…。]?$/.test(after)) return createUnlistedItem('text follows the parenthesis')
+  if (name === '') return createUnlistedItem('it has no name')
+  if (description === '') return createUnlistedItem('it has no description')
   return { name, description, file: file.replace(/(?<!\s)\s*\n\s*/g, ' ') }
 }
 

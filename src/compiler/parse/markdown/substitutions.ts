@@ -11,7 +11,7 @@ import { createLocator } from '../../../core/text/lines.ts'
 import type { SubstitutionKind } from '../../../format/types.ts'
 import type { Frontmatter, Parsed, Substitution } from '../../types.ts'
 
-export type Searched = Pick<Parsed, 'text' | 'bodyStart' | 'code' | 'frontmatter' | 'form'>
+export type SubstitutionInput = Pick<Parsed, 'text' | 'bodyStart' | 'code' | 'frontmatter' | 'form'>
 
 export interface Substitutions
   extends Pick<Parsed, 'substitutions' | 'takesArguments' | 'argumentNames' | 'findings'> {}
@@ -36,7 +36,7 @@ const namedArgument = /\$(?:ARGUMENTS(?!\w)(?:\[\d{1,3}\])?|\d{1,3}(?!\d)|[A-Za-
 const worded =
   /(?<![\\$\w~≈-])\$\d(?![\w%/+–-]|[.,]\d|\s(?:per|off|each|bill|thousand|million|billion|USD|dollars?|minimum)\b)/y
 
-interface Found {
+interface Match {
   kind: SubstitutionKind
   start: number
   end: number
@@ -49,10 +49,10 @@ interface Found {
  * Numbers count in skills that take arguments only. Reports `long-list`. Linear; a text without `$`, `` !` `` and
  * `{baseDir}` costs a search for them.
  */
-export function findSubstitutions(searched: Searched): Substitutions {
+export function findSubstitutions(searched: SubstitutionInput): Substitutions {
   const { text, bodyStart, code, frontmatter, form } = searched
   const argumentNames = listArgumentNames(frontmatter)
-  const found: Found[] = findCommands(searched)
+  const found: Match[] = findCommands(searched)
   for (const [from, to] of listFieldRanges(frontmatter)) addVariables(text, from, to, found)
   let takesArguments = form?.kind === 'command' || hasArgumentFields(frontmatter)
   if (signs.some(sign => text.includes(sign, bodyStart))) addVariables(text, bodyStart, text.length, found)
@@ -69,7 +69,7 @@ export function findSubstitutions(searched: Searched): Substitutions {
   return { substitutions: locateAll(found, text), takesArguments, argumentNames, findings }
 }
 
-function locateAll(found: Found[], text: string): Substitution[] {
+function locateAll(found: Match[], text: string): Substitution[] {
   const locate = createLocator(text)
   found.sort((a, b) => a.start - b.start || b.end - a.end)
   return found.slice(0, MOST).map(({ kind, start, end, command }) => {
@@ -82,8 +82,8 @@ function locateAll(found: Found[], text: string): Substitution[] {
  * `` !`…` `` at the start of a line or after white space, and blocks fenced with ```` ```! ````: as the Markdown parser
  * sees them, so that a text which quotes the syntax holds no command.
  */
-function findCommands({ text, code }: Searched): Found[] {
-  const found: Found[] = []
+function findCommands({ text, code }: SubstitutionInput): Match[] {
+  const found: Match[] = []
   for (const { kind, lang, value, position } of code) {
     const { offset } = position.start
     const end = position.end.offset
@@ -102,7 +102,7 @@ function listFieldRanges(frontmatter: Frontmatter | undefined): [from: number, t
   return values.flatMap(value => (value === undefined ? [] : [[value.start.offset, value.end.offset]]))
 }
 
-function addVariables(text: string, from: number, to: number, found: Found[]): void {
+function addVariables(text: string, from: number, to: number, found: Match[]): void {
   variable.lastIndex = from
   for (let match = variable.exec(text); match !== null && match.index < to; match = variable.exec(text)) {
     found.push({ kind: 'variable', start: match.index, end: variable.lastIndex })
@@ -129,8 +129,8 @@ function getArgumentName(item: Json): string {
 }
 
 /** Every argument of the body, escaped ones too: a single backslash before it keeps the text (`\\$1` does not). */
-function findArguments(text: string, bodyStart: number, names: ReadonlySet<string>): Found[] {
-  const found: Found[] = []
+function findArguments(text: string, bodyStart: number, names: ReadonlySet<string>): Match[] {
+  const found: Match[] = []
   const pattern = names.size === 0 ? argument : namedArgument
   pattern.lastIndex = bodyStart
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
@@ -162,7 +162,7 @@ function measureDeclared(word: string, names: ReadonlySet<string>): number {
 }
 
 /** Whether a skill that holds this is one to be called with arguments. `@$1` is a file that an argument names. */
-function usesArguments({ kind, start }: Found, text: string): boolean {
+function usesArguments({ kind, start }: Match, text: string): boolean {
   if (kind === 'arguments' || kind === 'indexed' || kind === 'named') return true
   return kind === 'numbered' && text[start - 1] === '@' && /\s/.test(text[start - 2] ?? '')
 }
@@ -172,11 +172,11 @@ function usesArguments({ kind, start }: Found, text: string): boolean {
  * skills that do not, every `$1` was money, SQL, shell or a regular expression.
  */
 function filterMeant(
-  candidates: Found[],
+  candidates: Match[],
   text: string,
   code: Parsed['code'],
   takesArguments: boolean,
-): Found[] {
+): Match[] {
   if (!takesArguments) return candidates.filter(({ kind }) => kind !== 'numbered' && kind !== 'escape')
   const digits = new Set<number>()
   let block = 0

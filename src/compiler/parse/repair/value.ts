@@ -1,12 +1,12 @@
 /** One-line YAML values that need quotes: why, and the text that their author meant. */
 
-export interface Meant {
+export interface Meaning {
   text: string
   reason: string
 }
 
 /** The likely meaning of a one-line value that YAML refuses or misreads: a lenient reader takes the rest of the line. */
-export function guessMeaning(value: string): Meant {
+export function guessMeaning(value: string): Meaning {
   const first = value.charAt(0)
   if (first === '"' || first === "'") return guessQuotedMeaning(value, first)
   return { text: value, reason: findReason(value, first) }
@@ -39,7 +39,7 @@ function findBracketReason(value: string, first: string): string {
 }
 
 /** A quoted value goes wrong in three ways: it does not end, it ends too early, or it holds an odd backslash. */
-function guessQuotedMeaning(value: string, quote: string): Meant {
+function guessQuotedMeaning(value: string, quote: string): Meaning {
   const end = findClosingQuote(value, quote)
   if (end < 0) return { text: value.slice(1), reason: 'its opening quote is never closed' }
   if (end === value.length - 1) {
