@@ -37,7 +37,7 @@ export function createChoice({ include, exclude, holds }: Source): Choice {
   if (holds?.kind !== 'folders') return choice
   const folders = new Set(filterInnerPaths(holds.paths))
   const above = new Set([...folders].flatMap(listParents))
-  // What the root's own entry is sought for says nothing of the folders in it.
+  // That the root's own entry is sought says nothing of the folders in it.
   const seeks = (path: string) =>
     folders.has(path) || listParents(path).some(folder => folder !== '' && folders.has(folder))
   return { ...choice, seeks, leadsOn: path => seeks(path) || above.has(path) }
@@ -70,8 +70,6 @@ function createMatcher(texts: string[]): (path: string) => boolean {
   })
   return path => {
     if (path === '') return matchesRoot
-    for (let at = path; at !== ''; at = getParentPath(at))
-      if (globs.some(glob => matchesWhole(glob, at))) return true
-    return false
+    return [path, ...listParents(path)].some(at => at !== '' && globs.some(glob => matchesWhole(glob, at)))
   }
 }

@@ -124,7 +124,7 @@ export function openLink(search: Search, { from, name, target }: FolderLink): Fo
     return undefined
   }
   child.isLinked = true
-  // What is linked into a skill is a part of it, and is named as such.
+  // A folder that is linked into a skill is a part of it, and is named as such.
   if (from.owner === undefined) noteLink(search, child.path, target)
   if (child.resourceFolder === undefined && from.trail === undefined) return child
   return asResources(search, child)

@@ -6,6 +6,7 @@ import { existsSync, lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ENTRY, getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
 import { isBelow, joinReal } from '../../core/files/real-path.ts'
+import { shorten } from '../../core/text/quantity.ts'
 import { getBaseFolder, isEntryPath, resolveInside, resolveListedPath } from '../entry-form.ts'
 import type { EntryForm, ListedSkill, SourceContent } from '../types.ts'
 import { addIgnores, type Complain, type Ignores, isIgnored, readIgnoresAbove } from './ignore.ts'
@@ -49,7 +50,7 @@ function readListedItems(search: Search, list: List): Item[] {
   const watched = new Set<string>()
   for (const entry of list.entries) {
     const { name, position } = entry
-    const target = shortenPath(entry.file)
+    const target = shorten(entry.file, 200)
     const path = resolveListedPath(entry.file)
     if (path === undefined) {
       reportFinding(search, list.file, 'escaping-listing', { name, target }, { position })
@@ -88,10 +89,6 @@ const reasons = {
   escaping: () => 'leads out of its folder',
 } satisfies Record<Exclude<Target['kind'], 'file'>, (found: Target) => string>
 
-function shortenPath(path: string): string {
-  return path.length > 200 ? `${path.slice(0, 200)}…` : path
-}
-
 /** Searches the folders of listed entries, outer ones first: those in them are found on the way. */
 function openFolders(search: Search, list: List, items: Item[], run: (folder: Folder) => void): void {
   const drafts = new Map<string, Draft>()
@@ -128,7 +125,7 @@ function reportLost(search: Search, { file }: List, lost: Item[]): void {
     if (explained.has(getParentPath(path))) continue
     const facts = {
       name: entry.name,
-      target: shortenPath(entry.file),
+      target: shorten(entry.file, 200),
       reason: 'is hidden by a `.gitignore` file',
     }
     reportFinding(search, file, 'broken-listing', facts, { position: entry.position })

@@ -24,7 +24,7 @@ export interface WalkOptions {
   roots: string[]
   /** The folder that the project ends at, as given, where its places were found. */
   project?: string | undefined
-  /** What folders held when a walk before looked into them. */
+  /** The content of folders when an earlier walk looked into them. */
   seen?: Seen | undefined
   /** Called with the number of folders visited so far. */
   onFolder: (folders: number) => void
@@ -60,7 +60,7 @@ export interface Search extends WalkOptions {
   routes: Route[]
   /** Real paths of the folders searched for skills before any link was opened. */
   searched: string[]
-  /** What was searched, by real path; made when the first link is opened, since most trees have none. */
+  /** The searched folders by real path; created when the first link is opened, because most trees have none. */
   known?: SearchedFolders
 }
 

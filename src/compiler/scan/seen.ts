@@ -1,4 +1,4 @@
-/** What folders held when a walk last looked into them: a walk that comes again looks only where something has changed. */
+/** The content of folders when a walk last looked into them: the next walk looks only where something has changed. */
 import { lstatSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { joinReal } from '../../core/files/real-path.ts'
@@ -17,7 +17,7 @@ interface SeenFolder {
 /** By absolute path. Filled by walks; what is not in it is looked up. */
 export type Seen = Map<string, SeenFolder>
 
-/** What a folder holds. The listing is the caller's own. */
+/** The listing is the caller's own: it may change it. */
 export function listSeen(seen: Seen | undefined, dir: string): Listing | { reason: string } {
   if (seen === undefined) return listFolder(dir)
   const folder = getSeenFolder(seen, dir)

@@ -20,7 +20,6 @@ export interface SideSkill {
   /** SHA-256 of the chunk from where its body starts. */
   body: string
   readBody: () => string
-  /** What its files may do to their reader. Read when it is asked for. */
   listRisks: () => Risk[]
 }
 

@@ -140,7 +140,7 @@ function shortenWords(words: string): string {
   return `${line.charAt(0).toLowerCase()}${line.slice(1)}`
 }
 
-/** What this build used comes last: it goes last when the cache is full. */
+/** The vectors of this build come last, so that they are dropped last when the cache is full. */
 function keep(cache: VectorCache | undefined, known: KnownVectors, used: string[], added: number): void {
   if (cache === undefined || added === 0) return
   for (const digest of used) {

@@ -76,7 +76,6 @@ export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingPro
   }
 }
 
-/** What is said of statuses. */
 const STATUSES = {
   ...STATUS_WORDS,
   400: 'it rejects the model, its dimensions or a text',

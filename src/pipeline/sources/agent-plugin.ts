@@ -24,7 +24,7 @@ export interface AgentPlugin {
   servers: Map<string, Record<string, unknown>>
   /** The fields of the manifest that the specification has; of one that is rejected no more than `$schema`. */
   manifest: Record<string, unknown>
-  /** What is left out: `skills`, `skills/NAME`, `mcp.json` or `mcp.json#SERVER`. */
+  /** `what` is `skills`, `skills/NAME`, `mcp.json` or `mcp.json#SERVER`. */
   skipped: { what: string; reason: string }[]
   reported: { field: string; reason: string }[]
 }

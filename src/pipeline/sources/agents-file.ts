@@ -6,7 +6,7 @@ import type { ListedSkill } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { formatError } from '../../core/errors/failure.ts'
-import { isWithin } from '../../core/files/path.ts'
+import { isBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { Discovery } from './discovery.ts'
@@ -95,5 +95,5 @@ function readAgentsFile(file: string, project: string | undefined): string | Fin
 }
 
 function containsFile(folder: string, file: string): boolean {
-  return isWithin(toPosix(realpathSync.native(folder)), toPosix(realpathSync.native(file)))
+  return isBelow(realpathSync.native(folder), realpathSync.native(file))
 }

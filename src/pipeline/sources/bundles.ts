@@ -54,7 +54,7 @@ export function createBundleSources(
   const { skills: stored, refused = [] } = readManifest(folder)
   return byScope(listStoredSkills(folder, stored)).map(({ scope, skills }, at) => ({
     ...rest,
-    // What diagnostics show: `npm:@bakery/skills/frontend/lint/SKILL.md`.
+    // Shown in diagnostics: `npm:@bakery/skills/frontend/lint/SKILL.md`.
     dir: reference.kind === 'folder' ? folder : join(places.base, reference.name),
     label: getBundleLabel(reference),
     namespace: namespace?.split(':') ?? [],

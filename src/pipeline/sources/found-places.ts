@@ -9,8 +9,8 @@ import { findProject, type Surroundings } from '../../compiler/presets/project.t
 import { findEmptySubmodule } from '../../compiler/scan/links.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { ENTRY, isWithin } from '../../core/files/path.ts'
-import { resolveRealPath } from '../../core/files/real-path.ts'
+import { ENTRY } from '../../core/files/path.ts'
+import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { RANKS_OF_A_LEVEL } from '../config/options.ts'
@@ -35,7 +35,7 @@ export function findPresetPlaces(
     const source: SourceDraft = {
       ...plain,
       rank: places.indexOf(place) * RANKS_OF_A_LEVEL + index,
-      // What git ignores is there for a client all the same; only a whole project is searched as git has it.
+      // A client also reads files that git ignores; only a whole project is searched as git has it.
       obeysIgnores: place.path === '.',
     }
     const takesFlat = plain.holds === undefined && (place.flatFiles ?? search.flatFiles)
@@ -65,9 +65,9 @@ export function createPlaceSources(
   getSources: (plain: SourceDraft, folder: PlaceFolder, index: number) => SourceDraft[] = plain => [plain],
 ): Discovery {
   const { folders, broken, cut, seen } = findPlaceFolders(places, surroundings)
-  const project = toPosix(resolveRealPath(findProject(surroundings)))
+  const project = resolveRealPath(findProject(surroundings))
   const escapes = ({ place, dir }: PlaceFolder) =>
-    place.level === 'project' && !followLinks && !isWithin(project, toPosix(resolveRealPath(dir)))
+    place.level === 'project' && !followLinks && !isBelow(project, resolveRealPath(dir))
   const sources = folders
     .filter(folder => !escapes(folder))
     .flatMap((folder, index) => {

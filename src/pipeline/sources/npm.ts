@@ -2,10 +2,8 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { isWithin } from '../../core/files/path.ts'
-import { findRealFolder } from '../../core/files/real-path.ts'
+import { findRealFolder, isBelow } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
-import { toPosix } from '../../core/text/show.ts'
 import { type Discovery, mergeDiscoveries, type SourceDraft, toSegments } from './discovery.ts'
 
 /**
@@ -28,7 +26,7 @@ function createNpmSource(folder: string, name: string): Discovery | undefined {
   const label = `node_modules/${name}/skills`
   if (home === undefined || skills === undefined) return undefined
   // Package managers link packages from a store, never what is in them: a link to a package is the user's own doing.
-  if (!isWithin(toPosix(home), toPosix(skills)))
+  if (!isBelow(home, skills))
     return {
       notes: [
         { file, finding: createFinding('escaping-symlink', { path: label, target: readlinkSync(file) }) },

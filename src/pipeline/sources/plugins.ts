@@ -9,10 +9,10 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isPresent } from '../../core/files/file-state.ts'
-import { ENTRY, isWithin } from '../../core/files/path.ts'
+import { ENTRY } from '../../core/files/path.ts'
+import { isBelow } from '../../core/files/real-path.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { isMap } from '../../core/json/shapes.ts'
-import { toPosix } from '../../core/text/show.ts'
 import type { Note } from '../config/options.ts'
 import { type AgentPlugin, readAgentPlugin } from './agent-plugin.ts'
 import { type Discovery, mergeDiscoveries, type SourceDraft, toSegments } from './discovery.ts'
@@ -354,9 +354,7 @@ function resolveInside({ dir, reach }: Bounds, path: string): string | undefined
   if (plain !== '' && !isSafePath(plain)) return undefined
   const folder = join(dir, plain)
   if (!isFolder(folder)) return undefined
-  return isWithin(toPosix(realpathSync.native(reach)), toPosix(realpathSync.native(folder)))
-    ? folder
-    : undefined
+  return isBelow(realpathSync.native(reach), realpathSync.native(folder)) ? folder : undefined
 }
 
 /** `./skills/` → `skills`; `.` → the empty path. */

@@ -17,7 +17,7 @@ import {
 export interface Block {
   /** JSON is read as the YAML it is. `code` is neither read nor run. */
   format: 'yaml' | 'toml' | 'code'
-  /** What stands between the fences, with the last line end. */
+  /** Between the fences, with the last line end. */
   start: number
   end: number
   /** After the closing fence's line, or behind the fence where text is glued to it. */

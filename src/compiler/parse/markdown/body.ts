@@ -107,7 +107,7 @@ function finish(reading: Reading): Body {
   }
   for (const [target, { kind, position, again, cue }] of codePaths) {
     const spans = [position, ...again].flatMap(each => locatePath(target, each, reading) ?? [])
-    // What two patterns find is there once.
+    // Two patterns may find the same path.
     const [path, ...others] = new Map(spans.map(span => [span.start, span])).values()
     references.push({
       kind,
@@ -290,7 +290,7 @@ function addPaths(
   }
 }
 
-/** What outweighs what where a path is named in several places: where one says that it is made, it is not there yet. */
+/** The cue that counts where a path is named in several places: where one says that it is made, it is not there yet. */
 const WEIGHTS = { none: 0, local: 1, hinted: 2, read: 3, run: 4, made: 5, own: 6 } as const
 
 function addCodePath(

@@ -245,7 +245,7 @@ export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
 }
 
 export function findSpanPaths(source: string, around: TextAround): PlacedPath[] {
-  // What is cloned has scripts of its own.
+  // A clone has scripts of its own.
   const isElsewhere = /\bgit clone\b/.test(around.before + source)
   return findLinePaths(source, false).map(found => {
     if (found.cue !== 'read') return found

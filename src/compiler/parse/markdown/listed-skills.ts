@@ -6,6 +6,7 @@ import type { ListItem, Nodes, Paragraph, Root } from 'mdast'
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Position } from '../../../core/json/types.ts'
+import { shorten } from '../../../core/text/quantity.ts'
 import type { ListedSkill } from '../../types.ts'
 import { refuseDepth, refuseNesting } from './guard.ts'
 
@@ -95,7 +96,7 @@ function readItem(
   const description = colon === -1 ? '' : head.slice(colon + 1).trim()
   const after = end < at ? '' : line.slice(end + 1).trim()
   const createUnlistedItem = (reason: string) => ({
-    item: shortenText(fold(line)),
+    item: shorten(fold(line), 80),
     reason,
     isSkill: isSkillPath(file),
   })
@@ -148,8 +149,4 @@ function unescapePath(path: string): string {
 
 function fold(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function shortenText(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
