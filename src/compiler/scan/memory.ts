@@ -15,7 +15,7 @@ export type MemoryFiles = Record<
 >
 
 /** A file as bytes. `path` is from the root, POSIX. */
-export interface MemoryFile {
+interface MemoryFile {
   path: string
   bytes: Uint8Array
   executable: boolean
@@ -40,7 +40,7 @@ export function createWalked(files = 0): Walked {
 }
 
 /** The one way from bytes to skills. Each path is there once. */
-export function collectSkills(given: MemoryFile[], source: number): Walked {
+function collectSkills(given: MemoryFile[], source: number): Walked {
   const files = given.toSorted((a, b) => byCodeUnit(a.path, b.path))
   const walked = createWalked(files.length)
   const skills = new Map<string, FoundSkill>()
