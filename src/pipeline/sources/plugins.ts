@@ -53,7 +53,7 @@ export function findPluginSources(dir: string, label: string, opened: Set<string
   const taken = new Set<string>()
   return mergeDiscoveries(
     marketplaces.map(path => {
-      const { sources, notes } = findMarketplaceSources(dir, label, join(dir, path), opened)
+      const { sources = [], notes } = findMarketplaceSources(dir, label, join(dir, path), opened)
       const isNew = (source: SourceDraft) => !taken.has(getSourceKey(source))
       const added = sources.filter(isNew)
       for (const source of added) taken.add(getSourceKey(source))
@@ -62,20 +62,15 @@ export function findPluginSources(dir: string, label: string, opened: Set<string
   )
 }
 
-function findMarketplaceSources(
-  dir: string,
-  label: string,
-  file: string,
-  opened: Set<string>,
-): Required<Discovery> {
+function findMarketplaceSources(dir: string, label: string, file: string, opened: Set<string>): Discovery {
   const marketplace = readManifestFile(file)
-  if (marketplace === undefined || 'note' in marketplace)
-    return mergeDiscoveries(marketplace === undefined ? [] : [{ notes: [marketplace.note] }])
+  if (marketplace === undefined) return {}
+  if ('note' in marketplace) return { notes: [marketplace.note] }
   const found = listPlugins({ root: dir, label }, marketplace).map(each => {
     if ('finding' in each) return { notes: [each] }
     if (isNestedMarketplace(each) && !opened.has(realpathSync.native(each.dir)))
       return findPluginSources(each.dir, each.label, opened)
-    return mergeDiscoveries([findOwnSources(each), { notes: each.notes ?? [] }])
+    return mergeDiscoveries([findOwnSources(each), { notes: each.notes }])
   })
   return withoutRepeats(mergeDiscoveries(found), file)
 }
