@@ -17,8 +17,8 @@ import type { Options, Settings } from './config/options.ts'
 import { getSettings } from './config/settings.ts'
 import { getSurroundings } from './config/surroundings.ts'
 import { countSeverities } from './report.ts'
-import { MARKETPLACES, PLUGINS } from './sources/plugin-files.ts'
 import { findMatches } from './sources/root-globs.ts'
+import { MARKETPLACES, PLUGINS } from './sources/standard.ts'
 
 /** What was named: folders (and globs of folders) as they were given, and files, absolute. */
 export interface Targets {

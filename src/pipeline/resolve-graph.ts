@@ -16,7 +16,7 @@ import { type Answers, askClients } from './clients.ts'
 import { getCommand, type Run, type Settings } from './config/options.ts'
 import { getPolicy } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
-import { type Embedded, embedSkills } from './embeddings/embed.ts'
+import { type EmbeddingResult, embedSkills } from './embeddings/embed.ts'
 import { reuseChecks } from './incremental/queries.ts'
 import { isWrittenEntry } from './inventory/written-copies.ts'
 import type { Report, Unsearched } from './report.ts'
@@ -156,7 +156,7 @@ async function embedBuild(
   { resolution }: Compiled,
   isWanted: boolean,
   { onProgress, signal }: Run,
-): Promise<Embedded> {
+): Promise<EmbeddingResult> {
   if (embeddings === undefined || (embeddings.problem === undefined && !isWanted)) return { findings: [] }
   return embedSkills(resolution.skills, embeddings, {
     getAnalysis,

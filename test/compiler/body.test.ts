@@ -1,9 +1,7 @@
 /** What readBody takes from a body, construct by construct, and that both parsers give the same. */
 import fc from 'fast-check'
-import GithubSlugger from 'github-slugger'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Body, parseBody } from '../../src/compiler/parse/markdown/body.ts'
-import { makeSlugger } from '../../src/compiler/parse/markdown/slugs.ts'
 import { loadParser, type Parse } from '../../src/compiler/parse/markdown/tree.ts'
 import type { Position } from '../../src/core/json/types.ts'
 import { getRuns } from '../support/properties.ts'
@@ -43,46 +41,6 @@ describe('headings', () => {
     expect(parseBodyText(text).headings.map(({ depth, title, slug }) => `${depth} ${title} ${slug}`)).toEqual(
       expected,
     )
-  })
-})
-
-describe('slugs', () => {
-  const word = fc.constantFrom(
-    'Rye',
-    'rye',
-    'rye-1',
-    'RYE 1',
-    'é',
-    'İ',
-    '粉',
-    '🥖',
-    '_',
-    '__proto__',
-    '-',
-    '',
-    '1',
-  )
-  const words = fc.oneof(
-    fc.array(word, { maxLength: 3 }).map(parts => parts.join(' ')),
-    fc.string({ maxLength: 12 }),
-    fc.string({ unit: 'binary', maxLength: 12 }),
-  )
-
-  test('are github-slugger’s', () => {
-    fc.assert(
-      fc.property(fc.array(words, { maxLength: 20 }), headings => {
-        const slugger = new GithubSlugger()
-        expect(headings.map(makeSlugger())).toEqual(headings.map(heading => slugger.slug(heading)))
-      }),
-      { numRuns: getRuns(250) },
-    )
-  })
-
-  test('of every ASCII character are github-slugger’s', () => {
-    for (let code = 0; code < 0x80; code++) {
-      const heading = `a${String.fromCharCode(code)}B`
-      expect(makeSlugger()(heading)).toBe(new GithubSlugger().slug(heading))
-    }
   })
 })
 

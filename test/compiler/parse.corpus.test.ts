@@ -1,13 +1,10 @@
 /** Every entry of the corpus, given to the readers of frontmatter and of Markdown. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readFencedBlock } from '../../src/compiler/parse/frontmatter/fences.ts'
 import { refuseNesting } from '../../src/compiler/parse/markdown/guard.ts'
 import { loadParser } from '../../src/compiler/parse/markdown/tree.ts'
 import { expectSoundFixes, read } from '../support/frontmatter.ts'
-import { isBlockAccepted, odd, word } from '../support/plain-yaml.ts'
 import { sharedEntries, sharedPath } from '../support/shared.ts'
 
 const corpus = sharedPath('corpus')
@@ -39,35 +36,6 @@ describe('frontmatter', () => {
       }
     }
     expect(failed).toEqual([])
-  })
-})
-
-describe('plain YAML', () => {
-  const blocks = entries.flatMap(({ text }) => {
-    const block = readFencedBlock(text, 0)
-    return block?.format === 'yaml' ? text.slice(block.start, block.end) : []
-  })
-
-  test('agrees on every frontmatter, and accepts 95 of 100', () => {
-    const count = blocks.filter(isBlockAccepted).length
-    expect(count / blocks.length).toBeGreaterThan(0.95)
-  })
-
-  test('agrees on frontmatters with something changed', () => {
-    const change = fc.record({
-      block: fc.nat(),
-      at: fc.nat(),
-      cut: fc.nat({ max: 3 }),
-      put: fc.oneof(odd, word, fc.constantFrom('\n', '\n  ', '\n- ', '\r\n', '')),
-    })
-    fc.assert(
-      fc.property(change, ({ block, at, cut, put }) => {
-        const text = blocks[block % blocks.length] ?? ''
-        const from = at % (text.length + 1)
-        isBlockAccepted(text.slice(0, from) + put + text.slice(from + cut))
-      }),
-      { numRuns: 3000 },
-    )
   })
 })
 

@@ -36,7 +36,7 @@ const GUARDS: Record<string, string> = {
   'channels/site-folder.ts': 'the index of a site',
   'cli/actions/skills-lock.ts': 'a name of skills-lock.json',
   'compiler/scan/git-index.ts': 'the index of git',
-  'compiler/scan/submodules.ts': 'a submodule of .gitmodules',
+  'compiler/scan/links.ts': 'a submodule of .gitmodules',
   'compiler/scan/unsafe.ts': 'a file of a skill in memory',
   'format/layout.ts': 'forged-paths',
   'format/manifest-shape.ts': 'forged-paths',

@@ -18,7 +18,7 @@ import { parseReference, parseS3 } from '../../src/channels/references/reference
 import { readIndex } from '../../src/channels/site-folder.ts'
 import { verifySkillsLock } from '../../src/cli/actions/skills-lock.ts'
 import { readTrackedPaths } from '../../src/compiler/scan/git-index.ts'
-import { findEmptySubmodule } from '../../src/compiler/scan/submodules.ts'
+import { findEmptySubmodule } from '../../src/compiler/scan/links.ts'
 import { parseList } from '../../src/format/written-list.ts'
 import { serveHandler } from '../../src/hosts/http/serve.ts'
 import { openWorkspace } from '../../src/lsp/workspace.ts'
@@ -190,12 +190,13 @@ function plantPlugin(manifest: string, value: unknown): string {
 }
 
 /** Where sources of a plugin are, as paths from it. */
-function listWanted(dir: string, paths: string[]): string[] {
-  const wanted = findPluginSources(dir, 'p').wanted.map(({ dir: folder, holds }) => {
+function listSourceFolders(dir: string, paths: string[]): string[] {
+  const { sources = [] } = findPluginSources(dir, 'p')
+  const folders = sources.map(({ dir: folder, holds }) => {
     const [only] = holds?.kind === 'folders' ? holds.paths : []
     return relative(dir, join(folder, only ?? ''))
   })
-  return [...paths.filter(path => wanted.includes(path)), ...wanted.filter(isWayOut)]
+  return [...paths.filter(path => folders.includes(path)), ...folders.filter(isWayOut)]
 }
 
 const PART_FIELDS: Record<string, (skill: Anything, path: string) => unknown> = {
@@ -404,16 +405,17 @@ export const entrances: Record<string, Entrance> = {
     },
   },
   'skills of a plugin': {
-    run: paths => listWanted(plantPlugin('.claude-plugin/plugin.json', { name: 'p', skills: paths }), paths),
+    run: paths =>
+      listSourceFolders(plantPlugin('.claude-plugin/plugin.json', { name: 'p', skills: paths }), paths),
   },
   'commands of a plugin': {
     run: paths =>
-      listWanted(plantPlugin('.claude-plugin/plugin.json', { name: 'p', commands: paths }), paths),
+      listSourceFolders(plantPlugin('.claude-plugin/plugin.json', { name: 'p', commands: paths }), paths),
   },
   'sources of a marketplace': {
     run: paths => {
       const plugins = paths.map((source, at) => ({ name: `n${at}`, source, skills: ['.'] }))
-      return listWanted(plantPlugin('.claude-plugin/marketplace.json', { name: 'm', plugins }), paths)
+      return listSourceFolders(plantPlugin('.claude-plugin/marketplace.json', { name: 'm', plugins }), paths)
     },
   },
   'a program of a package of Agent Plugins': {

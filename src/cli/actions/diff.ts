@@ -50,7 +50,7 @@ async function runStoreDiff(
   format: DiffFlags['format'],
   io: Io,
 ): Promise<ExitCode> {
-  const { diffStore } = await import('../../pipeline/diff/store.ts')
+  const { diffStore } = await import('../../pipeline/diff/diff.ts')
   const id = store === 'openai:' ? 'openai' : 'anthropic'
   const { skills, problems } = await diffStore(id, after, addChannelOptions(io))
   io.progress('')

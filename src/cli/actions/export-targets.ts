@@ -2,7 +2,7 @@
 
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { findProjectSkills } from '../../pipeline/sources/propose.ts'
-import { proposeTargets } from '../../pipeline/sources/propose-targets.ts'
+import { proposeTargets } from '../../pipeline/sources/propose.ts'
 import type { Io } from '../io.ts'
 
 /** Names the targets of the clients whose folders are in the project. */

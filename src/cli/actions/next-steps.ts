@@ -10,7 +10,7 @@ import type { BuildResult } from '../../pipeline/build.ts'
 import { CONFIG_FILE, hasConfig } from '../../pipeline/config/load.ts'
 import { DEFAULT_OUT, type Options } from '../../pipeline/config/options.ts'
 import { findSettings } from '../../pipeline/config/settings.ts'
-import type { ProposedTarget } from '../../pipeline/sources/propose-targets.ts'
+import type { ProposedTarget } from '../../pipeline/sources/propose.ts'
 import { listRootArguments } from '../../pipeline/sources/unsearched.ts'
 import { readRoot } from '../../reader/disk/read.ts'
 import type { BuildFlags } from '../flag-sets.ts'
@@ -103,7 +103,7 @@ export async function listProjectSteps(result: BuildResult, flags: BuildFlags, i
 /** Exports to the clients whose folders are in the project. */
 async function listExportSteps({ cwd }: Io): Promise<Step[]> {
   const { findProjectSkills } = await import('../../pipeline/sources/propose.ts')
-  const { proposeTargets } = await import('../../pipeline/sources/propose-targets.ts')
+  const { proposeTargets } = await import('../../pipeline/sources/propose.ts')
   const skills = await findProjectSkills(cwd)
   if (skills.roots.length === 0) return []
   const named = skills.roots.map(quote).join(' ')

@@ -4,7 +4,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { createLocator } from '../../core/text/lines.ts'
 
-export interface Decoded {
+export interface DecodedText {
   /** Without BOM; bytes that are not UTF-8 read as U+FFFD. */
   text: string
   hasBom: boolean
@@ -14,7 +14,7 @@ export interface Decoded {
 const BOM_BYTES = 3
 
 /** Decodes an entry as UTF-8. Reports a BOM before a fence, the first byte that is not UTF-8, and line ends of two kinds. */
-export function decodeEntry(bytes: Uint8Array): Decoded {
+export function decodeEntry(bytes: Uint8Array): DecodedText {
   const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   const text = new TextDecoder('utf-8').decode(bytes)
   const findings: Finding[] = []
@@ -29,7 +29,7 @@ export function decodeEntry(bytes: Uint8Array): Decoded {
  * The byte offsets that belong to offsets of the text, which must be sorted. When the bytes are not UTF-8 a
  * character may stand for any byte, so lines are counted instead and an offset becomes the start of its line.
  */
-export function toByteOffsets(bytes: Uint8Array, { text, hasBom }: Decoded, offsets: number[]): number[] {
+export function toByteOffsets(bytes: Uint8Array, { text, hasBom }: DecodedText, offsets: number[]): number[] {
   const start = hasBom ? BOM_BYTES : 0
   if (bytes.length - start === text.length) return offsets.map(offset => offset + start)
   if (!isUtf8(bytes)) return offsets.map(offset => findLineStart(bytes, countLines(text, offset)))

@@ -6,9 +6,7 @@
  */
 
 export interface Examples {
-  /** Prompts that the skill is for. */
   wanted: string[]
-  /** Prompts that it is not for. */
   unwanted: string[]
 }
 
@@ -47,7 +45,7 @@ export function readExamples(path: string, bytes: Uint8Array): Examples {
     const isExample = addExample(new Map(entries), examples)
     for (const [key, item] of entries.reverse()) {
       addList(key, item, examples)
-      // What stands in an example is about it: files, answers, what is judged.
+      // The other fields of an example are about it: files, answers, assertions.
       if (!isExample) open.push({ value: item, depth: depth + 1 })
     }
   }

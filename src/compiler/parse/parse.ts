@@ -4,7 +4,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName } from '../../core/files/path.ts'
 import type { EntryForm, Parsed, Substitution } from '../types.ts'
-import { type Decoded, decodeEntry, toByteOffsets } from './decode.ts'
+import { type DecodedText, decodeEntry, toByteOffsets } from './decode.ts'
 import { readFrontmatter } from './frontmatter/frontmatter.ts'
 import { readToml } from './frontmatter/toml.ts'
 import { parseBody } from './markdown/body.ts'
@@ -13,19 +13,18 @@ import { findServers } from './markdown/servers.ts'
 import { findSubstitutions } from './markdown/substitutions.ts'
 import { isRelativeTarget } from './markdown/target.ts'
 
-/** What an entry is called; the folder's name stands in for a missing `name`. */
+/** The folder's name stands in for a missing `name`. */
 export interface EntryNames {
   folder: string
   isRoot: boolean
   fileName: string
-  /** What the entry is when it is not a `SKILL.md` in a folder of its own. */
+  /** Absent for a `SKILL.md` in a folder of its own. */
   form?: EntryForm
 }
 
 /** An entry read, and where its parts start in its bytes. */
 export interface ParsedEntry extends Parsed {
-  decoded: Decoded
-  /** The byte where the body starts. */
+  decoded: DecodedText
   bodyOffset: number
   /** For each heading, the byte where its line starts. */
   headingOffsets: number[]
@@ -49,25 +48,15 @@ export function parseEntry(
     bodyStart,
     ...body.headings.map(({ position }) => position.start.offset),
   ])
-  const entry: ParsedEntry = {
+  return {
     text,
-    folder: names.folder,
-    isRoot: names.isRoot,
-    fileName: names.fileName,
+    ...names,
     frontmatter,
     bodyStart,
     tree,
-    headings: body.headings,
-    references: body.references,
-    mentions: body.mentions,
-    substitutions: filled.substitutions,
-    takesArguments: filled.takesArguments,
-    argumentNames: filled.argumentNames,
+    ...body,
+    ...filled,
     servers: findServers(tree, body.headings, text, bodyStart),
-    firstParagraph: body.firstParagraph,
-    code: body.code,
-    comments: body.comments,
-    anchors: body.anchors,
     findings: [
       ...decoded.findings,
       ...(names.form === undefined ? findings : filterFindings(names.form, findings)),
@@ -80,8 +69,6 @@ export function parseEntry(
     headingOffsets: offsets.slice(1),
     substitutionOffsets: convertOffsets(filled.substitutions, bytes, decoded),
   }
-  if (names.form !== undefined) entry.form = names.form
-  return entry
 }
 
 /** The paths that an entry names in links and images, relative to its folder, each once. */
@@ -102,7 +89,7 @@ function filterFindings({ shown }: EntryForm, findings: Finding[]): Finding[] {
 }
 
 /** They may stand inside each other (an argument of a command), and offsets are counted in order. */
-function convertOffsets(substitutions: Substitution[], bytes: Uint8Array, decoded: Decoded) {
+function convertOffsets(substitutions: Substitution[], bytes: Uint8Array, decoded: DecodedText) {
   if (substitutions.length === 0) return []
   const ends = substitutions.flatMap(({ position: { start, end } }) => [start.offset, end.offset])
   const sorted = [...new Set(ends)].sort((a, b) => a - b)

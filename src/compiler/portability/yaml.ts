@@ -1,7 +1,6 @@
 /** YAML (and JSON) as clients' parsers read it. Never throws. */
 import { isMap, type Pair, type Tags } from 'yaml'
 import type { Json } from '../../core/json/types.ts'
-import { readPlainYaml } from '../parse/frontmatter/plain-yaml.ts'
 import type { FrontmatterRules } from '../presets/entry-rules.ts'
 import { composeDocument, hasKeyTwice } from './compose.ts'
 
@@ -13,7 +12,7 @@ const MOST_ALIASES = 100
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/
 
 /** YAML that has been read, by its text and then by the kind of parser: most clients read most texts alike. */
-export type YamlMemo = Map<string, Map<string, Document | undefined>>
+export type YamlMemo = Map<string, Map<string, Document>>
 
 /** The values of some YAML by the rules of a client's parser; `known` are the keys that the client reads. */
 export function readYaml(
@@ -81,37 +80,14 @@ function normalizeEnds(text: string): string {
 /** The text as a parser reads it that refuses keys that come twice; each text once for each kind of parser. */
 function parseOnce(text: string, rules: FrontmatterRules, memo: YamlMemo): Document {
   const kind = `${rules.yaml} ${rules.plainWords ?? false}`
-  const documents = memo.get(text) ?? new Map([[EVERY_KIND, parsePlainDocument(text)]])
+  const documents = memo.get(text) ?? new Map<string, Document>()
   memo.set(text, documents)
-  const known = documents.get(EVERY_KIND) ?? documents.get(kind)
+  const known = documents.get(kind)
   if (known !== undefined) return known
   const document = compose(text, { ...rules, duplicateKeys: 'refused' }, new Set())
   documents.set(kind, document)
   return document
 }
-
-const EVERY_KIND = 'every'
-
-/** What every kind of parser makes of a text that is plain YAML and holds nothing but text; most texts are. */
-function parsePlainDocument(text: string): Document | undefined {
-  const values = readPlainYaml(text, 0, text.length)?.values
-  return values !== undefined && isText(values) ? { value: values, hasUnknownTag: false } : undefined
-}
-
-/** Whether a value holds nothing but text that no version of YAML takes for anything else. */
-function isText(value: Json): boolean {
-  if (typeof value === 'string')
-    return VERSION.test(value) || (value !== '' && !/^[-+.~=\d]/.test(value) && !WORDS.test(value))
-  if (typeof value !== 'object' || value === null) return false
-  return Array.isArray(value)
-    ? value.every(isText)
-    : Object.entries(value).every(([key, each]) => isText(key) && isText(each))
-}
-
-/** `1.0.0`: the one thing that is text and begins with a digit in most skills. */
-const VERSION = /^\d+\.\d+\.\d+$/
-/** What is a boolean or nothing in some version. */
-const WORDS = /^(?:true|false|yes|no|on|off|y|n|null)$/i
 
 type ParserRules = Pick<FrontmatterRules, 'yaml' | 'duplicateKeys' | 'plainWords'>
 

@@ -6,7 +6,6 @@ import type { Source } from '../types.ts'
 
 /** All paths are from the root, POSIX; the root itself is empty. */
 export interface Choice {
-  /** Whether a skill at this path is left out by the source's globs. */
   leavesOut: (path: string) => boolean
   /** Whether nothing at this path or below it can be taken, so that it need not be entered. */
   closes: (path: string) => boolean
@@ -38,7 +37,7 @@ export function createChoice({ include, exclude, holds }: Source): Choice {
   if (holds?.kind !== 'folders') return choice
   const folders = new Set(filterInnerPaths(holds.paths))
   const above = new Set([...folders].flatMap(listParents))
-  // What the root's own entry is sought for says nothing of the folders in it.
+  // That the root's own entry is sought says nothing of the folders in it.
   const seeks = (path: string) =>
     folders.has(path) || listParents(path).some(folder => folder !== '' && folders.has(folder))
   return { ...choice, seeks, leadsOn: path => seeks(path) || above.has(path) }
@@ -54,7 +53,6 @@ export function listParents(path: string): string[] {
   return parents
 }
 
-/** Paths below the root in order, each once; what leads out of the root is left out. */
 export function filterInnerPaths(paths: string[]): string[] {
   const inner = paths.flatMap(path => resolvePath('', path) ?? [])
   return [...new Set(inner)].sort()
@@ -72,8 +70,6 @@ function createMatcher(texts: string[]): (path: string) => boolean {
   })
   return path => {
     if (path === '') return matchesRoot
-    for (let at = path; at !== ''; at = getParentPath(at))
-      if (globs.some(glob => matchesWhole(glob, at))) return true
-    return false
+    return [path, ...listParents(path)].some(at => at !== '' && globs.some(glob => matchesWhole(glob, at)))
   }
 }

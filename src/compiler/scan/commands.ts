@@ -8,11 +8,11 @@
 
 import { ENTRY, joinPath } from '../../core/files/path.ts'
 import { joinReal } from '../../core/files/real-path.ts'
-import type { FoundFile, FoundSkill } from '../types.ts'
-import { isEntryName, openSource } from './entries.ts'
+import { isEntryPath, isLone } from '../entry-form.ts'
+import { openSource } from './entries.ts'
 import { follow } from './links.ts'
 import type { Listing } from './listing.ts'
-import { type Draft, type Folder, passOver, type Search, toFoundFile } from './search.ts'
+import { createSkill, type Draft, type Folder, passOver, type Search, toFoundFile } from './search.ts'
 
 const SUFFIX = '.md'
 
@@ -24,7 +24,7 @@ export function addCommands(search: Search, folder: Folder, listing: Listing): S
   const specials = listing.specials.map(({ name }) => name)
   const links = new Set(listing.links)
   for (const name of [...listing.files, ...specials, ...links]) {
-    if (!name.endsWith(SUFFIX) || name === SUFFIX || isEntryName(name)) continue
+    if (!name.endsWith(SUFFIX) || name === SUFFIX || isEntryPath(name)) continue
     const target = links.has(name) ? follow(search, joinReal(folder.real, name)) : undefined
     if (target?.kind === 'folder') continue
     done.add(name)
@@ -41,32 +41,13 @@ export function addCommands(search: Search, folder: Folder, listing: Listing): S
       continue
     }
     const entry = toFoundFile(ENTRY, source.file, source.stats)
-    const form = { kind: 'command' as const, shown: file, name: name.slice(0, -SUFFIX.length) }
-    const draft: Draft = { skill: createLoneSkill(search, path, entry, form), real: source.file }
+    const skill = createSkill(search.index, path, name.slice(0, -SUFFIX.length), entry)
+    skill.form = { kind: 'command', shown: file, name: skill.folder }
+    const draft: Draft = { skill, real: source.file }
     if (source.isLinked) draft.linkedAt = joinReal(folder.real, name)
     search.skills.push(draft)
   }
   return done
-}
-
-/** A skill of one file. `path` is the folder that the bundle gives it. */
-export function createLoneSkill(
-  search: Search,
-  path: string,
-  entry: FoundFile,
-  form: NonNullable<FoundSkill['form']>,
-): FoundSkill {
-  return {
-    source: search.index,
-    path,
-    folder: form.name,
-    realpath: entry.file,
-    entry,
-    files: [],
-    nested: [],
-    aliases: [],
-    form,
-  }
 }
 
 /**
@@ -74,23 +55,14 @@ export function createLoneSkill(
  * another file's (`bread.txt`); then in `bread.md`, which can be no folder of the source.
  */
 export function keepApart({ skills }: Search): void {
-  const taken = new Set(skills.flatMap(({ skill }) => (isLone(skill) ? [] : skill.path)))
-  const lone = skills.map(({ skill }) => skill).filter(isLone)
-  lone.sort((a, b) => a.path.length - b.path.length || (getShownPath(a) < getShownPath(b) ? -1 : 1))
-  for (const skill of lone) {
-    let path = skill.path
-    if (taken.has(path)) path = getShownPath(skill)
-    // two files that are listed, one without an extension
+  const taken = new Set(skills.flatMap(({ skill }) => (isLone(skill.form) ? [] : skill.path)))
+  const lone = skills.flatMap(({ skill }) => (isLone(skill.form) ? [{ skill, shown: skill.form.shown }] : []))
+  lone.sort((a, b) => a.skill.path.length - b.skill.path.length || (a.shown < b.shown ? -1 : 1))
+  for (const { skill, shown } of lone) {
+    let path = taken.has(skill.path) ? shown : skill.path
+    // Two files that are listed, one without an extension.
     while (taken.has(path)) path += '-2'
     skill.path = path
     taken.add(path)
   }
-}
-
-function isLone({ form }: FoundSkill): boolean {
-  return form !== undefined && !isEntryName(form.shown.slice(form.shown.lastIndexOf('/') + 1))
-}
-
-function getShownPath({ form }: FoundSkill): string {
-  return form?.shown ?? ''
 }

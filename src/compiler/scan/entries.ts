@@ -4,12 +4,13 @@ import type { Code } from '../../core/diagnostics/catalog.ts'
 import { ENTRY, getBaseName, joinPath } from '../../core/files/path.ts'
 import { joinReal } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
+import { isEntryPath } from '../entry-form.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
 import { follow, reportLink, type Target } from './links.ts'
-import type { Listing } from './listing.ts'
-import { describeError } from './root.ts'
+import { describeError, type Listing } from './listing.ts'
 import {
   countOne,
+  createSkill,
   type Draft,
   type Folder,
   formatPath,
@@ -23,9 +24,7 @@ import { type SeenStat, statSeen } from './seen.ts'
 /** A link that git checked out as text is never longer: paths are not. */
 const STUB_BYTES = 1024
 
-/** What came of a folder's entry. */
 export interface Entry {
-  /** The skill, when the folder is one. */
   draft?: Draft
   /** The name that is dealt with; it is not a resource. */
   name?: string
@@ -35,7 +34,6 @@ const none: Entry = {}
 
 const noStat = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
-/** The bytes of an entry: where they are, and whether a link led there. */
 export interface Source {
   file: string
   stats: SeenStat
@@ -52,18 +50,13 @@ function listEntryNames(
   targets: ReadonlyMap<string, Target>,
 ): string[] {
   const names: string[] = []
-  for (const name of files) if (isEntryName(name)) names.push(name)
+  for (const name of files) if (isEntryPath(name)) names.push(name)
   for (const name of links) if (targets.get(name) && targets.get(name)?.kind !== 'folder') names.push(name)
-  for (const { name } of specials) if (isEntryName(name)) names.push(name)
-  if (names.length === 0) return folders.filter(isEntryName).slice(0, 1)
+  for (const { name } of specials) if (isEntryPath(name)) names.push(name)
+  if (names.length === 0) return folders.filter(isEntryPath).slice(0, 1)
   return names.length < 2
     ? names
     : names.sort((a, b) => getPreference(a) - getPreference(b) || (a < b ? -1 : 1))
-}
-
-/** Whether a name is `SKILL.md` in any case. */
-export function isEntryName(name: string): boolean {
-  return name.length === 8 && name.toLowerCase() === 'skill.md'
 }
 
 function getPreference(name: string): number {
@@ -97,7 +90,7 @@ export function openEntry(
   for (const other of names.slice(1)) {
     reportFinding(search, joinPath(folder.path, other), 'duplicate-entry', { file: other, used: name })
   }
-  listing.files = listing.files.filter(each => each === name || !isEntryName(each))
+  listing.files = listing.files.filter(each => each === name || !isEntryPath(each))
   const source = openSource(search, folder, name, listing, targets.get(name))
   if (typeof source !== 'string') return { draft: addSkill(search, folder, name, source), name }
   passOver(search, path, source)
@@ -150,7 +143,7 @@ export function openSource(
     reportFinding(search, path, 'oversized-entry', {
       size: source.stats.size,
       limit,
-      ...(isEntryName(name) ? {} : { file: name }),
+      ...(isEntryPath(name) ? {} : { file: name }),
     })
     return 'oversized-entry'
   }
@@ -205,14 +198,5 @@ function addSkill(search: Search, folder: Folder, name: string, source: Source):
 }
 
 function createSkillAt(search: Search, { path }: Folder, entry: FoundFile): FoundSkill {
-  return {
-    source: search.index,
-    path,
-    folder: path === '' ? basename(search.source.dir) : getBaseName(path),
-    realpath: entry.file,
-    entry,
-    files: [],
-    nested: [],
-    aliases: [],
-  }
+  return createSkill(search.index, path, path === '' ? basename(search.source.dir) : getBaseName(path), entry)
 }

@@ -3,13 +3,13 @@ import { dirname } from 'node:path'
 import { isWithin, joinPath } from '../../core/files/path.ts'
 import { isBelow, joinReal } from '../../core/files/real-path.ts'
 import { isListName } from '../../format/written-list.ts'
+import { isEntryPath } from '../entry-form.ts'
 import { addCommands } from './commands.ts'
-import { isEntryName, openEntry } from './entries.ts'
+import { openEntry } from './entries.ts'
 import { addIgnores, type Complain, type Ignores, isIgnored, readIgnoresAbove } from './ignore.ts'
 import { asResources, follow, reportLink, type Target } from './links.ts'
-import { formatNames, type Listing } from './listing.ts'
-import { isProjectFile } from './project-files.ts'
-import { describeError } from './root.ts'
+import { describeError, formatNames, type Listing } from './listing.ts'
+import { isProjectFile } from './names.ts'
 import {
   addResource,
   countOne,
@@ -25,7 +25,7 @@ import { listSeen, type SeenStat, statSeen } from './seen.ts'
 
 /** Visits a folder and puts the folders in it on `stack`, the first to visit on top. */
 export function visit(search: Search, found: Folder, stack: Folder[]): void {
-  if (search.excluded.has(found.real) || isClosed(search, found)) return
+  if (search.exclude.includes(found.real) || isClosed(search, found)) return
   if (found.depth > search.limits.depth) {
     reportFinding(search, found.path, 'excessive-depth', { path: found.path, limit: search.limits.depth })
     return
@@ -50,7 +50,7 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
     listing.files = listing.files.filter(name => name !== list)
     folder = disown(search, folder)
   }
-  if (search.obeysIgnores) folder.ignores = obey(search, folder, listing)
+  if (search.gitignore) folder.ignores = obey(search, folder, listing)
   const targets = findEntryTargets(search, folder, listing)
   const { draft, name } = openEntry(search, folder, listing, targets)
   const inner = draft === undefined ? folder : toSkillFolder(folder, draft)
@@ -114,7 +114,6 @@ function placeFolder(search: Search, folder: Folder): Folder | undefined {
   return asResources(search, { ...folder, isLinked: true })
 }
 
-/** The folder as one of the skill that was found in it. */
 function toSkillFolder(folder: Folder, draft: Draft): Folder {
   return { ...folder, owner: draft, prefix: '', resourceFolder: undefined }
 }
@@ -148,7 +147,7 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
   const files = listing.files.filter(isKept)
   listing.links = listing.links.filter(isKept)
   listing.specials = listing.specials.filter(({ name }) => isKept(name))
-  if (files.length < listing.files.length && listing.files.some(isEntryName) && !files.some(isEntryName)) {
+  if (files.length < listing.files.length && listing.files.some(isEntryPath) && !files.some(isEntryPath)) {
     search.ignored.push(folder.path)
   }
   listing.files = files
@@ -170,10 +169,10 @@ const noTargets: ReadonlyMap<string, Target> = new Map()
 
 /** Where links with an entry's name lead: whether the folder is a skill depends on it. */
 function findEntryTargets(search: Search, folder: Folder, { links }: Listing): ReadonlyMap<string, Target> {
-  if (!links.some(isEntryName)) return noTargets
+  if (!links.some(isEntryPath)) return noTargets
   const targets = new Map<string, Target>()
   for (const name of links) {
-    if (isEntryName(name)) targets.set(name, follow(search, joinReal(folder.real, name)))
+    if (isEntryPath(name)) targets.set(name, follow(search, joinReal(folder.real, name)))
   }
   return targets
 }

@@ -1,5 +1,5 @@
 /**
- * What git ignores. Runs of rules are chained from a folder up: as in git, the last rule of the deepest file with an
+ * What git ignores. Files of rules are chained from a folder up: as in git, the last rule of the deepest file with an
  * opinion decides, and nothing below an ignored folder can be brought back.
  */
 import { lstatSync } from 'node:fs'
@@ -7,14 +7,18 @@ import { join } from 'node:path'
 import { findWorkTree } from '../../core/files/file-state.ts'
 import { getBelow, isBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
-import { describeError } from './root.ts'
-import { ask, type Run, readRules } from './rules.ts'
+import {
+  askIgnoreRules,
+  compileIgnoreLines,
+  type IgnoreRule,
+  listIgnoreLines,
+} from '../../core/match/gitignore.ts'
+import { describeError } from './listing.ts'
 
-/** A run of rules, and those that are asked when it has no opinion. */
 export interface Ignores {
   /** Absolute path of the folder that the rules are relative to. */
   base: string
-  run: Run
+  rules: IgnoreRule[]
   outer?: Ignores
 }
 
@@ -31,21 +35,13 @@ export function isIgnored(
   name: string,
   isFolder: boolean,
 ): boolean {
+  const last = isFolder ? `${name}/` : name
   for (let at = ignores; at !== undefined; at = at.outer) {
-    const hides = checkIgnored(at, dir, name, isFolder)
+    const { base, rules } = at
+    const hides = askIgnoreRules(rules, dir.length <= base.length ? last : `${getBelow(base, dir)}/${last}`)
     if (hides !== undefined) return hides
   }
   return false
-}
-
-function checkIgnored(
-  { base, run }: Ignores,
-  dir: string,
-  name: string,
-  isFolder: boolean,
-): boolean | undefined {
-  const last = isFolder ? `${name}/` : name
-  return ask(run, run.byName || dir.length <= base.length ? last : `${getBelow(base, dir)}/${last}`)
 }
 
 /**
@@ -59,16 +55,13 @@ export function addIgnores(
   complain: Complain,
 ): Ignores | undefined {
   if (!isFile(file)) return outer
-  let text: string
   try {
-    text = readRegular(file, MAX_BYTES).toString('utf8')
+    const text = readRegular(file, MAX_BYTES).toString('utf8')
+    return { base, rules: compileIgnoreLines(listIgnoreLines(text)), outer }
   } catch (error) {
     complain(file, describeError(error))
     return outer
   }
-  let ignores = outer
-  for (const run of readRules(text)) ignores = { base, run, outer: ignores }
-  return ignores
 }
 
 /**
@@ -87,8 +80,8 @@ export function readIgnoresAbove(
   let ignores: Ignores | undefined
   const add = (file: string, base: string) => {
     const own = addIgnores(file, base, undefined, complain)
-    if (folder !== base && isHidden(own, base, folder)) return
-    ignores = addIgnores(file, base, ignores, () => {})
+    if (own === undefined || (folder !== base && isHidden(own, base, folder))) return
+    ignores = { ...own, outer: ignores }
   }
   if (tree !== undefined) add(join(tree, '.git', 'info', 'exclude'), tree)
   let at = top

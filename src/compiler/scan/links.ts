@@ -1,12 +1,13 @@
 /** Links: where they lead, what is wrong with them, and how folders behind them are searched. */
-import { readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, readdirSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { getErrorCode } from '../../core/errors/failure.ts'
 import { getBelow, isBelow } from '../../core/files/real-path.ts'
+import { readRegular } from '../../core/files/regular-file.ts'
+import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { toPosix } from '../../core/text/show.ts'
-import { getSpecialType } from './listing.ts'
-import { describeError } from './root.ts'
+import { describeError, getSpecialType } from './listing.ts'
 import {
   type Folder,
   type FolderLink,
@@ -18,15 +19,12 @@ import {
   type Search,
   type SearchedFolders,
 } from './search.ts'
-import { findEmptySubmodule } from './submodules.ts'
 
-/** Where a link leads. */
 export type Target =
   | { kind: 'file'; real: string; stats: Stats }
   | { kind: 'folder'; real: string }
   | NoTarget
 
-/** Why a link is not followed. */
 export type NoTarget =
   | { kind: 'special'; type: string }
   | { kind: 'escaping'; isFolder: boolean }
@@ -104,7 +102,6 @@ function readWrittenTarget(link: string): string {
   }
 }
 
-/** Indexes what was searched, for the links about to be opened. */
 export function indexSearched(search: Search): SearchedFolders {
   return {
     places: new Map(search.searched.map(real => [real, getPath(search, real)])),
@@ -127,13 +124,12 @@ export function openLink(search: Search, { from, name, target }: FolderLink): Fo
     return undefined
   }
   child.isLinked = true
-  // What is linked into a skill is a part of it, and is named as such.
+  // A folder that is linked into a skill is a part of it, and is named as such.
   if (from.owner === undefined) noteLink(search, child.path, target)
   if (child.resourceFolder === undefined && from.trail === undefined) return child
   return asResources(search, child)
 }
 
-/** The same folder, wanted only for its files. */
 export function asResources(search: Search, folder: Folder): Folder | undefined {
   const { targets, budget } = folder.trail ?? { targets: [], budget: { left: LINKS_BEHIND } }
   if (budget.left === 0) {
@@ -143,4 +139,35 @@ export function asResources(search: Search, folder: Folder): Folder | undefined 
   }
   budget.left--
   return { ...folder, trail: { targets: [...targets, folder.real], budget } }
+}
+
+const MODULES = '.gitmodules'
+const LARGEST_MODULES = 1024 * 1024
+
+/** The empty submodule that an absolute path lies in, as the nearest `.gitmodules` at or above a folder names it. */
+export function findEmptySubmodule(folder: string, path: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, MODULES)))
+      return listSubmodules(at).find(each => isBelow(join(at, each), path) && isEmpty(join(at, each)))
+    if (dirname(at) === at) return undefined
+  }
+}
+
+function listSubmodules(top: string): string[] {
+  try {
+    const text = readRegular(join(top, MODULES), LARGEST_MODULES).toString('utf8')
+    return Array.from(text.matchAll(/^[ \t]*path[ \t]*=(.*)$/gm), ([, path = '']) => path.trim()).filter(
+      isSafePath,
+    )
+  } catch {
+    return []
+  }
+}
+
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0
+  } catch {
+    return true
+  }
 }

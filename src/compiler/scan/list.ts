@@ -2,20 +2,19 @@
  * The skills that a list names (`AGENTS.md`): nothing else is looked for. A `SKILL.md` is the skill of its folder, any
  * other file a skill by itself. A path that cannot be had is a finding at the list's own item.
  */
-import { dirname } from 'node:path'
-import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
-import { createFinding } from '../../core/diagnostics/finding.ts'
-import { ENTRY, getBaseName, getParentPath } from '../../core/files/path.ts'
-import { joinReal } from '../../core/files/real-path.ts'
-import type { Position } from '../../core/json/types.ts'
-import { resolveListedPath } from '../entry-form.ts'
+import { existsSync, lstatSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ENTRY, getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
+import { isBelow, joinReal } from '../../core/files/real-path.ts'
+import { shorten } from '../../core/text/quantity.ts'
+import { getBaseFolder, isEntryPath, resolveInside, resolveListedPath } from '../entry-form.ts'
 import type { EntryForm, ListedSkill, SourceContent } from '../types.ts'
-import { createLoneSkill } from './commands.ts'
-import { isEntryName } from './entries.ts'
-import { follow, type Target } from './links.ts'
-import { addNamedFiles, createIgnoreReader, type IgnoreReader } from './named-files.ts'
+import { addIgnores, type Complain, type Ignores, isIgnored, readIgnoresAbove } from './ignore.ts'
+import { follow, reportLink, type Target } from './links.ts'
 import {
+  addResource,
   countOne,
+  createSkill,
   type Draft,
   type Folder,
   noteLink,
@@ -28,10 +27,8 @@ import {
 
 type List = Extract<SourceContent, { kind: 'list' }>
 
-/** An item whose file is there. */
 interface Item {
   entry: ListedSkill
-  /** The file from the root. */
   path: string
   target: Extract<Target, { kind: 'file' }>
 }
@@ -39,26 +36,24 @@ interface Item {
 /** Looks up what the list names. `run` searches a folder. */
 export function searchList(search: Search, list: List, run: (folder: Folder) => void): void {
   const items = readListedItems(search, list)
-  const folders = items.filter(({ path }) => isEntryName(getBaseName(path)))
+  const folders = items.filter(({ path }) => isEntryPath(path))
   folders.sort((a, b) => (a.path < b.path ? -1 : 1))
   for (const { path } of folders) search.choice.listed.add(getParentPath(path))
   openFolders(search, list, folders, run)
   const ignores = createIgnoreReader(search)
-  for (const item of items) if (!isEntryName(getBaseName(item.path))) openFile(search, item, ignores)
+  for (const item of items) if (!isEntryPath(item.path)) openFile(search, item, ignores)
 }
 
-/** The items whose files are there, each file once. */
 function readListedItems(search: Search, list: List): Item[] {
   const items: Item[] = []
   const first = new Map<string, ListedSkill>()
   const watched = new Set<string>()
   for (const entry of list.entries) {
     const { name, position } = entry
-    const at = { list: list.file, position }
-    const target = shortenPath(entry.file)
+    const target = shorten(entry.file, 200)
     const path = resolveListedPath(entry.file)
     if (path === undefined) {
-      reportItem(search, at, 'escaping-listing', { name, target })
+      reportFinding(search, list.file, 'escaping-listing', { name, target }, { position })
       continue
     }
     const found = path === '' ? folderItself : follow(search, joinReal(search.root, path))
@@ -66,7 +61,8 @@ function readListedItems(search: Search, list: List): Item[] {
     if (found.kind !== 'broken' && found.kind !== 'unreadable') watchFolders(search, path, watched)
     if (found.kind !== 'file') {
       const code = found.kind === 'escaping' ? 'escaping-listing' : 'broken-listing'
-      reportItem(search, at, code, { name, target, reason: reasons[found.kind](found) })
+      const reason = reasons[found.kind](found)
+      reportFinding(search, list.file, code, { name, target, reason }, { position })
       passOver(search, path, code)
       continue
     }
@@ -74,7 +70,10 @@ function readListedItems(search: Search, list: List): Item[] {
     if (other === undefined) {
       first.set(found.real, entry)
       items.push({ entry, path, target: found })
-    } else reportItem(search, at, 'duplicate-listing', { name, target, other: other.name })
+    } else {
+      const facts = { name, target, other: other.name }
+      reportFinding(search, list.file, 'duplicate-listing', facts, { position })
+    }
   }
   return items
 }
@@ -89,10 +88,6 @@ const reasons = {
   unreadable: (found: Target) => `cannot be read: ${found.kind === 'unreadable' ? found.reason : ''}`,
   escaping: () => 'leads out of its folder',
 } satisfies Record<Exclude<Target['kind'], 'file'>, (found: Target) => string>
-
-function shortenPath(path: string): string {
-  return path.length > 200 ? `${path.slice(0, 200)}…` : path
-}
 
 /** Searches the folders of listed entries, outer ones first: those in them are found on the way. */
 function openFolders(search: Search, list: List, items: Item[], run: (folder: Folder) => void): void {
@@ -130,10 +125,10 @@ function reportLost(search: Search, { file }: List, lost: Item[]): void {
     if (explained.has(getParentPath(path))) continue
     const facts = {
       name: entry.name,
-      target: shortenPath(entry.file),
+      target: shorten(entry.file, 200),
       reason: 'is hidden by a `.gitignore` file',
     }
-    reportItem(search, { list: file, position: entry.position }, 'broken-listing', facts)
+    reportFinding(search, file, 'broken-listing', facts, { position: entry.position })
     passOver(search, path, 'broken-listing')
   }
 }
@@ -157,12 +152,9 @@ function openFile(search: Search, { entry, path, target }: Item, ignores: Ignore
     passOver(search, path, 'excessive-files')
     return
   }
-  const skill = createLoneSkill(
-    search,
-    folder,
-    toFoundFile(ENTRY, target.real, stats),
-    createEntryForm(entry, path),
-  )
+  const file = toFoundFile(ENTRY, target.real, stats)
+  const skill = createSkill(search.index, folder, entry.name, file)
+  skill.form = createEntryForm(entry, path)
   const draft: Draft = { skill, real: target.real }
   search.skills.push(draft)
   addNamedFiles(search, draft, entry.references ?? [], ignores)
@@ -172,11 +164,80 @@ function createEntryForm({ name, description }: ListedSkill, shown: string): Ent
   return { kind: 'listed', shown, name, description }
 }
 
-function reportItem<C extends Code>(
-  search: Search,
-  { list, position }: { list: string; position: Position },
-  code: C,
-  facts: Facts<C>,
-): void {
-  search.findings.push({ ...createFinding(code, facts, { position }), source: search.index, path: list })
+type IgnoreReader = (folder: string) => Ignores | undefined
+
+/** Adds the files among what an entry names, except what git ignores. What is not there is reported where it is named. */
+function addNamedFiles(search: Search, draft: Draft, references: string[], readIgnores: IgnoreReader): void {
+  const { form } = draft.skill
+  const path = getBaseFolder(draft.skill)
+  const folder: Folder = { real: join(search.root, path), path, depth: 0, owner: draft, prefix: '' }
+  const watched = new Set<string>()
+  for (const name of new Set(references.map(target => resolveInside(form, target)))) {
+    if (name === undefined) continue
+    if (search.isStopped) return
+    const full = joinPath(path, name)
+    watchExisting(search, full, watched)
+    const file = joinReal(search.root, full)
+    if (isHidden(folder.real, name, readIgnores) && !search.tracked.has(file)) continue
+    const target = follow(search, file)
+    if (target.kind === 'file') {
+      const isOurs = search.exclude.some(excluded => isBelow(excluded, target.real))
+      if (target.real !== draft.real && !isOurs) addResource(search, folder, name, target.real, target.stats)
+    } else if (target.kind !== 'folder' && isThere(file, target))
+      reportLink(search, full, file, target, false)
+  }
+}
+
+function watchExisting(search: Search, path: string, watched: Set<string>): void {
+  let at = path
+  for (let folder = getParentPath(at); folder !== ''; folder = getParentPath(folder))
+    if (!existsSync(joinReal(search.root, folder))) at = folder
+  watchFolders(search, at, watched)
+}
+
+/** A link that leads nowhere is there. */
+function isThere(file: string, { kind }: Target): boolean {
+  if (kind !== 'broken') return true
+  try {
+    return lstatSync(file).isSymbolicLink()
+  } catch {
+    return false
+  }
+}
+
+/** Whether a path below a folder is one that searches pass over. The folder counts: the list names a file in it. */
+function isHidden(folder: string, path: string, readIgnores: IgnoreReader): boolean {
+  const names = path.split('/')
+  if (names.includes('node_modules')) return true
+  let real = folder
+  for (const [index, name] of names.entries()) {
+    if (isIgnored(readIgnores(real), real, name, index < names.length - 1)) return true
+    real = join(real, name)
+  }
+  return false
+}
+
+/** Reads each folder's rules once, and reports once what is wrong with a file of rules. */
+function createIgnoreReader(search: Search): IgnoreReader {
+  const known = new Map<string, Ignores | undefined>()
+  const told = new Set<string>()
+  const complain: Complain = (file, reason) => {
+    if (told.has(file)) return
+    told.add(file)
+    reportFinding(search, '', 'unreadable-path', { path: 'a `.gitignore` at or above a listed file', reason })
+  }
+  return folder => {
+    if (!search.gitignore) return undefined
+    if (!known.has(folder)) known.set(folder, readIgnoresIn(search, folder, complain))
+    return known.get(folder)
+  }
+}
+
+function readIgnoresIn(search: Search, folder: string, complain: Complain): Ignores | undefined {
+  const above = readIgnoresAbove(folder, search.root, complain, file => {
+    if (isBelow(search.root, file)) search.watched.set(file, undefined)
+  })
+  const own = join(folder, '.gitignore')
+  search.watched.set(own, undefined)
+  return addIgnores(own, folder, above, complain)
 }

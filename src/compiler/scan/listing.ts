@@ -1,15 +1,41 @@
-/** What one folder holds: the only place where walk reads a folder. */
+/** One folder: whether it can be searched, and its content. The only place where walk reads a folder. */
+import { type Dirent, opendirSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { formatError, getErrorCode } from '../../core/errors/failure.ts'
+import { isNeverListed } from '../../core/files/path.ts'
 
-import { type Dirent, readdirSync } from 'node:fs'
-import { ENTRY, isNeverListed } from '../../core/files/path.ts'
-import { describeError } from './root.ts'
+/** Why there is nothing to search. `detail` is in plain words. */
+export interface NoRoot {
+  reason: 'missing' | 'not-a-folder' | 'unreadable'
+  detail: string
+}
+
+/** The real path of a folder to search, or why it cannot be searched. Links are followed: the user named them. */
+export function openRoot(dir: string): { real: string } | NoRoot {
+  try {
+    const real = realpathSync.native(dir)
+    if (!statSync(real).isDirectory()) return { reason: 'not-a-folder', detail: 'it is not a folder' }
+    opendirSync(real).closeSync()
+    return { real }
+  } catch (error) {
+    const code = getErrorCode(error)
+    if (code === 'ENOENT') return { reason: 'missing', detail: 'it does not exist' }
+    if (code === 'ENOTDIR') return { reason: 'missing', detail: 'a part of its path is a file' }
+    return { reason: 'unreadable', detail: describeError(error) }
+  }
+}
+
+const SINCE_THEN = { ENOENT: 'it vanished during the search', ENOTDIR: 'it is no longer a folder' }
+
+/** Why what was found cannot be read, in words that stand after a colon. */
+export function describeError(error: unknown): string {
+  return formatError(error, SINCE_THEN)
+}
 
 /** Names of one folder by kind, each in code-unit order. */
 export interface Listing {
   folders: string[]
   files: string[]
   links: string[]
-  /** Sockets, pipes and devices. */
   specials: { name: string; type: string }[]
   /** Whether there is a `.git`: rules of git end there. */
   isWorkTree: boolean
@@ -36,10 +62,8 @@ export function listFolder(dir: string): Listing | { reason: string } {
   return listing
 }
 
-/** What no name holds stands between the files and the folders; names are apart by slashes. */
+/** Between the files and the folders, as no name has it; names are separated by slashes. */
 const GAP = '\0'
-/** The names in a folder that holds an entry and nothing else, as most of those of skills: one string for them all. */
-const LONE_ENTRY = ENTRY + GAP
 
 /**
  * The names in a folder as text, which `parseNames` reads. Undefined where it holds more than files and folders: what a link
@@ -49,7 +73,6 @@ export function formatNames(listing: Listing | { reason: string }): string | und
   if ('reason' in listing) return undefined
   const { files, folders, links, specials, isWorkTree, unnamed } = listing
   if (links.length + specials.length + unnamed.length > 0) return undefined
-  if (files.length === 1 && files[0] === ENTRY && folders.length === 0 && !isWorkTree) return LONE_ENTRY
   return [files.join('/'), folders.join('/')].join(GAP) + (isWorkTree ? GAP : '')
 }
 
@@ -93,7 +116,7 @@ function sortIn(listing: Listing, entry: Dirent | Dirent<Buffer>, name: string):
   else listing.specials.push({ name, type: getSpecialType(entry) })
 }
 
-/** What a path is that is neither file, folder nor link. Takes a `Dirent` or `Stats`. */
+/** The kind of a path that is neither file, folder nor link. */
 export function getSpecialType(entry: { isSocket(): boolean; isFIFO(): boolean }): string {
   if (entry.isSocket()) return 'socket'
   return entry.isFIFO() ? 'named pipe' : 'device'

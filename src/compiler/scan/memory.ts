@@ -1,10 +1,11 @@
-/** The same as a walk, over files that are already in memory: for hosts without a disk, and for tests. */
-import { createFinding } from '../../core/diagnostics/finding.ts'
+/** Skills that are already in memory, as files or as records of a database: found as by a walk, with the same bounds. */
 import { ENTRY, getBaseName, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
+import { findSkillProblem } from '../../core/files/skill-files.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
-import type { FoundFile, FoundSkill, Walked } from '../types.ts'
-import { isProjectFile } from './project-files.ts'
-import { getResourceFolder } from './search.ts'
+import type { FoundFile, FoundSkill, Limits, SkillFiles, Source, Walked } from '../types.ts'
+import { createChoice } from './choice.ts'
+import { getResourceFolder, isProjectFile } from './names.ts'
+import { createSkill, reportFinding } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
 /** Files by path from the root, POSIX. Texts are UTF-8; `executable` marks scripts. */
@@ -14,13 +15,12 @@ export type MemoryFiles = Record<
 >
 
 /** A file as bytes. `path` is from the root, POSIX. */
-export interface MemoryFile {
+interface MemoryFile {
   path: string
   bytes: Uint8Array
   executable: boolean
 }
 
-/** Finds the skills among some files. */
 export function walkMemory(files: MemoryFiles, source: number): Walked {
   return collectSkills(
     Object.keys(files).map(path => createMemoryFile(path, files[path])),
@@ -35,13 +35,12 @@ function createMemoryFile(path: string, given: MemoryFiles[string] = ''): Memory
   return { path, bytes, executable: isPlain ? false : given.executable }
 }
 
-/** A walk that has found nothing yet. */
 export function createWalked(files = 0): Walked {
   return { skills: [], passedOver: [], findings: [], ignored: [], watched: new Map(), folders: 0, files }
 }
 
 /** The one way from bytes to skills. Each path is there once. */
-export function collectSkills(given: MemoryFile[], source: number): Walked {
+function collectSkills(given: MemoryFile[], source: number): Walked {
   const files = given.toSorted((a, b) => byCodeUnit(a.path, b.path))
   const walked = createWalked(files.length)
   const skills = new Map<string, FoundSkill>()
@@ -60,25 +59,16 @@ function addSkill(walked: Walked, skills: Map<string, FoundSkill>, file: MemoryF
   const { path } = file
   const folder = getParentPath(path)
   const outer = findOwner(skills, getParentPath(folder), folder)
-  const skillIndex =
-    outer &&
-    getResourceFolder(folder.slice(outer.path === '' ? 0 : outer.path.length + 1).split('/')[0] ?? '')
-  if (outer !== undefined && skillIndex !== undefined) {
-    const facts = { path, folder: skillIndex, outer: outer.path }
-    walked.findings.push({ ...createFinding('resource-entry', facts), source, path })
+  const top = folder.slice(outer === undefined || outer.path === '' ? 0 : outer.path.length + 1).split('/')[0]
+  const resourceFolder = getResourceFolder(top ?? '')
+  if (outer !== undefined && resourceFolder !== undefined) {
+    const facts = { path, folder: resourceFolder, outer: outer.path }
+    reportFinding({ findings: walked.findings, index: source }, path, 'resource-entry', facts)
     walked.passedOver.push({ source, path, code: 'resource-entry' })
     return
   }
-  const skill: FoundSkill = {
-    source,
-    path: folder,
-    folder: getBaseName(folder),
-    realpath: `${source}:${path}`,
-    entry: toFoundFile(ENTRY, file),
-    files: [],
-    nested: [],
-    aliases: [],
-  }
+  const skill = createSkill(source, folder, getBaseName(folder), toFoundFile(ENTRY, file))
+  skill.realpath = `${source}:${path}`
   skills.set(folder, skill)
   walked.skills.push(skill)
   outer?.nested.push(folder)
@@ -95,4 +85,96 @@ function findOwner(skills: Map<string, FoundSkill>, from: string, path: string):
 
 function toFoundFile(path: string, { path: file, bytes, executable }: MemoryFile): FoundFile {
   return { path, file, bytes, executable, size: bytes.length, mtimeMs: 0, ctimeMs: 0, ino: 0 }
+}
+
+interface RecordSearch {
+  files: MemoryFile[]
+  findings: Walked['findings']
+  passedOver: Walked['passedOver']
+  leftOut: string[]
+  isStopped: boolean
+  limits: Limits
+  index: number
+}
+
+/**
+ * Finds the skills among a source's records. A record with a path that is not relative and plain, or that another record
+ * has, is left out with a finding; so is what exceeds the limits. Never throws for what a record holds.
+ */
+export function walkRecords(source: Source, index: number, limits: Limits): Walked {
+  const { records } = source.holds?.kind === 'records' ? source.holds : { records: [] }
+  const choice = createChoice(source)
+  const search: RecordSearch = {
+    files: [],
+    findings: [],
+    passedOver: [],
+    leftOut: [],
+    isStopped: false,
+    limits,
+    index,
+  }
+  const taken = new Set<string>()
+  for (const [at, record] of records.entries()) {
+    if (choice.leavesOut(record.path)) search.leftOut.push(record.path)
+    else addRecord(search, record, at, taken)
+  }
+  const { files, passedOver, leftOut } = search
+  const walked = collectSkills(files, index)
+  if (walked.skills.length + passedOver.length + leftOut.length + search.findings.length === 0) {
+    reportFinding(search, '', 'empty-source', { root: source.label, ignored: 0 })
+  }
+  return {
+    ...walked,
+    findings: [...search.findings, ...walked.findings],
+    passedOver: [...passedOver, ...walked.passedOver],
+    ...(leftOut.length === 0 ? {} : { excluded: leftOut.sort() }),
+  }
+}
+
+function addRecord(search: RecordSearch, record: SkillFiles, at: number, taken: Set<string>): void {
+  const { limits } = search
+  const { path } = record
+  const refuse = (reason: string) =>
+    reportFinding(search, '', 'invalid-record', { record: `Record ${at + 1}`, reason })
+  const fault = findSkillProblem(path, record.files)
+  if (fault !== undefined) {
+    refuse(fault)
+    return
+  }
+  if (path.split('/').length > limits.depth) {
+    reportFinding(search, path, 'excessive-depth', { path, limit: limits.depth })
+    return
+  }
+  const entry = joinPath(path, ENTRY)
+  const double = [entry, ...record.files.map(file => joinPath(path, file.path))].find(file => taken.has(file))
+  if (double !== undefined) {
+    refuse(`another record has \`${double}\` already`)
+    return
+  }
+  if (record.entry.length > limits.entryBytes) {
+    reportFinding(search, entry, 'oversized-entry', { size: record.entry.length, limit: limits.entryBytes })
+    search.passedOver.push({ source: search.index, path: entry, code: 'oversized-entry' })
+    return
+  }
+  taken.add(entry)
+  add(search, { path: entry, bytes: record.entry, executable: false })
+  for (const file of record.files) {
+    const full = { ...file, path: joinPath(path, file.path) }
+    taken.add(full.path)
+    if (file.bytes.length <= limits.fileBytes) add(search, full)
+    else {
+      const facts = { path: full.path, size: file.bytes.length, limit: limits.fileBytes }
+      reportFinding(search, full.path, 'oversized-file', facts)
+    }
+  }
+}
+
+/** Adds a file, unless there are too many; then nothing more is taken. */
+function add(search: RecordSearch, file: MemoryFile): void {
+  const limit = search.limits.files
+  if (search.files.length < limit) search.files.push(file)
+  else if (!search.isStopped) {
+    search.isStopped = true
+    reportFinding(search, '', 'excessive-files', { limit })
+  }
 }

@@ -1,6 +1,9 @@
-/** Several walked sources → one set of skills, each realpath once. */
-import { join } from 'node:path'
+/** Several walked sources → one set of skills: each real path once, and each file one skill's own. */
+import { dirname, join } from 'node:path'
+import { getBelow, isBelow } from '../../core/files/real-path.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import type { FoundSkill, PassedOver, Source, SourceFinding, Walked } from '../types.ts'
+import { listParents } from './choice.ts'
 
 export interface MergedWalk {
   skills: FoundSkill[]
@@ -60,7 +63,6 @@ function isReachedByLink({ realFolder, isReadOnly }: FoundSkill): boolean {
   return realFolder !== undefined || isReadOnly === true
 }
 
-/** Whether a skill is a folder with a `SKILL.md` that no link led to. */
 function isFolder(skill: FoundSkill): boolean {
   return skill.form === undefined && !isReachedByLink(skill)
 }
@@ -84,4 +86,38 @@ function dropRepeated<Said extends PassedOver | SourceFinding>(
     first.set(key, known)
     return known === each.source
   })
+}
+
+/**
+ * Makes the skills of other sources the nested ones of a root that is a skill, where its walk looked for no other skill and took their
+ * files for its own. `roots` are the real paths of the sources, in their order.
+ */
+export function nestInRoots(roots: readonly string[], skills: FoundSkill[]): void {
+  for (const outer of skills) {
+    const root = roots[outer.source] ?? ''
+    if (outer.path !== '' || outer.form !== undefined) continue
+    const others = skills.filter(({ source, realpath }) => source !== outer.source && isBelow(root, realpath))
+    if (others.length > 0) nest(outer, others, root)
+  }
+}
+
+function nest(outer: FoundSkill, others: FoundSkill[], root: string): void {
+  const lone = new Set<string>()
+  const folders = new Map<string, FoundSkill>()
+  for (const skill of others) {
+    const folder = dirname(skill.realpath)
+    if (skill.form !== undefined || folder === root) lone.add(skill.realpath)
+    else folders.set(getBelow(root, folder), skill)
+  }
+  outer.files = outer.files.filter(({ path, file }) => !lone.has(file) && !liesIn(folders, path))
+  const known = new Set(outer.nested)
+  for (const [path, skill] of folders) {
+    if (known.has(path) || liesIn(folders, path)) continue
+    outer.nested = [...outer.nested, path].sort(byCodeUnit)
+    skill.within = [...(skill.within ?? []), { source: outer.source, path }]
+  }
+}
+
+function liesIn(folders: ReadonlyMap<string, unknown>, path: string): boolean {
+  return listParents(path).some(folder => folder !== '' && folders.has(folder))
 }

@@ -1,4 +1,4 @@
-/** What a search found behind links, by the paths that it really has: those that git tracks and that a user opens. */
+/** Names skills and findings behind links by their real paths: those that git tracks and that a user opens. */
 import { lstatSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { findWorkTree } from '../../core/files/file-state.ts'

@@ -1,4 +1,4 @@
-/** What a search holds while it runs, and the few ways to add to it. */
+/** The state of a search, and the few ways to add to it. */
 
 import { basename } from 'node:path'
 import type { Code, Facts, Finding } from '../../core/diagnostics/catalog.ts'
@@ -9,27 +9,32 @@ import type { FoundFile, FoundSkill, Limits, PassedOver, Source, SourceFinding }
 import type { Choice } from './choice.ts'
 import type { Tracked } from './git-index.ts'
 import type { Ignores } from './ignore.ts'
+import { getResourceFolder } from './names.ts'
 import type { Seen, SeenStat } from './seen.ts'
 
-/** One search of one source. Everything in it is filled as the search goes on. */
-export interface Search {
-  source: Source
-  index: number
-  limits: Limits
-  /** Whether `.gitignore` files are obeyed. */
-  obeysIgnores: boolean
+/** Given by a build to all of its walks. */
+export interface WalkOptions {
+  /** Whether `.gitignore` files and git's `info/exclude` hide what they name. */
+  gitignore: boolean
   /** What git tracks: ignore files do not hide it. */
   tracked: Tracked
-  /** The roots of the build, and the folder of the source's plugin: a link into one of them leaves no root. */
+  /** Real paths of folders that are never entered: where the bundle is written, and the cache. */
+  exclude: string[]
+  /** Real paths of the build's roots and of the source's plugin: a link into one of them leaves no root. */
   roots: string[]
   /** The folder that the project ends at, as given, where its places were found. */
   project?: string | undefined
-  /** Real paths of folders that are never entered: the bundle's own. */
-  excluded: ReadonlySet<string>
+  /** The content of folders when an earlier walk looked into them. */
+  seen?: Seen | undefined
+  /** Called with the number of folders visited so far. */
   onFolder: (folders: number) => void
-  /** What folders held when a walk before looked into them. */
-  seen?: Seen
-  /** Which folders may be skills. */
+}
+
+/** One search of one source. Everything in it is filled as the search goes on. */
+export interface Search extends WalkOptions {
+  source: Source
+  index: number
+  limits: Limits
   choice: Choice
   /** The root's real path. */
   root: string
@@ -46,7 +51,6 @@ export interface Search {
   files: number
   /** A limit is reached: nothing more is read. */
   isStopped: boolean
-  /** Whether a link led anywhere. */
   hasLinks: boolean
   /** Links to folders, in the order found; each is opened when everything before it has been searched. */
   links: FolderLink[]
@@ -56,22 +60,19 @@ export interface Search {
   routes: Route[]
   /** Real paths of the folders searched for skills before any link was opened. */
   searched: string[]
-  /** What was searched, by real path; made when the first link is opened, since most trees have none. */
+  /** The searched folders by real path; created when the first link is opened, because most trees have none. */
   known?: SearchedFolders
 }
 
-/** Folders that need no second search. */
 export interface SearchedFolders {
   /** Real paths of the folders searched for skills, and their paths from the root. */
   places: Map<string, string>
-  /** Real paths of the folders that are skills. */
   skills: Set<string>
 }
 
 /** A skill while its folder is searched. */
 export interface Draft {
   skill: FoundSkill
-  /** The folder's real path. */
   real: string
   /** The skill whose folder this one lies in. */
   outer?: Draft
@@ -81,7 +82,6 @@ export interface Draft {
   isLeftOut?: true
 }
 
-/** A folder to visit. */
 export interface Folder {
   real: string
   /** From the root, POSIX. */
@@ -111,7 +111,6 @@ export interface Trail {
   budget: { left: number }
 }
 
-/** A link to a folder, not yet opened. */
 export interface FolderLink {
   from: Folder
   name: string
@@ -125,18 +124,6 @@ export interface Route {
   target: string
 }
 
-/** Skills below these folders of a skill are its resources: specimens, fixtures and templates. */
-const resourceFolders = new Set([
-  'assets',
-  'references',
-  'scripts',
-  'templates',
-  'examples',
-  'evals',
-  'tests',
-])
-
-/** The folder `name` of `folder`. */
 export function getChild(folder: Folder, name: string, real = joinReal(folder.real, name)): Folder {
   const { owner, prefix } = folder
   return {
@@ -152,10 +139,6 @@ export function getChild(folder: Folder, name: string, real = joinReal(folder.re
   }
 }
 
-export function getResourceFolder(name: string): string | undefined {
-  return resourceFolders.has(name.toLowerCase()) ? name : undefined
-}
-
 /** Notes that what is found at a path of the search is at another real path. */
 export function noteLink({ root, opened }: Search, path: string, real: string): void {
   if (real !== (path === '' ? root : joinReal(root, path))) opened.push({ path, real })
@@ -163,13 +146,13 @@ export function noteLink({ root, opened }: Search, path: string, real: string): 
 
 /** Makes a finding about `path`, which is from the root. */
 export function reportFinding<C extends Code>(
-  search: Search,
+  { findings, index }: Pick<Search, 'findings' | 'index'>,
   path: string,
   code: C,
   facts: Facts<C>,
-  rest: Pick<Finding, 'unsafeFix'> = {},
+  rest: Pick<Finding, 'unsafeFix' | 'position'> = {},
 ): void {
-  search.findings.push({ ...createFinding(code, facts, rest), source: search.index, path })
+  findings.push({ ...createFinding(code, facts, rest), source: index, path })
 }
 
 /** Notes an entry that cannot become a skill, without a finding. */
@@ -213,26 +196,16 @@ export function addResource(
   }
 }
 
-/** The same number. A small whole one takes no memory of its own then; those of `Stats` do. */
-function toSmall(number: number): number {
-  return (number | 0) === number ? number | 0 : number
+/** A skill without files, which its entry names until a link says otherwise. */
+export function createSkill(source: number, path: string, folder: string, entry: FoundFile): FoundSkill {
+  return { source, path, folder, realpath: entry.file, entry, files: [], nested: [], aliases: [] }
 }
 
-/** A file as walk hands it on. */
 export function toFoundFile(path: string, file: string, stats: SeenStat): FoundFile {
   const { size, mtimeMs, ctimeMs, ino, mode } = stats
-  return {
-    path,
-    file,
-    size: toSmall(size),
-    mtimeMs,
-    ctimeMs,
-    ino: toSmall(ino),
-    executable: (mode & 0o100) !== 0,
-  }
+  return { path, file, size, mtimeMs, ctimeMs, ino, executable: (mode & 0o100) !== 0 }
 }
 
-/** A real path below the root as a path from the root. */
 export function getPath(search: Search, real: string): string {
   return getBelow(search.root, real)
 }

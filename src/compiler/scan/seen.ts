@@ -1,11 +1,10 @@
-/** What folders held when a walk last looked into them: a walk that comes again looks only where something has changed. */
+/** The content of folders when a walk last looked into them: the next walk looks only where something has changed. */
 import { lstatSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isBelow, joinReal } from '../../core/files/real-path.ts'
+import { joinReal } from '../../core/files/real-path.ts'
 import type { Stat } from '../../core/json/types.ts'
 import { type Listing, listFolder } from './listing.ts'
 
-/** What a walk has to know of a file. */
 export interface SeenStat extends Stat {
   mode: number
 }
@@ -18,7 +17,7 @@ interface SeenFolder {
 /** By absolute path. Filled by walks; what is not in it is looked up. */
 export type Seen = Map<string, SeenFolder>
 
-/** What a folder holds. The listing is the caller's own. */
+/** The listing is the caller's own: it may change it. */
 export function listSeen(seen: Seen | undefined, dir: string): Listing | { reason: string } {
   if (seen === undefined) return listFolder(dir)
   const folder = getSeenFolder(seen, dir)
@@ -38,7 +37,6 @@ export function statSeen(seen: Seen | undefined, dir: string, name: string): See
   return stat
 }
 
-/** A folder of which nothing is known yet, or what is known of it. */
 export function getSeenFolder(seen: Seen, dir: string): SeenFolder {
   const known = seen.get(dir)
   if (known !== undefined) return known
@@ -54,15 +52,8 @@ export function forget(seen: Seen, folders: Iterable<string>, moved: ReadonlySet
     for (const folder of [...seen.keys()]) if (isWithinAny(moved, folder)) seen.delete(folder)
 }
 
-/** So many folders are compared one by one; more, and the way up from the path is shorter. */
-const FEW_FOLDERS = 8
-
 /** Whether a path is one of some folders, or lies below one. All are absolute. */
 export function isWithinAny(folders: ReadonlySet<string>, path: string): boolean {
-  if (folders.size <= FEW_FOLDERS) {
-    for (const folder of folders) if (isBelow(folder, path)) return true
-    return false
-  }
   for (let at = path; ; at = dirname(at)) {
     if (folders.has(at)) return true
     if (dirname(at) === at) return false

@@ -1,14 +1,13 @@
 /** From what the search found to what walk gives: links to entries become aliases, and everything is put in order. */
-
+import { isWithin } from '../../core/files/path.ts'
 import { shareEmpty } from '../../core/json/lists.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
-import { findAliases, groupRoutes } from './aliases.ts'
+import { listParents } from './choice.ts'
 import { findRealPlaces, placeFindings, placeSkill } from './real-places.ts'
-import type { Draft, Search } from './search.ts'
+import type { Draft, Route, Search } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
-/** Closes a search. */
 export function finishSearch(search: Search): Walked {
   const byPath = [...search.skills].sort((a, b) => byCodeUnit(a.skill.path, b.skill.path))
   const merged = mergeLinked(byPath)
@@ -85,4 +84,42 @@ function mergeLinked(byPath: Draft[]): Map<Draft, string[]> | undefined {
 
 function byPlace(a: SourceFinding, b: SourceFinding): number {
   return byCodeUnit(a.path, b.path) || byCodeUnit(a.code, b.code)
+}
+
+/** Links to links multiply paths without end; a skill needs no more names than this. */
+const MAX_ALIASES = 32
+/** Routes looked at for one skill before giving up on more. */
+const MAX_STEPS = 1024
+
+interface Way {
+  path: string
+  crossed: Route[]
+}
+
+function groupRoutes(routes: Route[]): Map<string, Route[]> {
+  const byTarget = new Map<string, Route[]>()
+  for (const route of routes) byTarget.set(route.target, [...(byTarget.get(route.target) ?? []), route])
+  return byTarget
+}
+
+/**
+ * Paths that lead to the skill found at the first of `paths` (the others are aliases already known), through the fewest
+ * links first; at most 32 together. A way that passes one folder twice is a loop and not an alias.
+ */
+function findAliases(paths: string[], routes: Map<string, Route[]>): string[] {
+  const ways: Way[] = paths.slice(0, MAX_ALIASES + 1).map(path => ({ path, crossed: [] }))
+  let steps = 0
+  // grows while it is read
+  for (const way of ways) {
+    for (const folder of [way.path, ...listParents(way.path)]) {
+      for (const route of routes.get(folder) ?? []) {
+        if (ways.length > MAX_ALIASES || ++steps > MAX_STEPS) return ways.slice(1).map(way => way.path)
+        if (way.crossed.some(passed => isWithin(passed.target, route.path))) continue
+        const rest = folder === '' ? way.path : way.path.slice(folder.length + 1)
+        const path = rest === '' ? route.path : `${route.path}/${rest}`
+        ways.push({ path, crossed: [...way.crossed, route] })
+      }
+    }
+  }
+  return ways.slice(1).map(way => way.path)
 }

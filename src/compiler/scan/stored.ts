@@ -1,12 +1,12 @@
 /** Skills of a bundle → the same as a walk over folders, with the same bounds. Their files are the bundle's own. */
 import { statSync } from 'node:fs'
-import { type Code, type Facts, isCode } from '../../core/diagnostics/catalog.ts'
-import { createFinding } from '../../core/diagnostics/finding.ts'
+import { isCode } from '../../core/diagnostics/catalog.ts'
 import { ENTRY, joinPath } from '../../core/files/path.ts'
 import { getIdPath } from '../../format/place.ts'
 import type { FoundFile, FoundSkill, Limits, Source, StoredFile, StoredSkill, Walked } from '../types.ts'
 import { createChoice } from './choice.ts'
 import { createWalked } from './memory.ts'
+import { createSkill, reportFinding, toFoundFile } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
 /** Finds the skills of a bundle. The files are known to be what its manifest names. */
@@ -15,15 +15,14 @@ export function walkStored(source: Source, index: number, limits: Limits): Walke
     source.holds?.kind === 'bundle' ? source.holds : { skills: [], refused: [], dir: '' }
   const choice = createChoice(source)
   const walked = createWalked()
-  const report = <C extends Code>(path: string, code: C, facts: Facts<C>) =>
-    walked.findings.push({ ...createFinding(code, facts), source: index, path })
+  const report = { findings: walked.findings, index }
   const leftOut: string[] = []
   for (const skill of skills) {
     const entry = joinPath(skill.path, skill.entry.path)
     const { size } = statSync(skill.entry.file)
     if (choice.leavesOut(skill.path)) leftOut.push(skill.path)
     else if (size > limits.entryBytes) {
-      report(entry, 'oversized-entry', { size, limit: limits.entryBytes })
+      reportFinding(report, entry, 'oversized-entry', { size, limit: limits.entryBytes })
       walked.passedOver.push({ source: index, path: entry, code: 'oversized-entry' })
     } else addSkill(walked, toFoundSkill(skill, index, dir), limits)
   }
@@ -35,8 +34,8 @@ export function walkStored(source: Source, index: number, limits: Limits): Walke
       code: isCode(code) ? code : 'lost-skill',
       refused: id,
     })
-  if (walked.files > limits.files) report('', 'excessive-files', { limit: limits.files })
-  if (skills.length === 0) report('', 'empty-source', { root: source.label, ignored: 0 })
+  if (walked.files > limits.files) reportFinding(report, '', 'excessive-files', { limit: limits.files })
+  if (skills.length === 0) reportFinding(report, '', 'empty-source', { root: source.label, ignored: 0 })
   return { ...leaveOutUnsafe(walked), ...(leftOut.length === 0 ? {} : { excluded: leftOut.sort() }) }
 }
 
@@ -47,7 +46,7 @@ function addSkill(walked: Walked, skill: FoundSkill, limits: Limits): void {
     if (size <= limits.fileBytes) return true
     const full = joinPath(skill.path, path)
     const facts = { path: full, size, limit: limits.fileBytes }
-    walked.findings.push({ ...createFinding('oversized-file', facts), source, path: full })
+    reportFinding({ findings: walked.findings, index: source }, full, 'oversized-file', facts)
     return false
   })
   walked.files += 1 + skill.files.length
@@ -57,20 +56,15 @@ function addSkill(walked: Walked, skill: FoundSkill, limits: Limits): void {
 function toFoundSkill(skill: StoredSkill, source: number, dir: string): FoundSkill {
   const { path, folder, entry, files, nested, form } = skill
   return {
-    source,
-    path,
-    folder,
+    ...createSkill(source, path, folder, readState(entry)),
     // Two skills of one bundle may share a file, and are two skills.
     realpath: `${dir}\0${path}`,
-    entry: toFoundFile(entry),
-    files: files.map(toFoundFile),
+    files: files.map(readState),
     nested,
-    aliases: [],
     ...(form !== undefined && { form }),
   }
 }
 
-function toFoundFile({ path, file, executable }: StoredFile): FoundFile {
-  const { size, mtimeMs, ctimeMs, ino } = statSync(file)
-  return { path, file, executable, size, mtimeMs, ctimeMs, ino }
+function readState({ path, file, executable }: StoredFile): FoundFile {
+  return { ...toFoundFile(path, file, statSync(file)), executable }
 }

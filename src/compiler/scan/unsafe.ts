@@ -1,5 +1,4 @@
 /** Strangers choose the names on a disk, in memory or in a bundle. Names that git or Windows would refuse are left out here. */
-import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/files/path.ts'
 import {
   areClearlySafe,
@@ -8,6 +7,7 @@ import {
   isHostilePath,
 } from '../../core/files/untrusted-path.ts'
 import type { FoundSkill, Walked } from '../types.ts'
+import { reportFinding } from './search.ts'
 
 /**
  * Leaves out files with unsafe paths, and whole skills where it is the path of their entry, each with a finding. Skills that
@@ -30,7 +30,7 @@ export function leaveOutUnsafe(walked: Walked): Walked {
     const isSafe = (path: string, problem: string | undefined, isEntry = false) => {
       if (problem === undefined) return true
       const code = isEntry || isHostilePath(path) ? 'unsafe-path' : 'refused-path'
-      findings.push({ ...createFinding(code, { path, problem }), source, path })
+      reportFinding({ findings, index: source }, path, code, { path, problem })
       return false
     }
     const shown = form?.shown ?? joinPath(folder, entry.path)

@@ -12,38 +12,25 @@ import type { Limits, Source, Walked } from '../types.ts'
 import { createChoice, filterInnerPaths, listParents } from './choice.ts'
 import { keepApart } from './commands.ts'
 import { visit } from './folders.ts'
-import { createTracked, type Tracked } from './git-index.ts'
+import { createTracked } from './git-index.ts'
 import { follow, indexSearched, openLink, reportLink } from './links.ts'
 import { searchList } from './list.ts'
-import { walkRecords } from './records.ts'
-import { openRoot } from './root.ts'
-import { type Folder, noteLink, reportFinding, type Search } from './search.ts'
-import type { Seen } from './seen.ts'
+import { openRoot } from './listing.ts'
+import { walkRecords } from './memory.ts'
+import { type Folder, noteLink, reportFinding, type Search, type WalkOptions } from './search.ts'
 import { finishSearch } from './skills.ts'
 import { walkStored } from './stored.ts'
-
-export interface WalkOptions {
-  /** Whether `.gitignore` files and git's `info/exclude` hide what they name; true when absent. */
-  gitignore?: boolean
-  /** What git tracks, asked by all walks of a build. */
-  tracked?: Tracked
-  /** Folders that are never entered, as `listRealPaths` gives them: where the bundle is written, and the cache. */
-  exclude?: string[]
-  /** Roots of the build's sources, as `listRealPaths` gives them: links may lead there. */
-  roots?: string[]
-  /** The folder that the project ends at, where its places were found. */
-  project?: string | undefined
-  /** What folders held when a walk before looked into them. */
-  seen?: Seen
-  /** Called with the number of folders visited so far. */
-  onFolder?: (folders: number) => void
-}
 
 /**
  * Searches a source for skills: what it `holds` says where they stand. `index` is its place among the build's sources. Never throws for what a tree holds;
  * a root that cannot be read (ask `openRoot` first) gives one finding and no skills.
  */
-export function walk(source: Source, index: number, limits: Limits, options: WalkOptions = {}): Walked {
+export function walk(
+  source: Source,
+  index: number,
+  limits: Limits,
+  options: Partial<WalkOptions> = {},
+): Walked {
   if (source.holds?.kind === 'records') return walkRecords(source, index, limits)
   if (source.holds?.kind === 'bundle') return walkStored(source, index, limits)
   const opened = openRoot(source.dir)
@@ -105,18 +92,23 @@ function run(search: Search, first: Folder): void {
   }
 }
 
-function start(source: Source, index: number, limits: Limits, root: string, options: WalkOptions): Search {
+function start(
+  source: Source,
+  index: number,
+  limits: Limits,
+  root: string,
+  options: Partial<WalkOptions>,
+): Search {
   return {
     source,
     index,
     limits,
-    obeysIgnores: options.gitignore ?? true,
-    tracked: options.tracked ?? createTracked(),
-    roots: options.roots ?? [],
-    project: options.project,
-    excluded: new Set(options.exclude),
-    onFolder: options.onFolder ?? (() => {}),
-    seen: options.seen,
+    gitignore: true,
+    tracked: createTracked(),
+    exclude: [],
+    roots: [],
+    onFolder: () => {},
+    ...options,
     choice: createChoice(source),
     root,
     skills: [],

@@ -41,3 +41,8 @@ export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000)
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
+
+/** At most so many UTF-16 units of a text, and `…` in the place of the others. */
+export function shorten(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}

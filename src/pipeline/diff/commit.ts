@@ -16,11 +16,8 @@ const MOST_BYTES = 1 << 30
 /** Bytes that git is asked for at once, where a single file has no more. */
 const AT_ONCE = 64 << 20
 
-/** Folders of a commit. */
 export interface Commit {
-  /** How the user named it. */
   revision: string
-  /** Its digest. */
   id: string
   /** The top of its work tree. */
   top: string
@@ -88,7 +85,6 @@ function toTreePath(path: string, cwd: string, top: string): string {
   return whole.split('/').filter(Boolean).join('/')
 }
 
-/** Writes the folders below `out`, and gives their paths there. Throws a Failure. */
 export function writeCommit({ revision, id, top, paths }: Commit, out: string): string[] {
   return paths.map((path, at) => {
     // One of them may lie in another.

@@ -6,7 +6,6 @@ import { listIds } from '../../format/skill.ts'
 import { comparePower, listPowers } from './power.ts'
 import type { Side, SideSkill } from './side.ts'
 
-/** Compares two bundles skill by skill. */
 export function compareSides(before: Side, after: Side): Difference {
   const olds = separateCopies(before, after)
   const news = separateCopies(after, before)
@@ -81,7 +80,7 @@ function pairRenamed(lost: SideSkill[], fresh: SideSkill[]): Map<SideSkill, Side
   return pairs
 }
 
-/** What several have maps to nothing; empty bodies and descriptions say nothing. */
+/** A key that several skills have maps to undefined; empty bodies and descriptions are no keys. */
 function mapUnique(skills: SideSkill[], key: (one: SideSkill) => string): Map<string, SideSkill | undefined> {
   const found = new Map<string, SideSkill | undefined>()
   for (const one of skills) {

@@ -2,17 +2,17 @@
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CALL_KINDS, type Call, type ChannelOptions, openCall } from '../../channels/call.ts'
-import { listSkillRisks } from '../../channels/risks.ts'
-import { sha256 } from '../../core/digests/hash.ts'
+import { CALL_KINDS, type ChannelOptions, openCall } from '../../channels/call.ts'
+import type { Problem } from '../../channels/publish/npm-check.ts'
+import type { StoreSkill } from '../../channels/publish/options.ts'
+import { compareWithStore } from '../../channels/publish/store.ts'
+import type { SkillStore } from '../../channels/stores/stores.ts'
 import { makeTemporary } from '../../core/files/drafts.ts'
 import { checkOptions } from '../../core/json/check-options.ts'
 import type { Difference } from '../../format/difference.ts'
 import { listIds } from '../../format/skill.ts'
-import { readChunk, readManifest, readRecord } from '../../reader/disk/read.ts'
 import { compareSides } from './compare.ts'
-import { openBundle } from './open.ts'
-import type { Side } from './side.ts'
+import { openBundle, openSide, type Side } from './side.ts'
 
 /**
  * What changed between two sets of skills: which were added, removed, renamed and changed, what each may do more or less than before,
@@ -47,7 +47,7 @@ export async function diffWithBodies(
   options: ChannelOptions & { folders?: string[] } = {},
 ): Promise<{ difference: Difference; bodies: Map<string, BodyChange> }> {
   const call = openCall(options)
-  // What is compiled is read until all is compared.
+  // Compiled bundles are read until all is compared.
   const work = makeTemporary('diff')
   try {
     const old = await openSide(before, options.folders ?? [after], join(work, 'before'), call)
@@ -73,18 +73,17 @@ function listBodies(before: Side, after: Side, { changed }: Difference): Map<str
   )
 }
 
-/** `others`: the folders of the other side. */
-async function openSide(given: string, others: string[], out: string, call: Call): Promise<Side> {
-  return readSide(await openBundle(given, others, out, call), given)
-}
-
-function readSide(folder: string, label: string): Side {
-  const manifest = readManifest(folder)
-  const skills = manifest.skills.map(skill => {
-    const record = readRecord(folder, skill)
-    const read = () => readChunk(folder, skill).subarray(record.chunk.body)
-    const readBody = () => new TextDecoder().decode(read())
-    return { skill, record, body: sha256(read()), readBody, listRisks: () => listSkillRisks(folder, skill) }
-  })
-  return { label, manifest, skills }
+/** The changes that publishing would make, by the lock file: the store is not asked. `problems`: skills that it would refuse. */
+export async function diffStore(
+  store: SkillStore['id'],
+  after: string,
+  options: ChannelOptions,
+): Promise<{ skills: StoreSkill[]; problems: Problem[] }> {
+  const call = openCall(options)
+  const work = makeTemporary('diff')
+  try {
+    return await compareWithStore(await openBundle(after, [], join(work, 'after'), call), store, call)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
 }

@@ -8,14 +8,12 @@ import type { Power } from '../../format/difference.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import type { SideSkill } from './side.ts'
 
-/** A skill, and the rules of its bundle. */
-export interface Ruled {
+export interface RuledSkill {
   one: SideSkill
   access: Access
 }
 
-/** Compares one skill before and after. */
-export function comparePower(before: Ruled, after: Ruled): Power {
+export function comparePower(before: RuledSkill, after: RuledSkill): Power {
   const parts = [
     compareTools(before.one, after.one),
     compareSets('denies the tool', after.one.skill.disallowedTools, before.one.skill.disallowedTools),
@@ -48,7 +46,7 @@ export function listPowers(one: SideSkill): string[] {
   ]
 }
 
-/** What the files may do to their reader. The same bytes have the same risks, and are not read. */
+/** The same bytes have the same risks, and are not read. */
 function compareRisks(old: SideSkill, now: SideSkill): Power {
   if (getChunkDigest(old.skill) === getChunkDigest(now.skill) && listDigests(old) === listDigests(now))
     return { widened: [], narrowed: [] }
@@ -64,7 +62,6 @@ function listDigests({ record }: SideSkill): string {
   return record.files.map(({ path, digest }) => `${path} ${digest}`).join('\n')
 }
 
-/** Commands that some client runs when it loads the skill. */
 function listCommands({ record }: Pick<SideSkill, 'skill' | 'record'>): string[] {
   const commands = (record.substitutions ?? []).flatMap(({ command }) => command ?? [])
   return [...new Set(commands)]
@@ -127,7 +124,6 @@ function compareHooks({ record: old }: SideSkill, { record: now }: SideSkill): P
   return { widened: [before === undefined ? 'has hooks' : 'has other hooks'], narrowed: [] }
 }
 
-/** What the skill may do on this machine, whether it says so or not. */
 function compareCapabilities({ skill: old }: SideSkill, { skill: now }: SideSkill): Power {
   const power: Power = { widened: [], narrowed: [] }
   for (const capability of listCapabilities()) {
@@ -167,12 +163,12 @@ function formatScope(scope: string): string {
 const ORDER = PERMISSIONS.toReversed()
 
 /** Asks both bundles for each agent that either knows, whether the agent may use the skill. */
-function compareAccess(before: Ruled, after: Ruled): Power {
+function compareAccess(before: RuledSkill, after: RuledSkill): Power {
   const power: Power = { widened: [], narrowed: [] }
   const general = getGrades(before, after, undefined)
   for (const agent of [undefined, ...listAgents(before, after)]) {
     const grades = agent === undefined ? general : getGrades(before, after, agent)
-    // What holds for everybody is said once.
+    // A rule for everybody is reported once.
     if (agent !== undefined && grades.join() === general.join()) continue
     const whom = agent === undefined ? '' : ` for agent \`${agent}\``
     for (const [who, index] of listStarters(grades)) {
@@ -189,8 +185,7 @@ type Grades = [old: Permission, now: Permission][]
 
 const STARTERS: Asker['invocation'][] = ['model', 'user']
 
-/** For the model and for the user, before and after. */
-function getGrades(before: Ruled, after: Ruled, agent: string | undefined): Grades {
+function getGrades(before: RuledSkill, after: RuledSkill, agent: string | undefined): Grades {
   const scope = [...(before.one.skill.scope ?? []), ...(after.one.skill.scope ?? [])]
   return STARTERS.map(invocation => {
     const asker: Asker = { invocation, scope, ...(agent !== undefined && { agent }) }
@@ -198,7 +193,6 @@ function getGrades(before: Ruled, after: Ruled, agent: string | undefined): Grad
   })
 }
 
-/** Who is meant by each of the grades that are told apart. */
 function listStarters([model, user]: Grades): [who: string, index: number][] {
   if (model?.join() === user?.join()) return [['model and user', 0]]
   return [
@@ -207,13 +201,13 @@ function listStarters([model, user]: Grades): [who: string, index: number][] {
   ]
 }
 
-function getGrade({ one, access }: Ruled, asker: Asker): Permission {
+function getGrade({ one, access }: RuledSkill, asker: Asker): Permission {
   const { permission, refusal } = evaluateAccess(one.skill, asker, access)
   return refusal === undefined ? permission : 'deny'
 }
 
 /** Agents that the bundles' rules name, and those that the skill's own do. Sorted, each once. */
-function listAgents(before: Ruled, after: Ruled): string[] {
+function listAgents(before: RuledSkill, after: RuledSkill): string[] {
   const names = [before, after].flatMap(({ one, access }) => [
     ...Object.keys(access.agents ?? {}),
     ...Object.keys(one.skill.permissions?.agents ?? {}).filter(pattern => pattern !== '*'),

@@ -1,22 +1,77 @@
-/** One side of a comparison: what of a bundle is compared. */
-import type { Risk } from '../../channels/risks.ts'
+/** One side of a comparison: what users name → the folder of a bundle, and what of it is compared. */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Call } from '../../channels/call.ts'
+import { fetchBundle } from '../../channels/references/fetch.ts'
+import { listSkillRisks, type Risk } from '../../channels/risks.ts'
+import { sha256 } from '../../core/digests/hash.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
+import { showPath } from '../../core/text/show.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
+import { readChunk, readManifest, readRecord } from '../../reader/disk/read.ts'
+import { build } from '../build.ts'
+import { isBundle } from '../sources/bundles.ts'
+import { parseCommit, writeCommit } from './commit.ts'
 
 export interface SideSkill {
   skill: ManifestSkill
   record: SkillRecord
   /** SHA-256 of the chunk from where its body starts. */
   body: string
-  /** Its instructions. Read when they are asked for. */
   readBody: () => string
-  /** What its files may do to their reader. Read when it is asked for. */
   listRisks: () => Risk[]
 }
 
 export interface Side {
-  /** How the user named it. */
   label: string
   manifest: Manifest
   /** In the order of the manifest, which is that of the ids. */
   skills: SideSkill[]
+}
+
+export async function openSide(given: string, others: string[], out: string, call: Call): Promise<Side> {
+  return readSide(await openBundle(given, others, out, call), given)
+}
+
+function readSide(folder: string, label: string): Side {
+  const manifest = readManifest(folder)
+  const skills = manifest.skills.map(skill => {
+    const record = readRecord(folder, skill)
+    const read = () => readChunk(folder, skill).subarray(record.chunk.body)
+    const readBody = () => new TextDecoder().decode(read())
+    return { skill, record, body: sha256(read()), readBody, listRisks: () => listSkillRisks(folder, skill) }
+  })
+  return { label, manifest, skills }
+}
+
+/**
+ * The folder of a bundle; skills in a folder or a commit are compiled, as leniently as can be, below `out`. `others`: the folders of
+ * the other side, which a commit without a path is asked for.
+ */
+export async function openBundle(given: string, others: string[], out: string, call: Call): Promise<string> {
+  const bundle = join(out, 'bundle')
+  const commit = parseCommit(given, others, call.cwd)
+  if (commit !== undefined) return compileTo(writeCommit(commit, join(out, 'commit')), bundle, call)
+  const folder = await fetchBundle(given, call)
+  await yieldToEventLoop(call.signal)
+  if (statSync(folder, { throwIfNoEntry: false }) === undefined)
+    throw failure(
+      `There is no folder or commit \`${showPath(call.cwd, folder)}\``,
+      'Give a bundle, a folder of skills, a commit such as `main~5:skills`, or a reference such as `npm:NAME@1.0.0`',
+    )
+  return isBundle(folder) ? folder : compileTo([given], bundle, call)
+}
+
+async function compileTo(roots: string[], out: string, { cwd, onProgress, signal }: Call): Promise<string> {
+  await build({
+    cwd,
+    onProgress,
+    ...(signal && { signal }),
+    roots,
+    config: false,
+    cache: false,
+    out,
+  })
+  return out
 }

@@ -11,7 +11,7 @@ import type { LoadedConfig } from '../config/load.ts'
 import type { EmbeddingSettings, EmbeddingsConfig, Options } from '../config/options.ts'
 import { openAiEmbeddings } from './openai.ts'
 
-/** What a cosine of 1 counts, in the unit of BM25, unless a configuration says otherwise: measured, docs/embeddings.md. */
+/** Weight of a cosine of 1, in units of BM25, unless a configuration says otherwise: measured, docs/embeddings.md. */
 const USUAL_WEIGHT = 10
 
 const USUAL_URL = 'https://api.openai.com/v1'
@@ -21,7 +21,7 @@ const USUAL_GRANT = 'api.openai.com=OPENAI_API_KEY'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What makes vectors in a build; undefined when nothing was asked for. `usualFile` is what findings are about otherwise. */
+/** The provider of a build's vectors; undefined when none was asked for. `usualFile` is what findings are about otherwise. */
 export function resolveEmbeddings(
   { embeddings: given }: Options,
   { config, file }: LoadedConfig,
@@ -61,7 +61,6 @@ function createUnreachableError({ model, dimensions, id = model }: EmbeddingsCon
   return { id, dimensions, embed: () => Promise.reject(new Error('No embedding provider is configured')) }
 }
 
-/** Why the endpoint must not or cannot be asked. */
 function findProblem(
   { baseUrl = USUAL_URL, keyEnv }: EmbeddingsConfig,
   env: Environment,

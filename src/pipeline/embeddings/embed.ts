@@ -1,6 +1,6 @@
 /** The skills of a bundle → their vectors: from the cache where their text was embedded before, else from the provider. */
 
-import type { AnalysisOf, ResolvedSkill, SourceFinding } from '../../compiler/types.ts'
+import type { Analysis, AnalysisOf, ResolvedSkill, SourceFinding } from '../../compiler/types.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { raceAbort, throwIfAborted } from '../../core/errors/fault.ts'
@@ -8,9 +8,7 @@ import { readRegular } from '../../core/files/regular-file.ts'
 import { type EmbeddingProvider, embedTexts, MOST_DIMENSIONS } from '../../search/vectors.ts'
 import type { EmbeddingSettings } from '../config/options.ts'
 import { type KnownVectors, keepVectors, openVectorCache, recallVectors, type VectorCache } from './cache.ts'
-import { getEmbeddedText, USUAL_CHARACTERS } from './texts.ts'
 
-/** What of its surroundings a build lets embedding use. */
 export interface Surroundings {
   getAnalysis: AnalysisOf
   cacheDir?: string | undefined
@@ -19,7 +17,7 @@ export interface Surroundings {
 }
 
 /** The vectors of a bundle's skills, in their order; or the finding that says why there are none. */
-export interface Embedded {
+export interface EmbeddingResult {
   vectors?: { provider: string; dimensions: number; weight: number; rows: Int8Array[] }
   findings: SourceFinding[]
 }
@@ -32,7 +30,7 @@ export async function embedSkills(
   skills: readonly ResolvedSkill[],
   settings: EmbeddingSettings,
   surroundings: Surroundings,
-): Promise<Embedded> {
+): Promise<EmbeddingResult> {
   const { provider, weight, file } = settings
   const { id, dimensions } = provider
   const made =
@@ -70,6 +68,31 @@ async function embedRows(
   keep(cache, known, digests, texts.size)
   throwIfAborted(signal)
   return problem ?? digests.flatMap(digest => known.get(digest) ?? [])
+}
+
+/** UTF-16 units of a text, unless a configuration says otherwise: about 1,000 tokens of English, which most models read. */
+const USUAL_CHARACTERS = 4_000
+
+/**
+ * One text a skill: its name in words, its description, when to use it, its keywords, and as much of the body as there is
+ * room for. Name and description come first, for models cut what is too long; the body is what makes search better
+ * (docs/embeddings.md). Depends on the skill alone.
+ */
+function getEmbeddedText(analysis: Analysis, entry: Uint8Array, characters: number): string {
+  const { name, description, fields, bodyOffset } = analysis
+  const { whenToUse = '', tags = [], category = '', triggers = [] } = fields
+  // A character has at most four bytes: the rest of a long body need not be decoded.
+  const body = new TextDecoder().decode(entry.subarray(bodyOffset, bodyOffset + 4 * characters))
+  const keywords = triggers.flatMap(({ type, value }) => (type === 'pattern' ? [] : value))
+  const parts = [
+    name.replace(/[-_:]+/g, ' '),
+    description,
+    whenToUse,
+    [category, ...tags, ...keywords].filter(Boolean).join(', '),
+    body.trim(),
+  ]
+  const text = parts.filter(part => part !== '').join('\n')
+  return text.slice(0, characters).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** The entry's bytes, if they are still those that were analyzed. */
@@ -116,7 +139,7 @@ function shortenWords(words: string): string {
   return `${line.charAt(0).toLowerCase()}${line.slice(1)}`
 }
 
-/** What this build used comes last: it goes last when the cache is full. */
+/** The vectors of this build come last, so that they are dropped last when the cache is full. */
 function keep(cache: VectorCache | undefined, known: KnownVectors, used: string[], added: number): void {
   if (cache === undefined || added === 0) return
   for (const digest of used) {

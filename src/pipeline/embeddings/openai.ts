@@ -13,6 +13,7 @@ import {
   getEndpointUrl,
   STATUS_WORDS,
 } from '../../core/network/call-endpoint.ts'
+import { runInParallel } from '../../core/process/run-in-parallel.ts'
 import type { EmbeddingProvider, EmbedOptions, Vector } from '../../search/vectors.ts'
 
 /** Where the endpoint is, and how its model is asked. */
@@ -65,24 +66,16 @@ export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingPro
       const prefix = (kind === 'query' ? options.queryPrefix : options.documentPrefix) ?? ''
       const vectors: Vector[] = []
       const starts = Array.from({ length: Math.ceil(texts.length / batch) }, (_, at) => at * batch)
-      const runNext = async () => {
-        for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-          const part = texts.slice(start, start + batch).map(text => prefix + text)
-          const made = await callForVectors(url, options, part, signal).catch(error => {
-            // The rest is no longer needed.
-            starts.length = 0
-            throw error
-          })
-          for (const [at, vector] of made.entries()) vectors[start + at] = vector
-        }
-      }
-      await Promise.all(Array.from({ length: parallel }, runNext))
+      await runInParallel(starts, parallel, async start => {
+        const part = texts.slice(start, start + batch).map(text => prefix + text)
+        const answer = await callForVectors(url, options, part, signal)
+        for (const [at, vector] of answer.entries()) vectors[start + at] = vector
+      })
       return vectors
     },
   }
 }
 
-/** What is said of statuses. */
 const STATUSES = {
   ...STATUS_WORDS,
   400: 'it rejects the model, its dimensions or a text',

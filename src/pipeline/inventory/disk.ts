@@ -1,27 +1,25 @@
 /** The inventory of a build of trees: every source walked, each skill once. */
 
 import { createTracked } from '../../compiler/scan/git-index.ts'
-import { mergeSources } from '../../compiler/scan/merge.ts'
-import { nestInRoots } from '../../compiler/scan/nest.ts'
+import { mergeSources, nestInRoots } from '../../compiler/scan/merge.ts'
 import type { Seen } from '../../compiler/scan/seen.ts'
 import { walk } from '../../compiler/scan/walk.ts'
-import type { SourceContent, Walked } from '../../compiler/types.ts'
+import type { Walked } from '../../compiler/types.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import { findRealFolder, listRealPaths } from '../../core/files/real-path.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { Run, Settings } from '../config/options.ts'
 import type { Inventory } from '../stages.ts'
+import { isOnDisk } from './exists.ts'
 import { markCopies } from './written-copies.ts'
 
-/** What is known of the trees. */
 export interface KnownTrees {
-  /** What folders held when they were looked into before. */
+  /** The content of folders when they were last looked into. */
   seen?: Seen | undefined
   /** When the first of them was found to be as it was. */
   readAt?: number | undefined
 }
 
-/** Walks all sources. */
 export async function scanDisk(
   settings: Settings,
   run: Run,
@@ -30,7 +28,7 @@ export async function scanDisk(
   const { sources, project, limits, out, cacheDir } = settings
   const { onProgress, signal } = run
   // Once for all: a build may have a source for each of thousands of tenants.
-  const roots = listRealPaths(sources.flatMap(({ dir, holds }) => (isOffDisk(holds) ? [] : dir)))
+  const roots = listRealPaths(sources.filter(isOnDisk).map(({ dir }) => dir))
   const ofProject = project === undefined ? roots : [...roots, ...listRealPaths([project])]
   const exclude = listRealPaths(cacheDir === undefined ? [out] : [out, cacheDir])
   const walked: Walked[] = []
@@ -39,7 +37,7 @@ export async function scanDisk(
     await yieldToEventLoop(signal)
     walked.push(
       walk(source, index, limits, {
-        gitignore: source.obeysIgnores,
+        gitignore: source.obeysIgnores ?? true,
         tracked,
         roots: [
           ...(source.level === 'project' ? ofProject : roots),
@@ -56,13 +54,8 @@ export async function scanDisk(
     )
   }
   const merged = mergeSources(sources, walked)
-  const real = sources.map(({ dir, holds }) => (isOffDisk(holds) ? dir : (findRealFolder(dir) ?? dir)))
+  const real = sources.map(source => (isOnDisk(source) && findRealFolder(source.dir)) || source.dir)
   nestInRoots(real, merged.skills)
   const looked = markCopies(merged, real, settings)
   return { ...merged, watched: new Map([...merged.watched, ...tracked.indexes]), looked, readAt }
-}
-
-/** What has no folder of its own at `dir`. */
-function isOffDisk(holds: SourceContent | undefined): boolean {
-  return holds?.kind === 'records' || holds?.kind === 'bundle'
 }

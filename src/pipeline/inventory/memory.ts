@@ -1,8 +1,7 @@
 /** The inventory of `compile`: the sources that it is given, and the skills in each. */
 
-import { walkMemory } from '../../compiler/scan/memory.ts'
+import { walkMemory, walkRecords } from '../../compiler/scan/memory.ts'
 import { mergeSources } from '../../compiler/scan/merge.ts'
-import { walkRecords } from '../../compiler/scan/records.ts'
 import type { Source, Walked } from '../../compiler/types.ts'
 import { DEFAULT_LIMITS, getLevelRank } from '../config/options.ts'
 import type { MemorySource } from '../sources/record.ts'

@@ -3,10 +3,11 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isEntryPath } from '../../compiler/entry-form.ts'
 import { computeContentDigest } from '../../compiler/resolve/files.ts'
+import { listParents } from '../../compiler/scan/choice.ts'
 import type { MergedWalk } from '../../compiler/scan/merge.ts'
 import type { FoundSkill, WrittenCopy } from '../../compiler/types.ts'
 import { getDigits } from '../../core/digests/digest.ts'
-import { ENTRY, getParentPath, joinPath } from '../../core/files/path.ts'
+import { ENTRY, joinPath } from '../../core/files/path.ts'
 import { getBelow, isBelow, resolveRealPath } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
@@ -137,8 +138,7 @@ function markGroup(folders: ReadonlyMap<string, FoundSkill>, { files, skills }: 
 
 /** The nearest folder around a path among some. */
 function findOwner(path: string, folders: ReadonlyMap<string, unknown>): string | undefined {
-  for (let at = getParentPath(path); at !== ''; at = getParentPath(at)) if (folders.has(at)) return at
-  return undefined
+  return listParents(path).find(at => at !== '' && folders.has(at))
 }
 
 /** Whether an entry, absolute, is one that a list in a folder around it names, and the entry of one of these skills byte for byte. */

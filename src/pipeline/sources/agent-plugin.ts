@@ -14,7 +14,6 @@ import { checkArray, checkRecord, isMap, isText } from '../../core/json/shapes.t
 import { isPrivateLine } from '../../core/network/loopback.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 
-/** What a loader makes of a package. */
 export interface AgentPlugin {
   /** Why nothing of it may be used. */
   rejected?: string
@@ -25,9 +24,8 @@ export interface AgentPlugin {
   servers: Map<string, Record<string, unknown>>
   /** The fields of the manifest that the specification has; of one that is rejected no more than `$schema`. */
   manifest: Record<string, unknown>
-  /** What is left out: `skills`, `skills/NAME`, `mcp.json` or `mcp.json#SERVER`. */
+  /** `what` is `skills`, `skills/NAME`, `mcp.json` or `mcp.json#SERVER`. */
   skipped: { what: string; reason: string }[]
-  /** Fields of the manifest that are ignored. */
   reported: { field: string; reason: string }[]
 }
 
@@ -83,7 +81,7 @@ function findFileProblem(root: string, path: string): string | undefined {
   return kind === 'file' ? undefined : 'it is not a regular file'
 }
 
-/** What stands at a path of the package; undefined where nothing does. A link that leads nowhere is `other`. */
+/** Undefined where nothing is at the path. A link that leads nowhere is `other`. */
 function getKind(root: string, path: string): 'file' | 'folder' | 'other' | 'outside' | undefined {
   const full = join(root, path)
   try {

@@ -6,19 +6,18 @@ import type { ListedSkill } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { formatError } from '../../core/errors/failure.ts'
-import { isWithin } from '../../core/files/path.ts'
+import { isBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { toPosix } from '../../core/text/show.ts'
-import type { Found } from './wanted.ts'
+import type { Discovery } from './discovery.ts'
 
 const NAME = 'AGENTS.md'
 /** Folders that are looked at: the working directory and those above it. */
 const MOST_LEVELS = 12
 const LARGEST_LIST = 2 * 1024 * 1024
 
-/** What reads Markdown. Given by the caller, who loads a parser when it is needed. */
+/** Given by the caller, who loads a parser when it is needed. */
 export interface ListReader {
-  /** What a text lists: `readListedSkills` of parse. */
   readList: (text: string) => { entries: ListedSkill[]; findings: Finding[] }
   /** The paths that a listed file names in links and images. */
   readReferences: (bytes: Uint8Array) => string[]
@@ -31,30 +30,21 @@ export interface ListReader {
 export async function findAgentsSource(
   { cwd, project }: { cwd: string; project: string | undefined },
   load: () => Promise<ListReader>,
-): Promise<Found> {
-  const dir = findNearest(cwd)
-  if (dir === undefined) return { wanted: [], notes: [] }
+): Promise<Discovery> {
+  const dir = findNearestFolder(cwd)
+  if (dir === undefined) return {}
   const file = join(dir, NAME)
   const text = readAgentsFile(file, project)
-  if (typeof text === 'object') return { wanted: [], notes: [{ file, finding: text }] }
+  if (typeof text === 'object') return { notes: [{ file, finding: text }] }
   // Most files hold no list of skills: no Markdown parser is loaded for those.
-  if (text === undefined || !text.includes('file:')) return { wanted: [], notes: [] }
+  if (text === undefined || !text.includes('file:')) return {}
   const reader = await load()
   const { entries: listed, findings } = reader.readList(text)
   const entries = addReferences(listed, [project, dir], dir, reader)
   const notes = findings.map(finding => ({ file, finding }))
-  if (entries.length === 0) return { wanted: [], notes }
-  return {
-    wanted: [
-      {
-        dir,
-        label: toPosix(relative(cwd, dir)) || '.',
-        level: 'project',
-        holds: { kind: 'list', file: NAME, entries },
-      },
-    ],
-    notes,
-  }
+  if (entries.length === 0) return { notes }
+  const label = toPosix(relative(cwd, dir)) || '.'
+  return { sources: [{ dir, label, level: 'project', holds: { kind: 'list', file: NAME, entries } }], notes }
 }
 
 /** The items, with the references of those that are skills of one file. The walk reports what is wrong with a file. */
@@ -81,7 +71,7 @@ function addReferences(
   })
 }
 
-function findNearest(cwd: string): string | undefined {
+function findNearestFolder(cwd: string): string | undefined {
   let folder = cwd
   for (let level = 0; level < MOST_LEVELS; level++) {
     if (existsSync(join(folder, NAME))) return folder
@@ -105,5 +95,5 @@ function readAgentsFile(file: string, project: string | undefined): string | Fin
 }
 
 function containsFile(folder: string, file: string): boolean {
-  return isWithin(toPosix(realpathSync.native(folder)), toPosix(realpathSync.native(file)))
+  return isBelow(realpathSync.native(folder), realpathSync.native(file))
 }

@@ -18,15 +18,12 @@ import { getIdPath } from '../../format/place.ts'
 import { listIds } from '../../format/skill.ts'
 import { readManifest, readRecord } from '../../reader/disk/read.ts'
 import type { SourceConfig } from '../config/options.ts'
-import type { Wanted } from './wanted.ts'
+import type { SourceDraft } from './discovery.ts'
 
 const LARGEST_LOCK = 64 * 2 ** 20
 
-/** Where bundles of other places are looked up. */
 export interface BundlePlaces {
-  /** The folder of the configuration. */
   base: string
-  /** The user's store of fetched bundles. */
   store: string
 }
 
@@ -37,7 +34,7 @@ export interface BundlePlaces {
 export function createBundleSources(
   { bundle = '', trust, ...source }: SourceConfig,
   places: BundlePlaces,
-): Wanted[] {
+): SourceDraft[] {
   const reference = parseReference(bundle)
   const folder =
     reference.kind === 'folder' ? resolve(places.base, reference.name) : findStored(reference, places)
@@ -56,7 +53,7 @@ export function createBundleSources(
   const { skills: stored, refused = [] } = readManifest(folder)
   return byScope(listStoredSkills(folder, stored)).map(({ scope, skills }, at) => ({
     ...rest,
-    // What diagnostics show: `npm:@bakery/skills/frontend/lint/SKILL.md`.
+    // Shown in diagnostics: `npm:@bakery/skills/frontend/lint/SKILL.md`.
     dir: reference.kind === 'folder' ? folder : join(places.base, reference.name),
     label: getBundleLabel(reference),
     namespace: namespace?.split(':') ?? [],
@@ -67,7 +64,7 @@ export function createBundleSources(
 }
 
 /** A skill that was for one tenant stays for that tenant, whether its frontmatter says so or its source did. */
-function byScope(stored: Stored[]): { scope: string[]; skills: StoredSkill[] }[] {
+function byScope(stored: ScopedSkill[]): { scope: string[]; skills: StoredSkill[] }[] {
   const groups = new Map<string, { scope: string[]; skills: StoredSkill[] }>([
     ['[]', { scope: [], skills: [] }],
   ])
@@ -109,12 +106,12 @@ function readLockText(file: string): string {
   }
 }
 
-interface Stored extends StoredSkill {
+interface ScopedSkill extends StoredSkill {
   scope: string[]
 }
 
 /** The skills of a bundle as they were found, each copy by itself. Where one lay in another, its files are not the other's own. */
-function listStoredSkills(folder: string, listed: ManifestSkill[]): Stored[] {
+function listStoredSkills(folder: string, listed: ManifestSkill[]): ScopedSkill[] {
   const skills = listed.flatMap(skill => listIds(skill).map(id => ({ ...skill, id })))
   const inner = mapInnerSkills(skills)
   return skills.map(skill => {
@@ -173,7 +170,6 @@ function listOwnFiles(folder: string, skill: ManifestSkill, record: SkillRecord)
   }))
 }
 
-/** Whether a folder is a bundle. */
 export function isBundle(folder: string): boolean {
   return existsSync(join(folder, MANIFEST))
 }

@@ -1,19 +1,21 @@
 /** Places that are folders here → sources. */
-import { readdirSync, readlinkSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { isEntryPath } from '../../compiler/entry-form.ts'
+import { isHidden, readRulesAbove, withRules } from '../../compiler/presets/ignored.ts'
 import { findPlaceFolders, type PlaceFolder } from '../../compiler/presets/places.ts'
 import type { Place, Preset } from '../../compiler/presets/preset.ts'
 import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
-import { findEmptySubmodule } from '../../compiler/scan/submodules.ts'
+import { findEmptySubmodule } from '../../compiler/scan/links.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { isWithin } from '../../core/files/path.ts'
-import { resolveRealPath } from '../../core/files/real-path.ts'
+import { ENTRY } from '../../core/files/path.ts'
+import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { RANKS_OF_A_LEVEL } from '../config/options.ts'
-import { type Found, toSegments, type Wanted } from './wanted.ts'
+import { type Discovery, type SourceDraft, toSegments } from './discovery.ts'
 
-/** Where places are looked up, and whether links out of the project are followed. */
 export interface Where {
   surroundings: Surroundings
   followLinks: boolean
@@ -27,20 +29,20 @@ export function findPresetPlaces(
   { places, search }: Preset,
   levels: ReadonlySet<string>,
   where: Where,
-): Found {
+): Discovery {
   const chosen = places.filter(({ level }) => levels.has(level))
   return createPlaceSources(chosen, where, (plain, { place }, index) => {
-    const source: Wanted = {
+    const source: SourceDraft = {
       ...plain,
       rank: places.indexOf(place) * RANKS_OF_A_LEVEL + index,
-      // What git ignores is there for a client all the same; only a whole project is searched as git has it.
+      // A client also reads files that git ignores; only a whole project is searched as git has it.
       obeysIgnores: place.path === '.',
     }
     const takesFlat = plain.holds === undefined && (place.flatFiles ?? search.flatFiles)
     if (!takesFlat) return [source]
     const names = listNames(source.dir)
     const files = names.filter(name => name.endsWith('.md') && !search.entries.includes(name))
-    const flat: Wanted = { ...source, label: `${source.label}/*.md`, holds: { kind: 'commands', files } }
+    const flat: SourceDraft = { ...source, label: `${source.label}/*.md`, holds: { kind: 'commands', files } }
     return files.length === 0 ? [source] : files.length === names.length ? [flat] : [source, flat]
   })
 }
@@ -60,17 +62,17 @@ function listNames(dir: string): string[] {
 export function createPlaceSources(
   places: Place[],
   { surroundings, followLinks }: Where,
-  getSources: (plain: Wanted, folder: PlaceFolder, index: number) => Wanted[] = plain => [plain],
-): Found {
+  getSources: (plain: SourceDraft, folder: PlaceFolder, index: number) => SourceDraft[] = plain => [plain],
+): Discovery {
   const { folders, broken, cut, seen } = findPlaceFolders(places, surroundings)
-  const project = toPosix(resolveRealPath(findProject(surroundings)))
+  const project = resolveRealPath(findProject(surroundings))
   const escapes = ({ place, dir }: PlaceFolder) =>
-    place.level === 'project' && !followLinks && !isWithin(project, toPosix(resolveRealPath(dir)))
-  const wanted = folders
+    place.level === 'project' && !followLinks && !isBelow(project, resolveRealPath(dir))
+  const sources = folders
     .filter(folder => !escapes(folder))
     .flatMap((folder, index) => {
       const { place, dir, label, namespace } = folder
-      const holds: Wanted['holds'] = place.holds === 'commands' ? { kind: 'commands' } : undefined
+      const holds: SourceDraft['holds'] = place.holds === 'commands' ? { kind: 'commands' } : undefined
       const plain = { dir, label, level: place.level, namespace: toSegments(namespace), holds }
       return getSources(plain, folder, index)
     })
@@ -81,7 +83,7 @@ export function createPlaceSources(
   const dangling = broken.map(({ dir, label }) => ({ file: dir, finding: describeBrokenLink(dir, label) }))
   const isCut =
     cut === undefined ? [] : [{ file: surroundings.cwd, finding: createFinding('unsearched-folders', cut) }]
-  return { wanted, notes: [...escaping, ...dangling, ...isCut], seen }
+  return { sources, notes: [...escaping, ...dangling, ...isCut], seen }
 }
 
 /** Into a submodule that is not checked out, or nowhere. */
@@ -93,11 +95,45 @@ function describeBrokenLink(dir: string, path: string): Finding {
     : createFinding('unfetched-symlink', { path, target, submodule })
 }
 
-/** What the link says; a folder above may be the link. */
+/** A folder above may be the link. */
 function readLinkTarget(dir: string): string {
   try {
     return readlinkSync(dir)
   } catch {
     return toPosix(resolveRealPath(dir))
   }
+}
+
+/**
+ * The skill that the working directory is, and those whose folders it holds, as in registries: `owner--repo--skill/SKILL.md`.
+ * Nothing where there are none. Hidden folders, those that git ignores and those that other sources search
+ * do not count.
+ */
+export function findFlatSource(
+  { cwd, project }: { cwd: string; project: string },
+  isSearched: (path: string) => boolean,
+): Discovery {
+  const { folders, hasEntry } = readFolder(cwd)
+  const names = folders.filter(name => existsSync(join(cwd, name, ENTRY)) && !isSearched(name))
+  const rules = names.length === 0 ? [] : withRules(cwd, readRulesAbove(cwd, project))
+  const paths = names.filter(name => !isHidden(join(cwd, name), rules)).sort(byCodeUnit)
+  if (hasEntry && !isSearched('')) paths.unshift('.')
+  if (paths.length === 0) return {}
+  return { sources: [{ dir: cwd, label: '.', level: 'project', holds: { kind: 'folders', paths } }] }
+}
+
+function readFolder(dir: string): { folders: string[]; hasEntry: boolean } {
+  const folders: string[] = []
+  let hasEntry = false
+  try {
+    for (const entry of readdirSync(dir, { withFileTypes: true })) {
+      const isLink = entry.isSymbolicLink()
+      if (isEntryPath(entry.name)) hasEntry ||= entry.isFile() || isLink
+      else if (!entry.isDirectory() && !isLink) continue
+      else if (!entry.name.startsWith('.') && entry.name !== 'node_modules') folders.push(entry.name)
+    }
+  } catch {
+    // A folder that cannot be listed may have places in it that can.
+  }
+  return { folders, hasEntry }
 }

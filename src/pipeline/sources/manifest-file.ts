@@ -6,6 +6,7 @@ import { formatError } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { findClosingQuote, parseJson } from '../../core/json/json.ts'
 import { findDuplicateKey, findJsonFault } from '../../core/json/json-fault.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import type { Position } from '../../core/json/types.ts'
 import { createLocator } from '../../core/text/lines.ts'
 import type { Note } from '../config/options.ts'
@@ -91,13 +92,9 @@ function tryParseJson(
     const json: unknown = parseJson(text)
     const repeated = findDuplicateKey(text)
     if (repeated !== undefined) return repeated
-    return isRecord(json) ? { values: json } : { reason: 'it holds no JSON object', offset: 0 }
+    return isMap(json) ? { values: json } : { reason: 'it holds no JSON object', offset: 0 }
   } catch {
     const { reason, offset } = findJsonFault(text)
     return { reason: `it is not JSON: ${reason}`, offset }
   }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

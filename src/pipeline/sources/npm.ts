@@ -2,39 +2,37 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { isWithin } from '../../core/files/path.ts'
-import { findRealFolder } from '../../core/files/real-path.ts'
+import { findRealFolder, isBelow } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
-import { toPosix } from '../../core/text/show.ts'
-import { type Found, mergeFound, toSegments, type Wanted } from './wanted.ts'
+import { type Discovery, mergeDiscoveries, type SourceDraft, toSegments } from './discovery.ts'
 
 /**
  * A source for each package with a `skills` folder, in the nearest `node_modules` that has any; its namespace is the
  * package's name: `@bakery/bread` makes `bakery:bread:…`. `folders` are the working directory and those above it.
  */
-export function findNpmSources(folders: string[]): Found {
+export function findNpmSources(folders: string[]): Discovery {
   for (const folder of folders) {
-    const found = listPackages(join(folder, 'node_modules')).map(name => createNpmSource(folder, name))
-    if (found.some(({ wanted, notes }) => wanted.length + notes.length > 0)) return mergeFound(found)
+    const packages = listPackages(join(folder, 'node_modules'))
+    const found = packages.flatMap(name => createNpmSource(folder, name) ?? [])
+    if (found.length > 0) return mergeDiscoveries(found)
   }
-  return { wanted: [], notes: [] }
+  return {}
 }
 
-function createNpmSource(folder: string, name: string): Found {
+function createNpmSource(folder: string, name: string): Discovery | undefined {
   const home = findRealFolder(join(folder, 'node_modules', name))
   const file = join(folder, 'node_modules', name, 'skills')
   const skills = findRealFolder(file)
   const label = `node_modules/${name}/skills`
-  if (home === undefined || skills === undefined) return { wanted: [], notes: [] }
+  if (home === undefined || skills === undefined) return undefined
   // Package managers link packages from a store, never what is in them: a link to a package is the user's own doing.
-  if (!isWithin(toPosix(home), toPosix(skills)))
+  if (!isBelow(home, skills))
     return {
-      wanted: [],
       notes: [
         { file, finding: createFinding('escaping-symlink', { path: label, target: readlinkSync(file) }) },
       ],
     }
-  const wanted: Wanted = {
+  const source: SourceDraft = {
     dir: skills,
     label,
     level: 'plugin',
@@ -42,7 +40,7 @@ function createNpmSource(folder: string, name: string): Found {
     // git ignores installed packages: that hides nothing here.
     obeysIgnores: false,
   }
-  return { wanted: [wanted], notes: [] }
+  return { sources: [source] }
 }
 
 function listPackages(modules: string): string[] {

@@ -9,25 +9,19 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isPresent } from '../../core/files/file-state.ts'
-import { ENTRY, isWithin } from '../../core/files/path.ts'
+import { ENTRY } from '../../core/files/path.ts'
+import { isBelow } from '../../core/files/real-path.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
-import { toPosix } from '../../core/text/show.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import type { Note } from '../config/options.ts'
 import { type AgentPlugin, readAgentPlugin } from './agent-plugin.ts'
-import {
-  createManifestNote,
-  isRecord,
-  locatePath,
-  type ManifestFile,
-  readManifestFile,
-} from './manifest-file.ts'
-import { MARKETPLACES, PLUGINS } from './plugin-files.ts'
-import { type Found, mergeFound, toSegments, type Wanted } from './wanted.ts'
+import { type Discovery, mergeDiscoveries, type SourceDraft, toSegments } from './discovery.ts'
+import { createManifestNote, locatePath, type ManifestFile, readManifestFile } from './manifest-file.ts'
+import { MARKETPLACES, PLUGINS } from './standard.ts'
 
 const AGENT_PLUGINS = 'https://agent-plugins.org/'
 const MOST_PLUGINS = 10_000
 
-/** Whether a folder is a plugin or a marketplace. */
 export function isPluginFolder(dir: string): boolean {
   return [...MARKETPLACES, ...PLUGINS].some(path => isManifest(dir, path))
 }
@@ -47,43 +41,38 @@ function isManifest(dir: string, path: string): boolean {
  * The sources of a plugin, or of every local plugin of a marketplace; ids become `plugin:skill`. `opened` are the real
  * paths of the marketplaces that are being read: one may name another, and that one the first.
  */
-export function findPluginSources(dir: string, label: string, opened: Set<string> = new Set()): Found {
+export function findPluginSources(dir: string, label: string, opened: Set<string> = new Set()): Discovery {
   const marketplaces = MARKETPLACES.filter(path => isManifest(dir, path))
   if (marketplaces.length === 0) {
     const { own: usable, notes, skills, servers } = readOwnManifests(dir)
-    if (usable === undefined) return { wanted: [], notes }
-    const own = withoutRepeats(
-      findOwnSources({ dir, reach: dir, label, ...usable, ...(skills && { skills }) }),
-    )
-    return mergeFound([
-      { ...own, servers },
-      { wanted: [], notes },
-    ])
+    if (usable === undefined) return { notes }
+    const own = findOwnSources({ dir, reach: dir, label, ...usable, ...(skills && { skills }) })
+    return mergeDiscoveries([withoutRepeats(own), { notes, servers }])
   }
   opened.add(realpathSync.native(dir))
   const taken = new Set<string>()
-  return mergeFound(
+  return mergeDiscoveries(
     marketplaces.map(path => {
-      const { wanted, notes } = findMarketplaceSources(dir, label, join(dir, path), opened)
-      const isNew = (source: Wanted) => !taken.has(getSourceKey(source))
-      const added = wanted.filter(isNew)
+      const { sources = [], notes } = findMarketplaceSources(dir, label, join(dir, path), opened)
+      const isNew = (source: SourceDraft) => !taken.has(getSourceKey(source))
+      const added = sources.filter(isNew)
       for (const source of added) taken.add(getSourceKey(source))
-      return { wanted: added, notes }
+      return { sources: added, notes }
     }),
   )
 }
 
-function findMarketplaceSources(dir: string, label: string, file: string, opened: Set<string>): Found {
+function findMarketplaceSources(dir: string, label: string, file: string, opened: Set<string>): Discovery {
   const marketplace = readManifestFile(file)
-  if (marketplace === undefined) return { wanted: [], notes: [] }
-  if ('note' in marketplace) return { wanted: [], notes: [marketplace.note] }
+  if (marketplace === undefined) return {}
+  if ('note' in marketplace) return { notes: [marketplace.note] }
   const found = listPlugins({ root: dir, label }, marketplace).map(each => {
-    if ('finding' in each) return createNote(each)
+    if ('finding' in each) return { notes: [each] }
     if (isNestedMarketplace(each) && !opened.has(realpathSync.native(each.dir)))
       return findPluginSources(each.dir, each.label, opened)
-    return mergeFound([findOwnSources(each), { wanted: [], notes: each.notes ?? [] }])
+    return mergeDiscoveries([findOwnSources(each), { notes: each.notes }])
   })
-  return withoutRepeats(mergeFound(found), file)
+  return withoutRepeats(mergeDiscoveries(found), file)
 }
 
 /** A folder of plugins instead of a plugin. */
@@ -93,7 +82,7 @@ function isNestedMarketplace({ dir, isBare, manifest }: Plugin): boolean {
   return MARKETPLACES.some(path => isManifest(dir, path))
 }
 
-function getSourceKey({ dir, holds }: Wanted): string {
+function getSourceKey({ dir, holds }: SourceDraft): string {
   return `${realpathSync.native(dir)} ${JSON.stringify(holds)}`
 }
 
@@ -101,10 +90,10 @@ function getSourceKey({ dir, holds }: Wanted): string {
 const MOST_OWNERS = 20
 
 /** Leaves out what a plugin names twice, and notes folders that too many plugins have. */
-function withoutRepeats({ wanted, notes }: Found, file = ''): Found {
+function withoutRepeats({ sources, ...rest }: Required<Discovery>, file = ''): Required<Discovery> {
   const owners = new Map<string, Set<string>>()
   const refused = new Set<string>()
-  const kept = wanted.filter(source => {
+  const kept = sources.filter(source => {
     const { dir, namespace = [] } = source
     const key = getSourceKey(source)
     const known = owners.get(key) ?? new Set()
@@ -117,7 +106,7 @@ function withoutRepeats({ wanted, notes }: Found, file = ''): Found {
   })
   const reason = `more than ${MOST_OWNERS} plugins have it, and only these are read`
   const tooMany = [...refused].map(dir => createManifestNote({ file }, basename(dir), reason))
-  return { wanted: kept, notes: [...notes, ...tooMany] }
+  return { ...rest, sources: kept, notes: [...rest.notes, ...tooMany] }
 }
 
 interface Bounds {
@@ -136,14 +125,9 @@ interface Plugin extends Bounds {
   isListed?: boolean
   /** It has no manifest of its own. */
   isBare?: boolean
-  /** What is wrong with some of its own manifests. */
   notes?: Note[]
   /** The folders of `skills/` that count, where the specification of Agent Plugins says so. */
   skills?: string[]
-}
-
-function createNote(only: Note): Found {
-  return { wanted: [], notes: [only] }
 }
 
 /** The local plugins of a marketplace, and a note for each that is elsewhere or cannot be read. */
@@ -157,9 +141,9 @@ function listPlugins(
   if (!Array.isArray(entries)) return [createBadNote('it has no list `plugins`')]
   if (entries.length > MOST_PLUGINS) return [createBadNote(`it lists more than ${MOST_PLUGINS} plugins`)]
   const bounds = { dir: root, reach: root }
-  const base = isRecord(values.metadata) ? asText(values.metadata.pluginRoot) : undefined
+  const base = isMap(values.metadata) ? asText(values.metadata.pluginRoot) : undefined
   return entries.flatMap((entry: unknown, index): (Plugin | Note)[] => {
-    if (!isRecord(entry)) return [createBadNote(`number ${index + 1} of its \`plugins\` is not an object`)]
+    if (!isMap(entry)) return [createBadNote(`number ${index + 1} of its \`plugins\` is not an object`)]
     const name = asText(entry.name) ?? ''
     const path = getLocalSource(entry.source)
     if (path === undefined) return [{ file, finding: createFinding('remote-plugin', { name }) }]
@@ -191,7 +175,7 @@ function listPlugins(
 /** A path, or Codex's `{ source: 'local', path }`; undefined for what has to be fetched. */
 function getLocalSource(source: unknown): string | undefined {
   if (typeof source === 'string') return source
-  return isRecord(source) && source.source === 'local' ? asText(source.path) : undefined
+  return isMap(source) && source.source === 'local' ? asText(source.path) : undefined
 }
 
 /** Where a plugin may be. Most marketplaces with a `pluginRoot` mean it for paths that start with `./`, too. */
@@ -204,11 +188,9 @@ function listPluginPaths(path: string, base: string | undefined): string[] {
 interface OwnManifests {
   /** Absent when none can be used. */
   own?: Pick<Plugin, 'manifest' | 'files'>
-  /** What is wrong with those that cannot. */
   notes: Note[]
   /** The folders of `skills/` that count, where only a manifest of Agent Plugins names the plugin. */
   skills?: string[]
-  /** MCP servers of a package of Agent Plugins. */
   servers: string[]
 }
 
@@ -247,7 +229,6 @@ export function isAgentPlugin({ $schema }: Record<string, unknown>): boolean {
   return asText($schema)?.startsWith(AGENT_PLUGINS) === true
 }
 
-/** What a package loses, as far as the specification lets the rest be used. */
 function listPackageNotes(file: string, { rejected, skipped, reported }: AgentPlugin): Note[] {
   if (rejected !== undefined) return [createManifestNote({ file }, AGENT_PLUGIN, rejected)]
   const parts = [...reported.map(({ field, reason }) => ({ what: field, reason })), ...skipped]
@@ -255,9 +236,9 @@ function listPackageNotes(file: string, { rejected, skipped, reported }: AgentPl
 }
 
 /** `skills/` when there is one, and what `skills` adds; the same of commands. */
-function findOwnSources(plugin: Plugin): Found {
+function findOwnSources(plugin: Plugin): Required<Discovery> {
   const { dir, manifest, files, isListed } = plugin
-  if (plugin.skills !== undefined) return findPackageSources(plugin, plugin.skills)
+  if (plugin.skills !== undefined) return mergeDiscoveries([findPackageSources(plugin, plugin.skills)])
   const hasSkills = !isListed && isFolder(join(dir, 'skills'))
   // Many manifests name the folder that every plugin has, whether theirs has it or not.
   const isUsual = (path: string) => !isListed && normalizePath(path) === 'skills'
@@ -268,20 +249,20 @@ function findOwnSources(plugin: Plugin): Found {
   const found = findCommandSources(plugin, commands)
   const createUnusableNote = (path: string, reason: string) => {
     const place = hasSkills && path === 'skills' ? { file: files[0].file } : locatePath(files, path)
-    return createNote(createManifestNote(place, path, reason))
+    return { notes: [createManifestNote(place, path, reason)] }
   }
   const explain = (path: string) => explainUnusable(plugin, [path], 'the plugin')
   const isTwice = (path: string) => hasSkills && normalizePath(path).startsWith('skills/')
   const odd = [manifest.skills].flat(2).some(each => typeof each !== 'string' && each !== undefined)
-  return mergeFound([
+  return mergeDiscoveries([
     ...(odd ? [createUnusableNote('skills', 'it is neither a path nor a list of paths')] : []),
     ...[...(hasSkills ? [usual ?? 'skills'] : []), ...skills].map(path => {
       const folder = resolveInside(plugin, path)
       if (folder !== undefined)
-        return { wanted: isTwice(path) ? [] : [createSkillSource(plugin, folder, path)], notes: [] }
+        return isTwice(path) ? {} : { sources: [createSkillSource(plugin, folder, path)] }
       return createUnusableNote(path, isSkillFile(plugin, path) ? NOT_A_FILE : explain(path))
     }),
-    { wanted: found.wanted, notes: [] },
+    { sources: found.sources },
     ...found.unusable.map(path =>
       createUnusableNote(path, explain(path) === MISSING ? MISSING : NO_COMMANDS),
     ),
@@ -289,10 +270,10 @@ function findOwnSources(plugin: Plugin): Found {
 }
 
 /** Of a package of Agent Plugins: the folders right below `skills/`, no others in them, and no commands. */
-function findPackageSources(plugin: Plugin, skills: string[]): Found {
-  if (skills.length === 0) return { wanted: [], notes: [] }
+function findPackageSources(plugin: Plugin, skills: string[]): Discovery {
+  if (skills.length === 0) return {}
   const source = createSourceAt(plugin, join(plugin.dir, 'skills'), 'skills')
-  return { wanted: [{ ...source, holds: { kind: 'folders', paths: skills }, exclude: ['*/*'] }], notes: [] }
+  return { sources: [{ ...source, holds: { kind: 'folders', paths: skills }, exclude: ['*/*'] }] }
 }
 
 const NOT_A_FILE = 'it is the file of a skill; name the folder that holds it'
@@ -316,13 +297,13 @@ function createSourceAt(
   { dir, reach, label, manifest }: Plugin,
   folder: string,
   path: string,
-): Wanted & { label: string } {
+): SourceDraft & { label: string } {
   const namespace = toSegments([asText(manifest.name) ?? basename(dir)])
   const shown = posix.join(label, normalizePath(path))
   return { dir: folder, reach, label: shown, level: 'plugin', namespace }
 }
 
-function createSkillSource(plugin: Plugin, folder: string, path: string): Wanted {
+function createSkillSource(plugin: Plugin, folder: string, path: string): SourceDraft {
   const source = createSourceAt(plugin, folder, path)
   if (!existsSync(join(folder, ENTRY))) return source
   if (normalizePath(path) === '') return { ...source, holds: { kind: 'folders', paths: ['.'] } }
@@ -336,14 +317,14 @@ function createSkillSource(plugin: Plugin, folder: string, path: string): Wanted
 }
 
 /** The commands of folders and of Markdown files that a manifest names; the files of one folder are one source. */
-function findCommandSources(plugin: Plugin, paths: string[]): { wanted: Wanted[]; unusable: string[] } {
-  const wanted: Wanted[] = []
+function findCommandSources(plugin: Plugin, paths: string[]): { sources: SourceDraft[]; unusable: string[] } {
+  const sources: SourceDraft[] = []
   const unusable: string[] = []
-  const named = new Map<string, { source: Wanted; files: Set<string> }>()
+  const named = new Map<string, { source: SourceDraft; files: Set<string> }>()
   for (const path of paths) {
     const folder = resolveInside(plugin, path)
     if (folder !== undefined) {
-      wanted.push({ ...createSourceAt(plugin, folder, path), holds: { kind: 'commands' } })
+      sources.push({ ...createSourceAt(plugin, folder, path), holds: { kind: 'commands' } })
       continue
     }
     const plain = normalizePath(path)
@@ -358,8 +339,8 @@ function findCommandSources(plugin: Plugin, paths: string[]): { wanted: Wanted[]
     named.set(parent, known)
   }
   for (const { source, files } of named.values())
-    wanted.push({ ...source, holds: { kind: 'commands', files: [...files] } })
-  return { wanted, unusable }
+    sources.push({ ...source, holds: { kind: 'commands', files: [...files] } })
+  return { sources, unusable }
 }
 
 /** A folder below another by a path of a manifest, links resolved; undefined when it is not a folder or lies elsewhere. */
@@ -368,9 +349,7 @@ function resolveInside({ dir, reach }: Bounds, path: string): string | undefined
   if (plain !== '' && !isSafePath(plain)) return undefined
   const folder = join(dir, plain)
   if (!isFolder(folder)) return undefined
-  return isWithin(toPosix(realpathSync.native(reach)), toPosix(realpathSync.native(folder)))
-    ? folder
-    : undefined
+  return isBelow(realpathSync.native(reach), realpathSync.native(folder)) ? folder : undefined
 }
 
 /** `./skills/` → `skills`; `.` → the empty path. */
@@ -402,7 +381,6 @@ function getPathKind(path: string): 'folder' | 'file' | undefined {
   }
 }
 
-/** Whether a path of a manifest is a `SKILL.md` below the plugin. */
 function isSkillFile(bounds: Bounds, path: string): boolean {
   const plain = normalizePath(path)
   return basename(plain) === ENTRY && resolveInside(bounds, dirname(plain)) !== undefined

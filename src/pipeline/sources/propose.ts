@@ -1,8 +1,12 @@
-/** The skills of a project that a build without a configuration finds. */
-import { relative } from 'node:path'
+/** The skills of a project that a build without a configuration finds, and the clients to export them to. */
+import { existsSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { findElsewhere, listsBoth } from '../../channels/export/in-place.ts'
 import { getBaseName } from '../../core/files/path.ts'
-import { isBelow } from '../../core/files/real-path.ts'
+import { isBelow, listRealPaths } from '../../core/files/real-path.ts'
 import { toPosix } from '../../core/text/show.ts'
+import { TARGETS } from '../../targets/all.ts'
+import type { Target } from '../../targets/target.ts'
 import type { Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
 import { scanDisk } from '../inventory/disk.ts'
@@ -11,7 +15,6 @@ import { scanDisk } from '../inventory/disk.ts'
 export interface ProjectSkills {
   /** The folders that have them, from the working directory. */
   roots: string[]
-  /** The names of their own folders. */
   names: string[]
 }
 
@@ -32,4 +35,50 @@ export async function findProjectSkills(cwd: string): Promise<ProjectSkills> {
     return path === '' ? [] : path
   })
   return { roots, names: [...new Set(own.map(({ path }) => getBaseName(path)))] }
+}
+
+export interface ProposedTarget {
+  to: string
+  /** The folder that shows that it is used. */
+  because: string
+  /** The folder that is written, from the working directory. */
+  place: string
+}
+
+/** By target: the folder of a client that reads its skills elsewhere. */
+const OTHER_FOLDERS: ReadonlyMap<string, string> = new Map([
+  ['codex', '.codex'],
+  ['gemini', '.gemini'],
+])
+
+/**
+ * The clients whose folders are in a project, and which do not read its skills already: the folder that is written is not among their
+ * roots, and the client has no other folder with all of them, or with one that it would list twice.
+ */
+export function proposeTargets(cwd: string, { roots, names }: ProjectSkills): ProposedTarget[] {
+  const read = listRealPaths(roots.map(root => resolve(cwd, root)))
+  const seen = new Set<string>()
+  return listMarkers().flatMap(({ folder, target, place }) => {
+    const written = listRealPaths([join(cwd, place)])
+    const isRead = read.some(one => written.some(other => isBelow(one, other) || isBelow(other, one)))
+    if (isRead || seen.has(folder) || !isFolder(join(cwd, folder))) return []
+    seen.add(folder)
+    const elsewhere = findElsewhere(cwd, names, target)
+    const isKnown = listsBoth(target) ? elsewhere.size > 0 : elsewhere.size === names.length
+    return isKnown ? [] : [{ to: target.id, because: folder, place }]
+  })
+}
+
+/** The folder that says that a client is used, its target, and the folder that is written. Several clients may share `.agents`. */
+function listMarkers(): { folder: string; target: Target; place: string }[] {
+  return TARGETS.flatMap(target => {
+    const { id, form } = target
+    if (form.kind !== 'folders') return []
+    const folder = OTHER_FOLDERS.get(id) ?? form.place.split('/')[0] ?? ''
+    return /^\.\w/.test(folder) && folder !== '.agents' ? [{ folder, target, place: form.place }] : []
+  })
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory()
 }

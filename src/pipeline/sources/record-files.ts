@@ -2,9 +2,10 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { failure, formatError, getErrorCode } from '../../core/errors/failure.ts'
+import type { Note } from '../config/options.ts'
+import type { Discovery, SourceDraft } from './discovery.ts'
 import { type RecordGroup, readRecords } from './records.ts'
 import type { Pieces } from './text-lines.ts'
-import type { Found, Wanted } from './wanted.ts'
 
 const STDIN = '-'
 const STDIN_DESCRIPTOR = 0
@@ -13,19 +14,23 @@ const STDIN_DESCRIPTOR = 0
  * The sources of JSON Lines files; `-` is standard input, which can be read once. A source's `dir` is the file itself, so
  * that a skill of it is shown as `skills.jsonl/rye-bread/SKILL.md`. Throws a Failure for a file that cannot be read.
  */
-export async function readRecordSources(files: string[], cwd: string): Promise<Found> {
-  const found: Found = { wanted: [], notes: [] }
+export async function readRecordSources(files: string[], cwd: string): Promise<Discovery> {
+  const sources: SourceDraft[] = []
+  const notes: Note[] = []
   for (const given of new Set(files)) {
     const file = given === STDIN ? join(cwd, 'stdin') : resolve(cwd, given)
     const { groups, findings } = await read(given, file)
     const all: RecordGroup[] = groups.length === 0 ? [{ namespace: [], records: [] }] : groups
-    for (const group of all) found.wanted.push(createWanted(file, group))
-    for (const finding of findings) found.notes.push({ file, finding })
+    for (const group of all) sources.push(createRecordSource(file, group))
+    for (const finding of findings) notes.push({ file, finding })
   }
-  return found
+  return { sources, notes }
 }
 
-function createWanted(dir: string, { level, tenant, namespace, rank, records }: RecordGroup): Wanted {
+function createRecordSource(
+  dir: string,
+  { level, tenant, namespace, rank, records }: RecordGroup,
+): SourceDraft {
   return {
     dir,
     label: basename(dir),

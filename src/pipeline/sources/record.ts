@@ -5,6 +5,7 @@ import type { SkillFiles } from '../../compiler/types.ts'
 import { findSkillProblem } from '../../core/files/untrusted-path.ts'
 import { describeType } from '../../core/json/shapes.ts'
 import type { Level } from '../../core/json/types.ts'
+import { shorten } from '../../core/text/quantity.ts'
 
 /** A file of a record: text, bytes, or bytes as base64; `executable` marks scripts. */
 export type RecordFile =
@@ -27,7 +28,7 @@ export interface SkillInput {
   rank?: number | null
 }
 
-/** What decides between records and other sources. Records that share all of it are one source. */
+/** Decides between records and other sources. Records that share all of it are one source. */
 export interface Precedence {
   level?: Level
   tenant?: string
@@ -35,8 +36,7 @@ export interface Precedence {
   rank?: number
 }
 
-/** What a record says. */
-export interface ReadRecord {
+export interface RecordContent {
   skill: SkillFiles
   precedence: Precedence
 }
@@ -61,12 +61,12 @@ export interface MemorySource {
  * Reads a record. What is null counts as absent, as databases say it. Words for what is wrong end a sentence; a record
  * with a field of another name is refused, since what it meant to say would be lost.
  */
-export function parseRecord(value: unknown): ReadRecord | { reason: string } {
+export function parseRecord(value: unknown): RecordContent | { reason: string } {
   if (!isMap(value))
     return { reason: `it is ${value === null ? 'null' : describeType(value)}, not an object` }
   const fields = new Map(Object.entries(value).filter(([, each]) => each !== null && each !== undefined))
   const unknown = [...fields.keys()].find(key => !FIELDS.has(key))
-  if (unknown !== undefined) return { reason: `\`${shortenText(unknown)}\` is not a field of a record` }
+  if (unknown !== undefined) return { reason: `\`${shorten(unknown, 80)}\` is not a field of a record` }
   const missing = ['path', 'content'].find(key => !fields.has(key))
   if (missing !== undefined) return { reason: `\`${missing}\` is missing` }
   const precedence = readPrecedence(fields)
@@ -123,7 +123,7 @@ function readResources(value: unknown): SkillFiles['files'] | { reason: string }
   const files: SkillFiles['files'] = []
   for (const [path, each] of Object.entries(value)) {
     const file = readFile(each)
-    if (typeof file === 'string') return { reason: `the resource \`${shortenText(path)}\` ${file}` }
+    if (typeof file === 'string') return { reason: `the resource \`${shorten(path, 80)}\` ${file}` }
     files.push({ path, ...file })
   }
   return files
@@ -140,7 +140,7 @@ function readFile(value: unknown): { bytes: Uint8Array; executable: boolean } | 
   const text = own.get('text')
   const base64 = own.get('base64')
   const other = [...own.keys()].find(key => key !== 'text' && key !== 'base64' && key !== 'executable')
-  if (other !== undefined) return `has \`${shortenText(other)}\`, which is not a field of a file`
+  if (other !== undefined) return `has \`${shorten(other, 80)}\`, which is not a field of a file`
   if (typeof text === 'string' && base64 === undefined)
     return { bytes: new TextEncoder().encode(text), executable }
   if (typeof base64 !== 'string' || text !== undefined) return 'has neither `text` nor `base64`, or both'
@@ -159,8 +159,4 @@ function decodeBase64(text: string): Uint8Array | undefined {
 
 function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
-}
-
-function shortenText(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

@@ -26,7 +26,6 @@ export interface ReadRecords {
   findings: Finding[]
 }
 
-/** Bounds on what is read. */
 export interface RecordLimits {
   /** Bytes of one line. */
   lineBytes: number
@@ -35,8 +34,7 @@ export interface RecordLimits {
 
 const DEFAULT_LIMITS: RecordLimits = { lineBytes: 256 * 1024 * 1024, records: 1_000_000 }
 
-/** What is gathered while records are read. */
-interface Gathered {
+interface RecordCollection {
   groups: Map<string, RecordGroup>
   /** For each file of a group, which record has it. */
   places: Map<string, string>
@@ -49,22 +47,22 @@ interface Gathered {
  */
 export async function readRecords(text: Pieces, limits: Partial<RecordLimits> = {}): Promise<ReadRecords> {
   const { lineBytes, records } = { ...DEFAULT_LIMITS, ...limits }
-  const gathered = start()
+  const collection = start()
   let count = 0
   for await (const line of splitLines(text, lineBytes)) {
     if (line.text?.trim() === '') continue
     if (++count > records) {
       refuse(
-        gathered,
+        collection,
         formatLineName(line),
         `there are more than ${records} records, and the rest is not read`,
         line,
       )
       break
     }
-    readLine(gathered, line, lineBytes)
+    readLine(collection, line, lineBytes)
   }
-  return finish(gathered)
+  return finish(collection)
 }
 
 /** The same of records that are objects already. */
@@ -72,21 +70,21 @@ export async function readRecordObjects(
   records: AsyncIterable<unknown> | Iterable<unknown>,
   most = DEFAULT_LIMITS.records,
 ): Promise<ReadRecords> {
-  const gathered = start()
+  const collection = start()
   let count = 0
   for await (const record of records) {
     const name = `Record ${++count}`
     if (count > most) {
-      refuse(gathered, name, `there are more than ${most} records, and the rest is not read`)
+      refuse(collection, name, `there are more than ${most} records, and the rest is not read`)
       break
     }
-    const reason = add(gathered, record, name)
-    if (reason !== undefined) refuse(gathered, name, reason)
+    const reason = add(collection, record, name)
+    if (reason !== undefined) refuse(collection, name, reason)
   }
-  return finish(gathered)
+  return finish(collection)
 }
 
-function start(): Gathered {
+function start(): RecordCollection {
   return { groups: new Map(), places: new Map(), findings: [] }
 }
 
@@ -94,15 +92,15 @@ function formatLineName({ number }: Line): string {
   return `The record on line ${number}`
 }
 
-function readLine(gathered: Gathered, line: Line, lineBytes: number): void {
+function readLine(collection: RecordCollection, line: Line, lineBytes: number): void {
   const { text } = line
   if (text === undefined) {
-    refuse(gathered, formatLineName(line), `the line has more than ${lineBytes} bytes`, line)
+    refuse(collection, formatLineName(line), `the line has more than ${lineBytes} bytes`, line)
     return
   }
   const bad = text.indexOf('\uFFFD')
   if (line.isGarbled) {
-    refuse(gathered, formatLineName(line), 'a byte of it is not UTF-8', line, bad)
+    refuse(collection, formatLineName(line), 'a byte of it is not UTF-8', line, bad)
     return
   }
   let value: unknown
@@ -110,20 +108,20 @@ function readLine(gathered: Gathered, line: Line, lineBytes: number): void {
     value = parseJson(text)
   } catch {
     const { offset, reason } = findJsonFault(text)
-    refuse(gathered, formatLineName(line), `it is not JSON: ${reason}`, line, offset)
+    refuse(collection, formatLineName(line), `it is not JSON: ${reason}`, line, offset)
     return
   }
   const twice = findDuplicateKey(text)
   if (twice !== undefined) {
-    refuse(gathered, formatLineName(line), twice.reason, line, twice.offset)
+    refuse(collection, formatLineName(line), twice.reason, line, twice.offset)
     return
   }
-  const reason = add(gathered, value, formatLineName(line))
-  if (reason !== undefined) refuse(gathered, formatLineName(line), reason, line)
+  const reason = add(collection, value, formatLineName(line))
+  if (reason !== undefined) refuse(collection, formatLineName(line), reason, line)
 }
 
 /** Adds a record to its group, or says what is wrong with it. */
-function add({ groups, places }: Gathered, value: unknown, name: string): string | undefined {
+function add({ groups, places }: RecordCollection, value: unknown, name: string): string | undefined {
   const read = parseRecord(value)
   if ('reason' in read) return read.reason
   const { precedence, skill } = read
@@ -145,7 +143,13 @@ function getGroupKey({ level, tenant, namespace, rank }: Precedence): string {
   return JSON.stringify([rank ?? null, level ?? '', namespace.join(':'), tenant ?? ''])
 }
 
-function refuse({ findings }: Gathered, record: string, reason: string, line?: Line, at?: number): void {
+function refuse(
+  { findings }: RecordCollection,
+  record: string,
+  reason: string,
+  line?: Line,
+  at?: number,
+): void {
   const where = line === undefined ? {} : { position: getPosition(line, at) }
   findings.push(createFinding('invalid-record', { record, reason }, where))
 }
@@ -157,7 +161,7 @@ function getPosition({ number, offset, length, text = '' }: Line, at?: number): 
   return { start: point(at), end: point(Math.min(at + 1, Math.max(at, text.length))) }
 }
 
-function finish({ groups, findings }: Gathered): ReadRecords {
+function finish({ groups, findings }: RecordCollection): ReadRecords {
   const sorted = [...groups].sort(([a, one], [b, other]) => compareGroups(one, other) || byCodeUnit(a, b))
   for (const [, { records }] of sorted) records.sort((a, b) => byCodeUnit(a.path, b.path))
   return { groups: sorted.map(([, group]) => group), findings }

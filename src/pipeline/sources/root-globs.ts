@@ -36,7 +36,7 @@ export function findMatches(glob: string, base: string, what: 'folders' | 'files
     extglob: false,
     followSymbolicLinks: false,
     fs: {
-      // What this throws is taken for a folder that cannot be read, so that the search ends soon.
+      // A throw is taken for a folder that cannot be read, so that the search ends soon.
       readdirSync: ((...args: Parameters<typeof readdirSync>) => {
         if (++looked > MOST_FOLDERS) throw new Error('too many folders')
         return readdirSync(...args)

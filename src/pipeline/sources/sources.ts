@@ -24,12 +24,10 @@ import {
 } from '../config/options.ts'
 import { isOnDisk } from '../inventory/exists.ts'
 import type { Report } from '../report.ts'
-import { type Found, mergeFound, type Wanted } from './wanted.ts'
+import { type Discovery, mergeDiscoveries, type SourceDraft } from './discovery.ts'
 
-/** What decides which sources there are. */
 export interface SourceSearch {
   options: Options
-  /** The command that hints name. */
   command: Report['command']
   loaded: LoadedConfig
   surroundings: Surroundings
@@ -48,29 +46,31 @@ export async function findSources(search: SourceSearch): Promise<{
   areNamed: boolean
   notes: Note[]
   unsearched: string[]
-  /** MCP servers that plugins bring along. */
   servers: string[]
 }> {
   const { areNamed, ...named } = await findNamedSources(search)
-  const places = mergeFound([
-    ...(areNamed ? [] : [await findProjectSources(search, named.wanted)]),
+  const places = mergeDiscoveries([
+    ...(areNamed ? [] : [await findProjectSources(search, named.sources)]),
     await findOutsideSources(search),
     await findNpmPackages(search),
   ])
-  const read = [...named.wanted, ...removeDuplicates(places.wanted, named.wanted)]
+  const read = [...named.sources, ...removeDuplicates(places.sources, named.sources)]
   const notes = [...(search.loaded.notes ?? []), ...named.notes, ...places.notes]
   const left = areNamed ? [] : await listUnsearched(search, read, places.seen)
   // A named plugin that cannot be read is not replaced by other folders.
   const isElsewhere = read.length === 0 && named.notes.length === 0 && left.length > 0
-  const wanted = isElsewhere ? await findElsewhere(search, left) : read
-  if (wanted.length === 0 && notes.length === 0) throw await createNothingHereError(search)
-  const servers = [...(named.servers ?? []), ...places.servers]
+  const drafts = isElsewhere ? await findElsewhere(search, left) : read
+  if (drafts.length === 0 && notes.length === 0) throw await createNothingHereError(search)
+  const servers = [...named.servers, ...places.servers]
   const unsearched = isElsewhere ? [] : left
-  return { sources: completeSources(wanted, search), areNamed, notes, unsearched, servers }
+  return { sources: completeSources(drafts, search), areNamed, notes, unsearched, servers }
 }
 
 /** A project that no client reads by itself may be one that others install skills from: its folders with skills are its sources. */
-async function findElsewhere({ surroundings: { cwd } }: SourceSearch, paths: string[]): Promise<Wanted[]> {
+async function findElsewhere(
+  { surroundings: { cwd } }: SourceSearch,
+  paths: string[],
+): Promise<SourceDraft[]> {
   const { createElsewhereSources } = await import('./unsearched.ts')
   return createElsewhereSources(paths, cwd)
 }
@@ -78,12 +78,12 @@ async function findElsewhere({ surroundings: { cwd } }: SourceSearch, paths: str
 /** A preset is one client's view: what that client does not read is nothing to tell of. */
 async function listUnsearched(
   { preset, surroundings: { cwd } }: SourceSearch,
-  wanted: Wanted[],
+  sources: SourceDraft[],
   seen: string[],
 ): Promise<string[]> {
   if (preset !== undefined) return []
   const { findUnsearched } = await import('./unsearched.ts')
-  return findUnsearched(cwd, wanted, seen)
+  return findUnsearched(cwd, sources, seen)
 }
 
 async function createNothingHereError({ command, surroundings: { cwd }, preset }: SourceSearch) {
@@ -108,7 +108,7 @@ async function findNamedSources({
   loaded,
   surroundings: { cwd },
   store,
-}: SourceSearch): Promise<Found & { areNamed: boolean }> {
+}: SourceSearch): Promise<Required<Discovery> & { areNamed: boolean }> {
   const { config, base } = loaded
   const roots = options.roots ?? []
   const loadConfigured = async () => {
@@ -122,7 +122,7 @@ async function findNamedSources({
   const plugins = await (options.plugins === undefined
     ? loadPlugins(config.plugins ?? [], base)
     : loadPlugins(options.plugins, cwd))
-  const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, await loadRecords(options, cwd)])
+  const found = mergeDiscoveries([{ sources: folders }, ...plugins, await loadRecords(options, cwd)])
   return { ...found, areNamed: folders.length > 0 }
 }
 
@@ -130,7 +130,7 @@ async function createConfiguredSource(
   { dir = '', ...source }: SourceConfig,
   { base, file }: LoadedConfig,
   store: string,
-): Promise<Wanted[]> {
+): Promise<SourceDraft[]> {
   if (source.bundle !== undefined) {
     const { createBundleSources } = await import('./bundles.ts')
     return createBundleSources(source, { base, store })
@@ -143,7 +143,7 @@ async function createConfiguredSource(
   ]
 }
 
-async function loadPlugins(folders: string[], base: string): Promise<Found[]> {
+async function loadPlugins(folders: string[], base: string): Promise<Discovery[]> {
   if (folders.length === 0) return []
   const { isPluginFolder, findPluginSources } = await import('./plugins.ts')
   return folders.map(given => {
@@ -157,8 +157,8 @@ async function loadPlugins(folders: string[], base: string): Promise<Found[]> {
   })
 }
 
-async function loadRecords({ records = [] }: Options, cwd: string): Promise<Found> {
-  if (records.length === 0) return { wanted: [], notes: [] }
+async function loadRecords({ records = [] }: Options, cwd: string): Promise<Discovery> {
+  if (records.length === 0) return {}
   const { readRecordSources } = await import('./record-files.ts')
   return readRecordSources(records, cwd)
 }
@@ -166,21 +166,19 @@ async function loadRecords({ records = [] }: Options, cwd: string): Promise<Foun
 /** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. `added` are those of named plugins. */
 async function findProjectSources(
   { preset, surroundings, options, loaded: { config, base } }: SourceSearch,
-  added: Wanted[],
-): Promise<Found> {
+  added: SourceDraft[],
+): Promise<Discovery> {
   const where = { surroundings, followLinks: options.followLinks ?? false }
-  const { createPlaceSources, findPresetPlaces } = await import('./found-places.ts')
+  const { createPlaceSources, findFlatSource, findPresetPlaces } = await import('./found-places.ts')
   if (preset !== undefined) return findPresetPlaces(preset, new Set(['project']), where)
   const { cwd } = surroundings
   const [
     { findAgentsSource },
-    { findFlatSource },
     { isPluginFolder, findPluginSources },
     { STANDARD_PLACES },
     { createSearchedCheck },
   ] = await Promise.all([
     import('./agents-file.ts'),
-    import('./flat.ts'),
     import('./plugins.ts'),
     import('./standard.ts'),
     import('./unsearched.ts'),
@@ -188,24 +186,24 @@ async function findProjectSources(
   const given =
     options.plugins?.map(dir => resolve(cwd, dir)) ?? config.plugins?.map(dir => resolve(base, dir))
   const isPlugin = given?.includes(cwd) !== true && isPluginFolder(cwd)
-  const plugin = isPlugin ? findPluginSources(cwd, '.') : { wanted: [], notes: [] }
-  const claims = [...added, ...plugin.wanted]
-  const standard = createPlaceSources(STANDARD_PLACES, where)
-  const agents = await findAgentsSource(
+  const plugin = mergeDiscoveries(isPlugin ? [findPluginSources(cwd, '.')] : [])
+  const claims = [...added, ...plugin.sources]
+  const standard = mergeDiscoveries([createPlaceSources(STANDARD_PLACES, where)])
+  const { sources: listed = [], notes = [] } = await findAgentsSource(
     { cwd, project: where.followLinks ? undefined : findProject(surroundings) },
     loadListReader,
   )
-  const isSearched = createSearchedCheck(cwd, [...standard.wanted, ...agents.wanted, ...claims])
-  return mergeFound([
-    { ...standard, wanted: standard.wanted.flatMap(place => cutClaimed(place, claims)) },
-    agents,
+  const isSearched = createSearchedCheck(cwd, [...standard.sources, ...listed, ...claims])
+  return mergeDiscoveries([
+    { ...standard, sources: standard.sources.flatMap(place => cutClaimed(place, claims)) },
+    { sources: listed, notes },
     findFlatSource({ cwd, project: findProject(surroundings) }, isSearched),
     plugin,
   ])
 }
 
 /** A place without what is a plugin's: that is the plugin's only, and its ids have the plugin's name. */
-function cutClaimed(place: Wanted, claims: Wanted[]): Wanted[] {
+function cutClaimed(place: SourceDraft, claims: SourceDraft[]): SourceDraft[] {
   const own = claims.filter(({ dir }) => dir === place.dir)
   const claimed = own.flatMap(({ holds, exclude }) =>
     holds?.kind === 'folders' && exclude === undefined ? [holds.paths] : [],
@@ -236,9 +234,9 @@ export function listLevels({ user, system }: Options): string[] {
 }
 
 /** The user's places with `--user`; managed and system ones with `--system`. */
-async function findOutsideSources({ options, preset, surroundings }: SourceSearch): Promise<Found> {
+async function findOutsideSources({ options, preset, surroundings }: SourceSearch): Promise<Discovery> {
   const levels = new Set(listLevels(options))
-  if (levels.size === 0) return { wanted: [], notes: [] }
+  if (levels.size === 0) return {}
   const where = { surroundings, followLinks: options.followLinks ?? false }
   const { createPlaceSources, findPresetPlaces } = await import('./found-places.ts')
   if (preset !== undefined) return findPresetPlaces(preset, levels, where)
@@ -249,8 +247,12 @@ async function findOutsideSources({ options, preset, surroundings }: SourceSearc
   return createPlaceSources(listOutsidePlaces(PRESETS, levels), where)
 }
 
-async function findNpmPackages({ options, loaded: { config }, surroundings }: SourceSearch): Promise<Found> {
-  if (!(options.npm ?? config.npm)) return { wanted: [], notes: [] }
+async function findNpmPackages({
+  options,
+  loaded: { config },
+  surroundings,
+}: SourceSearch): Promise<Discovery> {
+  if (!(options.npm ?? config.npm)) return {}
   const { findNpmSources } = await import('./npm.ts')
   return findNpmSources(listFoldersUp(surroundings, 'home'))
 }
@@ -259,8 +261,8 @@ async function findNpmPackages({ options, loaded: { config }, surroundings }: So
  * The places that neither an earlier one nor a named source is: a link makes two paths of one folder. What is named twice is
  * named on purpose.
  */
-function removeDuplicates(places: Wanted[], named: Wanted[]): Wanted[] {
-  const getKey = ({ dir, holds }: Wanted) =>
+function removeDuplicates(places: SourceDraft[], named: SourceDraft[]): SourceDraft[] {
+  const getKey = ({ dir, holds }: SourceDraft) =>
     `${realpathSync(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`
   const seen = new Set(named.filter(isOnDisk).map(getKey))
   return places.filter(place => {
@@ -271,16 +273,16 @@ function removeDuplicates(places: Wanted[], named: Wanted[]): Wanted[] {
 
 /** Labels, levels and ranks: the preset's, else the level's, and then the order in which the sources are named. */
 function completeSources(
-  wanted: Wanted[],
+  drafts: SourceDraft[],
   { options, preset, surroundings: { cwd } }: SourceSearch,
 ): Source[] {
   const labels = new Map<string, string>()
-  return wanted
+  return drafts
     .map((source, index) => ({ ...source, rank: source.rank ?? getBaseRank(source, preset) + index }))
     .sort((a, b) => (preset === undefined ? 0 : a.rank - b.rank))
     .map(({ level = 'project', namespace = [], ...source }) => ({
       ...source,
-      label: makeUniqueLabel(getLabel(source, wanted.length, cwd), source.dir, labels),
+      label: makeUniqueLabel(getLabel(source, drafts.length, cwd), source.dir, labels),
       level,
       namespace,
       followLinks: options.followLinks ?? source.followLinks ?? false,
@@ -289,7 +291,7 @@ function completeSources(
 }
 
 /** A source that is not a place of the preset stands where those of its level do, or behind all. */
-function getBaseRank({ level = 'project' }: Wanted, preset: Preset | undefined): number {
+function getBaseRank({ level = 'project' }: SourceDraft, preset: Preset | undefined): number {
   if (preset === undefined || preset.places.length === 0) return getLevelRank(level)
   const at = preset.places.findIndex(place => place.level === level)
   return (at === -1 ? preset.places.length : at) * RANKS_OF_A_LEVEL
@@ -299,12 +301,12 @@ function getBaseRank({ level = 'project' }: Wanted, preset: Preset | undefined):
  * The path from the working directory, so that a place in a bundle is one that can be opened. Nothing that changes when the project is
  * moved: of a root outside not even the name, unless others have to be told from it.
  */
-function getLabel({ dir, label, holds }: Wanted, count: number, cwd: string): string {
+function getLabel({ dir, label, holds }: SourceDraft, count: number, cwd: string): string {
   if (holds?.kind !== 'bundle' && isBelow(cwd, dir)) return toPosix(relative(cwd, dir)) || '.'
   return label ?? (count === 1 ? '.' : basename(dir) || '.')
 }
 
-async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
+async function expandRoots(roots: string[], base: string): Promise<SourceDraft[]> {
   const dirs: string[] = []
   for (const root of roots) {
     const dir = resolve(base, root)
@@ -336,7 +338,6 @@ function checkFolder(dir: string, given: string): string {
   return dir
 }
 
-/** Suggests the folder with the nearest name beside a path that does not exist. */
 function suggestPath(path: string, given: string): string {
   const names = existsSync(dirname(path)) ? listFolders(dirname(path)) : []
   const near = suggest(basename(path), names)

@@ -1,4 +1,4 @@
-/** The places that a build without roots looks at when no preset says which. */
+/** The places and files that a build without roots looks at when no preset says which. */
 import type { Place } from '../../compiler/presets/preset.ts'
 
 /** Where the order is from: the client implementation guide names `.agents` first and `.claude` next to it. */
@@ -118,3 +118,25 @@ export function listOutsidePlaces(presets: { places: Place[] }[], levels: Readon
     .sort((a, b) => a.order - b.order)
     .map(({ place }) => place)
 }
+
+/** Files that make a folder a marketplace, a list of plugins: what an earlier file names, a later one need not name again. */
+export const MARKETPLACES = [
+  '.claude-plugin/marketplace.json',
+  '.github/plugin/marketplace.json',
+  '.plugin/marketplace.json',
+  'marketplace.json',
+  '.agents/plugins/marketplace.json',
+  '.cursor-plugin/marketplace.json',
+]
+
+/** Files that make a folder a plugin: the first that is there names it, and each may add skills. */
+export const PLUGINS = [
+  '.claude-plugin/plugin.json',
+  'plugin.json',
+  '.plugin/plugin.json',
+  '.github/plugin/plugin.json',
+  '.codex-plugin/plugin.json',
+  '.cursor-plugin/plugin.json',
+  'gemini-extension.json',
+  'openclaw.plugin.json',
+]

@@ -18,7 +18,6 @@ export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint
 
 /** A line whose end has not come yet. */
 interface Open {
-  /** Its bytes; empty once there are too many. */
   parts: Uint8Array[]
   bytes: number
   /** There are too many: UTF-16 units of the bytes that were dropped. */

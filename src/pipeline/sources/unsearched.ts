@@ -10,7 +10,7 @@ import { byCodeUnit } from '../../core/text/order.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { quote, toPosix } from '../../core/text/show.ts'
 import type { Report, Unsearched } from '../report.ts'
-import { toSegments, type Wanted } from './wanted.ts'
+import { type SourceDraft, toSegments } from './discovery.ts'
 
 const ENTRY = 'skill.md'
 
@@ -18,7 +18,7 @@ const ENTRY = 'skill.md'
  * The `SKILL.md` files below `cwd` that lie in none of the sources, as POSIX paths from `cwd`: those that git tracks, and
  * those of `seen`, which are absolute.
  */
-export function findUnsearched(cwd: string, sources: Wanted[], seen: string[]): string[] {
+export function findUnsearched(cwd: string, sources: SourceDraft[], seen: string[]): string[] {
   const real = realpathSync.native(cwd)
   const top = findWorkTree(real)
   const tracked = (top === undefined ? undefined : readTrackedPaths(top, ENTRY)) ?? []
@@ -39,15 +39,15 @@ function isEntry(path: string): boolean {
 }
 
 /** Folders from `cwd` that sources search. */
-interface Searched {
+interface SearchedFolders {
   /** With all that lies in them, where they are named and where they are. */
   whole: string[]
   /** Skills, without what lies in them. */
   alone: string[]
 }
 
-function listSearched(cwd: string, real: string, sources: Wanted[]): Searched {
-  const searched: Searched = { whole: [], alone: [] }
+function listSearched(cwd: string, real: string, sources: SourceDraft[]): SearchedFolders {
+  const searched: SearchedFolders = { whole: [], alone: [] }
   for (const { dir, holds } of sources) {
     const dirs = [
       ...(isBelow(cwd, dir) ? [toPosix(relative(cwd, dir))] : []),
@@ -59,7 +59,7 @@ function listSearched(cwd: string, real: string, sources: Wanted[]): Searched {
     if (holds === undefined || holds.kind === 'folders')
       searched.whole.push(...dirs.flatMap(path => inner.map(below => joinPath(path, below))))
     if (holds?.kind === 'folders' && holds.paths.includes('.')) searched.alone.push(...dirs)
-    // What a list names may be a file: then its folder is not searched.
+    // A list may name a file: then its folder is not searched.
     if (holds?.kind === 'list')
       for (const { file } of holds.entries) {
         const path = resolveListedPath(file)
@@ -71,7 +71,7 @@ function listSearched(cwd: string, real: string, sources: Wanted[]): Searched {
 }
 
 /** Whether one of the sources searches a folder, which is from `cwd`, for a skill in it. */
-export function createSearchedCheck(cwd: string, sources: Wanted[]): (folder: string) => boolean {
+export function createSearchedCheck(cwd: string, sources: SourceDraft[]): (folder: string) => boolean {
   const { whole, alone } = listSearched(cwd, realpathSync.native(cwd), sources)
   const [all, skills] = [new Set(whole), new Set(alone)]
   return folder => {
@@ -81,14 +81,14 @@ export function createSearchedCheck(cwd: string, sources: Wanted[]): (folder: st
   }
 }
 
-/** What a build came to, as far as it says which skills were found all the same: through a link, or in the bundle. */
-interface Reached {
+/** The result of a build, as far as it says which skills were found all the same: through a link, or in the bundle. */
+interface BuildResult {
   cwd: string
   out?: string
   /** Real paths of the entries that were found. */
   found: string[]
-  sources: Wanted[]
-  /** What is to be done with the others, too. */
+  sources: SourceDraft[]
+  /** The command to propose for the others. */
   command: Report['command']
 }
 
@@ -97,7 +97,7 @@ interface Reached {
  */
 export function groupUnsearched(
   paths: string[],
-  { cwd, out, found, sources, command }: Reached,
+  { cwd, out, found, sources, command }: BuildResult,
 ): Unsearched[] {
   if (paths.length === 0) return []
   const real = realpathSync.native(cwd)
@@ -135,8 +135,8 @@ function formatCommand(command: Report['command'], path: string, others: string[
 }
 
 /** Sources as root arguments, relative to `cwd`; undefined where a source is more than a root, such as one with a namespace. */
-export function listRootArguments(sources: Wanted[], cwd: string): string[] | undefined {
-  const isRoot = ({ dir, holds, include, exclude, level = 'project', namespace = [] }: Wanted) =>
+export function listRootArguments(sources: SourceDraft[], cwd: string): string[] | undefined {
+  const isRoot = ({ dir, holds, include, exclude, level = 'project', namespace = [] }: SourceDraft) =>
     level === 'project' &&
     namespace.length === 0 &&
     [holds, include, exclude].every(each => each === undefined) &&
@@ -148,7 +148,7 @@ export function listRootArguments(sources: Wanted[], cwd: string): string[] | un
  * Skills that no source searches → their folders as sources, as `groupUnsearched` names them. Where there are several, the path of each
  * is its namespace, so that skills with one name in two of them stay apart.
  */
-export function createElsewhereSources(paths: string[], cwd: string): Wanted[] {
+export function createElsewhereSources(paths: string[], cwd: string): SourceDraft[] {
   const groups = groupUnsearched(paths, { cwd, found: [], sources: [], command: 'check' })
   return groups
     .map(({ folder }) => folder)

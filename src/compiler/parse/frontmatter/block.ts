@@ -2,25 +2,31 @@
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Position } from '../../../core/json/types.ts'
-import { getLineAt, getLineKey, isBlank, isEssential, type Line, listLinesBetween } from './text-lines.ts'
+import type { Locate } from './reading.ts'
+import {
+  findLineStart,
+  getLineAt,
+  getLineKey,
+  isBlank,
+  isEssential,
+  type Line,
+  listLinesBetween,
+} from './text-lines.ts'
 
 /** A frontmatter that was found. Offsets of the text, UTF-16 units. */
 export interface Block {
   /** JSON is read as the YAML it is. `code` is neither read nor run. */
   format: 'yaml' | 'toml' | 'code'
-  /** What stands between the fences, with the last line end. */
+  /** Between the fences, with the last line end. */
   start: number
   end: number
   /** After the closing fence's line, or behind the fence where text is glued to it. */
   bodyStart: number
-  /** Whether remark-frontmatter sees the same block. */
   regular: boolean
   /** Without a closing fence: where its keys end was guessed. */
   unclosed?: boolean
   findings: Finding[]
 }
-
-export type Places = (start: number, end: number) => Position
 
 /**
  * The block from `start` to its closing fence. Any line that starts with `---` closes it, as in gray-matter: in the
@@ -31,7 +37,7 @@ export function readDashedBlock(
   start: number,
   findings: Finding[],
   onLine1: boolean,
-  places: Places,
+  locate: Locate,
   mayBeUnclosed = true,
 ): Block | undefined {
   for (let line = getLineAt(text, start); line; line = getLineAt(text, line.next)) {
@@ -46,13 +52,13 @@ export function readDashedBlock(
       findings,
     }
     if (!dots && isBlank(line.text.slice(3))) return block
-    return reportOddClosing(block, line, places)
+    return reportOddClosing(block, line, locate)
   }
-  return mayBeUnclosed ? readUnclosedBlock(text, start, findings, places) : undefined
+  return mayBeUnclosed ? readUnclosedBlock(text, start, findings, locate) : undefined
 }
 
 /** A closing fence with text behind it, or of other characters. Text behind it belongs to the body. */
-function reportOddClosing(block: Block, line: Line, places: Places): Block {
+function reportOddClosing(block: Block, line: Line, locate: Locate): Block {
   const dashes = /^(?:-{3,}|\.{3})[ \t]*/.exec(line.text)?.[0].length ?? 3
   const glued = line.start + dashes < line.end
   const fix = glued
@@ -61,7 +67,7 @@ function reportOddClosing(block: Block, line: Line, places: Places): Block {
   const malformed = createFinding(
     'malformed-fence',
     { text: clip(line.text.trim()) },
-    { position: places(line.start, line.end), fix: [fix] },
+    { position: locate(line.start, line.end), fix: [fix] },
   )
   const bodyStart = glued ? line.start + dashes : line.next
   return { ...block, bodyStart, regular: false, findings: [...block.findings, malformed] }
@@ -72,7 +78,7 @@ export function readUnclosedBlock(
   text: string,
   start: number,
   findings: Finding[],
-  places: Places,
+  locate: Locate,
 ): Block | undefined {
   const { end, fence } = findKeysEnd(text, start)
   if (!listLinesBetween(text, start, end).some(line => getLineKey(line.text.trimStart()) !== undefined))
@@ -91,7 +97,7 @@ export function readUnclosedBlock(
       'malformed-fence',
       { text: fence.text },
       {
-        position: places(fence.start, fence.end),
+        position: locate(fence.start, fence.end),
         fix: [{ start: fence.start, end: fence.end, text: '---' }],
       },
     )
@@ -99,19 +105,16 @@ export function readUnclosedBlock(
   }
   const unclosed = createFinding(
     'unclosed-frontmatter',
-    { line: places(end, end).start.line + (end === text.length && !/[\r\n]$/.test(text) ? 1 : 0) },
-    { position: findOpener(text, start, places), fix: [{ start: end, end, text: formatClosing(text, end) }] },
+    { line: locate(end, end).start.line + (end === text.length && !/[\r\n]$/.test(text) ? 1 : 0) },
+    { position: findOpener(text, start, locate), fix: [{ start: end, end, text: formatClosing(text, end) }] },
   )
   return { ...block, findings: [...findings, unclosed] }
 }
 
-/** The fence line before a block. */
-function findOpener(text: string, start: number, places: Places): Position {
+function findOpener(text: string, start: number, locate: Locate): Position {
   let end = start
   while (end > 0 && /[\r\n]/.test(text[end - 1] ?? '')) end--
-  let at = end
-  while (at > 0 && !/[\r\n]/.test(text[at - 1] ?? '')) at--
-  return places(at, end)
+  return locate(findLineStart(text, end), end)
 }
 
 /** A closing fence as a line of its own, with the file's line end. */
@@ -142,12 +145,10 @@ export function findKeysEnd(text: string, start: number): { end: number; fence?:
   return { end: text.length }
 }
 
-/** Whether a line between two offsets sets `name` or `description`. */
 export function hasEssential(text: string, start: number, end: number): boolean {
   return listLinesBetween(text, start, end).some(line => isEssential(getLineKey(line.text)))
 }
 
-/** The first line from an offset on that is not blank. */
 export function skipBlank(text: string, from: number): Line | undefined {
   let line = getLineAt(text, from)
   while (line !== undefined && isBlank(line.text)) line = getLineAt(text, line.next)
@@ -158,7 +159,6 @@ function isFenceNext(text: string, from: number): boolean {
   return skipBlank(text, from)?.text.startsWith('---') ?? false
 }
 
-/** A line short enough for a message. */
 function clip(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 39)}…`
 }

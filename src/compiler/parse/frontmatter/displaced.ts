@@ -4,12 +4,11 @@ import { createFinding } from '../../../core/diagnostics/finding.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import { type Block, findKeysEnd, hasEssential, readDashedBlock, skipBlank } from './block.ts'
 import { readFencedBlock } from './fences.ts'
-import { getLineAt, getLineKey, isBlank, type Line, listLinesBetween } from './text-lines.ts'
+import { findLineStart, getLineAt, getLineKey, isBlank, type Line, listLinesBetween } from './text-lines.ts'
 
 /** Lines that are searched for a displaced fence. Below that, `---` is a rule of the body. */
 const SEARCHED_LINES = 50
 
-/** The frontmatter of a text that does not open with a fence; undefined when there is none. */
 export function findDisplacedBlock(text: string): Block | undefined {
   const { line, what } = skipSilence(text)
   if (line === undefined) return undefined
@@ -33,17 +32,11 @@ function skipSilence(text: string): { line: Line | undefined; what: string } {
       const close = text.indexOf('-->', line.start)
       if (close < 0) return { line, what }
       what = 'an HTML comment'
-      line = findLineAt(text, close)
+      line = getLineAt(text, findLineStart(text, close))
     } else if (!isBlank(stripInvisible(line.text))) break
     line = line && getLineAt(text, line.next)
   }
   return { line, what: line?.start === 0 ? 'invisible characters' : what }
-}
-
-function findLineAt(text: string, offset: number): Line | undefined {
-  let start = offset
-  while (start > 0 && !/[\r\n]/.test(text[start - 1] ?? '')) start--
-  return getLineAt(text, start)
 }
 
 function readDisplaced(text: string, line: Line, what: string): Block | undefined {
@@ -71,7 +64,6 @@ function createMisplacedFinding(
   return createFinding('displaced-frontmatter', { what, line: position.start.line }, { position, fix })
 }
 
-/** A file that is one code block, or whose keys stand in a block of YAML code. */
 function readCodeFenced(text: string, fence: Line): Block | undefined {
   let first = getLineAt(text, fence.next)
   while (first !== undefined && isBlank(first.text)) first = getLineAt(text, first.next)
@@ -106,11 +98,10 @@ function readCodeFenced(text: string, fence: Line): Block | undefined {
   }
 }
 
-/** A JSON object with a name or description, alone or before the body. */
 function readJsonBlock(text: string, line: Line): Block | undefined {
   const end = findJsonEnd(text, line.start)
   if (end === undefined || !/"(?:name|description)"\s*:/.test(text.slice(line.start, end))) return undefined
-  const after = findLineAt(text, end - 1)
+  const after = getLineAt(text, findLineStart(text, end - 1))
   const tail = text.slice(end, after?.end)
   const foreign = createFinding(
     'foreign-frontmatter',
@@ -121,7 +112,6 @@ function readJsonBlock(text: string, line: Line): Block | undefined {
   return { format: 'yaml', start: line.start, end, bodyStart, regular: false, findings: [foreign] }
 }
 
-/** Where the braces that open at `start` are closed again. */
 function findJsonEnd(text: string, start: number): number | undefined {
   let depth = 0
   let isString = false
@@ -137,7 +127,6 @@ function findJsonEnd(text: string, start: number): number | undefined {
   return undefined
 }
 
-/** Keys without fences, or with a closing one only. */
 function readUnfenced(text: string, line: Line): Block | undefined {
   const key = getLineKey(line.text)
   if (key === undefined) return undefined

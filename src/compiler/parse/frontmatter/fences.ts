@@ -5,7 +5,8 @@
 import type { Edit, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import { createLocator } from '../../../core/text/lines.ts'
-import { type Block, hasEssential, type Places, readDashedBlock } from './block.ts'
+import { type Block, hasEssential, readDashedBlock } from './block.ts'
+import type { Locate } from './reading.ts'
 import { getLineAt, getLineKey, isBlank, type Line } from './text-lines.ts'
 
 /** Languages that gray-matter and its like hand to an interpreter. */
@@ -23,45 +24,44 @@ const DATA = new Map([
   ['toml', 'TOML'],
 ])
 
-/** The block whose opening fence is the line at `at`; undefined when that line opens none. */
 export function readFencedBlock(text: string, at: number): Block | undefined {
   const opener = getLineAt(text, at)
   if (opener === undefined) return undefined
-  const places = createLocator(text)
+  const locate = createLocator(text)
   if (/^\+\+\+[ \t]*$/.test(opener.text)) {
-    const position = places(opener.start, opener.end)
+    const position = locate(opener.start, opener.end)
     return readBlockTo('+++', text, opener, 'toml', [
       createFinding('unportable-frontmatter', {}, { position }),
     ])
   }
-  if (/^;;;[ \t]*$/.test(opener.text)) return readForeignBlock(text, opener, ';;;', 'yaml', 'JSON', places)
+  if (/^;;;[ \t]*$/.test(opener.text)) return readForeignBlock(text, opener, ';;;', 'yaml', 'JSON', locate)
   const rest = opener.text.slice(3).trim()
   const language = rest.toLowerCase()
   if (/^(?:---|;;;|\+\+\+)/.test(opener.text) && CODE.has(language))
-    return readCodeBlock(text, opener, places)
+    return readCodeBlock(text, opener, locate)
   if (!opener.text.startsWith('---')) return undefined
-  if (rest === '') return readDashedBlock(text, opener.next, [], at === 0, places)
+  if (rest === '') return readDashedBlock(text, opener.next, [], at === 0, locate)
   const format = DATA.get(language)
-  if (format === 'TOML') return readForeignBlock(text, opener, '---', 'toml', format, places)
-  if (format !== undefined) return readForeignBlock(text, opener, '---', 'yaml', format, places)
-  return readMalformedOpener(text, opener, rest, places)
+  if (format === 'TOML') return readForeignBlock(text, opener, '---', 'toml', format, locate)
+  if (format !== undefined) return readForeignBlock(text, opener, '---', 'yaml', format, locate)
+  return readMalformedOpener(text, opener, rest, locate)
 }
 
 /** Frontmatter that asks to be run: nothing of it is read, and without a closing fence nothing but the fence is skipped. */
-function readCodeBlock(text: string, opener: Line, places: Places): Block {
-  const position = places(opener.start, opener.end)
+function readCodeBlock(text: string, opener: Line, locate: Locate): Block {
+  const position = locate(opener.start, opener.end)
   const findings = [createFinding('executable-frontmatter', { fence: opener.text.trim() }, { position })]
   const fence = opener.text.slice(0, 3)
   const block =
     fence === '---'
-      ? readDashedBlock(text, opener.next, findings, false, places, false)
+      ? readDashedBlock(text, opener.next, findings, false, locate, false)
       : readBlockTo(fence, text, opener, 'code', findings)
   const { next: start } = opener
   return { ...(block ?? { start, end: start, bodyStart: start, regular: false, findings }), format: 'code' }
 }
 
 /** `----`, `--- name: x`, `--- some words ---`: a fence with something behind it. */
-function readMalformedOpener(text: string, opener: Line, rest: string, places: Places): Block | undefined {
+function readMalformedOpener(text: string, opener: Line, rest: string, locate: Locate): Block | undefined {
   const dashes = /^-+$/.test(rest)
   const keyed = !dashes && getLineKey(rest) !== undefined
   const content = keyed ? opener.start + opener.text.indexOf(rest, 3) : opener.next
@@ -71,35 +71,33 @@ function readMalformedOpener(text: string, opener: Line, rest: string, places: P
   const malformed = createFinding(
     'malformed-fence',
     { text: opener.text.trim() },
-    { position: places(opener.start, opener.end), fix: dashes || keyed ? [fix] : undefined },
+    { position: locate(opener.start, opener.end), fix: dashes || keyed ? [fix] : undefined },
   )
-  const block = readDashedBlock(text, content, [malformed], false, places)
+  const block = readDashedBlock(text, content, [malformed], false, locate)
   const isFrontmatter = block !== undefined && hasEssential(text, block.start, block.end)
   return isFrontmatter ? block : undefined
 }
 
-/** Frontmatter in another format than YAML between `---`; it ends at the same fence. */
 function readForeignBlock(
   text: string,
   opener: Line,
   fence: string,
   format: 'yaml' | 'toml',
   name: string,
-  places: Places,
+  locate: Locate,
 ): Block | undefined {
   const foreign = createFinding(
     'foreign-frontmatter',
     { format: name, fence: opener.text.trim() },
-    { position: places(opener.start, opener.end) },
+    { position: locate(opener.start, opener.end) },
   )
   if (fence === '---') {
-    const block = readDashedBlock(text, opener.next, [foreign], false, places)
+    const block = readDashedBlock(text, opener.next, [foreign], false, locate)
     return block && { ...block, format }
   }
   return readBlockTo(fence, text, opener, format, [foreign])
 }
 
-/** What stands between a fence and the next line that holds the same fence alone. */
 function readBlockTo(
   fence: string,
   text: string,

@@ -5,24 +5,19 @@
  */
 import type { Code, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
-import type { Position } from '../../../core/json/types.ts'
 import { findLineStarts, toPoint } from '../../../core/text/lines.ts'
 import type { Frontmatter } from '../../types.ts'
 import { applyEdits, sortEdits } from '../repair/edits.ts'
 import { type Block, readUnclosedBlock } from './block.ts'
 import { findDisplacedBlock } from './displaced.ts'
 import { readFencedBlock } from './fences.ts'
-import { readPlainYaml } from './plain-yaml.ts'
-import type { Outcome, Reading } from './reading.ts'
+import type { Locate, Outcome, Reading } from './reading.ts'
 import { listLinesBetween } from './text-lines.ts'
 import { checkShape } from './unintended-values.ts'
 import { readYamlBlock } from './yaml-block.ts'
 
-/** What `readFrontmatter` gives. */
 export interface FrontmatterResult {
-  /** Absent when there is none, or none that holds keys. */
   frontmatter?: Frontmatter
-  /** Offset where the body starts; 0 without frontmatter. */
   bodyStart: number
   /** Whether remark-frontmatter sees the same block. Otherwise everything before `bodyStart` is no Markdown. */
   regular: boolean
@@ -32,12 +27,7 @@ export interface FrontmatterResult {
 }
 
 /** Reads the TOML between two offsets of a text: `readToml` of toml.ts. Given by the caller, who loads it when needed. */
-export type TomlReader = (
-  text: string,
-  start: number,
-  end: number,
-  places: (start: number, end: number) => Position,
-) => Outcome
+export type TomlReader = (text: string, start: number, end: number, locate: Locate) => Outcome
 
 /** The longest of 134,685 real frontmatters has 9,649 bytes. Repairing broken YAML takes about 1 KB of memory a byte. */
 export const FRONTMATTER_LIMIT = 98_304
@@ -86,19 +76,19 @@ function readOnce(text: string, toml?: TomlReader): FrontmatterResult {
   }
   const block = readFencedBlock(text, 0) ?? findDisplacedBlock(text)
   if (block === undefined) return { bodyStart: 0, regular: false, findings: [createMissingFinding(text)] }
-  const places = createPlacesBefore(text, block.bodyStart)
-  const conflict = findConflict(text, block, places)
+  const locate = createLocatorBefore(text, block.bodyStart)
+  const conflict = findConflict(text, block, locate)
   if (conflict !== undefined) {
     const { bodyStart, regular } = block
     return { bodyStart, regular, findings: [conflict] }
   }
-  return readBlock(text, block, places, toml)
+  return readBlock(text, block, locate, toml)
 }
 
 function readBlock(
   text: string,
   block: Block,
-  places: Places,
+  locate: Locate,
   toml: TomlReader | undefined,
 ): FrontmatterResult {
   const { bodyStart, regular, findings } = block
@@ -109,13 +99,11 @@ function readBlock(
     return { bodyStart, regular, findings: [...findings, refusal], unusable: refusal.code }
   }
   if (block.format === 'toml')
-    return finishFrontmatter(text, block, toml?.(text, block.start, block.end, places), places)
-  const plain = readPlainYaml(text, block.start, block.end)
-  if (plain !== undefined) return finishFrontmatter(text, block, { reading: plain, findings: [] }, places)
-  const outcome = readYamlBlock(text, block.start, block.end, places)
+    return finishFrontmatter(text, block, toml?.(text, block.start, block.end, locate), locate)
+  const outcome = readYamlBlock(text, block.start, block.end, locate)
   const shorter =
-    regular && outcome.findings.length > 0 ? rereadUnclosed(text, block, outcome, places) : undefined
-  return shorter ?? finishFrontmatter(text, block, outcome, places)
+    regular && outcome.findings.length > 0 ? rereadUnclosed(text, block, outcome, locate) : undefined
+  return shorter ?? finishFrontmatter(text, block, outcome, locate)
 }
 
 /**
@@ -126,22 +114,22 @@ function rereadUnclosed(
   text: string,
   block: Block,
   outcome: Outcome,
-  places: Places,
+  locate: Locate,
 ): FrontmatterResult | undefined {
   if (!outcome.findings.some(({ code }) => code === 'invalid-yaml' || code === 'unquoted-value'))
     return undefined
-  const shorter = readUnclosedBlock(text, block.start, [], places)
+  const shorter = readUnclosedBlock(text, block.start, [], locate)
   if (shorter === undefined || shorter.end >= block.end) return undefined
   const rest = listLinesBetween(text, shorter.end, block.end)
   if (endsWithKey(rest)) return undefined
   const isCut =
     /^(?:[ \t]*|#{1,6} .*)$/.test(rest[0]?.text ?? '') && rest.some(line => /^\p{L}[^:]*$/u.test(line.text))
   if (shorter.unclosed && !isCut) return undefined
-  const again = readYamlBlock(text, shorter.start, shorter.end, places)
+  const again = readYamlBlock(text, shorter.start, shorter.end, locate)
   const values = again.reading?.values
   if (again.findings.length > 0 || values === undefined || !('name' in values || 'description' in values))
     return undefined
-  return finishFrontmatter(text, shorter, again, places)
+  return finishFrontmatter(text, shorter, again, locate)
 }
 
 /** Whether the fence below closes the block after all: what it follows is a key, with what is indented below it. */
@@ -154,17 +142,17 @@ function finishFrontmatter(
   text: string,
   block: Block,
   outcome: Outcome | undefined,
-  places: Places,
+  locate: Locate,
 ): FrontmatterResult {
   const { bodyStart, regular } = block
   const findings = [...block.findings, ...(outcome?.findings ?? [])]
   const reading = outcome?.reading
   if (reading === undefined) return { bodyStart, regular, findings }
-  const shape = checkShape(text, block, reading, places).filter(other => !isKnown(other, findings))
+  const shape = checkShape(text, block, reading, locate).filter(other => !isKnown(other, findings))
   const all = [...findings.filter(other => !isSamePlace(other, shape)), ...shape].sort(
     (a, b) => getStart(a) - getStart(b),
   )
-  return { frontmatter: createFrontmatter(reading, places), bodyStart, regular, findings: all }
+  return { frontmatter: createFrontmatter(reading, locate), bodyStart, regular, findings: all }
 }
 
 /** A placeholder is reported as such; that it would need quotes is then no news. */
@@ -185,24 +173,22 @@ function getStart(found: Finding): number {
   return found.position?.start.offset ?? 0
 }
 
-type Places = (start: number, end: number) => Position
-
 /** Positions in the frontmatter. The lines of the body are not counted: it is long, and nothing here points into it. */
-function createPlacesBefore(text: string, end: number): Places {
+function createLocatorBefore(text: string, end: number): Locate {
   const starts = findLineStarts(text.slice(0, end))
   return (from, to) => ({ start: toPoint(starts, from), end: toPoint(starts, to) })
 }
 
-function createFrontmatter(reading: Reading, places: Places): Frontmatter {
+function createFrontmatter(reading: Reading, locate: Locate): Frontmatter {
   const positions: Frontmatter['places'] = new Map()
   for (const [pointer, span] of reading.spans) {
     positions.set(pointer, {
-      key: places(span.keyStart, span.keyEnd),
-      value: places(span.valueStart, span.valueEnd),
+      key: locate(span.keyStart, span.keyEnd),
+      value: locate(span.valueStart, span.valueEnd),
     })
   }
   const comments = reading.comments.map(({ offset, text }) => ({
-    line: places(offset, offset).start.line,
+    line: locate(offset, offset).start.line,
     text,
   }))
   return { values: reading.values, places: positions, sources: reading.sources, comments }
@@ -210,12 +196,11 @@ function createFrontmatter(reading: Reading, places: Places): Frontmatter {
 
 function createMissingFinding(text: string): Finding {
   const first = listLinesBetween(text, 0, 1)[0]
-  const places = createPlacesBefore(text, first?.next ?? 0)
-  return createFinding('missing-frontmatter', {}, { position: places(0, first?.end ?? 0) })
+  const locate = createLocatorBefore(text, first?.next ?? 0)
+  return createFinding('missing-frontmatter', {}, { position: locate(0, first?.end ?? 0) })
 }
 
-/** Conflict markers of git in the block. */
-function findConflict(text: string, block: Block, places: Places): Finding | undefined {
+function findConflict(text: string, block: Block, locate: Locate): Finding | undefined {
   const head = text.slice(0, block.end)
   if (!head.includes('<<<<<<<') && !head.includes('>>>>>>>')) return undefined
   const marker = listLinesBetween(text, 0, block.end).find(line =>
@@ -225,6 +210,6 @@ function findConflict(text: string, block: Block, places: Places): Finding | und
   return createFinding(
     'unresolved-conflict',
     { where: 'frontmatter' },
-    { position: places(marker.start, marker.end) },
+    { position: locate(marker.start, marker.end) },
   )
 }

@@ -1,6 +1,6 @@
-/** What each reader of a frontmatter (YAML, plain YAML, TOML) gives: values and places as offsets. */
+/** The result of each reader of a frontmatter (YAML, TOML): values and places as offsets. */
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
-import type { JsonObject } from '../../../core/json/types.ts'
+import type { JsonObject, Position } from '../../../core/json/types.ts'
 
 /** Where a key and its value stand: offsets in the file, UTF-16 units, ends exclusive. */
 export interface Span {
@@ -10,7 +10,6 @@ export interface Span {
   valueEnd: number
 }
 
-/** A block as read. */
 export interface Reading {
   values: JsonObject
   /** By JSON pointer. */
@@ -21,6 +20,9 @@ export interface Reading {
   comments: { offset: number; text: string }[]
 }
 
+/** Positions of offsets in the file. */
+export type Locate = (start: number, end: number) => Position
+
 /** A reading with what was wrong; no reading when the block holds no keys at all. */
 export interface Outcome {
   reading?: Reading
@@ -30,7 +32,6 @@ export interface Outcome {
 /** Levels of maps and lists that are followed. The values are handed to recursive readers later. */
 export const NESTING_LIMIT = 64
 
-/** An empty reading. */
 export function createEmptyReading(): Reading {
   return { values: createEmptyObject(), spans: new Map(), sources: new Map(), comments: [] }
 }

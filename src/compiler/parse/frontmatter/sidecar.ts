@@ -13,7 +13,6 @@ export const SIDECAR = 'agents/openai.yaml'
 /** Bytes. The longest of 117 real ones has 1,200. */
 const LARGEST = 64 * 1024
 
-/** What a sidecar says, and a `broken-sidecar` when it cannot be read. */
 export interface Sidecar {
   servers: ServerMention[]
   findings: Finding[]

@@ -18,7 +18,6 @@ const ANY = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
 /** U+3000 is ordinary between East Asian words, so it counts only where YAML's own spaces stand. */
 const IN_TEXT = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g
 
-/** Says that a character is not a space. */
 export function createSpaceFinding(space: string, position: Position, fix?: Edit[]): Finding {
   const code = `U+${space.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
   const facts = { code, name: NAMES[space] ?? 'typographic space' }

@@ -9,10 +9,16 @@ export function findLineEnd(text: string, start: number): number {
   return text.length
 }
 
-/** Where the next line starts, given where this one ends; the text's length after the last. */
 function findNextLine(text: string, end: number): number {
   if (text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10) return end + 2
   return Math.min(end + 1, text.length)
+}
+
+/** Where the line that an offset lies in starts. */
+export function findLineStart(text: string, offset: number): number {
+  let start = offset
+  while (start > 0 && !/[\r\n]/.test(text[start - 1] ?? '')) start--
+  return start
 }
 
 /** A line: offsets of its first unit, of its line end, and of the next line. */
@@ -33,7 +39,6 @@ export function getLineAt(text: string, start: number): Line | undefined {
   return { start, end, next, text: text.slice(start, end), lineEnd: text.slice(end, next) || '\n' }
 }
 
-/** All lines between two offsets. */
 export function listLinesBetween(text: string, from: number, to: number): Line[] {
   const lines: Line[] = []
   for (let at = from; at < to; ) {
@@ -45,7 +50,6 @@ export function listLinesBetween(text: string, from: number, to: number): Line[]
   return lines
 }
 
-/** Whether a line holds nothing but spaces and tabs. */
 export function isBlank(line: string): boolean {
   return /^[ \t]*$/.test(line)
 }
@@ -58,7 +62,6 @@ export function getLineKey(line: string): string | undefined {
   return match?.slice(0, -1).trimEnd()
 }
 
-/** Whether a key is one that makes a frontmatter, in any case. */
 export function isEssential(key: string | undefined): boolean {
   return key !== undefined && /^(?:name|description)$/i.test(key)
 }

@@ -5,12 +5,13 @@
 import { type AST, parseTOML } from 'toml-eslint-parser'
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
-import type { Json, JsonObject, Position } from '../../../core/json/types.ts'
+import type { Json, JsonObject } from '../../../core/json/types.ts'
 import {
   createEmptyObject,
   createEmptyReading,
   isUnsafeKey,
   joinPointer,
+  type Locate,
   NESTING_LIMIT,
   type Outcome,
   type Reading,
@@ -21,17 +22,12 @@ interface Walk {
   start: number
   reading: Reading
   findings: Finding[]
-  places: (start: number, end: number) => Position
+  locate: Locate
 }
 
 /** Reads the TOML between two offsets of a text. Offsets in the outcome are the text's. Never throws. */
-export function readToml(
-  text: string,
-  start: number,
-  end: number,
-  places: (start: number, end: number) => Position,
-): Outcome {
-  const walk: Walk = { start, reading: createEmptyReading(), findings: [], places }
+export function readToml(text: string, start: number, end: number, locate: Locate): Outcome {
+  const walk: Walk = { start, reading: createEmptyReading(), findings: [], locate }
   try {
     const program = parseTOML(text.slice(start, end))
     for (const node of program.body[0].body) {
@@ -44,18 +40,17 @@ export function readToml(
     }))
     return { reading: walk.reading, findings: walk.findings }
   } catch (error) {
-    return { findings: [...walk.findings, createInvalidFinding(error, start, end, places)] }
+    return { findings: [...walk.findings, createInvalidFinding(error, start, end, locate)] }
   }
 }
 
-function createInvalidFinding(error: unknown, start: number, end: number, places: Walk['places']): Finding {
+function createInvalidFinding(error: unknown, start: number, end: number, locate: Locate): Finding {
   const { message, index } = error as { message?: unknown; index?: unknown }
   const at = Math.min(start + (typeof index === 'number' ? index : 0), end)
   const reason = typeof message === 'string' ? message.toLowerCase() : 'it cannot be read'
-  return createFinding('invalid-toml', { reason }, { position: places(at, at) })
+  return createFinding('invalid-toml', { reason }, { position: locate(at, at) })
 }
 
-/** `[table]` and `[[list of tables]]`. */
 function readTable(table: AST.TOMLTable, walk: Walk): void {
   const path = table.resolvedKey
   if (path.length > NESTING_LIMIT) {
@@ -91,7 +86,6 @@ function getMember(
   return value !== null && typeof value === 'object' ? value : undefined
 }
 
-/** Sets `a.b.c = value` in a map. */
 function assign(
   target: JsonObject,
   node: AST.TOMLKeyValue,
@@ -167,12 +161,12 @@ function getSpan(key: AST.Range, value: AST.Range, walk: Walk): Span {
 
 function noteKey(key: string, range: AST.Range, walk: Walk): void {
   if (!isUnsafeKey(key)) return
-  const position = walk.places(walk.start + range[0], walk.start + range[1])
+  const position = walk.locate(walk.start + range[0], walk.start + range[1])
   walk.findings.push(createFinding('unsafe-key', { key }, { position }))
 }
 
 function noteTooDeep(range: AST.Range, walk: Walk): void {
-  const position = walk.places(walk.start + range[0], walk.start + range[1])
+  const position = walk.locate(walk.start + range[0], walk.start + range[1])
   walk.findings.push(
     createFinding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT }, { position }),
   )

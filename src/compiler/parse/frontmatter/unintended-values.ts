@@ -1,25 +1,22 @@
 /** Values that YAML accepts and people did not mean: cut by `#`, split at `---`, typed differently by other readers. */
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
-import type { Json, Position } from '../../../core/json/types.ts'
+import type { Json } from '../../../core/json/types.ts'
 import type { Block } from './block.ts'
-import { joinPointer, type Reading, toDottedPath } from './reading.ts'
+import { joinPointer, type Locate, type Reading, toDottedPath } from './reading.ts'
 import { describeReadings } from './scalars.ts'
 import { createSpaceFinding, findSpaces } from './spaces.ts'
 import { findLineEnd } from './text-lines.ts'
 
-type Places = (start: number, end: number) => Position
-
-/** What the source text of a readable block shows besides its values. Linear in the block. */
-export function checkShape(text: string, block: Block, reading: Reading, places: Places): Finding[] {
-  if (block.format !== 'yaml') return findPlaceholders(reading, places)
+export function checkShape(text: string, block: Block, reading: Reading, locate: Locate): Finding[] {
+  if (block.format !== 'yaml') return findPlaceholders(reading, locate)
   return [
-    ...findPlaceholders(reading, places),
-    ...findAmbiguousScalars(text, reading, places),
-    ...findCommentedValues(text, reading, places),
-    ...findTypographicQuotes(text, reading, places),
-    ...findUnusualSpaces(text, block, places),
-    ...findDashedValue(text, block, reading, places),
+    ...findPlaceholders(reading, locate),
+    ...findAmbiguousScalars(text, reading, locate),
+    ...findCommentedValues(text, reading, locate),
+    ...findTypographicQuotes(text, reading, locate),
+    ...findUnusualSpaces(text, block, locate),
+    ...findDashedValue(text, block, reading, locate),
   ]
 }
 
@@ -28,7 +25,6 @@ const TEXT_FIELDS =
   'name description license compatibility version author homepage category argument-hint model agent effort when_to_use whenToUse title slug'.split(
     ' ',
   )
-/** Of these, fields that hold prose. */
 const PROSE_FIELDS = [
   'name',
   'description',
@@ -42,31 +38,23 @@ const PROSE_FIELDS = [
 const PLACEHOLDER = /^(?:\{\{.*\}\}|<%.*%>|\$\{.*\}|\{%.*%\})$/s
 
 /** Values that a template engine should have filled in. In `name` also `<name>`: no name holds angle brackets. */
-function findPlaceholders(reading: Reading, places: Places): Finding[] {
-  const findings: Finding[] = []
-  for (const key of ['name', 'description']) {
+function findPlaceholders(reading: Reading, locate: Locate): Finding[] {
+  return ['name', 'description'].flatMap(key => {
     const value = reading.values[key]
     const span = reading.spans.get(`/${key}`)
-    if (span === undefined || typeof value !== 'string') continue
+    if (span === undefined || typeof value !== 'string') return []
     const isName = key === 'name' && /\{\{.*\}\}|<%.*%>|\$\{\w+\}|^<[^<>]+>$/.test(value.slice(0, 500))
-    if (!isName && !PLACEHOLDER.test(value.trim().slice(0, 500))) continue
-    findings.push(
-      createFinding(
-        'unfilled-template',
-        { key, text: value.trim().slice(0, 60) },
-        { position: places(span.valueStart, span.valueEnd) },
-      ),
-    )
-  }
-  return findings
+    if (!isName && !PLACEHOLDER.test(value.trim().slice(0, 500))) return []
+    const facts = { key, text: value.trim().slice(0, 60) }
+    return createFinding('unfilled-template', facts, { position: locate(span.valueStart, span.valueEnd) })
+  })
 }
 
-/** Whether a value stands in the source as it is: no quotes, no block, no list or map. */
 function isPlain(text: string, start: number): boolean {
   return !`"'|>[{&*!`.includes(text.charAt(start))
 }
 
-function findAmbiguousScalars(text: string, reading: Reading, places: Places): Finding[] {
+function findAmbiguousScalars(text: string, reading: Reading, locate: Locate): Finding[] {
   const findings: Finding[] = []
   const checkScalar = (pointer: string, value: Json | undefined) => {
     const span = reading.spans.get(pointer)
@@ -77,7 +65,7 @@ function findAmbiguousScalars(text: string, reading: Reading, places: Places): F
     if (typeof source !== 'string' || source === '' || !isPlain(text, span.valueStart)) return
     const readings = describeReadings(source, value)
     if (readings === undefined) return
-    const position = places(span.valueStart, span.valueEnd)
+    const position = locate(span.valueStart, span.valueEnd)
     const fix = [{ start: span.valueStart, end: span.valueEnd, text: `"${source}"` }]
     // Only for text does the fix leave our own reading as it is.
     const where = typeof value === 'string' ? { position, fix } : { position, unsafeFix: fix }
@@ -99,63 +87,48 @@ function getPlainText(text: string, start: number, end: number): string | undefi
 }
 
 /** Comments that look like the rest of a sentence. A comment that stands further off is meant as one. */
-function findCommentedValues(text: string, reading: Reading, places: Places): Finding[] {
-  const findings: Finding[] = []
-  if (reading.comments.length === 0) return findings
-  for (const key of PROSE_FIELDS) {
+function findCommentedValues(text: string, reading: Reading, locate: Locate): Finding[] {
+  if (reading.comments.length === 0) return []
+  return PROSE_FIELDS.flatMap(key => {
     const span = reading.spans.get(joinPointer('', key))
-    if (span === undefined || !isPlain(text, span.valueStart)) continue
+    if (span === undefined || !isPlain(text, span.valueStart)) return []
     const lineEnd = findLineEnd(text, span.valueEnd)
     const comment = reading.comments.find(({ offset }) => offset >= span.valueEnd && offset < lineEnd)
-    if (comment === undefined) continue
+    if (comment === undefined) return []
     const isEmpty = span.valueStart === span.valueEnd
     const isSentence = text.slice(span.valueStart, span.valueEnd).includes(' ')
-    if (!isEmpty && (!isSentence || comment.offset - span.valueEnd > 1)) continue
-    if (/^\s*(?:skillc|eslint|prettier|noqa|yaml)\b/i.test(comment.text)) continue
+    if (!isEmpty && (!isSentence || comment.offset - span.valueEnd > 1)) return []
+    if (/^\s*(?:skillc|eslint|prettier|noqa|yaml)\b/i.test(comment.text)) return []
     const cut = text.slice(comment.offset, lineEnd).trimEnd()
     const shown = cut.length > 60 ? `${cut.slice(0, 59)}…` : cut
-    findings.push(
-      createFinding(
-        'commented-value',
-        { key, comment: shown },
-        { position: places(comment.offset, comment.offset + cut.length) },
-      ),
-    )
-  }
-  return findings
+    const position = locate(comment.offset, comment.offset + cut.length)
+    return createFinding('commented-value', { key, comment: shown }, { position })
+  })
 }
 
 const QUOTES: Record<string, string> = { '“': '”', '‘': '’', '„': '“', '«': '»', '”': '”' }
 
-/** Typographic quotes around a whole value, where straight ones were meant. */
-function findTypographicQuotes(text: string, reading: Reading, places: Places): Finding[] {
-  const findings: Finding[] = []
-  for (const [pointer, { valueStart, valueEnd }] of reading.spans) {
+function findTypographicQuotes(text: string, reading: Reading, locate: Locate): Finding[] {
+  return [...reading.spans].flatMap(([pointer, { valueStart, valueEnd }]) => {
     const quote = text.charAt(valueStart)
     const close = QUOTES[quote]
-    if (close === undefined || valueEnd - valueStart < 2) continue
-    if (text.indexOf(close, valueStart + 1) !== valueEnd - 1) continue
-    findings.push(
-      createFinding(
-        'typographic-quote',
-        { key: toDottedPath(pointer), quote },
-        { position: places(valueStart, valueStart + 1) },
-      ),
-    )
-  }
-  return findings
+    if (close === undefined || valueEnd - valueStart < 2) return []
+    if (text.indexOf(close, valueStart + 1) !== valueEnd - 1) return []
+    const facts = { key: toDottedPath(pointer), quote }
+    return createFinding('typographic-quote', facts, { position: locate(valueStart, valueStart + 1) })
+  })
 }
 
-function findUnusualSpaces(text: string, block: Block, places: Places): Finding[] {
+function findUnusualSpaces(text: string, block: Block, locate: Locate): Finding[] {
   const source = text.slice(block.start, block.end)
   return findSpaces(source).map(offset => {
     const at = block.start + offset
-    return createSpaceFinding(text.charAt(at), places(at, at + 1))
+    return createSpaceFinding(text.charAt(at), locate(at, at + 1))
   })
 }
 
 /** The first `---` in the block: the reference parser splits the file there (`content.split("---", 2)`). */
-function findDashedValue(text: string, block: Block, reading: Reading, places: Places): Finding[] {
+function findDashedValue(text: string, block: Block, reading: Reading, locate: Locate): Finding[] {
   const at = text.indexOf('---', block.start)
   if (at < 0 || at >= block.end) return []
   const comment = reading.comments.find(({ offset }) => offset <= at && at < findLineEnd(text, offset))
@@ -167,5 +140,5 @@ function findDashedValue(text: string, block: Block, reading: Reading, places: P
     for (const [pointer, span] of reading.spans)
       if (span.keyStart <= at && !pointer.includes('/', 1)) key = toDottedPath(pointer)
   }
-  return [createFinding('dashed-value', { key }, { position: places(at, at + 3) })]
+  return [createFinding('dashed-value', { key }, { position: locate(at, at + 3) })]
 }

@@ -2,23 +2,20 @@
 import type { Edit, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import { describeType } from '../../../core/json/shapes.ts'
-import type { Position } from '../../../core/json/types.ts'
 import { applyEdits, mapOffsets, type Origin, shiftEdits, sortEdits } from '../repair/edits.ts'
-import { createInvalidNote, createTooDeepFinding, type Note } from '../repair/entry.ts'
+import { createInvalidFinding, createTooDeepFinding, type Note } from '../repair/entry.ts'
 import { findFirstProblem, repairYaml } from '../repair/repair.ts'
-import { type Outcome, type Reading, toDottedPath } from './reading.ts'
+import { type Locate, type Outcome, type Reading, toDottedPath } from './reading.ts'
 import { createSpaceFinding, fixStructuralSpaces } from './spaces.ts'
 import { getLineKey, isEssential, listLinesBetween } from './text-lines.ts'
 import { composeYaml } from './yaml.ts'
 import { ALIAS_LIMIT, type Oddity, readValues, type Values } from './yaml-values.ts'
 
-type Places = (start: number, end: number) => Position
-
 /** Control characters and non-characters that YAML does not allow (YAML 1.2.2, §5.1: c-printable), line ends aside. */
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/g
 
 /** Reads the block between two offsets of the text. Offsets in the outcome are the text's. Never throws. */
-export function readYamlBlock(text: string, start: number, end: number, places: Places): Outcome {
+export function readYamlBlock(text: string, start: number, end: number, locate: Locate): Outcome {
   const written = text.slice(start, end)
   // A lone `\r` ends a line in YAML and Markdown; the library knows `\n` and `\r\n` only.
   const source = written.includes('\r') ? written.replace(/\r(?!\n)/g, '\n') : written
@@ -26,9 +23,9 @@ export function readYamlBlock(text: string, start: number, end: number, places: 
   const block: Text = {
     source: applyEdits(source, removals),
     origin: shiftOrigin(mapOffsets(removals), start),
-    places,
+    locate,
   }
-  const findings = removals.length === 0 ? [] : [createControlFinding(source, removals, start, places)]
+  const findings = removals.length === 0 ? [] : [createControlFinding(source, removals, start, locate)]
   const plain = readClean(block.source)
   if (isWhole(plain)) return createOutcome(plain, block, findings)
   return repairBlock(
@@ -39,11 +36,10 @@ export function readYamlBlock(text: string, start: number, end: number, places: 
   )
 }
 
-/** A text to read, and the way back from it to the file. */
 interface Text {
   source: string
   origin: Origin
-  places: Places
+  locate: Locate
 }
 
 /** The text with spaces for the odd ones around keys. They are as long, so offsets stay. */
@@ -52,14 +48,19 @@ function replaceOddSpaces(block: Text, findings: Finding[]): Text {
   const [first] = edits
   if (first === undefined) return block
   const { origin } = block
-  const position = block.places(origin.start(first.start), origin.end(first.end))
+  const position = block.locate(origin.start(first.start), origin.end(first.end))
   const fix = edits.map(edit => ({ ...edit, start: origin.start(edit.start), end: origin.end(edit.end) }))
   findings.push(createSpaceFinding(block.source.charAt(first.start), position, fix))
   return { ...block, source: applyEdits(block.source, edits) }
 }
 
 /** A block after its repairs. `shift`: where it starts in the file, if its offsets are the file's but for that. */
-function repairBlock(block: Text, plain: Parsed, findings: Finding[], shift: number | undefined): Outcome {
+function repairBlock(
+  block: Text,
+  plain: YamlReading,
+  findings: Finding[],
+  shift: number | undefined,
+): Outcome {
   const { origin } = block
   const repair = repairWhole(block.source)
   const source = applyEdits(block.source, repair.edits)
@@ -74,9 +75,9 @@ function repairBlock(block: Text, plain: Parsed, findings: Finding[], shift: num
   return createOutcome(again, { ...block, source, origin: both }, findings)
 }
 
-type Parsed = Values & { comments: Reading['comments'] }
+type YamlReading = Values & { comments: Reading['comments'] }
 
-function readClean(source: string): Parsed {
+function readClean(source: string): YamlReading {
   const { root, problems, comments } = composeYaml(source)
   const values = readValues(root, source)
   return { ...values, problems: [...problems, ...values.problems], comments }
@@ -113,38 +114,38 @@ function repairWhole(source: string, isFirst = true): { edits: Edit[]; notes: No
   }))
   const start = mapOffsets(repair.edits).start(problem.start)
   const isDeep = problem.code === 'DEPTH' && source.length > REPAIRABLE
-  const make = isDeep
-    ? createTooDeepFinding
-    : createInvalidNote('its keys cannot be told apart; only `name` and `description` are read')
-  return { edits: sortEdits([...others, ...edits]), notes: [{ start, end: start, make }, ...notes] }
+  const finding = isDeep
+    ? createTooDeepFinding()
+    : createInvalidFinding('its keys cannot be told apart; only `name` and `description` are read')
+  return { edits: sortEdits([...others, ...edits]), notes: [{ start, end: start, finding }, ...notes] }
 }
 
 function findForbidden(source: string): Edit[] {
   return Array.from(source.matchAll(FORBIDDEN), ({ index }) => ({ start: index, end: index + 1, text: '' }))
 }
 
-function createControlFinding(source: string, removals: Edit[], start: number, places: Places): Finding {
+function createControlFinding(source: string, removals: Edit[], start: number, locate: Locate): Finding {
   const first = removals[0]?.start ?? 0
   const code = `U+${source.charCodeAt(first).toString(16).toUpperCase().padStart(4, '0')}`
   const reason = `${code} is a control character, which YAML does not allow; it is left out`
-  const position = places(start + first, start + first + 1)
+  const position = locate(start + first, start + first + 1)
   return createFinding('invalid-yaml', { reason }, { position, fix: shiftEdits(removals, start) })
 }
 
 /** A repair's finding; its fix only where the offsets of the repair are the file's own. */
-function toFinding(note: Note, { origin, places }: Text, shift: number | undefined): Finding {
+function toFinding(note: Note, { origin, locate }: Text, shift: number | undefined): Finding {
   const from = origin.start(note.start)
-  const position = places(from, Math.max(from, origin.end(note.end)))
+  const position = locate(from, Math.max(from, origin.end(note.end)))
   const fix = note.fix && shift !== undefined ? shiftEdits(note.fix, shift) : undefined
-  return note.make(fix === undefined ? { position } : { position, fix })
+  return { ...note.finding, position, ...(fix && { fix }) }
 }
 
-function createUnclearFinding(start: number, { source, origin, places }: Text): Finding {
+function createUnclearFinding(start: number, { source, origin, locate }: Text): Finding {
   const at = origin.start(Math.min(start, source.length))
   return createFinding(
     'invalid-yaml',
     { reason: 'its keys cannot be told apart' },
-    { position: places(at, at) },
+    { position: locate(at, at) },
   )
 }
 
@@ -152,11 +153,10 @@ function shiftOrigin(origin: Origin, by: number): Origin {
   return { start: at => origin.start(at) + by, end: at => origin.end(at) + by }
 }
 
-/** The reading in offsets of the file, with a finding for each oddity. */
-function createOutcome(values: Parsed, { source, origin, places }: Text, findings: Finding[]): Outcome {
+function createOutcome(values: YamlReading, { source, origin, locate }: Text, findings: Finding[]): Outcome {
   const locateRange = (start: number, end: number) => {
     const from = origin.start(start)
-    return places(from, Math.max(from, origin.end(end)))
+    return locate(from, Math.max(from, origin.end(end)))
   }
   for (const oddity of values.oddities) findings.push(createOddFinding(oddity, locateRange))
   const { root } = values
@@ -185,7 +185,7 @@ function createOutcome(values: Parsed, { source, origin, places }: Text, finding
   return { reading, findings }
 }
 
-function createOddFinding(odd: Oddity, at: Places): Finding {
+function createOddFinding(odd: Oddity, at: Locate): Finding {
   const position = at(odd.start, odd.end)
   switch (odd.kind) {
     case 'duplicate': {

@@ -28,19 +28,16 @@ export type Oddity =
   | { kind: 'complex'; key: string; start: number; end: number }
   | { kind: 'aliases'; start: number; end: number }
 
-/** What a tree of nodes says. */
 export interface Values {
   reading: Reading
   root: Json
   oddities: Oddity[]
-  /** Plain values that YAML reads as something else: an alias without anchor, `{{placeholder}}`. */
   problems: Problem[]
 }
 
 interface Walk extends Values {
   source: string
   anchors: Map<string, { value: Json; size: number }>
-  /** Values made so far, and how many of them aliases added. */
   size: number
   added: number
   excessive: boolean

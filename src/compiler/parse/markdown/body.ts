@@ -1,4 +1,5 @@
 /** The facts of a body: what rules, resolve and search need of its tree, gathered in one walk. */
+import GithubSlugger from 'github-slugger'
 import type { Definition, Heading, Html, Nodes, Paragraph, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import type { Position } from '../../../core/json/types.ts'
@@ -14,11 +15,9 @@ import {
 } from './code-paths.ts'
 import { readHtml } from './html.ts'
 import { findMarkdownBlocks, isQuoted } from './markdown-blocks.ts'
-import { findDollarNames, findNamePhrases, isSkillName, type Named } from './mentions.ts'
-import { makeSlugger } from './slugs.ts'
+import { findDollarNames, findNamePhrases, isSkillName, type NameMatch } from './mentions.ts'
 import { parseLinkTarget } from './target.ts'
 
-/** What parse takes from the tree. */
 export type Body = Pick<
   Parsed,
   'headings' | 'references' | 'mentions' | 'firstParagraph' | 'code' | 'comments' | 'anchors'
@@ -27,8 +26,7 @@ export type Body = Pick<
 interface Reading extends Omit<Body, 'references'> {
   text: string
   placeOf: (start: number, end: number) => Position
-  slugOf: (words: string) => string
-  /** Definitions by identifier; the first counts. */
+  slugger: GithubSlugger
   definitions: Map<string, Definition>
   /** Links and images in order. A use of a definition keeps its identifier: the definition may come later. */
   uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
@@ -39,11 +37,9 @@ interface Reading extends Omit<Body, 'references'> {
   >
   /** Where the last link or image ends: code in it is its text. */
   linkEnd: number
-  /** Kind and name of the mentions seen. */
   seen: Set<string>
   /** Where `skill` or `Skill` comes next, from the block that was read last: most blocks need no closer look. */
   nextSkill: number
-  /** The first paragraph in a list or quote: better than none. */
   innerParagraph: string
 }
 
@@ -72,7 +68,7 @@ function createReading(text: string): Reading {
   return {
     text,
     placeOf: createLocator(text),
-    slugOf: makeSlugger(),
+    slugger: new GithubSlugger(),
     nextSkill: -1,
     definitions: new Map(),
     uses: [],
@@ -89,7 +85,6 @@ function createReading(text: string): Reading {
   }
 }
 
-/** Looks up what definitions say, now that all are read. */
 function finish(reading: Reading): Body {
   const { headings, mentions, code, comments, anchors, definitions, uses, codePaths, innerParagraph } =
     reading
@@ -112,7 +107,7 @@ function finish(reading: Reading): Body {
   }
   for (const [target, { kind, position, again, cue }] of codePaths) {
     const spans = [position, ...again].flatMap(each => locatePath(target, each, reading) ?? [])
-    // What two patterns find is there once.
+    // Two patterns may find the same path.
     const [path, ...others] = new Map(spans.map(span => [span.start, span])).values()
     references.push({
       kind,
@@ -182,13 +177,9 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
 }
 
 /** The anchor is GitHub's, made of the text a reader sees; `{#id}` at the end is another way to give one. */
-function readHeading(
-  node: Heading,
-  position: Position,
-  { headings, slugOf: createSlug, anchors }: Reading,
-): void {
+function readHeading(node: Heading, position: Position, { headings, slugger, anchors }: Reading): void {
   const words = getNodeText(node)
-  headings.push({ depth: node.depth, title: fold(words), slug: createSlug(words), position })
+  headings.push({ depth: node.depth, title: fold(words), slug: slugger.slug(words), position })
   if (!words.includes('{#')) return
   const given = /\{#([\w:.-]+)\}\s*$/.exec(words.slice(-200))?.[1]
   if (given !== undefined) anchors.push(given)
@@ -203,7 +194,6 @@ function readParagraph(node: Paragraph, isTop: boolean, reading: Reading): void 
   else reading.innerParagraph = words
 }
 
-/** Whether the second line is a table's: cells of dashes. */
 function isTable({ position }: Paragraph, text: string): boolean {
   const second = text.slice(position?.start.offset, position?.end.offset).split(/\r?\n/, 2)[1]
   return second?.includes('-') === true && /^[|: \t>-]+$/.test(second)
@@ -234,10 +224,9 @@ function namesSkill({ start, end }: Position, reading: Reading): boolean {
   return reading.nextSkill < end.offset
 }
 
-/** Mentions found in the source of a node, so that their offsets are the file's. */
 function addMentions(
   kind: Mention['kind'],
-  find: (source: string) => Named[],
+  find: (source: string) => NameMatch[],
   { start, end }: Position,
   reading: Reading,
 ): void {
@@ -266,14 +255,12 @@ function addMention(
 /** UTF-16 units around inline code that may say what it is for. */
 const CUE_ROOM = 400
 
-/** Where the last paragraph, list item or row of a text begins. */
 function findBlockStart(text: string): number {
   let start = 0
   for (const { index } of text.matchAll(/\n(?=[ \t]*(?:[-*+|#>]|\d+[.)]|\n))/g)) start = index + 1
   return start
 }
 
-/** Inline code that is a path, or a command that names some. */
 function readInlineCode(value: string, position: Position, reading: Reading): void {
   if (!value.includes('/')) return
   const { text } = reading
@@ -291,7 +278,6 @@ function readInlineCode(value: string, position: Position, reading: Reading): vo
     addPaths('command', source => findSpanPaths(source, around), position, reading)
 }
 
-/** Paths found in the source of a node, so that their offsets are the file's. */
 function addPaths(
   kind: Reference['kind'],
   find: (source: string) => PlacedPath[],
@@ -304,10 +290,9 @@ function addPaths(
   }
 }
 
-/** What outweighs what where a path is named in several places: where one says that it is made, it is not there yet. */
+/** The cue that counts where a path is named in several places: where one says that it is made, it is not there yet. */
 const WEIGHTS = { none: 0, local: 1, hinted: 2, read: 3, run: 4, made: 5, own: 6 } as const
 
-/** A path that is named in several places is one reference, and stands at the first. */
 function addCodePath(
   kind: Reference['kind'],
   { target, cue }: CodePath,

@@ -2,13 +2,11 @@
 
 import type { Reference } from '../../types.ts'
 
-/** A path as code names it. */
 export interface CodePath {
   target: string
   cue: NonNullable<Reference['cue']>
 }
 
-/** The same with its offsets in the text that it was found in. */
 export interface PlacedPath extends CodePath {
   start: number
   end: number
@@ -22,7 +20,6 @@ const ownFolder =
 const path =
   /^(\.\/)?((?:(?:\.\.\/){1,4}|\.[\w-]{1,20}\/(?=skills\/))?(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
 
-/** A folder that skills have, alone. */
 const folders = /^(?:references?|resources|assets|scripts|templates)\/$/
 
 const standIn =
@@ -62,7 +59,7 @@ const MOST_EARLIER_PATHS = 8
 const examplesIn = /\bexamples? (?=(?:in|at|from)\s+$)/i
 /** An item of a log, which tells what was once. */
 const dated = /^\s*[-*+]\s+\W{0,3}\d{4}-\d{2}-\d{2}\b/
-/** What leads up to a list of files that are put elsewhere: "Installed scripts include:" */
+/** Leads up to a list of files that are put elsewhere: "Installed scripts include:" */
 const placing = /^\W{0,4}(?:installed|generated|created|produced|output|expected)\b/i
 const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
@@ -75,7 +72,7 @@ const othersName = /`(\/?[\w:.-]{1,64})`\*{0,2}(\s+skill)?\s*(?:\(|→|->)\s*(?:
 const othersSkill = /`([\w:.-]{1,64})`\*{0,2}\s+skill\b/gi
 /** A skill of a plugin, and then an order in the same sentence: "invoke `tax:form` and read ". */
 const othersId = /`[\w-]{1,64}:[\w-]{1,64}`[^.`]{1,60}$/
-/** What says that there may be no such file, or that there is none. */
+/** Says that there may be no such file, or that there is none. */
 const perhaps =
   /^`?\**(?: (?:script|file))?[,;]?\s*\(?(?:(?:if|when) (?:(?:it |one )?exists|present|available|supplied|any)|or (?:an? )?(?:equivalent|similar)|(?:does not|doesn['’]t|no longer) exists?|stub\b|to be (?:created|written|added|done)\b|tbd\b|todo\b|not yet\b|planned\b|coming soon)/i
 /** "if `a` exists" */
@@ -89,10 +86,10 @@ const runner =
   /^(?:[$%>]\s+)?(?:[A-Z_]{1,40}=\S{0,80}\s+)?(?:(?:uv|poetry|pipenv)\s+run\s+)?(?:python[\d.]{0,4}|node|bash|sh|zsh|deno run|bun(?: run)?|(?:npx )?tsx|ruby|perl|pwsh|php|Rscript|source|chmod \+x|uv run)(?:\s+-[\w-]{1,30}){0,4}\s+["']?$/
 /** The start of a command of its own: the file itself is run. */
 const commandStart = /^(?:[$%>]\s+)?["']?$/
-/** What puts the file after it there, without white space and a quote before it. */
+/** Puts the file after it there, without white space and a quote before it. */
 const writingSign = /(?:>|--?(?:o|out|output|out-?file|output-?file|output-?dir|save|dest|log)=?)$/
 const writingCommand = /\b(?:tee|touch|mkdir|cp|mv|rm|ln|curl|wget)\b/
-/** What shows that a block runs in another folder than the skill's: it goes there, or names folders that projects have. */
+/** Shows that a block runs in another folder than the skill's: it goes there, or names folders that projects have. */
 const elsewhere =
   /(?:^|[\s;&])(?:cd|pushd|git (?:clone|checkout|add|commit|push|diff|status|log))\s|(?:^|[\s"'=])(?:\.\/)?(?:src|tests?|apps?|packages|k8s|\.husky|\.github)\//
 
@@ -104,16 +101,13 @@ const CUE_LENGTH = 90
 /** UTF-16 units of the longest path that is looked up. */
 const LONGEST_PATH = 200
 
-/** The text around inline code. */
 export interface TextAround {
-  /** What stands above its paragraph, list item or row. */
+  /** Above its paragraph, list item or row. */
   above: string
-  /** The start of that paragraph, list item or row. */
   before: string
   after: string
 }
 
-/** The path that inline code is, if it is one. */
 export function readCodePath(value: string, around: TextAround): CodePath | undefined {
   if (folders.test(value)) return { target: value, cue: readCue(value, around) }
   const found = readPath(value)
@@ -125,9 +119,7 @@ export function readCodePath(value: string, around: TextAround): CodePath | unde
 
 interface ReadPath {
   target: string
-  /** Whether it starts from the skill's folder by name. */
   isOwn: boolean
-  /** Whether it starts with `./`. */
   isDotted: boolean
 }
 
@@ -181,7 +173,6 @@ function readCue(target: string, around: TextAround): CodePath['cue'] {
   return isReading(near) || isListed ? 'hinted' : 'none'
 }
 
-/** The line with a colon that leads up to the list which the code is in; empty for none. */
 function findIntroduction({ above, before }: TextAround): string {
   if (!listItem.test(before)) return ''
   const line = above.split('\n').findLast(each => /^\S/.test(each) && !listItem.test(each)) ?? ''
@@ -198,7 +189,6 @@ function dropEarlierPaths(text: string): string {
   return left
 }
 
-/** Whether the clause that a text ends with tells to read what follows. */
 function isReading(text: string): boolean {
   const clause = text.slice(text.search(/[.;!?][^.;!?]*$/) + 1)
   const last = Array.from(clause.matchAll(reading)).at(-1)
@@ -254,9 +244,8 @@ export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
   return found
 }
 
-/** The paths in inline code that is a command. */
 export function findSpanPaths(source: string, around: TextAround): PlacedPath[] {
-  // What is cloned has scripts of its own.
+  // A clone has scripts of its own.
   const isElsewhere = /\bgit clone\b/.test(around.before + source)
   return findLinePaths(source, false).map(found => {
     if (found.cue !== 'read') return found
@@ -265,7 +254,6 @@ export function findSpanPaths(source: string, around: TextAround): PlacedPath[] 
   })
 }
 
-/** A test whether there is such a file. */
 const testing = /(?:\[\[?|\btest)\s+(?:!\s+)?-[a-z]\s+["']?$/
 
 function readCommandCue({ isOwn, isDotted }: ReadPath, before: string, runsFiles: boolean): CodePath['cue'] {

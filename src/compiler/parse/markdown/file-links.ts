@@ -7,7 +7,6 @@ import type { FileLink } from '../../types.ts'
 import { fence, findMarkdownBlocks, isQuoted, LONGEST_FENCE } from './markdown-blocks.ts'
 import { isRelativeTarget, parseLinkTarget } from './target.ts'
 
-/** Paths of one file that are kept. */
 const MOST_LINKS = 1000
 /** Bytes of the largest file that is read. */
 const LARGEST = 1024 * 1024
@@ -17,7 +16,6 @@ const markdown = /\.(?:md|markdown)$/i
 /** Folders of files that are copied to another place, or that show what others are like. Links count from there, or lead nowhere on purpose. */
 const copied =
   /(?:^|\/)(?:assets?|templates?|examples?|samples?|demos?|tests?|__tests__|specs?|evals?|evaluations?|fixtures?|test-?data|node_modules|vendor|third[-_]party|boilerplates?|(?:[\w-]{1,40}-)?skeletons?|scaffold(?:s|ing)?|starters?|snippets?|outputs?|workspace)\//i
-/** The same of names of files. */
 const copiedName = /(?:^|[-_.])(?:templates?|examples?|samples?|boilerplate|changelog)(?=[-_.])/i
 
 /** Whether links of a file may count from another place than its own. `path` is from the skill's folder. */
@@ -25,7 +23,6 @@ export function isCopied(path: string): boolean {
   return copied.test(path) || copiedName.test(path.slice(path.lastIndexOf('/') + 1))
 }
 
-/** Whether a file is one whose links are read. */
 export function mayHoldLinks(path: string): boolean {
   return markdown.test(path)
 }
@@ -33,7 +30,7 @@ export function mayHoldLinks(path: string): boolean {
 /** Pages of a web site have no extension, or one of a server's. */
 const fileName = /(?:^|\/)[^/]*[^/.]\.(?!(?:php|aspx?|jsp|com|org|net|io|dev)$)[A-Za-z][A-Za-z0-9]{0,7}$/
 
-/** What an example calls a file. */
+/** Names that an example gives a file. */
 const standIn =
   /(?:^|\/)(?:(?:path|folder|dir|directory)\/|(?:(?:relative|your|my|some|other|another|new|old|the)[-_])?(?:files?|docs?|documents?|pages?|images?|img|links?|pictures?|photos?|screenshots?|diagrams?|names?|examples?|samples?|foo|bar|baz|qux|topics?|features?|modules?|components?|chapters?|sections?|targets?|notes?|titles?|slug|xx+|nn+)(?:[-_]?(?:files?|docs?|pages?|links?|names?|titles?|\d{1,3}|[a-z]))?\.\w{1,8}$)|(?:^|[/_-])(?:your|my|example|filename|xxx+|nnn+)[-_/.]/i
 
@@ -53,7 +50,7 @@ export function findFileLinks(bytes: Uint8Array): FileLink[] {
   const text = new TextDecoder().decode(bytes)
   const [first = ''] = heading.exec(text) ?? []
   if (unfilled.test(first)) return []
-  const named: Scanned[] = []
+  const named: LinkMatch[] = []
   const shown = hideCode(text, named)
   const links = scan(shown)
   for (const { index, 1: target = '' } of shown.matchAll(include))
@@ -93,15 +90,15 @@ const ownPath =
 const include =
   /(?<![^\s("'[*_])@((?:references?|scripts|assets|templates|resources)\/[\w@+./-]{1,150}\.[A-Za-z][A-Za-z0-9]{0,7})(?![\w/])/g
 
-interface Scanned {
+interface LinkMatch {
   kind: FileLink[0]
   target: string
   start: number
   length: number
 }
 
-function scan(text: string): Scanned[] {
-  const found: Scanned[] = []
+function scan(text: string): LinkMatch[] {
+  const found: LinkMatch[] = []
   for (let at = text.indexOf(']('); at >= 0; at = text.indexOf('](', at + 2)) {
     let start = at + 2
     while (text.charCodeAt(start) === SPACE && start < at + 4) start++
@@ -117,7 +114,7 @@ function scan(text: string): Scanned[] {
   return found
 }
 
-function addLink(found: Scanned[], start: number, address: string): void {
+function addLink(found: LinkMatch[], start: number, address: string): void {
   // Most links are of the web.
   if (
     address === '' ||
@@ -165,7 +162,7 @@ const indented = /^(?: {4}|\t)/
 const blank = /^\s*$/
 
 /** The same text with spaces in the place of code and comments, so that offsets stay. Paths that inline code names are added to `named`. */
-function hideCode(whole: string, named: Scanned[]): string {
+function hideCode(whole: string, named: LinkMatch[]): string {
   let text = ''
   for (const [start, end] of findMarkdownBlocks(whole))
     text += whole.slice(text.length, start) + whole.slice(start, end).replace(/[^\n]/g, ' ')
@@ -205,7 +202,7 @@ function hide(text: string): string {
 }
 
 /** Of one paragraph: a run of backticks opens code when another of its length follows. */
-function hideSpans(paragraph: string, offset: number, named: Scanned[]): string {
+function hideSpans(paragraph: string, offset: number, named: LinkMatch[]): string {
   if (!paragraph.includes('`')) return paragraph
   const runs = Array.from(paragraph.matchAll(/`+/g), ({ index, 0: { length } }) => ({ index, length }))
   const left = new Map<number, number>()

@@ -8,7 +8,6 @@
 import type { Root } from 'mdast'
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
-import { type Block, toBlockAt } from './guard-block.ts'
 
 /** Block quotes and lists in each other. The deepest of 5,000 real files has 7. */
 export const NESTING_LIMIT = 100
@@ -25,7 +24,7 @@ const WORK_LIMIT = 500_000_000
  */
 const MARKUP_LIMIT = 120_000
 
-/** What the parts weigh. A block is what blank lines enclose, or a heading; a sign is one that may be markup. */
+/** A block is enclosed by blank lines, or is a heading; a sign is one that may be markup. */
 const WEIGHTS = { blank: 1, line: 2, block: 3, marker: 8, sign: 2, bracket: 2 }
 
 const TAB = 9
@@ -106,7 +105,6 @@ interface Scan {
   markup: number
   work: number
   events: number
-  /** Lines that underline a heading. */
   underlines: number
   /** Markers on lines with many. */
   crowded: number
@@ -114,6 +112,49 @@ interface Scan {
   markers: number
   marked: number
   block: Block
+}
+
+/** Counts of one block (lines without a blank one between): parsers compare these parts with each other. */
+interface Block {
+  start: number
+  lines: number
+  /** Lines that quote or list markers start: the parser looks back over the block at each other line. */
+  marked: number
+  /** Signs and line ends: what remark makes events of, and walks back over. */
+  events: number
+  /** Signs that often turn out to be text: remark moves the block's events to join each with the text around it. */
+  texts: number
+  /** Runs of `*` and `_` that may close emphasis: each walks back until it finds an opener. */
+  closers: number
+  /** Runs of `*` and `_` that may open emphasis: a closer compares itself with each. */
+  emphasis: number
+  brackets: number
+  /** Closing brackets: each walks back until it finds one that opens. */
+  closing: number
+  images: number
+  /** `<!` and `<?`: unclosed, each is sought to the block's end. */
+  openers: number
+  entities: number
+  /** The lengths of runs of backticks, as bits: an unmatched run of each length is sought to the block's end. */
+  ticks: number[]
+}
+
+function toBlockAt(start: number): Block {
+  return {
+    start,
+    lines: 0,
+    marked: 0,
+    events: 0,
+    texts: 0,
+    closers: 0,
+    emphasis: 0,
+    brackets: 0,
+    closing: 0,
+    images: 0,
+    openers: 0,
+    entities: 0,
+    ticks: [],
+  }
 }
 
 /** Reads one line and gives the offset of the next. */
@@ -252,7 +293,6 @@ function isWordUnit(unit: number): boolean {
   return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57)
 }
 
-/** Adds what a block may cost to the work, and starts the next. */
 function closeBlock(scan: Scan, end: number): void {
   const { start, lines, marked, events, texts, closers, brackets, closing, images } = scan.block
   const { emphasis, openers, entities, ticks } = scan.block

@@ -1,6 +1,5 @@
-/** What raw HTML in Markdown holds of comments, anchors and references. No HTML parser: tags and their attributes. */
+/** Comments, anchors and references in raw HTML. No HTML parser: tags and their attributes. */
 
-/** A comment, a fragment's anchor or the address of a link or image, with its offset in the HTML. */
 export interface HtmlFact {
   kind: 'comment' | 'anchor' | 'link' | 'image'
   value: string

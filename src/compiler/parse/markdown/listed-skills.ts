@@ -6,6 +6,7 @@ import type { ListItem, Nodes, Paragraph, Root } from 'mdast'
 import type { Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import type { Position } from '../../../core/json/types.ts'
+import { shorten } from '../../../core/text/quantity.ts'
 import type { ListedSkill } from '../../types.ts'
 import { refuseDepth, refuseNesting } from './guard.ts'
 
@@ -29,7 +30,7 @@ export function readListedSkills(text: string, toTree: (text: string) => Root): 
  */
 function findListedSkills(tree: Root, text: string): ListedSkills {
   const entries: ListedSkill[] = []
-  const doubtful: { read: Unlisted; position: Position }[] = []
+  const doubtful: { read: UnlistedItem; position: Position }[] = []
   for (const paragraph of listParagraphs(tree)) {
     const position = getParagraphPosition(paragraph)
     const read = position && readItem(paragraph, text)
@@ -70,8 +71,7 @@ function getParagraphPosition({ position }: Paragraph): Position | undefined {
   return { start: point(position.start), end: point(position.end) }
 }
 
-/** An item that has a `(file: …)` and lists no skill. */
-interface Unlisted {
+interface UnlistedItem {
   item: string
   reason: string
   /** Its path is that of a skill, or it has none: a list of anything else would not be written so. */
@@ -81,7 +81,10 @@ interface Unlisted {
 const OPENING = '(file:'
 
 /** One item; undefined when it has nothing to do with a list of skills. */
-function readItem(paragraph: Paragraph, text: string): Omit<ListedSkill, 'position'> | Unlisted | undefined {
+function readItem(
+  paragraph: Paragraph,
+  text: string,
+): Omit<ListedSkill, 'position'> | UnlistedItem | undefined {
   const line = toPlainText(paragraph, text).trim()
   const at = line.lastIndexOf(OPENING)
   if (at === -1) return undefined
@@ -92,16 +95,16 @@ function readItem(paragraph: Paragraph, text: string): Omit<ListedSkill, 'positi
   const name = colon === -1 ? head : head.slice(0, colon).trim()
   const description = colon === -1 ? '' : head.slice(colon + 1).trim()
   const after = end < at ? '' : line.slice(end + 1).trim()
-  const createUnlisted = (reason: string) => ({
-    item: shortenText(fold(line)),
+  const createUnlistedItem = (reason: string) => ({
+    item: shorten(fold(line), 80),
     reason,
     isSkill: isSkillPath(file),
   })
-  if (end < at) return createUnlisted('its parenthesis does not close')
-  if (file === '') return createUnlisted('there is no path after `file:`')
-  if (!/^[.…。]?$/.test(after)) return createUnlisted('text follows the parenthesis')
-  if (name === '') return createUnlisted('it has no name')
-  if (description === '') return createUnlisted('it has no description')
+  if (end < at) return createUnlistedItem('its parenthesis does not close')
+  if (file === '') return createUnlistedItem('there is no path after `file:`')
+  if (!/^[.…。]?$/.test(after)) return createUnlistedItem('text follows the parenthesis')
+  if (name === '') return createUnlistedItem('it has no name')
+  if (description === '') return createUnlistedItem('it has no description')
   return { name, description, file: file.replace(/(?<!\s)\s*\n\s*/g, ' ') }
 }
 
@@ -110,7 +113,7 @@ function isSkillPath(file: string): boolean {
 }
 
 /**
- * What an item says, as it is written, but for the marks around its name and its path, and for links, which are their
+ * The text of an item as it is written, but for the marks around its name and its path, and for links, which are their
  * text, or in the path's place their address. A path may hold signs that Markdown reads as marks (`__init__`), and a description's marks are the author's.
  */
 function toPlainText({ children }: Paragraph, text: string): string {
@@ -146,8 +149,4 @@ function unescapePath(path: string): string {
 
 function fold(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function shortenText(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

@@ -1,7 +1,6 @@
 /** Names in prose that may be another skill's. Whether they are is known only when all skills are. */
 
-/** A name and where it stands in the text searched. */
-export interface Named {
+export interface NameMatch {
   name: string
   start: number
   end: number
@@ -26,8 +25,8 @@ const phrases = new RegExp(
 )
 
 /** `$name` as some clients call skills. Not `$ARGUMENTS`, `$1`, `${…}`, and not within a word or after another `$`. */
-export function findDollarNames(value: string): Named[] {
-  const found: Named[] = []
+export function findDollarNames(value: string): NameMatch[] {
+  const found: NameMatch[] = []
   if (!value.includes('$')) return found
   for (const { 0: whole, 1: word = '', index } of value.matchAll(dollar)) {
     if (index > 0 && /[\w$\\]/.test(value[index - 1] ?? '')) continue
@@ -38,9 +37,8 @@ export function findDollarNames(value: string): Named[] {
   return found
 }
 
-/** Names in phrases of a block's Markdown source. */
-export function findNamePhrases(source: string): Named[] {
-  const found: Named[] = []
+export function findNamePhrases(source: string): NameMatch[] {
+  const found: NameMatch[] = []
   if (!source.includes('skill') && !source.includes('Skill')) return found
   for (const match of source.matchAll(phrases)) {
     const name = match.slice(1).find(group => group !== undefined) ?? ''

@@ -5,9 +5,7 @@
  * a second parse and nothing else, so tests here are cheap and wide. Each has a sample in fixtures/markdown/doubtful.
  */
 import type { Blockquote, Code, Heading, Html, Nodes, Paragraph, Root } from 'mdast'
-import { countSuspects, findSuspectRuns } from './suspect-runs.ts'
 
-/** Whether satteri's tree of a text may differ from remark's. */
 export function needsReferenceParser(tree: Root, text: string): boolean {
   if (hasOddFrontmatter(tree, text) || endsInIndentation(text) || hasOddLineEnds(text)) return true
   const suspects = findSuspectRuns(text)
@@ -30,7 +28,6 @@ export function needsReferenceParser(tree: Root, text: string): boolean {
   return covered < suspects.length
 }
 
-/** Whether a node is in a quote or list, and whether it is in a line of text. */
 interface Where {
   inContainer: boolean
   inline: boolean
@@ -174,12 +171,10 @@ function hasBrokenCode(children: Nodes[], text: string): boolean {
   })
 }
 
-/** Whether no blank line stands between two nodes. */
 function touches(before: Nodes | undefined, after: Nodes): boolean {
   return (before?.position?.end.line ?? 0) >= (after.position?.start.line ?? 0) - 1
 }
 
-/** Whether something stands on the line before a node's. */
 function followsText(start: number, text: string): boolean {
   const lineStart = findLineStart(start, text)
   if (/[^ \t]/.test(text.slice(lineStart, start))) return true
@@ -243,7 +238,7 @@ function isMarkerOnly({ children }: Paragraph): boolean {
   return first?.type === 'text' && /^(?:[-*+]|\d{1,9}[.)])(?:[\r\n]|$)/.test(first.value)
 }
 
-/** What code, HTML and a resource of a link start with; HTML only where a tag, comment or instruction may follow. */
+/** The start of code, HTML or a link's resource; HTML only where a tag, comment or instruction may follow. */
 const OPENER = /`|<(?:[A-Za-z/!?]|$)|\]\(/
 
 /** Where inline markup was tried over a line end in a container and failed, remark's positions shift by the prefix. */
@@ -261,4 +256,42 @@ function isDoubtfulInline({ children, position }: Paragraph | Heading, text: str
     if ('children' in node) for (const child of node.children.toReversed()) open.push(child)
   }
   return hasOpener && text.slice(position.start.offset, position.end.offset).includes('\t')
+}
+
+const SUSPECT_RUN =
+  /(?<=[\uDC00-\uDFFF])(?:[*_]+(?=[^\s*_])|_+\*)|(?:(?<=[^\s*_])[*_]+|\*_+)(?=[\uD800-\uDBFF])|(?<=[^\s!-/:-@[-`{-~])\*+_|(?:_|\\\*)\*+(?=[^\s!-/:-@[-`{-~])/g
+
+/**
+ * Offsets of runs of `*` and `_` that remark classes otherwise than CommonMark. Beside a character outside the BMP it
+ * sees half of that. And beside the other marker, or after an escaped one, a run of `*` always opens and closes, which
+ * matters where a letter on its other side says that it does not.
+ */
+function findSuspectRuns(text: string): number[] {
+  const suspects: number[] = []
+  const isLikely =
+    text.includes('*_') ||
+    text.includes('_*') ||
+    text.includes('\\**') ||
+    /[\uD800-\uDFFF][*_]|[*_][\uD800-\uDFFF]/.test(text)
+  if (!isLikely) return suspects
+  for (const { index } of text.matchAll(SUSPECT_RUN)) suspects.push(index)
+  return suspects
+}
+
+function countSuspects(suspects: number[], { position }: Nodes): number {
+  if (suspects.length === 0 || position === undefined) return 0
+  const start = position.start.offset ?? 0
+  const end = position.end.offset ?? 0
+  return findFirstFrom(suspects, end) - findFirstFrom(suspects, start)
+}
+
+function findFirstFrom(rising: number[], bound: number): number {
+  let low = 0
+  let high = rising.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rising[middle] ?? 0) < bound) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -8,7 +8,6 @@ import { isAscii } from 'node:buffer'
 import type { Heading, Nodes, Root } from 'mdast'
 import type { Position } from '../../../core/json/types.ts'
 
-/** What is used of satteri's native code. */
 export interface Native {
   createMdastHandle(source: string, options: number): object
   serializeHandle(handle: object): Uint8Array
@@ -50,11 +49,9 @@ interface Memory {
   words: Int32Array
   /** Where the bytes of nodes begin. */
   data: number
-  /** All strings of the tree. */
   pool: string
   /** For each 64 bytes of the pool, the UTF-16 units before them. Undefined where each byte is one. */
   units: Int32Array | undefined
-  /** Where the pool begins. */
   poolStart: number
 }
 
@@ -121,7 +118,6 @@ function readNumber({ bytes }: Memory, at: number): number {
   return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)
 }
 
-/** The string that two numbers at a byte say the place and the length of. */
 function readText(memory: Memory, at: number): string {
   const length = readNumber(memory, at + 4)
   if (length === 0) return ''
@@ -141,7 +137,6 @@ function readPosition(words: Int32Array, at: number): Position | undefined {
   }
 }
 
-/** One node, without those in it. */
 function readNode(memory: Memory, at: number): Nodes | undefined {
   const { bytes, words } = memory
   const position = readPosition(words, at + START)

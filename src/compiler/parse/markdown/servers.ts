@@ -2,6 +2,7 @@
 import type { List, Nodes, Root } from 'mdast'
 import { createLocator } from '../../../core/text/lines.ts'
 import type { Heading, ServerMention } from '../../types.ts'
+import type { NameMatch } from './mentions.ts'
 
 /** Names of one skill that are kept: more than any real one has. */
 const MOST = 1000
@@ -27,7 +28,6 @@ const marked = /^(?:\[[ xX]\]\s)?[*`["]{1,4}([\p{L}\p{N}][\p{L}\p{N} ._-]{0,63})
 const plain =
   /^(?:\[[ xX]\]\s)?([\p{L}\p{N}][\p{L}\p{N}._-]{0,63}(?: [\p{L}\p{N}._-]{1,63}){0,2}?)(?=:|\s[-–—(]|\s*$)/u
 
-/** What stands in a list of servers when there are none. */
 const none = /^(?:none|n\/?a|no|not required|nothing|optional|required)$/i
 
 /**
@@ -64,19 +64,13 @@ function isPlaceholder(name: string): boolean {
   return placeholders.has(name.toLowerCase().replace(/[-_]/g, ''))
 }
 
-interface Named {
-  name: string
-  start: number
-  end: number
-}
-
 /** The names in lists and tables that stand between such a heading and the next one of any level. */
-function findNamesInSections(tree: Root, headings: Heading[], text: string): Named[] {
+function findNamesInSections(tree: Root, headings: Heading[], text: string): NameMatch[] {
   const openers = new Set(
     headings.filter(({ title }) => titled.test(title)).map(({ position }) => position.start.offset),
   )
   if (openers.size === 0) return []
-  const found: Named[][] = []
+  const found: NameMatch[][] = []
   let isInside = false
   for (const node of tree.children) {
     if (node.type === 'heading') isInside = openers.has(getSpan(node)[0])
@@ -86,7 +80,7 @@ function findNamesInSections(tree: Root, headings: Heading[], text: string): Nam
   return found.flat()
 }
 
-function listServerItems(list: List, text: string): Named[] {
+function listServerItems(list: List, text: string): NameMatch[] {
   return list.children.flatMap(({ children: [first] }) => {
     const [from, to] = getSpan(first)
     return first?.type === 'paragraph' ? readNameAt(text.slice(from, to), from) : []
@@ -94,7 +88,7 @@ function listServerItems(list: List, text: string): Named[] {
 }
 
 /** The first cells of a table, which is a paragraph to a parser without GFM: below a row of dashes, if the head fits. */
-function listTableRows(node: Nodes, text: string): Named[] {
+function listTableRows(node: Nodes, text: string): NameMatch[] {
   const [from, to] = getSpan(node)
   const rows = text.slice(from, to).split('\n')
   const [head = '', dashes = ''] = rows
@@ -102,7 +96,7 @@ function listTableRows(node: Nodes, text: string): Named[] {
   const [, column = ''] = /^\s*\|?\s*([^|]*)/.exec(head) ?? []
   if (!/\b(?:mcps?|servers?|integrations?|services?|names?)\b/i.test(column) || /\btools?\b/i.test(column))
     return []
-  const found: Named[] = []
+  const found: NameMatch[] = []
   let start = from
   for (const [index, row] of rows.entries()) {
     const lead = /^\s*\|?\s*/.exec(row)?.[0].length ?? 0
@@ -114,7 +108,7 @@ function listTableRows(node: Nodes, text: string): Named[] {
 }
 
 /** The name at the start of a text that starts at an offset, without `MCP server` behind it. */
-function readNameAt(source: string, offset: number): Named[] {
+function readNameAt(source: string, offset: number): NameMatch[] {
   const line = source.slice(0, 200).split('\n', 1)[0] ?? ''
   const match = marked.exec(line) ?? plain.exec(line)
   const written = match?.[1]

@@ -1,5 +1,5 @@
 /**
- * What clients put other text for before a model reads a skill: arguments, variables, and the output of commands.
+ * Places where clients put other text before a model reads a skill: arguments, variables, and the output of commands.
  *
  * Recognized and located, never filled in or run. Source: Claude Code's documentation of skills, "Available string
  * substitutions" and "Inject dynamic context"; Kimi Code's documentation of skills; OpenClaw's for `{baseDir}`.
@@ -11,8 +11,7 @@ import { createLocator } from '../../../core/text/lines.ts'
 import type { SubstitutionKind } from '../../../format/types.ts'
 import type { Frontmatter, Parsed, Substitution } from '../../types.ts'
 
-/** What is searched: the text, where its body starts, the code in it, and the fields that matter. */
-export type Searched = Pick<Parsed, 'text' | 'bodyStart' | 'code' | 'frontmatter' | 'form'>
+export type SubstitutionInput = Pick<Parsed, 'text' | 'bodyStart' | 'code' | 'frontmatter' | 'form'>
 
 export interface Substitutions
   extends Pick<Parsed, 'substitutions' | 'takesArguments' | 'argumentNames' | 'findings'> {}
@@ -27,19 +26,17 @@ const LONGEST_NAME = 200
 const variable =
   /\$\{CLAUDE_(?:SKILL_DIR|PLUGIN_ROOT|PLUGIN_DATA|SESSION_ID|PROJECT_DIR|EFFORT)\}|\$\{KIMI_SKILL_DIR\}|(?<!\$)\{baseDir\}/g
 
-/** Without one of these there is no variable. */
 const signs = ['${CLAUDE_', '${KIMI_', '{baseDir}']
 
 /** An argument after `$`: all, one by index, one by number. */
 const argument = /\$(?:ARGUMENTS(?!\w)(?:\[\d{1,3}\])?|\d{1,3}(?!\d))/g
-/** The same, or a word that may be the name of one. */
 const namedArgument = /\$(?:ARGUMENTS(?!\w)(?:\[\d{1,3}\])?|\d{1,3}(?!\d)|[A-Za-z_][\w-]*)/g
 
 /** `$1` in prose as a word of its own: `$10`, `$1.50`, `$1k`, `$5/month`, `-$2` and `$2-5` are money. */
 const worded =
   /(?<![\\$\w~≈-])\$\d(?![\w%/+–-]|[.,]\d|\s(?:per|off|each|bill|thousand|million|billion|USD|dollars?|minimum)\b)/y
 
-interface Found {
+interface Match {
   kind: SubstitutionKind
   start: number
   end: number
@@ -52,10 +49,10 @@ interface Found {
  * Numbers count in skills that take arguments only. Reports `long-list`. Linear; a text without `$`, `` !` `` and
  * `{baseDir}` costs a search for them.
  */
-export function findSubstitutions(searched: Searched): Substitutions {
+export function findSubstitutions(searched: SubstitutionInput): Substitutions {
   const { text, bodyStart, code, frontmatter, form } = searched
   const argumentNames = listArgumentNames(frontmatter)
-  const found: Found[] = findCommands(searched)
+  const found: Match[] = findCommands(searched)
   for (const [from, to] of listFieldRanges(frontmatter)) addVariables(text, from, to, found)
   let takesArguments = form?.kind === 'command' || hasArgumentFields(frontmatter)
   if (signs.some(sign => text.includes(sign, bodyStart))) addVariables(text, bodyStart, text.length, found)
@@ -72,7 +69,7 @@ export function findSubstitutions(searched: Searched): Substitutions {
   return { substitutions: locateAll(found, text), takesArguments, argumentNames, findings }
 }
 
-function locateAll(found: Found[], text: string): Substitution[] {
+function locateAll(found: Match[], text: string): Substitution[] {
   const locate = createLocator(text)
   found.sort((a, b) => a.start - b.start || b.end - a.end)
   return found.slice(0, MOST).map(({ kind, start, end, command }) => {
@@ -81,14 +78,12 @@ function locateAll(found: Found[], text: string): Substitution[] {
   })
 }
 
-// ---------------------------------------------------------------- commands
-
 /**
  * `` !`…` `` at the start of a line or after white space, and blocks fenced with ```` ```! ````: as the Markdown parser
  * sees them, so that a text which quotes the syntax holds no command.
  */
-function findCommands({ text, code }: Searched): Found[] {
-  const found: Found[] = []
+function findCommands({ text, code }: SubstitutionInput): Match[] {
+  const found: Match[] = []
   for (const { kind, lang, value, position } of code) {
     const { offset } = position.start
     const end = position.end.offset
@@ -101,22 +96,18 @@ function findCommands({ text, code }: Searched): Found[] {
   return found
 }
 
-// ---------------------------------------------------------------- variables
-
 /** Where the frontmatter's values stand that Claude Code fills in: its Bash rules and the commands of hooks. */
 function listFieldRanges(frontmatter: Frontmatter | undefined): [from: number, to: number][] {
   const values = ['/allowed-tools', '/hooks'].map(pointer => frontmatter?.places.get(pointer)?.value)
   return values.flatMap(value => (value === undefined ? [] : [[value.start.offset, value.end.offset]]))
 }
 
-function addVariables(text: string, from: number, to: number, found: Found[]): void {
+function addVariables(text: string, from: number, to: number, found: Match[]): void {
   variable.lastIndex = from
   for (let match = variable.exec(text); match !== null && match.index < to; match = variable.exec(text)) {
     found.push({ kind: 'variable', start: match.index, end: variable.lastIndex })
   }
 }
-
-// ---------------------------------------------------------------- arguments
 
 function hasArgumentFields(frontmatter: Frontmatter | undefined): boolean {
   return (
@@ -138,8 +129,8 @@ function getArgumentName(item: Json): string {
 }
 
 /** Every argument of the body, escaped ones too: a single backslash before it keeps the text (`\\$1` does not). */
-function findArguments(text: string, bodyStart: number, names: ReadonlySet<string>): Found[] {
-  const found: Found[] = []
+function findArguments(text: string, bodyStart: number, names: ReadonlySet<string>): Match[] {
+  const found: Match[] = []
   const pattern = names.size === 0 ? argument : namedArgument
   pattern.lastIndex = bodyStart
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
@@ -171,7 +162,7 @@ function measureDeclared(word: string, names: ReadonlySet<string>): number {
 }
 
 /** Whether a skill that holds this is one to be called with arguments. `@$1` is a file that an argument names. */
-function usesArguments({ kind, start }: Found, text: string): boolean {
+function usesArguments({ kind, start }: Match, text: string): boolean {
   if (kind === 'arguments' || kind === 'indexed' || kind === 'named') return true
   return kind === 'numbered' && text[start - 1] === '@' && /\s/.test(text[start - 2] ?? '')
 }
@@ -181,11 +172,11 @@ function usesArguments({ kind, start }: Found, text: string): boolean {
  * skills that do not, every `$1` was money, SQL, shell or a regular expression.
  */
 function filterMeant(
-  candidates: Found[],
+  candidates: Match[],
   text: string,
   code: Parsed['code'],
   takesArguments: boolean,
-): Found[] {
+): Match[] {
   if (!takesArguments) return candidates.filter(({ kind }) => kind !== 'numbered' && kind !== 'escape')
   const digits = new Set<number>()
   let block = 0

@@ -1,4 +1,4 @@
-/** What the address of a link or image says about files: target, fragment, or nothing that can be checked. */
+/** The address of a link or image → the file and fragment that it names, or nothing that can be checked. */
 
 /** A path as written, percent-decoded, without query; empty for a fragment of the same file. */
 export interface Target {
@@ -22,7 +22,6 @@ export function parseLinkTarget(address: string): Target | undefined {
   return fragment === '' ? { target } : { target, fragment }
 }
 
-/** Whether a target leads somewhere from the folder that it is written in. */
 export function isRelativeTarget(target: string): boolean {
   return target !== '' && !/^(?:[/\\~]|[A-Za-z]:[/\\]|file:)/.test(target)
 }

@@ -2,7 +2,7 @@
  * Text → mdast tree with positions, from either of two parsers that give the same tree.
  *
  * remark (CommonMark plus frontmatter, no GFM) is the reference. satteri is the same in native code, about twenty times
- * faster; texts that it is known to read otherwise go to remark (see doubt.ts), so the choice of parser changes no byte
+ * faster; texts that it is known to read otherwise go to remark (see needs-reference-parser.ts), so the choice of parser changes no byte
  * of a build. Neither may see a text that guard.ts refuses.
  */
 import { createRequire } from 'node:module'
@@ -59,7 +59,6 @@ function loadRemark(): Parse {
   return text => processor.parse(text)
 }
 
-/** A text that a native parser cannot read gives undefined. */
 type NativeParse = (text: string) => Root | undefined
 
 /** Undefined where no binary for this machine is installed. Of the package only its native code is loaded: the rest takes longer. */
@@ -70,7 +69,6 @@ function loadSatteri(): NativeParse | undefined {
   })
 }
 
-/** With tables and strikethrough. */
 function loadDisplaySatteri(): NativeParse | undefined {
   return attempt(() => {
     const { markdownToMdast } = require('satteri') as typeof import('satteri')

@@ -12,7 +12,6 @@ export function applyEdits(text: string, edits: Edit[]): string {
   return result + text.slice(from)
 }
 
-/** Edits in the order of the text. */
 export function sortEdits(edits: Edit[]): Edit[] {
   return edits.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
@@ -60,7 +59,6 @@ export function mapOffsets(edits: Edit[]): Origin {
   }
 }
 
-/** The same edits, for a text in which this one starts at `by`. */
 export function shiftEdits(edits: Edit[], by: number): Edit[] {
   return edits.map(edit => ({ start: edit.start + by, end: edit.end + by, text: edit.text }))
 }

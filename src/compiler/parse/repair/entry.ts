@@ -1,4 +1,4 @@
-/** What repairs of a YAML block work with: a top-level key and its lines, and what a repair is. */
+/** A top-level key of a YAML block with its lines, and the repair of one. */
 import type { Edit, Finding } from '../../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../../core/diagnostics/finding.ts'
 import { NESTING_LIMIT } from '../frontmatter/reading.ts'
@@ -16,7 +16,6 @@ export interface Entry {
   value: string
 }
 
-/** Edits that make a key readable, and what to say of them. */
 export interface Repair {
   edits: Edit[]
   notes: Note[]
@@ -28,27 +27,26 @@ export interface Note {
   end: number
   /** The edits, where they are what the author would do; absent where they are a guess or lose text. */
   fix?: Edit[]
-  make: (where: Omit<Finding, 'code' | 'facts'>) => Finding
+  finding: Finding
 }
 
 /** Whether a source reads as YAML with nothing odd. */
 export type Check = (source: string) => boolean
 
-/** A repair that is one finding. */
-export function repair(start: number, end: number, make: Note['make'], edits: Edit[], isSafe = true): Repair {
-  return { edits, notes: [{ start, end, make, fix: isSafe ? edits : undefined }] }
+export function repair(start: number, end: number, finding: Finding, edits: Edit[], isSafe = true): Repair {
+  return { edits, notes: [{ start, end, finding, fix: isSafe ? edits : undefined }] }
 }
 
-export function createUnquotedNote(key: string, reason: string): Note['make'] {
-  return where => createFinding('unquoted-value', { key, reason }, where)
+export function createUnquotedFinding(key: string, reason: string): Finding {
+  return createFinding('unquoted-value', { key, reason })
 }
 
-export function createInvalidNote(reason: string): Note['make'] {
-  return where => createFinding('invalid-yaml', { reason }, where)
+export function createInvalidFinding(reason: string): Finding {
+  return createFinding('invalid-yaml', { reason })
 }
 
-export function createTabbedFinding(where: Omit<Finding, 'code' | 'facts'>): Finding {
-  return createFinding('tabbed-indentation', {}, where)
+export function createTooDeepFinding(): Finding {
+  return createFinding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT })
 }
 
 /** Lines in the first column that set no key and are no list items. */
@@ -59,7 +57,6 @@ export function listStrays(entry: Entry): Line[] {
     .filter(line => /^[^\s#]/.test(line.text) && !(isList && line.text.startsWith('- ')))
 }
 
-/** Whether lines below the key look like keys or items of their own. */
 export function isStructured(entry: Entry): boolean {
   return entry.lines.slice(1).some(line => /^[ \t]+(?:- |[\w.-]+:(?:[ \t]|$))/.test(line.text))
 }
@@ -70,11 +67,6 @@ export function getLastEnd(entry: Entry): number {
   return last === undefined ? entry.end : last.start + last.text.trimEnd().length
 }
 
-/** The white space a line starts with. */
 export function getIndent(line: string): string {
   return /^[ \t]*/.exec(line)?.[0] ?? ''
-}
-
-export function createTooDeepFinding(where: Omit<Finding, 'code' | 'facts'>): Finding {
-  return createFinding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT }, where)
 }

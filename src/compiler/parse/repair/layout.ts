@@ -1,15 +1,8 @@
 /** Repairs of a key's layout: tabs, indentation, colons, lines that belong nowhere. */
 import type { Edit } from '../../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../../core/diagnostics/finding.ts'
 import { getLineKey, isBlank, type Line } from '../frontmatter/text-lines.ts'
-import {
-  createInvalidNote,
-  createTabbedFinding,
-  type Entry,
-  getIndent,
-  listStrays,
-  type Repair,
-  repair,
-} from './entry.ts'
+import { createInvalidFinding, type Entry, getIndent, listStrays, type Repair, repair } from './entry.ts'
 
 /** `name:value` and `name：value`. */
 export function spaceColon(entry: Entry): Repair | undefined {
@@ -22,10 +15,9 @@ export function spaceColon(entry: Entry): Repair | undefined {
     line.text.charAt(at) === ':'
       ? `the colon after \`${entry.key}\` needs a space after it`
       : `the colon after \`${entry.key}\` is a full-width one (U+FF1A)`
-  return repair(start, start + 1, createInvalidNote(reason), [{ start, end: start + 1, text: ': ' }])
+  return repair(start, start + 1, createInvalidFinding(reason), [{ start, end: start + 1, text: ': ' }])
 }
 
-/** Tabs of the indentation as `width` spaces each. */
 export function replaceTabs(entry: Entry, width: number): Repair | undefined {
   const edits: Edit[] = []
   for (const line of entry.lines) {
@@ -35,7 +27,7 @@ export function replaceTabs(entry: Entry, width: number): Repair | undefined {
     edits.push({ start: line.start, end: line.start + indent.length, text })
   }
   const [first] = edits
-  return first && repair(first.start, first.end, createTabbedFinding, edits)
+  return first && repair(first.start, first.end, createFinding('tabbed-indentation', {}), edits)
 }
 
 /** Keys that are indented although the key before them has its value: they are its siblings. */
@@ -54,10 +46,10 @@ export function dedentKeys(entry: Entry, isTabbed: boolean): Repair | undefined 
       edits.push({ start: line.start, end: line.start + indent.length, text: '' })
   }
   const key = getLineKey(first.text.trimStart())
-  const make = isTabbed
-    ? createTabbedFinding
-    : createInvalidNote(`\`${key}\` is indented differently from the keys around it`)
-  return repair(first.start, first.start + indent.length, make, edits)
+  const finding = isTabbed
+    ? createFinding('tabbed-indentation', {})
+    : createInvalidFinding(`\`${key}\` is indented differently from the keys around it`)
+  return repair(first.start, first.start + indent.length, finding, edits)
 }
 
 /** Nested keys that are not in one column: each is moved to the column of the sibling before it. */
@@ -83,17 +75,16 @@ export function alignKeys(entry: Entry): Repair | undefined {
   }
   if (misplaced === undefined) return undefined
   const key = getLineKey(misplaced.text.trimStart())
-  const make = createInvalidNote(`\`${key}\` is indented differently from the keys around it`)
-  return repair(misplaced.start, misplaced.start + getIndent(misplaced.text).length, make, edits)
+  const finding = createInvalidFinding(`\`${key}\` is indented differently from the keys around it`)
+  return repair(misplaced.start, misplaced.start + getIndent(misplaced.text).length, finding, edits)
 }
 
-/** Without the lines that belong to no key. */
 export function withoutStrays(entry: Entry): Repair | undefined {
   const isSilent = (line: Line) => isBlank(line.text) || line.text.startsWith('#')
   const strays = entry.key === undefined ? entry.lines.filter(line => !isSilent(line)) : listStrays(entry)
   const [first] = strays
   if (first === undefined) return undefined
   const edits = strays.map(line => ({ start: line.start, end: line.end, text: '' }))
-  const make = createInvalidNote('this line is neither a key nor part of a value')
-  return repair(first.start, first.start + first.text.trimEnd().length, make, edits, false)
+  const finding = createInvalidFinding('this line is neither a key nor part of a value')
+  return repair(first.start, first.start + first.text.trimEnd().length, finding, edits, false)
 }

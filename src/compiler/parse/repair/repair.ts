@@ -10,7 +10,7 @@ import { readValues } from '../frontmatter/yaml-values.ts'
 import { applyEdits, shiftEdits, sortEdits } from './edits.ts'
 import {
   type Check,
-  createInvalidNote,
+  createInvalidFinding,
   createTooDeepFinding,
   type Entry,
   type Note,
@@ -29,7 +29,7 @@ import {
 } from './text.ts'
 import { findClosingQuote } from './value.ts'
 
-/** Edits that make a block readable, with what to say of each. Offsets of the source. */
+/** Edits that finding a block readable, with what to say of each. Offsets of the source. */
 export function repairYaml(source: string): Repair {
   const anchors = new Set(Array.from(source.matchAll(/&([^\s,[\]{}]+)/g), match => match[1] ?? ''))
   const edits: Edit[] = []
@@ -52,8 +52,8 @@ export function repairYaml(source: string): Repair {
 const REPAIRS = 100
 
 function createTooManyNote(entry: Entry): Note {
-  const make = createInvalidNote(`more than ${REPAIRS} keys cannot be read; what follows is left out`)
-  return { start: entry.start, end: entry.start, make }
+  const finding = createInvalidFinding(`more than ${REPAIRS} keys cannot be read; what follows is left out`)
+  return { start: entry.start, end: entry.start, finding }
 }
 
 function repairEntry(source: string, entry: Entry, anchors: Set<string>): Repair {
@@ -130,9 +130,9 @@ function blankEntry(entry: Entry, problem: Problem): Repair {
   const start = Math.min(entry.start + problem.start, entry.end)
   const line = entry.lines.findLast(other => other.start <= start) ?? entry.lines[0]
   const end = Math.max(start, line === undefined ? start : line.start + line.text.trimEnd().length)
-  const make =
-    problem.code === 'DEPTH' ? createTooDeepFinding : createInvalidNote(describeProblem(problem, entry))
-  return { edits, notes: [{ start, end, make }] }
+  const finding =
+    problem.code === 'DEPTH' ? createTooDeepFinding() : createInvalidFinding(describeProblem(problem, entry))
+  return { edits, notes: [{ start, end, finding }] }
 }
 
 const REASONS: Record<string, string> = {
@@ -147,7 +147,6 @@ const REASONS: Record<string, string> = {
   ALIAS: 'a `*` refers to an anchor that is not there',
 }
 
-/** What is wrong with a key that was given up. */
 function describeProblem(problem: Problem, entry: Entry): string {
   const isFlow = /^[[{]/.test(entry.value)
   const reason = isFlow
@@ -156,7 +155,6 @@ function describeProblem(problem: Problem, entry: Entry): string {
   return entry.key === undefined ? reason : `${reason}; \`${entry.key}\` is not read`
 }
 
-/** The top-level keys of a block, each with its lines. */
 function splitEntries(source: string): Entry[] {
   const lines = listLinesBetween(source, 0, source.length)
   const entries: Entry[] = []
@@ -185,7 +183,6 @@ function createEntry(lines: Line[], key: string | undefined): Entry {
   }
 }
 
-/** Length of a line up to its value: key, colon, spaces. */
 function getLead(line: string): number {
   return /^(?:"[^"]*"|'[^']*'|[^:：]*)[:：][ \t]*/.exec(line)?.[0].length ?? 0
 }

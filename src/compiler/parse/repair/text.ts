@@ -4,8 +4,8 @@ import { NESTING_LIMIT } from '../frontmatter/reading.ts'
 import { isBlank, isEssential } from '../frontmatter/text-lines.ts'
 import {
   type Check,
-  createInvalidNote,
-  createUnquotedNote,
+  createInvalidFinding,
+  createUnquotedFinding,
   type Entry,
   getIndent,
   getLastEnd,
@@ -27,7 +27,6 @@ import {
 /** Lines of one key, and items of one list, that are judged one by one. */
 const LINES = 500
 
-/** Quotes around each one-line value and list item that cannot be read alone. */
 export function quoteLines(entry: Entry, check: Check): Repair | undefined {
   const edits: Edit[] = []
   const notes: Note[] = []
@@ -50,7 +49,7 @@ export function quoteLines(entry: Entry, check: Check): Repair | undefined {
         notes.push({
           start: moved.start,
           end: moved.end,
-          make: createUnquotedNote(path, reason),
+          finding: createUnquotedFinding(path, reason),
           fix: [moved],
         })
       }
@@ -68,7 +67,7 @@ function quoteWhole(value: string): Quoting {
   return { start: 0, end: value.length, text: quoteScalar(text), reason }
 }
 
-/** Quotes around the items of a flow list that need them; undefined when that does not make it readable. */
+/** Quotes around the items of a flow list that need them; undefined when that does not finding it readable. */
 function quoteItems(value: string, check: Check): Quoting[] | undefined {
   const items = splitFlowItems(value) ?? []
   if (items.length > LINES) return undefined
@@ -80,7 +79,7 @@ function quoteItems(value: string, check: Check): Quoting[] | undefined {
   })
 }
 
-/** A block's header with text behind it. Without a space between (`>=3`), only letters make it one. */
+/** A block's header with text behind it. Without a space between (`>=3`), only letters finding it one. */
 const HEADER = /^([|>])([-+]?)(?:[ \t]+(?=[^\s#])|(?=\p{L}))/u
 
 /** `key: | text` and `key: > text`: the text goes to a line of its own. */
@@ -91,12 +90,14 @@ export function moveBlockText(entry: Entry): Repair | undefined {
   const start = entry.valueStart
   const end = start + entry.value.length
   const following = rest.filter(other => !isBlank(other.text))
-  const make = createUnquotedNote(
+  const finding = createUnquotedFinding(
     entry.key,
     `\`${header[1]}\` starts a block, whose text begins on the next line`,
   )
   if (following.length === 0) {
-    return repair(start, end, make, [{ start, end, text: quoteScalar(entry.value.slice(header[0].length)) }])
+    return repair(start, end, finding, [
+      { start, end, text: quoteScalar(entry.value.slice(header[0].length)) },
+    ])
   }
   const indent = getIndent(following[0]?.text ?? '') || '  '
   const text = `${header[1]}${header[2] || '-'}${line.lineEnd}${indent}`
@@ -104,7 +105,7 @@ export function moveBlockText(entry: Entry): Repair | undefined {
   for (const other of following) {
     if (/^\S/.test(other.text)) edits.push({ start: other.start, end: other.start, text: indent })
   }
-  return repair(start, end, make, edits)
+  return repair(start, end, finding, edits)
 }
 
 /** A quote that is never closed, where the value's own lines end. */
@@ -113,8 +114,8 @@ export function closeQuote(entry: Entry): Repair | undefined {
   const isOpen = (quote === '"' || quote === "'") && findClosingQuote(entry.value, quote) < 0
   if (entry.key === undefined || !isOpen) return undefined
   const end = getLastEnd(entry)
-  const make = createUnquotedNote(entry.key, 'its opening quote is never closed')
-  return repair(entry.valueStart, end, make, [{ start: end, end, text: quote }])
+  const finding = createUnquotedFinding(entry.key, 'its opening quote is never closed')
+  return repair(entry.valueStart, end, finding, [{ start: end, end, text: quote }])
 }
 
 /** Fields whose brackets are text, not lists. */
@@ -127,13 +128,13 @@ export function closeBrackets(entry: Entry): Repair | undefined {
   const end = getLastEnd(entry)
   const closers = findMissingClosers(entry, end)
   if (closers === '') return undefined
-  const make = createInvalidNote(
+  const finding = createInvalidFinding(
     `\`${entry.value.charAt(0)}\` at the start of \`${entry.key}\` is never closed`,
   )
-  return repair(entry.valueStart, entry.valueStart + 1, make, [{ start: end, end, text: closers }])
+  return repair(entry.valueStart, entry.valueStart + 1, finding, [{ start: end, end, text: closers }])
 }
 
-/** What closes the brackets that are open at the end of a value; quotes that are closed on their line do not count. */
+/** Closers for the brackets that are open at the end of a value; quotes that are closed on their line do not count. */
 function findMissingClosers(entry: Entry, end: number): string {
   let open = ''
   for (const line of entry.lines) {
@@ -158,9 +159,9 @@ export function listBelow(entry: Entry): Repair | undefined {
     return undefined
   const lead = first.text.slice(0, entry.valueStart - first.start)
   const start = first.start + lead.trimEnd().length
-  const make = createInvalidNote(`the list of \`${entry.key}\` starts on the line of its key`)
+  const finding = createInvalidFinding(`the list of \`${entry.key}\` starts on the line of its key`)
   const edits = [{ start, end: entry.valueStart, text: `${first.lineEnd}${indent}` }]
-  return repair(entry.valueStart, entry.valueStart + 1, make, edits)
+  return repair(entry.valueStart, entry.valueStart + 1, finding, edits)
 }
 
 /** A value that goes on in lines that are not indented. */
@@ -169,8 +170,8 @@ export function indentLines(entry: Entry): Repair | undefined {
   const [first] = strays
   if (entry.key === undefined || first === undefined || !goesOn(entry)) return undefined
   const edits = strays.map(line => ({ start: line.start, end: line.start, text: '  ' }))
-  const make = createInvalidNote(`the value of \`${entry.key}\` goes on in a line that is not indented`)
-  return repair(first.start, first.start + first.text.trimEnd().length, make, edits)
+  const finding = createInvalidFinding(`the value of \`${entry.key}\` goes on in a line that is not indented`)
+  return repair(first.start, first.start + first.text.trimEnd().length, finding, edits)
 }
 
 /** Whether lines after the first may belong to the value: it is a sentence, or a quote that is still open. */
@@ -200,7 +201,7 @@ export function quoteFolded(entry: Entry): Repair | undefined {
   edits.push({ start: end, end, text: "'" })
   const { reason } = guessMeaning(entry.value)
   const why = reason === PLAIN_REASON ? '`: ` in it starts a nested key' : reason
-  return repair(entry.valueStart, end, createUnquotedNote(entry.key, why), edits)
+  return repair(entry.valueStart, end, createUnquotedFinding(entry.key, why), edits)
 }
 
 /** Everything up to the next key as one text. A guess where it spans lines, so no fix is offered there. */
@@ -218,7 +219,7 @@ export function quoteWholeText(entry: Entry): Repair | undefined {
   return repair(
     entry.valueStart,
     end,
-    createUnquotedNote(key, guessMeaning(value).reason),
+    createUnquotedFinding(key, guessMeaning(value).reason),
     edits,
     rest.length === 0,
   )

@@ -1,13 +1,12 @@
 /** One-line YAML values that need quotes: why, and the text that their author meant. */
 
-/** A value's text, and why YAML does not read it as that. */
-export interface Meant {
+export interface Meaning {
   text: string
   reason: string
 }
 
-/** What a one-line value that YAML refuses or misreads was meant to say: a lenient reader takes the rest of the line. */
-export function guessMeaning(value: string): Meant {
+/** The likely meaning of a one-line value that YAML refuses or misreads: a lenient reader takes the rest of the line. */
+export function guessMeaning(value: string): Meaning {
   const first = value.charAt(0)
   if (first === '"' || first === "'") return guessQuotedMeaning(value, first)
   return { text: value, reason: findReason(value, first) }
@@ -40,7 +39,7 @@ function findBracketReason(value: string, first: string): string {
 }
 
 /** A quoted value goes wrong in three ways: it does not end, it ends too early, or it holds an odd backslash. */
-function guessQuotedMeaning(value: string, quote: string): Meant {
+function guessQuotedMeaning(value: string, quote: string): Meaning {
   const end = findClosingQuote(value, quote)
   if (end < 0) return { text: value.slice(1), reason: 'its opening quote is never closed' }
   if (end === value.length - 1) {
@@ -114,7 +113,6 @@ export function splitFlowItems(value: string): { start: number; end: number; tex
   return items
 }
 
-/** Splits at commas outside quotes. */
 function splitItems(inner: string): string[] {
   const parts: string[] = []
   let from = 0

@@ -1,4 +1,4 @@
-/** Files that lie in the folder of a skill, as often where it is the root of a repository, and that no skill ever uses. Pure. */
+/** Names in a skill's folder that say what a file or folder is: a resource, or the project's and not the skill's. Pure. */
 
 /** In the folder of the skill itself: a template in one of its folders may have the same. */
 const AT_TOP = new Set([
@@ -37,4 +37,20 @@ export function isProjectFile(path: string): boolean {
   const names = path.split('/')
   const [top = ''] = names
   return OF_GIT.test(top) || AT_TOP.has(top) || names.some(name => ANYWHERE.has(name))
+}
+
+/** Skills below these folders of a skill are its resources: specimens, fixtures and templates. */
+const RESOURCE_FOLDERS = new Set([
+  'assets',
+  'references',
+  'scripts',
+  'templates',
+  'examples',
+  'evals',
+  'tests',
+])
+
+/** The name of a folder in a skill's folder, if skills in it are resources. */
+export function getResourceFolder(name: string): string | undefined {
+  return RESOURCE_FOLDERS.has(name.toLowerCase()) ? name : undefined
 }

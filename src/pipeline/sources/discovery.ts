@@ -1,32 +1,29 @@
-/** What the ways to find sources give, before labels and ranks. */
-
+/** Sources before they have labels and ranks. */
 import type { Source } from '../../compiler/types.ts'
 import { toSegment } from '../../core/text/segment.ts'
 import type { Note } from '../config/options.ts'
 
-/** A source that was asked for or found. */
-export interface Wanted extends Partial<Omit<Source, 'dir' | 'namespace'>> {
+export interface SourceDraft extends Partial<Omit<Source, 'dir' | 'namespace'>> {
   dir: string
   namespace?: string[]
 }
 
 /** Sources, and what is wrong with what names them. */
-export interface Found {
-  wanted: Wanted[]
-  notes: Note[]
+export interface Discovery {
+  sources?: SourceDraft[]
+  notes?: Note[]
   /** `SKILL.md` files that the search for sources came upon, in sources or not; absolute. */
   seen?: string[]
   /** MCP servers that plugins bring along. */
   servers?: string[]
 }
 
-/** All of several. */
-export function mergeFound(found: Found[]): Required<Found> {
+export function mergeDiscoveries(all: Discovery[]): Required<Discovery> {
   return {
-    wanted: found.flatMap(({ wanted }) => wanted),
-    notes: found.flatMap(({ notes }) => notes),
-    seen: found.flatMap(({ seen = [] }) => seen),
-    servers: found.flatMap(({ servers = [] }) => servers),
+    sources: all.flatMap(({ sources = [] }) => sources),
+    notes: all.flatMap(({ notes = [] }) => notes),
+    seen: all.flatMap(({ seen = [] }) => seen),
+    servers: all.flatMap(({ servers = [] }) => servers),
   }
 }
 
