@@ -11,10 +11,10 @@ import { checkGlobs } from './globs.ts'
 import { type Identity, readIdentity } from './identity.ts'
 import { checkKeys } from './keys.ts'
 import { listReferenceErrors } from './reference.ts'
+import { readSuppressions } from './rules/suppressions.ts'
 import { runRules } from './rules.ts'
 import { checkSchema } from './schema.ts'
 import { listDeclaredServers } from './servers.ts'
-import { readSuppressions } from './suppressions.ts'
 import { mapEntries } from './values.ts'
 
 export interface ValidateOptions {

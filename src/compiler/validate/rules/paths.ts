@@ -1,6 +1,52 @@
+/** Rules over paths that a body names and other machines, or other clients, do not take. */
+
 import { createLocator } from '../../../core/text/lines.ts'
+import { isQuoted } from '../../parse/markdown/markdown-blocks.ts'
 import type { Parsed } from '../../types.ts'
-import type { Report } from '../rule.ts'
+import type { Report } from './rule.ts'
+import { findProse } from './rule.ts'
+
+/** `/x`, `~/x`, `file:…`, `C:\x`, `\\host\x`. Two slashes start a web address without its scheme. */
+const absolute = /^(?:\/(?!\/)|~(?:[/\\]|$)|file:|[a-z]:[/\\]|\\\\)/i
+
+/** `/plugin:skill` calls a skill. Claude.ai has skills below `/mnt/skills`: that is `unportable-variable`. */
+const elsewhere = /^\/(?:[a-z0-9-]+:[a-z0-9-]+$|mnt\/skills\/)/
+
+/** A reference that starts at the root of a disk, or of a site, finds nothing once the skill is installed. */
+export function absoluteReference({ text, references }: Parsed, report: Report): void {
+  for (const { target, position } of references) {
+    if (
+      absolute.test(target) &&
+      !elsewhere.test(target) &&
+      !isQuoted(text, position.start.offset, position.end.offset)
+    )
+      report('absolute-reference', { target }, { position })
+  }
+}
+
+/**
+ * `@` and a path: at the start of a word, so that no e-mail address and no web address holds one. JavaScript and
+ * style sheets need `./`, `../` or `~/` in front, or `@scope/chart.js` would be taken for a file.
+ */
+const included =
+  /(?<![^\s("'[*_])@((?:\.{1,2}\/|~\/)[\w./-]+\.\w+|(?:\/?[\w.-]+)(?:\/[\w.-]+)*\.(?:md|mdx|mdc|markdown|txt|rst|jsonc?|ya?ml|toml|csv|xml|html|sql|dot|py|sh|rb|go|rs))(?![\w/@-]|\.\w)/g
+
+/** `@file` in prose: Claude Code, Gemini CLI and OpenCode put the file in its place, others leave the words. */
+export function includedFile(parsed: Parsed, report: Report): void {
+  const { text, bodyStart } = parsed
+  if (text.indexOf('@', bodyStart) === -1 || text.search(included) === -1) return
+  const locate = createLocator(text)
+  const seen = new Set<string>()
+  for (const { start, end } of findProse(parsed)) {
+    for (const match of text.slice(start.offset, end.offset).matchAll(included)) {
+      const target = match[1] ?? ''
+      if (seen.has(target)) continue
+      seen.add(target)
+      const offset = start.offset + match.index
+      report('included-file', { target }, { position: locate(offset, offset + match[0].length) })
+    }
+  }
+}
 
 /** A skill written on one machine names it everywhere; more lines would say nothing new. */
 const most = 5
