@@ -2,7 +2,6 @@
 import type { ParsedEntry } from '../compiler/parse/parse.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import type { Values } from './frontmatter.ts'
-import type { Router } from './routers.ts'
 
 /** A file that is to be written: its bytes are asked for when they are needed. */
 export interface EmittedFile {
@@ -31,6 +30,14 @@ export interface SourceSkill {
   parsed: ParsedEntry
   /** All but the entry. */
   files: SkillFile[]
+}
+
+/** A skill that leads to others. */
+export interface Router {
+  /** Its name and that of its folder. */
+  name: string
+  /** What its skills are about, the most telling word first. */
+  topics: string[]
 }
 
 /** A skill as a target takes it. */

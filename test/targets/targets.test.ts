@@ -24,10 +24,10 @@ import { exportSkills } from '../../src/pipeline/export.ts'
 import { readAgentPlugin } from '../../src/pipeline/sources/agent-plugin.ts'
 import { proposeTargets } from '../../src/pipeline/sources/propose-targets.ts'
 import { TARGETS } from '../../src/targets/all.ts'
-import { countCharacters, shortenDescription } from '../../src/targets/description.ts'
 import { readStrictly } from '../../src/targets/frontmatter.ts'
 import { flattenNames } from '../../src/targets/names.ts'
 import { SPEC_KEYS } from '../../src/targets/target.ts'
+import { countCharacters, shortenDescription } from '../../src/targets/values.ts'
 import schema from '../support/agent-plugin.schema.json' with { type: 'json' }
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 

@@ -4,8 +4,7 @@ import { failure } from '../../core/errors/failure.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 import { isPrivateLine } from '../../core/network/loopback.ts'
 import type { Environment } from '../../core/process/environment.ts'
-import { anthropicApi } from '../../targets/data/anthropic.ts'
-import { openaiApi } from '../../targets/data/openai.ts'
+import { anthropicApi, openaiApi } from '../../targets/data.ts'
 import type { Target } from '../../targets/target.ts'
 
 /** A skill as a store knows it. */

@@ -1,12 +1,11 @@
 /** Which licenses a project takes: `licenses` in the configuration. */
+
+import parse from 'spdx-expression-parse'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Fields } from '../../format/types.ts'
 import { createFindingAt } from '../resolve/places.ts'
 import type { AnalyzedSkill, LicensePolicy, SourceFinding } from '../types.ts'
-import { type Expression, isSingle, listLicenseNames, readExpression } from './expression.ts'
-
-export type { LicensePolicy }
 
 /** What is wrong with the license of a skill. Without a policy only those are reported that cannot be judged. */
 export function checkLicense(
@@ -63,4 +62,38 @@ function allows(expression: Expression, policy: LicensePolicy): boolean {
     if (allow?.includes(name) === true) return true
   }
   return allow === undefined
+}
+
+/** One license, or two expressions of which both or either holds. */
+export type Expression =
+  | { license: string; plus?: true | undefined; exception?: string }
+  | { conjunction: 'and' | 'or'; left: Expression; right: Expression }
+
+/** The parser is recursive; real expressions are shorter. */
+const LONGEST = 500
+
+/** The expression that a text is; undefined when it is not an expression. */
+export function readExpression(text: string): Expression | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > LONGEST) return undefined
+  try {
+    return parse(trimmed)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether an expression is a single license. */
+export function isSingle(expression: Expression): expression is Extract<Expression, { license: string }> {
+  return 'license' in expression
+}
+
+/** What may be said of one license in a list: `GPL-2.0+`, `GPL-2.0`; with an exception also without it. */
+export function listLicenseNames({
+  license,
+  plus,
+  exception,
+}: Extract<Expression, { license: string }>): string[] {
+  const own = plus === true ? [`${license}+`, license] : [license]
+  return exception === undefined ? own : [...own.map(name => `${name} WITH ${exception}`), ...own]
 }

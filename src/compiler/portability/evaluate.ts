@@ -1,8 +1,7 @@
 /** What one client makes of one entry: loads it, loads it changed, or drops it, each with its reasons. Pure. */
 import type { Preset } from '../presets/preset.ts'
-import { getSeenDescription } from './description.ts'
 import { readAs } from './frontmatter.ts'
-import { getSeenName } from './name.ts'
+import { getSeenDescription, getSeenName } from './identity.ts'
 import type { Reason, Value, Verdict } from './verdict.ts'
 import type { Values, YamlMemo } from './yaml.ts'
 

@@ -1,8 +1,7 @@
 /** The frontmatter of an entry as one client reads it: where its block starts and ends, and what it is. */
 
 import type { Json } from '../../core/json/types.ts'
-import type { FrontmatterRules, YamlRepair } from '../presets/entry-rules.ts'
-import type { Preset } from '../presets/preset.ts'
+import type { FrontmatterRules, Preset, YamlRepair } from '../presets/preset.ts'
 import { parseEssentialLines, parseTolerantLines, repairText } from './repairs.ts'
 import { readJson, readLines, readYaml, type Values, type YamlMemo } from './yaml.ts'
 

@@ -1,7 +1,7 @@
 /** How clients mend YAML that their parser refused, each in its own way. */
 
 import type { Json } from '../../core/json/types.ts'
-import type { YamlRepair } from '../presets/entry-rules.ts'
+import type { YamlRepair } from '../presets/preset.ts'
 import { composeDocument, hasKeyTwice } from './compose.ts'
 import type { Values } from './yaml.ts'
 

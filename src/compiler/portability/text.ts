@@ -1,7 +1,7 @@
 /** Frontmatter values as the text that clients make of them. */
 
 import type { Json } from '../../core/json/types.ts'
-import type { FrontmatterRules } from '../presets/entry-rules.ts'
+import type { FrontmatterRules } from '../presets/preset.ts'
 import type { Values } from './yaml.ts'
 
 type TextRules = Pick<FrontmatterRules, 'notText' | 'collections' | 'nulls'>

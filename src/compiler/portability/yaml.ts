@@ -2,7 +2,7 @@
 import { isMap, type Pair, type Tags } from 'yaml'
 import type { Json } from '../../core/json/types.ts'
 import { readPlainYaml } from '../parse/frontmatter/plain-yaml.ts'
-import type { FrontmatterRules } from '../presets/entry-rules.ts'
+import type { FrontmatterRules } from '../presets/preset.ts'
 import { composeDocument, hasKeyTwice } from './compose.ts'
 
 /** YAML 1.1 knows dates. */

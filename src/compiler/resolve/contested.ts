@@ -6,8 +6,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { toSegment } from '../../core/text/segment.ts'
 import type { SourceFinding } from '../types.ts'
-import { computeContentDigest } from './files.ts'
-import { createFindingAt, getPlaceKey } from './places.ts'
+import { computeContentDigest, createFindingAt, getPlaceKey } from './places.ts'
 import type { Candidate } from './precedence.ts'
 
 /** A candidate with the id that it has for now. */

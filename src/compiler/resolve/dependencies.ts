@@ -4,12 +4,14 @@
  * Declared names must exist and must not form a circle. Links and mentions are edges where they name a skill, and
  * nothing where they do not: prose is full of words that look like names.
  */
+
+import { createRequire } from 'node:module'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
+import type { Fields } from '../../format/types.ts'
 import type { Mention } from '../types.ts'
-import { findVersionProblem } from './versions.ts'
 
 export type DependencyKind = 'requires' | 'link' | 'mention'
 export interface Dependency {
@@ -232,4 +234,30 @@ export function findReachable(entries: string[], dependencies: Map<string, Depen
   const reached = new Set(entries)
   for (const id of reached) for (const next of dependencies.get(id) ?? []) reached.add(next.id)
   return reached
+}
+
+/** Only some skills require a range: what reads it is loaded for the first. */
+const require = createRequire(import.meta.url)
+
+/** What is wrong with a version for a range: `range` itself is not valid, there is no version, it cannot be read, it is outside. */
+export type VersionProblem = 'range' | 'none' | 'unreadable' | 'outside'
+
+/** The version that a skill declares; the specification has room for it under `metadata`. */
+export function getVersion({ version, metadata }: Fields): string | undefined {
+  if (version !== undefined) return version
+  return typeof metadata?.version === 'string' ? metadata.version.trim() : undefined
+}
+
+/** Ranges are npm's. Versions may be short: `1.2` is `1.2.0`. */
+export function findVersionProblem(range: string, version: string | undefined): VersionProblem | undefined {
+  const parseRange: typeof import('semver').validRange = require('semver/ranges/valid')
+  if (range === '' || parseRange(range) === null) return 'range'
+  if (version === undefined) return 'none'
+  const parseVersion: typeof import('semver').valid = require('semver/functions/valid')
+  const whole = parseVersion(
+    version.replace(/^(v?\d+)(\.\d+)?$/, (_, major, minor = '.0') => `${major}${minor}.0`),
+  )
+  if (whole === null) return 'unreadable'
+  const satisfies: typeof import('semver').satisfies = require('semver/functions/satisfies')
+  return satisfies(whole, range) ? undefined : 'outside'
 }

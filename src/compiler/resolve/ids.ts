@@ -6,11 +6,10 @@ import { byCodeUnit } from '../../core/text/order.ts'
 import { getBaseFolder, isLone } from '../entry-form.ts'
 import type { AnalyzedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
-import { keepApart } from './client-rules.ts'
 import { moveContested } from './contested.ts'
-import { computeContentDigest, listSkillFiles } from './files.ts'
 import type { ClientRules, ResolveInput } from './input.ts'
 import {
+  computeContentDigest,
   createFindingAt,
   getEntryPath,
   getFoundPlace,
@@ -18,8 +17,9 @@ import {
   hasAliases,
   indexByPlace,
   listAliases,
+  listSkillFiles,
 } from './places.ts'
-import { type Candidate, contest, sortCandidates } from './precedence.ts'
+import { type Candidate, contest, keepApart, sortCandidates } from './precedence.ts'
 import { getRivalKey, getSegments, leaveOutSubstitutes, type RefusedIds } from './refused.ts'
 import { listServerNames } from './servers.ts'
 

@@ -2,8 +2,7 @@
 
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import type { AnalyzedSkill, Reference } from '../types.ts'
-import { listSkillFiles } from './files.ts'
-import { getPlaceKey, indexByPlace, type SkillsByPlace } from './places.ts'
+import { getPlaceKey, indexByPlace, listSkillFiles, type SkillsByPlace } from './places.ts'
 import {
   type CheckedReferences,
   checkReferences,

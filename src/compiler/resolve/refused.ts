@@ -3,13 +3,11 @@ import type { Code } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import type { AnalyzedSkill, PassedOver, Source, SourceFinding } from '../types.ts'
-import { toLeaf } from '../validate/name.ts'
+import { toLeaf } from '../validate/identity.ts'
 import type { Fates } from './account.ts'
-import { getClientSegments } from './client-rules.ts'
 import type { ClientRules, ResolveInput } from './input.ts'
-import { formatId, getNamespace, type Segments } from './namespace.ts'
-import { createFindingAt, getEntryPath } from './places.ts'
-import { type Candidate, computeRank } from './precedence.ts'
+import { createFindingAt, formatId, getEntryPath, getNamespace, type Segments } from './places.ts'
+import { type Candidate, computeRank, getClientSegments } from './precedence.ts'
 
 /** The skill of the highest rank that would have an id and that an error left out. */
 interface Refused {

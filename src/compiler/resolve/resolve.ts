@@ -15,6 +15,7 @@ import {
   type Dependency,
   findCycles,
   findReachable,
+  getVersion,
   indexNames,
   type Names,
   resolveDependencies,
@@ -22,10 +23,9 @@ import {
 import { findDuplicateDescriptions } from './duplicates.ts'
 import { resolveIds } from './ids.ts'
 import type { ResolveInput } from './input.ts'
+import { getSkeleton } from './lookalikes.ts'
 import { byPlace, createFindingAt, getPlaceKey } from './places.ts'
 import { nameRefused } from './refused.ts'
-import { getSkeleton } from './skeleton.ts'
-import { getVersion } from './versions.ts'
 
 /** The skills of the bundle in code-unit order of their ids. Entries that are no id come back as `unknownEntries`. */
 export function resolve(

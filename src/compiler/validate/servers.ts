@@ -2,8 +2,7 @@
 import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter, ServerMention } from '../types.ts'
 import { splitWords } from './lists.ts'
-import { parseToolRule } from './tool-rules.ts'
-import { readToolList } from './tools.ts'
+import { parseToolRule, readToolList } from './tools.ts'
 import { type Entries, findPosition, getTextValue, isMap, toPointer } from './values.ts'
 
 const MOST_SERVERS = 1000

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isEntryPath } from '../../compiler/entry-form.ts'
-import { computeContentDigest } from '../../compiler/resolve/files.ts'
+import { computeContentDigest } from '../../compiler/resolve/places.ts'
 import type { MergedWalk } from '../../compiler/scan/merge.ts'
 import type { FoundSkill, WrittenCopy } from '../../compiler/types.ts'
 import { getDigits } from '../../core/digests/digest.ts'

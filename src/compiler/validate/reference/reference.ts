@@ -12,8 +12,8 @@ import {
   isNameText,
   restoreSurrogates,
   strip,
-} from './reference/text.ts'
-import { type Field, readReferenceYaml } from './reference/yaml.ts'
+} from './text.ts'
+import { type Field, readReferenceYaml } from './yaml.ts'
 
 /** An error of the reference validator, and the offset in the text of what it is about; absent when no place is. */
 export interface ReferenceError {

@@ -1,12 +1,14 @@
 /** Lowered skills → the files of a target. Pure. */
-import { formatJson } from '../../core/json/json-text.ts'
-import { packSkill } from '../pack-skill.ts'
-import type { EmittedFile, LoweredSkill } from '../skill.ts'
-import type { Form, Target } from '../target.ts'
-import { createModule } from './cloudflare.ts'
-import { createList } from './list.ts'
+
+import { isUtf8 } from 'node:buffer'
+import { ENTRY } from '../core/files/path.ts'
+import { formatJson } from '../core/json/json-text.ts'
+import { byCodeUnit } from '../core/text/order.ts'
+import { zip } from '../reader/discovery/archive.ts'
 import { createPluginManifests, type PluginFacts } from './plugin.ts'
-import { emitRouters } from './routers.ts'
+import { createList, emitRouters } from './routers.ts'
+import type { EmittedFile, LoweredSkill, SkillFile } from './skill.ts'
+import type { Form, Target } from './target.ts'
 
 /** The files, in the order in which they are written. `facts` are needed for a plugin, and name a list and a module. */
 export function emitTarget(
@@ -68,4 +70,55 @@ function createInline(one: LoweredSkill, form: Form): EmittedFile {
     return formatJson({ type: 'inline', name, description, source })
   }
   return { path: `${name}.json`, bytes }
+}
+
+export function createModule(id: string, skills: readonly LoweredSkill[]) {
+  return { id, skills: skills.map(createSkill) }
+}
+
+function createSkill({ name, description, values, body, files }: LoweredSkill) {
+  const tools = values.get('allowed-tools')
+  return {
+    name,
+    description,
+    body,
+    ...Object.fromEntries(
+      ['license', 'compatibility', 'metadata'].flatMap(key => {
+        const value = values.get(key)
+        return value === undefined || value === null ? [] : [[key, value]]
+      }),
+    ),
+    ...(tools !== undefined &&
+      tools !== null && { allowedTools: Array.isArray(tools) ? tools.map(String).join(' ') : String(tools) }),
+    resources: files.filter(({ path }) => path !== ENTRY).map(createResource),
+  }
+}
+
+function createResource({ path, bytes }: SkillFile) {
+  const content = Buffer.from(bytes())
+  const isText = isUtf8(content)
+  const kind = KINDS.find(([folder]) => path.startsWith(folder))?.[1] ?? 'file'
+  return {
+    path,
+    content: content.toString(isText ? 'utf8' : 'base64'),
+    encoding: isText ? 'text' : 'base64',
+    kind,
+  }
+}
+
+const KINDS = [
+  ['scripts/', 'script'],
+  ['references/', 'reference'],
+  ['assets/', 'asset'],
+] as const
+
+/** A zip of a skill: its files in a folder of its name, or at the root for a `flat` one. */
+export function packSkill({ name, files }: LoweredSkill, form: Form): Uint8Array<ArrayBuffer> {
+  const prefix = form.kind === 'archives' && form.layout === 'flat' ? '' : `${name}/`
+  const entries = files.map(({ path, bytes, executable = false }) => ({
+    path: `${prefix}${path}`,
+    bytes: Buffer.from(bytes()),
+    executable,
+  }))
+  return zip(entries.sort((a, b) => byCodeUnit(a.path, b.path)))
 }

@@ -1,6 +1,10 @@
 /** Which files of a skill no text of the skill names. A name that may be meant counts: what is reported should be true. Pure. */
 
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
+import { formatNumber } from '../../core/text/quantity.ts'
+import type { FoundSkill } from '../types.ts'
 
 /** The folders that the specification knows for what a skill's text names. Others may be read as a whole, by a build or a test. */
 const folders = /^(?:references?|resources|assets|scripts|templates)\//
@@ -149,4 +153,52 @@ function hasAround(
     if (fits(text[at - 1] ?? ' ', text[end] ?? ' ', text.slice(end, end + 20))) return true
   }
   return false
+}
+
+/** Windows allows 260 characters, and the folders above the skill need some of them. */
+const LONGEST = 200
+
+/**
+ * Why a path (POSIX, from the skill's folder) may not be found on some system, as the rest of a sentence that starts with the
+ * path: `is longer than 200 characters`. Undefined when it works everywhere.
+ */
+export function explainUnportablePath(path: string): string | undefined {
+  if (path.length > LONGEST)
+    return `is longer than ${LONGEST} characters: with the folders above it, Windows refuses it`
+  if (path.normalize('NFC') !== path)
+    return 'is not in Unicode form NFC: links typed on another system do not find it'
+  return undefined
+}
+
+/** What is wrong with the paths of a skill's files, from its folder. */
+export function checkPaths(paths: string[]): Finding[] {
+  return paths.flatMap(path => {
+    const reason = explainUnportablePath(path)
+    return reason === undefined ? [] : createFinding('unportable-path', { path, reason })
+  })
+}
+
+/** What skills consist of: the folders that the specification knows, and files beside the entry. */
+const OF_SKILLS = /^(?:(?:references?|resources|assets|scripts|templates)\/|[^/]*$)/
+
+/** More files than this in other folders are worth a word. */
+const MOST_OTHERS = 10
+/** So are more bytes than this in all. */
+const MOST_BYTES = 2_000_000
+
+/** Says how much a skill takes with it where its root is more than a skill. */
+export function findBundledRepository({ path, form, files }: FoundSkill): Finding | undefined {
+  if (path !== '' || form !== undefined) return undefined
+  const others = files.filter(file => !OF_SKILLS.test(file.path))
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (others.length <= MOST_OTHERS && bytes <= MOST_BYTES) return undefined
+  const counts = new Map<string, number>()
+  for (const file of others) {
+    const folder = file.path.slice(0, file.path.indexOf('/') + 1)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  const largest = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 3)
+  const shown = largest.map(([folder, count]) => `${formatNumber(count)} in \`${folder}\``)
+  const folders = shown.length === 0 ? '' : `; ${shown.join(', ')}`
+  return createFinding('bundled-repository', { count: files.length, bytes, folders })
 }

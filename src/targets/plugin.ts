@@ -1,7 +1,7 @@
 /** The manifests of a plugin: that of Agent Plugins, and those of clients beside it, all from the same facts. Pure. */
-import { formatJson } from '../../core/json/json-text.ts'
-import type { CarriedParts } from '../package.ts'
-import type { EmittedFile, LoweredSkill } from '../skill.ts'
+import { formatJson } from '../core/json/json-text.ts'
+import type { CarriedParts } from './package.ts'
+import type { EmittedFile, LoweredSkill } from './skill.ts'
 
 export interface PluginFacts {
   name: string
