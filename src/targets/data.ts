@@ -1,7 +1,6 @@
 /** Targets that are no client's folder, as data; clients with a preset come from that. A new one gets a line in `PACKAGES`. */
 import { type Limit, SPEC_KEYS, type Target } from './target.ts'
 
-/** The specification of Agent Skills, which several targets follow. */
 export const SPECIFICATION = {
   spec: { title: 'Agent Skills specification', url: 'https://agentskills.io/specification' },
 } as const satisfies Target['sources']
@@ -31,7 +30,6 @@ const agentPlugin: Target = {
   },
 }
 
-/** What every upload to Anthropic has in common. */
 const ANTHROPIC_UPLOAD = {
   keys: SPEC_KEYS,
   strictYaml: true,

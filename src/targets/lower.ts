@@ -22,7 +22,6 @@ export interface Lowered {
 /** The name of the entry of a skill that is in another one. */
 const INLINED_ENTRY = 'INSTRUCTIONS.md'
 
-/** What is the same for all skills of a target. */
 interface Context {
   target: Target
   names: ReadonlyMap<string, string>
@@ -70,12 +69,10 @@ function hasError(findings: readonly ExportFinding[]): boolean {
   return findings.some(({ severity }) => severity === 'error')
 }
 
-/** Whether a target takes each skill by itself. */
 function isAlone({ form }: Target): boolean {
   return form.kind === 'archives' || form.kind === 'inline'
 }
 
-/** Skills that require one that is refused are refused, too, and so on. */
 function refuseUnmet(sources: readonly SourceSkill[], refused: Set<string>, target: Target): ExportFinding[] {
   const findings: ExportFinding[] = []
   for (let before = -1; before !== refused.size; ) {
@@ -153,7 +150,6 @@ function getMode({ record }: SourceSkill): { executable?: true } {
   return own?.mode === '755' ? { executable: true } : {}
 }
 
-/** All that a skill requires, directly or not, in a stable order. */
 function listClosure(one: SourceSkill, { byId }: Context): SourceSkill[] {
   const found = new Map<string, SourceSkill>()
   const pending = listRequired(one)
@@ -186,7 +182,6 @@ function createLayout(
   }
 }
 
-/** The frontmatter, where it has to be written again. */
 function lowerHead(
   one: SourceSkill,
   target: Target,
@@ -218,7 +213,6 @@ function findRepairReason(
   return isSame(strict, written as typeof strict) ? undefined : 'strict YAML parsers read other values'
 }
 
-/** The body, where links in it have to change, and what is said of its links. */
 function lowerBody(
   one: SourceSkill,
   { target, byFolder }: Context,

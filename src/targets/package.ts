@@ -1,7 +1,6 @@
 /** What a package of Agent Plugins says besides its skills, as far as another package can say it, too. Pure. */
 import { isMap, isText } from '../core/json/shapes.ts'
 
-/** A package that skills come from. */
 export interface SourcePackage {
   /** Its folder as the user knows it. */
   shown: string
@@ -22,7 +21,6 @@ export interface LeftPart {
   reason: string
 }
 
-/** What goes along. */
 export interface CarriedParts {
   /** Of the manifest, for every client: checked, in the order of the specification. */
   fields: Record<string, unknown>

@@ -12,7 +12,6 @@ export interface PluginFacts {
   carried?: CarriedParts
 }
 
-/** What every client's manifest says. */
 export interface CommonManifest {
   name: string
   version?: string
@@ -29,7 +28,6 @@ export function isPluginName(name: string): boolean {
   return name.length <= 64 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 }
 
-/** `plugin.json`, `mcp.json` where there are servers, and the manifests of clients. */
 export function createPluginManifests(facts: PluginFacts, skills: readonly LoweredSkill[]): EmittedFile[] {
   const common = createCommon(facts, skills)
   const { extensions = {}, servers = new Map() } = facts.carried ?? {}
@@ -106,7 +104,6 @@ function write(path: string, manifest: object): EmittedFile {
   return { path, bytes: () => formatJson(manifest) }
 }
 
-/** Their number, and the names of the first. */
 export function describeSkills(skills: readonly { name: string }[]): string {
   const names = skills.slice(0, 8).map(({ name }) => name)
   const rest = skills.length > names.length ? ', …' : ''

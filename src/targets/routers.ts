@@ -85,7 +85,6 @@ function describe(topics: readonly string[], members: readonly LoweredSkill[], m
   return text
 }
 
-/** The text of `AGENTS.md` or `llms.txt`. */
 export function createList(
   file: 'AGENTS.md' | 'llms.txt',
   { name, description }: PluginFacts,

@@ -5,18 +5,15 @@ import type { Values } from './frontmatter.ts'
 
 /** A file that is to be written: its bytes are asked for when they are needed. */
 export interface EmittedFile {
-  /** POSIX. */
   path: string
   executable?: boolean
   bytes: () => Uint8Array | string
 }
 
-/** A file of a skill. */
 export interface SkillFile extends EmittedFile {
   size: number
 }
 
-/** A skill of a bundle. */
 export interface SourceSkill {
   skill: ManifestSkill
   record: SkillRecord
@@ -40,7 +37,6 @@ export interface Router {
   topics: string[]
 }
 
-/** A skill as a target takes it. */
 export interface LoweredSkill {
   id: string
   /** Its name and that of its folder. */

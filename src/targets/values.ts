@@ -6,7 +6,6 @@ import type { Values } from './frontmatter.ts'
 import type { SourceSkill } from './skill.ts'
 import type { Target } from './target.ts'
 
-/** What a skill's frontmatter comes to. */
 export interface LoweredValues {
   values: Values
   description: string
@@ -58,7 +57,6 @@ export function lowerValues(
   return { values, description, findings }
 }
 
-/** Where a key of the frontmatter stands. */
 export function getSpot({ skill, file, parsed }: SourceSkill, { id: target }: Target, key = ''): Spot {
   const start = parsed.frontmatter?.places.get(`/${key}`)?.key.start
   return { target, skill: skill.id, file, line: start?.line, column: start?.column }
@@ -96,7 +94,6 @@ function lowerDescription(
   return { description, findings }
 }
 
-/** Names in `requires`, as they are in the target. */
 function renameRequired(value: Json, ids: string[], names: ReadonlyMap<string, string>): Json {
   const rename = (text: string) => {
     const id = ids.find(each => each === text) ?? ids.find(each => each.endsWith(`:${text}`))
@@ -139,7 +136,6 @@ function toText(value: Json): string | undefined {
   return value === null || typeof value === 'object' ? undefined : String(value)
 }
 
-/** The number of characters (code points). */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count++

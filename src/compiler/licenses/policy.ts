@@ -17,7 +17,6 @@ export function checkLicense(
   return evaluateLicense({ license, files }, policy).map(found => createFindingAt(skill, found))
 }
 
-/** What a license is judged by besides the policy. */
 export interface Licensed {
   /** As the frontmatter has it. */
   license: string | undefined
@@ -25,7 +24,6 @@ export interface Licensed {
   files: string[]
 }
 
-/** What is wrong with a skill's license: `unclear-license`, `forbidden-license`, `missing-license`. */
 export function evaluateLicense({ license, files }: Licensed, policy: LicensePolicy | undefined): Finding[] {
   if (license === undefined) return policy?.required === true ? [createFinding('missing-license', {})] : []
   const shown = license.slice(0, 100)
@@ -47,7 +45,6 @@ function isTaken(text: string, expression: Expression | undefined, policy: Licen
   return expression === undefined ? policy.allow === undefined : allows(expression, policy)
 }
 
-/** Of `OR` either may be taken; of `AND` both have to be. */
 function allows(expression: Expression, policy: LicensePolicy): boolean {
   if (!isSingle(expression)) {
     const { conjunction, left, right } = expression
@@ -64,7 +61,6 @@ function allows(expression: Expression, policy: LicensePolicy): boolean {
   return allow === undefined
 }
 
-/** One license, or two expressions of which both or either holds. */
 export type Expression =
   | { license: string; plus?: true | undefined; exception?: string }
   | { conjunction: 'and' | 'or'; left: Expression; right: Expression }
@@ -72,7 +68,6 @@ export type Expression =
 /** The parser is recursive; real expressions are shorter. */
 const LONGEST = 500
 
-/** The expression that a text is; undefined when it is not an expression. */
 export function readExpression(text: string): Expression | undefined {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > LONGEST) return undefined
@@ -83,7 +78,6 @@ export function readExpression(text: string): Expression | undefined {
   }
 }
 
-/** Whether an expression is a single license. */
 export function isSingle(expression: Expression): expression is Extract<Expression, { license: string }> {
   return 'license' in expression
 }

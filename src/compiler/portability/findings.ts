@@ -10,10 +10,8 @@ import type { Effect } from './verdict.ts'
 /** Changes worth a finding: what else a client ignores is in the matrix, and `foreign-field` says it of a field. */
 const REPORTED: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed'])
 
-/** Names of one finding; more are counted. */
 const MOST_NAMES = 6
 
-/** The findings of one skill, from its cell of each client. */
 export function createFindings(cells: { preset: Preset; cell: Cell }[]): Finding[] {
   const groups = new Map<string, { code: Code; reason: string; clients: string[] }>()
   const isUsedBySome = cells.some(({ cell }) => cell.verdict === 'loads' || cell.verdict === 'changed')

@@ -6,7 +6,6 @@ import { foldSpaces, formatName, getText, takeFirst, withoutControls, withoutTag
 import { createDropped, type Reason, type Value } from './verdict.ts'
 import type { Values } from './yaml.ts'
 
-/** The name that a client uses, with what it makes of the one that is written. */
 export function getSeenName(
   values: Values,
   { folder, path = folder }: { folder: string; path?: string },
@@ -66,7 +65,6 @@ interface Broken {
   text: string
 }
 
-/** The rules for names that a name breaks. */
 function findBreaches(
   value: string,
   folder: string,
@@ -89,7 +87,6 @@ function findBreaches(
   return broken
 }
 
-/** The description that a model sees, with what the client makes of the one that is written. Commands need none. */
 export function getSeenDescription(
   { values, body }: { values: Values; body: string },
   preset: Preset,
@@ -120,7 +117,6 @@ function cleanText(text: string, { folds, removesTags }: DescriptionRules): stri
   return folds ? foldSpaces(plain) : plain.trim()
 }
 
-/** Whether a value counts as a description. */
 function isThere(value: Json | Date | undefined, { blank, empty }: DescriptionRules): boolean {
   if (value === undefined || value === null) return false
   if (value === '') return empty === 'kept'
@@ -160,7 +156,6 @@ function limitText(value: string, { length, source }: DescriptionRules): Value {
   return { value: kept, reasons: [{ effect: 'cut', text: `it cuts the description: ${text}`, source }] }
 }
 
-/** What the list that a model sees shows of it. */
 function limitListed({ value, reasons }: Value, { catalog: { perSkill, source } }: Preset): Value {
   if (perSkill === undefined || value.length <= perSkill) return { value, reasons }
   const size = [...value].length

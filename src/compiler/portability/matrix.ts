@@ -5,29 +5,24 @@ import type { ClientFolder, ClientSkill } from './load.ts'
 import { formatName } from './text.ts'
 import type { Effect, Reason, Verdict } from './verdict.ts'
 
-/** A skill that skillc found. */
 export interface Row {
   /** Absolute path of the entry, POSIX, as skillc came upon it, and every other path that leads to it. */
   files: string[]
-  /** The real file behind all of them. */
   realpath: string
   /** Its folder's name and its entry's bytes, where these never were on a disk. */
   record?: { folder: string; bytes: Uint8Array }
 }
 
-/** What a client makes of a skill. */
 export interface Cell {
   /**
    * It loads it as it is, or changed; it drops it, or does not come upon it; another skill of the same name is used in
    * its stead, or may be; or the skill lies where the client never looks.
    */
   verdict: 'loads' | 'changed' | 'dropped' | 'shadowed' | 'undecided' | 'absent'
-  /** What the client calls it. */
   name?: string
   reasons: Reason[]
 }
 
-/** One client's folders, and what it loads from them. */
 export interface View {
   preset: Preset
   folders: ClientFolder[]
@@ -79,10 +74,8 @@ function isUndecidedWithin({ fate, other }: ClientSkill, { files }: Row): boolea
 /** The best fate first: a skill that a client finds twice is used if one of its places is. */
 const FATES: ClientSkill['fate'][] = ['used', 'kept-both', 'undecided', 'shadowed', 'dropped']
 
-/** Effects that change what the model sees or may call. A warning changes nothing. */
 const CHANGES: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed', 'ignored'])
 
-/** What a verdict is in the matrix, regardless of other skills with the name. */
 export function createVerdictCell({ loads, name, reasons }: Verdict, { refusesAll }: Preset): Cell {
   if (loads)
     return { verdict: reasons.some(({ effect }) => CHANGES.has(effect)) ? 'changed' : 'loads', name, reasons }
@@ -164,7 +157,6 @@ function getFolder(file: string): string {
   return file.slice(0, file.lastIndexOf('/'))
 }
 
-/** The folders above a file's own, up to and with `dir`. */
 function listFoldersBetween(dir: string, file: string): string[] {
   const folders: string[] = []
   for (let folder = getFolder(getFolder(file)); isWithin(dir, folder); folder = getFolder(folder)) {
@@ -174,9 +166,7 @@ function listFoldersBetween(dir: string, file: string): string[] {
   return folders
 }
 
-/** A skill as skillc found it, from the client's folder. */
 export interface Missed {
-  /** The entry's path: `frontend/lint/SKILL.md`. */
   path: string
   /** Folders above it, from the client's, that are skills themselves. */
   outer: string[]

@@ -7,7 +7,6 @@ import type { Values } from './yaml.ts'
 
 type LineRepair = Exclude<YamlRepair, 'lines' | 'empty' | 'tolerant'>
 
-/** The text that a client tries next. */
 export function repairText(yaml: string, repair: LineRepair): string {
   const lines = yaml.split('\n')
   if (repair === 'quote-scalars') return mapOutsideBlocks(lines, quoteScalar).join('\n')
@@ -83,7 +82,6 @@ export function parseTolerantLines(yaml: string): Values {
   return values
 }
 
-/** Changes lines but those of block scalars. */
 function mapOutsideBlocks(lines: string[], change: (line: string) => string): string[] {
   let block: number | undefined
   return lines.map(line => {

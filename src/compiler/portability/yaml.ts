@@ -25,7 +25,6 @@ export function readYaml(
   return readMapping(parseValue(yaml, rules, known, memo), rules)
 }
 
-/** The values of a JSON block. */
 export function readJson(json: string): Values | 'invalid-yaml' | 'no-mapping' {
   try {
     return readMapping(JSON.parse(json), {})
@@ -47,14 +46,12 @@ function withKeys(entries: [string, Json][], { keys }: Pick<FrontmatterRules, 'k
   return new Map(keys === 'any-case' ? entries.map(([key, each]) => [key.toLowerCase(), each]) : entries)
 }
 
-/** What a parser makes of a text. */
 interface Document {
   /** Undefined when it refuses the text. */
   value: Json | undefined
   hasUnknownTag: boolean
 }
 
-/** The value of some YAML; undefined when the parser refuses it. */
 function parseValue(
   given: string,
   rules: FrontmatterRules,

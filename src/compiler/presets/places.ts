@@ -6,18 +6,13 @@ import { toPosix } from '../../core/text/show.ts'
 import { isHidden, readRulesAbove, withRules } from './ignored.ts'
 import type { Place } from './preset.ts'
 
-/** What decides where a client looks. */
 export interface Surroundings {
-  /** The working directory. */
   cwd: string
-  /** The user's home folder. */
   home: string
-  /** `process.platform`. */
   platform: string
   env: Readonly<Record<string, string | undefined>>
 }
 
-/** A project is never deeper than this in its repository. */
 export const MOST_LEVELS = 32
 /**
  * The working directory and its parents up to the root of the repository. Without a repository: the working directory
@@ -43,7 +38,6 @@ export function findProject(surroundings: Surroundings): string {
   return listFoldersUp(surroundings, 'home').at(-1) ?? surroundings.cwd
 }
 
-/** A place that is a folder here. */
 export interface PlaceFolder {
   place: Place
   dir: string
@@ -122,7 +116,6 @@ export function listPlacePaths(places: Place[], surroundings: Surroundings): str
   })
 }
 
-/** The folders in which a place of the project is looked up. */
 function listBases({ from, wins, withoutRepository }: Place, surroundings: Surroundings): string[] {
   const up =
     from === 'top' ? listFoldersAbove(surroundings.cwd) : listFoldersUp(surroundings, withoutRepository)
@@ -131,7 +124,6 @@ function listBases({ from, wins, withoutRepository }: Place, surroundings: Surro
   return wins === 'outermost' ? up.toReversed() : up
 }
 
-/** A folder and all that it lies in, the folder first. */
 function listFoldersAbove(folder: string): string[] {
   const folders = [folder]
   for (
@@ -178,21 +170,17 @@ function getPlaceLabel(path: string, dir: string): string {
     .join('/')
 }
 
-/** `found`: the folder that the place was found in, from the working directory. */
 function toProjectFolder(place: Place, dir: string, found: string, { cwd }: Surroundings): PlaceFolder {
   const namespace = found.split(sep).filter(part => part !== '')
   return { place, dir, label: toPosix(relative(cwd, dir)) || '.', namespace }
 }
 
-/** The folders below one, as far as they are searched. */
 interface Below {
   /** Each with the names of the folders in it. */
   visited: { dir: string; depth: number; names: string[] }[]
-  /** `SKILL.md` files in them. */
   seen: string[]
   /** The folders, their ignore files, and the places in them, there or not. */
   looked: string[]
-  /** The bound that was reached. */
   cut: { what: 'folders' | 'depth'; limit: number } | undefined
 }
 

@@ -2,7 +2,7 @@
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { shareEmpty } from '../../core/json/share-empty.ts'
-import { byCodeUnit } from '../../core/text/order.ts'
+import { byCodeUnit, groupBy } from '../../core/text/order.ts'
 import { getBaseFolder, isLone } from '../entry-form.ts'
 import type { AnalyzedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
@@ -75,16 +75,8 @@ function listCandidates(input: ResolveInput, findings: SourceFinding[]): Candida
   return candidates
 }
 
-/** Candidates by the id they ask for. */
 function groupRivals(candidates: Candidate[], rules: ClientRules | undefined): Candidate[][] {
-  const byId = new Map<string, Candidate[]>()
-  for (const candidate of candidates) {
-    const key = getRivalKey(candidate.id, rules)
-    const rivals = byId.get(key)
-    if (rivals === undefined) byId.set(key, [candidate])
-    else rivals.push(candidate)
-  }
-  return [...byId.values()]
+  return [...groupBy(candidates, ({ id }) => getRivalKey(id, rules)).values()]
 }
 
 /** Undefined where a skill of higher rank has an error, and no other may take its place. */

@@ -1,10 +1,8 @@
-/** What resolve takes. */
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import type { Access } from '../../core/json/types.ts'
 import type { AnalysisOf, AnalyzedSkill, PassedOver, Source } from '../types.ts'
 import type { Links } from './links.ts'
 
-/** What the client decides. */
 export interface ClientRules {
   /** It tells skills apart by their paths; else the folders above a skill are no namespace. */
   goesByPath: boolean
@@ -15,7 +13,6 @@ export interface ClientRules {
   lost: AnalyzedSkill[]
 }
 
-/** What the client makes of one skill. */
 export interface ClientPlacement {
   /** What it calls the skill by; legacy commands with their folders, `tools:roll`. */
   name: string
@@ -42,7 +39,6 @@ export interface ResolveInput {
   getAnalysis: AnalysisOf
   /** How a place of a source is shown in diagnostics. */
   show: (source: number, path: string) => string
-  /** What the client that the build is for decides. */
   rules?: ClientRules
   /** Whether a client that the build asks about reads both skills; absent when none is asked about. */
   areRivals?: (one: AnalyzedSkill, other: AnalyzedSkill) => boolean

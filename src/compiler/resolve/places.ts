@@ -7,7 +7,6 @@ import { toSegment } from '../../core/text/segment.ts'
 import { getFilePath, isLone } from '../entry-form.ts'
 import type { AnalyzedSkill, FoundSkill, HashedFile, Source, SourceFinding } from '../types.ts'
 
-/** A skill's folder in a source. */
 export interface SkillPlace {
   source: number
   path: string
@@ -63,7 +62,6 @@ export function getFoundPlace({
   return isLone(form) ? { source, path, file: form.shown } : { source, path }
 }
 
-/** A finding about a skill's entry. */
 export function createFindingAt(skill: AnalyzedSkill, found: Finding): SourceFinding {
   const { fix, unsafeFix, ...rest } = found
   const { source, isReadOnly } = skill.found
@@ -74,7 +72,6 @@ export function byPlace(a: SkillPlace & { code: string }, b: SkillPlace & { code
   return a.source - b.source || byCodeUnit(a.path, b.path) || byCodeUnit(a.code, b.code)
 }
 
-/** Finds the skill that a nested path names. */
 export type FindSkill = (source: number, path: string) => AnalyzedSkill | undefined
 
 /** Every file of a skill, its entry first by name only, nested skills included; sorted by path from its folder. */
@@ -98,7 +95,6 @@ export function listSkillFiles(skill: AnalyzedSkill, find: FindSkill): HashedFil
   return all.sort((a, b) => byCodeUnit(a.path, b.path))
 }
 
-/** The same of a skill without others in it. */
 export function listOwnFiles({ entry, files }: Pick<AnalyzedSkill, 'entry' | 'files'>): HashedFile[] {
   // Clients look for this name alone, and texts for models name it.
   const named = entry.path === ENTRY ? entry : { ...entry, path: ENTRY }
@@ -111,13 +107,11 @@ export function computeContentDigest(files: readonly Pick<HashedFile, 'path' | '
   return hashFields(files.flatMap(file => [file.path, file.digest]))
 }
 
-/** A folder name that had to change to be part of an id. */
 export interface AlteredSegment {
   folder: string
   segment: string
 }
 
-/** Parts of an id, and the folders among them that had to change. */
 export interface Segments {
   segments: string[]
   altered: AlteredSegment[]

@@ -6,7 +6,6 @@ import { suggest } from '../../core/text/suggest.ts'
 import type { AnalyzedSkill, ResolvedSkill, SourceFinding } from '../types.ts'
 import { createFindingAt } from './places.ts'
 
-/** Skills whose bodies take more tokens than allowed. */
 export function findHeavyBodies(
   skills: readonly AnalyzedSkill[],
   budget: number | undefined,

@@ -26,7 +26,6 @@ export interface Contest {
   ambiguous: Candidate[]
 }
 
-/** What becomes of candidates of one id, which `sortCandidates` sorted. */
 export function contest(sorted: Candidate[], sources: Source[], rules?: ClientRules): Contest {
   const [winner, ...others] = sorted
   if (winner === undefined) throw new Error('contest needs a candidate')

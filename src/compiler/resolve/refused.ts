@@ -25,7 +25,6 @@ export interface RefusedIds {
   guarded: ReadonlyMap<string, Refused>
 }
 
-/** The id that a skill asks for, as segments, and the folders that had to change for it. */
 export function getSegments(
   sources: Source[],
   source: Source,

@@ -21,7 +21,6 @@ export interface Description {
   findings: Finding[]
 }
 
-/** The description of a skill, no longer than a list can hold. */
 export function readDescription(
   parsed: Parsed,
   entries: Entries,
@@ -169,7 +168,6 @@ function checkMarkup(description: string, { text }: Parsed, position?: Position)
 
 const LONGEST_TAG = 80
 
-/** The first `<…>` that looks like a tag, or an empty text. */
 function findFirstTag(text: string): string {
   let open = text.indexOf('<')
   while (open !== -1) {

@@ -17,17 +17,14 @@ const quiet =
 const text =
   /\.(?:md|mdx|markdown|txt|html?|css|json|jsonc|ya?ml|toml|xml|csv|sql|sh|bash|zsh|ps1|bat|py|js|mjs|cjs|jsx|ts|tsx|rb|pl|php|go|rs|java|r|jl|lua|tex|j2|tmpl)$/i
 
-/** Whether a file may name others of its skill, by its path. */
 export function mayNameFiles(path: string): boolean {
   return text.test(path)
 }
 
-/** Those that should be named, from the paths of a skill's files besides its entry. */
 export function listNameable(paths: readonly string[]): string[] {
   return paths.filter(path => folders.test(path) && text.test(path) && !quiet.test(path))
 }
 
-/** What is not named in a text. */
 export function dropNamed(paths: readonly string[], text: string): string[] {
   if (paths.length === 0) return []
   const lower = text.toLowerCase()
@@ -170,7 +167,6 @@ export function explainUnportablePath(path: string): string | undefined {
   return undefined
 }
 
-/** What is wrong with the paths of a skill's files, from its folder. */
 export function checkPaths(paths: string[]): Finding[] {
   return paths.flatMap(path => {
     const reason = explainUnportablePath(path)
@@ -186,7 +182,6 @@ const MOST_OTHERS = 10
 /** So are more bytes than this in all. */
 const MOST_BYTES = 2_000_000
 
-/** Says how much a skill takes with it where its root is more than a skill. */
 export function findBundledRepository({ path, form, files }: FoundSkill): Finding | undefined {
   if (path !== '' || form !== undefined) return undefined
   const others = files.filter(file => !OF_SKILLS.test(file.path))

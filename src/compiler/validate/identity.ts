@@ -47,7 +47,6 @@ const LONGEST_NAME = 64
 const reservedWords = ['anthropic', 'claude']
 
 export interface Name {
-  /** As declared, trimmed; the folder's name where nothing usable is declared. */
   name: string
   leaf: string
   findings: Finding[]

@@ -41,7 +41,6 @@ export function splitGlobs(text: string): string[] {
   return split(/^\s*\[\s*["']/.test(text) ? withoutBrackets(text) : text, globGrammar)
 }
 
-/** The words of a string: separated by white space or commas. */
 export function splitWords(text: string): string[] {
   return split(withoutBrackets(text), wordGrammar)
 }

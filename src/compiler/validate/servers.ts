@@ -40,7 +40,6 @@ export function listDeclaredServers(frontmatter: Frontmatter, entries: Entries):
   return [...found.values()]
 }
 
-/** The values that are about servers, with their pointers. */
 function listServerFields(entries: Entries): [value: Json, pointer: string][] {
   const fields: [Json, string][] = []
   for (const name of ['mcpServers', 'mcp']) {
@@ -57,7 +56,6 @@ function listServerFields(entries: Entries): [value: Json, pointer: string][] {
   return fields
 }
 
-/** The names in one value, each with the pointer to where it stands. */
 function listServerNames(
   frontmatter: Frontmatter,
   value: Json,

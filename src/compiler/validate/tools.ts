@@ -4,16 +4,14 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/json/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { splitTools, type ToolForm } from './lists.ts'
-import { type Entry, findPosition, getTextValue, isMap, toExcerpt, toPointer } from './values.ts'
+import { type Entry, findPosition, listTexts, toExcerpt } from './values.ts'
 
-/** Findings about the rules of one list. */
 const MOST_FAULTS = 10
 
 export interface ToolList {
   /** A rule that is malformed stays as it is written. */
   rules: { rule: string; position?: Position }[]
   form: ToolForm | 'list'
-  /** `malformed-tool`. */
   findings: Finding[]
 }
 
@@ -22,13 +20,7 @@ export function readToolList(frontmatter: Frontmatter, { key, value, pointer }: 
   const written: [text: string, pointer: string][] = []
   let form: ToolList['form'] = 'list'
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      const at = pointer + toPointer(index)
-      const name = isMap(item)
-        ? getTextValue(frontmatter, item.name, `${at}/name`)
-        : getTextValue(frontmatter, item, at)
-      if (name) written.push([name, at])
-    }
+    for (const { text, at } of listTexts(frontmatter, value, pointer)) if (text) written.push([text, at])
   } else {
     const split = splitTools(typeof value === 'string' ? value : '')
     form = split.form
@@ -48,13 +40,11 @@ export function readToolList(frontmatter: Frontmatter, { key, value, pointer }: 
   return { rules, form, findings }
 }
 
-/** One rule, read. */
 export interface ToolRule {
   /** The tool's whole name, `mcp__` and server included; it may end in or hold `*`. */
   tool: string
   /** What the parentheses hold: which uses of the tool are meant. Absent: all. */
   rule?: string
-  /** Of a tool of an MCP server: the server. */
   server?: string
 }
 

@@ -143,7 +143,6 @@ const SAME_FAULT: [start: string, codes: Code[]][] = [
   ['SKILL.md frontmatter must be', ['non-mapping-frontmatter']],
 ]
 
-/** The reference validator's verdict, and a finding for each of its reasons that no finding of ours gives. */
 function checkReference(
   parsed: Parsed,
   bom: boolean,

@@ -15,7 +15,6 @@ import {
 } from './text.ts'
 import { type Field, readReferenceYaml } from './yaml.ts'
 
-/** An error of the reference validator, and the offset in the text of what it is about; absent when no place is. */
 export interface ReferenceError {
   reason: string
   at?: number

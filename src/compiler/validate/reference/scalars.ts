@@ -17,7 +17,6 @@ import {
 } from './reader.ts'
 import { keepSurrogate } from './text.ts'
 
-/** What a scalar needs from the scanner around it. */
 export interface ScalarReader extends Reader {
   /** The column of the innermost open collection; -1 outside all. */
   indent: number
@@ -27,13 +26,11 @@ export interface ScalarReader extends Reader {
   refusal: Refusal | undefined
 }
 
-/** Why a text is not valid, and the offset of the frontmatter where the reference sees the fault. */
 export interface Refusal {
   reason: string
   at: number
 }
 
-/** A scalar: its text, and which comments the scanner glues to it. */
 export interface Scalar {
   value: string
   /** Blank lines follow it. */
@@ -65,7 +62,6 @@ export function readPlain(reader: ScalarReader): Scalar {
   return { value, trailing: gap.startsWith('\n'), header: false }
 }
 
-/** Where the run of characters that belong to a plain scalar ends. */
 function findPlainEnd(reader: ScalarReader): number {
   const { text } = reader
   for (let at = reader.at; ; at++) {
@@ -98,7 +94,6 @@ export function foldLines(first: string, breaks: string): string {
   return breaks === '' ? ' ' : breaks
 }
 
-/** A literal (`|`) or folded (`>`) scalar, header included. */
 export function readBlock(reader: ScalarReader, style: string): Scalar {
   advance(reader)
   const { chomp, increment } = readBlockHeader(reader)
@@ -173,13 +168,11 @@ function readBlockBreaks(reader: ScalarReader, indent: number): string {
 interface BlockShape {
   indent: number
   folded: boolean
-  /** Blank lines before the text. */
   breaks: string
   /** Whether `...` ends the scalar: only where nothing is indented. */
   endsAtDocument: boolean
 }
 
-/** The lines of a block scalar, its last break and the blank lines after it. */
 function readBlockLines(
   reader: ScalarReader,
   shape: BlockShape,
@@ -261,7 +254,6 @@ function readQuotedText(reader: ScalarReader, quote: string): string {
   }
 }
 
-/** What a backslash in double quotes stands for. */
 function readEscape(reader: ScalarReader): string {
   advance(reader)
   const char = peek(reader)

@@ -32,11 +32,9 @@ export interface Notes {
 
 export interface Token {
   kind: TokenKind
-  /** Offset of its first character. */
   at: number
   line: number
   column: number
-  /** Of a scalar. */
   text: string
   /** A scalar without quotes, on which YAML's own words (`<<`, `=`) count. */
   plain: boolean
@@ -55,7 +53,6 @@ interface PossibleKey {
   index: number
 }
 
-/** The state of one scan. */
 export interface Scanner extends ScalarReader {
   /** The indents around `indent`. */
   outer: number[]
@@ -88,7 +85,6 @@ export function makeToken(scanner: Scanner): void {
   else makeScalar(scanner, char)
 }
 
-/** Adds a token that begins here. */
 export function pushToken(scanner: Scanner, kind: TokenKind): Token {
   const { at, line, column } = scanner
   const token: Token = { kind, at, line, column, text: '', plain: false, notes: undefined }
@@ -189,8 +185,6 @@ function finishScalar(token: Token, scalar: Scalar): void {
   if (scalar.trailing) token.notes = { after: true, before: token.notes?.before ?? false }
 }
 
-// ---------------------------------------------------------------- keys and indentation
-
 function savePossibleKey(scanner: Scanner): void {
   if (!scanner.keyAllowed) return
   dropKey(scanner)
@@ -220,7 +214,6 @@ function unwind(scanner: Scanner, column: number): void {
   }
 }
 
-/** Opens a collection at `column` unless one is open there. */
 function deepen(scanner: Scanner, column: number): boolean {
   if (scanner.indent >= column) return false
   scanner.outer.push(scanner.indent)

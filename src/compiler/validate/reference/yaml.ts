@@ -20,7 +20,6 @@ export type Reading =
 /** Characters outside YAML's printable set. */
 const unprintable = /[^\t\n\r -~\x85\xA0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 
-/** Reads `frontmatter`, the text between the fences with `\n` for every line break. */
 export function readReferenceYaml(frontmatter: string): Reading {
   const control = frontmatter.search(unprintable)
   if (control >= 0) return { refusal: { reason: 'a control character', at: control } }
@@ -100,7 +99,6 @@ function findMergeFault(value: Node, merged: boolean): Refusal | undefined {
   return findFirstFault(maps, merged)
 }
 
-/** What makes a key the same as another; undefined when it cannot be a key. */
 function getKeyIdentity(key: Node, merged: boolean): string | undefined {
   if (key.kind === 'scalar') return key.text
   if (key.kind === 'map' || !merged) return undefined
@@ -119,7 +117,6 @@ export interface ScalarNode {
   kind: 'scalar'
   at: number
   text: string
-  /** Without quotes. */
   plain: boolean
 }
 
@@ -190,7 +187,6 @@ const WORDS: Record<TokenKind, string> = {
   end: 'the end',
 }
 
-/** A node, or an empty scalar where one of `ends` follows. */
 function readOptional(scanner: Scanner, depth: number, unindented: boolean, ends: TokenKind[]): Node {
   const next = peekToken(scanner)
   return ends.includes(next.kind) ? createEmpty(next) : readNode(scanner, depth, unindented)

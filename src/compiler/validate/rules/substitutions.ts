@@ -65,7 +65,6 @@ export function unportableArgument(parsed: Parsed, report: Report): void {
   }
 }
 
-/** Numbered arguments in prose, and in spans that hold one and nothing else but marks. */
 function findNumbered(parsed: Parsed): Substitution[] {
   const numbered = parsed.substitutions.filter(({ kind }) => kind === 'numbered')
   if (numbered.length === 0) return []
@@ -132,7 +131,6 @@ export function unusedArgument({ argumentNames, substitutions, frontmatter }: Pa
 /** What a message can hold. */
 const shown = 80
 
-/** Commands that Claude Code runs while it loads a skill. */
 export function embeddedCommand({ substitutions }: Parsed, report: Report): void {
   for (const { command, position } of substitutions) {
     if (command !== undefined)

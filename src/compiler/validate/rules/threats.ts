@@ -29,7 +29,6 @@ export function threats({ text }: Parsed, report: Report): void {
   reportThreats(text, findThreats(ENTRY, text), report)
 }
 
-/** Characters that deceive. */
 export function characters({ text }: Pick<Parsed, 'text'>, report: Report): void {
   reportThreats(text, findCharacters(text), report)
 }

@@ -7,7 +7,6 @@ import { MOST, type Threat } from './threat.ts'
 
 interface Format {
   kind: string
-  /** As the token starts. */
   prefix: string
   /** The whole token. Bounded, so that matching is linear. */
   token: RegExp

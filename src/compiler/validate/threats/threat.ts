@@ -1,6 +1,5 @@
 import type { Code, Facts } from '../../../core/diagnostics/catalog.ts'
 
-/** Codes of what a skill may do to its reader. */
 type ThreatCode = Extract<
   Code,
   | 'bidirectional-character'
