@@ -61,7 +61,6 @@ function emitFolders(skills: readonly LoweredSkill[], prefix: string): EmittedFi
   )
 }
 
-/** One item of `environment.skills`. */
 function createInline(one: LoweredSkill, form: Form): EmittedFile {
   const { name, description } = one
   const bytes = () => {

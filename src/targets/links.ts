@@ -52,7 +52,6 @@ function isInside(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`)
 }
 
-/** The innermost skill that a path lies in. */
 function findOwner(index: SkillsByFolder, source: number, path: string): SourceSkill | undefined {
   if (path.startsWith('..')) return undefined
   for (let up = path.replace(/\/$/, ''); up !== '.'; up = posix.dirname(up)) {

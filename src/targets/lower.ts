@@ -247,7 +247,6 @@ function joinEntry(
   ])
 }
 
-/** What tells the model of skills that are in this one. */
 function formatInlined(inlined: readonly SourceSkill[], layout: Layout): string {
   if (inlined.length === 0) return ''
   const rows = inlined.map(({ skill: { id, name, description } }) => {
@@ -267,7 +266,6 @@ function inlineFiles(other: SourceSkill, context: Context, layout: Layout): Skil
   ]
 }
 
-/** What the client itself says, where its rules are known. */
 function judge(one: SourceSkill, entry: Uint8Array, folder: string, target: Target): ExportFinding[] {
   const preset = PRESETS.find(({ id }) => id === target.preset)
   if (preset === undefined) return []

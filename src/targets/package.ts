@@ -4,13 +4,11 @@ import { isMap, isText } from '../core/json/shapes.ts'
 export interface SourcePackage {
   /** Its folder as the user knows it. */
   shown: string
-  /** The fields of its `plugin.json`. */
   manifest: Readonly<Record<string, unknown>>
   /** The servers of its `mcp.json` that can be used, by name. */
   servers: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Folders of clients in it, such as `com.openai`. */
   clientFolders: readonly string[]
-  /** What the specification leaves out of it. */
   faults: readonly LeftPart[]
 }
 
@@ -79,7 +77,6 @@ export function carryParts(source: SourcePackage): { carried: CarriedParts; left
 
 const NAMES_FILES = 'it names a file of the package, and only skills are exported'
 
-/** Whether some text in a value is a path in the package. */
 function namesFiles(value: unknown): boolean {
   if (isText(value)) return value.startsWith('./') || value.includes('${PLUGIN_ROOT}')
   return typeof value === 'object' && value !== null && Object.values(value).some(namesFiles)

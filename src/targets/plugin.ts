@@ -110,7 +110,6 @@ export function describeSkills(skills: readonly { name: string }[]): string {
   return `${skills.length === 1 ? 'The skill' : `${skills.length} skills:`} ${names.join(', ')}${rest}`
 }
 
-/** The license of some skills, where all name the same short one. */
 export function findLicense(licenses: readonly unknown[]): string | undefined {
   const [first, ...others] = new Set(licenses)
   return typeof first === 'string' && others.length === 0 && first.length <= 80 ? first : undefined

@@ -39,7 +39,6 @@ export function assignRouters(skills: readonly Groupable[]): Map<string, Router>
 const MOST_DESCRIPTION = 1024
 /** Characters that a client writes around a name and a description. */
 const FRAME = 8
-/** Of the description of a skill, in the list of its router. */
 const MOST_LISTED = 400
 
 /** A folder for each router; `listing` bounds the characters of all names and descriptions. */

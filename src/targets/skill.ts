@@ -29,9 +29,7 @@ export interface SourceSkill {
   files: SkillFile[]
 }
 
-/** A skill that leads to others. */
 export interface Router {
-  /** Its name and that of its folder. */
   name: string
   /** What its skills are about, the most telling word first. */
   topics: string[]
@@ -39,7 +37,6 @@ export interface Router {
 
 export interface LoweredSkill {
   id: string
-  /** Its name and that of its folder. */
   name: string
   description: string
   values: Values
@@ -49,7 +46,6 @@ export interface LoweredSkill {
   files: SkillFile[]
   /** Whether a file has other bytes than the author's, or is new. */
   isChanged: boolean
-  /** The skill that leads to it, for a target with such skills. */
   router?: Router
   /** The author's folder, absolute, where a link to it is as good as a copy. */
   folder?: string

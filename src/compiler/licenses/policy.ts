@@ -18,7 +18,6 @@ export function checkLicense(
 }
 
 export interface Licensed {
-  /** As the frontmatter has it. */
   license: string | undefined
   /** Files of the skill, from its folder: the specification lets `license` name one. */
   files: string[]

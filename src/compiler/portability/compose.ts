@@ -14,7 +14,6 @@ import {
 
 export interface Composed {
   document: Document.Parsed<ParsedNode>
-  /** A tag that the parser does not know, which some refuse. */
   hasUnknownTag: boolean
 }
 

@@ -1,5 +1,3 @@
-/** Cells → findings: where clients lose, change or dispute a skill, said once for all clients that do. Pure. */
-
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { listSome } from '../../core/text/quantity.ts'

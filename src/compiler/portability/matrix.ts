@@ -49,7 +49,6 @@ function pickBetter(skill: ClientSkill, known: ClientSkill | undefined): ClientS
   return known === undefined || FATES.indexOf(skill.fate) < FATES.indexOf(known.fate) ? skill : known
 }
 
-/** The cells of one client, in the order of the rows; `found` is what `getClientSkills` gives for them. */
 export function createCells(
   rows: Row[],
   { preset, folders }: View,

@@ -21,7 +21,6 @@ const REPAIRS: Record<Exclude<LineRepair, 'quote-scalars'>, (line: string) => st
   'quote-description': quoteDescription,
 }
 
-/** A line `key: value` whose value holds a colon; other lines as they are. */
 function withColon(line: string, write: (key: string, value: string) => string): string {
   const [, key, value] = /^([A-Za-z_][\w-]*)[ \t]*:[ \t]+(\S.*)$/.exec(line.replace(/\r$/, '')) ?? []
   if (key === undefined || value === undefined || !value.includes(':') || /^["'[{|>]/.test(value)) return line

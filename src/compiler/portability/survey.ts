@@ -74,7 +74,6 @@ export function createViews(presets: Preset[], situation: Situation): View[] {
   return presets.map(preset => createView(preset, situation, shared))
 }
 
-/** The same of one client; `shared` is what the clients of one command share. */
 export function createView(preset: Preset, situation: Situation, shared = createShared(situation.all)): View {
   const folders = listClientFolders(preset, situation, shared.looked)
   return { preset, folders, skills: loadAs(preset, folders, shared) }

@@ -38,7 +38,6 @@ export function foldSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }
 
-/** Runs of control and format characters as one space each; spaces stay. */
 export function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 }

@@ -1,6 +1,5 @@
 /** What a client makes of a skill, as data. */
 
-/** What happens to a skill, or to a part of it. */
 export type Effect =
   | 'dropped'
   /** The client calls it by another name than the frontmatter does. */

@@ -15,7 +15,6 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u0
 /** YAML that has been read, by its text and then by the kind of parser: most clients read most texts alike. */
 export type YamlMemo = Map<string, Map<string, Document | undefined>>
 
-/** The values of some YAML by the rules of a client's parser; `known` are the keys that the client reads. */
 export function readYaml(
   yaml: string,
   rules: FrontmatterRules,
@@ -47,7 +46,6 @@ function withKeys(entries: [string, Json][], { keys }: Pick<FrontmatterRules, 'k
 }
 
 interface Document {
-  /** Undefined when it refuses the text. */
   value: Json | undefined
   hasUnknownTag: boolean
 }
@@ -75,7 +73,6 @@ function normalizeEnds(text: string): string {
   return text.endsWith('\n') || /[|>]/.test(text) ? text.slice(start) : `${text.slice(start)}\n`
 }
 
-/** The text as a parser reads it that refuses keys that come twice; each text once for each kind of parser. */
 function parseOnce(text: string, rules: FrontmatterRules, memo: YamlMemo): Document {
   const kind = `${rules.yaml} ${rules.plainWords ?? false}`
   const documents = memo.get(text) ?? new Map([[EVERY_KIND, parsePlainDocument(text)]])

@@ -21,7 +21,6 @@ export function withRules(dir: string, above: IgnoreFile[]): IgnoreFile[] {
   return rules === undefined ? above : [...above, { base: dir, rules }]
 }
 
-/** The rules that hold in a folder from above: of `info/exclude` and of each folder from the repository's root down. */
 export function readRulesAbove(dir: string, project: string): IgnoreFile[] {
   const folders: string[] = []
   for (let folder = dir; folder !== project && dirname(folder) !== folder; folder = dirname(folder))

@@ -47,7 +47,6 @@ export interface PlaceFolder {
   namespace: string[]
 }
 
-/** Bounds of the search for places below the working directory. */
 const DEEPEST = 32
 const MOST_FOLDERS = 20_000
 const NEVER_BELOW = new Set(['node_modules', '.git'])
@@ -179,12 +178,10 @@ interface Below {
   /** Each with the names of the folders in it. */
   visited: { dir: string; depth: number; names: string[] }[]
   seen: string[]
-  /** The folders, their ignore files, and the places in them, there or not. */
   looked: string[]
   cut: { what: 'folders' | 'depth'; limit: number } | undefined
 }
 
-/** Every folder below `from` that git does not ignore, the nearest first. */
 function searchBelow(from: string, project: string): Below {
   const visited: Below['visited'] = []
   const seen: string[] = []
@@ -213,7 +210,6 @@ function searchBelow(from: string, project: string): Below {
   return { visited, seen, looked, cut }
 }
 
-/** Those below the first that have `path` in them, deeper ones first, then in code-unit order. */
 function findFoldersWith(path: string, { visited, looked }: Below): string[] {
   const [head = ''] = path.split('/')
   const candidates = visited.filter(({ depth, names }) => depth > 0 && names.includes(head))
@@ -224,7 +220,6 @@ function findFoldersWith(path: string, { visited, looked }: Below): string[] {
     .map(({ dir }) => dir)
 }
 
-/** The names of the folders in a folder, none where it cannot be read; links are not followed. */
 export function listFolders(dir: string): string[] {
   return listNames(dir).folders
 }

@@ -66,7 +66,6 @@ function toSafeName(name: string): string {
     .replace(/(?<![. ])[. ]+$/, '')}`
 }
 
-/** Where a skill lies in those that it was found in. */
 function listNestedPlaces(
   { skill: { found } }: ResolvedSkill,
   holders: ReadonlyMap<string, Placed>,

@@ -142,7 +142,6 @@ function groupSeveral(
   return [...groupBy(skills, getKey).values()].filter(({ length }) => length > 1)
 }
 
-/** Ids that skills with other files asked for, too. */
 function listContested(findings: readonly SourceFinding[]): ReadonlySet<string> {
   const codes: ReadonlySet<string> = new Set(['shadowed-skill', 'ambiguous-skill', 'contested-id'])
   return new Set(

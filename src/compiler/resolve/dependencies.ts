@@ -181,7 +181,6 @@ function countSharedSegments(a: string, b: string): number {
   return shared
 }
 
-/** The circles among declared dependencies, each once, starting at its least id. */
 export function findCycles(requires: Map<string, string[]>): string[][] {
   const cycles: string[][] = []
   const state = new Map<string, 'open' | 'done'>()

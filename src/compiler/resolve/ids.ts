@@ -40,7 +40,6 @@ export function resolveIds(
     .sort((a, b) => byCodeUnit(a.id, b.id))
 }
 
-/** The candidates of a client that keeps several of one name, each with an id of its own. */
 function separateCandidates(
   candidates: Candidate[],
   { sources }: ResolveInput,

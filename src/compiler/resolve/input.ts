@@ -7,9 +7,7 @@ export interface ClientRules {
   /** It tells skills apart by their paths; else the folders above a skill are no namespace. */
   goesByPath: boolean
   ignoresCase: boolean
-  /** What it makes of the skills that it comes upon. */
   placements: Map<AnalyzedSkill, ClientPlacement>
-  /** Skills that it would not load. */
   lost: AnalyzedSkill[]
 }
 
@@ -42,7 +40,6 @@ export interface ResolveInput {
   rules?: ClientRules
   /** Whether a client that the build asks about reads both skills; absent when none is asked about. */
   areRivals?: (one: AnalyzedSkill, other: AnalyzedSkill) => boolean
-  /** Whose rules may tell ids apart. */
   access?: Access
   /** Keep only what these ids reach; all when absent. */
   entries?: string[]

@@ -6,7 +6,6 @@ import type { Surroundings } from './outside.ts'
 import { getPlaceKey, indexByPlace, listSkillFiles, type SkillsByPlace } from './places.ts'
 import { type CheckedReferences, checkReferences, namesPaths } from './references.ts'
 
-/** The skills that the links of a skill lead to. */
 export type Links = Map<AnalyzedSkill, AnalyzedSkill[]>
 
 /** Whether anything stands at a path from the root of a source, which may begin with `..`; undefined when unknown. */

@@ -12,7 +12,6 @@ export interface SkillPlace {
   path: string
 }
 
-/** Every other place that leads to this skill's realpath. */
 export function listAliases({ found }: AnalyzedSkill): SkillPlace[] {
   return [...found.aliases.map(path => ({ source: found.source, path })), ...(found.elsewhere ?? [])]
 }
@@ -42,7 +41,6 @@ export function indexByPlace(skills: AnalyzedSkill[]): SkillsByPlace {
   return index
 }
 
-/** The entry's real path from its root. */
 export function getEntryPath({ found }: Pick<AnalyzedSkill, 'found'>): string {
   return getFilePath(found, isLone(found.form) ? getBaseName(found.form.shown) : found.entry.path)
 }

@@ -18,7 +18,6 @@ export function findHeavyBodies(
     )
 }
 
-/** A catalog of more tokens than allowed, said at its heaviest skill. */
 export function findHeavyCatalog(
   skills: readonly ResolvedSkill[],
   budget: number | undefined,

@@ -9,7 +9,6 @@ import type { ClientRules, ResolveInput } from './input.ts'
 import { createFindingAt, formatId, getEntryPath, getNamespace, type Segments } from './places.ts'
 import { type Candidate, computeRank, getClientSegments } from './precedence.ts'
 
-/** The skill of the highest rank that would have an id and that an error left out. */
 interface Refused {
   rank: number
   source: number
@@ -17,7 +16,6 @@ interface Refused {
   code: Code
 }
 
-/** The skills that errors left out, by the ids that they would have. */
 export interface RefusedIds {
   /** The id of each skill and of each entry that an error left out; grows with those that `findSubstitutes` leaves out. */
   ids: Map<AnalyzedSkill | PassedOver, string>

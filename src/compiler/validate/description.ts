@@ -14,9 +14,7 @@ const LONGEST_DESCRIPTION = 1024
 const LONGEST_LISTING = 1536
 
 export interface Description {
-  /** Trimmed; empty when there is nothing to load. */
   description: string
-  /** Whether it is the body's first paragraph, or for want of one its first heading or the name. */
   borrowed: boolean
   findings: Finding[]
 }

@@ -12,7 +12,6 @@ const globGrammar: Grammar = { separators: ',\r\n', openers: '{[(', closers: '}]
 const wordGrammar: Grammar = { separators: ', \t\r\n', openers: '', closers: '' }
 const phraseGrammar: Grammar = { separators: ',，、;\r\n', openers: '', closers: '' }
 
-/** How a tool list was written, for `unportable-tools`. */
 export type ToolForm = 'spaces' | 'commas' | 'list in text'
 
 /**

@@ -38,7 +38,6 @@ function invert<T extends string>(names: Record<T, string[]>): ReadonlyMap<strin
 
 interface Reading {
   frontmatter: Frontmatter
-  /** The field as it is written. */
   key: string
   findings: Finding[]
   /** What the patterns so far leave for further ones. */
@@ -150,7 +149,6 @@ function readItems(
   return []
 }
 
-/** The type that the name of a list implies: `patterns`, `keywords`. */
 function getListType(key: string): TriggerType | undefined {
   return types.get(key.toLowerCase().replace(/s$/, ''))
 }

@@ -22,7 +22,6 @@ export interface ScalarReader extends Reader {
   indent: number
   /** Whether a key may stand at the next token. */
   keyAllowed: boolean
-  /** Why the text is not valid; set once. */
   refusal: Refusal | undefined
 }
 
@@ -132,7 +131,6 @@ function readBlockHeader(reader: ScalarReader): { chomp: string; increment: numb
   return { chomp, increment }
 }
 
-/** The rest of the header line; whether it holds a comment. */
 function readHeaderComment(reader: ScalarReader): boolean {
   skipAll(reader, ' ')
   const found = peek(reader) === '#'
@@ -142,7 +140,6 @@ function readHeaderComment(reader: ScalarReader): boolean {
   return found
 }
 
-/** Blank lines before the first line of text, and the widest indentation seen on the way. */
 function readFirstBreaks(reader: ScalarReader): { breaks: string; widest: number } {
   let breaks = ''
   let widest = 0

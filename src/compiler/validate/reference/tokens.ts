@@ -54,9 +54,7 @@ interface PossibleKey {
 }
 
 export interface Scanner extends ScalarReader {
-  /** The indents around `indent`. */
   outer: number[]
-  /** Tokens made and not taken. */
   queue: Token[]
   taken: number
   possible: PossibleKey | undefined
@@ -259,7 +257,6 @@ export function peekToken(scanner: Scanner): Token {
   return scanner.refusal === undefined ? token : end
 }
 
-/** The next token, taken from the queue, with the comments that follow it noted on it. */
 export function take(scanner: Scanner): Token {
   const token = peekToken(scanner)
   const next = scanner.queue[1]

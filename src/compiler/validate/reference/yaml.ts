@@ -130,7 +130,6 @@ export interface MapNode {
   kind: 'map'
   at: number
   pairs: [key: Node, value: Node][]
-  /** Where its first key stands. */
   column: number
 }
 
@@ -153,7 +152,6 @@ export function parseNodes(frontmatter: string): { node?: Node; refusal?: Refusa
   return { node, refusal: scanner.refusal }
 }
 
-/** Nothing where a node may stand: before the token at `at`. */
 function createEmpty({ at }: Token): ScalarNode {
   return { kind: 'scalar', at, text: '', plain: true }
 }

@@ -206,7 +206,6 @@ function locateAll(text: string, all: readonly Sighting[]) {
   return { start, end, content: all.map(each => text.slice(each.start, each.end)).join('') }
 }
 
-/** The most code points, and the most lines, that a message names. */
 const MOST_NAMED = 5
 
 function describeControls(text: string, controls: readonly Sighting[]) {
