@@ -1,7 +1,7 @@
 /** Where a command works: in the root of the project that the working directory is part of. */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { listFoldersUp } from '../compiler/presets/places.ts'
+import { listFoldersUp } from '../compiler/presets/project.ts'
 import { findHome } from '../core/files/home.ts'
 import { toPosix } from '../core/text/show.ts'
 import type { FlagTable } from './command.ts'

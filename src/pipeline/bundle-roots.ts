@@ -1,7 +1,7 @@
 /** Where in its project a bundle was built from. */
 import { resolve } from 'node:path'
 import type { Root } from '../channels/export/source-skills.ts'
-import { findProject } from '../compiler/presets/places.ts'
+import { findProject } from '../compiler/presets/project.ts'
 import { findRealFolder, isBelow } from '../core/files/real-path.ts'
 import type { ManifestSource } from '../format/manifest.ts'
 import { getSurroundings } from './config/surroundings.ts'

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isEntryPath } from '../compiler/entry-form.ts'
-import { findProject, listFoldersUp } from '../compiler/presets/places.ts'
+import { findProject, listFoldersUp } from '../compiler/presets/project.ts'
 import { listFolder } from '../compiler/scan/listing.ts'
 import type { Source } from '../compiler/types.ts'
 import { failure, isFailure } from '../core/errors/failure.ts'

@@ -1,42 +1,11 @@
-/** Where a project begins and ends, seen from the working directory. */
+/** The folders of a preset's places on this machine: environment variables, the home folder, and the way up or down. */
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { toPosix } from '../../core/text/show.ts'
 import { isHidden, readRulesAbove, withRules } from './ignored.ts'
 import type { Place } from './preset.ts'
-
-export interface Surroundings {
-  cwd: string
-  home: string
-  platform: string
-  env: Readonly<Record<string, string | undefined>>
-}
-
-export const MOST_LEVELS = 32
-/**
- * The working directory and its parents up to the root of the repository. Without a repository: the working directory
- * alone, or its parents up to the home folder, which is the user's and not the project's, or all of them.
- */
-export function listFoldersUp(
-  { cwd, home }: Surroundings,
-  withoutRepository: Place['withoutRepository'] = 'here',
-): string[] {
-  const folders = [cwd]
-  for (let folder = cwd; folders.length < MOST_LEVELS; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) return folders
-    if (dirname(folder) === folder) break
-    folders.push(dirname(folder))
-  }
-  if (withoutRepository === 'filesystem') return folders
-  const below = folders.indexOf(home)
-  return withoutRepository === 'home' && below > 0 ? folders.slice(0, below) : [cwd]
-}
-
-/** The folder that the project ends at: the repository's root, or the outermost folder that is still the user's own. */
-export function findProject(surroundings: Surroundings): string {
-  return listFoldersUp(surroundings, 'home').at(-1) ?? surroundings.cwd
-}
+import { findProject, listFoldersUp, MOST_LEVELS, type Surroundings } from './project.ts'
 
 export interface PlaceFolder {
   place: Place

@@ -2,8 +2,8 @@
 
 import { join, resolve } from 'node:path'
 import { choosePresets } from '../../compiler/presets/choose.ts'
-import { findProject, type Surroundings } from '../../compiler/presets/places.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
+import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure, isFailure } from '../../core/errors/failure.ts'
 import { isPresent } from '../../core/files/file-state.ts'

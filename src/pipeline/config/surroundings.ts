@@ -1,5 +1,5 @@
 /** Where clients look from. */
-import type { Surroundings } from '../../compiler/presets/places.ts'
+import type { Surroundings } from '../../compiler/presets/project.ts'
 import { findHome } from '../../core/files/home.ts'
 
 /** Where clients look from this folder, on this machine. */

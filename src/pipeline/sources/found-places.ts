@@ -1,13 +1,9 @@
 /** Places that are folders here → sources. */
 import { readdirSync, readlinkSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import {
-  findPlaceFolders,
-  findProject,
-  type PlaceFolder,
-  type Surroundings,
-} from '../../compiler/presets/places.ts'
+import { findPlaceFolders, type PlaceFolder } from '../../compiler/presets/places.ts'
 import type { Place, Preset } from '../../compiler/presets/preset.ts'
+import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
 import { findEmptySubmodule } from '../../compiler/scan/submodules.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'

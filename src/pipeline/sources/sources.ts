@@ -4,8 +4,9 @@
  */
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { findProject, listFolders, listFoldersUp, type Surroundings } from '../../compiler/presets/places.ts'
+import { listFolders } from '../../compiler/presets/places.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
+import { findProject, listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
 import type { Source } from '../../compiler/types.ts'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { isBelow } from '../../core/files/real-path.ts'

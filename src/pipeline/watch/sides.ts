@@ -1,6 +1,7 @@
 /** What a build depends on besides the folders that it lists: what says which sources there are, and rules from above. */
 import { dirname, join, resolve } from 'node:path'
-import { listFoldersUp, listPlacePaths, type Surroundings } from '../../compiler/presets/places.ts'
+import { listPlacePaths } from '../../compiler/presets/places.ts'
+import { listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
 import { CONFIG_FILE } from '../config/load.ts'
 import { MCP_FILE } from '../config/mcp.ts'
 import { DEFAULT_BASELINE, type Options, type Settings } from '../config/options.ts'
