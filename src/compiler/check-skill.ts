@@ -3,11 +3,11 @@
 import type { Finding } from '../core/diagnostics/catalog.ts'
 import { capFindings } from '../core/diagnostics/finding.ts'
 import { getFilePath } from './entry-form.ts'
-import { checkLicense, type LicensePolicy } from './licenses/policy.ts'
-import { findHeavyBodies } from './resolve/budgets.ts'
+import { checkLicense } from './licenses/policy.ts'
 import { createFindingAt } from './resolve/places.ts'
-import type { Analysis, AnalyzedSkill, SourceFinding } from './types.ts'
-import { checkPaths } from './validate/paths.ts'
+import { findHeavyBodies } from './resolve/policy.ts'
+import type { Analysis, AnalyzedSkill, LicensePolicy, SourceFinding } from './types.ts'
+import { checkPaths } from './validate/files.ts'
 
 /** What skills are held against. */
 export interface Bounds {

@@ -1,7 +1,7 @@
 /** The result of checking one skill, also as JSON, with the lookups outside the skill that it depends on. Pure. */
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { type KeptOutside, locateSkill, type Surroundings } from './resolve/references.ts'
+import { type KeptOutside, locateSkill, type Surroundings } from './resolve/outside.ts'
 import type { AnalyzedSkill } from './types.ts'
 
 /** The code of an error, and the place that it was found at. */
@@ -29,7 +29,7 @@ export interface CheckedSkill {
  */
 export type CheckSkill = (
   skill: AnalyzedSkill,
-  surroundings: Surroundings,
+  surroundings: Surroundings<AnalyzedSkill>,
   check: () => CheckedSkill,
 ) => CheckedSkill
 
@@ -62,7 +62,7 @@ export function formatCheck(
 export function verifyCheck(
   text: string,
   skill: AnalyzedSkill,
-  { findOwner, exists }: Surroundings,
+  { findOwner, exists }: Surroundings<AnalyzedSkill>,
 ): CheckedSkill | undefined {
   const { diagnostics = [], errors = [], outside = [] }: StoredCheck = JSON.parse(text)
   const linked: AnalyzedSkill[] = []

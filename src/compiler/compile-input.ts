@@ -3,10 +3,17 @@ import type { Policy } from '../core/diagnostics/apply-severity.ts'
 import type { Access } from '../core/json/types.ts'
 import type { TextStore } from './analyze/text-store.ts'
 import type { CheckSkill } from './checked-skill.ts'
-import type { LicensePolicy } from './licenses/policy.ts'
 import type { ClientRules } from './resolve/input.ts'
 import type { Exists } from './resolve/links.ts'
-import type { AnalysisOf, AnalyzedSkill, PassedOver, ProjectServers, Source, SourceFinding } from './types.ts'
+import type {
+  AnalysisOf,
+  AnalyzedSkill,
+  LicensePolicy,
+  PassedOver,
+  ProjectServers,
+  Source,
+  SourceFinding,
+} from './types.ts'
 
 export interface CompileInput {
   sources: Source[]

@@ -9,7 +9,7 @@ import {
 } from 'vscode-languageserver-types'
 import { parseEntry } from '../compiler/parse/parse.ts'
 import { applyEdits, sortEdits } from '../compiler/parse/repair/edits.ts'
-import { findDirectives } from '../compiler/validate/suppressions.ts'
+import { findDirectives } from '../compiler/validate/rules/suppressions.ts'
 import { isAdjustable } from '../core/diagnostics/apply-severity.ts'
 import type { Edit } from '../core/diagnostics/catalog.ts'
 import { findLineStarts } from '../core/text/lines.ts'

@@ -112,10 +112,7 @@ export function findMentioned(
   id: string,
   mention: Mention,
 ): NamedSkill | undefined {
-  const names = indexNames(
-    named.map(each => each.id),
-    () => [mention],
-  )
+  const names = indexNames(named.map(each => each.id))
   const { dependencies } = resolveDependencies(id, [mention], [], names, () => undefined)
   const [target] = dependencies
   return target && named.find(each => each.id === target.id)

@@ -6,33 +6,8 @@ import type { Preset } from '../compiler/presets/preset.ts'
 import { failure } from '../core/errors/failure.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { suggest } from '../core/text/suggest.ts'
-import { agentPlugin } from './data/agent-plugin.ts'
-import { anthropicApi, claudeAi, skillFile } from './data/anthropic.ts'
-import { cloudflare, deepagents, mastra } from './data/frameworks.ts'
-import { agentsMd, llmsTxt } from './data/lists.ts'
-import { MORE_CLIENTS } from './data/more-clients.ts'
-import { openaiApi, openaiInline } from './data/openai.ts'
-import { router } from './data/router.ts'
-import { SPEC_DESCRIPTION, SPECIFICATION } from './data/specification.ts'
-import { alibabaModelStudio, googleAgentRegistry } from './data/stores.ts'
+import { MORE_CLIENTS, PACKAGES, SPEC_DESCRIPTION, SPECIFICATION } from './data.ts'
 import type { Limit, Target } from './target.ts'
-
-const PACKAGES: readonly Target[] = [
-  agentPlugin,
-  agentsMd,
-  alibabaModelStudio,
-  anthropicApi,
-  claudeAi,
-  cloudflare,
-  deepagents,
-  googleAgentRegistry,
-  llmsTxt,
-  mastra,
-  openaiApi,
-  openaiInline,
-  router,
-  skillFile,
-]
 
 /** In code-unit order of their ids. A client whose id is that of a package is reached as `ID-folder`. */
 export const TARGETS: readonly Target[] = [

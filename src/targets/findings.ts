@@ -141,7 +141,6 @@ export interface ExportFinding {
   hint: string
 }
 
-/** Where a finding is about. */
 export interface Spot {
   target: string
   skill?: string
@@ -150,7 +149,6 @@ export interface Spot {
   column?: number | undefined
 }
 
-/** A finding from its facts. */
 export function createExportFinding<C extends ExportCode>(
   code: C,
   facts: FactsOf<C>,
@@ -182,7 +180,6 @@ export function mergeFindings(findings: readonly ExportFinding[]): ExportFinding
   return [...merged.values()]
 }
 
-/** What `--strict` makes of it: every loss is an error. */
 export function toStrict(finding: ExportFinding): ExportFinding {
   return finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding
 }

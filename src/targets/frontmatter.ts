@@ -5,7 +5,6 @@ import { isMap } from '../core/json/shapes.ts'
 import type { Json, JsonObject } from '../core/json/types.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 
-/** Values by key, in the order in which they are written. */
 export type Values = Map<string, Json>
 
 /** Whether two frontmatters say the same; the order of keys says nothing. */

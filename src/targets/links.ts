@@ -6,15 +6,12 @@ import type { Edit } from '../core/diagnostics/catalog.ts'
 import { ENTRY } from '../core/files/path.ts'
 import type { SourceSkill } from './skill.ts'
 
-/** Where skills lie in a target. */
 export interface Layout {
   /** The folder of a skill, from the folder that all share; undefined for one that is not there. */
   getFolder: (id: string) => string | undefined
-  /** The name of its entry. */
   getEntry: (id: string) => string
 }
 
-/** Finds skills by their folders. */
 export type SkillsByFolder = ReadonlyMap<string, SourceSkill>
 
 export function indexByFolder(skills: readonly SourceSkill[]): SkillsByFolder {
@@ -31,7 +28,6 @@ export interface MovedLink {
   to?: string
 }
 
-/** The links that have to change, and those that lead to what is not there. */
 export function findMovedLinks(one: SourceSkill, index: SkillsByFolder, layout: Layout): MovedLink[] {
   return one.parsed.references.flatMap((reference): MovedLink[] => {
     const { kind, target } = reference
@@ -56,7 +52,6 @@ function isInside(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`)
 }
 
-/** The innermost skill that a path lies in. */
 function findOwner(index: SkillsByFolder, source: number, path: string): SourceSkill | undefined {
   if (path.startsWith('..')) return undefined
   for (let up = path.replace(/\/$/, ''); up !== '.'; up = posix.dirname(up)) {

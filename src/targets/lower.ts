@@ -3,13 +3,13 @@ import { applyEdits, sortEdits } from '../compiler/parse/repair/edits.ts'
 import { evaluateEntry } from '../compiler/portability/evaluate.ts'
 import { PRESETS } from '../compiler/presets/all.ts'
 import { ENTRY, getBaseName, joinPath } from '../core/files/path.ts'
+import { packSkill } from './emit.ts'
 import { createExportFinding, type ExportFinding } from './findings.ts'
 import { isSame, readStrictly, writeFrontmatter } from './frontmatter.ts'
 import { checkLimits } from './limits.ts'
 import { createLinkEdits, findMovedLinks, indexByFolder, type Layout, type SkillsByFolder } from './links.ts'
-import { packSkill } from './pack-skill.ts'
-import { assignRouters, ROUTED_ENTRY, type Router } from './routers.ts'
-import type { LoweredSkill, SkillFile, SourceSkill } from './skill.ts'
+import { assignRouters, ROUTED_ENTRY } from './routers.ts'
+import type { LoweredSkill, Router, SkillFile, SourceSkill } from './skill.ts'
 import type { Target } from './target.ts'
 import { getSpot, type LoweredValues, lowerValues } from './values.ts'
 
@@ -22,7 +22,6 @@ export interface Lowered {
 /** The name of the entry of a skill that is in another one. */
 const INLINED_ENTRY = 'INSTRUCTIONS.md'
 
-/** What is the same for all skills of a target. */
 interface Context {
   target: Target
   names: ReadonlyMap<string, string>
@@ -70,12 +69,10 @@ function hasError(findings: readonly ExportFinding[]): boolean {
   return findings.some(({ severity }) => severity === 'error')
 }
 
-/** Whether a target takes each skill by itself. */
 function isAlone({ form }: Target): boolean {
   return form.kind === 'archives' || form.kind === 'inline'
 }
 
-/** Skills that require one that is refused are refused, too, and so on. */
 function refuseUnmet(sources: readonly SourceSkill[], refused: Set<string>, target: Target): ExportFinding[] {
   const findings: ExportFinding[] = []
   for (let before = -1; before !== refused.size; ) {
@@ -153,7 +150,6 @@ function getMode({ record }: SourceSkill): { executable?: true } {
   return own?.mode === '755' ? { executable: true } : {}
 }
 
-/** All that a skill requires, directly or not, in a stable order. */
 function listClosure(one: SourceSkill, { byId }: Context): SourceSkill[] {
   const found = new Map<string, SourceSkill>()
   const pending = listRequired(one)
@@ -186,7 +182,6 @@ function createLayout(
   }
 }
 
-/** The frontmatter, where it has to be written again. */
 function lowerHead(
   one: SourceSkill,
   target: Target,
@@ -218,7 +213,6 @@ function findRepairReason(
   return isSame(strict, written as typeof strict) ? undefined : 'strict YAML parsers read other values'
 }
 
-/** The body, where links in it have to change, and what is said of its links. */
 function lowerBody(
   one: SourceSkill,
   { target, byFolder }: Context,
@@ -253,7 +247,6 @@ function joinEntry(
   ])
 }
 
-/** What tells the model of skills that are in this one. */
 function formatInlined(inlined: readonly SourceSkill[], layout: Layout): string {
   if (inlined.length === 0) return ''
   const rows = inlined.map(({ skill: { id, name, description } }) => {
@@ -273,7 +266,6 @@ function inlineFiles(other: SourceSkill, context: Context, layout: Layout): Skil
   ]
 }
 
-/** What the client itself says, where its rules are known. */
 function judge(one: SourceSkill, entry: Uint8Array, folder: string, target: Target): ExportFinding[] {
   const preset = PRESETS.find(({ id }) => id === target.preset)
   if (preset === undefined) return []

@@ -1,17 +1,14 @@
 /** What a package of Agent Plugins says besides its skills, as far as another package can say it, too. Pure. */
 import { isMap, isText } from '../core/json/shapes.ts'
 
-/** A package that skills come from. */
 export interface SourcePackage {
   /** Its folder as the user knows it. */
   shown: string
-  /** The fields of its `plugin.json`. */
   manifest: Readonly<Record<string, unknown>>
   /** The servers of its `mcp.json` that can be used, by name. */
   servers: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Folders of clients in it, such as `com.openai`. */
   clientFolders: readonly string[]
-  /** What the specification leaves out of it. */
   faults: readonly LeftPart[]
 }
 
@@ -22,7 +19,6 @@ export interface LeftPart {
   reason: string
 }
 
-/** What goes along. */
 export interface CarriedParts {
   /** Of the manifest, for every client: checked, in the order of the specification. */
   fields: Record<string, unknown>
@@ -81,7 +77,6 @@ export function carryParts(source: SourcePackage): { carried: CarriedParts; left
 
 const NAMES_FILES = 'it names a file of the package, and only skills are exported'
 
-/** Whether some text in a value is a path in the package. */
 function namesFiles(value: unknown): boolean {
   if (isText(value)) return value.startsWith('./') || value.includes('${PLUGIN_ROOT}')
   return typeof value === 'object' && value !== null && Object.values(value).some(namesFiles)

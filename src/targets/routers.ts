@@ -1,14 +1,12 @@
 /** Groups of skills, each behind one skill that leads to them, for clients whose list has no room for all. Pure. */
+
+import { stringify } from 'yaml'
+import { ENTRY } from '../core/files/path.ts'
 import { type Groupable, groupSkills } from '../search/groups.ts'
 import { flattenNames } from './names.ts'
-
-/** A skill that leads to others. */
-export interface Router {
-  /** Its name and that of its folder. */
-  name: string
-  /** What its skills are about, the most telling word first. */
-  topics: string[]
-}
+import type { PluginFacts } from './plugin.ts'
+import type { EmittedFile, LoweredSkill, Router } from './skill.ts'
+import { countCharacters, shortenDescription } from './values.ts'
 
 /** The name of the entry of a skill behind a router: clients find no skill there. */
 export const ROUTED_ENTRY = 'INSTRUCTIONS.md'
@@ -20,13 +18,11 @@ export function assignRouters(skills: readonly Groupable[]): Map<string, Router>
   const groups = groupSkills(skills)
   const grouped = new Set(groups.flatMap(group => group.skills.map(({ id }) => id)))
   const rest = skills.filter(({ id }) => !grouped.has(id))
-  const all = [
-    ...groups.map(({ name, topics, skills: members }) => ({
-      id: `${name}-skills`,
-      topics: [name, ...topics],
-      members,
-    })),
-  ]
+  const all = groups.map(({ name, topics, skills: members }) => ({
+    id: `${name}-skills`,
+    topics: [name, ...topics],
+    members,
+  }))
   const other = all.find(({ id }) => id === OTHER)
   if (other !== undefined) other.members.push(...rest)
   else if (rest.length > 0) all.push({ id: OTHER, topics: ['other things'], members: rest })
@@ -37,4 +33,79 @@ export function assignRouters(skills: readonly Groupable[]): Map<string, Router>
       return members.map((skill): [string, Router] => [skill.id, router])
     }),
   )
+}
+
+/** What the specification takes for a description. */
+const MOST_DESCRIPTION = 1024
+/** Characters that a client writes around a name and a description. */
+const FRAME = 8
+const MOST_LISTED = 400
+
+/** A folder for each router; `listing` bounds the characters of all names and descriptions. */
+export function emitRouters(skills: readonly LoweredSkill[], listing: number): EmittedFile[] {
+  const groups = new Map<Router, LoweredSkill[]>()
+  for (const skill of skills)
+    if (skill.router !== undefined) groups.set(skill.router, [...(groups.get(skill.router) ?? []), skill])
+  const room = Math.floor(listing / Math.max(1, groups.size)) - FRAME
+  return [...groups].flatMap(([router, members]): EmittedFile[] => {
+    const { name } = router
+    const most = Math.max(80, Math.min(MOST_DESCRIPTION, room - name.length))
+    return [
+      { path: `${name}/${ENTRY}`, bytes: () => createEntry(router, members, most) },
+      ...members.flatMap(skill =>
+        skill.files.map(file => ({
+          ...file,
+          path: `${name}/skills/${skill.name}/${file.path === ENTRY ? ROUTED_ENTRY : file.path}`,
+        })),
+      ),
+    ]
+  })
+}
+
+function createEntry({ name, topics }: Router, members: readonly LoweredSkill[], most: number): string {
+  const head = stringify({ name, description: describe(topics, members, most) }, { lineWidth: 0 })
+  const rows = members.map(one => {
+    const short = shortenDescription(one.description, MOST_LISTED)
+    return formatListItem(one.name, `skills/${one.name}/${ROUTED_ENTRY}`, short)
+  })
+  return `---\n${head}---\n\n# ${name}\n\n${ROUTER_INTRODUCTION}\n\n${rows.join('')}`
+}
+
+const ROUTER_INTRODUCTION = `This skill leads to others. Choose from the list the skill that fits the task, read its \`${ROUTED_ENTRY}\` before you act, and follow it. Paths in it start at its own folder.`
+
+/** What the skills are about, and as many of their names as there is room for. */
+function describe(topics: readonly string[], members: readonly LoweredSkill[], most: number): string {
+  let text = `Leads to ${members.length} skills about ${topics.join(', ')}. Use for:`
+  for (const [index, { name }] of members.entries()) {
+    const longer = `${text}${index === 0 ? ' ' : ', '}${name}`
+    if (countCharacters(longer) > most - 3) return `${text}, …`
+    text = longer
+  }
+  return text
+}
+
+export function createList(
+  file: 'AGENTS.md' | 'llms.txt',
+  { name, description }: PluginFacts,
+  skills: readonly LoweredSkill[],
+): string {
+  const rows = skills.map(one => formatListItem(one.name, `skills/${one.name}/${ENTRY}`, one.description))
+  const summary = description === undefined ? '' : `> ${escapeLine(description)}\n\n`
+  return file === 'llms.txt'
+    ? `# ${name}\n\n${summary}## Skills\n\n${rows.join('')}`
+    : `# Skills\n\n${summary}${INTRODUCTION}\n\n${rows.join('')}`
+}
+
+const INTRODUCTION = `Each skill holds instructions for one kind of task. Before you act, read the \`${ENTRY}\` of every skill in this list that fits the task, and follow it. Paths in a skill start at the folder of that skill.`
+
+function formatListItem(name: string, path: string, description: string): string {
+  return `- [${name}](${path}): ${escapeLine(description)}\n`
+}
+
+/** One line, without Markdown of its own: descriptions are strangers' words. */
+function escapeLine(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>]/g, '\\$&')
 }

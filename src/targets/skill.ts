@@ -2,22 +2,18 @@
 import type { ParsedEntry } from '../compiler/parse/parse.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import type { Values } from './frontmatter.ts'
-import type { Router } from './routers.ts'
 
 /** A file that is to be written: its bytes are asked for when they are needed. */
 export interface EmittedFile {
-  /** POSIX. */
   path: string
   executable?: boolean
   bytes: () => Uint8Array | string
 }
 
-/** A file of a skill. */
 export interface SkillFile extends EmittedFile {
   size: number
 }
 
-/** A skill of a bundle. */
 export interface SourceSkill {
   skill: ManifestSkill
   record: SkillRecord
@@ -33,10 +29,14 @@ export interface SourceSkill {
   files: SkillFile[]
 }
 
-/** A skill as a target takes it. */
+export interface Router {
+  name: string
+  /** What its skills are about, the most telling word first. */
+  topics: string[]
+}
+
 export interface LoweredSkill {
   id: string
-  /** Its name and that of its folder. */
   name: string
   description: string
   values: Values
@@ -46,7 +46,6 @@ export interface LoweredSkill {
   files: SkillFile[]
   /** Whether a file has other bytes than the author's, or is new. */
   isChanged: boolean
-  /** The skill that leads to it, for a target with such skills. */
   router?: Router
   /** The author's folder, absolute, where a link to it is as good as a copy. */
   folder?: string

@@ -18,7 +18,6 @@ export interface Limit {
 
 export type LimitKind = 'description' | 'files' | 'total' | 'file' | 'entry' | 'archive' | 'depth' | 'path'
 
-/** What is written for the skills of a bundle. */
 export type Form =
   /** Folders with a `SKILL.md`, below a folder. */
   | { kind: 'folders'; place: string }
@@ -45,9 +44,7 @@ export interface Target {
   keys?: readonly string[]
   /** Whether its reader is a strict YAML parser, so that a frontmatter that needs repair is written again. */
   strictYaml: boolean
-  /** Words that a name may not hold. */
   refusedWords?: readonly string[]
-  /** Whether `<` and `>` are refused in a description. */
   refusesTags?: boolean
   /** Whether a skill may hold another `SKILL.md` below its own. */
   refusesNested?: boolean
@@ -58,7 +55,6 @@ export interface Target {
   sources: Readonly<Record<string, { title: string; url: string }>>
 }
 
-/** The keys of the Agent Skills specification. */
 export const SPEC_KEYS = [
   'name',
   'description',

@@ -1,14 +1,11 @@
 /** The values of a frontmatter as a target takes them, and what is lost. Pure. */
 import { isMap } from '../core/json/shapes.ts'
 import type { Json, JsonObject } from '../core/json/types.ts'
-import { countCharacters, shortenDescription } from './description.ts'
-import type { ExportFinding } from './findings.ts'
-import { createExportFinding, type Spot } from './findings.ts'
+import { createExportFinding, type ExportFinding, type Spot } from './findings.ts'
 import type { Values } from './frontmatter.ts'
 import type { SourceSkill } from './skill.ts'
 import type { Target } from './target.ts'
 
-/** What a skill's frontmatter comes to. */
 export interface LoweredValues {
   values: Values
   description: string
@@ -60,7 +57,6 @@ export function lowerValues(
   return { values, description, findings }
 }
 
-/** Where a key of the frontmatter stands. */
 export function getSpot({ skill, file, parsed }: SourceSkill, { id: target }: Target, key = ''): Spot {
   const start = parsed.frontmatter?.places.get(`/${key}`)?.key.start
   return { target, skill: skill.id, file, line: start?.line, column: start?.column }
@@ -98,7 +94,6 @@ function lowerDescription(
   return { description, findings }
 }
 
-/** Names in `requires`, as they are in the target. */
 function renameRequired(value: Json, ids: string[], names: ReadonlyMap<string, string>): Json {
   const rename = (text: string) => {
     const id = ids.find(each => each === text) ?? ids.find(each => each.endsWith(`:${text}`))
@@ -139,4 +134,23 @@ function toText(value: Json): string | undefined {
   if (Array.isArray(value))
     return value.every(item => typeof item !== 'object') ? value.map(String).join(', ') : undefined
   return value === null || typeof value === 'object' ? undefined : String(value)
+}
+
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+/** The first sentences that fit, or the first words and `…`, in at most so many characters. */
+export function shortenDescription(text: string, most: number): string {
+  const characters = [...text.trim()]
+  if (characters.length <= most) return text.trim()
+  const fits = characters.slice(0, most).join('')
+  const sentences = /^[\s\S]*[.!?。！？](?=\s|$)/.exec(fits)?.[0] ?? ''
+  // A first sentence that is short says too little of what the skill does.
+  if (sentences.length > fits.length / 2) return sentences
+  const cut = characters.slice(0, most - 1).join('')
+  const words = /^[\s\S]*(?=\s)/.exec(cut)?.[0].trimEnd() ?? ''
+  return `${words.length > cut.length / 2 ? words : cut}…`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bidirectionalNames, hiddenNames } from '../../src/compiler/validate/characters.ts'
 import { runRules } from '../../src/compiler/validate/rules.ts'
+import { bidirectionalNames, hiddenNames } from '../../src/compiler/validate/threats/characters.ts'
 import { shown } from '../support/entry.ts'
 import { parseWhole } from '../support/parsed.ts'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readIdentity } from '../../src/compiler/validate/identity.ts'
-import { toLeaf } from '../../src/compiler/validate/name.ts'
+import { readIdentity, toLeaf } from '../../src/compiler/validate/identity.ts'
 import { entryWith, shown } from '../support/entry.ts'
 import { getRuns } from '../support/properties.ts'
 import { stopwatch } from '../support/stopwatch.ts'

@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readExpression } from '../../src/compiler/licenses/expression.ts'
-import { evaluateLicense } from '../../src/compiler/licenses/policy.ts'
+import { evaluateLicense, readExpression } from '../../src/compiler/licenses/policy.ts'
 import { skillc } from '../support/cli.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 

@@ -1,7 +1,7 @@
 /** The verdicts of the reference validator that stand beside the corpus: of the function, of `strict`, of names. */
 import { expect, test } from 'vitest'
 import { readIdentity } from '../../src/compiler/validate/identity.ts'
-import { listReferenceErrors } from '../../src/compiler/validate/reference.ts'
+import { listReferenceErrors } from '../../src/compiler/validate/reference/reference.ts'
 import { entryWith } from '../support/entry.ts'
 import {
   comparable,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables of clients and tools, written as skills hold them
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explainUnportablePath } from '../../src/compiler/validate/paths.ts'
+import { explainUnportablePath } from '../../src/compiler/validate/files.ts'
 import { inspectResource } from '../../src/compiler/validate/resources.ts'
 import { findSecrets } from '../../src/compiler/validate/threats/secrets.ts'
 import { shown } from '../support/entry.ts'

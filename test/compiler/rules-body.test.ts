@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables of clients and tools, written as skills hold them
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readSuppressions } from '../../src/compiler/validate/rules/suppressions.ts'
 import { runRules } from '../../src/compiler/validate/rules.ts'
-import { readSuppressions } from '../../src/compiler/validate/suppressions.ts'
 import { shown } from '../support/entry.ts'
 import { parseWhole } from '../support/parsed.ts'
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { getSkeleton } from '../../src/compiler/resolve/skeleton.ts'
+import { getSkeleton } from '../../src/compiler/resolve/lookalikes.ts'
 import { inspectResource } from '../../src/compiler/validate/resources.ts'
 
 function codes(path: string, text: string): string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readFields } from '../../src/compiler/validate/fields.ts'
-import { normalizeToolRule, parseToolRule, readToolRule } from '../../src/compiler/validate/tool-rules.ts'
+import { normalizeToolRule, parseToolRule, readToolRule } from '../../src/compiler/validate/tools.ts'
 import { readFrontmatterIn, shown } from '../support/entry.ts'
 import { stopwatch } from '../support/stopwatch.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CheckedSkill, formatCheck } from '../../src/compiler/checked-skill.ts'
-import type { Surroundings } from '../../src/compiler/resolve/references.ts'
+import type { Surroundings } from '../../src/compiler/resolve/outside.ts'
 import type { AnalyzedSkill } from '../../src/compiler/types.ts'
 import { reuseChecks } from '../../src/pipeline/incremental/queries.ts'
 import { openStore } from '../../src/pipeline/incremental/store.ts'
@@ -127,7 +127,7 @@ describe('a checked skill', () => {
   } as unknown as AnalyzedSkill
   const outside: CheckedSkill['outside'] = [['oats/times.md', null, false, false]]
   const result: CheckedSkill = { text: formatCheck([], [], outside) ?? '', errors: [], outside, linked: [] }
-  const around = (exists: boolean): Surroundings => ({ findOwner: () => undefined, exists: () => exists })
+  const around = (exists: boolean): Surroundings<AnalyzedSkill> => ({ findOwner: () => undefined, exists: () => exists })
 
   test('is checked again when its content or an answer from outside it differs, and only then', () => {
     let checks = 0

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listReferenceErrors } from '../../src/compiler/validate/reference.ts'
+import { listReferenceErrors } from '../../src/compiler/validate/reference/reference.ts'
 import { findLineStarts, toPoint } from '../../src/core/text/lines.ts'
 import { check } from '../../src/pipeline/build.ts'
 import { sharedPath } from './shared.ts'

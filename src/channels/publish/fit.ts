@@ -1,6 +1,6 @@
 /** Whether skills are fit to be seen by others: asked before anything is packed, signed or published. */
 import { inspectResource } from '../../compiler/validate/resources.ts'
-import { DIRECTIVE, readSuppressions } from '../../compiler/validate/suppressions.ts'
+import { DIRECTIVE, readSuppressions } from '../../compiler/validate/rules/suppressions.ts'
 import { isSuppressed } from '../../core/diagnostics/apply-severity.ts'
 import { type Code, catalog, type Finding } from '../../core/diagnostics/catalog.ts'
 import type { Entry } from '../../core/diagnostics/entry.ts'

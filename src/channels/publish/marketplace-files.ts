@@ -3,13 +3,8 @@
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { assignNames } from '../../reader/discovery/names.ts'
-import {
-  createClientManifests,
-  describeSkills,
-  findLicense,
-  isPluginName,
-} from '../../targets/emit/plugin.ts'
 import { isVersion } from '../../targets/package.ts'
+import { createClientManifests, describeSkills, findLicense, isPluginName } from '../../targets/plugin.ts'
 import type { EmittedFile } from '../../targets/skill.ts'
 import { formatCode } from './npm-package.ts'
 import type { PlainSkill } from './whole.ts'

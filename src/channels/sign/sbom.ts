@@ -1,6 +1,6 @@
 /** The contents of a bundle, for tools that watch over parts: CycloneDX 1.6 in JSON, each skill with version, license, digest and files. */
 
-import { isSingle, readExpression } from '../../compiler/licenses/expression.ts'
+import { isSingle, readExpression } from '../../compiler/licenses/policy.ts'
 import { getDigits } from '../../core/digests/digest.ts'
 import { VERSION } from '../../core/process/version.ts'
 import { getChunkDigest, getRecordDigest } from '../../format/locate.ts'

@@ -29,7 +29,7 @@ import type { Fields } from '../../format/types.ts'
 import { CODES } from '../../search/terms.ts'
 import { FIELDS } from '../../search/weights.ts'
 import type { Analysis, ServerMention, SourceFinding } from '../types.ts'
-import { toLeaf } from '../validate/name.ts'
+import { toLeaf } from '../validate/identity.ts'
 
 type Table<T> = { [Key in keyof Required<T>]: Check }
 

@@ -23,9 +23,14 @@ import type {
   SourceFinding,
   TextPlace,
 } from '../types.ts'
-import { findBundledRepository } from '../validate/bundled-repository.ts'
+import {
+  dropNamed,
+  findBundledRepository,
+  findUnnamed,
+  listNameable,
+  mayNameFiles,
+} from '../validate/files.ts'
 import { inspectResource } from '../validate/resources.ts'
-import { dropNamed, findUnnamed, listNameable, mayNameFiles } from '../validate/unused-files.ts'
 import { type Analyzer, analyze, type EntryNames } from './analyze.ts'
 
 /** A skill with all of its analysis. */

@@ -2,7 +2,8 @@
 import { formatDigest } from '../../core/digests/digest.ts'
 import type { NamedPath, SkillRecord } from '../../format/manifest.ts'
 import { LISTED_FIELDS } from '../../format/types.ts'
-import { checkReferences, type Owner, parseOutside, recallSurroundings } from '../resolve/references.ts'
+import { parseOutside, recallSurroundings } from '../resolve/outside.ts'
+import { checkReferences } from '../resolve/references.ts'
 import type { Analysis, AnalyzedSkill, HashedFile, ResolvedSkill, SurroundedSkill } from '../types.ts'
 import { renumberPlaces, type SourceNumbers } from './source-numbers.ts'
 
@@ -56,7 +57,7 @@ export function formatRecord(start: string, resolved: RecordedSkill, analysis: A
 function listNamedPaths({ skill, files, outside }: RecordedSkill, { references }: Analysis): NamedPath[] {
   if (references.length === 0) return []
   const known = recallSurroundings(parseOutside(outside))
-  const { named } = checkReferences<Owner>(skill, references, files, known)
+  const { named } = checkReferences(skill, references, files, known)
   return [...new Map(named.map(each => [JSON.stringify(each), each])).values()]
 }
 

@@ -1,12 +1,11 @@
 /** Which licenses a project takes: `licenses` in the configuration. */
+
+import parse from 'spdx-expression-parse'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Fields } from '../../format/types.ts'
 import { createFindingAt } from '../resolve/places.ts'
 import type { AnalyzedSkill, LicensePolicy, SourceFinding } from '../types.ts'
-import { type Expression, isSingle, listLicenseNames, readExpression } from './expression.ts'
-
-export type { LicensePolicy }
 
 /** What is wrong with the license of a skill. Without a policy only those are reported that cannot be judged. */
 export function checkLicense(
@@ -18,15 +17,12 @@ export function checkLicense(
   return evaluateLicense({ license, files }, policy).map(found => createFindingAt(skill, found))
 }
 
-/** What a license is judged by besides the policy. */
 export interface Licensed {
-  /** As the frontmatter has it. */
   license: string | undefined
   /** Files of the skill, from its folder: the specification lets `license` name one. */
   files: string[]
 }
 
-/** What is wrong with a skill's license: `unclear-license`, `forbidden-license`, `missing-license`. */
 export function evaluateLicense({ license, files }: Licensed, policy: LicensePolicy | undefined): Finding[] {
   if (license === undefined) return policy?.required === true ? [createFinding('missing-license', {})] : []
   const shown = license.slice(0, 100)
@@ -48,7 +44,6 @@ function isTaken(text: string, expression: Expression | undefined, policy: Licen
   return expression === undefined ? policy.allow === undefined : allows(expression, policy)
 }
 
-/** Of `OR` either may be taken; of `AND` both have to be. */
 function allows(expression: Expression, policy: LicensePolicy): boolean {
   if (!isSingle(expression)) {
     const { conjunction, left, right } = expression
@@ -63,4 +58,35 @@ function allows(expression: Expression, policy: LicensePolicy): boolean {
     if (allow?.includes(name) === true) return true
   }
   return allow === undefined
+}
+
+export type Expression =
+  | { license: string; plus?: true | undefined; exception?: string }
+  | { conjunction: 'and' | 'or'; left: Expression; right: Expression }
+
+/** The parser is recursive; real expressions are shorter. */
+const LONGEST = 500
+
+export function readExpression(text: string): Expression | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > LONGEST) return undefined
+  try {
+    return parse(trimmed)
+  } catch {
+    return undefined
+  }
+}
+
+export function isSingle(expression: Expression): expression is Extract<Expression, { license: string }> {
+  return 'license' in expression
+}
+
+/** What may be said of one license in a list: `GPL-2.0+`, `GPL-2.0`; with an exception also without it. */
+export function listLicenseNames({
+  license,
+  plus,
+  exception,
+}: Extract<Expression, { license: string }>): string[] {
+  const own = plus === true ? [`${license}+`, license] : [license]
+  return exception === undefined ? own : [...own.map(name => `${name} WITH ${exception}`), ...own]
 }

@@ -12,10 +12,8 @@ import {
   visit,
 } from 'yaml'
 
-/** A text that a parser takes. */
 export interface Composed {
   document: Document.Parsed<ParsedNode>
-  /** A tag that the parser does not know, which some refuse. */
   hasUnknownTag: boolean
 }
 
@@ -55,7 +53,6 @@ function composeTokens(tokens: CST.Token[], text: string, options: DocumentOptio
   return { document, hasUnknownTag }
 }
 
-/** Whether a mapping of the document has a key twice that its parser refuses; it is asked about the key's text. */
 export function hasKeyTwice({ document }: Composed, refuses: (key: string) => boolean): boolean {
   let isTwice = false
   visit(document, {

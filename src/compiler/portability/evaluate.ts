@@ -1,12 +1,10 @@
 /** What one client makes of one entry: loads it, loads it changed, or drops it, each with its reasons. Pure. */
 import type { Preset } from '../presets/preset.ts'
-import { getSeenDescription } from './description.ts'
 import { readAs } from './frontmatter.ts'
-import { getSeenName } from './name.ts'
+import { getSeenDescription, getSeenName } from './identity.ts'
 import type { Reason, Value, Verdict } from './verdict.ts'
 import type { Values, YamlMemo } from './yaml.ts'
 
-/** What is known of a skill besides its entry's text. */
 export interface EntryFacts {
   /** The name of its folder; of a command, its file's without the ending. */
   folder: string
@@ -85,7 +83,6 @@ const MISREAD = {
   tolerant: 'it cannot read the YAML of the frontmatter, and takes what it can',
 }
 
-/** The first field whose value costs a skill its place. */
 function findFailedCheck(values: Values, { checks = [] }: Preset): Reason | undefined {
   for (const { field, is, orNull, length, source } of checks) {
     const value = values.get(field)
@@ -118,7 +115,6 @@ function explainMisreading(repair: keyof typeof MISREAD | undefined, { frontmatt
     : [{ effect: 'misread', text: MISREAD[repair], source: frontmatter.source }]
 }
 
-/** What is said of an entry that is too large for the client. */
 function findExcess(text: string, { limits }: Preset): Reason | undefined {
   if (limits?.entryBytes === undefined) return undefined
   const size = new TextEncoder().encode(text).length

@@ -14,13 +14,11 @@ import { byCodeUnit, bySegments } from '../../core/text/order.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { Search } from '../presets/preset.ts'
 
-/** An entry as a client finds it. */
 export interface ClientEntry {
   /** From the place, POSIX: `lint/SKILL.md`. */
   path: string
   /** The absolute path, as found, POSIX. */
   file: string
-  /** POSIX too. */
   realpath: string
   /** The name of its folder, as found; of a flat file that is a command, its own name without the ending. */
   folder: string
@@ -41,13 +39,10 @@ const MOST_PATHS = 8
 const LONGEST_IGNORE_FILE = 100_000
 
 interface Folder {
-  /** As found, and as it is. */
   dir: string
   real: string
-  /** From the place. */
   path: string
   depth: number
-  /** The folder that it was found in. */
   above?: Folder
   /** It, or a folder above it, was reached by a link: only then may it be one of those that it lies in. */
   isLinked: boolean
@@ -63,7 +58,6 @@ interface Found {
   /** How often each real folder was entered, and how many times in all. */
   visits: Map<string, number>
   visited: number
-  /** How much has been listed. */
   listed: number
 }
 
@@ -91,7 +85,6 @@ export function findEntries(dir: string, search: Rules, listings: Listings): Cli
   return search.once ? removeDuplicates(entries) : entries
 }
 
-/** Adds the entries of a folder, and gives the folders to search next. */
 function visit(found: Found, folder: Folder): Folder[] {
   const { search } = found
   const { real } = folder
@@ -110,14 +103,12 @@ function visit(found: Found, folder: Folder): Folder[] {
   return isLast(search, folder, entry) ? [] : listFoldersIn(found, folder, kept, ignores, entry !== undefined)
 }
 
-/** Whether a folder is one of those that it lies in. */
 function isCircle({ real, above, isLinked }: Folder): boolean {
   if (!isLinked) return false
   for (let at = above; at !== undefined; at = at.above) if (at.real === real) return true
   return false
 }
 
-/** Whether nothing below a folder is searched. */
 function isLast(search: Search, { depth, inSkill }: Folder, entry: ClientEntry | undefined): boolean {
   if (depth === (search.depth ?? Number.POSITIVE_INFINITY)) return true
   if (depth === 0) return entry !== undefined && search.ownAlone === true
@@ -202,7 +193,6 @@ function isReadable(search: Search, folder: Folder, entry: Dirent): boolean {
   )
 }
 
-/** The real path of a folder that the client goes into. */
 function enterFolder({ search, root }: Found, folder: Folder, entry: Dirent): string | undefined {
   const { name } = entry
   if (entry.isFile() || search.skips.includes(name) || (!search.hidden && name.startsWith('.')))

@@ -1,5 +1,3 @@
-/** Cells → findings: where clients lose, change or dispute a skill, said once for all clients that do. Pure. */
-
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { listSome } from '../../core/text/quantity.ts'
@@ -10,10 +8,8 @@ import type { Effect } from './verdict.ts'
 /** Changes worth a finding: what else a client ignores is in the matrix, and `foreign-field` says it of a field. */
 const REPORTED: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed'])
 
-/** Names of one finding; more are counted. */
 const MOST_NAMES = 6
 
-/** The findings of one skill, from its cell of each client. */
 export function createFindings(cells: { preset: Preset; cell: Cell }[]): Finding[] {
   const groups = new Map<string, { code: Code; reason: string; clients: string[] }>()
   const isUsedBySome = cells.some(({ cell }) => cell.verdict === 'loads' || cell.verdict === 'changed')

@@ -1,12 +1,10 @@
 /** The frontmatter of an entry as one client reads it: where its block starts and ends, and what it is. */
 
 import type { Json } from '../../core/json/types.ts'
-import type { FrontmatterRules, YamlRepair } from '../presets/entry-rules.ts'
-import type { Preset } from '../presets/preset.ts'
+import type { FrontmatterRules, Preset, YamlRepair } from '../presets/preset.ts'
 import { parseEssentialLines, parseTolerantLines, repairText } from './repairs.ts'
 import { readJson, readLines, readYaml, type Values, type YamlMemo } from './yaml.ts'
 
-/** What a client makes of an entry's text. */
 export type ClientReading =
   | { values: Values; body: string; repaired?: YamlRepair }
   | {
@@ -74,7 +72,6 @@ function fillEmptyKeys(values: Values, yaml: string): Values {
 /** YAML takes no longer text for a key that stands before its colon. */
 const LONGEST_KEY = 1024
 
-/** What stands behind each key on the first line that it begins. */
 function mapRests(keys: ReadonlySet<string>, yaml: string): Map<string, string> {
   const rests = new Map<string, string>()
   if (keys.size === 0) return rests
@@ -101,7 +98,6 @@ function asLines(
 }
 
 interface Block {
-  /** What stands between the fences. */
   inner: string
   body: string
   language: 'yaml' | 'json' | 'other'
@@ -109,7 +105,6 @@ interface Block {
 
 type NoBlock = 'no-frontmatter' | 'unclosed-frontmatter'
 
-/** What a client takes off before the opening fence. */
 const BEFORE: Record<FrontmatterRules['before'], RegExp> = {
   nothing: /^(?!)/,
   bom: /^\uFEFF/,
@@ -129,7 +124,6 @@ function findBlock(given: string, rules: FrontmatterRules): Block | NoBlock {
 }
 
 interface Opening {
-  /** Where the block's text starts. */
   start: number
   language: Block['language']
 }

@@ -1,6 +1,7 @@
 /** What one client loads from its folders: every entry it finds, what it makes of each, and who wins a name. */
 
 import { getParentPath } from '../../core/files/path.ts'
+import { groupBy } from '../../core/text/order.ts'
 import type { Preset, Search } from '../presets/preset.ts'
 import { type EntryFacts, evaluateEntry } from './evaluate.ts'
 import { type ClientEntry, findEntries, type Listings } from './find.ts'
@@ -18,15 +19,11 @@ export interface ClientFolder {
   namespace: string[]
   /** What must hold for the client to read it, in words that follow "if", and where that is known from. */
   condition?: { text: string; source: string }
-  /** Real paths of entries that it does not read there. */
   without?: ReadonlySet<string>
-  /** What of the client's search is not the same everywhere. */
   search?: Partial<Pick<Search, 'depth' | 'flatFiles' | 'hidden' | 'links' | 'nested' | 'ownEntry'>>
 }
 
-/** An entry that a client finds, and what becomes of it. */
 export interface ClientSkill {
-  /** Index into the folders. */
   folder: number
   entry: ClientEntry
   verdict: Verdict
@@ -42,7 +39,6 @@ export interface ClientSkill {
 /** Reads an entry's text, byte order mark included; undefined when it cannot be read. */
 export type ReadEntry = (file: string) => string | undefined
 
-/** What the presets of one command share. */
 export interface Shared {
   listings: Listings
   read: ReadEntry
@@ -119,20 +115,15 @@ function groupRivals(
   { identity, sameName }: Preset,
 ): ClientSkill[][] {
   if (identity.by === 'path') return []
-  const groups = new Map<string, ClientSkill[]>()
-  for (const skill of skills) {
-    if (skill.fate !== 'used') continue
-    const id = [...(folders[skill.folder]?.namespace ?? []), skill.verdict.name].join(':')
-    const level = sameName.apart ? folders[skill.folder]?.level : ''
-    const key = `${level} ${identity.ignoresCase ? id.toLowerCase() : id}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [skill])
-    else group.push(skill)
-  }
+  const used = skills.filter(({ fate }) => fate === 'used')
+  const groups = groupBy(used, ({ folder, verdict }) => {
+    const id = [...(folders[folder]?.namespace ?? []), verdict.name].join(':')
+    const level = sameName.apart ? folders[folder]?.level : ''
+    return `${level} ${identity.ignoresCase ? id.toLowerCase() : id}`
+  })
   return [...groups.values()].filter(({ length }) => length > 1)
 }
 
-/** Settles who is used: the first, by the rule for folders or the one for several in one folder. */
 function contest([winner, ...others]: ClientSkill[], { sameName }: Preset): void {
   if (winner === undefined) return
   for (const rival of others) {

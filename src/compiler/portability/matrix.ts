@@ -1,35 +1,28 @@
 /** Every skill × every client: what each client makes of it, and where that loses something. Pure. */
-
-import { isWithin } from '../../core/files/path.ts'
-import type { Preset } from '../presets/preset.ts'
-import { explainMissed } from './absence.ts'
+import { getBaseName, getParentPath, isWithin } from '../../core/files/path.ts'
+import type { Preset, Search } from '../presets/preset.ts'
 import type { ClientFolder, ClientSkill } from './load.ts'
 import { formatName } from './text.ts'
 import type { Effect, Reason, Verdict } from './verdict.ts'
 
-/** A skill that skillc found. */
 export interface Row {
   /** Absolute path of the entry, POSIX, as skillc came upon it, and every other path that leads to it. */
   files: string[]
-  /** The real file behind all of them. */
   realpath: string
   /** Its folder's name and its entry's bytes, where these never were on a disk. */
   record?: { folder: string; bytes: Uint8Array }
 }
 
-/** What a client makes of a skill. */
 export interface Cell {
   /**
    * It loads it as it is, or changed; it drops it, or does not come upon it; another skill of the same name is used in
    * its stead, or may be; or the skill lies where the client never looks.
    */
   verdict: 'loads' | 'changed' | 'dropped' | 'shadowed' | 'undecided' | 'absent'
-  /** What the client calls it. */
   name?: string
   reasons: Reason[]
 }
 
-/** One client's folders, and what it loads from them. */
 export interface View {
   preset: Preset
   folders: ClientFolder[]
@@ -56,7 +49,6 @@ function pickBetter(skill: ClientSkill, known: ClientSkill | undefined): ClientS
   return known === undefined || FATES.indexOf(skill.fate) < FATES.indexOf(known.fate) ? skill : known
 }
 
-/** The cells of one client, in the order of the rows; `found` is what `getClientSkills` gives for them. */
 export function createCells(
   rows: Row[],
   { preset, folders }: View,
@@ -81,10 +73,8 @@ function isUndecidedWithin({ fate, other }: ClientSkill, { files }: Row): boolea
 /** The best fate first: a skill that a client finds twice is used if one of its places is. */
 const FATES: ClientSkill['fate'][] = ['used', 'kept-both', 'undecided', 'shadowed', 'dropped']
 
-/** Effects that change what the model sees or may call. A warning changes nothing. */
 const CHANGES: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed', 'ignored'])
 
-/** What a verdict is in the matrix, regardless of other skills with the name. */
 export function createVerdictCell({ loads, name, reasons }: Verdict, { refusesAll }: Preset): Cell {
   if (loads)
     return { verdict: reasons.some(({ effect }) => CHANGES.has(effect)) ? 'changed' : 'loads', name, reasons }
@@ -166,7 +156,6 @@ function getFolder(file: string): string {
   return file.slice(0, file.lastIndexOf('/'))
 }
 
-/** The folders above a file's own, up to and with `dir`. */
 function listFoldersBetween(dir: string, file: string): string[] {
   const folders: string[] = []
   for (let folder = getFolder(getFolder(file)); isWithin(dir, folder); folder = getFolder(folder)) {
@@ -174,4 +163,38 @@ function listFoldersBetween(dir: string, file: string): string[] {
     if (folder === dir) break
   }
   return folders
+}
+
+export interface Missed {
+  path: string
+  /** Folders above it, from the client's, that are skills themselves. */
+  outer: string[]
+}
+
+/** In words that follow the client's name and a colon. */
+export function explainMissed({ path, outer }: Missed, search: Search): string {
+  const folders = getParentPath(path) === '' ? [] : getParentPath(path).split('/')
+  const depth = folders.length
+  if (!search.entries.includes(getBaseName(path)))
+    return `it looks for ${search.entries.map(name => `\`${name}\``).join(' or ')}, not for \`${getBaseName(path)}\``
+  if (depth === 0) return 'it does not take the folder of skills itself for a skill'
+  if (search.depth !== null && depth > search.depth)
+    return `the skill lies ${formatFolderCount(depth)} deep, and it looks ${formatFolderCount(search.depth)} deep`
+  const skipped = folders.find(name => search.skips.includes(name))
+  if (skipped !== undefined) return `it never enters \`${skipped}\``
+  const hidden = folders.find(name => name.startsWith('.'))
+  if (!search.hidden && hidden !== undefined) return `it does not enter hidden folders, like \`${hidden}\``
+  if (!search.nested && outer.length > 0) return 'it does not look for skills inside other skills'
+  const reasons = [
+    ...(search.links === 'followed' ? [] : ['does not follow links that lead there']),
+    ...(search.ignoreFiles.length === 0
+      ? []
+      : [`obeys ${search.ignoreFiles.map(name => `\`${name}\``).join(', ')}`]),
+    ...(search.folders === undefined ? [] : [`searches ${search.folders} folders at most`]),
+  ]
+  return `it does not find it${reasons.length === 0 ? '' : `: it ${reasons.join(', and ')}`}`
+}
+
+function formatFolderCount(folders: number): string {
+  return folders === 1 ? 'one folder' : `${folders} folders`
 }

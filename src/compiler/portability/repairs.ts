@@ -1,13 +1,12 @@
 /** How clients mend YAML that their parser refused, each in its own way. */
 
 import type { Json } from '../../core/json/types.ts'
-import type { YamlRepair } from '../presets/entry-rules.ts'
+import type { YamlRepair } from '../presets/preset.ts'
 import { composeDocument, hasKeyTwice } from './compose.ts'
 import type { Values } from './yaml.ts'
 
 type LineRepair = Exclude<YamlRepair, 'lines' | 'empty' | 'tolerant'>
 
-/** The text that a client tries next. */
 export function repairText(yaml: string, repair: LineRepair): string {
   const lines = yaml.split('\n')
   if (repair === 'quote-scalars') return mapOutsideBlocks(lines, quoteScalar).join('\n')
@@ -22,7 +21,6 @@ const REPAIRS: Record<Exclude<LineRepair, 'quote-scalars'>, (line: string) => st
   'quote-description': quoteDescription,
 }
 
-/** A line `key: value` whose value holds a colon; other lines as they are. */
 function withColon(line: string, write: (key: string, value: string) => string): string {
   const [, key, value] = /^([A-Za-z_][\w-]*)[ \t]*:[ \t]+(\S.*)$/.exec(line.replace(/\r$/, '')) ?? []
   if (key === undefined || value === undefined || !value.includes(':') || /^["'[{|>]/.test(value)) return line
@@ -83,7 +81,6 @@ export function parseTolerantLines(yaml: string): Values {
   return values
 }
 
-/** Changes lines but those of block scalars. */
 function mapOutsideBlocks(lines: string[], change: (line: string) => string): string[] {
   let block: number | undefined
   return lines.map(line => {

@@ -11,9 +11,7 @@ import { evaluateEntry } from './evaluate.ts'
 import { type ClientFolder, type ClientSkill, loadAs, type ReadEntry, type Shared } from './load.ts'
 import { type Cell, createCells, createVerdictCell, getClientSkills, type Row, type View } from './matrix.ts'
 
-/** Where clients look. */
 export interface Situation {
-  /** The sources of the build. */
   sources: Source[]
   /** Whether the user named the sources: then each client is taken to read those, and else its own places. */
   areNamed: boolean
@@ -28,7 +26,6 @@ export interface Situation {
   all: Preset[]
 }
 
-/** What one client makes of each row. */
 export interface Answer {
   cells: Cell[]
   /** What it finds there, where in its order of precedence, and in which folder; undefined for what it does not come upon. */
@@ -38,14 +35,12 @@ export interface Answer {
 /** Longer entries belong to no client: the build reports them. */
 const LONGEST_ENTRY = 4 * 1024 * 1024
 
-/** What clients make of the skills of a build. */
 export interface Survey {
   answers: Map<Preset, Answer>
   /** Every file and folder that this was read from, there or not; absolute. */
   looked: Set<string>
 }
 
-/** What each preset's client makes of the skills of a build, one row each. */
 export function survey(presets: Preset[], rows: Row[], situation: Situation): Survey {
   const shared = createShared(situation.all, situation.unsaved)
   const answers = new Map(
@@ -79,7 +74,6 @@ export function createViews(presets: Preset[], situation: Situation): View[] {
   return presets.map(preset => createView(preset, situation, shared))
 }
 
-/** The same of one client; `shared` is what the clients of one command share. */
 export function createView(preset: Preset, situation: Situation, shared = createShared(situation.all)): View {
   const folders = listClientFolders(preset, situation, shared.looked)
   return { preset, folders, skills: loadAs(preset, folders, shared) }

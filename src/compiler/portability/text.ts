@@ -1,7 +1,5 @@
-/** Frontmatter values as the text that clients make of them. */
-
 import type { Json } from '../../core/json/types.ts'
-import type { FrontmatterRules } from '../presets/entry-rules.ts'
+import type { FrontmatterRules } from '../presets/preset.ts'
 import type { Values } from './yaml.ts'
 
 type TextRules = Pick<FrontmatterRules, 'notText' | 'collections' | 'nulls'>
@@ -25,7 +23,6 @@ export function getText(
   return isCollection ? JSON.stringify(value) : String(value)
 }
 
-/** The first characters (code points) of a text. */
 export function takeFirst(text: string, characters: number): string {
   return [...text].slice(0, characters).join('')
 }
@@ -37,12 +34,10 @@ export function formatName(name: string): string {
   return `\`${name.length > LONGEST_SHOWN ? `${takeFirst(name, LONGEST_SHOWN)}…` : name}\``
 }
 
-/** White space as one space each, none at the ends. */
 export function foldSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }
 
-/** Runs of control and format characters as one space each; spaces stay. */
 export function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 }

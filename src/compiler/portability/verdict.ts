@@ -1,12 +1,9 @@
 /** What a client makes of a skill, as data. */
 
-/** What happens to a skill, or to a part of it. */
 export type Effect =
-  /** The client does not load it. */
   | 'dropped'
   /** The client calls it by another name than the frontmatter does. */
   | 'renamed'
-  /** A text is cut. */
   | 'cut'
   /** The client reads other values than the file says: it has repaired the YAML, or given up on it. */
   | 'misread'
@@ -28,9 +25,7 @@ export interface Verdict {
   loads: boolean
   /** What the client calls it; its folder when it is dropped before it has a name. */
   name: string
-  /** As the client shows it; empty for none. */
   description: string
-  /** Empty: it loads as it is. */
   reasons: Reason[]
 }
 
@@ -40,7 +35,6 @@ export interface Value {
   reasons: Reason[]
 }
 
-/** A value that costs the skill its place. */
 export function createDropped(value: string, text: string, source: string): Value {
   return { value, reasons: [{ effect: 'dropped', text, source }] }
 }

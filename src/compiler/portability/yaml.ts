@@ -14,7 +14,6 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u0
 /** YAML that has been read, by its text and then by the kind of parser: most clients read most texts alike. */
 export type YamlMemo = Map<string, Map<string, Document>>
 
-/** The values of some YAML by the rules of a client's parser; `known` are the keys that the client reads. */
 export function readYaml(
   yaml: string,
   rules: FrontmatterRules,
@@ -24,7 +23,6 @@ export function readYaml(
   return readMapping(parseValue(yaml, rules, known, memo), rules)
 }
 
-/** The values of a JSON block. */
 export function readJson(json: string): Values | 'invalid-yaml' | 'no-mapping' {
   try {
     return readMapping(JSON.parse(json), {})
@@ -46,14 +44,11 @@ function withKeys(entries: [string, Json][], { keys }: Pick<FrontmatterRules, 'k
   return new Map(keys === 'any-case' ? entries.map(([key, each]) => [key.toLowerCase(), each]) : entries)
 }
 
-/** What a parser makes of a text. */
 interface Document {
-  /** Undefined when it refuses the text. */
   value: Json | undefined
   hasUnknownTag: boolean
 }
 
-/** The value of some YAML; undefined when the parser refuses it. */
 function parseValue(
   given: string,
   rules: FrontmatterRules,
@@ -77,7 +72,6 @@ function normalizeEnds(text: string): string {
   return text.endsWith('\n') || /[|>]/.test(text) ? text.slice(start) : `${text.slice(start)}\n`
 }
 
-/** The text as a parser reads it that refuses keys that come twice; each text once for each kind of parser. */
 function parseOnce(text: string, rules: FrontmatterRules, memo: YamlMemo): Document {
   const kind = `${rules.yaml} ${rules.plainWords ?? false}`
   const documents = memo.get(text) ?? new Map<string, Document>()

@@ -1,4 +1,3 @@
-/** Presets by the names that users give. */
 import { failure } from '../../core/errors/failure.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Preset } from './preset.ts'

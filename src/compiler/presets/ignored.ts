@@ -9,7 +9,6 @@ import {
   listIgnoreLines,
 } from '../../core/match/gitignore.ts'
 
-/** The rules of one ignore file, relative to its folder. */
 export interface IgnoreFile {
   base: string
   rules: IgnoreRule[]
@@ -17,13 +16,11 @@ export interface IgnoreFile {
 
 const LONGEST_FILE = 65_536
 
-/** The rules of a folder's own `.gitignore` added to those above it. */
 export function withRules(dir: string, above: IgnoreFile[]): IgnoreFile[] {
   const rules = readIgnoreRules(join(dir, '.gitignore'))
   return rules === undefined ? above : [...above, { base: dir, rules }]
 }
 
-/** The rules that hold in a folder from above: of `info/exclude` and of each folder from the repository's root down. */
 export function readRulesAbove(dir: string, project: string): IgnoreFile[] {
   const folders: string[] = []
   for (let folder = dir; folder !== project && dirname(folder) !== folder; folder = dirname(folder))

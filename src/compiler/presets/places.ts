@@ -7,7 +7,6 @@ import { isHidden, readRulesAbove, withRules } from './ignored.ts'
 import type { Place } from './preset.ts'
 import { findProject, listFoldersUp, MOST_LEVELS, type Surroundings } from './project.ts'
 
-/** A place that is a folder here. */
 export interface PlaceFolder {
   place: Place
   dir: string
@@ -17,7 +16,6 @@ export interface PlaceFolder {
   namespace: string[]
 }
 
-/** Bounds of the search for places below the working directory. */
 const DEEPEST = 32
 const MOST_FOLDERS = 20_000
 const NEVER_BELOW = new Set(['node_modules', '.git'])
@@ -86,7 +84,6 @@ export function listPlacePaths(places: Place[], surroundings: Surroundings): str
   })
 }
 
-/** The folders in which a place of the project is looked up. */
 function listBases({ from, wins, withoutRepository }: Place, surroundings: Surroundings): string[] {
   const up =
     from === 'top' ? listFoldersAbove(surroundings.cwd) : listFoldersUp(surroundings, withoutRepository)
@@ -95,7 +92,6 @@ function listBases({ from, wins, withoutRepository }: Place, surroundings: Surro
   return wins === 'outermost' ? up.toReversed() : up
 }
 
-/** A folder and all that it lies in, the folder first. */
 function listFoldersAbove(folder: string): string[] {
   const folders = [folder]
   for (
@@ -142,25 +138,19 @@ function getPlaceLabel(path: string, dir: string): string {
     .join('/')
 }
 
-/** `found`: the folder that the place was found in, from the working directory. */
 function toProjectFolder(place: Place, dir: string, found: string, { cwd }: Surroundings): PlaceFolder {
   const namespace = found.split(sep).filter(part => part !== '')
   return { place, dir, label: toPosix(relative(cwd, dir)) || '.', namespace }
 }
 
-/** The folders below one, as far as they are searched. */
 interface Below {
   /** Each with the names of the folders in it. */
   visited: { dir: string; depth: number; names: string[] }[]
-  /** `SKILL.md` files in them. */
   seen: string[]
-  /** The folders, their ignore files, and the places in them, there or not. */
   looked: string[]
-  /** The bound that was reached. */
   cut: { what: 'folders' | 'depth'; limit: number } | undefined
 }
 
-/** Every folder below `from` that git does not ignore, the nearest first. */
 function searchBelow(from: string, project: string): Below {
   const visited: Below['visited'] = []
   const seen: string[] = []
@@ -189,7 +179,6 @@ function searchBelow(from: string, project: string): Below {
   return { visited, seen, looked, cut }
 }
 
-/** Those below the first that have `path` in them, deeper ones first, then in code-unit order. */
 function findFoldersWith(path: string, { visited, looked }: Below): string[] {
   const [head = ''] = path.split('/')
   const candidates = visited.filter(({ depth, names }) => depth > 0 && names.includes(head))
@@ -200,7 +189,6 @@ function findFoldersWith(path: string, { visited, looked }: Below): string[] {
     .map(({ dir }) => dir)
 }
 
-/** The names of the folders in a folder, none where it cannot be read; links are not followed. */
 export function listFolders(dir: string): string[] {
   return listNames(dir).folders
 }

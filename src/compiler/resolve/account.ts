@@ -33,7 +33,6 @@ export function listSkipped(
   return skipped.sort(byPlace)
 }
 
-/** The account of a whole build. */
 export function createAccount(
   { skills, sources }: Pick<ResolveInput, 'skills' | 'sources'>,
   fates: Fates,

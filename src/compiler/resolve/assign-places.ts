@@ -11,7 +11,6 @@ interface Placed {
   place: string
 }
 
-/** What has been placed so far. */
 interface Layout {
   /** By folded place: disks of macOS and Windows ignore case and Unicode form. */
   taken: Map<string, Placed>
@@ -19,7 +18,6 @@ interface Layout {
   contents: Map<ResolvedSkill, Map<string, string>>
 }
 
-/** Code points of a folder's name that was not safe to write. */
 const LONGEST_NAME = 60
 
 /**
@@ -54,7 +52,6 @@ export function assignPlaces(skills: readonly ResolvedSkill[]): void {
   }
 }
 
-/** The same path, with other names where git or Windows would refuse one. */
 function toSafePlace(place: string): string {
   return isSafePath(place) ? place : place.split('/').map(toSafeName).join('/')
 }
@@ -69,7 +66,6 @@ function toSafeName(name: string): string {
     .replace(/(?<![. ])[. ]+$/, '')}`
 }
 
-/** Where a skill lies in those that it was found in. */
 function listNestedPlaces(
   { skill: { found } }: ResolvedSkill,
   holders: ReadonlyMap<string, Placed>,
@@ -93,7 +89,6 @@ function getFoundAt({ skill: { found } }: ResolvedSkill): string {
   return getPlaceKey(found.source, found.path)
 }
 
-/** Puts a skill in a place, if no other is there, and none around it that does not have its files. */
 function take(layout: Layout, skill: ResolvedSkill, place: string): boolean {
   const { taken } = layout
   const key = foldPath(place)
@@ -110,7 +105,6 @@ function take(layout: Layout, skill: ResolvedSkill, place: string): boolean {
   return true
 }
 
-/** Whether all files of a skill are files of another too, at a path in it. */
 function containsAll({ contents }: Layout, outer: ResolvedSkill, inner: ResolvedSkill, at: string): boolean {
   let files = contents.get(outer)
   if (files === undefined) {
@@ -124,7 +118,6 @@ function getContentKey({ file, digest }: HashedFile): string {
   return `${digest} ${file}`
 }
 
-/** The folders around a path, the nearest first. */
 function listParents(path: string): string[] {
   const folders: string[] = []
   for (let up = getParentPath(path); up !== ''; up = getParentPath(up)) folders.push(up)

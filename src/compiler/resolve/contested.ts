@@ -3,18 +3,17 @@
  * name, and what it asked for stays in its record.
  */
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { byCodeUnit } from '../../core/text/order.ts'
+import { byCodeUnit, groupBy } from '../../core/text/order.ts'
 import { toSegment } from '../../core/text/segment.ts'
 import type { SourceFinding } from '../types.ts'
-import { computeContentDigest } from './files.ts'
-import { createFindingAt, getPlaceKey } from './places.ts'
+import { computeContentDigest, createFindingAt, getPlaceKey } from './places.ts'
 import type { Candidate } from './precedence.ts'
 
-/** A candidate with the id that it has for now. */
 interface Claim {
   candidate: Candidate
   id: string
-  digest: string
+  /** Of its files. Most are alone, and need none until somebody joins them. */
+  digest?: string
   isMoved: boolean
 }
 
@@ -57,27 +56,8 @@ export function moveContested(candidates: Candidate[], findings: SourceFinding[]
 }
 
 function groupClaims(candidates: Candidate[]): Map<string, Claim[]> {
-  const groups = new Map<string, Candidate[]>()
-  for (const candidate of candidates) {
-    const key = getClaimKey(candidate, candidate.id)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [candidate])
-    else group.push(candidate)
-  }
-  const claims = new Map<string, Claim[]>()
-  for (const [key, group] of groups) {
-    claims.set(
-      key,
-      group.map(candidate => ({
-        candidate,
-        id: candidate.id,
-        // Most are alone, and need none until somebody joins them.
-        digest: group.length === 1 ? '' : computeContentDigest(candidate.files),
-        isMoved: false,
-      })),
-    )
-  }
-  return claims
+  const claims = candidates.map(candidate => ({ candidate, id: candidate.id, isMoved: false }))
+  return groupBy(claims, ({ candidate, id }) => getClaimKey(candidate, id))
 }
 
 /** Ids of different sources are not contested: their ranks decide. */
@@ -92,10 +72,15 @@ function getFolderId(candidate: Candidate | undefined): string {
 }
 
 function isContested(claims: Claim[]): boolean {
-  if (claims.length < 2) return false
-  for (const claim of claims)
-    if (claim.digest === '') claim.digest = computeContentDigest(claim.candidate.files)
-  return claims.some(({ digest }) => digest !== claims[0]?.digest)
+  const [first] = claims
+  return (
+    first !== undefined && claims.length > 1 && claims.some(claim => getDigest(claim) !== getDigest(first))
+  )
+}
+
+function getDigest(claim: Claim): string {
+  claim.digest ??= computeContentDigest(claim.candidate.files)
+  return claim.digest
 }
 
 /** Claims of the same content together, each group in order of paths, the one whose folder bears the name first. */
@@ -105,13 +90,7 @@ function groupCopies(claims: Claim[]): Claim[][] {
     (a, b) =>
       bearsName(a) - bearsName(b) || byCodeUnit(a.candidate.skill.found.path, b.candidate.skill.found.path),
   )
-  const groups = new Map<string, Claim[]>()
-  for (const claim of sorted) {
-    const group = groups.get(claim.digest)
-    if (group === undefined) groups.set(claim.digest, [claim])
-    else group.push(claim)
-  }
-  return [...groups.values()]
+  return [...groupBy(sorted, getDigest).values()]
 }
 
 /** Folders whose names are one in ids: all but the first get a number. */

@@ -10,18 +10,17 @@ import { hashFields } from '../../core/digests/hash.ts'
 import type { Access } from '../../core/json/types.ts'
 import { isConditional } from '../../core/match/access.ts'
 import { matchWildcard } from '../../core/match/permissions.ts'
-import { byCodeUnit } from '../../core/text/order.ts'
+import { byCodeUnit, groupBy } from '../../core/text/order.ts'
 import { listSome } from '../../core/text/quantity.ts'
 import { getLeaf } from '../../format/split-words.ts'
 import type { Analysis, ResolvedSkill, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
 import { type Names, resolveDependencies } from './dependencies.ts'
 import type { ResolveInput } from './input.ts'
+import { parseOutside } from './outside.ts'
 import { createFindingAt, getEntryPath, getFoundPlace } from './places.ts'
 import { computeRank } from './precedence.ts'
-import { parseOutside } from './references.ts'
 
-/** Skills after their copies were joined. */
 export interface Joined {
   skills: ResolvedSkill[]
   /** By the id of a copy, that of the skill that it leads to. */
@@ -67,7 +66,6 @@ function join(first: ResolvedSkill, others: ResolvedSkill[]): ResolvedSkill {
   }
 }
 
-/** Ids that a message names. */
 const MOST_NAMED = 5
 
 function report({ id }: ResolvedSkill, others: ResolvedSkill[]): Finding {
@@ -81,7 +79,6 @@ function report({ id }: ResolvedSkill, others: ResolvedSkill[]): Finding {
   return createFinding('copied-skill', { id, copies: others.length, ids }, { related })
 }
 
-/** Groups of two or more that nothing tells apart, each in the order of ids. */
 function listGroups(
   skills: ResolvedSkill[],
   input: ResolveInput,
@@ -89,12 +86,12 @@ function listGroups(
   findings: readonly SourceFinding[],
 ): ResolvedSkill[][] {
   // Few skills share their entry with another: only these are looked at.
-  const alike = groupBy(skills, ({ skill }) => skill.entry.digest)
+  const alike = groupSeveral(skills, ({ skill }) => skill.entry.digest)
   if (alike.length === 0) return []
   const contested = listContested(findings)
   const patterns = listPatterns(input.access ?? {})
   const same = alike.flatMap(group =>
-    groupBy(group, one =>
+    groupSeveral(group, one =>
       contested.has(one.id) || one.wantedId !== undefined ? undefined : describeCopy(one, input, patterns),
     ),
   )
@@ -127,7 +124,7 @@ function splitByNames(
     )
     const split = open
       .flatMap(group =>
-        groupBy(group, one =>
+        groupSeveral(group, one =>
           JSON.stringify(dependencies.get(one)?.map(({ id, kind }) => [owners.get(id) ?? id, kind])),
         ),
       )
@@ -138,25 +135,13 @@ function splitByNames(
 }
 
 /** Groups with several members. */
-function groupBy(
+function groupSeveral(
   skills: readonly ResolvedSkill[],
   getKey: (one: ResolvedSkill) => string | undefined,
 ): ResolvedSkill[][] {
-  const first = new Map<string, ResolvedSkill>()
-  const groups = new Map<string, ResolvedSkill[]>()
-  for (const one of skills) {
-    const key = getKey(one)
-    if (key === undefined) continue
-    const known = first.get(key)
-    const group = groups.get(key)
-    if (known === undefined) first.set(key, one)
-    else if (group === undefined) groups.set(key, [known, one])
-    else group.push(one)
-  }
-  return [...groups.values()]
+  return [...groupBy(skills, getKey).values()].filter(({ length }) => length > 1)
 }
 
-/** Ids that skills with other files asked for, too. */
 function listContested(findings: readonly SourceFinding[]): ReadonlySet<string> {
   const codes: ReadonlySet<string> = new Set(['shadowed-skill', 'ambiguous-skill', 'contested-id'])
   return new Set(
@@ -164,7 +149,6 @@ function listContested(findings: readonly SourceFinding[]): ReadonlySet<string> 
   )
 }
 
-/** The patterns of ids in a configuration. */
 function listPatterns({ permissions = {}, agents = {} }: Access): string[] {
   const ofAgents = Object.values(agents).flatMap(rules => [
     ...(rules.skills ?? []),
@@ -200,7 +184,6 @@ function describeCopy(
   ])
 }
 
-/** Whether a path that a skill names leads out of it, or may do so. */
 function namesOutside(outside: string | undefined): boolean {
   return parseOutside(outside).some(
     ([, owner, exists, isLinked]) => owner !== null || exists !== false || isLinked,
@@ -213,7 +196,6 @@ function dependsOnPackage({ fields, substitutions }: Analysis): boolean {
   return isConditional(fields) || texts.some(text => text.includes('PLUGIN_'))
 }
 
-/** Whether the client that the build is for lists several skills of a group. */
 function isListedTwice(group: readonly ResolvedSkill[], input: ResolveInput): boolean {
   return group.filter(one => isListed(one, input)).length > 1
 }
@@ -222,7 +204,6 @@ function isListed({ skill }: ResolvedSkill, { rules }: ResolveInput): boolean {
   return rules?.placements.get(skill)?.isUsed === true
 }
 
-/** The copy that stays first: one that the client lists, then by rank, then by id. */
 function sortCopies(group: ResolvedSkill[], input: ResolveInput): ResolvedSkill[] {
   const { sources, rules } = input
   const countSegments = ({ id }: ResolvedSkill) => id.split(':').length

@@ -4,12 +4,14 @@
  * Declared names must exist and must not form a circle. Links and mentions are edges where they name a skill, and
  * nothing where they do not: prose is full of words that look like names.
  */
+
+import { createRequire } from 'node:module'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
+import type { Fields } from '../../format/types.ts'
 import type { Mention } from '../types.ts'
-import { findVersionProblem } from './versions.ts'
 
 export type DependencyKind = 'requires' | 'link' | 'mention'
 export interface Dependency {
@@ -17,55 +19,36 @@ export interface Dependency {
   kind: DependencyKind
 }
 
-/** A declared name that is not the id of one skill. */
 interface Unresolved {
   mention: Mention
   finding: Finding
 }
 
-/** A declared name that is the id of a skill, and what is wrong with that skill's version. */
 interface Versioned {
   mention: Mention
   findings: Finding[]
 }
 
 /** Ids by the names that may stand for them: the id itself, and every shorter end of it (`lint` for `frontend:lint`). */
-export interface Names {
-  ids: Map<string, string[]>
-  /** Of many skills only the names are there that somebody mentions. */
-  areAll: boolean
-}
+export type Names = ReadonlyMap<string, string[]>
 
-/** With more skills than this, similar names are not searched for. */
-export const MOST_COMPARED = 20_000
-
-/** The names of all ids, for these mentions; only those that they name of more than `most`. */
-export function indexNames(all: string[], mentions: () => Iterable<Mention>, most = MOST_COMPARED): Names {
-  const wanted = all.length > most ? new Set(Array.from(mentions(), getIdName)) : undefined
-  const ids = new Map<string, string[]>()
-  if (wanted?.size === 0) return { ids, areAll: false }
-  for (const id of all) {
+export function indexNames(ids: string[]): Names {
+  const names = new Map<string, string[]>()
+  for (const id of ids) {
     for (const name of listIdNames(id)) {
-      if (wanted?.has(name) === false) continue
-      const known = ids.get(name)
-      if (known === undefined) ids.set(name, [id])
+      const known = names.get(name)
+      if (known === undefined) names.set(name, [id])
       else known.push(id)
     }
   }
-  return { ids, areAll: wanted === undefined }
+  return names
 }
 
-/** The names that may stand for an id. */
 function listIdNames(id: string): string[] {
   const names = [id]
   for (let colon = id.indexOf(':'); colon !== -1; colon = id.indexOf(':', colon + 1))
     names.push(id.slice(colon + 1))
   return names
-}
-
-/** As ids write it. */
-function getIdName({ name }: Mention): string {
-  return name.toLowerCase().replaceAll('/', ':')
 }
 
 /**
@@ -87,7 +70,7 @@ export function resolveDependencies(
   const versions: Versioned[] = []
   for (const target of linked) if (target !== id) kinds.set(target, 'link')
   for (const mention of mentions) {
-    const named = findNearest(id, names.ids.get(getIdName(mention)) ?? [])
+    const named = findNearest(id, names.get(toIdName(mention.name)) ?? [])
     const nearest = [...new Set(named.map(getOwner))]
     const [target] = nearest
     if (nearest.length === 1 && target !== undefined) {
@@ -109,7 +92,10 @@ export function resolveDependencies(
   return { dependencies: dependencies.sort((a, b) => byCodeUnit(a.id, b.id)), findings }
 }
 
-/** Whether the skill that a name means has a version that it is declared for. */
+function toIdName(name: string): string {
+  return name.toLowerCase().replaceAll('/', ':')
+}
+
 function checkVersion(
   { name, range, position, mayBeTool }: Mention,
   target: string,
@@ -157,10 +143,12 @@ function joinPhrases(unresolved: readonly Unresolved[], mentions: readonly Menti
   })
 }
 
-/** Whether no skill has nearly that name either. */
 function isUnknown({ code, facts }: Finding): boolean {
   return code === 'unknown-dependency' && facts.suggestion === ''
 }
+
+/** With more names than this, similar ones are not searched for. */
+const MOST_COMPARED = 20_000
 
 function createUnresolvedFinding({ name, position }: Mention, candidates: string[], names: Names): Finding {
   if (candidates.length > 1) {
@@ -168,8 +156,7 @@ function createUnresolvedFinding({ name, position }: Mention, candidates: string
     if (candidates.length > shown.length) shown.push(`${candidates.length - shown.length} more`)
     return createFinding('ambiguous-dependency', { name, candidates: shown.join(', ') }, { position })
   }
-  const suggestion =
-    names.areAll && names.ids.size <= MOST_COMPARED ? suggest(name, [...names.ids.keys()]) : ''
+  const suggestion = names.size <= MOST_COMPARED ? suggest(name, [...names.keys()]) : ''
   return createFinding('unknown-dependency', { name, suggestion }, { position })
 }
 
@@ -194,7 +181,6 @@ function countSharedSegments(a: string, b: string): number {
   return shared
 }
 
-/** The circles among declared dependencies, each once, starting at its least id. */
 export function findCycles(requires: Map<string, string[]>): string[][] {
   const cycles: string[][] = []
   const state = new Map<string, 'open' | 'done'>()
@@ -227,9 +213,34 @@ function rotateToLeast(cycle: string[]): string[] {
   return [...cycle.slice(at), ...cycle.slice(0, at)]
 }
 
-/** The ids that the given ones reach through any dependency, themselves included. */
 export function findReachable(entries: string[], dependencies: Map<string, Dependency[]>): Set<string> {
   const reached = new Set(entries)
   for (const id of reached) for (const next of dependencies.get(id) ?? []) reached.add(next.id)
   return reached
+}
+
+/** Only some skills require a range: what reads it is loaded for the first. */
+const require = createRequire(import.meta.url)
+
+/** What is wrong with a version for a range: `range` itself is not valid, there is no version, it cannot be read, it is outside. */
+export type VersionProblem = 'range' | 'none' | 'unreadable' | 'outside'
+
+/** The version that a skill declares; the specification has room for it under `metadata`. */
+export function getVersion({ version, metadata }: Fields): string | undefined {
+  if (version !== undefined) return version
+  return typeof metadata?.version === 'string' ? metadata.version.trim() : undefined
+}
+
+/** Ranges are npm's. Versions may be short: `1.2` is `1.2.0`. */
+export function findVersionProblem(range: string, version: string | undefined): VersionProblem | undefined {
+  const parseRange: typeof import('semver').validRange = require('semver/ranges/valid')
+  if (range === '' || parseRange(range) === null) return 'range'
+  if (version === undefined) return 'none'
+  const parseVersion: typeof import('semver').valid = require('semver/functions/valid')
+  const whole = parseVersion(
+    version.replace(/^(v?\d+)(\.\d+)?$/, (_, major, minor = '.0') => `${major}${minor}.0`),
+  )
+  if (whole === null) return 'unreadable'
+  const satisfies: typeof import('semver').satisfies = require('semver/functions/satisfies')
+  return satisfies(whole, range) ? undefined : 'outside'
 }

@@ -2,6 +2,7 @@
 
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { HASH_START, hashUnit } from '../../core/digests/digest.ts'
+import { groupBy } from '../../core/text/order.ts'
 import type { AnalysisOf, ResolvedSkill, SkillSummary, SourceFinding } from '../types.ts'
 import { createFindingAt, getEntryPath } from './places.ts'
 
@@ -84,21 +85,11 @@ function isCopy(one: ResolvedSkill, other: ResolvedSkill): boolean {
 
 /** Skills with the same hash: `at` 0 of all words, 1 of a phrase. */
 function groupAlike(skills: readonly ResolvedSkill[], at: number): ResolvedSkill[][] {
-  const groups = new Map<number, ResolvedSkill[]>()
-  const first = new Map<number, ResolvedSkill>()
-  for (const one of skills) {
-    const likeness = one.skill.analysis.likeness[at] ?? 0
-    if (likeness === 0) continue
-    const hash = hashOwner(one, likeness)
-    const other = first.get(hash)
-    if (other === undefined) first.set(hash, one)
-    else {
-      const group = groups.get(hash)
-      if (group === undefined) groups.set(hash, [other, one])
-      else group.push(one)
-    }
-  }
-  return [...groups.values()].filter(({ length }) => at === 0 || length <= LARGEST_FAMILY)
+  const groups = groupBy(skills, one => {
+    const hash = one.skill.analysis.likeness[at] ?? 0
+    return hash === 0 ? undefined : hashOwner(one, hash)
+  })
+  return [...groups.values()].filter(({ length }) => length > 1 && (at === 0 || length <= LARGEST_FAMILY))
 }
 
 /** In a flat registry, whose folders are called `owner--repository--skill`, owners do not answer for each other. */

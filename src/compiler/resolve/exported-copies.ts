@@ -3,15 +3,17 @@
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/files/path.ts'
 import type { AnalyzedSkill, PassedOver, Source, SourceFinding } from '../types.ts'
-import { computeContentDigest, listOwnFiles } from './files.ts'
-import { formatId, getNamespace } from './namespace.ts'
 import {
+  computeContentDigest,
   createFindingAt,
+  formatId,
   getAliasEntry,
   getEntryPath,
+  getNamespace,
   getPlaceKey,
   indexByPlace,
   listAliases,
+  listOwnFiles,
 } from './places.ts'
 
 /** The skills of a build without those that skillc wrote. */

@@ -2,15 +2,14 @@
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { shareEmpty } from '../../core/json/lists.ts'
-import { byCodeUnit } from '../../core/text/order.ts'
+import { byCodeUnit, groupBy } from '../../core/text/order.ts'
 import { getBaseFolder, isLone } from '../entry-form.ts'
 import type { AnalyzedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
-import { keepApart } from './client-rules.ts'
 import { moveContested } from './contested.ts'
-import { computeContentDigest, listSkillFiles } from './files.ts'
 import type { ClientRules, ResolveInput } from './input.ts'
 import {
+  computeContentDigest,
   createFindingAt,
   getEntryPath,
   getFoundPlace,
@@ -18,8 +17,9 @@ import {
   hasAliases,
   indexByPlace,
   listAliases,
+  listSkillFiles,
 } from './places.ts'
-import { type Candidate, contest, sortCandidates } from './precedence.ts'
+import { type Candidate, contest, keepApart, sortCandidates } from './precedence.ts'
 import { getRivalKey, getSegments, leaveOutSubstitutes, type RefusedIds } from './refused.ts'
 import { listServerNames } from './servers.ts'
 
@@ -40,7 +40,6 @@ export function resolveIds(
     .sort((a, b) => byCodeUnit(a.id, b.id))
 }
 
-/** The candidates of a client that keeps several of one name, each with an id of its own. */
 function separateCandidates(
   candidates: Candidate[],
   { sources }: ResolveInput,
@@ -75,16 +74,8 @@ function listCandidates(input: ResolveInput, findings: SourceFinding[]): Candida
   return candidates
 }
 
-/** Candidates by the id they ask for. */
 function groupRivals(candidates: Candidate[], rules: ClientRules | undefined): Candidate[][] {
-  const byId = new Map<string, Candidate[]>()
-  for (const candidate of candidates) {
-    const key = getRivalKey(candidate.id, rules)
-    const rivals = byId.get(key)
-    if (rivals === undefined) byId.set(key, [candidate])
-    else rivals.push(candidate)
-  }
-  return [...byId.values()]
+  return [...groupBy(candidates, ({ id }) => getRivalKey(id, rules)).values()]
 }
 
 /** Undefined where a skill of higher rank has an error, and no other may take its place. */

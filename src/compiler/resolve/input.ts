@@ -1,21 +1,16 @@
-/** What resolve takes. */
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import type { Access } from '../../core/json/types.ts'
 import type { AnalysisOf, AnalyzedSkill, PassedOver, Source } from '../types.ts'
 import type { Links } from './links.ts'
 
-/** What the client decides. */
 export interface ClientRules {
   /** It tells skills apart by their paths; else the folders above a skill are no namespace. */
   goesByPath: boolean
   ignoresCase: boolean
-  /** What it makes of the skills that it comes upon. */
   placements: Map<AnalyzedSkill, ClientPlacement>
-  /** Skills that it would not load. */
   lost: AnalyzedSkill[]
 }
 
-/** What the client makes of one skill. */
 export interface ClientPlacement {
   /** What it calls the skill by; legacy commands with their folders, `tools:roll`. */
   name: string
@@ -42,11 +37,9 @@ export interface ResolveInput {
   getAnalysis: AnalysisOf
   /** How a place of a source is shown in diagnostics. */
   show: (source: number, path: string) => string
-  /** What the client that the build is for decides. */
   rules?: ClientRules
   /** Whether a client that the build asks about reads both skills; absent when none is asked about. */
   areRivals?: (one: AnalyzedSkill, other: AnalyzedSkill) => boolean
-  /** Whose rules may tell ids apart. */
   access?: Access
   /** Keep only what these ids reach; all when absent. */
   entries?: string[]

@@ -2,27 +2,25 @@
 
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import type { AnalyzedSkill, Reference } from '../types.ts'
-import { listSkillFiles } from './files.ts'
-import { getPlaceKey, indexByPlace, type SkillsByPlace } from './places.ts'
-import {
-  type CheckedReferences,
-  checkReferences,
-  createNoReferences,
-  namesPaths,
-  type Surroundings,
-} from './references.ts'
+import type { Surroundings } from './outside.ts'
+import { getPlaceKey, indexByPlace, listSkillFiles, type SkillsByPlace } from './places.ts'
+import { type CheckedReferences, checkReferences, namesPaths } from './references.ts'
 
-/** The skills that the links of a skill lead to. */
 export type Links = Map<AnalyzedSkill, AnalyzedSkill[]>
 
 /** Whether anything stands at a path from the root of a source, which may begin with `..`; undefined when unknown. */
 export type Exists = (source: number, path: string) => boolean | undefined
 
+interface CheckedLinks extends Pick<CheckedReferences, 'findings' | 'outside'> {
+  /** The skills that its links lead to. */
+  linked: AnalyzedSkill[]
+}
+
 export interface LinkChecker {
   /** Checks the references of one skill. Before any is refused: whether a file exists does not depend on what is bundled. */
-  check: (skill: AnalyzedSkill, references: Reference[]) => CheckedReferences
+  check: (skill: AnalyzedSkill, references: Reference[]) => CheckedLinks
   /** What is asked about the paths of a skill that do not lie in it. */
-  lookAround: (skill: AnalyzedSkill) => Surroundings
+  lookAround: (skill: AnalyzedSkill) => Surroundings<AnalyzedSkill>
   /** Whether no other skill, and no other path to one, is in the folder of a skill, and it is no copy that is compared with its source. */
   isAlone: (skill: AnalyzedSkill) => boolean
 }
@@ -38,14 +36,16 @@ export function createLinkChecker(skills: AnalyzedSkill[], exists: Exists): Link
       if (owner !== undefined || folder === '' || getBaseName(folder) === '..') return owner
     }
   }
-  const lookAround = ({ found: { source } }: AnalyzedSkill): Surroundings => ({
+  const lookAround = ({ found: { source } }: AnalyzedSkill): Surroundings<AnalyzedSkill> => ({
     findOwner: path => findOwner(source, path),
     exists: path => exists(source, path),
   })
   return {
     check: (skill, references) => {
-      if (!namesPaths(skill, references)) return createNoReferences()
-      return checkReferences(skill, references, listSkillFiles(skill, find), lookAround(skill))
+      // Most skills name no path, and need no list of their files.
+      const files = namesPaths(skill, references) ? listSkillFiles(skill, find) : []
+      const { findings, outside, linked } = checkReferences(skill, references, files, lookAround(skill))
+      return { findings, outside, linked: linked.flatMap(path => findOwner(skill.found.source, path) ?? []) }
     },
     lookAround,
     isAlone: createAloneCheck(foldersAround(index)),

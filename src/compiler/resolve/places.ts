@@ -1,17 +1,17 @@
 /** Where skills stand, as findings and accounts name it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { getBaseName, joinPath } from '../../core/files/path.ts'
+import { hashFields } from '../../core/digests/hash.ts'
+import { ENTRY, getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
+import { toSegment } from '../../core/text/segment.ts'
 import { getFilePath, isLone } from '../entry-form.ts'
-import type { AnalyzedSkill, SourceFinding } from '../types.ts'
+import type { AnalyzedSkill, FoundSkill, HashedFile, Source, SourceFinding } from '../types.ts'
 
-/** A skill's folder in a source. */
 export interface SkillPlace {
   source: number
   path: string
 }
 
-/** Every other place that leads to this skill's realpath. */
 export function listAliases({ found }: AnalyzedSkill): SkillPlace[] {
   return [...found.aliases.map(path => ({ source: found.source, path })), ...(found.elsewhere ?? [])]
 }
@@ -41,7 +41,6 @@ export function indexByPlace(skills: AnalyzedSkill[]): SkillsByPlace {
   return index
 }
 
-/** The entry's real path from its root. */
 export function getEntryPath({ found }: Pick<AnalyzedSkill, 'found'>): string {
   return getFilePath(found, isLone(found.form) ? getBaseName(found.form.shown) : found.entry.path)
 }
@@ -61,7 +60,6 @@ export function getFoundPlace({
   return isLone(form) ? { source, path, file: form.shown } : { source, path }
 }
 
-/** A finding about a skill's entry. */
 export function createFindingAt(skill: AnalyzedSkill, found: Finding): SourceFinding {
   const { fix, unsafeFix, ...rest } = found
   const { source, isReadOnly } = skill.found
@@ -70,4 +68,72 @@ export function createFindingAt(skill: AnalyzedSkill, found: Finding): SourceFin
 
 export function byPlace(a: SkillPlace & { code: string }, b: SkillPlace & { code: string }): number {
   return a.source - b.source || byCodeUnit(a.path, b.path) || byCodeUnit(a.code, b.code)
+}
+
+export type FindSkill = (source: number, path: string) => AnalyzedSkill | undefined
+
+/** Every file of a skill, its entry first by name only, nested skills included; sorted by path from its folder. */
+export function listSkillFiles(skill: AnalyzedSkill, find: FindSkill): HashedFile[] {
+  // Lists that are filled one by one keep room for more, which of 100,000 skills is much.
+  if (skill.found.nested.length === 0) return listOwnFiles(skill)
+  const all: HashedFile[] = []
+  const pending: { skill: AnalyzedSkill; prefix: string }[] = [{ skill, prefix: '' }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { prefix } = next
+    for (const file of listOwnFiles(next.skill)) {
+      all.push(prefix === '' ? file : { ...file, path: `${prefix}/${file.path}` })
+    }
+    for (const path of next.skill.found.nested) {
+      const outer = next.skill.found
+      const inner = find(outer.source, path)
+      const below = outer.path === '' ? path : path.slice(outer.path.length + 1)
+      if (inner !== undefined) pending.push({ skill: inner, prefix: joinPath(prefix, below) })
+    }
+  }
+  return all.sort((a, b) => byCodeUnit(a.path, b.path))
+}
+
+export function listOwnFiles({ entry, files }: Pick<AnalyzedSkill, 'entry' | 'files'>): HashedFile[] {
+  // Clients look for this name alone, and texts for models name it.
+  const named = entry.path === ENTRY ? entry : { ...entry, path: ENTRY }
+  // A list that is made at once has no spare room.
+  return [named, ...files].toSorted((a, b) => byCodeUnit(a.path, b.path))
+}
+
+/** The digest of a skill's content: paths and bytes of every file; modes and times do not count. */
+export function computeContentDigest(files: readonly Pick<HashedFile, 'path' | 'digest'>[]): string {
+  return hashFields(files.flatMap(file => [file.path, file.digest]))
+}
+
+export interface AlteredSegment {
+  folder: string
+  segment: string
+}
+
+export interface Segments {
+  segments: string[]
+  altered: AlteredSegment[]
+}
+
+/**
+ * The namespace of a skill: its source's prefix, then the folders between the root and the skill's own folder.
+ * Segments hold letters, digits, `.`, `_`, `+` and `-`; anything else becomes `-`, and `altered` says so.
+ */
+export function getNamespace(source: Source, found: Pick<FoundSkill, 'path'>): Segments {
+  const folders = getParentPath(found.path)
+  const segments = [...source.namespace]
+  const altered: AlteredSegment[] = []
+  // A list names its skills; where their files lie says nothing.
+  if (folders === '' || source.holds?.kind === 'list') return { segments, altered }
+  for (const folder of folders.split('/')) {
+    const segment = toSegment(folder)
+    if (segment !== folder) altered.push({ folder, segment })
+    segments.push(segment)
+  }
+  return { segments, altered }
+}
+
+/** `frontend:lint`; the leaf alone when there is no namespace. */
+export function formatId(segments: string[], leaf: string): string {
+  return [...segments, leaf].join(':')
 }

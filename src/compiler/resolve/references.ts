@@ -7,79 +7,18 @@ import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, isLone, resolveInside } from '../entry-form.ts'
 import { isCopied } from '../parse/markdown/file-links.ts'
 import { isRelativeTarget } from '../parse/markdown/target.ts'
-import type { AnalyzedSkill, FileLink, FoundSkill, HashedFile, Reference } from '../types.ts'
-import { getPlaceKey } from './places.ts'
+import type { AnalyzedSkill, FileLink, HashedFile, Reference } from '../types.ts'
+import type { Outside, Owner, Surroundings } from './outside.ts'
+import { getRelativePath, hasCommonName, indexPaths, listTails, type Paths } from './own-paths.ts'
 
-/** A skill, or as much of it as says where it is. */
-export interface Owner {
-  found: Pick<FoundSkill, 'path' | 'realFolder'>
-}
-
-/** A path out of a skill that was looked up for its references. */
-export interface Outside<Other extends Owner = AnalyzedSkill> {
-  /** The other skill that it lies in. */
-  owner: Other | undefined
-  /** Undefined when unknown: outside the repository, or without a disk. */
-  exists: boolean | undefined
-  /** Whether a link leads there; otherwise it was only tried. */
-  isLinked: boolean
-}
-
-/** What came of checking one skill's references. */
-export interface CheckedReferences<Other extends Owner = AnalyzedSkill> {
+export interface CheckedReferences {
   findings: Finding[]
   /** Where each path leads, in the order of the references. */
   named: NamedPath[]
-  /** The skills that its links lead to. */
-  linked: Other[]
+  /** The paths that lead to other skills. */
+  linked: string[]
   /** By path from the root, `..` where it lies above: what was looked up besides the skill's own files. */
-  outside: Map<string, Outside<Other>>
-}
-
-/** The same as JSON holds it: the path from the root, the place of the skill there, whether it exists, whether a link leads there. */
-export type KeptOutside = [path: string, owner: string | null, exists: boolean | null, isLinked: boolean][]
-
-export function keepOutside(outside: CheckedReferences['outside']): KeptOutside {
-  return Array.from(outside, ([path, { owner, exists, isLinked }]) => [
-    path,
-    owner === undefined ? null : locateSkill(owner),
-    exists ?? null,
-    isLinked,
-  ])
-}
-
-/** As text, because the objects of 100,000 skills add up; undefined when nothing was looked up. */
-export function formatOutside(outside: KeptOutside): string | undefined {
-  return outside.length === 0 ? undefined : JSON.stringify(outside)
-}
-
-export function parseOutside(text: string | undefined): KeptOutside {
-  return text === undefined ? [] : JSON.parse(text)
-}
-
-/** Where a skill stands (`getPlaceKey`). */
-export function locateSkill({ found }: Pick<AnalyzedSkill, 'found'>): string {
-  return getPlaceKey(found.source, found.path)
-}
-
-/** The answers that were given about paths before. */
-export function recallSurroundings(outside: KeptOutside): Surroundings<Owner> {
-  const known = new Map(outside.map(([path, owner, exists]) => [path, { owner, exists }]))
-  return {
-    findOwner: path => {
-      const owner = known.get(path)?.owner ?? null
-      return owner === null ? undefined : { found: { path: owner.slice(owner.indexOf('/') + 1) } }
-    },
-    exists: path => known.get(path)?.exists ?? undefined,
-  }
-}
-
-/** What is asked about paths that do not lie in the skill. All paths count from the root, and may begin with `..`. */
-export interface Surroundings<Other extends Owner = AnalyzedSkill> {
-  /** Finds the innermost skill that a path lies in. */
-  findOwner: (path: string) => Other | undefined
-  /** Whether anything stands at a path; undefined when unknown. */
-  exists: (path: string) => boolean | undefined
+  outside: Map<string, Outside>
 }
 
 /** The folders of a skill that the specification and its readers know. */
@@ -97,15 +36,14 @@ const SOURCE = /^(?:src|apps?|packages|\.(?:github|vscode|husky|devcontainer))$/
  * A relative reference must lead to a file or folder of the skill. One that leads to a file out of it is reported and, when
  * that lies in another skill of the same source, is a dependency. Absolute ones are validation's business.
  */
-export function checkReferences<Other extends Owner>(
+export function checkReferences(
   skill: AnalyzedSkill,
   references: Reference[],
   files: HashedFile[],
-  surroundings: Surroundings<Other>,
-): CheckedReferences<Other> {
-  const result = createNoReferences<Other>()
-  if (!namesPaths(skill, references)) return result
-  const context: Context<Other> = { skill, paths: indexPaths(files), ...surroundings, result }
+  surroundings: Surroundings,
+): CheckedReferences {
+  const result: CheckedReferences = { findings: [], named: [], linked: [], outside: new Map() }
+  const context: Context = { skill, paths: indexPaths(files), ...surroundings, result }
   for (const reference of references) {
     const { kind, target, fragment, cue } = reference
     const end: End = !isRelativeTarget(target)
@@ -119,27 +57,19 @@ export function checkReferences<Other extends Owner>(
   return result
 }
 
-/** Whether a skill names any path, in its instructions or in a link of its other files. */
 export function namesPaths({ files }: AnalyzedSkill, references: readonly Reference[]): boolean {
   return references.length > 0 || files.some(({ links }) => links !== undefined)
 }
 
-/** What comes of a skill without references. */
-export function createNoReferences<Other extends Owner>(): CheckedReferences<Other> {
-  return { findings: [], named: [], linked: [], outside: new Map() }
-}
-
-interface Context<Other extends Owner> extends Surroundings<Other> {
+interface Context extends Surroundings {
   skill: AnalyzedSkill
-  /** Paths of the skill's files and folders; see `indexPaths`. */
   paths: Paths
-  result: CheckedReferences<Other>
+  result: CheckedReferences
 }
 
-/** Where a path leads. */
 type End = Pick<NamedPath, 'where' | 'path' | 'skill' | 'suggestion' | 'why'>
 
-function checkLink<Other extends Owner>(context: Context<Other>, reference: Reference): End {
+function checkLink(context: Context, reference: Reference): End {
   const { skill, paths, result } = context
   const { target, position } = reference
   const { form } = skill.found
@@ -151,12 +81,12 @@ function checkLink<Other extends Owner>(context: Context<Other>, reference: Refe
   const isInner = other !== undefined && isBelow(skill, base, other)
   const isFound = inside !== undefined && (inside === '' || paths.all.has(inside))
   if (isFound) {
-    if (isInner) result.linked.push(other)
+    if (isInner) result.linked.push(full)
     return { where: 'skill' }
   }
   const leaves = inside === undefined || (isLone(form) && isInner)
   if (leaves) {
-    if (other !== undefined) result.linked.push(other)
+    if (other !== undefined) result.linked.push(full)
     const exists = lookUp(context, full, true)
     if (exists !== false) {
       const owner = other === undefined ? '' : getBaseName(getFolder(other))
@@ -170,11 +100,7 @@ function checkLink<Other extends Owner>(context: Context<Other>, reference: Refe
 }
 
 /** Whether a link that leads nowhere may be part of what the skill shows: a file of other skills, a folder of the user's project, a word. */
-function isShown<Other extends Owner>(
-  { skill, paths }: Context<Other>,
-  target: string,
-  inside: string | undefined,
-): boolean {
+function isShown({ skill, paths }: Context, target: string, inside: string | undefined): boolean {
   if (inside === undefined) return skillStandIn.test(target) || hostPage.test(target)
   const folder = getParentPath(inside)
   if (isAboutSkills(skill)) return folder === '' || !paths.all.has(folder)
@@ -185,24 +111,21 @@ function isShown<Other extends Owner>(
   return standIn.test(target) && !paths.all.has(folder)
 }
 
-/** What an example calls a file. */
 const standIn =
   /(?:^|[/_-])(?:example|sample|placeholder|your|my)(?:[-_][\w-]{0,20})?\.\w{1,8}$|(?:^|\/)(?:image|img|figure|photo|screenshot|pic)[-_]?\d{1,4}\.\w{1,8}$/i
 /** Pages that a host of repositories has beside the files. */
 const hostPage =
   /^(?:\.\.\/){2,4}(?:issues|pulls?|wiki|releases|discussions|actions|security|compare)(?:\/|$)(?!.*\.\w{1,4}$)/
-/** What an example calls another skill. */
 const skillStandIn = /^(?:\.\.\/)+(?:related|other|another|example|sample|some|my|your)[-_]skill/i
 const word = /^[a-z][\w-]*$/i
-/** Files that have no extension. */
 const bareNames = /^(?:[A-Z][A-Z_-]{2,}|(?:Make|Docker|Just|Rake|Gem)file)$/
 
 /**
  * A link in another Markdown file counts from the folder of that file, as readers and editors have it. One that leads somewhere
  * from the skill's folder is fine, too, because agents work there. Only what is missing is worth a word.
  */
-function checkFileLink<Other extends Owner>(
-  context: Context<Other>,
+function checkFileLink(
+  context: Context,
   file: string,
   [kind, target, line, column, offset, length]: FileLink,
 ): void {
@@ -244,7 +167,7 @@ function checkFileLink<Other extends Owner>(
 }
 
 /** Whether the folder that should hold the file of a link exists. Without it, the link is likely an example from another project. */
-function isNearFiles<Other extends Owner>(context: Context<Other>, written: string, target: string): boolean {
+function isNearFiles(context: Context, written: string, target: string): boolean {
   return (
     !isAboutSkills(context.skill) &&
     [written, target].some(path => exists(context, getParentPath(path)) === true)
@@ -252,7 +175,7 @@ function isNearFiles<Other extends Owner>(context: Context<Other>, written: stri
 }
 
 /** Whether anything stands at a path from the skill's folder. Without a disk, only the skill's own files are known. */
-function exists<Other extends Owner>(context: Context<Other>, path: string): boolean | undefined {
+function exists(context: Context, path: string): boolean | undefined {
   const { found } = context.skill
   const inside = resolveInside(found.form, path)
   if (inside !== undefined && (inside === '' || context.paths.all.has(inside))) return true
@@ -261,11 +184,7 @@ function exists<Other extends Owner>(context: Context<Other>, path: string): boo
 }
 
 /** The file of the skill that a link of another file may mean, as that file would write it; empty for none. */
-function findNearFile<Other extends Owner>(
-  { paths }: Context<Other>,
-  file: string,
-  inside: string | undefined,
-): string {
+function findNearFile({ paths }: Context, file: string, inside: string | undefined): string {
   if (inside === undefined) return ''
   const name = getBaseName(inside).toLowerCase()
   const [first, ...more] = hasCommonName(inside) ? [] : (paths.names.get(name) ?? [])
@@ -273,22 +192,12 @@ function findNearFile<Other extends Owner>(
   return meant === undefined ? '' : getRelativePath(getParentPath(file), meant)
 }
 
-/** The Markdown of a page that a link names as the web site has it. */
-function findPage<Other extends Owner>({ skill, paths }: Context<Other>, file: string, stem: string): string {
+function findPage({ skill, paths }: Context, file: string, stem: string): string {
   const meant = resolveInside(skill.found.form, `${stem}.md`)
   return meant !== undefined && paths.all.has(meant) ? getRelativePath(getParentPath(file), meant) : ''
 }
 
-function getRelativePath(folder: string, path: string): string {
-  const from = folder === '' ? [] : folder.split('/')
-  const to = path.split('/')
-  let common = 0
-  while (common < from.length && common < to.length - 1 && from[common] === to[common]) common++
-  return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/')
-}
-
-/** Where a path that exists out of the skill lies. */
-function locate<Other extends Owner>(context: Context<Other>, path: string): End {
+function locate(context: Context, path: string): End {
   const other = findOther(context, path)
   return other === undefined
     ? { where: 'repository', path }
@@ -299,7 +208,6 @@ function locate<Other extends Owner>(context: Context<Other>, path: string): End
 const showsSkills =
   /(?:^|[-_])(?:skills?-[a-z]|skills$|skill(?:build|creat|mak|writ))|(?:^|[-_])(?:creat|build|develop|writ|author|mak|generat|design|review|audit|improv|evaluat|shar|publish|install|convert)\w{0,8}-(?:\w{1,20}-)?skill$|(?:^|[-_])template$/i
 
-/** Whether the paths of a skill may be examples of what other skills have. */
 function isAboutSkills(skill: AnalyzedSkill): boolean {
   return showsSkills.test(getBaseName(getFolder(skill)))
 }
@@ -309,11 +217,7 @@ const kept =
   /^(?:data|state|cache|logs?|outputs?|tmp)\/|(?:^|\/)(?:config|settings|credentials)(?:\.local)?\.(?:json|ya?ml|toml|conf|ini)$/i
 
 /** A path in code that leads nowhere is reported when a folder that exists, or an order, proves whose it is. */
-function checkCodePath<Other extends Owner>(
-  context: Context<Other>,
-  reference: Reference,
-  cue: NonNullable<Reference['cue']>,
-): End {
+function checkCodePath(context: Context, reference: Reference, cue: NonNullable<Reference['cue']>): End {
   const { skill, paths } = context
   const below = cutOwnFolder(skill, reference.target)
   if (below !== undefined && paths.all.has(below))
@@ -353,7 +257,7 @@ function isMoved(skill: AnalyzedSkill): boolean {
 }
 
 /** A path in code that begins with `..` and leaves the skill: its `..` may count from anywhere. */
-function checkCodeAbove<Other extends Owner>(context: Context<Other>, { kind, target, cue }: Reference): End {
+function checkCodeAbove(context: Context, { kind, target, cue }: Reference): End {
   if (cue === 'none' && (kind !== 'code' || !documents.test(target)))
     return { where: 'project', why: 'folder' }
   const full = normalizePath(getBaseFolder(context.skill.found), target)
@@ -366,11 +270,7 @@ function checkCodeAbove<Other extends Owner>(context: Context<Other>, { kind, ta
  * Whether the folder of a path is the skill's and the text leads there, or skills have one of that name and the text orders to
  * go there. Of a folder that projects may have, too, only what is there in another case is proven.
  */
-function isOurs<Other extends Owner>(
-  { paths }: Context<Other>,
-  { kind, cue }: Reference,
-  inside: string,
-): boolean {
+function isOurs({ paths }: Context, { kind, cue }: Reference, inside: string): boolean {
   const folder = getParentPath(inside)
   if (kind !== 'include' && cue === 'none') return false
   // Where the agent works, there may be scripts, too.
@@ -381,11 +281,7 @@ function isOurs<Other extends Owner>(
 }
 
 /** Whether a path that nothing proves to be the skill's is more likely its file than the user's. */
-function mayBeOurs<Other extends Owner>(
-  context: Context<Other>,
-  { kind, cue }: Reference,
-  inside: string,
-): boolean {
+function mayBeOurs(context: Context, { kind, cue }: Reference, inside: string): boolean {
   const { paths } = context
   const [folder = ''] = inside.split('/')
   const isCommand = kind === 'command'
@@ -404,7 +300,7 @@ function mayBeOurs<Other extends Owner>(
 const documents = /\.(?:md|mdx|txt)$/i
 
 /** Where a folder around the skill has the path: then it is the plugin's or the repository's. */
-function findInFolderAround<Other extends Owner>(context: Context<Other>, path: string): End | undefined {
+function findInFolderAround(context: Context, path: string): End | undefined {
   for (let folder = getBaseFolder(context.skill.found); ; folder = normalizePath(folder, '..')) {
     const full = normalizePath(folder, `../${path}`)
     const exists = lookUp(context, full, false)
@@ -414,8 +310,8 @@ function findInFolderAround<Other extends Owner>(context: Context<Other>, path: 
 
 const MISCASED_ENTRY = /(?:^|\/)skill\.md$/i
 
-function reportMissing<Other extends Owner>(
-  context: Context<Other>,
+function reportMissing(
+  context: Context,
   { cue, target, position, path, again = [] }: Reference,
   inside: string | undefined,
 ): End {
@@ -442,11 +338,7 @@ function reportMissing<Other extends Owner>(
 }
 
 /** The paths that may be meant, as the skill would write them; the likeliest first, and alone where it is certain. */
-function findNearest<Other extends Owner>(
-  context: Context<Other>,
-  target: string,
-  inside: string | undefined,
-): string[] {
+function findNearest(context: Context, target: string, inside: string | undefined): string[] {
   const { paths, skill } = context
   const respelled = inside === undefined ? undefined : paths.folded.get(inside.toLowerCase())
   if (respelled !== undefined) return [respelled]
@@ -470,34 +362,13 @@ function findNearest<Other extends Owner>(
 
 /** How a path that counts from another folder is tried: from the skill's, and from those around it. */
 const CLIMBS = ['', '../', '../../']
-const commonNames = /^(?:skill|readme|index|main|license|changelog)\b/i
-
-/** Whether so many folders have a file of that name that it says nothing. */
-function hasCommonName(path: string): boolean {
-  return commonNames.test(getBaseName(path))
-}
-
-/** The path, and what is left of it without its first folders, down to a file in a folder. */
-function listTails(path: string): string[] {
-  const parts = path.split('/').filter(part => part !== '')
-  const shortest = Math.max(0, parts.length - 2)
-  return parts.slice(0, 4).flatMap((_, from) => (from > shortest ? [] : parts.slice(from).join('/')))
-}
-
-function findOther<Other extends Owner>(
-  { skill, findOwner }: Context<Other>,
-  path: string,
-): Other | undefined {
+function findOther({ skill, findOwner }: Context, path: string): Owner | undefined {
   const owner = findOwner(path)
   return owner?.found === skill.found ? undefined : owner
 }
 
 /** Whether anything stands at a path out of the skill, which is remembered as looked up. */
-function lookUp<Other extends Owner>(
-  context: Context<Other>,
-  path: string,
-  isLinked: boolean,
-): boolean | undefined {
+function lookUp(context: Context, path: string, isLinked: boolean): boolean | undefined {
   const { outside } = context.result
   const known = outside.get(path)
   const exists = known === undefined ? context.exists(path) : known.exists
@@ -510,7 +381,7 @@ function lookUp<Other extends Owner>(
 }
 
 /** What most paths lead to that were tried. They share it, because the objects of 100,000 skills add up. */
-const NOTHING: Outside<never> = { owner: undefined, exists: false, isLinked: false }
+const NOTHING: Outside = { owner: undefined, exists: false, isLinked: false }
 
 /** Whether another skill lies in the folder that a skill's references start from. A skill of one file does not own that folder. */
 function isBelow({ found }: AnalyzedSkill, base: string, other: Owner): boolean {
@@ -521,28 +392,4 @@ function isBelow({ found }: AnalyzedSkill, base: string, other: Owner): boolean 
 /** The folder that a skill really is; of a skill of one file, the one that the bundle gives it. */
 function getFolder({ found: { path, realFolder } }: Owner): string {
   return realFolder ?? path
-}
-
-interface Paths {
-  /** Files and folders. */
-  all: Set<string>
-  /** By its lower-case form, the path that differs in case only. */
-  folded: Map<string, string>
-  /** Files by their lower-case names. */
-  names: Map<string, string[]>
-}
-
-function indexPaths(files: HashedFile[]): Paths {
-  const paths: Paths = { all: new Set(), folded: new Map(), names: new Map() }
-  for (const { path } of files) {
-    const name = getBaseName(path).toLowerCase()
-    const same = paths.names.get(name)
-    if (same === undefined) paths.names.set(name, [path])
-    else same.push(path)
-    for (let at = path; at !== '' && !paths.all.has(at); at = getParentPath(at)) {
-      paths.all.add(at)
-      if (!paths.folded.has(at.toLowerCase())) paths.folded.set(at.toLowerCase(), at)
-    }
-  }
-  return paths
 }

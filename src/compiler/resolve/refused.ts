@@ -3,15 +3,12 @@ import type { Code } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath } from '../../core/files/path.ts'
 import type { AnalyzedSkill, PassedOver, Source, SourceFinding } from '../types.ts'
-import { toLeaf } from '../validate/name.ts'
+import { toLeaf } from '../validate/identity.ts'
 import type { Fates } from './account.ts'
-import { getClientSegments } from './client-rules.ts'
 import type { ClientRules, ResolveInput } from './input.ts'
-import { formatId, getNamespace, type Segments } from './namespace.ts'
-import { createFindingAt, getEntryPath } from './places.ts'
-import { type Candidate, computeRank } from './precedence.ts'
+import { createFindingAt, formatId, getEntryPath, getNamespace, type Segments } from './places.ts'
+import { type Candidate, computeRank, getClientSegments } from './precedence.ts'
 
-/** The skill of the highest rank that would have an id and that an error left out. */
 interface Refused {
   rank: number
   source: number
@@ -19,7 +16,6 @@ interface Refused {
   code: Code
 }
 
-/** The skills that errors left out, by the ids that they would have. */
 export interface RefusedIds {
   /** The id of each skill and of each entry that an error left out; grows with those that `findSubstitutes` leaves out. */
   ids: Map<AnalyzedSkill | PassedOver, string>
@@ -27,7 +23,6 @@ export interface RefusedIds {
   guarded: ReadonlyMap<string, Refused>
 }
 
-/** The id that a skill asks for, as segments, and the folders that had to change for it. */
 export function getSegments(
   sources: Source[],
   source: Source,

@@ -15,6 +15,7 @@ import {
   type Dependency,
   findCycles,
   findReachable,
+  getVersion,
   indexNames,
   type Names,
   resolveDependencies,
@@ -22,10 +23,9 @@ import {
 import { findDuplicateDescriptions } from './duplicates.ts'
 import { resolveIds } from './ids.ts'
 import type { ResolveInput } from './input.ts'
+import { getSkeleton } from './lookalikes.ts'
 import { byPlace, createFindingAt, getPlaceKey } from './places.ts'
 import { nameRefused } from './refused.ts'
-import { getSkeleton } from './skeleton.ts'
-import { getVersion } from './versions.ts'
 
 /** The skills of the bundle in code-unit order of their ids. Entries that are no id come back as `unknownEntries`. */
 export function resolve(
@@ -35,10 +35,7 @@ export function resolve(
   const fates: Fates = new Map(input.refused)
   const refused = nameRefused(input)
   const asked = resolveIds(input, refused, findings, fates)
-  const names = indexNames(
-    asked.map(({ id }) => id),
-    () => asked.flatMap(({ skill }) => skill.analysis.mentions),
-  )
+  const names = indexNames(asked.map(({ id }) => id))
   const { skills: all, ids } = joinCopies(asked, input, names, findings, fates)
   const getOwner = (id: string) => ids.get(id) ?? id
   const idOfSkill = new Map(asked.map(({ id, skill }) => [skill, getOwner(id)]))
@@ -58,9 +55,7 @@ export function resolve(
   }
 }
 
-/** Which skill is meant by what. */
 interface Named {
-  /** All ids, those of copies among them. */
   names: Names
   /** The id of the skill that an id leads to. */
   getOwner: (id: string) => string

@@ -5,7 +5,6 @@ import { suggest } from '../../core/text/suggest.ts'
 import type { AnalyzedSkill, ProjectServers, ServerMention, SourceFinding } from '../types.ts'
 import { createFindingAt } from './places.ts'
 
-/** A mention, and the file of the skill that holds it when that is not the entry. */
 type Named = ServerMention & { file?: string }
 
 /**
@@ -90,7 +89,6 @@ function foldName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_')
 }
 
-/** The server that is meant, by the sound of it. */
 function findNearest(name: string, names: string[]): string {
   const same = names.find(other => foldName(other) === foldName(name))
   return same ?? suggest(name, names)

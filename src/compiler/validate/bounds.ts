@@ -13,7 +13,6 @@ const MOST_ITEMS = 1000
 /** UTF-16 units of one list or rule, as JSON. */
 const LONGEST_JSON = 8192
 
-/** Where a value stands, and how its author calls it. */
 interface Named {
   key: string
   position: Position | undefined

@@ -21,7 +21,6 @@ const programs = new Set(
   'bash bun cargo curl docker ffmpeg gh git go jq node npm npx pip python python3 uv uvx wget'.split(' '),
 )
 
-/** The skills that a frontmatter names, and what is wrong with how it does. */
 interface Declared {
   mentions: Mention[]
   findings: Finding[]
@@ -74,13 +73,11 @@ export function readDeclaredMentions(
   return { ...declared, mentions: declared.mentions.slice(0, MOST_MENTIONS) }
 }
 
-/** A name, and the range of versions after it. */
 interface Name {
   name: string
   range?: string
 }
 
-/** One item of a field. */
 interface Requirement {
   text: string
   position: Position | undefined
@@ -88,7 +85,6 @@ interface Requirement {
   names: Name[]
 }
 
-/** The items of a list, or the parts of a text between commas. */
 function listRequirements(frontmatter: Frontmatter, value: Json | undefined, pointer: string): Requirement[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => {

@@ -14,14 +14,11 @@ const LONGEST_DESCRIPTION = 1024
 const LONGEST_LISTING = 1536
 
 export interface Description {
-  /** Trimmed; empty when there is nothing to load. */
   description: string
-  /** Whether it is the body's first paragraph, or for want of one its first heading or the name. */
   borrowed: boolean
   findings: Finding[]
 }
 
-/** The description of a skill, no longer than a list can hold. */
 export function readDescription(
   parsed: Parsed,
   entries: Entries,
@@ -169,7 +166,6 @@ function checkMarkup(description: string, { text }: Parsed, position?: Position)
 
 const LONGEST_TAG = 80
 
-/** The first `<…>` that looks like a tag, or an empty text. */
 function findFirstTag(text: string): string {
   let open = text.indexOf('<')
   while (open !== -1) {

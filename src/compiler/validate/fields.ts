@@ -21,13 +21,13 @@ import {
   getTextValue,
   isMap,
   knownFields,
+  listTexts,
   mapEntries,
   toPointer,
 } from './values.ts'
 
 /** Code points (specification, `compatibility`). */
 const LONGEST_COMPATIBILITY = 500
-/** Characters of a suggested spelling in a hint. */
 const LONGEST_HINT = 200
 
 interface Reading {
@@ -85,14 +85,11 @@ function withoutAbsent(fields: Fields): Fields {
   return present
 }
 
-// ---------------------------------------------------------------- text
-
 function readText({ frontmatter, entries }: Reading, name: string): string | undefined {
   const entry = entries.get(name)
   return (entry && getTextValue(frontmatter, entry.value, entry.pointer)) || undefined
 }
 
-/** A text that the manifest has. */
 function readListedText(reading: Reading, name: string): string | undefined {
   const entry = reading.entries.get(name)
   return entry && keepText(reading, entry, readText(reading, name))
@@ -113,7 +110,7 @@ function locate({ frontmatter }: Reading, { key, pointer }: Entry) {
 function readHint(reading: Reading): string | undefined {
   const entry = reading.entries.get('argument-hint')
   if (!Array.isArray(entry?.value)) return readListedText(reading, 'argument-hint')
-  const items = listTexts(reading, entry.value, entry.pointer)
+  const items = listItems(reading, entry.value, entry.pointer)
   return items.length === 0 ? undefined : keepText(reading, entry, `[${items.join(', ')}]`)
 }
 
@@ -130,7 +127,7 @@ function readAuthor(reading: Reading): string | undefined {
   if (isMap(entry?.value))
     return getTextValue(reading.frontmatter, entry.value.name, `${entry.pointer}/name`) || undefined
   if (Array.isArray(entry?.value))
-    return listTexts(reading, entry.value, entry.pointer).join(', ') || undefined
+    return listItems(reading, entry.value, entry.pointer).join(', ') || undefined
   return readText(reading, 'author')
 }
 
@@ -148,18 +145,8 @@ function readCompatibility(reading: Reading): string | undefined {
   return text
 }
 
-// ---------------------------------------------------------------- booleans
-
-const words: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['yes', true],
-  ['on', true],
-  ['1', true],
-  ['false', false],
-  ['no', false],
-  ['off', false],
-  ['0', false],
-])
+const YES = new Set(['true', 'yes', 'on', '1'])
+const NO = new Set(['false', 'no', 'off', '0'])
 
 /** Every boolean field. Claude Code (2.1.218) takes the words of YAML 1.1 and 1 and 0 for booleans. */
 function readSwitches(reading: Reading): Map<string, boolean> {
@@ -167,8 +154,9 @@ function readSwitches(reading: Reading): Map<string, boolean> {
   for (const [name, entry] of reading.entries) {
     if (knownFields.get(name)?.form !== 'boolean') continue
     const text = getTextValue(reading.frontmatter, entry.value, entry.pointer)
-    const value = text === undefined ? undefined : words.get(text.toLowerCase())
-    if (value === undefined) continue
+    const word = text?.toLowerCase() ?? ''
+    const value = YES.has(word)
+    if (!value && !NO.has(word)) continue
     switches.set(name, value)
     if (typeof entry.value === 'string')
       reading.findings.push(createQuotedBooleanFinding(reading, entry, entry.value, value))
@@ -189,8 +177,6 @@ function createQuotedBooleanFinding(
   return createFinding('quoted-boolean', facts, { position, fix })
 }
 
-// ---------------------------------------------------------------- lists
-
 function readList(reading: Reading, name: string, split: (text: string) => string[]): string[] | undefined {
   const entry = reading.entries.get(name)
   if (entry === undefined) return undefined
@@ -202,24 +188,15 @@ function splitItems(
   { value, pointer }: Entry,
   split: (text: string) => string[],
 ): string[] {
-  if (Array.isArray(value)) return listTexts(reading, value, pointer)
+  if (Array.isArray(value)) return listItems(reading, value, pointer)
   const text = getTextValue(reading.frontmatter, value, pointer)
   return text === undefined ? [] : split(text)
 }
 
-/** The texts of a list; of its maps, their `name`. */
-function listTexts({ frontmatter }: Reading, items: Json[], pointer: string): string[] {
-  return items.flatMap((item, index) => {
-    const at = pointer + toPointer(index)
-    return (
-      (isMap(item)
-        ? getTextValue(frontmatter, item.name, `${at}/name`)
-        : getTextValue(frontmatter, item, at)) || []
-    )
-  })
+function listItems({ frontmatter }: Reading, items: Json[], pointer: string): string[] {
+  return listTexts(frontmatter, items, pointer).flatMap(({ text }) => text || [])
 }
 
-/** Each item once, and not too many. Undefined for an empty list. */
 function limitItems(reading: Reading, entry: Entry, items: string[]): string[] | undefined {
   const bounded = boundList([...new Set(items)], locate(reading, entry))
   reading.findings.push(...bounded.findings)
@@ -293,8 +270,6 @@ function readRules(reading: Reading): Fields['permissions'] {
   reading.findings.push(...findings, ...checkSize(permissions, count, locate(reading, entry)))
   return permissions
 }
-
-// ---------------------------------------------------------------- JSON
 
 function readJson({ entries }: Reading, name: string): Json | undefined {
   return entries.get(name)?.value ?? undefined

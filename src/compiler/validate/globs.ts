@@ -16,7 +16,6 @@ interface Item {
   position: Position | undefined
 }
 
-/** `invalid-glob` at each item of `paths` that cannot be used. */
 export function checkGlobs(parsed: Parsed, entries: Entries): Finding[] {
   const items = listGlobItems(parsed, entries)
   const { faults } = compileGlobs(items.map(({ glob }) => glob))

@@ -1,10 +1,13 @@
 /** What a skill is called and what it says of itself: the two fields that no skill can do without. */
-import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
+import type { Code, Edit, Finding } from '../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { describeType } from '../../core/json/shapes.ts'
 import type { Position } from '../../core/json/types.ts'
+import { isLone } from '../entry-form.ts'
 import type { Parsed } from '../types.ts'
+import { boundText } from './bounds.ts'
 import { readDescription } from './description.ts'
-import { readName } from './name.ts'
-import { type Entries, mapEntries } from './values.ts'
+import { type Entries, findPosition, getTextValue, mapEntries, toExcerpt } from './values.ts'
 
 export interface Identity {
   /** As declared, trimmed; else the folder's name. */
@@ -35,4 +38,147 @@ function getFirstLine(text: string): Position {
   const length = /[\r\n]/.exec(text)?.index ?? text.length
   const start = { line: 1, column: 1, offset: 0 }
   return { start, end: { line: 1, column: length + 1, offset: length } }
+}
+
+/** Code points (specification, `name`). */
+const LONGEST_NAME = 64
+
+// Refused in names by the Skills API (create a skill).
+const reservedWords = ['anthropic', 'claude']
+
+export interface Name {
+  name: string
+  leaf: string
+  findings: Finding[]
+}
+
+/**
+ * The name of a skill. Numbers and the like count as the text they are written as. A command is named after its file,
+ * regardless of what it declares; what a list names needs no name of its own.
+ */
+export function readName(parsed: Parsed, entries: Entries, firstLine: Position): Name {
+  const { frontmatter, folder, form } = parsed
+  const given = form?.name ?? folder
+  const createFallback = (...findings: Finding[]): Name => ({
+    name: given,
+    leaf: toLeaf(given, folder),
+    findings: form === undefined ? findings : findings.filter(({ code }) => code !== 'missing-name'),
+  })
+  if (form?.kind === 'command') return createFallback()
+  // Without a frontmatter, parse has said so.
+  if (frontmatter === undefined) return createFallback()
+  const entry = entries.get('name')
+  if (entry === undefined)
+    return createFallback(createFinding('missing-name', { folder }, { position: firstLine }))
+  const { key, value, pointer } = entry
+  const position = findPosition(frontmatter, pointer)
+  // `name: null` is a name to the reference validator, which reads every scalar as text.
+  const name = getTextValue(frontmatter, value ?? frontmatter.sources.get(pointer), pointer)
+  const notText =
+    typeof value === 'string'
+      ? []
+      : [createFinding('invalid-text', { key, actual: describeType(value) }, { position })]
+  if (name === undefined && value !== null) return createFallback(...notText)
+  if (!name) return createFallback(createFinding('missing-name', { folder }, { position }))
+  const leaf = toLeaf(name, folder)
+  const findings = [...notText, ...respell(checkName(name, leaf, position), compare(name, parsed, position))]
+  const bounded = boundText(name, { key, position })
+  return { name: bounded.text, leaf, findings: [...findings, ...bounded.findings] }
+}
+
+/**
+ * A valid leaf for a name: NFKC, lower case, every run of other characters than letters and digits as one hyphen, at
+ * most 64 code points. Of a name without letters and digits: the fallback's leaf, and at last `skill`.
+ */
+export function toLeaf(name: string, fallback = ''): string {
+  // Most names are valid, and then their own leaf.
+  if (name.length <= LONGEST_NAME && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return name
+  const words = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+  const leaf = [...words.join('-')].slice(0, LONGEST_NAME).join('').replace(/-$/, '')
+  if (leaf !== '') return leaf
+  return fallback === '' ? 'skill' : toLeaf(fallback)
+}
+
+/** Where one respelling makes the name valid and the folder's, that is one finding with one fix, not two. */
+function respell(invalid: Finding[], mismatched: Finding[]): Finding[] {
+  const fix = mismatched[0]?.fix
+  const first = invalid.findIndex(({ code }) => code === 'invalid-name')
+  if (fix === undefined || first === -1) return [...invalid, ...mismatched]
+  return invalid.map((found, index) => (index === first ? { ...found, fix } : found))
+}
+
+function checkName(name: string, leaf: string, position: Position | undefined): Finding[] {
+  const findings: Finding[] = []
+  const normal = name.normalize('NFKC')
+  const reason = findNameFault(normal)
+  const shown = toExcerpt(name)
+  if (reason !== undefined) {
+    findings.push(createFinding('invalid-name', { name: shown, reason, suggestion: leaf }, { position }))
+  }
+  const length = [...normal].length
+  // A name of several lines took in what follows it, and is invalid by that.
+  if (length > LONGEST_NAME && position?.start.line === position?.end.line)
+    findings.push(createFinding('long-name', { length, limit: LONGEST_NAME }, { position }))
+  const word = reservedWords.find(reserved => normal.toLowerCase().includes(reserved))
+  if (word !== undefined) findings.push(createFinding('reserved-name', { name: shown, word }, { position }))
+  if (reason === undefined && /[^\0-\x7F]/.test(name)) {
+    findings.push(createFinding('unportable-name', { name: shown }, { position }))
+  }
+  return findings
+}
+
+/** What is wrong with the characters of a name in NFKC: the first fault, the commonest ones first. */
+function findNameFault(name: string): string | undefined {
+  if (name !== name.toLowerCase()) return 'has upper-case letters'
+  if (/\s/.test(name)) return 'holds a space'
+  if (name.includes('_')) return 'holds an underscore'
+  if (name.startsWith('-') || name.endsWith('-')) return 'starts or ends with a hyphen'
+  if (name.includes('--')) return 'has two hyphens in a row'
+  const other = /[^\p{L}\p{N}-]/u.exec(name)
+  return other === null ? undefined : `holds \`${other[0]}\`, which is not a letter, digit or hyphen`
+}
+
+/** The name must be the folder's (specification), except at a root, whose folder is often arbitrary. */
+function compare(name: string, parsed: Parsed, position: Position | undefined): Finding[] {
+  const { folder, isRoot, form } = parsed
+  if (isLone(form)) return []
+  if (name.normalize('NFKC') === folder.normalize('NFKC')) return []
+  const facts = { name: toExcerpt(name), folder }
+  if (isRoot) return [createFinding('mismatched-root', facts, { position })]
+  const edits = createNameEdit(name, parsed, position)
+  // The folder may be what is wrong, where the two are different words.
+  const isRespelling = normalizeLetters(name) === normalizeLetters(parsed.folder)
+  const repair = edits && (isRespelling ? { fix: edits } : { unsafeFix: edits })
+  return [createFinding('mismatched-name', facts, { position, ...repair })]
+}
+
+/** The edit that writes the folder's name, where that is a valid one. */
+function createNameEdit(
+  name: string,
+  { folder, text }: Parsed,
+  position: Position | undefined,
+): Edit[] | undefined {
+  if (position === undefined || normalizeLetters(name) === '') return undefined
+  if (findNameFault(folder) !== undefined || [...folder].length > LONGEST_NAME) return undefined
+  const start = position.start.offset
+  const end = position.end.offset
+  const written = text.slice(start, end)
+  const quote = /^["']/.exec(written)?.[0] ?? ''
+  if (written !== quote + name + quote) return undefined
+  return [{ start, end, text: quote === '' ? formatPlain(folder) : quote + folder + quote }]
+}
+
+function normalizeLetters(name: string): string {
+  return toLeaf(name).replaceAll('-', '')
+}
+
+/** As a plain scalar, or in quotes where some YAML reader would take the word for something else than text. */
+function formatPlain(name: string): string {
+  const isPlain = /^[a-z]/.test(name) && !/^(?:true|false|yes|no|on|off|null|y|n)$/.test(name)
+  return isPlain ? name : `"${name}"`
 }

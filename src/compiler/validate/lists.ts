@@ -12,7 +12,6 @@ const globGrammar: Grammar = { separators: ',\r\n', openers: '{[(', closers: '}]
 const wordGrammar: Grammar = { separators: ', \t\r\n', openers: '', closers: '' }
 const phraseGrammar: Grammar = { separators: ',，、;\r\n', openers: '', closers: '' }
 
-/** How a tool list was written, for `unportable-tools`. */
 export type ToolForm = 'spaces' | 'commas' | 'list in text'
 
 /**
@@ -41,7 +40,6 @@ export function splitGlobs(text: string): string[] {
   return split(/^\s*\[\s*["']/.test(text) ? withoutBrackets(text) : text, globGrammar)
 }
 
-/** The words of a string: separated by white space or commas. */
 export function splitWords(text: string): string[] {
   return split(withoutBrackets(text), wordGrammar)
 }

@@ -9,7 +9,6 @@ import { suggest } from '../../core/text/suggest.ts'
 import type { Frontmatter } from '../types.ts'
 import { type Entry, findPosition, isMap, toExcerpt, toPointer } from './values.ts'
 
-/** Findings about one map. */
 const MOST_FAULTS = 10
 
 type Fault = Facts<'invalid-permission'>

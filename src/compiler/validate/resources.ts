@@ -1,14 +1,11 @@
-/**
- * What a skill's files give away, and what they may do to their reader. Called for every file of a tree with its bytes at
- * hand, so names and sizes decide first and most files cost one glance.
- */
+/** What a skill's files give away, and what they may do to their reader. Called for every file of a tree with its bytes at hand. */
 import { isAscii } from 'node:buffer'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName } from '../../core/files/path.ts'
 import { createLocator } from '../../core/text/lines.ts'
-import { findCharacters } from './rules/characters.ts'
-import { findThreats, mayHoldThreat } from './threats/find-threats.ts'
+import { findThreats } from './rules/threats.ts'
+import { findCharacters } from './threats/characters.ts'
 
 /** Larger texts are data. */
 const largest = 256 * 1024
@@ -19,17 +16,6 @@ const opaque =
 
 /** Texts that an agent reads or runs. In data, such as translations, unseen characters are at home. */
 const prose = /\.(?:md|mdx|markdown|mdc|txt|sh|bash|zsh|ps1|py|js|mjs|cjs|ts|rb|pl|php|go|rs|java)$/i
-
-/** UTF-8 read as Latin-1 of invisible characters: tags, U+FEFF, U+00AD, U+061C, U+034F, U+115F and U+3164. */
-const unseen = [
-  '\u00f3\u00a0',
-  '\u00ef\u00bb\u00bf',
-  '\u00c2\u00ad',
-  '\u00d8\u009c',
-  '\u00cd\u008f',
-  '\u00e1\u0085',
-  '\u00e3\u0085\u00a4',
-]
 
 interface Sensitive {
   name: RegExp
@@ -87,54 +73,39 @@ const sensitive: Sensitive[] = [
   },
 ]
 
-/** A glance that spares most paths the list above. */
-const suspect =
-  /\.env|id_[rde]|\.(?:pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|npmrc|pypirc|htpasswd|git-credentials)$|netrc$|credentials|client_secret|account|token\.json$|config\.json$/i
-
-/**
- * Inspects one resource. `path` is from the skill's folder; the findings carry it as `file`, and a position where they
- * have one. Secrets are never repeated.
- */
-export function inspectResource(path: string, bytes: Uint8Array): Finding[] {
-  return inspectContents(path, bytes).map(({ finding }) => finding)
-}
-
 /** A finding, and all of what was found, which facts only show the start of. Never shown: it may be a secret. */
 export interface InspectedContent {
   finding: Finding
   content: string | Uint8Array
 }
 
-/** The same with what was found. */
-export function inspectContents(path: string, bytes: Uint8Array): InspectedContent[] {
-  const found: InspectedContent[] = []
-  const kind = suspect.test(path) ? getSensitiveKind(path, bytes) : undefined
-  if (kind !== undefined)
-    found.push({ finding: createFinding('sensitive-file', { path, kind }, { file: path }), content: bytes })
-  if (bytes.length > largest || opaque.test(getBaseName(path)) || isBinary(bytes)) return found
-  const bare = decodeLatin1(bytes)
-  const isPlain = isAscii(bytes)
-  const hasUnseen = !isPlain && prose.test(path) && mayHoldUnseen(bare)
-  if (!hasUnseen && !mayHoldThreat(path, bare)) return found
-  const text = isPlain ? bare : decode(bytes)
-  const locate = createLocator(text)
-  const unseen = hasUnseen ? findCharacters(text).filter(({ code }) => code !== 'control-character') : []
-  for (const threat of [...findThreats(path, text), ...unseen]) {
-    const { code, facts, start, end, content = text.slice(start, end) } = threat
-    found.push({ finding: createFinding(code, facts, { file: path, position: locate(start, end) }), content })
-  }
-  return found
+/**
+ * Inspects one resource. `path` is from the skill's folder; the findings carry it as `file`, and a position where they have one.
+ * Secrets are never repeated.
+ */
+export function inspectResource(path: string, bytes: Uint8Array): Finding[] {
+  return inspectContents(path, bytes).map(({ finding }) => finding)
 }
 
-/** Whether a closer look is worth it. U+2000 to U+207F are punctuation too, so the third byte of those decides. */
-function mayHoldUnseen(bare: string): boolean {
-  for (let at = bare.indexOf('\u00e2'); at >= 0; at = bare.indexOf('\u00e2', at + 1)) {
-    const second = bare.charCodeAt(at + 1)
-    const third = bare.charCodeAt(at + 2)
-    if (second === 0x80 && ((third >= 0x8b && third <= 0x8f) || (third >= 0xa8 && third <= 0xae))) return true
-    if (second === 0x81 && third >= 0xa0 && third <= 0xaf) return true
+export function inspectContents(path: string, bytes: Uint8Array): InspectedContent[] {
+  const contents: InspectedContent[] = []
+  const kind = getSensitiveKind(path, bytes)
+  if (kind !== undefined)
+    contents.push({
+      finding: createFinding('sensitive-file', { path, kind }, { file: path }),
+      content: bytes,
+    })
+  if (bytes.length > largest || opaque.test(getBaseName(path)) || isBinary(bytes)) return contents
+  const text = decode(bytes)
+  const locate = createLocator(text)
+  const unseen = isAscii(bytes) || !prose.test(path) ? [] : findCharacters(text)
+  for (const threat of [...findThreats(path, text), ...unseen]) {
+    const { code, facts, start, end, content = text.slice(start, end) } = threat
+    if (code === 'control-character') continue
+    const position = locate(start, end)
+    contents.push({ finding: createFinding(code, facts, { file: path, position }), content })
   }
-  return unseen.some(sign => bare.includes(sign))
+  return contents
 }
 
 function getSensitiveKind(path: string, bytes: Uint8Array): string | undefined {
@@ -149,11 +120,6 @@ function getSensitiveKind(path: string, bytes: Uint8Array): string | undefined {
 /** A NUL near the start is how git tells binary from text. */
 function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 1024).includes(0)
-}
-
-/** The cheapest way from bytes to a string, and the right one for ASCII. */
-function decodeLatin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,24 +1,21 @@
-/** The rules over one skill's text and body, in the order in which they report. */
+/** The rules over one skill's text and body. A new one goes into the file of its subject in `rules/`, and into this list. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Parsed } from '../types.ts'
-import type { Rule } from './rule.ts'
-import { absoluteReference } from './rules/absolute-reference.ts'
-import { characters } from './rules/characters.ts'
-import { embeddedCommand } from './rules/embedded-command.ts'
-import { emptyBody } from './rules/empty-body.ts'
-import { includedFile } from './rules/included-file.ts'
-import { longBody } from './rules/long-body.ts'
-import { machinePath } from './rules/machine-path.ts'
-import { missingHeading } from './rules/missing-heading.ts'
-import { threats } from './rules/threats.ts'
-import { undeclaredArgument } from './rules/undeclared-argument.ts'
-import { unknownSuppression } from './rules/unknown-suppression.ts'
-import { unportableArgument } from './rules/unportable-argument.ts'
-import { unportableVariable } from './rules/unportable-variable.ts'
-import { unresolvedConflict } from './rules/unresolved-conflict.ts'
-import { unusedArgument } from './rules/unused-argument.ts'
+import { emptyBody, longBody, missingHeading, unresolvedConflict } from './rules/body.ts'
+import { absoluteReference, includedFile, machinePath } from './rules/paths.ts'
+import type { Rule } from './rules/rule.ts'
+import {
+  embeddedCommand,
+  undeclaredArgument,
+  unportableArgument,
+  unportableVariable,
+  unusedArgument,
+} from './rules/substitutions.ts'
+import { unknownSuppression } from './rules/suppressions.ts'
+import { characters, threats } from './rules/threats.ts'
 
+/** In the order in which they report. */
 const rules: Rule[] = [
   emptyBody,
   longBody,
@@ -37,7 +34,6 @@ const rules: Rule[] = [
   unknownSuppression,
 ]
 
-/** Runs every rule over one entry. */
 export function runRules(parsed: Parsed): Finding[] {
   const findings: Finding[] = []
   for (const rule of rules) {

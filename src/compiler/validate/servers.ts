@@ -2,8 +2,7 @@
 import type { Json, Position } from '../../core/json/types.ts'
 import type { Frontmatter, ServerMention } from '../types.ts'
 import { splitWords } from './lists.ts'
-import { parseToolRule } from './tool-rules.ts'
-import { readToolList } from './tools.ts'
+import { parseToolRule, readToolList } from './tools.ts'
 import { type Entries, findPosition, getTextValue, isMap, toPointer } from './values.ts'
 
 const MOST_SERVERS = 1000
@@ -41,7 +40,6 @@ export function listDeclaredServers(frontmatter: Frontmatter, entries: Entries):
   return [...found.values()]
 }
 
-/** The values that are about servers, with their pointers. */
 function listServerFields(entries: Entries): [value: Json, pointer: string][] {
   const fields: [Json, string][] = []
   for (const name of ['mcpServers', 'mcp']) {
@@ -58,7 +56,6 @@ function listServerFields(entries: Entries): [value: Json, pointer: string][] {
   return fields
 }
 
-/** The names in one value, each with the pointer to where it stands. */
 function listServerNames(
   frontmatter: Frontmatter,
   value: Json,

@@ -4,17 +4,14 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/json/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { splitTools, type ToolForm } from './lists.ts'
-import { normalizeToolRule, readToolRule } from './tool-rules.ts'
-import { type Entry, findPosition, getTextValue, isMap, toExcerpt, toPointer } from './values.ts'
+import { type Entry, findPosition, listTexts, toExcerpt } from './values.ts'
 
-/** Findings about the rules of one list. */
 const MOST_FAULTS = 10
 
 export interface ToolList {
   /** A rule that is malformed stays as it is written. */
   rules: { rule: string; position?: Position }[]
   form: ToolForm | 'list'
-  /** `malformed-tool`. */
   findings: Finding[]
 }
 
@@ -23,13 +20,7 @@ export function readToolList(frontmatter: Frontmatter, { key, value, pointer }: 
   const written: [text: string, pointer: string][] = []
   let form: ToolList['form'] = 'list'
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      const at = pointer + toPointer(index)
-      const name = isMap(item)
-        ? getTextValue(frontmatter, item.name, `${at}/name`)
-        : getTextValue(frontmatter, item, at)
-      if (name) written.push([name, at])
-    }
+    for (const { text, at } of listTexts(frontmatter, value, pointer)) if (text) written.push([text, at])
   } else {
     const split = splitTools(typeof value === 'string' ? value : '')
     form = split.form
@@ -47,4 +38,85 @@ export function readToolList(frontmatter: Frontmatter, { key, value, pointer }: 
     return position === undefined ? { rule } : { rule, position }
   })
   return { rules, form, findings }
+}
+
+export interface ToolRule {
+  /** The tool's whole name, `mcp__` and server included; it may end in or hold `*`. */
+  tool: string
+  /** What the parentheses hold: which uses of the tool are meant. Absent: all. */
+  rule?: string
+  server?: string
+}
+
+/** Tools whose rules are patterns of commands, for which `:*` at the end, ` *` at the end and `*` alone mean the same. */
+const shells: ReadonlySet<string> = new Set(['Bash', 'PowerShell'])
+
+/** Reads one rule. Undefined when it is not a rule: it must neither allow nor forbid anything. Linear; never throws. */
+export function parseToolRule(text: string): ToolRule | undefined {
+  const read = readToolRule(text)
+  return 'fault' in read ? undefined : read
+}
+
+/** The same, with what is wrong in words: `its parenthesis is never closed`. */
+export function readToolRule(text: string): ToolRule | { fault: string } {
+  const trimmed = text.trim()
+  const open = trimmed.indexOf('(')
+  const tool = (open < 0 ? trimmed : trimmed.slice(0, open)).trim()
+  if (tool.includes(')')) return { fault: 'it closes a parenthesis that is not open' }
+  if (tool === '') return { fault: 'it names no tool' }
+  if (/[\s,"'`]/.test(tool)) return { fault: 'the name of a tool has no spaces, commas or quotes' }
+  const server = getServer(tool)
+  const named: ToolRule = server === undefined ? { tool } : { tool, server }
+  if (open < 0) return named
+  const close = findClosing(trimmed, open)
+  if (close < 0) return { fault: 'its parenthesis is never closed' }
+  if (close < trimmed.length - 1) return { fault: 'text follows its closing parenthesis' }
+  const rule = trimmed.slice(open + 1, close).trim()
+  return rule === '' ? { fault: 'its parentheses are empty' } : { tool, rule, ...(server && { server }) }
+}
+
+/**
+ * The one spelling of a rule that a manifest has, `undefined` when it is not a rule. Spaces around name and rule go;
+ * `Bash(git *)` is `Bash(git:*)`, as the specification's example writes it and as text split at spaces survives;
+ * `Bash(*)` is `Bash`; `mcp__github` is `mcp__github__*`. Nothing that could change which uses are meant.
+ */
+export function normalizeToolRule(text: string): string | undefined {
+  const read = parseToolRule(text)
+  if (read === undefined) return undefined
+  const { tool, rule, server } = read
+  if (rule === undefined) return server !== undefined && tool === `mcp__${server}` ? `${tool}__*` : tool
+  if (!shells.has(tool)) return `${tool}(${rule})`
+  if (rule === '*') return tool
+  // With another wildcard in it, older clients take `:*` for a prefix that holds a literal `*`.
+  const command = rule.endsWith(' *') ? rule.slice(0, -2).trimEnd() : ''
+  return command === '' || command.includes('*') ? `${tool}(${rule})` : `${tool}(${command}:*)`
+}
+
+/** The server in `mcp__server__tool` or `mcp__server`. None for other tools, nor where a wildcard stands for it. */
+function getServer(tool: string): string | undefined {
+  if (!tool.startsWith('mcp__')) return undefined
+  const rest = tool.slice('mcp__'.length)
+  const end = rest.indexOf('__', 1)
+  const server = end < 0 ? rest : rest.slice(0, end)
+  return server === '' || server.includes('*') ? undefined : server
+}
+
+/** Where the parenthesis at `open` closes; what quotes or a backslash protect does not count. -1: nowhere. */
+function findClosing(text: string, open: number): number {
+  let depth = 0
+  // A quote that closes nowhere is an apostrophe, and so are the like ones after it.
+  const apostrophes = new Set<string>()
+  for (let at = open; at < text.length; at++) {
+    const char = text[at] ?? ''
+    // Before the last character it is the end of a Windows path.
+    if (char === '\\' && at < text.length - 2) at++
+    else if (char === '(') depth++
+    else if (char === ')' && --depth === 0) return at
+    else if ((char === '"' || char === "'") && !apostrophes.has(char)) {
+      const end = text.indexOf(char, at + 1)
+      if (end < 0) apostrophes.add(char)
+      else at = end
+    }
+  }
+  return -1
 }

@@ -8,39 +8,36 @@ import type { Frontmatter } from '../types.ts'
 import { splitPhrases } from './lists.ts'
 import { type Entry, findPosition, getTextValue, isMap, toExcerpt, toPointer } from './values.ts'
 
-/** Findings about the triggers of one skill. */
 const MOST_FAULTS = 10
 
-// What an item's value may be called, and the type that the name implies.
-const valueKeys: [string, Trigger['type']][] = [
-  ['value', 'keyword'],
-  ['keyword', 'keyword'],
-  ['word', 'keyword'],
-  ['phrase', 'keyword'],
-  ['text', 'keyword'],
-  ['pattern', 'pattern'],
-  ['regex', 'pattern'],
-  ['semantic', 'semantic'],
-  ['intent', 'semantic'],
-  ['query', 'semantic'],
-]
+// What an item's value may be called, by the type that the name implies.
+const valueKeys: Record<Trigger['type'], string[]> = {
+  keyword: ['value', 'keyword', 'word', 'phrase', 'text'],
+  pattern: ['pattern', 'regex'],
+  semantic: ['semantic', 'intent', 'query'],
+}
 
-/** `hybrid` is a trigger of two types: its words are looked for, and its meaning. */
-const types: ReadonlyMap<string, Trigger['type'] | 'hybrid'> = new Map([
-  ['keyword', 'keyword'],
-  ['word', 'keyword'],
-  ['phrase', 'keyword'],
-  ['pattern', 'pattern'],
-  ['regex', 'pattern'],
-  ['regexp', 'pattern'],
-  ['semantic', 'semantic'],
-  ['intent', 'semantic'],
-  ['hybrid', 'hybrid'],
-])
+type TriggerType = Trigger['type'] | 'hybrid'
+
+/** What types may be called. `hybrid` is a trigger of two: its words are looked for, and its meaning. */
+const typeNames: Record<TriggerType, string[]> = {
+  keyword: ['keyword', 'word', 'phrase'],
+  pattern: ['pattern', 'regex', 'regexp'],
+  semantic: ['semantic', 'intent'],
+  hybrid: ['hybrid'],
+}
+
+const types = invert(typeNames)
+
+function invert<T extends string>(names: Record<T, string[]>): ReadonlyMap<string, T> {
+  const pairs = Object.entries<string[]>(names).flatMap(([type, all]) =>
+    all.map(name => [name, type as T] as const),
+  )
+  return new Map(pairs)
+}
 
 interface Reading {
   frontmatter: Frontmatter
-  /** The field as it is written. */
   key: string
   findings: Finding[]
   /** What the patterns so far leave for further ones. */
@@ -49,9 +46,9 @@ interface Reading {
 
 /** What an item takes from the map or list that it stands in. */
 interface Defaults {
-  type: Trigger['type'] | 'hybrid'
+  type: TriggerType
   /** The `type` of the map: with `keyword` or `hybrid`, a `pattern` is words and no regular expression. */
-  named?: Trigger['type'] | 'hybrid' | undefined
+  named?: TriggerType | undefined
   weight?: number | undefined
 }
 
@@ -103,7 +100,7 @@ function readItem(reading: Reading, item: Json, pointer: string, defaults: Defau
 
 /** A map with a value, with several, or with lists of them; its `type` and `weight` hold for all. */
 function readMap(reading: Reading, map: JsonObject, pointer: string, defaults: Defaults): Trigger[] {
-  const values = valueKeys.flatMap(([key, implied]) => {
+  const values = [...invert(valueKeys)].flatMap(([key, implied]) => {
     const at = pointer + toPointer(key)
     const text = getTextValue(reading.frontmatter, map[key], at)
     return text ? [{ key, text, implied, at }] : []
@@ -152,8 +149,7 @@ function readItems(
   return []
 }
 
-/** The type that the name of a list implies: `patterns`, `keywords`. */
-function getListType(key: string): Defaults['type'] | undefined {
+function getListType(key: string): TriggerType | undefined {
   return types.get(key.toLowerCase().replace(/s$/, ''))
 }
 
@@ -168,7 +164,7 @@ function parseTriggers(
   return kinds.map(kind => (weight === undefined ? { type: kind, value } : { type: kind, value, weight }))
 }
 
-function readType(reading: Reading, { type }: JsonObject, pointer: string): Defaults['type'] | undefined {
+function readType(reading: Reading, { type }: JsonObject, pointer: string): TriggerType | undefined {
   const named = typeof type === 'string' ? types.get(type.trim().toLowerCase()) : undefined
   if (named === undefined && type !== undefined && type !== null)
     refuse(reading, `${pointer}/type`, String(JSON.stringify(type)), 'is not a kind of trigger')

@@ -10,11 +10,11 @@ import { readFields } from './fields.ts'
 import { checkGlobs } from './globs.ts'
 import { type Identity, readIdentity } from './identity.ts'
 import { checkKeys } from './keys.ts'
-import { listReferenceErrors } from './reference.ts'
+import { listReferenceErrors } from './reference/reference.ts'
+import { readSuppressions } from './rules/suppressions.ts'
 import { runRules } from './rules.ts'
 import { checkSchema } from './schema.ts'
 import { listDeclaredServers } from './servers.ts'
-import { readSuppressions } from './suppressions.ts'
 import { mapEntries } from './values.ts'
 
 export interface ValidateOptions {
@@ -143,7 +143,6 @@ const SAME_FAULT: [start: string, codes: Code[]][] = [
   ['SKILL.md frontmatter must be', ['non-mapping-frontmatter']],
 ]
 
-/** The reference validator's verdict, and a finding for each of its reasons that no finding of ours gives. */
 function checkReference(
   parsed: Parsed,
   bom: boolean,

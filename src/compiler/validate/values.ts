@@ -35,15 +35,12 @@ function fold(key: string): string {
   return key.toLowerCase().replace(/[-_ ]/g, '')
 }
 
-/** The known field that a key means, in any spelling. */
 export function findCanonicalKey(key: string): string | undefined {
   if (knownFields.has(key)) return key
   return key.length > 64 ? undefined : canonicalByFold.get(fold(key))
 }
 
-/** A field as the file has it. */
 export interface Entry {
-  /** As written. */
   key: string
   value: Json
   /** JSON pointer to the value. */
@@ -90,6 +87,19 @@ export function getTextValue(
   if (typeof value === 'string') return value.trim()
   if (typeof value !== 'number' && typeof value !== 'boolean') return undefined
   return (frontmatter.sources.get(pointer) ?? String(value)).trim()
+}
+
+/** The texts of a list, each with the pointer to it; of its maps, their `name`. Undefined for an item that is no text. */
+export function listTexts(
+  frontmatter: Frontmatter,
+  items: readonly Json[],
+  pointer: string,
+): { text: string | undefined; at: string }[] {
+  return items.map((item, index) => {
+    const at = pointer + toPointer(index)
+    const [value, own] = isMap(item) ? [item.name, `${at}/name`] : [item, at]
+    return { text: getTextValue(frontmatter, value, own), at }
+  })
 }
 
 export function isMap(value: Json | undefined): value is { [key: string]: Json } {

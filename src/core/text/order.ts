@@ -7,3 +7,16 @@ export function byCodeUnit(a: string, b: string): number {
 export function bySegments(a: string, b: string): number {
   return byCodeUnit(a.replaceAll('/', '\0'), b.replaceAll('/', '\0'))
 }
+
+/** Items by key, keys and items in the order in which they come. Items without a key are left out. */
+export function groupBy<T, K>(items: Iterable<T>, getKey: (item: T) => K | undefined): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = getKey(item)
+    if (key === undefined) continue
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}

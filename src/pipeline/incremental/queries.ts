@@ -1,7 +1,7 @@
 /** The queries whose results are kept, each with all that its result depends on. `Store` says how they are found again. */
 import { type CheckSkill, verifyCheck } from '../../compiler/checked-skill.ts'
 import type { EmitSkill } from '../../compiler/emit/emit.ts'
-import { locateSkill } from '../../compiler/resolve/references.ts'
+import { locateSkill } from '../../compiler/resolve/outside.ts'
 import type { AnalyzedSkill, HashedFile, SurroundedSkill } from '../../compiler/types.ts'
 import type { Store } from './store.ts'
 

@@ -5,7 +5,6 @@
  * everywhere else; a byte order mark has no width; distances are code points.
  */
 
-/** A place in the text, moved by `advance`. */
 export interface Reader {
   /** The frontmatter, closed by U+0000, which cannot occur in it. */
   text: string
@@ -33,12 +32,10 @@ export function isGap(text: string, at: number): boolean {
   return unit === 32 || unit === 9 || endsLine(text, at)
 }
 
-/** The character `ahead` units after the next one; U+0000 at the end. */
 export function peek(reader: Reader, ahead = 0): string {
   return reader.text[reader.at + ahead] ?? '\0'
 }
 
-/** Moves past `units` UTF-16 units. */
 export function advance(reader: Reader, units = 1): void {
   const end = Math.min(reader.at + units, reader.text.length - 1)
   while (reader.at < end) {
@@ -52,7 +49,6 @@ export function advance(reader: Reader, units = 1): void {
   }
 }
 
-/** Moves to `end` past characters of the same line. */
 export function advanceTo(reader: Reader, end: number): void {
   const units = end - reader.at
   if (!reader.narrow) {
@@ -64,14 +60,12 @@ export function advanceTo(reader: Reader, end: number): void {
   reader.index += units
 }
 
-/** Moves past the rest of the line. */
 export function skipLine(reader: Reader): void {
   let end = reader.at
   while (!endsLine(reader.text, end)) end++
   advanceTo(reader, end)
 }
 
-/** Moves past characters of `set`. */
 export function skipAll(reader: Reader, set: string): void {
   while (set.includes(peek(reader))) advance(reader)
 }
@@ -108,7 +102,6 @@ export function skipToToken(reader: Reader): { broke: boolean; comment?: number 
   }
 }
 
-/** Moves past a comment and the empty lines after it; gives the line it starts on. */
 function skipComment(reader: Reader): number {
   const { line } = reader
   skipLine(reader)

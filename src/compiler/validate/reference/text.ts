@@ -74,7 +74,6 @@ export function keepSurrogate(code: number): string {
   return String.fromCodePoint(code + 0x102000)
 }
 
-/** The text with the surrogates that `keepSurrogate` hid, for a message. */
 export function restoreSurrogates(text: string): string {
   return text.replace(/[\u{10F800}-\u{10FFFF}]/gu, char =>
     String.fromCharCode(char.codePointAt(0)! - 0x102000),

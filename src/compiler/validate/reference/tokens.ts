@@ -7,10 +7,9 @@
  * wrong. So tokens, comments and the moment they are read follow the reference step by step. What it or strictyaml never
  * accepts (flow collections, anchors, aliases, tags, directives) is refused on sight.
  */
-import { readBlock } from './block.ts'
-import { readQuoted } from './quoted.ts'
+
 import { advance, isDocumentEnd, isGap, peek, skipToToken } from './reader.ts'
-import { readPlain, refuse, type Scalar, type ScalarReader } from './scalars.ts'
+import { readBlock, readPlain, readQuoted, refuse, type Scalar, type ScalarReader } from './scalars.ts'
 
 export type TokenKind =
   | 'start'
@@ -33,11 +32,9 @@ export interface Notes {
 
 export interface Token {
   kind: TokenKind
-  /** Offset of its first character. */
   at: number
   line: number
   column: number
-  /** Of a scalar. */
   text: string
   /** A scalar without quotes, on which YAML's own words (`<<`, `=`) count. */
   plain: boolean
@@ -56,11 +53,8 @@ interface PossibleKey {
   index: number
 }
 
-/** The state of one scan. */
 export interface Scanner extends ScalarReader {
-  /** The indents around `indent`. */
   outer: number[]
-  /** Tokens made and not taken. */
   queue: Token[]
   taken: number
   possible: PossibleKey | undefined
@@ -89,7 +83,6 @@ export function makeToken(scanner: Scanner): void {
   else makeScalar(scanner, char)
 }
 
-/** Adds a token that begins here. */
 export function pushToken(scanner: Scanner, kind: TokenKind): Token {
   const { at, line, column } = scanner
   const token: Token = { kind, at, line, column, text: '', plain: false, notes: undefined }
@@ -190,8 +183,6 @@ function finishScalar(token: Token, scalar: Scalar): void {
   if (scalar.trailing) token.notes = { after: true, before: token.notes?.before ?? false }
 }
 
-// ---------------------------------------------------------------- keys and indentation
-
 function savePossibleKey(scanner: Scanner): void {
   if (!scanner.keyAllowed) return
   dropKey(scanner)
@@ -221,10 +212,81 @@ function unwind(scanner: Scanner, column: number): void {
   }
 }
 
-/** Opens a collection at `column` unless one is open there. */
 function deepen(scanner: Scanner, column: number): boolean {
   if (scanner.indent >= column) return false
   scanner.outer.push(scanner.indent)
   scanner.indent = column
   return true
+}
+
+/** A scan at the start of `frontmatter`, the text between the fences with `\n` for every line break. */
+export function startScan(frontmatter: string): Scanner {
+  const scanner: Scanner = {
+    text: `${frontmatter}\0`,
+    at: 0,
+    line: 0,
+    column: 0,
+    index: 0,
+    narrow: !/[\uD800-\uDFFF\uFEFF]/.test(frontmatter),
+    indent: -1,
+    outer: [],
+    queue: [],
+    taken: 0,
+    possible: undefined,
+    keyAllowed: true,
+    done: false,
+    refusal: undefined,
+  }
+  pushToken(scanner, 'start')
+  return scanner
+}
+
+/** The next token, with the comments before it noted on it. After a refusal it is the end. */
+export function peekToken(scanner: Scanner): Token {
+  fill(scanner)
+  let comments = 0
+  while (scanner.queue[0]?.kind === 'comment') {
+    drop(scanner, 0)
+    comments++
+    fill(scanner)
+  }
+  const token = scanner.queue[0]
+  if (token === undefined || scanner.refusal !== undefined) return end
+  if (comments > 0) noteBefore(scanner, token)
+  if (!scanner.done && scanner.queue.length < 2) makeToken(scanner)
+  return scanner.refusal === undefined ? token : end
+}
+
+export function take(scanner: Scanner): Token {
+  const token = peekToken(scanner)
+  const next = scanner.queue[1]
+  const isFollowed = token.kind === 'scalar' || (token.kind === 'value' && token.line === next?.line)
+  if (isFollowed && next?.kind === 'comment') {
+    token.notes = { after: true, before: token.notes?.before ?? false }
+    while (scanner.queue[1]?.kind === 'comment') {
+      drop(scanner, 1)
+      makeToken(scanner)
+    }
+  }
+  if (scanner.refusal !== undefined) return end
+  drop(scanner, 0)
+  return token
+}
+
+function drop(scanner: Scanner, at: number): void {
+  scanner.queue.splice(at, 1)
+  scanner.taken++
+}
+
+const end: Token = { kind: 'end', at: 0, line: 0, column: 0, text: '', plain: false, notes: undefined }
+
+/** Makes tokens until the first one is certain: it may yet turn out to be a key. */
+function fill(scanner: Scanner): void {
+  while (scanner.refusal === undefined && !scanner.done) {
+    if (scanner.queue.length > 0) {
+      dropStaleKey(scanner)
+      if (scanner.possible?.token !== scanner.taken) return
+    }
+    makeToken(scanner)
+  }
 }

@@ -2,8 +2,8 @@
  * Frontmatter as the reference validator reads it: strictyaml, for which every scalar is text, keys are unique, and flow
  * collections, anchors and tags do not exist.
  */
-import { type ListNode, type MapNode, type Node, parseNodes } from './nodes.ts'
-import type { Refusal } from './scalars.ts'
+import { type Refusal, refuse } from './scalars.ts'
+import { type Notes, peekToken, type Scanner, startScan, type Token, type TokenKind, take } from './tokens.ts'
 
 /** A top-level field: its text, or `undefined` for a value that is not text, and the offset of its key. */
 export interface Field {
@@ -20,7 +20,6 @@ export type Reading =
 /** Characters outside YAML's printable set. */
 const unprintable = /[^\t\n\r -~\x85\xA0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 
-/** Reads `frontmatter`, the text between the fences with `\n` for every line break. */
 export function readReferenceYaml(frontmatter: string): Reading {
   const control = frontmatter.search(unprintable)
   if (control >= 0) return { refusal: { reason: 'a control character', at: control } }
@@ -100,7 +99,6 @@ function findMergeFault(value: Node, merged: boolean): Refusal | undefined {
   return findFirstFault(maps, merged)
 }
 
-/** What makes a key the same as another; undefined when it cannot be a key. */
 function getKeyIdentity(key: Node, merged: boolean): string | undefined {
   if (key.kind === 'scalar') return key.text
   if (key.kind === 'map' || !merged) return undefined
@@ -110,4 +108,159 @@ function getKeyIdentity(key: Node, merged: boolean): string | undefined {
 function getListIdentity(list: ListNode): string | undefined {
   if (list.items.some(item => item.kind !== 'scalar')) return undefined
   return `${JSON.stringify(list.items.map(item => (item.kind === 'scalar' ? item.text : '')))}\0`
+}
+
+/** `at` is the offset of the node's first character. */
+export type Node = ScalarNode | ListNode | MapNode
+
+export interface ScalarNode {
+  kind: 'scalar'
+  at: number
+  text: string
+  plain: boolean
+}
+
+export interface ListNode {
+  kind: 'list'
+  at: number
+  items: Node[]
+}
+
+export interface MapNode {
+  kind: 'map'
+  at: number
+  pairs: [key: Node, value: Node][]
+  column: number
+}
+
+/**
+ * How deep collections may nest: where Python's recursion limit of 1,000 stops the reference, at about four calls a level.
+ */
+const DEEPEST = 248
+
+/**
+ * The only document of `frontmatter`; `node` is undefined when it is empty. `refusal` says why it is not valid YAML.
+ */
+export function parseNodes(frontmatter: string): { node?: Node; refusal?: Refusal } {
+  const scanner = startScan(frontmatter)
+  take(scanner)
+  if (peekToken(scanner).kind === 'end') return { refusal: scanner.refusal }
+  const node = readNode(scanner, 1, false)
+  if (peekToken(scanner).kind === 'document-end') take(scanner)
+  const rest = peekToken(scanner)
+  if (rest.kind !== 'end') refuse(scanner, 'text after the end of the document', rest.at)
+  return { node, refusal: scanner.refusal }
+}
+
+function createEmpty({ at }: Token): ScalarNode {
+  return { kind: 'scalar', at, text: '', plain: true }
+}
+
+/** A node. `unindented` allows a list at the column of the key that holds it. */
+function readNode(scanner: Scanner, depth: number, unindented: boolean): Node {
+  const token = peekToken(scanner)
+  if (depth > DEEPEST) refuse(scanner, 'collections nested too deeply', token.at)
+  if (token.kind === 'scalar') {
+    take(scanner)
+    return { kind: 'scalar', at: token.at, text: token.text, plain: token.plain }
+  }
+  if (token.kind === 'map') return readMap(scanner, depth)
+  if (token.kind === 'list') return readList(scanner, depth)
+  if (token.kind === 'item' && unindented) return readUnindentedList(scanner, depth)
+  refuse(scanner, `a value was expected, not ${WORDS[token.kind]}`, token.at)
+  return createEmpty(token)
+}
+
+const WORDS: Record<TokenKind, string> = {
+  start: 'the start',
+  map: 'a mapping',
+  list: 'a list',
+  close: 'less indentation',
+  key: 'a key',
+  value: 'a colon',
+  item: 'a list item',
+  scalar: 'text',
+  comment: 'a comment',
+  'document-end': 'the end of the document',
+  end: 'the end',
+}
+
+function readOptional(scanner: Scanner, depth: number, unindented: boolean, ends: TokenKind[]): Node {
+  const next = peekToken(scanner)
+  return ends.includes(next.kind) ? createEmpty(next) : readNode(scanner, depth, unindented)
+}
+
+function readList(scanner: Scanner, depth: number): Node {
+  const { at } = take(scanner)
+  const items: Node[] = []
+  while (peekToken(scanner).kind === 'item') {
+    passNotes(scanner, take(scanner))
+    items.push(readOptional(scanner, depth + 1, false, ['item', 'close']))
+  }
+  const after = peekToken(scanner)
+  if (after.kind !== 'close') refuse(scanner, `a list item was expected, not ${WORDS[after.kind]}`, after.at)
+  take(scanner)
+  return { kind: 'list', at, items }
+}
+
+function readUnindentedList(scanner: Scanner, depth: number): Node {
+  const { at, notes } = peekToken(scanner)
+  if (notes) notes.after = false
+  const items: Node[] = []
+  while (peekToken(scanner).kind === 'item') {
+    passNotes(scanner, take(scanner))
+    items.push(readOptional(scanner, depth + 1, false, ['item', 'key', 'value', 'close']))
+  }
+  const after = peekToken(scanner).notes
+  if (after) after.before = false
+  return { kind: 'list', at, items }
+}
+
+function readMap(scanner: Scanner, depth: number): Node {
+  const { at, column } = take(scanner)
+  const pairs: [Node, Node][] = []
+  for (;;) {
+    const next = peekToken(scanner)
+    let key: Node = createEmpty(next)
+    if (next.kind === 'key') {
+      passNotes(scanner, take(scanner))
+      key = readOptional(scanner, depth + 1, true, ['key', 'value', 'close'])
+    } else if (next.kind !== 'value') break
+    pairs.push([key, readValue(scanner, depth + 1)])
+  }
+  const after = peekToken(scanner)
+  if (after.kind !== 'close') refuse(scanner, `a key was expected, not ${WORDS[after.kind]}`, after.at)
+  passNotes(scanner, take(scanner))
+  return { kind: 'map', at, pairs, column }
+}
+
+/** What follows a key: nothing, or `:` with or without a node. */
+function readValue(scanner: Scanner, depth: number): Node {
+  if (peekToken(scanner).kind !== 'value') return createEmpty(peekToken(scanner))
+  const token = take(scanner)
+  const next = peekToken(scanner)
+  if (next.kind !== 'key') passNotes(scanner, token)
+  if (next.kind !== 'key' && next.kind !== 'value' && next.kind !== 'close')
+    return readNode(scanner, depth, true)
+  if (token.notes === undefined && next.notes) next.notes = { after: false, before: next.notes.before }
+  return createEmpty(next)
+}
+
+/**
+ * The comments of a token move to the next one. Where both have some in the same place the reference fails with
+ * "overlap in comment", so the file does not pass.
+ */
+function passNotes(scanner: Scanner, from: Token): void {
+  const to = peekToken(scanner)
+  const { notes } = from
+  if (notes === undefined || to.kind === 'end') return
+  from.notes = undefined
+  if (to.notes === undefined) to.notes = notes
+  else if (hasOverlap(notes, to.notes))
+    refuse(scanner, 'comments the reference validator cannot keep apart', to.at)
+  else to.notes = { after: notes.after || to.notes.after, before: notes.before || to.notes.before }
+}
+
+function hasOverlap(left: Notes, right: Notes): boolean {
+  return (left.after && right.after) || (left.before && right.before)
 }

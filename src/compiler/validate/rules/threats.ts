@@ -1,13 +1,39 @@
+/** What a text may do to its reader, or give away: one analysis for entries and for all other files of a skill. */
 import { ENTRY } from '../../../core/files/path.ts'
 import { createLocator } from '../../../core/text/lines.ts'
 import type { Parsed } from '../../types.ts'
-import type { Report } from '../rule.ts'
-import { findThreats } from '../threats/find-threats.ts'
+import { findCharacters } from '../threats/characters.ts'
+import { findHiddenInstructions } from '../threats/hidden-instructions.ts'
+import { findPipedScripts } from '../threats/piped-scripts.ts'
+import { findSecrets } from '../threats/secrets.ts'
+import type { Threat } from '../threats/threat.ts'
+import type { Report } from './rule.ts'
 
-/** What the entry may do to its reader, frontmatter included. Resources are inspected by `inspectResource`. */
+const MARKDOWN = /\.(?:md|mdx|markdown|mdc)$/i
+/** Data has commands to speak of them: questions of an evaluation, rows of a table. */
+const DATA = /\.(?:jsonl?|csv|tsv)$/i
+const HTML = /\.(?:html?|xhtml)$/i
+
+/** By code, in the order of the text within each. `path` says which language it is written in. Linear. */
+export function findThreats(path: string, text: string): Threat[] {
+  const isMarkdown = MARKDOWN.test(path)
+  return [
+    ...findSecrets(text),
+    ...(isMarkdown || HTML.test(path) ? findHiddenInstructions(text, isMarkdown) : []),
+    ...findPipedScripts(text, isMarkdown || DATA.test(path)),
+  ]
+}
+
+/** Frontmatter included. Resources are inspected by `inspectResource`. */
 export function threats({ text }: Parsed, report: Report): void {
-  const found = findThreats(ENTRY, text)
-  if (found.length === 0) return
+  reportThreats(text, findThreats(ENTRY, text), report)
+}
+
+export function characters({ text }: Pick<Parsed, 'text'>, report: Report): void {
+  reportThreats(text, findCharacters(text), report)
+}
+
+function reportThreats(text: string, threats: Threat[], report: Report): void {
   const locate = createLocator(text)
-  for (const { code, facts, start, end } of found) report(code, facts, { position: locate(start, end) })
+  for (const { code, facts, start, end } of threats) report(code, facts, { position: locate(start, end) })
 }

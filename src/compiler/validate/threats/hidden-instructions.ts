@@ -72,17 +72,6 @@ const GROUND = /\bbackground/
 /** What a text with an element that hides itself has, in lower case. */
 const HIDING = ['style', 'hidden', 'color']
 
-/** Whether a closer look is worth it. Cheap. */
-export function mayHideInstructions(text: string): boolean {
-  return text.includes('<!--') || mayHideElements(text)
-}
-
-function mayHideElements(text: string): boolean {
-  if (!text.includes('<')) return false
-  const lower = text.toLowerCase()
-  return HIDING.some(sign => lower.includes(sign))
-}
-
 /** The hidden orders of a text in Markdown or HTML. What code blocks show is not hidden. */
 export function findHiddenInstructions(text: string, isMarkdown: boolean): Threat[] {
   const hidden = [...findComments(text), ...findElements(text)].filter(({ from, to }) =>
@@ -124,7 +113,8 @@ function findComments(text: string): Hidden[] {
 
 function findElements(text: string): Hidden[] {
   const found: Hidden[] = []
-  if (!mayHideElements(text)) return found
+  const lower = text.toLowerCase()
+  if (!HIDING.some(sign => lower.includes(sign))) return found
   for (let at = text.indexOf('<'); at >= 0; ) {
     const element = text.startsWith('<!--', at) ? undefined : readElement(text, at)
     if (element !== undefined) found.push(element)

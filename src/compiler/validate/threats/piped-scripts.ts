@@ -21,31 +21,9 @@ const SIGNS = [
 const CODE_SIGNS = ['base64', '(requests', '(urllib', '(urlopen', '(atob', '(await']
 const POWERSHELL_SIGNS = ['iex', 'IEX', 'nvoke-']
 
-const SHELLS = new Set([
-  'sh',
-  'bash',
-  'zsh',
-  'dash',
-  'ksh',
-  'fish',
-  'ash',
-  'iex',
-  'invoke-expression',
-  'source',
-])
+const SHELLS = new Set('sh bash zsh dash ksh fish ash iex invoke-expression source'.split(' '))
 /** They run what they are fed only without a program of their own: `python -m json.tool` reads data. */
-const INTERPRETERS = new Set([
-  'python',
-  'python3',
-  'node',
-  'perl',
-  'ruby',
-  'php',
-  'pwsh',
-  'powershell',
-  'deno',
-  'bun',
-])
+const INTERPRETERS = new Set('python python3 node perl ruby php pwsh powershell deno bun'.split(' '))
 const PREFIXES = new Set(['sudo', 'env', 'exec', 'command', 'doas', 'nohup', 'time'])
 
 /** A command that may fetch, or decode, what is run. Word by word, so that `curly` and `my-curl` do not count. */
@@ -84,8 +62,7 @@ const JOINED = /\{\w|["'`] ?[+,.] ?[\w(]/
 /** As much of a command as is read. */
 const LONGEST = 400
 
-/** Whether a closer look is worth it. Cheap. */
-export function mayRunUnseen(text: string, isSpeech: boolean): boolean {
+function mayRunUnseen(text: string, isSpeech: boolean): boolean {
   return holds(text, SIGNS) || (!isSpeech && holds(text, CODE_SIGNS))
 }
 
@@ -139,7 +116,6 @@ interface Run {
   shown?: { start: number; end: number }
 }
 
-/** In order. */
 function findRuns(text: string, isSpeech: boolean): Run[] {
   const hasPowershell = holds(text, POWERSHELL_SIGNS)
   const hasCode = !isSpeech && holds(text, CODE_SIGNS)
@@ -148,19 +124,19 @@ function findRuns(text: string, isSpeech: boolean): Run[] {
   for (const { 0: word, index } of text.matchAll(FETCHER)) {
     const command = readCommand(text, index)
     const isDecoder = word.toLowerCase().startsWith('base64')
-    if (isDecoder && !/^base64(?:\.exe)? (?:[\w-]+ )?(?:-d|-D|--decode)\b/i.test(command.text)) continue
+    if (isDecoder && !/^base64(?:\.exe)? (?:[\w-]+ )?(?:-d|-D|--decode)\b/i.test(command)) continue
     // A command in one that was read is fed to the same programs.
-    const end = index < read ? undefined : findFedInterpreter(command.text)
-    read = Math.max(read, index + command.text.length)
-    const isRow = /^ *\|/.test(readLineBefore(text, index)) && !/`/.test(readLineBefore(text, index))
+    const end = index < read ? undefined : findFedInterpreter(command)
+    read = Math.max(read, index + command.length)
+    const isRow = /^ *\|[^`]*$/.test(readLineBefore(text, index))
     if (end !== undefined && !isRow) runs.push({ start: index, end: index + end })
     else {
       const before = text.slice(Math.max(0, index - 60), index).replace(/[^\S\n]+/g, ' ')
       const line = before.slice(before.lastIndexOf('\n') + 1)
       const match = RUNS_OUTPUT.exec(line)
       if (match !== null) {
-        const shown = { start: findShell(text, index, match[0]), end: index + findOutputEnd(command.text) }
-        runs.push({ start: index, end: index + command.text.length, shown })
+        const shown = { start: findShell(text, index, match[0]), end: index + findOutputEnd(command) }
+        runs.push({ start: index, end: index + command.length, shown })
       }
     }
     if (runs.length > MOST) break
@@ -190,10 +166,10 @@ function readLineBefore(text: string, index: number): string {
 }
 
 /** From an offset to where the command line ends: a line end without `\` before it, `;`, `&&`, `||` or a backtick. */
-function readCommand(text: string, start: number): { text: string } {
+function readCommand(text: string, start: number): string {
   const rest = text.slice(start, start + LONGEST)
   const end = /(?<!\\)\r?\n|;|&&|\|\||`/.exec(rest)?.index ?? rest.length
-  return { text: rest.slice(0, end).replace(/\\(?=\||\r?\n)/g, ' ') }
+  return rest.slice(0, end).replace(/\\(?=\||\r?\n)/g, ' ')
 }
 
 /** Where the shell stands that runs what a command gives. `before`: it and what follows, with single spaces. */

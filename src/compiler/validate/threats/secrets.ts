@@ -3,22 +3,10 @@
  * only values that look random: what is found here is a secret nearly always.
  */
 
-/** One secret. `start` and `end` are UTF-16 units of the text. */
-export interface Secret {
-  kind: string
-  /** As much of it as may be repeated. */
-  shown: string
-  /** Of the whole secret; 0 where only its first line was read. */
-  length: number
-  start: number
-  end: number
-  /** The secret itself where `start` and `end` mark its first line only. Never shown. */
-  content?: string
-}
+import { MOST, type Threat } from './threat.ts'
 
 interface Format {
   kind: string
-  /** As the token starts; also what `holdsToken` looks for. */
   prefix: string
   /** The whole token. Bounded, so that matching is linear. */
   token: RegExp
@@ -85,100 +73,54 @@ const named = [
 /** Where a token may start; what stands before must not be part of a longer word, number or base64 text. */
 const prefixed = new RegExp(`(?<![\\w+-])(?:${formats.map(format => format.prefix).join('|')})`, 'g')
 
-/** The shortest token above, and what tokens consist of. */
-const shortest = 20
-const inToken = new Uint8Array(0x10000)
-for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-')
-  inToken[letter.charCodeAt(0)] = 1
-
-const startsToken = new Uint8Array(0x10000)
-for (const { prefix } of formats) startsToken[prefix.charCodeAt(0)] = 1
-
-const keyLine = 'PRIVATE KEY'
 const envelope = /-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY(?: BLOCK)?-----/g
 
-/** At most this many are reported of one text. */
-const most = 10
-
-/** Whether a closer look is worth it. Cheap; never false of a text with a secret, also when its bytes were read as Latin-1. */
-export function mayHoldSecret(text: string): boolean {
-  return text.includes(keyLine) || holdsMark(text) || holdsToken(text)
-}
-
 /** The secrets of a text in order, each value once, at most ten. Linear in the length of the text. */
-export function findSecrets(text: string): Secret[] {
-  if (!mayHoldSecret(text)) return []
-  const found = [...findPrivateKeys(text), ...findNamedSecrets(text)]
+export function findSecrets(text: string): Threat[] {
+  const secrets = [...findPrivateKeys(text), ...findNamedSecrets(text)]
   const seen = new Set<string>()
   for (const { 0: prefix, index } of text.matchAll(prefixed)) {
-    const secret = readTokenAt(text, index, prefix)
-    if (secret === undefined) continue
-    const value = text.slice(secret.start, secret.end)
-    if (!seen.has(value)) found.push(secret)
+    const token = readTokenAt(text, index, prefix)
+    if (token === undefined) continue
+    const { kind, value } = token
+    if (!seen.has(value)) secrets.push(createSecret(kind, value, index))
     seen.add(value)
-    if (found.length >= most) break
+    if (secrets.length >= MOST) break
   }
-  return found.sort((a, b) => a.start - b.start).slice(0, most)
+  return secrets.sort((a, b) => a.start - b.start).slice(0, MOST)
 }
 
-function holdsMark(text: string): boolean {
-  return named.some(({ marks }) => marks.some(mark => text.includes(mark)))
+/** Only the first characters of a secret are ever shown. */
+function createSecret(kind: string, value: string, start: number): Threat {
+  const facts = { kind, shown: value.slice(0, 4), length: value.length }
+  return { code: 'exposed-secret', facts, start, end: start + value.length }
 }
 
-function findNamedSecrets(text: string): Secret[] {
-  const found: Secret[] = []
+function findNamedSecrets(text: string): Threat[] {
+  const secrets: Threat[] = []
   for (const { kind, marks, token } of named) {
     if (!marks.some(mark => text.includes(mark))) continue
     for (const { 0: whole, 1: value = '', index } of text.matchAll(token)) {
       if (isPlaceholder(value) || !/\d/.test(value) || !/[A-Z]/.test(value)) continue
-      const start = index + whole.length - value.length
-      found.push({ kind, shown: value.slice(0, 4), length: value.length, start, end: start + value.length })
-      if (found.length === most) return found
+      secrets.push(createSecret(kind, value, index + whole.length - value.length))
+      if (secrets.length === MOST) return secrets
     }
   }
-  return found
+  return secrets
 }
 
-/**
- * Whether a run of token characters is long enough to be a token and starts like one. Looks at every twentieth
- * character and walks back from there: most of an ordinary text is never looked at, which no pattern can match.
- */
-function holdsToken(text: string): boolean {
-  let start = 0
-  while (start + shortest <= text.length) {
-    let i = start + shortest - 1
-    while (i >= start && inToken[text.charCodeAt(i)] === 1) i--
-    if (i >= start) {
-      start = i + 1
-      continue
-    }
-    if (
-      startsToken[text.charCodeAt(start)] === 1 &&
-      formats.some(({ prefix }) => text.startsWith(prefix, start))
-    )
-      return true
-    let end = start + shortest
-    while (end < text.length && inToken[text.charCodeAt(end)] === 1) end++
-    start = end + 1
-  }
-  return false
-}
-
-function readTokenAt(text: string, start: number, prefix: string): Secret | undefined {
-  for (const format of formats) {
-    if (format.prefix !== prefix) continue
-    const value = format.token.exec(text.slice(start, start + 300))?.[0]
+function readTokenAt(
+  text: string,
+  start: number,
+  prefix: string,
+): { kind: string; value: string } | undefined {
+  for (const { kind, token } of formats.filter(format => format.prefix === prefix)) {
+    const value = token.exec(text.slice(start, start + 300))?.[0]
     if (value === undefined || /[\w+-]/.test(text[start + value.length] ?? '')) continue
     if (isPlaceholder(value.slice(prefix.length)) || published.has(value)) return undefined
     // Firebase's keys name a project, and stand in every page of it.
     if (prefix === 'AIza' && /firebase/i.test(text.slice(Math.max(0, start - 80), start))) return undefined
-    return {
-      kind: format.kind,
-      shown: value.slice(0, 4),
-      length: value.length,
-      start,
-      end: start + value.length,
-    }
+    return { kind, value }
   }
   return undefined
 }
@@ -228,8 +170,8 @@ function computeEntropy(value: string): number {
 }
 
 /** Private keys with a body: base64 of a key as DER (`M…`), OpenSSH or OpenPGP (`lQ…`) writes it, line ends perhaps escaped. */
-function findPrivateKeys(text: string): Secret[] {
-  const found: Secret[] = []
+function findPrivateKeys(text: string): Threat[] {
+  const keys: Threat[] = []
   for (const { 0: head, index } of text.matchAll(envelope)) {
     const start = index + head.length
     const body = text.slice(start, start + 600).replace(/\\[rn]|\s|["'+,>|]/g, '')
@@ -238,8 +180,10 @@ function findPrivateKeys(text: string): Secret[] {
         body,
       )?.[1]
     if (key === undefined || computeEntropy(key) < 4 || countsUp(key, 1) || denial.test(key)) continue
-    found.push({ kind: 'a private key', shown: head, length: 0, start: index, end: start, content: key })
-    if (found.length === most) break
+    // Of a key, the first line is marked and shown.
+    const facts = { kind: 'a private key', shown: head, length: 0 }
+    keys.push({ code: 'exposed-secret', facts, start: index, end: start, content: key })
+    if (keys.length === MOST) break
   }
-  return found
+  return keys
 }

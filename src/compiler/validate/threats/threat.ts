@@ -1,8 +1,6 @@
-/** What an analysis of a text finds: facts under a code, with the offsets they stand at. */
 import type { Code, Facts } from '../../../core/diagnostics/catalog.ts'
 
-/** Codes of what a skill may do to its reader. */
-export type ThreatCode = Extract<
+type ThreatCode = Extract<
   Code,
   | 'bidirectional-character'
   | 'control-character'
@@ -21,7 +19,7 @@ export type Threat = {
     facts: Facts<C>
     start: number
     end: number
-    /** All of it, which tells it from others with the same facts, where that is not the text from `start` to `end`. May be a secret. */
+    /** All of it, where that is not the text from `start` to `end`: it tells threats with the same facts apart. May be a secret. */
     content?: string
   }
 }[ThreatCode]

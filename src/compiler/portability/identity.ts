@@ -1,0 +1,191 @@
+/** What a client calls a skill. Pure. */
+
+import type { Json } from '../../core/json/types.ts'
+import type { Breach, DescriptionRules, NameRules, Preset } from '../presets/preset.ts'
+import { foldSpaces, formatName, getText, takeFirst, withoutControls, withoutTags } from './text.ts'
+import { createDropped, type Reason, type Value } from './verdict.ts'
+import type { Values } from './yaml.ts'
+
+export function getSeenName(
+  values: Values,
+  { folder, path = folder }: { folder: string; path?: string },
+  preset: Preset,
+): Value {
+  const { name: rules, frontmatter, identity } = preset
+  const own = identity.key === undefined ? '' : (getText(values, identity.key, frontmatter) ?? '').trim()
+  if (own !== '') return { value: own, reasons: [] }
+  const written = getText(values, 'name', frontmatter)
+  if (written === undefined) return createDropped(folder, 'its `name` is not text', frontmatter.source)
+  const given = trimName(
+    rules.normalizes === undefined ? written : written.normalize(rules.normalizes),
+    rules,
+  )
+  if (given === '' && rules.empty === 'dropped' && values.has('name'))
+    return createDropped(folder, 'its `name` is empty', rules.source)
+  if (given === '' && !(rules.empty === 'kept' && values.has('name')))
+    return rules.missing === 'dropped'
+      ? createDropped(folder, 'it has no `name`', rules.source)
+      : { value: rules.missing === 'path' ? path : folder, reasons: [] }
+  const { replaces } = rules
+  const value =
+    replaces === undefined ? given : given.replace(new RegExp(replaces.matches, 'gu'), replaces.by)
+  const broken = findBreaches(value, folder, rules)
+  const fatal = broken.find(({ otherwise }) => otherwise === 'dropped')
+  if (fatal !== undefined) return createDropped(value, fatal.text, rules.source)
+  const reasons = broken
+    .filter(({ otherwise }) => otherwise === 'warning')
+    .map(({ text }): Reason => ({ effect: 'warned', text: `it warns that ${text}`, source: rules.source }))
+  return resolveCalledName(given, value, folder, preset, reasons)
+}
+
+function trimName(text: string, { empty, folds }: NameRules): string {
+  if (folds) return foldSpaces(text)
+  return empty === 'kept' ? text : text.trim()
+}
+
+/** What the client calls the skill by; `kept` is the given name with the characters that it allows. */
+function resolveCalledName(
+  given: string,
+  kept: string,
+  folder: string,
+  { identity, name: rules }: Preset,
+  reasons: Reason[],
+): Value {
+  if (identity.by === 'folder' && kept !== folder) {
+    const text = `it calls the skill ${formatName(folder)}, after its folder`
+    return { value: folder, reasons: [...reasons, { effect: 'renamed', text, source: identity.source }] }
+  }
+  if (kept === given) return { value: kept, reasons }
+  const text = `it calls the skill ${formatName(kept)}`
+  return { value: kept, reasons: [...reasons, { effect: 'renamed', text, source: rules.source }] }
+}
+
+interface Broken {
+  otherwise: Breach
+  text: string
+}
+
+function findBreaches(
+  value: string,
+  folder: string,
+  { pattern, length, otherThanFolder }: NameRules,
+): Broken[] {
+  const broken: Broken[] = []
+  const size = [...value].length
+  if (pattern !== undefined && !new RegExp(pattern.matches, 'u').test(value))
+    broken.push({ otherwise: pattern.otherwise, text: `${formatName(value)} is not a name by its rules` })
+  if (length !== undefined && size > length.limit)
+    broken.push({
+      otherwise: length.otherwise,
+      text: `the name has ${size} characters, and ${length.limit} are allowed`,
+    })
+  if (value !== folder)
+    broken.push({
+      otherwise: otherThanFolder,
+      text: `the name ${formatName(value)} is not that of its folder, ${formatName(folder)}`,
+    })
+  return broken
+}
+
+export function getSeenDescription(
+  { values, body }: { values: Values; body: string },
+  preset: Preset,
+  isCommand: boolean,
+): Value {
+  const { description: rules, frontmatter } = preset
+  const keys = ['description', ...(rules.instead ?? [])]
+  const key = keys.find(each => isThere(values.get(each), rules)) ?? 'description'
+  const written = getText(values, key, frontmatter)
+  if (written === undefined) return createDropped('', `its \`${key}\` is not text`, frontmatter.source)
+  if (!isThere(values.has(key) ? written : undefined, rules)) {
+    // That is how commands are described.
+    if (isCommand) return { value: readFromBody(body, rules), reasons: [] }
+    if (rules.missing === 'dropped') return createDropped('', 'it has no `description`', rules.source)
+    return explainUndescribed(rules.missing === 'body' ? readFromBody(body, rules) : '', preset)
+  }
+  const bounded = limitText(cleanText(written, rules), rules)
+  const more = (rules.appends ?? []).flatMap(each => {
+    const added = getText(values, each, { notText: 'text' })
+    return added === undefined || added === '' ? [] : added.trim()
+  })
+  return limitListed({ value: [bounded.value, ...more].join(' - '), reasons: bounded.reasons }, preset)
+}
+
+function cleanText(text: string, { folds, removesTags }: DescriptionRules): string {
+  const plain = removesTags ? withoutTags(text) : text
+  if (folds === 'controls') return withoutControls(plain)
+  return folds ? foldSpaces(plain) : plain.trim()
+}
+
+function isThere(value: Json | Date | undefined, { blank, empty }: DescriptionRules): boolean {
+  if (value === undefined || value === null) return false
+  if (value === '') return empty === 'kept'
+  return blank === 'kept' || typeof value !== 'string' || value.trim() !== ''
+}
+
+function explainUndescribed(value: string, { description: { source }, catalog }: Preset): Value {
+  if (value !== '') {
+    const text = 'it takes the description from the body'
+    return { value, reasons: [{ effect: 'undescribed', text, source }] }
+  }
+  return catalog.omitsUndescribed
+    ? {
+        value,
+        reasons: [
+          {
+            effect: 'undescribed',
+            text: 'the model does not see it, for want of a description',
+            source: catalog.source,
+          },
+        ],
+      }
+    : { value, reasons: [{ effect: 'undescribed', text: 'it shows no description', source }] }
+}
+
+function limitText(value: string, { length, source }: DescriptionRules): Value {
+  // No text has more characters than UTF-16 units: most need no counting.
+  if (length === undefined || value.length <= length.limit) return { value, reasons: [] }
+  if (measureText(value, length.unit) <= length.limit) return { value, reasons: [] }
+  const size = `${measureText(value, length.unit)} ${UNITS[length.unit]}`
+  const text = `the description has ${size}, and ${length.limit} are allowed`
+  if (length.otherwise === 'dropped') return createDropped('', text, source)
+  if (length.otherwise === 'warning')
+    return { value, reasons: [{ effect: 'warned', text: `it warns that ${text}`, source }] }
+  if (length.otherwise !== 'cut') return { value, reasons: [] }
+  const kept = length.unit === 'units' ? value.slice(0, length.limit) : takeFirst(value, length.limit)
+  return { value: kept, reasons: [{ effect: 'cut', text: `it cuts the description: ${text}`, source }] }
+}
+
+function limitListed({ value, reasons }: Value, { catalog: { perSkill, source } }: Preset): Value {
+  if (perSkill === undefined || value.length <= perSkill) return { value, reasons }
+  const size = [...value].length
+  if (size <= perSkill) return { value, reasons }
+  const text = `the model sees only the first ${perSkill} of the ${size} characters of the description`
+  return { value: takeFirst(value, perSkill), reasons: [...reasons, { effect: 'cut', text, source }] }
+}
+
+const UNITS = { characters: 'characters', units: 'UTF-16 units' }
+
+function measureText(text: string, unit: keyof typeof UNITS): number {
+  return unit === 'units' ? text.length : [...text].length
+}
+
+function readFromBody(body: string, { firstLine, headings }: DescriptionRules): string {
+  if (firstLine === undefined) return getFirstParagraph(body, headings === 'kept')
+  const { limit, otherwise } = firstLine
+  const line = body.split(/\r?\n/).find(each => each.trim() !== '')
+  if (line === undefined) return otherwise
+  const text = line.trim().replace(/^#+\s+/, '')
+  return text.length > limit ? `${text.slice(0, limit - 3)}...` : text
+}
+
+/** The first paragraph of a body as clients without a Markdown parser see it, headings and fences left out or not. */
+function getFirstParagraph(body: string, keepsHeadings: boolean): string {
+  for (const block of body.split(/\r?\n[ \t]*\r?\n/)) {
+    const lines = block
+      .split(/\r?\n/)
+      .filter(line => line.trim() !== '' && (keepsHeadings || !/^\s*(?:#|```|~~~|---)/.test(line)))
+    if (lines.length > 0) return lines.join(' ').trim()
+  }
+  return ''
+}

@@ -1,0 +1,62 @@
+/** What was looked up out of a skill for its references, also as JSON. */
+import type { FoundSkill } from '../types.ts'
+import { getPlaceKey } from './places.ts'
+
+/** A skill, or as much of it as says where it is. */
+export interface Owner {
+  found: Pick<FoundSkill, 'source' | 'path' | 'realFolder'>
+}
+
+/** The questions about paths that do not lie in the skill. All paths count from the root, and may begin with `..`. */
+export interface Surroundings<Other extends Owner = Owner> {
+  /** Finds the innermost skill that a path lies in. */
+  findOwner: (path: string) => Other | undefined
+  /** Undefined when unknown: outside the repository, or without a disk. */
+  exists: (path: string) => boolean | undefined
+}
+
+/** A path out of a skill, with the answers about it. */
+export interface Outside {
+  /** The other skill that it lies in. */
+  owner: Owner | undefined
+  exists: boolean | undefined
+  /** Whether a link leads there; otherwise it was only tried. */
+  isLinked: boolean
+}
+
+/** The same as JSON holds it: the path from the root, the place of the skill there, whether it exists, whether a link leads there. */
+export type KeptOutside = [path: string, owner: string | null, exists: boolean | null, isLinked: boolean][]
+
+export function keepOutside(outside: ReadonlyMap<string, Outside>): KeptOutside {
+  return Array.from(outside, ([path, { owner, exists, isLinked }]) => [
+    path,
+    owner === undefined ? null : locateSkill(owner),
+    exists ?? null,
+    isLinked,
+  ])
+}
+
+/** As text, because the objects of 100,000 skills add up; undefined when nothing was looked up. */
+export function formatOutside(outside: KeptOutside): string | undefined {
+  return outside.length === 0 ? undefined : JSON.stringify(outside)
+}
+
+export function parseOutside(text: string | undefined): KeptOutside {
+  return text === undefined ? [] : JSON.parse(text)
+}
+
+export function locateSkill({ found }: Owner): string {
+  return getPlaceKey(found.source, found.path)
+}
+
+/** The answers that were given about paths before. */
+export function recallSurroundings(outside: KeptOutside): Surroundings {
+  const known = new Map(outside.map(([path, owner, exists]) => [path, { owner, exists }]))
+  return {
+    findOwner: path => {
+      const [source, ...folders] = known.get(path)?.owner?.split('/') ?? []
+      return source === undefined ? undefined : { found: { source: Number(source), path: folders.join('/') } }
+    },
+    exists: path => known.get(path)?.exists ?? undefined,
+  }
+}

@@ -1,0 +1,97 @@
+/** Rules over paths that a body names and other machines, or other clients, do not take. */
+
+import { createLocator } from '../../../core/text/lines.ts'
+import { isQuoted } from '../../parse/markdown/markdown-blocks.ts'
+import type { Parsed } from '../../types.ts'
+import type { Report } from './rule.ts'
+import { findProse } from './rule.ts'
+
+/** `/x`, `~/x`, `file:…`, `C:\x`, `\\host\x`. Two slashes start a web address without its scheme. */
+const absolute = /^(?:\/(?!\/)|~(?:[/\\]|$)|file:|[a-z]:[/\\]|\\\\)/i
+
+/** `/plugin:skill` calls a skill. Claude.ai has skills below `/mnt/skills`: that is `unportable-variable`. */
+const elsewhere = /^\/(?:[a-z0-9-]+:[a-z0-9-]+$|mnt\/skills\/)/
+
+/** A reference that starts at the root of a disk, or of a site, finds nothing once the skill is installed. */
+export function absoluteReference({ text, references }: Parsed, report: Report): void {
+  for (const { target, position } of references) {
+    if (
+      absolute.test(target) &&
+      !elsewhere.test(target) &&
+      !isQuoted(text, position.start.offset, position.end.offset)
+    )
+      report('absolute-reference', { target }, { position })
+  }
+}
+
+/**
+ * `@` and a path: at the start of a word, so that no e-mail address and no web address holds one. JavaScript and
+ * style sheets need `./`, `../` or `~/` in front, or `@scope/chart.js` would be taken for a file.
+ */
+const included =
+  /(?<![^\s("'[*_])@((?:\.{1,2}\/|~\/)[\w./-]+\.\w+|(?:\/?[\w.-]+)(?:\/[\w.-]+)*\.(?:md|mdx|mdc|markdown|txt|rst|jsonc?|ya?ml|toml|csv|xml|html|sql|dot|py|sh|rb|go|rs))(?![\w/@-]|\.\w)/g
+
+/** `@file` in prose: Claude Code, Gemini CLI and OpenCode put the file in its place, others leave the words. */
+export function includedFile(parsed: Parsed, report: Report): void {
+  const { text, bodyStart } = parsed
+  if (text.indexOf('@', bodyStart) === -1 || text.search(included) === -1) return
+  const locate = createLocator(text)
+  const seen = new Set<string>()
+  for (const { start, end } of findProse(parsed)) {
+    for (const match of text.slice(start.offset, end.offset).matchAll(included)) {
+      const target = match[1] ?? ''
+      if (seen.has(target)) continue
+      seen.add(target)
+      const offset = start.offset + match.index
+      report('included-file', { target }, { position: locate(offset, offset + match[0].length) })
+    }
+  }
+}
+
+/** A skill written on one machine names it everywhere; more lines would say nothing new. */
+const most = 5
+
+/** A file below somebody's home folder. What stands before it must not make it part of a web address or another path. */
+const home =
+  /(?:(?<=file:\/\/)|(?<![\p{L}\d_.~/\\%$}:-]))(?:\/home\/|(?:\/mnt\/[a-z]|[A-Za-z]:)?\/Users\/|[A-Za-z]:\\{1,2}Users\\{1,2})([\p{L}\d_][\p{L}\d_.-]*)[/\\][^\s"'`()<>[\]{}|;:,*?#…]+/gu
+
+/** Names that stand for the reader, names of examples, and accounts that images and services bring along. */
+const nobody = new Set(
+  `me you him her alice bob carol eve john jane joe johndoe janedoe jdoe john.doe jane.doe foo bar baz qux x xx xxx xyz
+   abc test tester demo dev developer developers admin administrator root guest public shared default all someone
+   somebody anyone person people human student runner ubuntu debian fedora centos node python app apps vscode pi git
+   jovyan vagrant coder codespace gitpod circleci jenkins docker container build builder worker agent agents sandbox
+   claude codex openclaw hermes steam linuxbrew opc daytona nonroot deploy deployer service svc www web oracle postgres
+   hadoop spark airflow project projects workspace page pages`.split(/\s+/),
+)
+
+/** A project that is anybody's, right below the home folder: the path is an example. */
+const anyProject = /[\\/](?:home|Users)[\\/]+[^\\/]+[\\/]+(?:project|my[-_]?(?:project|app|repo))(?:[\\/]|$)/
+
+/** Paths of one person's home folder in prose or code, which no other machine has. */
+export function machinePath({ text, bodyStart, references }: Parsed, report: Report): void {
+  // The pattern looks at every character; few bodies hold a home folder at all.
+  if (!['/home/', '/Users/', '\\Users\\'].some(folder => text.includes(folder, bodyStart))) return
+  const seen = new Set<string>()
+  // These are reported as absolute references.
+  const linked = new Set(references.map(({ target }) => target.replace(/^file:\/\//, '')))
+  const locate = createLocator(text)
+  for (const match of text.slice(bodyStart).matchAll(home)) {
+    const path = match[0].replace(/[.!…]$/, '')
+    if (seen.has(path) || linked.has(path) || isNobody(match[1] ?? '') || anyProject.test(path)) continue
+    seen.add(path)
+    const start = bodyStart + match.index
+    report('machine-path', { path }, { position: locate(start, start + path.length) })
+    if (seen.size === most) return
+  }
+}
+
+function isNobody(name: string): boolean {
+  const lower = name.toLowerCase()
+  return (
+    nobody.has(lower) ||
+    /^(?:your|my|the|some)[-_.]|user|name|example|用户|用戶|ユーザ|사용자|^your|^my(?:self)?$|^\.|^_+$/.test(
+      lower,
+    )
+  )
+}

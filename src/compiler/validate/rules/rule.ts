@@ -1,0 +1,36 @@
+/** What rules share. */
+import type { Nodes } from 'mdast'
+import type { Code, Facts, Finding } from '../../../core/diagnostics/catalog.ts'
+import type { Position } from '../../../core/json/types.ts'
+import type { Parsed } from '../../types.ts'
+
+/** The facts are bound to the code: a missing or misspelled one does not compile. */
+export type Report = <C extends Code>(
+  code: C,
+  facts: Facts<C>,
+  where?: Omit<Finding, 'code' | 'facts'>,
+) => void
+
+/** Checks one entry. It knows neither severities nor options nor other skills, and never throws. */
+export type Rule = (parsed: Parsed, report: Report) => void
+
+/**
+ * Positions of the body's text nodes in document order: neither code nor HTML, nor words of links, which name the target.
+ * Read the source at these positions, not the node's value, and escapes (`\$`) and offsets stay exact.
+ */
+export function findProse({ tree, bodyStart }: Parsed): Position[] {
+  const prose: Position[] = []
+  const open: Nodes[] = [tree]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === 'text') {
+      const { position } = node
+      const start = position?.start.offset
+      const end = position?.end.offset
+      if (position === undefined || start === undefined || end === undefined || start < bodyStart) continue
+      prose.push({ start: { ...position.start, offset: start }, end: { ...position.end, offset: end } })
+    } else if ('children' in node && node.type !== 'link' && node.type !== 'linkReference') {
+      for (let at = node.children.length - 1; at >= 0; at--) open.push(node.children[at]!)
+    }
+  }
+  return prose
+}

@@ -1,0 +1,116 @@
+/** The manifests of a plugin: that of Agent Plugins, and those of clients beside it, all from the same facts. Pure. */
+import { formatJson } from '../core/json/json-text.ts'
+import type { CarriedParts } from './package.ts'
+import type { EmittedFile, LoweredSkill } from './skill.ts'
+
+export interface PluginFacts {
+  name: string
+  version?: string
+  description?: string
+  owner?: string
+  /** Of the package that the skills come from. The other facts win. */
+  carried?: CarriedParts
+}
+
+export interface CommonManifest {
+  name: string
+  version?: string
+  description: string
+  author?: { name: string }
+  license?: string
+}
+
+/** The version of the specification that is written. Loaders that know only this one refuse others. */
+const SCHEMAS = 'https://agent-plugins.org/schemas/1.0.0'
+
+/** What the specification and every client take for a plugin's name; Copilot and Claude Code take no dot. */
+export function isPluginName(name: string): boolean {
+  return name.length <= 64 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
+}
+
+export function createPluginManifests(facts: PluginFacts, skills: readonly LoweredSkill[]): EmittedFile[] {
+  const common = createCommon(facts, skills)
+  const { extensions = {}, servers = new Map() } = facts.carried ?? {}
+  const hasExtensions = Object.keys(extensions).length > 0
+  return [
+    write('plugin.json', {
+      $schema: `${SCHEMAS}/plugin.schema.json`,
+      ...common,
+      ...(hasExtensions && { extensions }),
+    }),
+    ...(servers.size === 0
+      ? []
+      : [
+          write('mcp.json', {
+            $schema: `${SCHEMAS}/mcp.schema.json`,
+            mcpServers: Object.fromEntries(servers),
+          }),
+        ]),
+    ...createClientManifests(common, createClaudeServers(servers)),
+  ]
+}
+
+/** The manifests of clients that do not read `plugin.json`. Codex reads it, and wants a version in its own. */
+export function createClientManifests(
+  common: CommonManifest,
+  claudeServers: Record<string, unknown> = {},
+): EmittedFile[] {
+  const { name, version = '0.0.0', description, author } = common
+  const hasServers = Object.keys(claudeServers).length > 0
+  return [
+    write('.claude-plugin/plugin.json', { ...common, ...(hasServers && { mcpServers: claudeServers }) }),
+    write('.codex-plugin/plugin.json', {
+      ...common,
+      version,
+      skills: './skills/',
+      interface: {
+        displayName: name,
+        shortDescription: description,
+        ...(author !== undefined && { developerName: author.name }),
+      },
+    }),
+    write('.cursor-plugin/plugin.json', common),
+  ]
+}
+
+/** Claude Code has another name for a transport, and for the folder of a plugin's data. */
+function createClaudeServers(servers: CarriedParts['servers']): Record<string, unknown> {
+  return Object.fromEntries(
+    [...servers].map(([name, server]) => {
+      const text = JSON.stringify(server).replaceAll('${PLUGIN_DATA}', '${CLAUDE_PLUGIN_DATA}')
+      const value: Record<string, unknown> = JSON.parse(text)
+      return [name, value.type === 'streamable-http' ? { ...value, type: 'http' } : value]
+    }),
+  )
+}
+
+function createCommon(
+  { name, version, description, owner, carried }: PluginFacts,
+  skills: readonly LoweredSkill[],
+): CommonManifest {
+  const license = findLicense(skills.map(({ values }) => values.get('license')))
+  return {
+    name,
+    description: describeSkills(skills),
+    ...(license !== undefined && { license }),
+    ...carried?.fields,
+    ...(version !== undefined && { version }),
+    ...(description !== undefined && { description }),
+    ...(owner !== undefined && { author: { name: owner } }),
+  }
+}
+
+function write(path: string, manifest: object): EmittedFile {
+  return { path, bytes: () => formatJson(manifest) }
+}
+
+export function describeSkills(skills: readonly { name: string }[]): string {
+  const names = skills.slice(0, 8).map(({ name }) => name)
+  const rest = skills.length > names.length ? ', …' : ''
+  return `${skills.length === 1 ? 'The skill' : `${skills.length} skills:`} ${names.join(', ')}${rest}`
+}
+
+export function findLicense(licenses: readonly unknown[]): string | undefined {
+  const [first, ...others] = new Set(licenses)
+  return typeof first === 'string' && others.length === 0 && first.length <= 80 ? first : undefined
+}
