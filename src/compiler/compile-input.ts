@@ -1,7 +1,7 @@
 /** What the compiler takes. */
 import type { Policy } from '../core/diagnostics/apply-severity.ts'
+import type { Spool } from '../core/files/spool.ts'
 import type { Access } from '../core/json/types.ts'
-import type { TextStore } from './analyze/text-store.ts'
 import type { CheckSkill } from './checked-skill.ts'
 import type { LicensePolicy } from './licenses/policy.ts'
 import type { ClientRules } from './resolve/input.ts'
@@ -15,7 +15,7 @@ export interface CompileInput {
   copies?: ReadonlyMap<AnalyzedSkill, AnalyzedSkill | undefined>
   getAnalysis: AnalysisOf
   /** Where what was found is put away until the report. */
-  notes: TextStore
+  notes: Spool
   exists: Exists
   /** Reuses results of earlier checks; absent where every skill is checked. */
   checkSkill?: CheckSkill | undefined

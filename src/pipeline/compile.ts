@@ -15,6 +15,7 @@ import { mergeAccess } from './config/access.ts'
 import { BUILD_KINDS } from './config/option-kinds.ts'
 import { BARE_SETTINGS, type Run } from './config/options.ts'
 import { toEmbeddingSettings } from './embeddings/configured.ts'
+import { openStore } from './incremental/store.ts'
 import { openSources } from './inventory/memory.ts'
 import { runPipeline } from './pipeline.ts'
 import { intoMap } from './sinks/map.ts'
@@ -110,7 +111,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     show: (source: number, path: string) => showFile(sources, source, path),
   }
   const { graph, diagnostics, manifest, files } = await runPipeline(
-    { config, scan: () => inventory, analyze: openCachedAnalyses(config, {}), sink: intoMap },
+    { config, scan: () => inventory, analyze: openCachedAnalyses(config, {}, openStore()), sink: intoMap },
     options,
   )
   const { resolution, hasErrors } = graph

@@ -40,7 +40,7 @@ async function runStages<Result>(
         ? await sink.apply(inventory, analyses, run)
         : await sink.apply(await resolveGraph(config, inventory, analyses, sink, run), run)
     try {
-      analyses.store?.commit()
+      analyses.store.commit()
       await analyses.share?.()
     } catch (error) {
       // What was built is there all the same.
@@ -52,6 +52,6 @@ async function runStages<Result>(
     notes.close()
     throw error
   } finally {
-    analyses.close()
+    analyses.store.close()
   }
 }

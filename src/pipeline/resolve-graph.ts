@@ -17,6 +17,7 @@ import { getCommand, type Run, type Settings } from './config/options.ts'
 import { getPolicy } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
+import { digestSettings } from './incremental/project-store.ts'
 import { reuseChecks } from './incremental/queries.ts'
 import { isWrittenEntry } from './inventory/written-copies.ts'
 import type { Report, Unsearched } from './report.ts'
@@ -108,7 +109,7 @@ function createCompileInput(
     getAnalysis,
     exists,
     notes,
-    checkSkill: store && reuseChecks(store),
+    checkSkill: store.isKept ? reuseChecks(store, digestSettings(settings)) : undefined,
     rules: clients.rules,
     areRivals: clients.areRivals,
     passedOver: [...inventory.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],

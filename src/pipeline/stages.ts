@@ -1,11 +1,11 @@
 /** What passes from one stage of the pipeline to the next, and the three interfaces whose values are its variants. */
-import type { AllRead } from '../compiler/analyze/analyze-all.ts'
-import type { TextStore } from '../compiler/analyze/text-store.ts'
 import type { Compiled } from '../compiler/compile.ts'
 import type { Emission, EmitOptions } from '../compiler/emit/emit.ts'
 import type { Exists } from '../compiler/resolve/links.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
 import type { FoundSkill } from '../compiler/types.ts'
+import type { Spool } from '../core/files/spool.ts'
+import type { AllAnalyzed } from './analyses/analyze-all.ts'
 import type { Run } from './config/options.ts'
 import type { Store } from './incremental/store.ts'
 import type { Report } from './report.ts'
@@ -21,17 +21,17 @@ export interface Inventory extends MergedWalk {
 }
 
 /** What reading each skill of an inventory came to. */
-export interface Analyses extends AllRead {
+export interface Analyses extends AllAnalyzed {
   /** The id of what counted the tokens. */
   tokenizer: string
   /** What stands around the skills. */
   exists: Exists
   /** For what is found in them; closed after all. */
-  notes: TextStore & { close: () => void }
+  notes: Spool
   /** Gives other machines what they did not have. */
   share?: () => Promise<void>
   /** Results of earlier builds; committed once the build is done, and not at all when it fails. */
-  store?: Store | undefined
+  store: Store
 }
 
 /** Gives the inventory. Throws a Failure. */

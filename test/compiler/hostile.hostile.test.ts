@@ -18,19 +18,20 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { analyzeAll } from '../../src/compiler/analyze/analyze-all.ts'
 import { type AnalyzerOptions, makeAnalyzer } from '../../src/compiler/analyze/analyzer.ts'
 import { makeReader, readSkill } from '../../src/compiler/analyze/read.ts'
-import { openTextStore } from '../../src/compiler/analyze/text-store.ts'
 import { compileSkills } from '../../src/compiler/compile.ts'
 import type { CompileInput } from '../../src/compiler/compile-input.ts'
 import { emit } from '../../src/compiler/emit/emit.ts'
 import { walk } from '../../src/compiler/scan/walk.ts'
 import type { Source } from '../../src/compiler/types.ts'
 import { writeBundle } from '../../src/compiler/write/write.ts'
+import { openSpool } from '../../src/core/files/spool.ts'
 import type { Account } from '../../src/format/types.ts'
+import { analyzeAll } from '../../src/pipeline/analyses/analyze-all.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { DEFAULT_LIMITS, type Options } from '../../src/pipeline/config/options.ts'
+import { openStore } from '../../src/pipeline/incremental/store.ts'
 import { listFaults } from '../support/faults.js'
 import {
   countEntries,
@@ -323,13 +324,13 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       read,
       getTexts: textsOf,
       getAnalysis: analysisOf,
-    } = await analyzeAll(skills, { analyzer, readAt: 0 })
+    } = await analyzeAll(skills, { analyzer, store: openStore(), readAt: 0 })
     const input: CompileInput = {
       sources: [createSource(dir)],
       skills: read.flatMap(({ skill }) => skill ?? []),
       getAnalysis: analysisOf,
       exists: () => undefined,
-      notes: openTextStore(),
+      notes: openSpool(),
       passedOver,
       findings,
       policy: { profile: 'standard', rules: {}, overrides: [] },
@@ -361,11 +362,11 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
     ['becomes a link', (path: string) => replaced(path, () => symlinkSync('../secret.txt', path))],
   ])('a file that %s is a finding', async (what, change) => {
     const entry = await walkThen(`entry ${what}`, folder => change(join(folder, 'SKILL.md')))
-    expect(entry.skill).toBeUndefined()
+    expect(entry.entry).toBeUndefined()
     expect(entry.passedOver).toMatchObject({ path: 'rye/SKILL.md', code: 'unreadable-path' })
     expect(entry.findings).toMatchObject([{ code: 'unreadable-path', path: 'rye/SKILL.md' }])
     const resource = await walkThen(`resource ${what}`, folder => change(join(folder, 'times.md')))
-    expect(resource.skill?.files).toEqual([])
+    expect(resource.files).toEqual([])
     expect(resource.findings).toMatchObject([{ code: 'unreadable-path', path: 'rye/times.md' }])
   })
 
@@ -373,9 +374,9 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
     const grown = await walkThen('grown', folder =>
       writeFileSync(join(folder, 'times.md'), 'x'.repeat(3 << 20)),
     )
-    expect(grown.skill?.files).toMatchObject([{ size: 3 << 20 }])
+    expect(grown.files).toMatchObject([{ size: 3 << 20 }])
     const shrunk = await walkThen('shrunk', folder => writeFileSync(join(folder, 'SKILL.md'), ''))
-    expect(shrunk.skill?.analysis.findings).toMatchObject([{ code: 'empty-entry' }])
+    expect(shrunk.analyzed?.analysis.findings).toMatchObject([{ code: 'empty-entry' }])
   })
 
   test.each([

@@ -8,6 +8,7 @@ import type { Account } from '../../format/types.ts'
 import { openCachedAnalyses } from '../../pipeline/analyses/cached.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { getSettings } from '../../pipeline/config/settings.ts'
+import { openProjectStore } from '../../pipeline/incremental/project-store.ts'
 import { scanDisk } from '../../pipeline/inventory/disk.ts'
 import { runPipeline } from '../../pipeline/pipeline.ts'
 import { type InMemory, intoMap } from '../../pipeline/sinks/map.ts'
@@ -33,7 +34,7 @@ export async function compileSkills(roots: string[], io: Io): Promise<InMemory> 
     {
       config: settings,
       scan: run => scanDisk(settings, run),
-      analyze: openCachedAnalyses(settings, options),
+      analyze: openCachedAnalyses(settings, options, openProjectStore(settings)),
       sink: intoMap,
     },
     options,

@@ -8,6 +8,7 @@ import { openCachedAnalyses } from '../analyses/cached.ts'
 import { BUILD_KINDS } from '../config/option-kinds.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
+import { openProjectStore } from '../incremental/project-store.ts'
 import { scanDisk } from '../inventory/disk.ts'
 import { runPipeline } from '../pipeline.ts'
 import { createPartSink } from '../sinks/part.ts'
@@ -41,8 +42,7 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
     {
       config: settings,
       scan: async run => takeOwnSkills(await scanDisk(settings, run), settings, shard),
-      // Shards that share a folder would throw out each other's lines.
-      analyze: openCachedAnalyses(settings, options, { folder: `shard-${shard.index}-of-${shard.count}` }),
+      analyze: openCachedAnalyses(settings, options, openProjectStore(settings)),
       sink: createPartSink(settings, shard),
     },
     options,

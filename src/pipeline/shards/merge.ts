@@ -57,7 +57,7 @@ export async function merge(paths: string[], options: MergeOptions = {}): Promis
       scan: () => ({ ...walk, skills: [], watched: new Map(), readAt: 0 }),
       analyze: openPartAnalyses(parts, settings.sources, walk, part.tokenizer),
       sink: createFolderSink(
-        { cwd, out, cache: options.cache, durable: options.durable, findLeft: () => undefined },
+        { cwd, out, cache: options.cache, durable: options.durable, settings: '', findLeft: () => undefined },
         undefined,
       ),
     },

@@ -1,5 +1,6 @@
 /** The sink of a build: a bundle in a folder. */
 import { writeBundle } from '../../compiler/write/write.ts'
+import { identifyBoot } from '../../core/files/lock-holder.ts'
 import type { Stat } from '../../core/json/types.ts'
 import { showPath } from '../../core/text/show.ts'
 import { readRoot } from '../../reader/disk/read.ts'
@@ -9,9 +10,11 @@ import type { Report } from '../report.ts'
 import type { Graph, Sink } from '../stages.ts'
 import { endWithReport, type OnBuilt } from './report.ts'
 
+/** `settings`: a digest of all of them. */
 export interface FolderTarget
   extends Pick<Settings, 'cwd' | 'out'>,
     Pick<Options, 'cache' | 'durable' | 'threads'> {
+  settings: string
   /** The manifest's state, if every file of the bundle is as the last build left it. */
   findLeft: () => Stat | undefined
 }
@@ -54,9 +57,11 @@ async function write(target: FolderTarget, graph: Graph, run: Run): Promise<Repo
     analyses: { store },
   } = graph
   const { onProgress, signal } = run
+  // After a power cut a file of the bundle may have lost its bytes and kept its name.
+  const inputs = target.settings + identifyBoot()
   const written = await writeBundle(
     out,
-    there => emit(store && { emitSkill: reuseOutput(store, there ?? NO_FILES) }),
+    there => emit(store.isKept ? { emitSkill: reuseOutput(store, inputs, there ?? NO_FILES) } : {}),
     {
       force: cache === false,
       left: cache === false ? undefined : findLeft(),
