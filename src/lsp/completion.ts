@@ -127,10 +127,10 @@ function completeValue(asked: Asked, field: string, value: string): CompletionIt
 }
 
 /** Tools that Claude Code has, and those that other skills of the project allow. */
-function listTools({ judged: { graph, named } }: Asked): string[] {
+function listTools({ judged: { compiled, named } }: Asked): string[] {
   const names = new Set(TOOLS)
   for (const { skill } of named)
-    for (const rule of graph.analyses.getAnalysis(skill).fields.allowedTools ?? []) names.add(rule)
+    for (const rule of compiled.analyses.getAnalysis(skill).fields.allowedTools ?? []) names.add(rule)
   return [...names].sort(byCodeUnit)
 }
 

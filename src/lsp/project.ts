@@ -11,17 +11,17 @@ import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { type Failure, isFailure } from '../core/errors/failure.ts'
 import { openCachedAnalyses } from '../pipeline/analyses/cached.ts'
 import { openFilter } from '../pipeline/build.ts'
+import { compile } from '../pipeline/compile.ts'
 import { getAnalyzerOptions } from '../pipeline/config/analyzer-options.ts'
 import { CONFIG_FILE } from '../pipeline/config/load.ts'
 import type { Options, Settings } from '../pipeline/config/options.ts'
 import { getSettings } from '../pipeline/config/settings.ts'
 import { showFile } from '../pipeline/config/show-file.ts'
 import { scanDisk } from '../pipeline/inventory/disk.ts'
-import { runPipeline } from '../pipeline/pipeline.ts'
 import { listProbedPaths } from '../pipeline/replay.ts'
 import type { Report } from '../pipeline/report.ts'
 import { openSession, type Session } from '../pipeline/session.ts'
-import type { Analyses, Graph, Inventory, SkillPath } from '../pipeline/stages.ts'
+import type { Analyses, Compiled, Inventory, SkillPath } from '../pipeline/stages.ts'
 import { type Inputs, openInputs } from '../pipeline/watch/inputs.ts'
 import { type Changes, createChanges, type Notices, openNotices } from '../pipeline/watch/notices.ts'
 import { listWalkedFolders } from '../pipeline/watch/read-places.ts'
@@ -59,7 +59,7 @@ export interface Judged {
   analyzer: Awaited<ReturnType<typeof makeAnalyzer>>
   /** What `skillc check` would report; `file` as it shows it. */
   diagnostics: Diagnostic[]
-  graph: Pick<Graph, 'analyses'>
+  compiled: Pick<Compiled, 'analyses'>
   /** All skills, also those that lost their id, by the real path of the entry. */
   skills: ReadonlyMap<string, AnalyzedSkill>
   /** Those that have an id, and those that would have one but for their errors. */
@@ -211,7 +211,7 @@ async function judgeSkills(
   if (loaded === undefined || disk === undefined || stop.signal.aborted) return undefined
   const { settings, analyzer } = loaded
   const { inventory, index } = disk
-  const { graph, report, probed } = await resolveSkills(state, settings, {
+  const { compiled, report, probed } = await resolveSkills(state, settings, {
     inventory: { ...inventory, skills: replaceFiles(inventory.skills, index, unsaved, settings) },
     isLook,
   })
@@ -219,22 +219,22 @@ async function judgeSkills(
     inputs.followSides(listSides(options, settings, inventory, [...listProbedPaths(settings, probed)]))
   const hide = await openFilter(settings)
   const { diagnostics } = hide(report)
-  const skills = graph.analyses.read.flatMap(({ skill }) => skill ?? [])
+  const skills = compiled.analyses.read.flatMap(({ skill }) => skill ?? [])
   return {
     cwd: state.cwd,
     settings,
     analyzer,
     diagnostics,
-    graph,
+    compiled,
     skills: new Map(skills.map(skill => [skill.found.entry.file, skill])),
-    named: nameSkills(graph.resolution.skills, skills, settings),
+    named: nameSkills(compiled.resolution.skills, skills, settings),
     findOwner: file => findOwner(inventory.skills, index, settings, file),
   }
 }
 
 /** What a round comes to. What was found is not held after it. */
 interface Resolved {
-  graph: Graph
+  compiled: Compiled
   report: Report
   /** Of a look at the disk, what was looked up besides files of skills. */
   probed: SkillPath[]
@@ -248,24 +248,24 @@ async function resolveSkills(
 ): Promise<Resolved> {
   const { session, options } = state
   const analyze = openCachedAnalyses(settings, options, session.openStore(settings))
-  return runPipeline<Resolved>(
+  return compile<Resolved>(
     {
-      config: settings,
+      settings,
       scan: () => inventory,
       analyze: async (given, run) => {
         const all = await analyze(given, run)
         state.exists ??= all.exists
         return { ...all, exists: state.exists }
       },
-      sink: {
-        takes: 'graph',
-        writes: false,
-        mayBeEmpty: true,
-        apply: async graph => {
-          const report = graph.startReport({ command: 'check' })()
-          const probed = isLook ? [...graph.listProbed()] : []
-          return () => ({ graph, report, probed })
-        },
+    },
+    {
+      takes: 'bundle',
+      writes: false,
+      mayBeEmpty: true,
+      apply: async compiled => {
+        const report = compiled.startReport({ command: 'check' })()
+        const probed = isLook ? [...compiled.listProbed()] : []
+        return () => ({ compiled, report, probed })
       },
     },
     {},

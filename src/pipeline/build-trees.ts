@@ -3,11 +3,11 @@ import type { Seen } from '../compiler/scan/seen.ts'
 import type { FoundFile, FoundSkill } from '../compiler/types.ts'
 import type { Stat } from '../core/json/types.ts'
 import { openCachedAnalyses } from './analyses/cached.ts'
+import { compile } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
 import { digestSettings, openProjectStore } from './incremental/project-store.ts'
 import type { Store } from './incremental/store.ts'
 import { scanDisk } from './inventory/disk.ts'
-import { runPipeline } from './pipeline.ts'
 import { findLeft, type Recalled, recallSeen } from './replay.ts'
 import type { Report } from './report.ts'
 import { createFolderSink } from './sinks/folder.ts'
@@ -69,9 +69,9 @@ export async function buildTrees(
   }
   const forReport = command === 'check'
   const store = rounds?.store ?? openProjectStore(settings)
-  return runPipeline(
+  return compile(
     {
-      config: settings,
+      settings,
       scan: async run => {
         const seen = recalled === undefined ? rounds?.seen : recallSeen(recalled)
         const inventory = await scanDisk(settings, run, { seen, readAt: recalled?.readAt })
@@ -79,8 +79,8 @@ export async function buildTrees(
         return edited.length === 0 ? inventory : { ...inventory, skills: putTexts(inventory.skills, edited) }
       },
       analyze: openCachedAnalyses(settings, options, store, { forReport }),
-      sink: forReport ? createReportSink(onBuilt) : createFolderSink(target, onBuilt),
     },
+    forReport ? createReportSink(onBuilt) : createFolderSink(target, onBuilt),
     options,
   )
 }

@@ -1,6 +1,5 @@
 /** Analyses of skills on this machine: from the cache, from machines that share theirs, else made here. */
 import { openTokenizer, serializeOptions } from '../../compiler/analyze/analyzer.ts'
-import { openSpool } from '../../core/files/spool.ts'
 import { getAnalyzerOptions } from '../config/analyzer-options.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
 import type { Store } from '../incremental/store.ts'
@@ -44,7 +43,6 @@ export function openCachedAnalyses(
       store,
       tokenizer,
       exists,
-      notes: openSpool(),
       ...(remote && { share: () => remote.push(skills, all) }),
     }
   }

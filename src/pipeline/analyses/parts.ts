@@ -4,7 +4,6 @@ import { closeSync } from 'node:fs'
 import { getPlaceKey } from '../../compiler/resolve/places.ts'
 import type { Analysis, AnalyzedSkill, SkillSummary, Source } from '../../compiler/types.ts'
 import { failure } from '../../core/errors/failure.ts'
-import { openSpool } from '../../core/files/spool.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { Run } from '../config/options.ts'
 import { openStore } from '../incremental/store.ts'
@@ -34,7 +33,7 @@ export function openPartAnalyses(
       read,
       tokenizer,
       exists,
-      notes: openSpool(),
+
       getAnalysis: getFullAnalysis,
       ...texts,
       store: { ...openStore(), close },
