@@ -172,8 +172,7 @@ async function compileSkills(
         vectors,
         emitSkill,
       }),
-    startReport: made =>
-      startReport({ settings, show, inventory, resolution, diagnostics, clients, tokenizer }, made),
+    startReport: made => startReport({ settings, show, inventory, resolution, diagnostics, clients }, made),
   }
 }
 

@@ -83,16 +83,14 @@ export interface ReportInput {
   resolution: Resolution
   diagnostics: Pick<Diagnostics, 'errors' | 'list'>
   clients: Answers
-  /** The id of what counted the tokens. */
-  tokenizer: string
 }
 
 /** Gives what lists the diagnostics and makes the report. */
 export function startReport(
-  { settings, show, inventory, resolution, diagnostics, clients, tokenizer }: ReportInput,
+  { settings, show, inventory, resolution, diagnostics, clients }: ReportInput,
   { command, out, bundle, isKept }: Parameters<Compiled['startReport']>[0],
 ): () => Report {
-  const { unsearched, cwd, sources } = settings
+  const { unsearched, cwd, sources, tokenizer } = settings
   const { ignored, excluded, skills } = inventory
   const ok = diagnostics.errors.length === 0
   const sumTokens = (field: 'catalog' | 'body') =>
