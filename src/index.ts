@@ -30,7 +30,7 @@ export type { Difference, FileChange, Lone, Power, SkillChange, Step } from './f
 export type { Manifest, ManifestSkill, NamedPath, ShadowedPlace, SkillRecord } from './format/manifest.ts'
 export type { Account, EntryCount, Section, SubstitutionKind } from './format/types.ts'
 export { type BuildResult, build, check } from './pipeline/build.ts'
-export { type Compilation, type CompileOptions, compile } from './pipeline/compile.ts'
+export { type Compilation, type CompileOptions, compile } from './pipeline/compile-memory.ts'
 export type { Config } from './pipeline/config/config.generated.ts'
 export type { Options } from './pipeline/config/options.ts'
 export { diff } from './pipeline/diff/diff.ts'

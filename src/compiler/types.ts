@@ -414,11 +414,6 @@ export interface SkillTexts {
   terms: string
 }
 
-/** A line of one of the stores of `analyzeAll`: where its parts begin; `end` is after its line end. */
-export type LinePlace = Record<'store' | 'facts' | 'record' | 'terms' | 'end', number>
-/** Texts, or the line that they stand in. */
-export type TextPlace = SkillTexts | LinePlace
-
 /** A file after reading: its digest, and what its bytes gave away. */
 export interface HashedFile {
   path: string
@@ -457,7 +452,8 @@ export interface AnalyzedSkill {
   /** Own files but the entry, sorted by path. */
   files: HashedFile[]
   analysis: SkillSummary
-  texts: TextPlace
+  /** The handle of the rest of its analysis. */
+  row: number
 }
 
 /** All of a skill's analysis. Throws a Failure when the file that it stands in was spoiled. */

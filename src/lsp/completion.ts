@@ -114,10 +114,10 @@ function completeValue(request: Request, field: string, value: string): Completi
   )
 }
 
-function listTools({ judged: { graph, named } }: Request): string[] {
+function listTools({ judged: { compiled, named } }: Request): string[] {
   const names = new Set(TOOLS)
   for (const { skill } of named)
-    for (const rule of graph.analyses.getAnalysis(skill).fields.allowedTools ?? []) names.add(rule)
+    for (const rule of compiled.analyses.getAnalysis(skill).fields.allowedTools ?? []) names.add(rule)
   return [...names].sort(byCodeUnit)
 }
 

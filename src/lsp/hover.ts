@@ -70,11 +70,11 @@ export function describeField({
   ]
 }
 
-function describeCost({ graph, skills }: Judged, { found }: Page, field: string): string[] {
+function describeCost({ compiled, skills }: Judged, { found }: Page, field: string): string[] {
   const skill = found && skills.get(found.entry.file)
   if (skill === undefined || (field !== 'name' && field !== 'description')) return []
   const { catalog, body } = skill.analysis.tokens
-  const { tokenizer } = graph.analyses
+  const { tokenizer } = compiled.analyses
   return [
     `Name and description: ${formatCount(catalog, 'token')}. Body: ${formatCount(body, 'token')} (${formatCode(tokenizer)}).`,
   ]
@@ -102,8 +102,8 @@ function countTokens({ analyzer }: Judged, file: string, { read }: Files): numbe
     : analyzer.countTokens(text)
 }
 
-function describeSkill({ graph }: Judged, { id, skill }: NamedSkill): string[] {
-  const { description } = graph.analyses.getAnalysis(skill)
+function describeSkill({ compiled }: Judged, { id, skill }: NamedSkill): string[] {
+  const { description } = compiled.analyses.getAnalysis(skill)
   const { catalog, body } = skill.analysis.tokens
   return [
     `Skill ${formatCode(id)}`,

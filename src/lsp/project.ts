@@ -4,24 +4,23 @@ import { dirname, join, resolve } from 'node:path'
 import { makeAnalyzer } from '../compiler/analyze/analyzer.ts'
 import { getFilePath } from '../compiler/entry-form.ts'
 import { formatId, getEntryPath, getNamespace } from '../compiler/resolve/places.ts'
-import { forget, type Seen } from '../compiler/scan/seen.ts'
+import { forget } from '../compiler/scan/seen.ts'
 import type { AnalyzedSkill, FoundFile, FoundSkill } from '../compiler/types.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { type Failure, isFailure } from '../core/errors/failure.ts'
 import { openCachedAnalyses } from '../pipeline/analyses/cached.ts'
-import { openAnalyses } from '../pipeline/analyses/in-process.ts'
 import { openFilter } from '../pipeline/build.ts'
+import { compile } from '../pipeline/compile.ts'
 import { getAnalyzerOptions } from '../pipeline/config/analyzer-options.ts'
 import { CONFIG_FILE } from '../pipeline/config/load.ts'
 import type { Options, Settings } from '../pipeline/config/options.ts'
 import { getSettings } from '../pipeline/config/settings.ts'
 import { showFile } from '../pipeline/config/show-file.ts'
-import { openStore, type Store } from '../pipeline/incremental/store.ts'
 import { scanDisk } from '../pipeline/inventory/disk.ts'
-import { runPipeline } from '../pipeline/pipeline.ts'
 import { listProbedPaths } from '../pipeline/replay.ts'
 import type { Report } from '../pipeline/report.ts'
-import type { Analyses, Graph, Inventory, SkillPath } from '../pipeline/stages.ts'
+import { openSession, type Session } from '../pipeline/session.ts'
+import type { Analyses, Compiled, Inventory, SkillPath } from '../pipeline/stages.ts'
 import { type Inputs, openInputs } from '../pipeline/watch/inputs.ts'
 import { type Changes, createChanges, type Notices, openNotices } from '../pipeline/watch/notices.ts'
 import { listWalkedFolders } from '../pipeline/watch/read-places.ts'
@@ -59,7 +58,7 @@ export interface Judged {
   analyzer: Awaited<ReturnType<typeof makeAnalyzer>>
   /** What `skillc check` would report; `file` as it shows it. */
   diagnostics: Diagnostic[]
-  graph: Pick<Graph, 'analyses'>
+  compiled: Pick<Compiled, 'analyses'>
   /** All skills, also those that lost their id, by the real path of the entry. */
   skills: ReadonlyMap<string, AnalyzedSkill>
   /** Those that have an id, and those that would have one but for their errors. */
@@ -102,8 +101,7 @@ interface State {
   stop: AbortController
   notices: Notices
   inputs: Inputs
-  memory: ReturnType<typeof openAnalyses>
-  seen: Seen
+  session: Session
   /** What changed since the last round began. */
   pending: Changes
   broken: Round['broken']
@@ -113,8 +111,6 @@ interface State {
   disk?: { inventory: Inventory; index: FileIndex }
   /** Tells of files outside the skills since the disk was looked at last. */
   exists?: Analyses['exists'] | undefined
-  /** Results for the settings that are loaded. */
-  store: Store
 }
 
 /**
@@ -132,8 +128,7 @@ export function openProject(cwd: string, { onChange, ...about }: About & { onCha
     close() {
       state.stop.abort()
       state.inputs.close()
-      state.memory.close()
-      state.store.close()
+      state.session.close()
     },
   }
 }
@@ -147,11 +142,9 @@ function createState(cwd: string, { allowRead, onWarning }: About): State {
     stop: new AbortController(),
     notices,
     inputs: openInputs(notices, false, onWarning),
-    memory: openAnalyses(),
-    seen: new Map(),
+    session: openSession(),
     pending: { ...createChanges(), isAll: true },
     broken: undefined,
-    store: openStore(),
   }
 }
 
@@ -173,7 +166,6 @@ async function runRound(state: State, unsaved: UnsavedTexts): Promise<Round> {
   } catch (error) {
     // What could not be looked at is looked at again in the next round.
     state.pending = { ...mergeChanges(changes, state.pending), isAll: true }
-    state.memory.close()
     return { broken: describeBroken(state.cwd, error) }
   }
 }
@@ -182,8 +174,6 @@ async function loadSettings(state: State): Promise<void> {
   try {
     const settings = await getSettings(state.options)
     state.loaded = { settings, analyzer: await makeAnalyzer(getAnalyzerOptions(settings)) }
-    state.store.close()
-    state.store = openStore()
     state.broken = undefined
   } catch (error) {
     state.broken = describeBroken(state.cwd, error)
@@ -192,7 +182,8 @@ async function loadSettings(state: State): Promise<void> {
 
 /** Lists the skills on the disk again, as far as they may have changed. */
 async function lookAtDisk(state: State, changes: Changes): Promise<void> {
-  const { seen, stop, inputs } = state
+  const { stop, inputs } = state
+  const { seen } = state.session
   if (changes.isAll) seen.clear()
   else forget(seen, changes.folders, changes.moved)
   if (state.loaded === undefined || changes.isAll) await loadSettings(state)
@@ -219,34 +210,30 @@ async function judgeSkills(
   if (loaded === undefined || disk === undefined || stop.signal.aborted) return undefined
   const { settings, analyzer } = loaded
   const { inventory, index } = disk
-  const doubtful = changes.isAll ? new Set(listWalkedFolders(inventory)) : changes.folders
-  const { graph, report, probed } = await resolveSkills(state, settings, {
+  const { compiled, report, probed } = await resolveSkills(state, settings, {
     inventory: { ...inventory, skills: replaceFiles(inventory.skills, index, unsaved, settings) },
-    doubtful,
-    // The cache holds what the disk has; once that is in memory there is nothing more to ask of it.
-    isCached: isFirst && unsaved.size === 0,
     isLook,
   })
   if (isLook && !stop.signal.aborted)
     inputs.followSides(listSides(options, settings, inventory, [...listProbedPaths(settings, probed)]))
   const hide = await openFilter(settings)
   const { diagnostics } = hide(report)
-  const skills = graph.analyses.read.flatMap(({ skill }) => skill ?? [])
+  const skills = compiled.analyses.read.flatMap(({ skill }) => skill ?? [])
   return {
     cwd: state.cwd,
     settings,
     analyzer,
     diagnostics,
-    graph,
+    compiled,
     skills: new Map(skills.map(skill => [skill.found.entry.file, skill])),
-    named: nameSkills(graph.resolution.skills, skills, settings),
+    named: nameSkills(compiled.resolution.skills, skills, settings),
     findOwner: file => findOwner(inventory.skills, index, settings, file),
   }
 }
 
 /** What a round comes to. What was found is not held after it. */
 interface Resolved {
-  graph: Graph
+  compiled: Compiled
   report: Report
   /** Of a look at the disk, what was looked up besides files of skills. */
   probed: SkillPath[]
@@ -256,36 +243,28 @@ interface Resolved {
 async function resolveSkills(
   state: State,
   settings: Settings,
-  {
-    inventory,
-    doubtful,
-    isCached,
-    isLook,
-  }: { inventory: Inventory; doubtful: Set<string>; isCached: boolean; isLook: boolean },
+  { inventory, isLook }: { inventory: Inventory; isLook: boolean },
 ): Promise<Resolved> {
-  const { memory, store, options } = state
-  const analyze = openCachedAnalyses(settings, options, {
-    read: (all, { cacheDir, ...how }) =>
-      memory.analyze(all, isCached && cacheDir !== undefined ? { ...how, cacheDir } : how, doubtful),
-  })
-  return runPipeline<Resolved>(
+  const { session, options } = state
+  const analyze = openCachedAnalyses(settings, options, session.openStore(settings))
+  return compile<Resolved>(
     {
-      config: settings,
+      settings,
       scan: () => inventory,
       analyze: async (given, run) => {
         const all = await analyze(given, run)
         state.exists ??= all.exists
-        return { ...all, exists: state.exists, store }
+        return { ...all, exists: state.exists }
       },
-      sink: {
-        takes: 'graph',
-        writes: false,
-        mayBeEmpty: true,
-        apply: async graph => {
-          const report = graph.startReport({ command: 'check' })()
-          const probed = isLook ? [...graph.listProbed()] : []
-          return () => ({ graph, report, probed })
-        },
+    },
+    {
+      takes: 'bundle',
+      writes: false,
+      mayBeEmpty: true,
+      apply: async compiled => {
+        const report = compiled.startReport({ command: 'check' })()
+        const probed = isLook ? [...compiled.listProbed()] : []
+        return () => ({ compiled, report, probed })
       },
     },
     {},

@@ -23,7 +23,7 @@ export function listSkillUsages(judged: Judged, target: NamedSkill, files: Files
   const usages: Usage[] = []
   for (const { id, skill } of judged.named) {
     const { file } = skill.entry
-    const { mentions, references } = judged.graph.analyses.getAnalysis(skill)
+    const { mentions, references } = judged.compiled.analyses.getAnalysis(skill)
     const named = mentions.filter(
       mention =>
         getNameEnd(mention) === leaf &&
@@ -98,7 +98,7 @@ export function listAnchorUsages(
   const usages: (Usage & { slug: string })[] = []
   for (const skill of judged.skills.values()) {
     const own = skill.entry.file
-    const { references } = judged.graph.analyses.getAnalysis(skill)
+    const { references } = judged.compiled.analyses.getAnalysis(skill)
     for (const { fragment, target, position } of references) {
       if (fragment === undefined || !slugs.has(fragment)) continue
       const linked = findReferenced(judged, skill.found, own, target)

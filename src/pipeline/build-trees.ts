@@ -3,11 +3,12 @@ import type { Seen } from '../compiler/scan/seen.ts'
 import type { FoundFile, FoundSkill } from '../compiler/types.ts'
 import type { Stat } from '../core/json/types.ts'
 import { openCachedAnalyses } from './analyses/cached.ts'
+import { compile } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
-import { openStore, type Store } from './incremental/store.ts'
+import { digestSettings, openProjectStore } from './incremental/project-store.ts'
+import type { Store } from './incremental/store.ts'
 import { scanDisk } from './inventory/disk.ts'
-import { runPipeline } from './pipeline.ts'
-import { findLeft, getResultsFile, type Recalled, recallSeen } from './replay.ts'
+import { findLeft, type Recalled, recallSeen } from './replay.ts'
 import type { Report } from './report.ts'
 import { createFolderSink } from './sinks/folder.ts'
 import { createReportSink, type OnBuilt } from './sinks/report.ts'
@@ -17,8 +18,6 @@ import type { Inventory } from './stages.ts'
 export interface Rounds {
   /** What folders held, but for those that may have changed. */
   seen: Seen
-  /** Reads skills in place of the cache. */
-  read: NonNullable<Parameters<typeof openCachedAnalyses>[2]>['read']
   /** Results of the rounds before. */
   store: Store
   /** The manifest's state, if every file of the bundle is as the last round left it. */
@@ -64,34 +63,24 @@ export async function buildTrees(
     out,
     durable,
     threads,
+    settings: digestSettings(settings),
     cache: options.cache,
     findLeft: rounds?.findLeft ?? (() => findLeft(settings, recalled)),
   }
   const forReport = command === 'check'
-  const analyze = openCachedAnalyses(settings, options, { read: rounds?.read, forReport })
-  return runPipeline(
+  const store = rounds?.store ?? openProjectStore(settings)
+  return compile(
     {
-      config: settings,
+      settings,
       scan: async run => {
         const seen = recalled === undefined ? rounds?.seen : recallSeen(recalled)
         const inventory = await scanDisk(settings, run, { seen, readAt: recalled?.readAt })
         rounds?.onInventory(inventory)
         return edited.length === 0 ? inventory : { ...inventory, skills: putTexts(inventory.skills, edited) }
       },
-      analyze: async (inventory, run) => {
-        const analyses = await analyze(inventory, run)
-        if (rounds !== undefined) return { ...analyses, store: rounds.store }
-        const file = getResultsFile(settings)
-        if (file === undefined) return analyses
-        const store = openStore(file)
-        const close = () => {
-          analyses.close()
-          store.close()
-        }
-        return { ...analyses, store, close }
-      },
-      sink: forReport ? createReportSink(onBuilt) : createFolderSink(target, onBuilt),
+      analyze: openCachedAnalyses(settings, options, store, { forReport }),
     },
+    forReport ? createReportSink(onBuilt) : createFolderSink(target, onBuilt),
     options,
   )
 }

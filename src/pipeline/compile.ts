@@ -1,133 +1,223 @@
-/** The library's `compile`: sources in memory → a bundle in memory. Touches no disk. */
+/** All of a compilation. Every variant is a project and a sink: build, check, watch, editor, shard, merge, and `compile` in memory. */
+import { type Checks, checkSkills } from '../compiler/check-skills.ts'
+import { createDiagnostics, type Diagnostics, hasSkillErrors } from '../compiler/diagnostics.ts'
+import { emit } from '../compiler/emit/emit.ts'
+import { findFailedEntries, refuseSkills } from '../compiler/refuse.ts'
+import { reportOverlaps } from '../compiler/report-overlaps.ts'
+import { findUnmatchedPatterns } from '../compiler/resolve/access.ts'
+import { findHeavyCatalog } from '../compiler/resolve/budgets.ts'
+import { setCopiesAside } from '../compiler/resolve/exported-copies.ts'
+import { getPlaceKey } from '../compiler/resolve/places.ts'
+import { parseOutside } from '../compiler/resolve/references.ts'
+import { resolve } from '../compiler/resolve/resolve.ts'
+import { checkServers } from '../compiler/resolve/servers.ts'
+import type { AnalysisOf, AnalyzedSkill, Resolution } from '../compiler/types.ts'
+import { openSpool, type Spool } from '../core/files/spool.ts'
+import { yieldToEventLoop } from '../core/process/yield.ts'
+import { askClients } from './clients.ts'
+import type { Run } from './config/options.ts'
+import { getPolicy } from './config/policy.ts'
+import { showFile } from './config/show-file.ts'
+import { checkNotEmpty, startReport } from './create-report.ts'
+import { type Embedded, embedSkills } from './embeddings/embed.ts'
+import { digestSettings } from './incremental/project-store.ts'
+import { reuseChecks } from './incremental/queries.ts'
+import type {
+  Analyses,
+  BundleSink,
+  Compiled,
+  CompileSettings,
+  End,
+  Inventory,
+  Project,
+  Sink,
+  SkillPath,
+} from './stages.ts'
 
-import type { LicensePolicy, ParserName, PassedOver, Source } from '../compiler/types.ts'
-import type { RuleSetting } from '../core/diagnostics/apply-severity.ts'
-import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { checkOptions, type Kinds, object, texts } from '../core/json/check-options.ts'
-import { checkChoice, checkRecord } from '../core/json/shapes.ts'
-import type { AgentRules, Permissions, Profile, TokenizerName } from '../core/json/types.ts'
-import { MANIFEST } from '../format/layout.ts'
-import type { Manifest } from '../format/manifest.ts'
-import type { Account } from '../format/types.ts'
-import type { EmbeddingProvider } from '../search/vectors.ts'
-import { openCachedAnalyses } from './analyses/cached.ts'
-import { mergeAccess } from './config/access.ts'
-import { BUILD_KINDS } from './config/option-kinds.ts'
-import { BARE_SETTINGS, type Run } from './config/options.ts'
-import { toEmbeddingSettings } from './embeddings/configured.ts'
-import { openSources } from './inventory/memory.ts'
-import { runPipeline } from './pipeline.ts'
-import { intoMap } from './sinks/map.ts'
-import type { MemorySource } from './sources/record.ts'
-
-/** How `compile` judges and counts. */
-export interface CompileOptions extends Run {
-  profile?: Profile
-  parser?: ParserName
-  tokenizer?: TokenizerName
-  /** Severities by code. */
-  rules?: Record<string, RuleSetting>
-  /** Frontmatter fields of your own. */
-  fields?: string[]
-  budget?: { catalog?: number; body?: number }
-  /** Which licenses are taken. */
-  licenses?: LicensePolicy
-  entries?: string[]
-  /** Rules for ids, in order: the last that fits wins. */
-  permissions?: Permissions
-  /** What single agents may use. */
-  agents?: Record<string, AgentRules>
-  /** Names of the MCP servers there are: others that skills name are reported. Not checked when absent. */
-  mcpServers?: string[]
-  /** Turns skills into vectors, so that a search finds what is meant. */
-  embeddings?: EmbeddingProvider
-  /** With more skills than this, the manifest is split into partitions; 10,000 without. */
-  splitAbove?: number
-}
-
-const KINDS: Kinds<CompileOptions> = {
-  onProgress: BUILD_KINDS.onProgress,
-  signal: BUILD_KINDS.signal,
-  profile: BUILD_KINDS.profile,
-  parser: BUILD_KINDS.parser,
-  tokenizer: BUILD_KINDS.tokenizer,
-  entries: BUILD_KINDS.entries,
-  splitAbove: BUILD_KINDS.splitAbove,
-  fields: texts,
-  mcpServers: texts,
-  permissions: object,
-  agents: object,
-  rules: [
-    'an object of error, warning, info or off by code',
-    checkRecord(checkChoice('error', 'warning', 'info', 'off')),
-  ],
-  budget: object,
-  licenses: object,
-  embeddings: object,
-}
-
-/** What `compile` made in memory: the files of a bundle, and all that was found on the way. */
-export interface Compilation {
-  /** With all skills, whether `manifest.json` holds them or is split. */
-  manifest: Manifest
-  /** Every file of the bundle by path, `manifest.json` included. */
-  files: Map<string, Uint8Array>
-  /** No finding is an error. */
-  ok: boolean
-  diagnostics: Diagnostic[]
-  account: Account
-  skipped: PassedOver[]
-}
-
-/**
- * Compiles skills that are in memory into a bundle in memory. Skills with errors are left out of the bundle and listed in
- * `skipped`. Throws a `SkillcError` when a tokenizer is not installed, with the code `aborted` once `signal` is.
- *
- * @example
- * const { files, ok } = await compile([{ files: { 'rye/SKILL.md': text } }])
- */
-export async function compile(given: MemorySource[], options: CompileOptions = {}): Promise<Compilation> {
-  checkOptions(options, KINDS, '`compile`')
-  if (options.rules !== undefined) (await import('./config/check.ts')).checkRules(options.rules, '`compile`')
-  const { sources, inventory } = await openSources(given)
-  const { mcpServers, embeddings } = options
-  const config = {
-    ...BARE_SETTINGS,
-    cwd: '',
-    sources,
-    profile: options.profile ?? BARE_SETTINGS.profile,
-    parser: options.parser ?? BARE_SETTINGS.parser,
-    tokenizer: options.tokenizer ?? BARE_SETTINGS.tokenizer,
-    entries: options.entries,
-    rules: options.rules ?? {},
-    fields: options.fields ?? [],
-    access: mergeAccess(options),
-    budget: options.budget ?? {},
-    splitAbove: options.splitAbove ?? BARE_SETTINGS.splitAbove,
-    licenses: options.licenses,
-    mcp: mcpServers && { file: '.mcp.json', names: mcpServers },
-    embeddings: embeddings && toEmbeddingSettings(embeddings, MANIFEST),
-    show: (source: number, path: string) => showFile(sources, source, path),
+/** Skills on disk or in memory → a bundle in a sink. Throws a Failure, or `aborted` once the signal is. */
+export async function compile<Result>(project: Project, sink: Sink<Result>, run: Run): Promise<Result> {
+  const spool = openSpool()
+  try {
+    const end = await compileTo(project, sink, spool, run)
+    // From here on nothing of the skills is in memory but what the report needs.
+    return end()
+  } finally {
+    spool.close()
   }
-  const { graph, diagnostics, manifest, files } = await runPipeline(
-    { config, scan: () => inventory, analyze: openCachedAnalyses(config, {}), sink: intoMap },
-    options,
+}
+
+async function compileTo<Result>(
+  project: Project,
+  sink: Sink<Result>,
+  spool: Spool,
+  run: Run,
+): Promise<End<Result>> {
+  const inventory = await project.scan(run)
+  const analyses = await project.analyze(inventory, run)
+  try {
+    const end =
+      sink.takes === 'analyses'
+        ? await sink.apply(inventory, analyses, run)
+        : await sink.apply(
+            await compileSkills(project.settings, { inventory, analyses, sink, spool }, run),
+            run,
+          )
+    try {
+      analyses.store.commit()
+      await analyses.share?.()
+    } catch (error) {
+      // What was built is there all the same.
+      end()
+      throw error
+    }
+    return end
+  } finally {
+    analyses.store.close()
+  }
+}
+
+interface Input {
+  inventory: Inventory
+  analyses: Analyses
+  sink: Omit<BundleSink<unknown>, 'apply'>
+  spool: Spool
+}
+
+/** Analyzed skills → what is found in them, which of them are bundled under which ids, and the way to the files of the bundle. */
+async function compileSkills(
+  settings: CompileSettings,
+  { inventory, analyses, sink, spool }: Input,
+  run: Run,
+): Promise<Compiled> {
+  const { getAnalysis, getTexts, exists, store, tokenizer } = analyses
+  const show = settings.show ?? ((source, path) => showFile(settings, source, path))
+  const policy = getPolicy(settings)
+
+  // Copies that skillc wrote for clients are no skills of their own.
+  const all = analyses.read.flatMap(({ skill }) => skill ?? [])
+  const { skills, copies, ...aside } = setCopiesAside(all, settings.sources, show)
+  const originals = skills.filter(skill => !copies.has(skill))
+  const clients = await askClients(settings, originals, aside.written)
+  await yieldToEventLoop(run.signal)
+
+  const diagnostics = createDiagnostics({ skills, policy, show, spool })
+  diagnostics.add(settings.notes.map(({ file, finding }) => ({ ...finding, source: -1, path: file })))
+  diagnostics.add(inventory.findings)
+  diagnostics.add(analyses.read.flatMap(({ findings }) => findings))
+  diagnostics.add([...clients.findings, ...aside.findings])
+
+  // What each skill says, against what is there.
+  const reuse = store.isKept ? reuseChecks(store, digestSettings(settings)) : undefined
+  const input = { ...settings, skills, copies, getAnalysis, exists, reuse, spool }
+  const { links, getOutside } = checkSkills(input, diagnostics)
+  if (settings.mcp !== undefined) diagnostics.add(checkServers(skills, settings.mcp))
+
+  // Ids, copies, precedence, dependencies.
+  const passedOver = [
+    ...inventory.passedOver,
+    ...analyses.read.flatMap(each => each.passedOver ?? []),
+    ...aside.passedOver,
+  ]
+  const { findings, unknownEntries, ...resolution } = resolve({
+    sources: settings.sources,
+    access: settings.access,
+    entries: settings.entries,
+    rules: clients.rules,
+    areRivals: clients.areRivals,
+    skills: originals,
+    refused: refuseSkills(skills, copies, diagnostics.errors, clients.rules?.lost),
+    passedOver,
+    failed: findFailedEntries(passedOver, diagnostics.errors),
+    links,
+    getOutside,
+    getAnalysis,
+    show,
+  })
+  diagnostics.add(findings)
+  diagnostics.add(findHeavyCatalog(resolution.skills, settings.budget.catalog))
+  diagnostics.add(reportOverlaps(policy, resolution, getAnalysis))
+  // Allowlists may name skills that `entries` left out.
+  if (settings.entries === undefined)
+    diagnostics.add(findUnmatchedPatterns(settings.access, resolution.skills))
+  await yieldToEventLoop(run.signal)
+  const hasErrors = diagnostics.errors.length > 0
+  if (!sink.mayBeEmpty)
+    checkNotEmpty({ settings, inventory, resolution, unknownEntries, hasErrors, show, writes: sink.writes })
+
+  const { vectors, findings: embedFindings } = await embed(
+    settings,
+    resolution,
+    getAnalysis,
+    mayWrite(sink, settings, diagnostics),
+    run,
   )
-  const { resolution, hasErrors } = graph
+  diagnostics.add(embedFindings)
   return {
-    ok: !hasErrors,
-    manifest,
-    files,
+    inventory,
+    analyses,
+    resolution,
     diagnostics,
-    account: resolution.account,
-    skipped: resolution.skipped,
+    mayWrite: mayWrite(sink, settings, diagnostics),
+    isSettled: embedFindings.length === 0,
+    listProbed: () => listProbed(skills, getOutside),
+    looked: clients.looked,
+    emit: ({ emitSkill } = {}) =>
+      emit(resolution, {
+        ...settings,
+        tokenizer,
+        getTexts,
+        getAnalysis,
+        getOutside,
+        spool,
+        vectors,
+        emitSkill,
+      }),
+    startReport: made => startReport({ settings, show, inventory, resolution, diagnostics, clients }, made),
   }
 }
 
-/** What is about a source as a whole, such as a broken record, is shown at its label. */
-function showFile(sources: Source[], source: number, path: string): string {
-  const label = sources[source]?.label ?? ''
-  if (path === '') return label
-  if (source === -1) return path
-  return sources.length === 1 ? path : `${label}/${path}`
+/** No skill has an error, or the others are wanted all the same. */
+function mayWrite(
+  { writes }: Input['sink'],
+  { noEmitOnError }: CompileSettings,
+  { errors }: Diagnostics,
+): boolean {
+  return writes && !(noEmitOnError && hasSkillErrors(errors))
+}
+
+/** Vectors where some are asked for and will be written; what keeps the provider from being asked is said in any case. */
+async function embed(
+  { embeddings, cacheDir }: CompileSettings,
+  { skills }: Resolution,
+  getAnalysis: AnalysisOf,
+  isWanted: boolean,
+  { onProgress, signal }: Run,
+): Promise<Embedded> {
+  if (embeddings === undefined || (embeddings.problem === undefined && !isWanted)) return { findings: [] }
+  return embedSkills(skills, embeddings, {
+    getAnalysis,
+    cacheDir,
+    signal,
+    onProgress: (done, total) => onProgress?.({ phase: 'embed', done, total }),
+  })
+}
+
+/** Skills that name a path stand mostly together, so that there is no need to know all paths in order not to list them twice. */
+const MOST_KNOWN = 8_192
+
+/** Lists paths that were looked up, most of them once. */
+function* listProbed(skills: AnalyzedSkill[], getOutside: Checks['getOutside']): Generator<SkillPath, void> {
+  const known = new Set<string>()
+  for (const skill of skills) {
+    const text = getOutside(skill)
+    if (text === undefined) continue
+    const { source } = skill.found
+    for (const [path] of parseOutside(text)) {
+      const key = getPlaceKey(source, path)
+      if (known.has(key)) continue
+      if (known.size === MOST_KNOWN) known.clear()
+      known.add(key)
+      yield { source, path }
+    }
+  }
 }

@@ -253,11 +253,6 @@ function findFirstOutput(out: string, { paths }: Rows): number {
   return row === -1 ? paths.length : row
 }
 
-/** The store of results that belongs to these settings; undefined without a cache folder. */
-export function getResultsFile(settings: Settings): string | undefined {
-  return getReportFile(settings, 'build')?.replace(/report-(?=[0-9a-f]+$)/, 'results-')
-}
-
 /** A state that may change without a trace is remembered as none: the next build looks at the file again. */
 function toStableRow(stat: Stat | undefined, readAt: number): Row {
   return stat !== undefined && hasStableMtime(stat, readAt) ? toRow(stat) : UNSETTLED

@@ -1,12 +1,11 @@
 /** What passes from one stage of the pipeline to the next, and the three interfaces whose values are its variants. */
-import type { AllRead } from '../compiler/analyze/analyze-all.ts'
-import type { TextStore } from '../compiler/analyze/text-store.ts'
-import type { Compiled } from '../compiler/compile.ts'
+import type { Diagnostics } from '../compiler/diagnostics.ts'
 import type { Emission, EmitOptions } from '../compiler/emit/emit.ts'
 import type { Exists } from '../compiler/resolve/links.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
-import type { FoundSkill } from '../compiler/types.ts'
-import type { Run } from './config/options.ts'
+import type { FoundSkill, Resolution } from '../compiler/types.ts'
+import type { AllAnalyzed } from './analyses/analyze-all.ts'
+import type { Run, Settings } from './config/options.ts'
 import type { Store } from './incremental/store.ts'
 import type { Report } from './report.ts'
 
@@ -21,17 +20,41 @@ export interface Inventory extends MergedWalk {
 }
 
 /** What reading each skill of an inventory came to. */
-export interface Analyses extends AllRead {
+export interface Analyses extends AllAnalyzed {
   /** The id of what counted the tokens. */
   tokenizer: string
   /** What stands around the skills. */
   exists: Exists
-  /** For what is found in them; closed after all. */
-  notes: TextStore & { close: () => void }
   /** Gives other machines what they did not have. */
   share?: () => Promise<void>
   /** Results of earlier builds; committed once the build is done, and not at all when it fails. */
-  store?: Store | undefined
+  store: Store
+}
+
+/** What of the settings decides what becomes of skills. */
+export interface CompileSettings
+  extends Omit<
+    Settings,
+    | 'project'
+    | 'out'
+    | 'durable'
+    | 'parser'
+    | 'fields'
+    | 'limits'
+    | 'baseline'
+    | 'since'
+    | 'remoteCache'
+    | 'threads'
+  > {
+  /** How a file of a source is shown in diagnostics, where it has no place on a disk. */
+  show?: (source: number, path: string) => string
+}
+
+/** Where a build begins. */
+export interface Project {
+  settings: CompileSettings
+  scan: Scan
+  analyze: AnalysisStore
 }
 
 /** Gives the inventory. Throws a Failure. */
@@ -46,38 +69,44 @@ export interface SkillPath {
   path: string
 }
 
-/** What is resolved, and the way to the files of its bundle. */
-export interface Graph extends Compiled {
+/** The skills of a bundle and what was found in them, and the way to its files. */
+export interface Compiled {
   inventory: Inventory
   analyses: Analyses
+  resolution: Resolution
+  diagnostics: Pick<Diagnostics, 'errors' | 'list'>
   /** Whether a bundle may be written: no skill has an error, or the others are wanted all the same. */
   mayWrite: boolean
   /** Lists what was looked up besides files of skills, a path perhaps several times. */
   listProbed: () => Iterable<SkillPath>
   /** What was read for clients: files and folders, there or not; absolute. */
   looked: string[]
-  /** Whether nothing but the trees decides what the next build comes to: a provider that failed may not fail then. */
+  /** Whether nothing but the trees decides the result of the next build: a provider that failed may not fail then. */
   isSettled: boolean
   /** The files of the bundle, each made when it is asked for. */
   emit: (how?: Pick<EmitOptions, 'emitSkill'>) => Emission
-  /** Gives what lists the diagnostics, which are many, and makes the report: it holds nothing else of the graph. */
+  /** Gives what lists the diagnostics, which are many, and makes the report. It keeps nothing else in memory. */
   startReport: (made: Pick<Report, 'command' | 'out' | 'bundle' | 'isKept'>) => () => Report
 }
 
-/** Does what is left to do, once all that was built may be forgotten but what was noted. Throws a Failure. */
+/** The rest of a build, once all skills may be forgotten. Throws a Failure. */
 export type End<Result> = () => Result
 
-/** Where a build ends. Throws a Failure when the disk refuses. */
-export type Sink<Result> =
-  | {
-      takes: 'analyses'
-      apply: (inventory: Inventory, analyses: Analyses, run: Run) => Promise<End<Result>>
-    }
-  | {
-      takes: 'graph'
-      /** Whether it asks for the files at all. */
-      writes: boolean
-      /** Whether a bundle without skills is one. */
-      mayBeEmpty: boolean
-      apply: (graph: Graph, run: Run) => Promise<End<Result>>
-    }
+/** Takes a bundle. Throws a Failure when the disk refuses. */
+export interface BundleSink<Result> {
+  takes: 'bundle'
+  /** Whether it asks for the files at all. */
+  writes: boolean
+  /** Whether a bundle without skills is one. */
+  mayBeEmpty: boolean
+  apply: (compiled: Compiled, run: Run) => Promise<End<Result>>
+}
+
+/** Takes skills before they are resolved. */
+export interface AnalysisSink<Result> {
+  takes: 'analyses'
+  apply: (inventory: Inventory, analyses: Analyses, run: Run) => Promise<End<Result>>
+}
+
+/** Where a build ends. */
+export type Sink<Result> = BundleSink<Result> | AnalysisSink<Result>

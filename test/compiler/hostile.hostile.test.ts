@@ -18,19 +18,19 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { analyzeAll } from '../../src/compiler/analyze/analyze-all.ts'
 import { type AnalyzerOptions, makeAnalyzer } from '../../src/compiler/analyze/analyzer.ts'
 import { makeReader, readSkill } from '../../src/compiler/analyze/read.ts'
-import { openTextStore } from '../../src/compiler/analyze/text-store.ts'
-import { compileSkills } from '../../src/compiler/compile.ts'
-import type { CompileInput } from '../../src/compiler/compile-input.ts'
-import { emit } from '../../src/compiler/emit/emit.ts'
+import { mergeSources } from '../../src/compiler/scan/merge.ts'
 import { walk } from '../../src/compiler/scan/walk.ts'
 import type { Source } from '../../src/compiler/types.ts'
 import { writeBundle } from '../../src/compiler/write/write.ts'
 import type { Account } from '../../src/format/types.ts'
+import { openCachedAnalyses } from '../../src/pipeline/analyses/cached.ts'
 import { build } from '../../src/pipeline/build.ts'
-import { DEFAULT_LIMITS, type Options } from '../../src/pipeline/config/options.ts'
+import { compile } from '../../src/pipeline/compile.ts'
+import { BARE_SETTINGS, DEFAULT_LIMITS, type Options } from '../../src/pipeline/config/options.ts'
+import { openStore } from '../../src/pipeline/incremental/store.ts'
+import type { BundleSink } from '../../src/pipeline/stages.ts'
 import { listFaults } from '../support/faults.js'
 import {
   countEntries,
@@ -316,30 +316,22 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
     make()
   }
 
-  /** The bundle of a folder, in memory. */
-  async function compiled(dir: string) {
-    const { skills, passedOver, findings } = walk(createSource(dir), 0, DEFAULT_LIMITS)
-    const {
-      read,
-      getTexts: textsOf,
-      getAnalysis: analysisOf,
-    } = await analyzeAll(skills, { analyzer, readAt: 0 })
-    const input: CompileInput = {
-      sources: [createSource(dir)],
-      skills: read.flatMap(({ skill }) => skill ?? []),
-      getAnalysis: analysisOf,
-      exists: () => undefined,
-      notes: openTextStore(),
-      passedOver,
-      findings,
-      policy: { profile: 'standard', rules: {}, overrides: [] },
-      show: (_, path) => path,
-      tokenizer: 'estimate',
-      splitAbove: 10_000,
-      budget: {},
+  /** Writes the bundle of a folder into another, after a change that comes between the reading and the writing. */
+  async function compileThen(dir: string, out: string, change: () => void): Promise<void> {
+    const source = createSource(dir)
+    const settings = { ...BARE_SETTINGS, cwd: dir, sources: [source], access: {}, budget: {} }
+    const sink: BundleSink<void> = {
+      takes: 'bundle',
+      writes: true,
+      mayBeEmpty: false,
+      apply: async ({ emit }) => {
+        change()
+        await writeBundle(out, () => emit(), { force: false, about: 0, onProgress: () => {} })
+        return () => {}
+      },
     }
-    const { resolution, getOutside } = compileSkills(input)
-    return emit(resolution, { ...input, getTexts: textsOf, getOutside })
+    const scan = () => ({ ...mergeSources([source], [walk(source, 0, DEFAULT_LIMITS)]), readAt: 0 })
+    await compile({ settings, scan, analyze: openCachedAnalyses(settings, {}, openStore()) }, sink, {})
   }
 
   async function walkThen(name: string, change: (folder: string) => void) {
@@ -361,11 +353,11 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
     ['becomes a link', (path: string) => replaced(path, () => symlinkSync('../secret.txt', path))],
   ])('a file that %s is a finding', async (what, change) => {
     const entry = await walkThen(`entry ${what}`, folder => change(join(folder, 'SKILL.md')))
-    expect(entry.skill).toBeUndefined()
+    expect(entry.entry).toBeUndefined()
     expect(entry.passedOver).toMatchObject({ path: 'rye/SKILL.md', code: 'unreadable-path' })
     expect(entry.findings).toMatchObject([{ code: 'unreadable-path', path: 'rye/SKILL.md' }])
     const resource = await walkThen(`resource ${what}`, folder => change(join(folder, 'times.md')))
-    expect(resource.skill?.files).toEqual([])
+    expect(resource.files).toEqual([])
     expect(resource.findings).toMatchObject([{ code: 'unreadable-path', path: 'rye/times.md' }])
   })
 
@@ -373,9 +365,9 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
     const grown = await walkThen('grown', folder =>
       writeFileSync(join(folder, 'times.md'), 'x'.repeat(3 << 20)),
     )
-    expect(grown.skill?.files).toMatchObject([{ size: 3 << 20 }])
+    expect(grown.files).toMatchObject([{ size: 3 << 20 }])
     const shrunk = await walkThen('shrunk', folder => writeFileSync(join(folder, 'SKILL.md'), ''))
-    expect(shrunk.skill?.analysis.findings).toMatchObject([{ code: 'empty-entry' }])
+    expect(shrunk.analyzed?.analysis.findings).toMatchObject([{ code: 'empty-entry' }])
   })
 
   test.each([
@@ -395,13 +387,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       await build(options)
       const before = fingerprint(join(cwd, 'out'))
       writeFileSync(join(cwd, 'rye/times.md'), 'Four hours.\n')
-      const files = await compiled(cwd)
-      change(join(cwd, 'rye/times.md'))
-      const write = writeBundle(join(cwd, 'out'), () => files, {
-        force: false,
-        about: 0,
-        onProgress: () => {},
-      })
+      const write = compileThen(cwd, join(cwd, 'out'), () => change(join(cwd, 'rye/times.md')))
       await expect(write).rejects.toThrow(expect.objectContaining({ code: 'failure' }))
       expect(fingerprint(join(cwd, 'out'))).toBe(before)
     },

@@ -6,7 +6,7 @@ import { findCommandPaths, findIncludes, readCodePath } from '../../src/compiler
 import { findFileLinks } from '../../src/compiler/parse/markdown/file-links.ts'
 import { applyEdits } from '../../src/compiler/parse/repair/edits.ts'
 import { build, check } from '../../src/pipeline/build.ts'
-import { compile } from '../../src/pipeline/compile.ts'
+import { compile } from '../../src/pipeline/compile-memory.ts'
 import { buildShard } from '../../src/pipeline/shards/build-shard.ts'
 import { merge } from '../../src/pipeline/shards/merge.ts'
 import { readManifest, readRecord } from '../../src/reader/disk/read.ts'

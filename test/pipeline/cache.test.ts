@@ -108,10 +108,6 @@ const changes: Record<string, (cwd: string) => void> = {
     damage(cwd, bytes =>
       bytes.fill((bytes[bytes.length >> 1] ?? 0) ^ 1, bytes.length >> 1, (bytes.length >> 1) + 1),
     ),
-  'the cache of another version': cwd =>
-    damage(cwd, bytes =>
-      Buffer.from(bytes.toString('latin1').replace(/^skillc-cache \d+/, 'skillc-cache 0'), 'latin1'),
-    ),
   'the cache a folder of noise': cwd => {
     for (const name of readdirSync(join(cwd, 'cache'))) {
       rmSync(join(cwd, 'cache', name))
@@ -143,7 +139,7 @@ describe.each(Object.entries(changes))('%s', (name, change) => {
       readdirSync(join(cwd, 'cache'))
         .map(file => file.split('-')[0])
         .sort(),
-    ).toEqual(['analyses', 'report', 'results'])
+    ).toEqual(['report', 'store'])
     change(cwd)
     const warm = await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })
     const warmManifest = readFileSync(join(cwd, 'dist/skills/manifest.json'), 'utf8')
@@ -241,7 +237,7 @@ test('a build takes over all that it needs from the check before it', async () =
   const warm = await build({ cwd, ...options, cacheDir })
   const cold = await build({ cwd, ...options, cache: false, out: 'cold' })
   expect(warm.bundle?.digest).toBe(cold.bundle?.digest)
-  expect(readdirSync(cacheDir).filter(name => name.startsWith('analyses'))).toHaveLength(1)
+  expect(readdirSync(cacheDir).filter(name => name.startsWith('store'))).toHaveLength(1)
   // Without a cache a check makes nothing that only a bundle holds.
   const alone = await check({ cwd, ...options, cache: false })
   expect(alone.diagnostics).toEqual(checked.diagnostics)
@@ -253,7 +249,7 @@ test('results that were damaged are not used', async () => {
   const here = { ...options, cwd, cacheDir: join(cwd, 'cache') }
   await new Promise(fulfill => setTimeout(fulfill, 2_200))
   await build(here)
-  const [name = ''] = readdirSync(here.cacheDir).filter(each => each.startsWith('results'))
+  const [name = ''] = readdirSync(here.cacheDir).filter(each => each.startsWith('store'))
   const file = join(here.cacheDir, name)
   const bytes = readFileSync(file)
   const at = bytes.indexOf('"id":"rolls"')

@@ -1,7 +1,7 @@
 /** How much one skill may put into the manifest, which every host loads whole. */
 import { expect, test } from 'vitest'
 import type { Profile } from '../../src/core/json/types.ts'
-import { compile } from '../../src/pipeline/compile.ts'
+import { compile } from '../../src/pipeline/compile-memory.ts'
 
 const words = 'word '.repeat(18_000).trim()
 const one = 'x'.repeat(90_000)

@@ -1,6 +1,6 @@
 /** `metadata` stays out of the manifest, which every host loads, and the record has all of it. */
 import { expect, test } from 'vitest'
-import { compile } from '../../src/pipeline/compile.ts'
+import { compile } from '../../src/pipeline/compile-memory.ts'
 import { readRecordIn } from '../support/bundles.ts'
 
 test('500 keys are no key in the manifest, and all in the record, numbers as they are written', async () => {

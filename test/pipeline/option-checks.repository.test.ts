@@ -88,7 +88,7 @@ describe.each(functions.filter(({ entry, name }) => UNCHECKED[`${entry} ${name}`
 )
 
 test('`compile` takes each severity of a rule, and no other word', async () => {
-  const { compile } = await import('../../src/pipeline/compile.ts')
+  const { compile } = await import('../../src/pipeline/compile-memory.ts')
   const run = (setting: string) =>
     compile([{ files: {} }], JSON.parse(`{"rules":{"long-body":"${setting}"}}`))
   for (const setting of ['error', 'warning', 'info', 'off'])

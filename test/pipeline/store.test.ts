@@ -7,12 +7,16 @@ import { type CheckedSkill, formatCheck } from '../../src/compiler/checked-skill
 import type { Surroundings } from '../../src/compiler/resolve/outside.ts'
 import type { AnalyzedSkill } from '../../src/compiler/types.ts'
 import { reuseChecks } from '../../src/pipeline/incremental/queries.ts'
-import { openStore } from '../../src/pipeline/incremental/store.ts'
 import { getRuns } from '../support/properties.ts'
+import { openStore, readText, type Store } from '../../src/pipeline/incremental/store.ts'
 import { scratchFolder } from '../support/tree.ts'
 
 const scratch = scratchFolder('store')
 const file = join(scratch, 'results-0')
+
+function findText(store: Store, query: string, key: string, inputs: string): string | undefined {
+  return readText(store, store.find(query, key, inputs))
+}
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 })
 const row = fc.record({
@@ -46,7 +50,7 @@ describe.each([
           for (const query of ['check', 'output'])
             for (let key = 0; key < 22; key++)
               for (let inputs = 0; inputs < 4; inputs++)
-                expect(store.find(query, String(key), String(inputs)).value).toBe(
+                expect(findText(store, query, String(key), String(inputs))).toBe(
                   known.get(`${query} ${key} ${inputs}`),
                 )
         }
@@ -55,28 +59,27 @@ describe.each([
       { numRuns: getRuns(60) },
     )
   })
+})
 
-  test('drops a result once it was of no use in eight commits', () => {
-    rmSync(file, { force: true })
-    let store = openStore(path)
-    const reopen = () => {
-      store.commit()
-      if (path === undefined) return
-      store.close()
-      store = openStore(path)
-    }
-    store.find('check', 'used', '').put('a')
-    store.find('check', 'unused', '').put('b')
-    reopen()
-    for (let turn = 0; turn < 8; turn++) {
-      expect(store.find('check', 'used', '').value).toBe('a')
-      store.find('check', `other ${turn}`, '').put('c')
-      reopen()
-    }
-    expect(store.find('check', 'used', '').value).toBe('a')
-    expect(store.find('check', 'unused', '').value).toBeUndefined()
+test('drops a result once it was of no use in eight commits', () => {
+  rmSync(file, { force: true })
+  let store = openStore(file)
+  const reopen = () => {
+    store.commit()
     store.close()
-  })
+    store = openStore(file)
+  }
+  store.find('check', 'used', '').put('a')
+  store.find('check', 'unused', '').put('b')
+  reopen()
+  for (let turn = 0; turn < 8; turn++) {
+    expect(findText(store, 'check', 'used', '')).toBe('a')
+    store.find('check', `other ${turn}`, '').put('c')
+    reopen()
+  }
+  expect(findText(store, 'check', 'used', '')).toBe('a')
+  expect(findText(store, 'check', 'unused', '')).toBeUndefined()
+  store.close()
 })
 
 test('many results come back, each for its own key', () => {
@@ -88,7 +91,7 @@ test('many results come back, each for its own key', () => {
   first.close()
   const second = openStore(file)
   for (let key = 4_999; key >= 0; key -= 7)
-    expect(second.find('output', `skill-${key}`, 'inputs').value).toBe(`line ${key} ${'x'.repeat(400)}`)
+    expect(findText(second, 'output', `skill-${key}`, 'inputs')).toBe(`line ${key} ${'x'.repeat(400)}`)
   second.close()
 })
 
@@ -102,7 +105,7 @@ test('a file that was cut short, grew, or has any byte flipped is an empty store
   const isEmpty = (bytes: Uint8Array) => {
     writeFileSync(file, bytes)
     const opened = openStore(file)
-    const found = ['0', '1', '2', '3', '4'].filter(key => opened.find('check', key, '').value !== undefined)
+    const found = ['0', '1', '2', '3', '4'].filter(key => findText(opened, 'check', key, '') !== undefined)
     opened.close()
     return found.length === 0
   }
@@ -136,7 +139,7 @@ describe('a checked skill', () => {
       return result
     }
     const store = openStore()
-    const checkSkill = reuseChecks(store)
+    const checkSkill = reuseChecks(store, '')
     checkSkill(skill, around(false), check)
     expect(checkSkill(skill, around(false), check)).toEqual(result)
     expect(checks).toBe(1)

@@ -9,7 +9,7 @@ import { drawArchitecture, fillArchitecture } from '../../scripts/draw-architect
 import { readFences } from '../../scripts/fences.js'
 import { readCommands } from '../../scripts/readme-commands.js'
 import { build } from '../../src/pipeline/build.ts'
-import { compile } from '../../src/pipeline/compile.ts'
+import { compile } from '../../src/pipeline/compile-memory.ts'
 import { skillc } from '../support/cli.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 

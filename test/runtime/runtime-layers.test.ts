@@ -1,6 +1,6 @@
 /** Bundles laid over each other, and bundles that change while agents work with them. */
 import { describe, expect, test } from 'vitest'
-import { compile } from '../../src/pipeline/compile.ts'
+import { compile } from '../../src/pipeline/compile-memory.ts'
 import { openBundle, type RuntimeEvent, type Session } from '../../src/runtime/runtime.ts'
 import { type BundleFiles, compileFiles, sha256 } from '../support/bundles.ts'
 import { catchFault } from '../support/fault.ts'

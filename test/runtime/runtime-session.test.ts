@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Permission, Permissions } from '../../src/core/json/types.ts'
 import { matchWildcard } from '../../src/core/match/permissions.ts'
 import { locateChunk } from '../../src/format/locate.ts'
-import type { CompileOptions } from '../../src/pipeline/compile.ts'
+import type { CompileOptions } from '../../src/pipeline/compile-memory.ts'
 import {
   type Content,
   type Fault,

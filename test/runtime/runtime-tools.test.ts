@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { locateChunk } from '../../src/format/locate.ts'
-import type { CompileOptions } from '../../src/pipeline/compile.ts'
+import type { CompileOptions } from '../../src/pipeline/compile-memory.ts'
 import { openBundle, type SessionOptions } from '../../src/runtime/runtime.ts'
 import {
   type ForkedRun,

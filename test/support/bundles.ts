@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { locateRecord } from '../../src/format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../src/format/manifest.ts'
 import { build } from '../../src/pipeline/build.ts'
-import { type CompileOptions, compile } from '../../src/pipeline/compile.ts'
+import { type CompileOptions, compile } from '../../src/pipeline/compile-memory.ts'
 import { plant, type Tree } from './tree.ts'
 
 /** Path → bytes: a bundle as a source. */

@@ -6,10 +6,11 @@ import { formatCount, pluralize } from '../../core/text/quantity.ts'
 import { quote } from '../../core/text/show.ts'
 import type { Account } from '../../format/types.ts'
 import { openCachedAnalyses } from '../../pipeline/analyses/cached.ts'
+import { compile } from '../../pipeline/compile.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { getSettings } from '../../pipeline/config/settings.ts'
+import { openProjectStore } from '../../pipeline/incremental/project-store.ts'
 import { scanDisk } from '../../pipeline/inventory/disk.ts'
-import { runPipeline } from '../../pipeline/pipeline.ts'
 import { type InMemory, intoMap } from '../../pipeline/sinks/map.ts'
 import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
@@ -29,17 +30,17 @@ export async function compileSkills(roots: string[], io: Io): Promise<InMemory> 
     ...createListeners(io),
   }
   const settings = await getSettings(options)
-  const made = await runPipeline(
+  const made = await compile(
     {
-      config: settings,
+      settings,
       scan: run => scanDisk(settings, run),
-      analyze: openCachedAnalyses(settings, options),
-      sink: intoMap,
+      analyze: openCachedAnalyses(settings, options, openProjectStore(settings)),
     },
+    intoMap,
     options,
   )
   io.progress('')
-  checkAccount(made.graph.resolution.account, roots, io)
+  checkAccount(made.compiled.resolution.account, roots, io)
   return made
 }
 

@@ -42,8 +42,9 @@ export async function runStats(
   const read = skills.map((found, done) => {
     onProgress?.({ phase: 'analyze', done, total: skills.length })
     const start = io.now()
-    const { skill } = readSkill(found, undefined, reader)
+    const { entry, files: own, analyzed } = readSkill(found, undefined, reader)
     const milliseconds = io.now() - start
+    const skill = entry && analyzed && { found, entry, files: own, analysis: analyzed.analysis, row: 0 }
     const files = [found.entry, ...found.files]
     const figures: SkillStats = {
       path: showFile(settings, found.source, found.path),

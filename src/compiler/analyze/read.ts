@@ -12,8 +12,6 @@ import { holdsExamples, readExamples } from '../parse/examples.ts'
 import { readSidecar, SIDECAR } from '../parse/frontmatter/sidecar.ts'
 import { findFileLinks, mayHoldLinks } from '../parse/markdown/file-links.ts'
 import type {
-  Analysis,
-  AnalyzedSkill,
   FileLink,
   FoundFile,
   FoundSkill,
@@ -21,7 +19,6 @@ import type {
   PassedOver,
   ServerMention,
   SourceFinding,
-  TextPlace,
 } from '../types.ts'
 import {
   dropNamed,
@@ -31,26 +28,25 @@ import {
   mayNameFiles,
 } from '../validate/files.ts'
 import { inspectResource } from '../validate/resources.ts'
-import { type Analyzer, analyze, type EntryNames } from './analyze.ts'
+import { type Analyzed, type Analyzer, analyze, type EntryNames } from './analyze.ts'
 
-/** A skill with all of its analysis. */
-export interface WholeSkill extends AnalyzedSkill {
-  analysis: Analysis
-}
-
-/** What reading one skill came to. No skill: its entry could not be read, and a finding says why. */
+/** What reading one skill came to. No entry: it could not be read, and a finding says why. */
 export interface ReadSkill {
-  skill?: WholeSkill
+  entry?: HashedFile
+  /** Own files but the entry, sorted by path. */
+  files: HashedFile[]
+  /** What was made of the entry; absent where it is known already. */
+  analyzed?: Analyzed
   passedOver?: PassedOver
   findings: SourceFinding[]
 }
 
-/** What is already known of a skill from an earlier build, file by file. */
-export interface CachedSkill {
-  /** Digests of files whose bytes are certainly the same, by path. */
-  files: Map<string, HashedFile>
-  /** The analysis of an entry with this digest. */
-  analysis?: { digest: string; value: Analysis; texts: TextPlace }
+/** What is known of a skill from an earlier build. */
+export interface KnownSkill {
+  /** Files whose bytes are certainly the same, by path. */
+  files: ReadonlyMap<string, HashedFile>
+  /** Whether the entry with this digest was analyzed. */
+  hasAnalysis: (digest: string) => boolean
 }
 
 /** A buffer that grows to the largest file read so far, up to a bound; larger files are hashed in pieces. */
@@ -70,13 +66,11 @@ export function makeReader(analyzer: Analyzer): Reader {
 }
 
 /** Reads, hashes and analyses one skill. A file that cannot be read is a finding, never an exception. */
-export function readSkill(found: FoundSkill, known: CachedSkill | undefined, reader: Reader): ReadSkill {
-  let analysis = known?.analysis?.value
-  let texts = known?.analysis?.texts
+export function readSkill(found: FoundSkill, known: KnownSkill | undefined, reader: Reader): ReadSkill {
+  let analyzed: Analyzed | undefined
   const naming = startNaming(found)
   const analyzeEntry = (bytes: Uint8Array, digest: string) => {
-    if (known?.analysis?.digest !== digest)
-      ({ analysis, texts } = analyze(bytes, getEntryNames(found), reader.analyzer))
+    if (known?.hasAnalysis(digest) !== true) analyzed = analyze(bytes, getEntryNames(found), reader.analyzer)
     naming?.readEntry(bytes)
     return []
   }
@@ -85,8 +79,12 @@ export function readSkill(found: FoundSkill, known: CachedSkill | undefined, rea
     naming !== undefined && (path === found.entry.path || mayNameFiles(path))
       ? undefined
       : known?.files.get(path)
-  const entry = recall(found.entry) ?? readFile(found.entry, reader, analyzeEntry)
-  if ('error' in entry || analysis === undefined || texts === undefined) {
+  const recalled = recall(found.entry)
+  const entry =
+    recalled !== undefined && known?.hasAnalysis(recalled.digest) === true
+      ? recalled
+      : readFile(found.entry, reader, analyzeEntry)
+  if ('error' in entry || (analyzed === undefined && known?.hasAnalysis(entry.digest) !== true)) {
     const lost = createUnreadableFinding(
       found,
       isLone(found.form) ? getBaseName(found.form.shown) : found.entry.path,
@@ -96,7 +94,7 @@ export function readSkill(found: FoundSkill, known: CachedSkill | undefined, rea
     if (found.path === '') passedOver.folder = found.folder
     if (found.realFolder !== undefined)
       passedOver.linkedAt = found.form?.shown ?? joinPath(found.path, found.entry.path)
-    return { passedOver, findings: [lost] }
+    return { files: [], passedOver, findings: [lost] }
   }
   const files: HashedFile[] = []
   const findings: SourceFinding[] = []
@@ -109,7 +107,7 @@ export function readSkill(found: FoundSkill, known: CachedSkill | undefined, rea
   // Those of a known entry are about the files that the skill had then.
   if (own.length > 0) entry.findings = own
   else delete entry.findings
-  return { skill: { found, entry, files, analysis, texts }, findings }
+  return { entry, files, ...(analyzed && { analyzed }), findings }
 }
 
 /** Follows what names the files of a skill while they are read. */

@@ -8,6 +8,7 @@ import { type Failure, failure, getErrorCode } from '../../core/errors/failure.t
 import { createAbortFault } from '../../core/errors/fault.ts'
 import type { FoundSkill } from '../types.ts'
 import type { Chunks } from './chunks.ts'
+import type { SkillRows } from './rows.ts'
 import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'
 
 /** Of the worker's heap. The budgets keep the worst text that they let pass below a half of it. */
@@ -30,7 +31,7 @@ export function runWorker(
   options: Omit<WorkerInput, 'busyWith'>,
   work: FoundSkill[],
   chunks: Chunks,
-  accept: (lines: WorkerOutput) => void,
+  accept: (at: number, rows: SkillRows) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   const busyWith = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
@@ -57,8 +58,8 @@ export function runWorker(
     })
     const stop = () => void worker.terminate()
     signal?.addEventListener('abort', stop, { once: true })
-    worker.on('message', (lines: WorkerOutput) => {
-      accept(lines)
+    worker.on('message', (output: WorkerOutput) => {
+      for (const [at, rows] of output) accept(at, rows)
       hand()
     })
     worker.on('error', error => {

@@ -47,7 +47,7 @@ export interface EmitOptions {
   /** What was looked up out of a skill, as `formatOutside` writes it. */
   getOutside: (skill: AnalyzedSkill) => string | undefined
   /** Where is put away what the search index is made of, when it becomes much. */
-  notes: PutAway
+  spool: PutAway
   /** With more skills than this, the manifest is split. */
   splitAbove: number
   vectors?: SkillVectors | undefined
@@ -109,11 +109,11 @@ function listSkippedPlaces(skipped: readonly PassedOver[]): PassedOver[] {
  */
 function* emitSkills(
   resolution: Resolution,
-  { sources, getTexts, getAnalysis, getOutside, notes, emitSkill }: EmitOptions,
+  { sources, getTexts, getAnalysis, getOutside, spool, emitSkill }: EmitOptions,
   lines: Lines,
   lookedUp: LookedUp[],
 ): Generator<OutputFile | KnownFile, ManifestSearch | undefined, undefined> {
-  const index = startIndex(resolution.skills.length, notes)
+  const index = startIndex(resolution.skills.length, spool)
   const numbers = numberSources(resolution)
   for (const each of resolution.skills) {
     const { skill } = each

@@ -1,44 +1,38 @@
 /** Analyses of skills on this machine: from the cache, from machines that share theirs, else made here. */
-import { join } from 'node:path'
-import { analyzeAll } from '../../compiler/analyze/analyze-all.ts'
 import { openTokenizer, serializeOptions } from '../../compiler/analyze/analyzer.ts'
-import { openTextStore } from '../../compiler/analyze/text-store.ts'
-import { sha256 } from '../../core/digests/hash.ts'
 import { getAnalyzerOptions } from '../config/analyzer-options.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
+import type { Store } from '../incremental/store.ts'
 import { createExists } from '../inventory/exists.ts'
 import type { AnalysisStore } from '../stages.ts'
+import { analyzeAll } from './analyze-all.ts'
 
 /** What of the settings decides about analyses. */
 export type AnalysisSettings = Pick<
   Settings,
-  'sources' | 'parser' | 'tokenizer' | 'profile' | 'fields' | 'cacheDir' | 'remoteCache' | 'threads'
+  'sources' | 'parser' | 'tokenizer' | 'profile' | 'fields' | 'remoteCache' | 'threads'
 >
 
 /**
- * `folder`: below that of the cache. `read` is asked for what no other machine has. `forReport`: no bundle is made of these
- * analyses, so what only that holds is left out where no cache keeps it for a later build.
+ * `store` keeps the analyses. `forReport`: no bundle is made of them, so what only that contains is left out where no later build
+ * could use it.
  */
 export function openCachedAnalyses(
   settings: AnalysisSettings,
   { onWarning }: Pick<Options, 'onWarning'>,
-  {
-    folder = '',
-    read = analyzeAll,
-    forReport = false,
-  }: { folder?: string; read?: typeof analyzeAll; forReport?: boolean } = {},
+  store: Store,
+  { forReport = false } = {},
 ): AnalysisStore {
   return async ({ skills, readAt }, run) => {
     const exists = createExists(settings.sources, skills)
-    const isKept = settings.cacheDir !== undefined || settings.remoteCache !== undefined
+    const isKept = store.isKept || settings.remoteCache !== undefined
     const analyzer = { ...getAnalyzerOptions(settings), forReport: forReport && !isKept }
     const { id: tokenizer } = await openTokenizer(settings.tokenizer)
     const remote = await openRemote(settings, serializeOptions(analyzer), { ...run, onWarning })
-    const cacheDir = getCacheFolder(settings)
-    const all = await read(skills, {
+    const all = await analyzeAll(skills, {
       analyzer,
+      store,
       ...(remote && { fetch: remote.fetch }),
-      cacheDir: cacheDir && join(cacheDir, folder),
       threads: settings.threads,
       readAt,
       signal: run.signal,
@@ -46,18 +40,12 @@ export function openCachedAnalyses(
     })
     return {
       ...all,
+      store,
       tokenizer,
       exists,
-      notes: openTextStore(),
       ...(remote && { share: () => remote.push(skills, all) }),
     }
   }
-}
-
-/** What was borrowed is apart: it does not count in builds that read no cache, or another one. */
-function getCacheFolder({ cacheDir, remoteCache }: AnalysisSettings): string | undefined {
-  if (cacheDir === undefined || remoteCache?.mayRead !== true) return cacheDir
-  return join(cacheDir, `with-${sha256(remoteCache.url).slice(0, 16)}`)
 }
 
 /** The remote cache, loaded where there is one. */

@@ -1,19 +1,19 @@
 /** The analyses of a merge: what the shards made, read from their parts and proven. */
 
 import { closeSync } from 'node:fs'
-import type { ReadSkill } from '../../compiler/analyze/read.ts'
-import { openTextStore } from '../../compiler/analyze/text-store.ts'
 import { getPlaceKey } from '../../compiler/resolve/places.ts'
 import type { Analysis, AnalyzedSkill, SkillSummary, Source } from '../../compiler/types.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import type { Run } from '../config/options.ts'
+import { openStore } from '../incremental/store.ts'
 import { type LineSpan, openLines, readPartLine } from '../shards/lines.ts'
 import { createBrokenPartError, type OpenPart } from '../shards/open-part.ts'
 import { DIGEST, hashSkill, hashWalk, type PartWalk, SKILLS } from '../shards/part.ts'
 import { parseTexts, readSkills } from '../shards/read-skills.ts'
 import { getShardNumber } from '../shards/shard.ts'
 import type { Analyses, AnalysisStore } from '../stages.ts'
+import type { AnalyzedEntry } from './analyze-all.ts'
 
 /** All parts of a build, in their order. */
 export type Parts = [first: OpenPart, ...others: OpenPart[]]
@@ -28,14 +28,22 @@ export function openPartAnalyses(
   return async (_, run) => {
     const { read, places, around } = await readAll(parts, sources, walk, run)
     const exists = (source: number, path: string) => around.get(getPlaceKey(source, path))
-    const texts = openTexts(places)
-    return { read, tokenizer, exists, notes: openTextStore(), getAnalysis: getFullAnalysis, ...texts }
+    const { close, ...texts } = openTexts(places)
+    return {
+      read,
+      tokenizer,
+      exists,
+
+      getAnalysis: getFullAnalysis,
+      ...texts,
+      store: { ...openStore(), close },
+    }
   }
 }
 
 /** What reading each skill came to, in the order of the walk, and where the texts of each stand. */
 interface AllParts {
-  read: ReadSkill[]
+  read: AnalyzedEntry[]
   places: Map<AnalyzedSkill, { part: OpenPart; place: LineSpan }>
   /** What the shards looked up around their skills, by place (`getPlaceKey`). */
   around: Map<string, boolean>
@@ -51,7 +59,7 @@ async function readAll(
   const found = parts.reduce((sum, { head }) => sum + head.own, 0)
   const lines = parts.reduce((sum, { head }) => sum + (head.files[SKILLS]?.size ?? 0), 0)
   if (found !== parts[0].head.found || found > lines / SHORTEST_LINE) throw createIncompleteError()
-  const read: ReadSkill[] = new Array(found)
+  const read: AnalyzedEntry[] = new Array(found)
   const digests = Buffer.alloc(found * DIGEST)
   const places: AllParts['places'] = new Map()
   const around: AllParts['around'] = new Map()
@@ -99,7 +107,7 @@ function isWhole(analysis: SkillSummary): analysis is Analysis {
 }
 
 /** Texts are read from their parts when the bundle needs them: there may be a million. */
-function openTexts(places: AllParts['places']): Pick<Analyses, 'getTexts' | 'close'> {
+function openTexts(places: AllParts['places']): Pick<Analyses, 'getTexts'> & { close: () => void } {
   const open = new Map<OpenPart, number>()
   return {
     getTexts: skill => {

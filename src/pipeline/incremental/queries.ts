@@ -3,20 +3,21 @@ import { type CheckSkill, verifyCheck } from '../../compiler/checked-skill.ts'
 import type { EmitSkill } from '../../compiler/emit/emit.ts'
 import { locateSkill } from '../../compiler/resolve/outside.ts'
 import type { AnalyzedSkill, HashedFile, SurroundedSkill } from '../../compiler/types.ts'
-import type { Store } from './store.ts'
+import { readText, type Store } from './store.ts'
 
 /** What a skill without findings and lookups has in the store. */
 const NOTHING = '{}'
 
 /**
- * `check`: the diagnostics of one skill, and where its links lead. Inputs: the content of the skill; the settings are part of the
- * store's name. Lookups outside the skill are asked again.
+ * `check`: the diagnostics of one skill, and where its links lead. Inputs: the content of the skill, and
+ * `settings`, a digest of the settings. Lookups outside the skill are asked again.
  */
-export function reuseChecks(store: Store): CheckSkill {
+export function reuseChecks(store: Store, settings: string): CheckSkill {
   return (skill, surroundings, check) => {
-    const kept = store.find('check', locateSkill(skill), describeContent(skill))
-    const known = kept.value === undefined ? undefined : verifyCheck(kept.value, skill, surroundings)
-    if (known !== undefined) return kept.value === NOTHING ? { ...known, text: undefined } : known
+    const kept = store.find('check', locateSkill(skill), settings + describeContent(skill))
+    const text = readText(store, kept)
+    const known = text === undefined ? undefined : verifyCheck(text, skill, surroundings)
+    if (known !== undefined) return text === NOTHING ? { ...known, text: undefined } : known
     const checked = check()
     kept.put(checked.text ?? NOTHING)
     return checked
@@ -27,12 +28,13 @@ export function reuseChecks(store: Store): CheckSkill {
  * `output`: the manifest line of a skill and the names of its files. Inputs: its content, and all that its resolution says. `there`
  * lists the files that the bundle has already; a skill with a file that is not among them is emitted again.
  */
-export function reuseOutput(store: Store, there: ReadonlySet<string>): EmitSkill {
+export function reuseOutput(store: Store, settings: string, there: ReadonlySet<string>): EmitSkill {
   return (resolved, make) => {
-    const inputs = `${describeContent(resolved.skill)}\0${describeResolved(resolved)}`
+    const inputs = `${settings}${describeContent(resolved.skill)}\0${describeResolved(resolved)}`
     const kept = store.find('output', resolved.id, inputs)
-    if (kept.value !== undefined) {
-      const [line = '', ...files] = kept.value.split('\n')
+    const text = readText(store, kept)
+    if (text !== undefined) {
+      const [line = '', ...files] = text.split('\n')
       const known = files.map(parseFile)
       if (known.every(({ path }) => there.has(path))) return { line, files: known }
     }

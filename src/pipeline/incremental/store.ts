@@ -8,30 +8,38 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { createLineStore } from '../../compiler/analyze/cache.ts'
-import {
-  append,
-  closeStore,
-  makeStore,
-  readBytes,
-  type Store as Values,
-} from '../../compiler/analyze/store.ts'
 import { sha256Bytes } from '../../core/digests/hash.ts'
 import { finishWhole, keepNewest, startWhole } from '../../core/files/whole-file.ts'
+import { openSpans, openSpool, type SpanReader, type Spool } from '../../core/files/spool.ts'
 
 export interface Store {
+  /** Whether results are of use to a later build; else the store is there for what does not stay in memory. */
+  isKept: boolean
   /** Finds the result of a query for inputs that are the same, byte for byte. */
-  find: (query: string, key: string, inputs: string) => Result
+  find: (query: string, key: string, inputs: string) => Slot
+  /** The bytes of a result, valid until the next are read or put. Throws where the file is not what was opened. */
+  read: (handle: number) => Buffer
   /** Makes what was put available to the next build. Failing to is no failure: a store only saves work. */
   commit: () => void
   close: () => void
 }
 
-export interface Result {
-  /** Undefined when there is none. */
-  value: string | undefined
-  /** Puts a result in its place. */
-  put: (value: string) => void
+/** The place of a result. */
+export interface Slot {
+  /** What `read` takes, as long as the store is open; undefined when there is no result. */
+  handle: number | undefined
+  /** Puts a result in its place, and gives its handle. */
+  put: (value: string) => number
+}
+
+/** The text of a result; undefined when there is none, or its file was changed while it was open. */
+export function readText(store: Store, { handle }: Slot): string | undefined {
+  if (handle === undefined) return undefined
+  try {
+    return store.read(handle).toString('utf8')
+  } catch {
+    return undefined
+  }
 }
 
 /** Commits without a use after which a row is dropped: trees that are built in turn keep theirs. */
@@ -110,69 +118,74 @@ function computeDigest(query: string, key: string, inputs: string): Uint32Array 
   return new Uint32Array(new Uint8Array(bytes).buffer, 0, DIGEST_WORDS)
 }
 
-/** Rows and the bytes that they point at. */
+/** Rows, and the bytes that they point at. */
 interface Layer {
   rows: Rows
-  values: Values
+  read: (start: number, length: number) => Uint8Array
 }
 
-/** Opens the store of a file. Without a file, results are kept in memory until the store is closed. */
-export function openStore(file?: string): Store {
-  let old = (file === undefined ? undefined : readLayer(file)) ?? createLayer()
-  let added = createLayer()
-  const asked = new Set<number>()
-  const close = () => {
-    closeStore(old.values)
-    closeStore(added.values)
-  }
+/**
+ * Opens the store of a file. Without a file results are in memory, and when they become many in a temporary file, until the store is
+ * closed; `isKept` says whether that is after several builds.
+ */
+export function openStore(file?: string, { isKept = file !== undefined } = {}): Store {
+  const old = file === undefined ? undefined : openLayer(file)
+  const spool = openSpool()
+  const added: Layer = { rows: makeRows(0), read: spool.getBytes }
+  const used = new Uint8Array(old?.layer.rows.count ?? 0)
+  const layers = [...(old === undefined ? [] : [old.layer]), added]
   return {
+    isKept,
     find: (query, key, inputs) => {
       const digest = computeDigest(query, key, inputs)
-      const row = findRow(old.rows, digest)
-      if (row !== -1) asked.add(row)
+      const row = findRow(added.rows, digest)
+      const oldRow = old === undefined ? -1 : findRow(old.layer.rows, digest)
+      if (oldRow !== -1) used[oldRow] = 1
       return {
-        value: readValue(added, findRow(added.rows, digest)) ?? readValue(old, row),
-        put: value => putValue(added, digest, value),
+        handle:
+          row !== -1 ? toHandle(layers.length - 1, row) : oldRow !== -1 ? toHandle(0, oldRow) : undefined,
+        put: value => toHandle(layers.length - 1, putValue(added, spool, digest, value)),
       }
     },
-    commit: () => {
-      if (added.rows.count === 0) return
-      const merged = mergeLayers(old, added, asked)
-      if (file === undefined) {
-        const values = createLineStore()
-        for (const bytes of merged.listValues()) append(values, bytes)
-        close()
-        old = { rows: merged.rows, values }
-        added = createLayer()
-        asked.clear()
-      } else writeLayer(file, merged)
+    read: handle => {
+      const layer = layers[handle % LAYERS]
+      if (layer === undefined) throw new Error(`there is no result ${handle}`)
+      return readValue(layer, Math.floor(handle / LAYERS))
     },
-    close,
+    commit: () => {
+      if (file !== undefined && added.rows.count > 0) writeStore(file, mergeLayers(old?.layer, added, used))
+    },
+    close: () => {
+      spool.close()
+      if (old !== undefined) closeSync(old.spans.descriptor)
+    },
   }
 }
 
-function createLayer(): Layer {
-  return { rows: makeRows(0), values: createLineStore() }
+/** Layers that a handle can tell apart. */
+const LAYERS = 2
+
+function toHandle(layer: number, row: number): number {
+  return row * LAYERS + layer
 }
 
-function putValue(layer: Layer, digest: Uint32Array, value: string): void {
-  const bytes = new Uint8Array(Buffer.from(value))
-  const numbers = [append(layer.values, bytes), bytes.length, 0]
+/** Gives the row. */
+function putValue(layer: Layer, spool: Spool, digest: Uint32Array, value: string): number {
+  const bytes = Buffer.from(value)
+  const numbers = [spool.putBytes(bytes), bytes.length, 0]
   const row = findRow(layer.rows, digest)
-  if (row === -1) layer.rows = addRow(layer.rows, digest, numbers)
-  else layer.rows.numbers.set(numbers, row * COLUMNS)
+  if (row !== -1) {
+    layer.rows.numbers.set(numbers, row * COLUMNS)
+    return row
+  }
+  layer.rows = addRow(layer.rows, digest, numbers)
+  return layer.rows.count - 1
 }
 
-/** Undefined for no row, and for a file that was changed while it was open. */
-function readValue({ rows, values }: Layer, row: number): string | undefined {
-  if (row === -1) return undefined
+function readValue({ rows, read }: Layer, row: number): Buffer {
   const [, [start = 0, length = 0]] = readRow(rows, row)
-  try {
-    const bytes = readBytes(values, start, length)
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
-  } catch {
-    return undefined
-  }
+  const bytes = read(start, length)
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 
 /** The rows of two layers that are still of use, and their values in the same order. */
@@ -181,9 +194,9 @@ interface Merged {
   listValues: () => Iterable<Uint8Array>
 }
 
-function mergeLayers(old: Layer, added: Layer, asked: ReadonlySet<number>): Merged {
+function mergeLayers(old: Layer | undefined, added: Layer, used: Uint8Array): Merged {
   const spans: [layer: Layer, start: number, length: number][] = []
-  let rows = makeRows(old.rows.count + added.rows.count)
+  let rows = makeRows((old?.rows.count ?? 0) + added.rows.count)
   let size = 0
   const keep = (layer: Layer, row: number, unused: number) => {
     const [digest, [start = 0, length = 0]] = readRow(layer.rows, row)
@@ -191,21 +204,21 @@ function mergeLayers(old: Layer, added: Layer, asked: ReadonlySet<number>): Merg
     rows = addRow(rows, digest, [size, length, unused])
     size += length
   }
-  for (let row = 0; row < old.rows.count; row++) {
+  for (let row = 0; old !== undefined && row < old.rows.count; row++) {
     const [digest, numbers] = readRow(old.rows, row)
-    const unused = asked.has(row) ? 0 : (numbers[UNUSED] ?? 0) + 1
+    const unused = used[row] === 1 ? 0 : (numbers[UNUSED] ?? 0) + 1
     if (unused < LONGEST_UNUSED && findRow(added.rows, digest) === -1) keep(old, row, unused)
   }
   for (let row = 0; row < added.rows.count; row++) keep(added, row, 0)
   return {
     rows,
     *listValues() {
-      for (const [{ values }, start, length] of spans) yield new Uint8Array(readBytes(values, start, length))
+      for (const [{ read }, start, length] of spans) yield new Uint8Array(read(start, length))
     },
   }
 }
 
-function writeLayer(file: string, { rows, listValues }: Merged): void {
+function writeStore(file: string, { rows, listValues }: Merged): void {
   let sum = 0
   const draft = startWhole(file, () => [])
   if (draft === undefined) return
@@ -219,7 +232,7 @@ function writeLayer(file: string, { rows, listValues }: Merged): void {
     }
     yield toBytes(Float64Array.of(sum))
   })
-  if (isWritten) keepNewest(dirname(file), 'results-')
+  if (isWritten) keepNewest(dirname(file), 'store-')
 }
 
 /** The same bytes in parts that are worth a write each. */
@@ -239,7 +252,7 @@ function* joinBlocks(...all: Iterable<Uint8Array>[]): Generator<Uint8Array, void
 }
 
 /** Undefined unless the file is whole. */
-function readLayer(file: string): Layer | undefined {
+function openLayer(file: string): { layer: Layer; spans: SpanReader } | undefined {
   let descriptor: number
   try {
     descriptor = openSync(file, 'r')
@@ -261,7 +274,8 @@ function readLayer(file: string): Layer | undefined {
       )
       let rows = makeRows(count)
       for (let row = 0; row < count; row++) rows = addRow(rows, ...readRow({ digests, numbers } as Rows, row))
-      return { rows, values: makeStore(descriptor, tablesAt) }
+      const spans = openSpans(descriptor)
+      return { layer: { rows, read: (start, length) => spans.read(start, length, tablesAt) }, spans }
     }
   } catch {
     // It cannot be read, or is shorter than its own tables.

@@ -1,12 +1,12 @@
 /** Analyses that other machines made: borrowed before a build does the work, and lent to them after it. */
 
-import type { AllRead, FetchAnalyses, FetchedAnalysis } from '../../compiler/analyze/analyze-all.ts'
-import type { SummarizedSkill } from '../../compiler/analyze/lines.ts'
+import { formatAnalysis } from '../../compiler/analyze/rows.ts'
 import type { FoundSkill } from '../../compiler/types.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { runInParallel } from '../../core/process/yield.ts'
+import type { AllAnalyzed, AnalyzedEntry, FetchAnalyses } from '../analyses/analyze-all.ts'
 import type { Options, RemoteCacheConfig, Run } from '../config/options.ts'
 import { decodeResult, encodeResult } from './action-result.ts'
 import { AT_ONCE, type Client, getEntry, makeClient, noteTrouble, putEntry, startRound } from './client.ts'
@@ -34,7 +34,7 @@ export interface RemoteCache {
    */
   fetch: FetchAnalyses
   /** Gives the cache what it did not have, as far as it takes it, and says once what is wrong with it. */
-  push: (skills: readonly FoundSkill[], all: AllRead) => Promise<void>
+  push: (skills: readonly FoundSkill[], all: AllAnalyzed) => Promise<void>
 }
 
 interface RemoteRound {
@@ -60,7 +60,7 @@ export function openRemoteCache(
     lacking: [],
   }
   return {
-    fetch: (skills, read, take) => fetchAnalyses(round, skills, read, take),
+    fetch: (skills, read, put) => fetchAnalyses(round, skills, read, put),
     push: async (skills, all) => {
       // Texts that cannot be read again are the build's to report.
       await pushAnalyses(round, skills, all).catch(() => {})
@@ -75,8 +75,8 @@ export function openRemoteCache(
 async function fetchAnalyses(
   share: RemoteRound,
   skills: readonly FoundSkill[],
-  results: readonly (SummarizedSkill | undefined)[],
-  take: (at: number, analysis: FetchedAnalysis) => void,
+  results: readonly (AnalyzedEntry | undefined)[],
+  put: Parameters<FetchAnalyses>[2],
 ): Promise<void> {
   const isKnown = Uint8Array.from(skills, (_, at) => (results[at] === undefined ? 0 : 1))
   const groups = createGroups(skills).flatMap((group): RemoteRound['lacking'] => {
@@ -94,7 +94,7 @@ async function fetchAnalyses(
       const at = group.from + index
       const digest = digests[index]
       if (analysis !== undefined && digest !== undefined && isKnown[at] === 0)
-        take(at, { digest, ...analysis })
+        put(at, digest, formatAnalysis({ analysis: analysis.value, texts: analysis.texts }))
     }
     if (found === undefined) share.lacking.push({ group, digests })
     share.onProgress('fetch', ++done, groups.length)
@@ -105,7 +105,7 @@ async function fetchAnalyses(
 function getDigests(
   { from, to }: Group,
   skills: readonly FoundSkill[],
-  results: readonly (SummarizedSkill | undefined)[],
+  results: readonly (AnalyzedEntry | undefined)[],
 ): string[] | undefined {
   const digests: string[] = []
   for (let at = from; at < to; at++) {
@@ -168,7 +168,7 @@ function getGroupKey({ options }: RemoteRound, wanted: { key: string }[]): strin
 async function pushAnalyses(
   share: RemoteRound,
   skills: readonly FoundSkill[],
-  { read, getTexts, getAnalysis }: AllRead,
+  { read, getTexts, getAnalysis }: AllAnalyzed,
 ): Promise<void> {
   const { client, lacking } = share
   if (!client.cache.mayWrite) return

@@ -5,11 +5,12 @@ import { failure } from '../../core/errors/failure.ts'
 import { fault } from '../../core/errors/fault.ts'
 import { checkOptions } from '../../core/json/check-options.ts'
 import { openCachedAnalyses } from '../analyses/cached.ts'
+import { compile } from '../compile.ts'
 import { BUILD_KINDS } from '../config/option-kinds.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
+import { openProjectStore } from '../incremental/project-store.ts'
 import { scanDisk } from '../inventory/disk.ts'
-import { runPipeline } from '../pipeline.ts'
 import { createPartSink } from '../sinks/part.ts'
 import type { Inventory } from '../stages.ts'
 import { getShardNumber, isShard, MOST_SHARDS, type Shard, type ShardResult } from './shard.ts'
@@ -37,14 +38,13 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
     )
   const settings = await getSettings({ ...options, out: resolve(options.cwd ?? '.', options.out) })
   checkAskers(settings)
-  return runPipeline(
+  return compile(
     {
-      config: settings,
+      settings,
       scan: async run => takeOwnSkills(await scanDisk(settings, run), settings, shard),
-      // Shards that share a folder would throw out each other's lines.
-      analyze: openCachedAnalyses(settings, options, { folder: `shard-${shard.index}-of-${shard.count}` }),
-      sink: createPartSink(settings, shard),
+      analyze: openCachedAnalyses(settings, options, openProjectStore(settings)),
     },
+    createPartSink(settings, shard),
     options,
   )
 }

@@ -7,12 +7,12 @@ import { VERSION } from '../../core/process/version.ts'
 import { showPath } from '../../core/text/show.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { openPartAnalyses } from '../analyses/parts.ts'
+import { compile } from '../compile.ts'
 import { BUILD_KINDS } from '../config/option-kinds.ts'
 import { DEFAULT_OUT, type EmbeddingSettings, type Options } from '../config/options.ts'
 import { getCacheDir } from '../config/settings.ts'
 import { resolveEmbeddings } from '../embeddings/configured.ts'
 import { createFilter } from '../hide-findings.ts'
-import { runPipeline } from '../pipeline.ts'
 import type { Report } from '../report.ts'
 import { createFolderSink } from '../sinks/folder.ts'
 import { sortParts } from './agree.ts'
@@ -51,16 +51,16 @@ export async function merge(paths: string[], options: MergeOptions = {}): Promis
     cacheDir: (options.cache ?? true) ? getCacheDir(options.cacheDir, cwd) : undefined,
     embeddings: getEmbeddingSettings(part, settings, options, showPath(cwd, join(out, MANIFEST))),
   }
-  const report = await runPipeline(
+  const report = await compile(
     {
-      config,
+      settings: config,
       scan: () => ({ ...walk, skills: [], watched: new Map(), readAt: 0 }),
       analyze: openPartAnalyses(parts, settings.sources, walk, part.tokenizer),
-      sink: createFolderSink(
-        { cwd, out, cache: options.cache, durable: options.durable, findLeft: () => undefined },
-        undefined,
-      ),
     },
+    createFolderSink(
+      { cwd, out, cache: options.cache, durable: options.durable, settings: '', findLeft: () => undefined },
+      undefined,
+    ),
     options,
   )
   return hide(report)

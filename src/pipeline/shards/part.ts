@@ -12,7 +12,6 @@
  */
 
 import { createHash } from 'node:crypto'
-import type { SummarizedSkill } from '../../compiler/analyze/lines.ts'
 import type {
   Analysis,
   EntryForm,
@@ -36,6 +35,7 @@ import {
   isText,
 } from '../../core/json/shapes.ts'
 import { getAssetPath, getChunkPath } from '../../format/locate.ts'
+import type { AnalyzedEntry } from '../analyses/analyze-all.ts'
 
 /** The version of this format. A merge takes no other. */
 export const PART_FORMAT = 1
@@ -209,7 +209,7 @@ export interface PartRead {
 /** The line of a skill, line end included. */
 export function serializeSkill(
   found: PartSkill,
-  { skill, passedOver, findings }: SummarizedSkill,
+  { skill, passedOver, findings }: AnalyzedEntry,
   analysis: Analysis | undefined,
   texts: SkillTexts,
   around: PartRead['around'] = [],

@@ -11,8 +11,14 @@ import {
   isSourceFinding,
   isTermList,
 } from '../../compiler/analyze/analysis-shape.ts'
-import type { ReadSkill } from '../../compiler/analyze/read.ts'
-import type { FoundFile, FoundSkill, HashedFile, SkillTexts } from '../../compiler/types.ts'
+import type {
+  Analysis,
+  AnalyzedSkill,
+  FoundFile,
+  FoundSkill,
+  HashedFile,
+  SkillTexts,
+} from '../../compiler/types.ts'
 import { formatError, getErrorCode } from '../../core/errors/failure.ts'
 import { findUnsafeFiles, isSafePath } from '../../core/files/untrusted-path.ts'
 import { parseJson } from '../../core/json/json.ts'
@@ -26,6 +32,7 @@ import {
   isText,
 } from '../../core/json/shapes.ts'
 import type { Stat } from '../../core/json/types.ts'
+import type { AnalyzedEntry } from '../analyses/analyze-all.ts'
 import { type LineSpan, readPartLines } from './lines.ts'
 import { createBrokenPartError, isCode, type OpenPart } from './open-part.ts'
 import {
@@ -41,10 +48,15 @@ import {
 
 const PIECE = 1 << 20
 
+/** What reading a skill came to, as `AnalyzedEntry` has it, with the whole analysis in place of its summary. */
+export interface PartEntry extends Omit<AnalyzedEntry, 'skill'> {
+  skill?: AnalyzedSkill & { analysis: Analysis }
+}
+
 /** A skill of a part: what was found, what reading it came to, and where its line stands. */
 export interface PartLine {
   skill: PartSkill
-  read: ReadSkill
+  read: PartEntry
   around: NonNullable<PartRead['around']>
   place: LineSpan
 }
@@ -93,8 +105,7 @@ function parseSkillLine(line: string, sources: number): Omit<PartLine, 'place'> 
       return of === undefined ? [] : toHashedFile(file, of)
     })
     // The texts stay in the file, for there may be a million of them.
-    const none = { record: '', terms: '' }
-    const own = { found, entry: toHashedFile(entry, found.entry), files: hashed, analysis, texts: none }
+    const own = { found, entry: toHashedFile(entry, found.entry), files: hashed, analysis, row: -1 }
     return { skill, around, read: { skill: own, findings } }
   } catch {
     return undefined

@@ -18,7 +18,7 @@ import { mergeAccess } from '../config/access.ts'
 import { checkConfig } from '../config/check.ts'
 import type { Config } from '../config/config.generated.ts'
 import { BARE_SETTINGS, type EmbeddingsConfig, type Note, type Settings } from '../config/options.ts'
-import type { GraphSettings } from '../resolve-graph.ts'
+import type { CompileSettings } from '../stages.ts'
 
 /** A source without its folder: `shown` is that as diagnostics show it. */
 interface PartSource extends Pick<Source, 'label' | 'level' | 'namespace' | 'rank' | 'scope'> {
@@ -136,7 +136,7 @@ function toConfig(settings: Settings): Config {
 }
 
 /** Settings of a part, as a build has them. */
-export type MergeSettings = Omit<GraphSettings, 'show' | 'cacheDir' | 'embeddings'> & {
+export type MergeSettings = Omit<CompileSettings, 'show' | 'cacheDir' | 'embeddings'> & {
   search: EmbeddingsConfig | undefined
 }
 

@@ -14,7 +14,6 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { SummarizedSkill } from '../../compiler/analyze/lines.ts'
 import type { Exists } from '../../compiler/resolve/links.ts'
 import { listOwnFiles } from '../../compiler/resolve/places.ts'
 import { checkReferences } from '../../compiler/resolve/references.ts'
@@ -25,6 +24,7 @@ import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
 import { createAbortFault } from '../../core/errors/fault.ts'
 import { makeDraftFolder } from '../../core/files/drafts.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
+import type { AnalyzedEntry } from '../analyses/analyze-all.ts'
 import {
   BLOBS,
   formatHead,
@@ -44,7 +44,7 @@ import type { Shard } from './shard.ts'
 export interface OwnSkill {
   found: FoundSkill
   at: number
-  read: SummarizedSkill
+  read: AnalyzedEntry
 }
 
 export interface PartInput {

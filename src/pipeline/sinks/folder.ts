@@ -1,40 +1,44 @@
 /** The sink of a build: a bundle in a folder. */
+import { hasSkillErrors } from '../../compiler/diagnostics.ts'
 import { writeBundle } from '../../compiler/write/write.ts'
+import { identifyBoot } from '../../core/files/lock-holder.ts'
 import type { Stat } from '../../core/json/types.ts'
 import { showPath } from '../../core/text/show.ts'
 import { readRoot } from '../../reader/disk/read.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
 import { reuseOutput } from '../incremental/queries.ts'
 import type { Report } from '../report.ts'
-import type { Graph, Sink } from '../stages.ts'
+import type { BundleSink, Compiled } from '../stages.ts'
 import { endWithReport, type OnBuilt } from './report.ts'
 
+/** `settings`: a digest of all of them. */
 export interface FolderTarget
   extends Pick<Settings, 'cwd' | 'out'>,
     Pick<Options, 'cache' | 'durable' | 'threads'> {
+  settings: string
   /** The manifest's state, if every file of the bundle is as the last build left it. */
   findLeft: () => Stat | undefined
 }
 
-export function createFolderSink(target: FolderTarget, onBuilt: OnBuilt | undefined): Sink<Report> {
+export function createFolderSink(target: FolderTarget, onBuilt: OnBuilt | undefined): BundleSink<Report> {
   return {
-    takes: 'graph',
+    takes: 'bundle',
     writes: true,
     mayBeEmpty: false,
-    apply: async (graph, run) => {
-      const isKept = graph.mayWrite && leavesNothing(graph) && holdsSkills(target.out)
-      const bundle = graph.mayWrite && !isKept ? await write(target, graph, run) : undefined
+    apply: async (compiled, run) => {
+      const isKept = compiled.mayWrite && leavesNothing(compiled) && holdsSkills(target.out)
+      const bundle = compiled.mayWrite && !isKept ? await write(target, compiled, run) : undefined
       const out = showPath(target.cwd, target.out)
       // Another build comes to something else when the bundle is gone by then.
-      const ended = isKept ? { ...graph, isSettled: false } : graph
+      const ended = isKept ? { ...compiled, isSettled: false } : compiled
       return endWithReport(ended, { command: 'build', out, bundle, ...(isKept && { isKept }) }, onBuilt)
     },
   }
 }
 
 /** Whether errors leave no skill: a bundle of that is of no use to anybody. */
-function leavesNothing({ resolution, hasSkillErrors }: Graph): boolean {
-  return hasSkillErrors && resolution.skills.length === 0
+function leavesNothing({ resolution, diagnostics }: Compiled): boolean {
+  return hasSkillErrors(diagnostics.errors) && resolution.skills.length === 0
 }
 
 /** Whether a folder is a bundle with skills. */
@@ -46,17 +50,19 @@ function holdsSkills(folder: string): boolean {
   }
 }
 
-async function write(target: FolderTarget, graph: Graph, run: Run): Promise<Report['bundle']> {
+async function write(target: FolderTarget, compiled: Compiled, run: Run): Promise<Report['bundle']> {
   const { out, cache, durable = false, threads, findLeft } = target
   const {
     resolution,
     emit,
     analyses: { store },
-  } = graph
+  } = compiled
   const { onProgress, signal } = run
+  // After a power cut a file of the bundle may have lost its bytes and kept its name.
+  const inputs = target.settings + identifyBoot()
   const written = await writeBundle(
     out,
-    there => emit(store && { emitSkill: reuseOutput(store, there ?? NO_FILES) }),
+    there => emit(store.isKept ? { emitSkill: reuseOutput(store, inputs, there ?? NO_FILES) } : {}),
     {
       force: cache === false,
       left: cache === false ? undefined : findLeft(),

@@ -5,11 +5,11 @@ import { MANIFEST } from '../../format/layout.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { parseManifest } from '../../reader/disk/read.ts'
 import { readWhole } from '../../reader/disk/whole.ts'
-import type { Graph, Sink } from '../stages.ts'
+import type { BundleSink, Compiled } from '../stages.ts'
 
 /** A bundle in memory. */
 export interface InMemory {
-  graph: Graph
+  compiled: Compiled
   /** Sorted by file and place. */
   diagnostics: Diagnostic[]
   /** With all skills, whether `manifest.json` holds them or is split. */
@@ -21,13 +21,13 @@ export interface InMemory {
 /** Files that are made at once. */
 const AT_ONCE = 64
 
-export const intoMap: Sink<InMemory> = {
-  takes: 'graph',
+export const intoMap: BundleSink<InMemory> = {
+  takes: 'bundle',
   writes: true,
   mayBeEmpty: true,
-  apply: async (graph, { onProgress, signal }) => {
+  apply: async (compiled, { onProgress, signal }) => {
     const files = new Map<string, Uint8Array>()
-    const emission = graph.emit()
+    const emission = compiled.emit()
     let next = emission.next()
     for (let done = 0; !next.done; next = emission.next()) {
       const { value } = next
@@ -40,6 +40,6 @@ export const intoMap: Sink<InMemory> = {
     if (content instanceof Uint8Array) files.set(path, content)
     const root = parseManifest(new TextDecoder().decode(files.get(path)), MANIFEST)
     const { manifest } = readWhole(root, { read: part => files.get(part), refuse() {} })
-    return () => ({ graph, diagnostics: graph.listDiagnostics(), manifest, files })
+    return () => ({ compiled, diagnostics: compiled.diagnostics.list(), manifest, files })
   },
 }

@@ -12,9 +12,9 @@ import { DIGEST, hashSkill, hashWalk, type PartWalk, toPartSkill } from '../shar
 import { toPartSettings } from '../shards/settings.ts'
 import type { Shard, ShardResult } from '../shards/shard.ts'
 import { writePart } from '../shards/write-part.ts'
-import type { Inventory, Sink } from '../stages.ts'
+import type { AnalysisSink, Inventory } from '../stages.ts'
 
-export function createPartSink(settings: Settings, shard: Shard): Sink<ShardResult> {
+export function createPartSink(settings: Settings, shard: Shard): AnalysisSink<ShardResult> {
   return {
     takes: 'analyses',
     apply: async (inventory, { read, tokenizer, getTexts, getAnalysis, exists }, { onProgress, signal }) => {

@@ -1,9 +1,9 @@
 /** The sink of a check: a report, and no file. */
 import type { Report } from '../report.ts'
-import type { Graph, Sink } from '../stages.ts'
+import type { BundleSink, Compiled } from '../stages.ts'
 
 /** What a report depends on. */
-export interface Built extends Pick<Graph, 'inventory' | 'isSettled' | 'listProbed' | 'looked'> {
+export interface Built extends Pick<Compiled, 'inventory' | 'isSettled' | 'listProbed' | 'looked'> {
   bundle: Report['bundle']
 }
 
@@ -13,19 +13,19 @@ export type TakeReport = (report: Report | undefined) => void
 /** Told of what was built while all of it can still be read. */
 export type OnBuilt = (built: Built) => TakeReport | undefined
 
-export function createReportSink(onBuilt: OnBuilt | undefined): Sink<Report> {
+export function createReportSink(onBuilt: OnBuilt | undefined): BundleSink<Report> {
   return {
-    takes: 'graph',
+    takes: 'bundle',
     writes: false,
     mayBeEmpty: false,
-    apply: async graph => endWithReport(graph, { command: 'check' }, onBuilt),
+    apply: async compiled => endWithReport(compiled, { command: 'check' }, onBuilt),
   }
 }
 
 /** What is left to do for a report. */
 export function endWithReport(
-  { startReport, inventory, isSettled, listProbed, looked }: Graph,
-  made: Parameters<Graph['startReport']>[0],
+  { startReport, inventory, isSettled, listProbed, looked }: Compiled,
+  made: Parameters<Compiled['startReport']>[0],
   onBuilt: OnBuilt | undefined,
 ): () => Report {
   const take = onBuilt?.({ inventory, isSettled, listProbed, looked, bundle: made.bundle })

@@ -2,22 +2,19 @@
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { analyzeAll } from '../../compiler/analyze/analyze-all.ts'
-import { forget, type Seen } from '../../compiler/scan/seen.ts'
+import { forget } from '../../compiler/scan/seen.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { type Failure, isFailure, toFailureData } from '../../core/errors/failure.ts'
 import type { Rows } from '../../core/files/kept-states.ts'
 import { checkOptions, flag, type Kinds } from '../../core/json/check-options.ts'
-import { openAnalyses } from '../analyses/in-process.ts'
 import { openFilter, writeTargets } from '../build.ts'
 import { buildTrees, type Rounds } from '../build-trees.ts'
 import { BUILD_KINDS } from '../config/option-kinds.ts'
 import { getCommand, type Options, type Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
-import { openStore } from '../incremental/store.ts'
 import { findLeftOutputs, listProbedPaths, readOutputs } from '../replay.ts'
 import type { Report } from '../report.ts'
+import { openSession } from '../session.ts'
 import { openInputs } from './inputs.ts'
 import { type Changes, createChanges, openNotices } from './notices.ts'
 import { listWalkedFolders, type Walk } from './read-places.ts'
@@ -89,33 +86,22 @@ export async function* watch(given: WatchOptions = {}): AsyncGenerator<Round, vo
 
 /** Makes one build after the other, each with what the one before left. */
 function openBuilder(options: Options, followSides: (places: ReturnType<typeof listSides>) => void) {
-  const seen: Seen = new Map()
-  const analyses = openAnalyses()
-  let store = openStore()
-  let settings: Settings | undefined
+  const session = openSession()
+  const { seen } = session
   let walked: Walk
   let probed: string[] = []
   // Folders that changed since the last build that came to an end.
   let doubtful = new Set<string>()
   /** The files of the bundle as the last round left them. */
   let outputs: Rows | undefined
-  const openRounds = (now: Settings): Rounds => {
-    if (!isDeepStrictEqual(now, settings)) {
-      store.close()
-      store = openStore()
-    }
-    settings = now
-    return {
-      seen,
-      store,
-      read: (skills, how) =>
-        how.cacheDir === undefined ? analyses.analyze(skills, how, doubtful) : analyzeAll(skills, how),
-      findLeft: () => outputs && findLeftOutputs(now.out, outputs),
-      onInventory: inventory => {
-        walked = inventory
-      },
-    }
-  }
+  const openRounds = (now: Settings): Rounds => ({
+    seen,
+    store: session.openStore(now),
+    findLeft: () => outputs && findLeftOutputs(now.out, outputs),
+    onInventory: inventory => {
+      walked = inventory
+    },
+  })
   const buildAll = async (now: Settings, rounds: Rounds) => {
     // What changes from now on is told.
     followSides(listSides(options, now, walked, probed))
@@ -147,10 +133,7 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
   return {
     /** What the last walk found, also where the build then failed. */
     walked: () => walked,
-    close() {
-      analyses.close()
-      store.close()
-    },
+    close: session.close,
     async build(changes: Changes): Promise<Result> {
       try {
         return { report: await build(changes) }

@@ -1,0 +1,198 @@
+/**
+ * A read skill as texts, which a store keeps and threads send each other: one of its files as they were on this machine, and one of
+ * its analysis, which is the same wherever an entry has these bytes and these names.
+ */
+import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
+import { shareEmpty } from '../../core/json/share-empty.ts'
+import type {
+  Analysis,
+  AnalyzedSkill,
+  FoundFile,
+  FoundSkill,
+  HashedFile,
+  Mention,
+  SkillSummary,
+  SkillTexts,
+} from '../types.ts'
+import type { Analyzed } from './analyze.ts'
+import type { ReadSkill } from './read.ts'
+
+type FileTuple = [
+  path: string,
+  size: number,
+  mtimeMs: number,
+  ctimeMs: number,
+  ino: number,
+  digest: string,
+  findings?: HashedFile['findings'],
+  servers?: HashedFile['servers'],
+  terms?: HashedFile['terms'],
+  links?: HashedFile['links'],
+]
+
+/** When the files were read, in milliseconds: what changed shortly before may have changed after, too. The entry comes first. */
+type FilesRow = [readAt: number, ...files: FileTuple[]]
+
+/** A skill's place on this machine. */
+export function getPlace({ entry, form }: FoundSkill): string {
+  return JSON.stringify([entry.file, form ?? null])
+}
+
+/** What an analysis depends on besides the bytes of its entry and the options of the analyzer. */
+export function getNames({ folder, path, entry, form }: FoundSkill): string {
+  return JSON.stringify([folder, path === '', entry.path, form ?? null])
+}
+
+/** What reading a skill came to, as texts. */
+export interface SkillRows extends Pick<ReadSkill, 'passedOver' | 'findings'> {
+  /** Absent when its entry could not be read. */
+  files?: string
+  /** Absent when it is known already. */
+  analysis?: string
+}
+
+export function formatRead({ entry, files, analyzed, ...rest }: ReadSkill, readAt: number): SkillRows {
+  if (entry === undefined) return rest
+  const row: FilesRow = [readAt, toTuple(entry), ...files.map(toTuple)]
+  return { ...rest, files: JSON.stringify(row), ...(analyzed && { analysis: formatAnalysis(analyzed) }) }
+}
+
+function toTuple({ path, stat, digest, findings, servers, terms, links }: HashedFile): FileTuple {
+  const tuple: FileTuple = [path, stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, digest]
+  const rest = [findings, servers, terms, links]
+  const count = rest.findLastIndex(each => each !== undefined) + 1
+  if (count > 0) tuple.push(findings ?? [])
+  if (count > 1) tuple.push(servers ?? [])
+  if (count > 2) tuple.push(terms ?? '')
+  if (count > 3) tuple.push(links)
+  return tuple
+}
+
+/** The files of a skill that was just read. */
+export function parseFiles(found: FoundSkill, text: string): Pick<AnalyzedSkill, 'entry' | 'files'> {
+  const [, entry, ...tuples]: FilesRow = JSON.parse(text)
+  if (entry === undefined) throw new Error('a skill has an entry')
+  const byPath = new Map(found.files.map(file => [file.path, file]))
+  const files = tuples.flatMap(tuple => {
+    const file = byPath.get(tuple[0])
+    return file === undefined ? [] : toHashedFile(file, tuple)
+  })
+  return { entry: toHashedFile(found.entry, entry), files: shareFiles(files) }
+}
+
+/** A copy has no spare room, which of 100,000 skills is much. */
+function shareFiles(files: HashedFile[]): HashedFile[] {
+  return shareEmpty(files.slice())
+}
+
+/** The files that are certainly as they were when the text was made, by path: their state is the same, and cannot lie. */
+export function recallFiles(found: FoundSkill, text: string): Map<string, HashedFile> {
+  const [readAt, ...tuples]: FilesRow = JSON.parse(text)
+  const then = new Map(tuples.map(tuple => [tuple[0], tuple]))
+  const known = new Map<string, HashedFile>()
+  for (const file of [found.entry, ...found.files]) {
+    const tuple = then.get(file.path)
+    if (tuple !== undefined && isSame(file, tuple, readAt)) known.set(file.path, toHashedFile(file, tuple))
+  }
+  // A skill that lost a file is another one.
+  if (tuples.length !== found.files.length + 1) known.delete(found.entry.path)
+  return known
+}
+
+/** All files of a skill, if all are known. */
+export function takeAll(
+  { entry, files }: FoundSkill,
+  known: ReadonlyMap<string, HashedFile>,
+): Pick<AnalyzedSkill, 'entry' | 'files'> | undefined {
+  const ownEntry = known.get(entry.path)
+  if (ownEntry === undefined || known.size !== files.length + 1) return undefined
+  return { entry: ownEntry, files: shareFiles(files.flatMap(({ path }) => known.get(path) ?? [])) }
+}
+
+function isSame(now: FoundFile, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: number): boolean {
+  const then = { size, mtimeMs, ctimeMs, ino }
+  // What never was on a disk has no time stamps.
+  return now.bytes === undefined && hasStableMtime(then, readAt) && isSameState(now, then)
+}
+
+function toHashedFile(
+  found: FoundFile,
+  [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, terms, links]: FileTuple,
+): HashedFile {
+  // Of a hundred thousand skills every object and every string counts: what walk made is used again.
+  const { path, executable, file, bytes } = found
+  const then = { size, mtimeMs, ctimeMs, ino }
+  const stat = isSameState(found, then) ? found : then
+  const hashed: HashedFile = { path, digest, size, executable, file, stat }
+  if (findings !== undefined) hashed.findings = findings
+  if (servers !== undefined) hashed.servers = servers
+  if (terms !== undefined && terms !== '') hashed.terms = terms
+  if (links !== undefined) hashed.links = links
+  if (bytes !== undefined) hashed.bytes = bytes
+  return hashed
+}
+
+/** Between summary, analysis, record and terms. JSON escapes it, and terms have none. */
+const SEPARATOR = '\t'
+const SEPARATOR_BYTE = 9
+
+export function formatAnalysis({ analysis, texts }: Analyzed): string {
+  return [
+    JSON.stringify(summarizeAnalysis(analysis)),
+    JSON.stringify(analysis),
+    texts.record,
+    texts.terms,
+  ].join(SEPARATOR)
+}
+
+function summarizeAnalysis({
+  name,
+  leaf,
+  likeness,
+  tokens,
+  mentions,
+  servers,
+  suppressions,
+  unusable,
+  refused,
+}: Analysis): SkillSummary {
+  return {
+    name,
+    leaf,
+    likeness,
+    tokens,
+    mentions: mentions.map(withoutPlace),
+    servers,
+    suppressions,
+    unusable,
+    refused,
+  }
+}
+
+/** Only of what is declared anyone is told where it stands. */
+function withoutPlace(mention: Mention): Mention {
+  return mention.kind === 'declared' ? mention : { kind: mention.kind, name: mention.name }
+}
+
+/** The summary of a skill in the text of its analysis. Equal texts in it are one object in memory. */
+export function parseSummary(bytes: Buffer, { folder }: FoundSkill): SkillSummary {
+  const summary: SkillSummary = JSON.parse(bytes.toString('utf8', 0, bytes.indexOf(SEPARATOR_BYTE)))
+  summary.mentions = shareEmpty(summary.mentions)
+  summary.servers = shareEmpty(summary.servers)
+  summary.suppressions = shareEmpty(summary.suppressions)
+  if (summary.name === folder) summary.name = folder
+  if (summary.leaf === summary.name) summary.leaf = summary.name
+  return summary
+}
+
+export function parseAnalysis(bytes: Buffer): Analysis {
+  const start = bytes.indexOf(SEPARATOR_BYTE) + 1
+  const analysis: Analysis = JSON.parse(bytes.toString('utf8', start, bytes.indexOf(SEPARATOR_BYTE, start)))
+  if (analysis.leaf === analysis.name) analysis.leaf = analysis.name
+  return analysis
+}
+
+export function parseTexts(bytes: Buffer): SkillTexts {
+  const [, , record = '', terms = ''] = bytes.toString('utf8').split(SEPARATOR)
+  return { record, terms }
+}

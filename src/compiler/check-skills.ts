@@ -1,0 +1,85 @@
+/** What each skill says, against what is there: findings, and links from skill to skill. One after the other, so that their analyses are never all in memory. */
+
+import { RISKS } from '../core/diagnostics/risks.ts'
+import type { Spool } from '../core/files/spool.ts'
+import { type Bounds, checkSkill } from './check-skill.ts'
+import { type CheckedSkill, type CheckSkill, formatCheck } from './checked-skill.ts'
+import type { Diagnostics } from './diagnostics.ts'
+import { createLinkChecker, type Exists, type LinkChecker, type Links } from './resolve/links.ts'
+import { formatOutside, keepOutside } from './resolve/references.ts'
+import type { AnalysisOf, AnalyzedSkill, SourceFinding } from './types.ts'
+
+export interface CheckInput extends Bounds {
+  skills: AnalyzedSkill[]
+  /** Those that are checked and not bundled, with the skill that each is a copy of; undefined for one that lost it. */
+  copies: ReadonlyMap<AnalyzedSkill, AnalyzedSkill | undefined>
+  getAnalysis: AnalysisOf
+  exists: Exists
+  /** Reuses results of earlier checks; absent where every skill is checked. */
+  reuse?: CheckSkill | undefined
+  spool: Spool
+}
+
+export interface Checks {
+  links: Links
+  /** What was looked up out of a skill for its references, as `formatOutside` writes it. */
+  getOutside: (skill: AnalyzedSkill) => string | undefined
+}
+
+export function checkSkills(input: CheckInput, diagnostics: Diagnostics): Checks {
+  const { skills, copies, spool, reuse } = input
+  const checker = createLinkChecker(skills, input.exists)
+  const links: Links = new Map()
+  const outsides = new Map<AnalyzedSkill, number>()
+  for (const skill of skills) {
+    const check = () => checkAlone(input, checker, diagnostics, skill)
+    // The result for a skill around or inside another one, and for a copy, depends on those, too.
+    const isAlone = !copies.has(skill) && checker.isAlone(skill)
+    const checked = reuse !== undefined && isAlone ? reuse(skill, checker.lookAround(skill), check) : check()
+    diagnostics.addChecked(checked)
+    if (checked.linked.length > 0) links.set(skill, checked.linked)
+    const lookups = formatOutside(checked.outside)
+    if (lookups !== undefined) outsides.set(skill, spool.put(lookups))
+  }
+  return {
+    links,
+    getOutside: skill => {
+      const handle = outsides.get(skill)
+      return handle === undefined ? undefined : spool.get(handle)
+    },
+  }
+}
+
+function checkAlone(
+  input: CheckInput,
+  checker: LinkChecker,
+  { settle }: Diagnostics,
+  skill: AnalyzedSkill,
+): CheckedSkill {
+  const analysis = input.getAnalysis(skill)
+  const references = checker.check(skill, analysis.references)
+  const source = input.copies.get(skill)
+  const isLeftOut = source === undefined ? () => false : createCopyFilter(input, checker, source)
+  const findings = checkSkill(skill, analysis, references.findings, input)
+  const { diagnostics, errors } = settle(findings.filter(found => !isLeftOut(found)))
+  const outside = keepOutside(references.outside)
+  const text = formatCheck(diagnostics, errors, outside)
+  return { ...(text !== undefined && { text }), errors, outside, linked: references.linked }
+}
+
+/**
+ * Whether a finding in a copy that skillc wrote is left out: it is mended in the skill that this is a copy of. What may do harm is reported
+ * unless that one has it too and no comment of it hides it: that skillc wrote the copy is only what a list beside it says.
+ */
+function createCopyFilter(
+  input: CheckInput,
+  checker: LinkChecker,
+  skill: AnalyzedSkill,
+): (found: SourceFinding) => boolean {
+  if (skill.analysis.suppressions.length > 0) return ({ code }) => !RISKS.has(code)
+  const analysis = input.getAnalysis(skill)
+  const { findings } = checker.check(skill, analysis.references)
+  const getKey = ({ code, facts }: SourceFinding) => JSON.stringify([code, facts])
+  const known = new Set(checkSkill(skill, analysis, findings, input).map(getKey))
+  return found => !RISKS.has(found.code) || known.has(getKey(found))
+}

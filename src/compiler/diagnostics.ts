@@ -1,0 +1,142 @@
+/** Findings → diagnostics, one after the other: of 100,000 skills there are too many to have both in memory. */
+
+import { applySeverity, type Policy } from '../core/diagnostics/apply-severity.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import type { Spool } from '../core/files/spool.ts'
+import type { CheckedSkill, FoundError, StoredCheck } from './checked-skill.ts'
+import { getEntryPath, getPlaceKey } from './resolve/places.ts'
+import type { AnalyzedSkill, SkillSummary, SourceFinding } from './types.ts'
+
+export interface Diagnostics {
+  /** Every error so far, in the order in which they were added. */
+  errors: readonly FoundError[]
+  /** Gives findings their severities. Those that are switched off are dropped. */
+  settle: (findings: Iterable<SourceFinding>) => Pick<CheckedSkill, 'errors'> & { diagnostics: Diagnostic[] }
+  add: (findings: Iterable<SourceFinding>) => void
+  addChecked: (checked: Pick<CheckedSkill, 'text' | 'errors'>) => void
+  /** All of them, sorted by file and place, as long as the spool is open. */
+  list: () => Diagnostic[]
+}
+
+export interface DiagnosticInput {
+  skills: readonly AnalyzedSkill[]
+  policy: Policy
+  /** How a file of a source is shown. */
+  show: (source: number, path: string) => string
+  spool: Spool
+}
+
+export function createDiagnostics({ skills, policy, show, spool }: DiagnosticInput): Diagnostics {
+  const summaries = mapSummaries(skills)
+  const errors: FoundError[] = []
+  const parts: number[] = []
+  const settle: Diagnostics['settle'] = findings => {
+    const diagnostics: Diagnostic[] = []
+    const own: FoundError[] = []
+    for (const found of findings) {
+      const { source, path, related } = found
+      const summary = summaries.get(getPlaceKey(source, path))
+      const diagnostic = applySeverity(
+        {
+          finding: found,
+          file: show(source, path),
+          refused: summary?.refused,
+          suppressions: summary?.suppressions,
+          relatedFiles: related?.map(each => show(each.source ?? source, each.path ?? path)),
+        },
+        policy,
+      )
+      if (diagnostic === undefined) continue
+      diagnostics.push(diagnostic)
+      if (diagnostic.severity === 'error') own.push({ code: diagnostic.code, source, path })
+    }
+    return { diagnostics, errors: own }
+  }
+  const addChecked: Diagnostics['addChecked'] = ({ text, errors: own }) => {
+    errors.push(...own)
+    if (text !== undefined) parts.push(spool.put(text))
+  }
+  return {
+    errors,
+    settle,
+    add: findings => {
+      for (const some of splitFindings(findings)) {
+        const { diagnostics, errors: own } = settle(some)
+        const text = JSON.stringify({ diagnostics } satisfies StoredCheck)
+        addChecked({ ...(diagnostics.length > 0 && { text }), errors: own })
+      }
+    },
+    addChecked,
+    list: createLister(spool, parts),
+  }
+}
+
+/** What decides severities in an entry besides the policy, by its place; only where there is any. */
+function mapSummaries(skills: DiagnosticInput['skills']): ReadonlyMap<string, SkillSummary> {
+  const summaries = new Map<string, SkillSummary>()
+  for (const skill of skills) {
+    const { analysis } = skill
+    if (analysis.suppressions.length > 0 || analysis.refused !== undefined)
+      summaries.set(getPlaceKey(skill.found.source, getEntryPath(skill)), analysis)
+  }
+  return summaries
+}
+
+const SPOOLED_AT_ONCE = 64
+
+function* splitFindings(findings: Iterable<SourceFinding>): Generator<SourceFinding[], void> {
+  let some: SourceFinding[] = []
+  for (const found of findings) {
+    some.push(found)
+    if (some.length < SPOOLED_AT_ONCE) continue
+    yield some
+    some = []
+  }
+  yield some
+}
+
+/** Whether an error is about more than a file that belongs to no source, as the manifest of a plugin, or a list. */
+export function hasSkillErrors(errors: readonly FoundError[]): boolean {
+  return errors.some(({ source, code }) => source !== -1 || code === 'missing-embeddings')
+}
+
+/** A function of its own, so that what it gives holds nothing else. */
+function createLister(spool: Spool, parts: readonly number[]): () => Diagnostic[] {
+  return () => {
+    const all: Diagnostic[] = []
+    const share = createTextSharer()
+    for (const part of parts) {
+      const { diagnostics = [] }: StoredCheck = JSON.parse(spool.get(part))
+      for (const each of diagnostics) all.push(shareTexts(each, share))
+    }
+    return sortDiagnostics(all)
+  }
+}
+
+/** Most texts are those of a skill that was just looked at, or of a few codes. */
+const MOST_TEXTS = 8_192
+
+/** Gives texts as they were made first, so that the second can be forgotten: many diagnostics say the same, or are about one file. */
+function createTextSharer(): (text: string) => string {
+  const texts = new Map<string, string>()
+  return text => {
+    const known = texts.get(text)
+    if (known !== undefined) return known
+    if (texts.size === MOST_TEXTS) texts.clear()
+    texts.set(text, text)
+    return text
+  }
+}
+
+/** The diagnostic with texts that are shared. */
+function shareTexts(diagnostic: Diagnostic, share: (text: string) => string): Diagnostic {
+  diagnostic.file = share(diagnostic.file)
+  diagnostic.message = share(diagnostic.message)
+  if (diagnostic.hint !== undefined) diagnostic.hint = share(diagnostic.hint)
+  for (const other of diagnostic.related ?? []) {
+    other.file = share(other.file)
+    other.message = share(other.message)
+  }
+  return diagnostic
+}

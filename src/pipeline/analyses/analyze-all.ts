@@ -1,0 +1,244 @@
+/** Found skills → analyzed skills: taken from the store where it can be trusted, else read, on two threads when that pays. */
+import { type AnalyzerOptions, makeAnalyzer, serializeOptions } from '../../compiler/analyze/analyzer.ts'
+import { type Chunks, createChunks, HEAVY_ENTRY } from '../../compiler/analyze/chunks.ts'
+import { makeReader, type ReadSkill, readSkill } from '../../compiler/analyze/read.ts'
+import {
+  formatRead,
+  getNames,
+  getPlace,
+  parseAnalysis,
+  parseFiles,
+  parseSummary,
+  parseTexts,
+  recallFiles,
+  type SkillRows,
+  takeAll,
+} from '../../compiler/analyze/rows.ts'
+import { runWorker } from '../../compiler/analyze/watched-worker.ts'
+import type { AnalysisOf, AnalyzedSkill, FoundSkill, HashedFile, SkillTexts } from '../../compiler/types.ts'
+import { failure } from '../../core/errors/failure.ts'
+import { throwIfAborted } from '../../core/errors/fault.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
+import { readText, type Store } from '../incremental/store.ts'
+
+export interface AnalyzeAllOptions {
+  analyzer: AnalyzerOptions
+  store: Store
+  /** Threads to use; by default two where there is enough to do. */
+  threads?: number
+  /** When the walk began, in milliseconds since the epoch. */
+  readAt: number
+  onProgress?: (done: number, total: number) => void
+  /** Once it is aborted, the reason is thrown, and no thread is left. */
+  signal?: AbortSignal | undefined
+  /** Asks others for analyses that are not in the store. */
+  fetch?: FetchAnalyses
+}
+
+/** A skill that was read, with its analysis in the store. No skill: its entry could not be read, and a finding says why. */
+export interface AnalyzedEntry extends Pick<ReadSkill, 'passedOver' | 'findings'> {
+  skill?: AnalyzedSkill
+}
+
+/** `put` takes the text of an analysis of the entry with a digest, for the skill with a number. */
+export type FetchAnalyses = (
+  skills: readonly FoundSkill[],
+  read: readonly (AnalyzedEntry | undefined)[],
+  put: (at: number, digest: string, analysis: string) => void,
+) => Promise<void>
+
+export interface AllAnalyzed {
+  /** One result a skill, in the order given. */
+  read: AnalyzedEntry[]
+  /** Throws a Failure when the file of the store was spoiled. */
+  getTexts: (skill: AnalyzedSkill) => SkillTexts
+  getAnalysis: AnalysisOf
+}
+
+/** Reads every skill whose analysis is not in the store. */
+export async function analyzeAll(skills: FoundSkill[], options: AnalyzeAllOptions): Promise<AllAnalyzed> {
+  const { store, fetch, signal } = options
+  const rows = openRows(store, serializeOptions(options.analyzer))
+  const read: AnalyzedEntry[] = new Array(skills.length)
+  const missing: number[] = []
+  for (const [at, found] of skills.entries()) {
+    const known = rows.recall(found)
+    if (known === undefined) missing.push(at)
+    else read[at] = known
+  }
+  const fetched = new Set<number>()
+  if (fetch !== undefined && missing.length > 0)
+    await fetch(skills, read, (at, digest, analysis) => {
+      const found = skills[at]
+      if (found === undefined) return
+      fetched.add(at)
+      rows.putAnalysis(found, digest, analysis)
+    })
+  throwIfAborted(signal)
+  if (missing.length > 0) await analyzeMissing({ skills, missing, fetched, read, rows }, options)
+  const readRow = ({ row }: AnalyzedSkill) => {
+    try {
+      return store.read(row)
+    } catch {
+      throw failure('The cache was changed while it was read', 'Build again')
+    }
+  }
+  return {
+    read,
+    getTexts: skill => parseTexts(readRow(skill)),
+    getAnalysis: skill => parseAnalysis(readRow(skill)),
+  }
+}
+
+type AnalysisRows = ReturnType<typeof openRows>
+
+/**
+ * Two queries: `files` are the digests of a skill's files while their states are the same; `analysis` depends on the bytes of the entry
+ * and its names, and never on where it is.
+ */
+function openRows(store: Store, options: string) {
+  const findFiles = (found: FoundSkill) => store.find('files', getPlace(found), options)
+  const findAnalysis = (found: FoundSkill, digest: string) =>
+    store.find('analysis', getNames(found), options + digest)
+  const recallKnown = (found: FoundSkill): Map<string, HashedFile> | undefined => {
+    const text = readText(store, findFiles(found))
+    return text === undefined ? undefined : recallFiles(found, text)
+  }
+  const createEntry = (
+    found: FoundSkill,
+    files: Pick<AnalyzedSkill, 'entry' | 'files'>,
+    row: number,
+    findings: AnalyzedEntry['findings'],
+  ): AnalyzedEntry => ({
+    skill: { found, ...files, analysis: parseSummary(store.read(row), found), row },
+    findings,
+  })
+  return {
+    recallKnown,
+    hasAnalysis: (found: FoundSkill, digest: string) => findAnalysis(found, digest).handle !== undefined,
+    putAnalysis: (found: FoundSkill, digest: string, text: string) => findAnalysis(found, digest).put(text),
+    /** A skill of which nothing changed. */
+    recall: (found: FoundSkill): AnalyzedEntry | undefined => {
+      const known = recallKnown(found)
+      const files = known && takeAll(found, known)
+      const { handle } = files === undefined ? NONE : findAnalysis(found, files.entry.digest)
+      if (files === undefined || handle === undefined) return undefined
+      try {
+        return createEntry(found, files, handle, [])
+      } catch {
+        return undefined
+      }
+    },
+    /** What was just read, decoded again: it holds no slice of a file's text, which keeps all of the text in memory. */
+    keep: (found: FoundSkill, { files: text, analysis, ...rest }: SkillRows): AnalyzedEntry => {
+      if (text === undefined) return rest
+      if (found.entry.bytes === undefined) findFiles(found).put(text)
+      const files = parseFiles(found, text)
+      const slot = findAnalysis(found, files.entry.digest)
+      const row = analysis === undefined ? slot.handle : slot.put(analysis)
+      if (row === undefined) throw new Error('an analysis that is known is in the store')
+      return createEntry(found, files, row, rest.findings)
+    },
+  }
+}
+
+const NONE = { handle: undefined }
+
+interface Work {
+  skills: FoundSkill[]
+  /** Numbers of the skills to read. */
+  missing: number[]
+  /** Those among them whose analysis another machine made. */
+  fetched: ReadonlySet<number>
+  /** Takes the results. */
+  read: AnalyzedEntry[]
+  rows: AnalysisRows
+}
+
+async function analyzeMissing(work: Work, options: AnalyzeAllOptions): Promise<void> {
+  const { skills, missing, fetched, read, rows } = work
+  const accept = (at: number, result: SkillRows) => {
+    const found = skills[at]
+    if (found !== undefined) read[at] = rows.keep(found, result)
+  }
+  const { light, heavy } = splitByWeight(skills, missing, fetched)
+  const chunks = createChunks(light)
+  options.onProgress?.(0, missing.length)
+  throwIfAborted(options.signal)
+  const workers = startWorkers(work, chunks, heavy, options, accept)
+  const helpers = Promise.all(workers)
+  // Awaited below. Until then a rejection has no one to handle it, which would end the process.
+  helpers.catch(() => {})
+  try {
+    const reader = makeReader(await makeAnalyzer(options.analyzer))
+    let done = 0
+    for (const numbers of joinChunks(createChunks([...fetched]), chunks)) {
+      for (const at of numbers) {
+        const found = skills[at]
+        if (found === undefined) continue
+        const known = {
+          files: rows.recallKnown(found) ?? NO_FILES,
+          hasAnalysis: (digest: string) => rows.hasAnalysis(found, digest),
+        }
+        accept(at, formatRead(readSkill(found, known, reader), options.readAt))
+      }
+      done += numbers.length
+      options.onProgress?.(done, missing.length)
+      await yieldToEventLoop(options.signal)
+    }
+    await helpers
+  } catch (error) {
+    // What they send back has no place any more.
+    chunks.return()
+    await Promise.allSettled(workers)
+    throw error
+  }
+}
+
+const NO_FILES: ReadonlyMap<string, HashedFile> = new Map()
+
+/** What other threads cannot have comes first. */
+function* joinChunks(own: Chunks, shared: Chunks): Generator<number[], void> {
+  yield* own
+  yield* shared
+}
+
+/** Only the compiled package has a worker that every supported Node can load. */
+const HAS_WORKER = !import.meta.url.endsWith('.ts')
+
+/** The numbers of skills with heavy entries, and of the others. Those in memory stay on this thread. */
+function splitByWeight(
+  skills: FoundSkill[],
+  missing: number[],
+  fetched: ReadonlySet<number>,
+): { light: number[]; heavy: number[] } {
+  const light: number[] = []
+  const heavy: number[] = []
+  for (const at of missing) {
+    if (fetched.has(at)) continue
+    const { size = 0, bytes } = skills[at]?.entry ?? {}
+    if (HAS_WORKER && size > HEAVY_ENTRY && bytes === undefined) heavy.push(at)
+    else light.push(at)
+  }
+  return { light, heavy }
+}
+
+/** With fewer files a second thread costs more than it gives: it loads and warms up all that this one has, beside the threads of V8. */
+const FILES_WORTH_A_THREAD = 6_000
+
+function startWorkers(
+  { skills, missing }: Work,
+  chunks: Chunks,
+  heavy: number[],
+  { analyzer, readAt, signal, threads: wanted }: AnalyzeAllOptions,
+  accept: (at: number, result: SkillRows) => void,
+): Promise<void>[] {
+  if (!HAS_WORKER) return []
+  const files = missing.reduce((sum, at) => sum + (skills[at]?.files.length ?? 0) + 1, 0)
+  const inMemory = missing.some(at => skills[at]?.entry.bytes !== undefined)
+  const threads = inMemory ? 1 : (wanted ?? (files > FILES_WORTH_A_THREAD ? 2 : 1))
+  const start = (own: Chunks) => runWorker({ options: analyzer, readAt }, skills, own, accept, signal)
+  const helpers = Array.from({ length: threads - 1 }, () => start(chunks))
+  if (heavy.length > 0) helpers.push(start(createChunks(heavy, 1)))
+  return helpers
+}
