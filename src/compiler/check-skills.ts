@@ -1,12 +1,12 @@
 /** What each skill says, against what is there: findings, and links from skill to skill. One after the other, so that their analyses are never all in memory. */
 
-import { RISKS } from '../core/diagnostics/risks.ts'
+import { RISKS } from '../core/diagnostics/catalog.ts'
 import type { Spool } from '../core/files/spool.ts'
 import { type Bounds, checkSkill } from './check-skill.ts'
 import { type CheckedSkill, type CheckSkill, formatCheck } from './checked-skill.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import { createLinkChecker, type Exists, type LinkChecker, type Links } from './resolve/links.ts'
-import { formatOutside, keepOutside } from './resolve/references.ts'
+import { formatOutside, keepOutside } from './resolve/outside.ts'
 import type { AnalysisOf, AnalyzedSkill, SourceFinding } from './types.ts'
 
 export interface CheckInput extends Bounds {

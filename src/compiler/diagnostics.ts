@@ -2,7 +2,7 @@
 
 import { applySeverity, type Policy } from '../core/diagnostics/apply-severity.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import type { Spool } from '../core/files/spool.ts'
 import type { CheckedSkill, FoundError, StoredCheck } from './checked-skill.ts'
 import { getEntryPath, getPlaceKey } from './resolve/places.ts'

@@ -4,11 +4,10 @@ import { createDiagnostics, type Diagnostics, hasSkillErrors } from '../compiler
 import { emit } from '../compiler/emit/emit.ts'
 import { findFailedEntries, refuseSkills } from '../compiler/refuse.ts'
 import { reportOverlaps } from '../compiler/report-overlaps.ts'
-import { findUnmatchedPatterns } from '../compiler/resolve/access.ts'
-import { findHeavyCatalog } from '../compiler/resolve/budgets.ts'
 import { setCopiesAside } from '../compiler/resolve/exported-copies.ts'
+import { parseOutside } from '../compiler/resolve/outside.ts'
 import { getPlaceKey } from '../compiler/resolve/places.ts'
-import { parseOutside } from '../compiler/resolve/references.ts'
+import { findHeavyCatalog, findUnmatchedPatterns } from '../compiler/resolve/policy.ts'
 import { resolve } from '../compiler/resolve/resolve.ts'
 import { checkServers } from '../compiler/resolve/servers.ts'
 import type { AnalysisOf, AnalyzedSkill, Resolution } from '../compiler/types.ts'
@@ -19,7 +18,7 @@ import type { Run } from './config/options.ts'
 import { getPolicy } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
 import { checkNotEmpty, startReport } from './create-report.ts'
-import { type Embedded, embedSkills } from './embeddings/embed.ts'
+import { type EmbeddingResult, embedSkills } from './embeddings/embed.ts'
 import { digestSettings } from './incremental/project-store.ts'
 import { reuseChecks } from './incremental/queries.ts'
 import type {
@@ -192,7 +191,7 @@ async function embed(
   getAnalysis: AnalysisOf,
   isWanted: boolean,
   { onProgress, signal }: Run,
-): Promise<Embedded> {
+): Promise<EmbeddingResult> {
   if (embeddings === undefined || (embeddings.problem === undefined && !isWanted)) return { findings: [] }
   return embedSkills(skills, embeddings, {
     getAnalysis,

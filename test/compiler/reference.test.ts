@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listReferenceErrors } from '../../src/compiler/validate/reference/reference.ts'
-import { compose, isLower, isNameText, strip } from '../../src/compiler/validate/reference/text.ts'
 import { getRuns } from '../support/properties.ts'
 import { comparable, findWrongPlaces, readOwnCases } from '../support/reference.ts'
 import { stopwatch } from '../support/stopwatch.ts'

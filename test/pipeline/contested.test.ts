@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { locateRecord } from '../../src/format/locate.ts'
 import type { Manifest, SkillRecord } from '../../src/format/manifest.ts'
 import { build } from '../../src/pipeline/build.ts'
-import { getRuns } from '../support/properties.ts'
 import { compile } from '../../src/pipeline/compile-memory.ts'
+import { getRuns } from '../support/properties.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('contested')

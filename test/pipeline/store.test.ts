@@ -7,8 +7,8 @@ import { type CheckedSkill, formatCheck } from '../../src/compiler/checked-skill
 import type { Surroundings } from '../../src/compiler/resolve/outside.ts'
 import type { AnalyzedSkill } from '../../src/compiler/types.ts'
 import { reuseChecks } from '../../src/pipeline/incremental/queries.ts'
-import { getRuns } from '../support/properties.ts'
 import { openStore, readText, type Store } from '../../src/pipeline/incremental/store.ts'
+import { getRuns } from '../support/properties.ts'
 import { scratchFolder } from '../support/tree.ts'
 
 const scratch = scratchFolder('store')
@@ -130,7 +130,10 @@ describe('a checked skill', () => {
   } as unknown as AnalyzedSkill
   const outside: CheckedSkill['outside'] = [['oats/times.md', null, false, false]]
   const result: CheckedSkill = { text: formatCheck([], [], outside) ?? '', errors: [], outside, linked: [] }
-  const around = (exists: boolean): Surroundings<AnalyzedSkill> => ({ findOwner: () => undefined, exists: () => exists })
+  const around = (exists: boolean): Surroundings<AnalyzedSkill> => ({
+    findOwner: () => undefined,
+    exists: () => exists,
+  })
 
   test('is checked again when its content or an answer from outside it differs, and only then', () => {
     let checks = 0

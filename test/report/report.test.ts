@@ -19,11 +19,11 @@ import { formatGitlabParts } from '../../src/report/gitlab.ts'
 import { groupDiagnostics } from '../../src/report/group.ts'
 import { formatJsonParts, toReportValue } from '../../src/report/json.ts'
 import { toJunit } from '../../src/report/junit.ts'
+import { wrapWords } from '../../src/report/layout.ts'
 import { formatPretty, formatStatistics } from '../../src/report/pretty.ts'
 import { formatProgress, formatProgressBar, isDue } from '../../src/report/progress.ts'
 import { formatSarifParts } from '../../src/report/sarif.ts'
 import { formatTable } from '../../src/report/table.ts'
-import { wrapWords } from '../../src/report/layout.ts'
 import { stopwatch } from '../support/stopwatch.ts'
 
 const root = join(import.meta.dirname, '../..')

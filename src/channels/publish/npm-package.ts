@@ -2,7 +2,7 @@
 
 import { failure } from '../../core/errors/failure.ts'
 import type { Manifest } from '../../format/manifest.ts'
-import { findLicense } from '../../targets/emit/plugin.ts'
+import { findLicense } from '../../targets/plugin.ts'
 import type { PlainSkill } from './whole.ts'
 
 /** Where `npm:NAME` looks for the bundle. */

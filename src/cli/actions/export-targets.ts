@@ -1,8 +1,7 @@
 /** Which targets of `skillc export` fit a project. */
 
 import { type Failure, failure } from '../../core/errors/failure.ts'
-import { findProjectSkills } from '../../pipeline/sources/propose.ts'
-import { proposeTargets } from '../../pipeline/sources/propose.ts'
+import { findProjectSkills, proposeTargets } from '../../pipeline/sources/propose.ts'
 import type { Io } from '../io.ts'
 
 /** Names the targets of the clients whose folders are in the project. */

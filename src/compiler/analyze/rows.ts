@@ -3,7 +3,7 @@
  * its analysis, which is the same wherever an entry has these bytes and these names.
  */
 import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
-import { shareEmpty } from '../../core/json/share-empty.ts'
+import { shareEmpty } from '../../core/json/lists.ts'
 import type {
   Analysis,
   AnalyzedSkill,

@@ -1,7 +1,7 @@
 /** YAML (and JSON) as clients' parsers read it. Never throws. */
 import { isMap, type Pair, type Tags } from 'yaml'
 import type { Json } from '../../core/json/types.ts'
-import type { FrontmatterRules } from '../presets/entry-rules.ts'
+import type { FrontmatterRules } from '../presets/preset.ts'
 import { composeDocument, hasKeyTwice } from './compose.ts'
 
 /** YAML 1.1 knows dates. */

@@ -1,6 +1,6 @@
 /** Skills that are already in memory, as files or as records of a database: found as by a walk, with the same bounds. */
 import { ENTRY, getBaseName, getParentPath, isWithin, joinPath } from '../../core/files/path.ts'
-import { findSkillProblem } from '../../core/files/skill-files.ts'
+import { findSkillProblem } from '../../core/files/untrusted-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { FoundFile, FoundSkill, Limits, SkillFiles, Source, Walked } from '../types.ts'
 import { createChoice } from './choice.ts'

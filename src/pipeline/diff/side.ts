@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../../channels/call.ts'
-import { fetchBundle } from '../../channels/references/fetch.ts'
+import { fetchBundle } from '../../channels/references/open.ts'
 import { listSkillRisks, type Risk } from '../../channels/risks.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'

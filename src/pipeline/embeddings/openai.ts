@@ -13,7 +13,7 @@ import {
   getEndpointUrl,
   STATUS_WORDS,
 } from '../../core/network/call-endpoint.ts'
-import { runInParallel } from '../../core/process/run-in-parallel.ts'
+import { runInParallel } from '../../core/process/yield.ts'
 import type { EmbeddingProvider, EmbedOptions, Vector } from '../../search/vectors.ts'
 
 /** Where the endpoint is, and how its model is asked. */

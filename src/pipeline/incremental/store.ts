@@ -9,8 +9,8 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { sha256Bytes } from '../../core/digests/hash.ts'
-import { finishWhole, keepNewest, startWhole } from '../../core/files/whole-file.ts'
 import { openSpans, openSpool, type SpanReader, type Spool } from '../../core/files/spool.ts'
+import { finishWhole, keepNewest, startWhole } from '../../core/files/whole-file.ts'
 
 export interface Store {
   /** Whether results are of use to a later build; else the store is there for what does not stay in memory. */
