@@ -35,11 +35,14 @@ interface Locked {
   devOptional?: boolean
   peer?: boolean
   hasInstallScript?: boolean
+  /** Of a package of this repository. */
+  link?: boolean
 }
 
 const lock: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
 const production = Object.entries(lock.packages).filter(
-  ([path, { dev, devOptional, peer }]) => path !== '' && !dev && !devOptional && !peer,
+  ([path, { dev, devOptional, peer, link }]) =>
+    path !== '' && !path.startsWith('packages/') && !dev && !devOptional && !peer && !link,
 )
 
 test('the packages of a production install, with their licenses, are those of the page', () => {
