@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 const THINGS =
-  'bread dough starter oven crust flour yeast butter loaf pastry shelf book loan reader catalog index page chapter spine archive'
+  'bread dough starter oven crust flour yeast butter loaf pastry shelf book loan reader catalogue index page chapter spine archive'
 const DOINGS =
   'bake knead weigh proof slice cool order store feed shape lend return renew sort repair label scan count print bind'
 const GLUE =

@@ -299,7 +299,7 @@ describe('docs/serving.md', () => {
   })
 
   test('says the limits that are set', () => {
-    const source = ['listen', 'guard', 'node-request', 'serve'].map(name =>
+    const source = ['listen', 'guard', 'node-http', 'serve'].map(name =>
       readFileSync(join(root, `src/hosts/http/${name}.ts`), 'utf8'),
     )
     for (const text of [

@@ -71,7 +71,7 @@ function contentOf(folder: string): Record<string, string> {
 }
 
 /** Names of caches; a draft has another. */
-const CACHE = /^(?:analyses|report|results|vectors|with|shard)-[0-9a-z-]+$/
+const CACHE = /^(?:report|store|vectors)-[0-9a-z-]+$/
 function expectNothingLeft(cwd: string): void {
   expect(existsSync(join(cwd, 'bundle', LOCK))).toBe(false)
   for (const name of existsSync(join(cwd, 'cache')) ? readdirSync(join(cwd, 'cache')) : [])

@@ -157,8 +157,8 @@ test('a bundle that is split first when a skill comes, and whole again when it g
 test('a folder of caches does not grow', async () => {
   const cwd = folders.get('kept') ?? ''
   mkdirSync(join(cwd, 'cache'), { recursive: true })
-  for (const kind of ['analyses', 'results', 'report'])
+  for (const kind of ['store', 'report'])
     for (let old = 0; old < 20; old++) writeFileSync(join(cwd, 'cache', `${kind}-${old}`), '')
   await buildWarm(cwd)
-  expect(readdirSync(join(cwd, 'cache'))).toHaveLength(3 * 8)
+  expect(readdirSync(join(cwd, 'cache'))).toHaveLength(2 * 8)
 })

@@ -48,7 +48,7 @@ const GUARDS: Record<string, string> = {
   'targets/names.ts': 'the name of a skill that is exported',
   // These ask again behind another guard, or about what skillc itself is about to write.
   'compiler/resolve/assign-places.ts': '',
-  'compiler/scan/records.ts': '',
+  'compiler/scan/memory.ts': '',
   'pipeline/sources/record.ts': '',
   'reader/disk/unpack.ts': '',
   'runtime/node/materialize.ts': '',
