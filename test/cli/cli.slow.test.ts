@@ -18,7 +18,7 @@ test.runIf(process.platform === 'linux')(
     const tree = Object.fromEntries(
       Array.from({ length: 4000 }, (_, at) => [
         `skills/bun-${at}/SKILL.md`,
-        `${skillText(`bun-${at}`)}${'Feed *it*. '.repeat(200)}`,
+        `${skillText(`bun-${at}`)}${'## Feed it\n\n'.repeat(60)}`,
       ]),
     )
     const cwd = fresh(tree)
