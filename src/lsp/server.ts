@@ -4,11 +4,8 @@ import type { Readable, Writable } from 'node:stream'
 import {
   createMessageConnection,
   ErrorCodes,
-  type Message,
   type MessageConnection,
-  type MessageReader,
   ResponseError,
-  StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node'
 import type {
@@ -19,12 +16,12 @@ import type {
   TextDocumentSyncKind,
 } from 'vscode-languageserver-protocol'
 import { type Position, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver-types'
-import { parseJson } from '../core/json/json.ts'
 import { isCount } from '../core/json/shapes.ts'
 import { VERSION } from '../core/process/version.ts'
 import { ACTION_KINDS, listActions } from './actions.ts'
 import { listCompletions, TRIGGERS } from './completion.ts'
 import { toUri } from './files.ts'
+import { createMessageReader } from './framing.ts'
 import { formatFrontmatter, loadFields } from './frontmatter.ts'
 import { createHover } from './hover.ts'
 import type { OpenPage } from './page.ts'
@@ -35,8 +32,6 @@ import { openWorkspace, type Workspace } from './workspace.ts'
 
 /** Editors send what changed, not the whole text. */
 const INCREMENTAL: TextDocumentSyncKind = 2
-
-const LONGEST_MESSAGE = 64 << 20
 
 export interface ServerOptions {
   input: Readable
@@ -61,13 +56,9 @@ export function serveEditor({
 }: ServerOptions): Promise<boolean> {
   return new Promise(fulfill => {
     const log = (text: string) => onWarning(text.split('\n', 1)[0] ?? '')
-    const reader = createReader(input, () => {
-      log(`Stopped: a message is longer than ${LONGEST_MESSAGE} bytes`)
-      end(false)
-    })
+    const reader = createMessageReader(input, onWarning)
     const logger = { error: log, warn: log, info: log, log }
     const connection = createMessageConnection(reader, new StreamMessageWriter(output), logger)
-    connection.onError(([error]) => log(error.message))
     const workspace = openWorkspace({
       publish: (uri, diagnostics, version) =>
         void connection.sendNotification('textDocument/publishDiagnostics', {
@@ -90,33 +81,10 @@ export function serveEditor({
     hearChanges(wire, workspace)
     answerFeatures(wire, workspace)
     // An editor that shut the server down may close the pipe before its `exit` is read.
-    const endWithPipe = () => end(wire.isShutDown())
-    for (const event of ['end', 'error']) input.once(event, endWithPipe)
-    connection.onClose(endWithPipe)
+    connection.onClose(() => end(wire.isShutDown()))
     stop.addEventListener('abort', () => end(false), { once: true })
     connection.listen()
   })
-}
-
-/** Calls `onTooLong` once a message has too many bytes: the library keeps all bytes of a message of any length. */
-function createReader(input: Readable, onTooLong: () => void): MessageReader {
-  let pending = 0
-  input.on('data', (chunk: Buffer) => {
-    pending += chunk.length
-    if (pending > LONGEST_MESSAGE) onTooLong()
-  })
-  const reader = new StreamMessageReader(input, {
-    contentTypeDecoder: {
-      name: 'application/json',
-      decode: async bytes => {
-        pending = 0
-        return parseJson(new TextDecoder().decode(bytes)) as Message
-      },
-    },
-  })
-  // Nobody listens for late messages, and the library would keep a timer.
-  reader.partialMessageTimeout = 0
-  return reader
 }
 
 type Phase = 'new' | 'open' | 'shut down'

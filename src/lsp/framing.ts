@@ -1,0 +1,127 @@
+/** Messages of the protocol in a stream of bytes: headers, then JSON of the length that they name. */
+import type { Readable } from 'node:stream'
+import type { DataCallback, Disposable, Message, MessageReader } from 'vscode-jsonrpc'
+import { parseJson } from '../core/json/json.ts'
+
+/** Bytes of one message, and of its headers. */
+const MOST = 64 << 20
+const MOST_HEADER = 4096
+
+const LINE_FEED = 0x0a
+const OPENING_BRACE = 0x7b
+
+/**
+ * Reads messages until the stream ends. What is not a message is skipped, and `onFault` is told why: a torn header up to the
+ * next one, and a message that is too long without keeping it.
+ */
+export function createMessageReader(input: Readable, onFault: (text: string) => void): MessageReader {
+  const closed = createListeners<void>()
+  const none = createListeners<never>()
+  return {
+    onError: none.add,
+    onPartialMessage: none.add,
+    onClose: closed.add,
+    listen(callback) {
+      const take = createParser(callback, onFault)
+      const end = () => closed.tell()
+      input.on('data', take)
+      input.on('end', end)
+      input.on('error', end)
+      return { dispose: () => void input.off('data', take).off('end', end).off('error', end) }
+    },
+    dispose: () => {},
+  }
+}
+
+/** A function that takes the bytes as they come. */
+function createParser(onMessage: DataCallback, onFault: (text: string) => void): (chunk: Buffer) => void {
+  let header = ''
+  let isTorn = false
+  let length: number | undefined
+  let body: { parts: Buffer[]; missing: number; isKept: boolean } | undefined
+
+  /** One line of a header. An empty one ends it. */
+  const endLine = (line: string) => {
+    const [, digits] = /^content-length:[ \t]*(\d{1,15})$/i.exec(line) ?? []
+    if (digits !== undefined) {
+      length = Number(digits)
+      isTorn = false
+    } else if (line === '') {
+      if (length !== undefined) body = startBody(length)
+      length = undefined
+    } else if (length === undefined && !isTorn && !/^content-type:/i.test(line)) {
+      isTorn = true
+      onFault('Skipped bytes that are not a protocol header')
+    }
+  }
+  const startBody = (bytes: number) => {
+    const isKept = bytes <= MOST
+    if (!isKept) onFault(`Skipped a message of ${bytes} bytes; the limit is ${MOST}`)
+    return { parts: [], missing: bytes, isKept }
+  }
+  const endBody = (parts: Buffer[]) => {
+    const message = parseMessage(Buffer.concat(parts))
+    if (message === undefined) onFault('Skipped a message that is not JSON-RPC 2.0')
+    else onMessage(message)
+  }
+  return chunk => {
+    let rest = chunk
+    while (rest.length > 0 || body?.missing === 0) {
+      if (body !== undefined) {
+        const part = rest.subarray(0, body.missing)
+        rest = rest.subarray(part.length)
+        body.missing -= part.length
+        if (body.isKept) body.parts.push(part)
+        if (body.missing > 0) return
+        const { parts, isKept } = body
+        body = undefined
+        if (isKept) endBody(parts)
+        continue
+      }
+      const end = rest.indexOf(LINE_FEED)
+      const part = end === -1 ? rest : rest.subarray(0, end)
+      rest = rest.subarray(end === -1 ? rest.length : end + 1)
+      // Of a line without an end no more is kept than a header may have.
+      if (header.length < MOST_HEADER) header += part.toString('latin1', 0, MOST_HEADER)
+      if (end === -1) return
+      const line = header.replace(/\r$/, '')
+      header = ''
+      endLine(line)
+    }
+  }
+}
+
+function parseMessage(bytes: Buffer): Message | undefined {
+  if (bytes[0] !== OPENING_BRACE) return undefined
+  try {
+    const message: unknown = parseJson(bytes.toString('utf8'))
+    return isMessage(message) ? message : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What dispatch relies on. */
+function isMessage(value: unknown): value is Message {
+  if (typeof value !== 'object' || value === null || !('jsonrpc' in value) || value.jsonrpc !== '2.0')
+    return false
+  const { id, method, params } = value as { id?: unknown; method?: unknown; params?: unknown }
+  const hasId = typeof id === 'string' || typeof id === 'number'
+  if (method === undefined) return hasId || id === null
+  if (id !== undefined && !hasId) return false
+  // Some editors write `null` for no parameters.
+  return typeof method === 'string' && (params === undefined || typeof params === 'object')
+}
+
+function createListeners<T>() {
+  const listeners = new Set<(event: T) => void>()
+  return {
+    add: (listener: (event: T) => void): Disposable => {
+      listeners.add(listener)
+      return { dispose: () => void listeners.delete(listener) }
+    },
+    tell: (event: T) => {
+      for (const listener of listeners) listener(event)
+    },
+  }
+}
