@@ -209,7 +209,7 @@ async function installOne(
   const requested = getRequestText(reference)
   const fresh = pin ?? { ...(requested !== undefined && { requested }), ...opened.origin, manifest }
   if (pin === undefined && locked !== undefined) checkStep(name, locked, fresh, options)
-  if (trust !== undefined) await fetchSignature(name, opened, trust, store)
+  if (trust !== undefined) await fetchSignature(name, opened, manifest, trust, store)
   const folder = await storeBundle(store, opened, (done, total) =>
     call.onProgress({ phase: 'download', done, total, detail: name }),
   )
@@ -236,10 +236,10 @@ function withTrust({ verified: _, ...locked }: LockedBundle, trust: Trust | unde
 async function fetchSignature(
   name: string,
   opened: OpenedBundle,
+  manifest: string,
   trust: Trust,
   store: string,
 ): Promise<void> {
-  const manifest = makeDigest(opened.manifest)
   const { doubt, bytes } = await checkAny(opened.signatures(), trust, manifest)
   if (doubt !== undefined || bytes === undefined) throw createUntrustedError(name, doubt ?? 'there is none')
   storeSignature(store, manifest, bytes)

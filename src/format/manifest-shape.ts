@@ -62,6 +62,7 @@ function isPassed(value: unknown): boolean {
 
 export const isSkippedList = checkArray(checkFields(PASSED))
 
+const areCounts = checkRecord(isCount)
 const hasHead = checkFields({
   format: value => isCount(value) && value > 0,
   digest: isDigest,
@@ -69,7 +70,7 @@ const hasHead = checkFields({
   sources: checkArray(checkFields({ label: isText, level: isText, namespace: checkOptional(isText) })),
   permissions: isRules,
   agents: isAgents,
-  account: checkRecord(value => isCount(value) || checkRecord(isCount)(value)),
+  account: checkRecord(value => isCount(value) || areCounts(value)),
   refused: checkOptional(checkArray(checkFields({ ...PASSED, id: isText }))),
   files: value =>
     isMap(value) && Object.entries(value).every(([path, file]) => isBundlePath(path) && isFileEntry(file)),

@@ -19,6 +19,8 @@ import { getPlace } from './place.ts'
 const PLACE = { source: isCount, path: isOrigin, file: checkOptional(isOrigin) }
 const isOptionalPlaces = checkOptional(checkArray(checkFields(PLACE)))
 
+const hasFileFields = checkFields({ path: isText, mode: checkChoice('644', '755') })
+
 /** Paths of its files are checked where they are used: `unpack` says which is unsafe. */
 const hasRecordFields = checkFields({
   frontmatter: value => isMap(value) && isShallow(value),
@@ -51,9 +53,7 @@ const hasRecordFields = checkFields({
   aliases: isOptionalPlaces,
   identical: isOptionalPlaces,
   shadows: checkOptional(checkArray(checkFields({ ...PLACE, aliases: isOptionalPlaces }))),
-  files: checkArray(
-    value => isFileEntry(value) && checkFields({ path: isText, mode: checkChoice('644', '755') })(value),
-  ),
+  files: checkArray(value => isFileEntry(value) && hasFileFields(value)),
 })
 
 export function isRecord(value: unknown): value is SkillRecord {

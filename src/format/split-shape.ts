@@ -103,18 +103,18 @@ export function readPartitionFile(
   return skills?.length === count && isWithin(skills[0]?.id, skills.at(-1)?.id) ? { skills } : undefined
 }
 
-const hasStubFields = checkFields({
+const hasAt = checkFields({ at: isCount })
+const isStub = checkFields<Stub>({
+  at: isCount,
   id: isText,
   name: checkOptional(isText),
   otherIds: checkOptional(isTextList),
   paths: checkOptional(isTextList),
-  triggers: checkOptional(checkArray(value => isTrigger(value) && checkFields({ at: isCount })(value))),
+  triggers: checkOptional(checkArray(value => isTrigger(value) && hasAt(value))),
 })
 
 export function isStubs(value: unknown, skills: number): value is Stub[] {
-  return (
-    Array.isArray(value) && value.every(stub => hasStubFields(stub) && isCount(stub.at) && stub.at < skills)
-  )
+  return Array.isArray(value) && value.every(stub => isStub(stub) && stub.at < skills)
 }
 
 export function isLookupShard(value: unknown, skills: number): value is [string, Stub[]][] {

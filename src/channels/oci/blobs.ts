@@ -50,24 +50,23 @@ export async function hasBlob(
   })
 }
 
-/** Hands a blob over part by part, and checks size and digest at its end; `restart` is called before each new try. Throws a Failure. */
-export async function pullBlob(
+/** A blob in memory, with its size and digest checked. Throws a Failure. */
+export async function readBlob(
   registry: Registry,
   repository: string,
   { digest, size }: BlobName,
-  { take, restart }: { take: (part: Uint8Array) => void; restart: () => void },
-): Promise<void> {
+): Promise<Uint8Array> {
   const request = createBlobRequest(registry, 'GET', repository, digest)
   const { what } = request
-  await withRetry(registry.transport, async () => {
-    restart()
+  return withRetry(registry.transport, async () => {
     const response = await sendExpecting(registry, request, getPullScopes(repository), 200)
     const hash = createHash('sha256')
+    const parts: Uint8Array[] = []
     let received = 0
     const takePart = (bytes: Uint8Array) => {
       received += bytes.length
       hash.update(bytes)
-      if (received <= size) take(bytes)
+      if (received <= size) parts.push(bytes)
     }
     await readParts(response, size, takePart).catch(error => {
       throw createBrokenOffError(error, request)
@@ -81,19 +80,8 @@ export async function pullBlob(
         `\`${registry.host}\` returned bytes that do not match the digest of ${what}`,
         'Do not use this copy; publish the bundle again, or pull it from elsewhere',
       )
+    return Buffer.concat(parts)
   })
-}
-
-/** A blob in memory. Throws a Failure. */
-export async function readBlob(registry: Registry, repository: string, name: BlobName): Promise<Uint8Array> {
-  let parts: Uint8Array[] = []
-  await pullBlob(registry, repository, name, {
-    take: part => void parts.push(part),
-    restart: () => {
-      parts = []
-    },
-  })
-  return Buffer.concat(parts)
 }
 
 /**

@@ -145,6 +145,17 @@ export function createRemoteReader(
   }
 }
 
+/** More bytes are not pulled at once. */
+const MOST_PULLED_BYTES = 4 * 2 ** 30
+
+/** Throws a Failure for a bundle that is too large to be pulled whole. */
+export function refuseHuge({ layers, packs }: RemoteBundle): void {
+  const packed = Array.from(packs.values(), ({ pack }) => pack)
+  const total = [...layers.values(), ...packed].reduce((sum, { size }) => sum + size, 0)
+  if (total > MOST_PULLED_BYTES || packed.some(({ size }) => size > MOST_PACK_BYTES))
+    throw failure(`The bundle has ${total} bytes, more than skillc pulls`, 'Pull single skills by their ids')
+}
+
 function isSized(found: number, size = Math.min(found, MOST_RECORD_BYTES)): boolean {
   return found === size
 }

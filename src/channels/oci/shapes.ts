@@ -7,6 +7,7 @@ import {
   type Check,
   checkArray,
   checkChoice,
+  checkFields,
   checkOptional,
   checkRecord,
   isCount,
@@ -59,14 +60,6 @@ export interface ImageManifest {
   layers: Descriptor[]
   subject?: Descriptor
   annotations?: Record<string, string>
-}
-
-type Shape<T> = { [Field in keyof T]-?: Check }
-
-/** Whether a value is an object with these fields. Others may be there, too: the specification grows. */
-function checkFields<T>(fields: Shape<T>): (value: unknown) => value is T {
-  const checks = Object.entries<Check>(fields)
-  return (value): value is T => isMap(value) && checks.every(([name, check]) => check(value[name]))
 }
 
 const isTwo: Check = value => value === 2

@@ -77,7 +77,7 @@ export interface PlainSkill {
 }
 
 /** All skills, in the order of the manifest. Throws a Failure for a bundle that is not whole, or that names unsafe paths. */
-export function listPlainSkills(folder: string, manifest: Manifest): PlainSkill[] {
+function listPlainSkills(folder: string, manifest: Manifest): PlainSkill[] {
   const names = assignNames(manifest.skills.map(({ id }) => id))
   return manifest.skills.map(skill => {
     const record = readRecord(folder, skill)

@@ -39,7 +39,7 @@ export interface StoreEntry {
 }
 
 /** By the address of the store's skills, then by name. */
-export type StoreLock = Map<string, Map<string, StoreEntry>>
+type StoreLock = Map<string, Map<string, StoreEntry>>
 
 /** Whether a lock file's entry is for this version, range or tag. */
 export function isFor(reference: Reference, locked: LockedBundle): boolean {
@@ -66,7 +66,7 @@ export function readLock(text: string, shown: string): Lock {
 }
 
 /** The stores of a lock file's text, in the same way. */
-export function readStoreLock(text: string, shown: string): StoreLock {
+function readStoreLock(text: string, shown: string): StoreLock {
   const { stores } = readContent(text, shown)
   const isValid = checkRecord(
     checkRecord(
@@ -138,7 +138,7 @@ function readVerified(value: unknown): Verified | undefined {
   return typeof identity === 'string' && typeof issuer === 'string' ? { identity, issuer } : undefined
 }
 
-export function formatLock(lock: Lock, stores: StoreLock = new Map()): string {
+function formatLock(lock: Lock, stores: StoreLock = new Map()): string {
   const bundles = formatSorted(lock, ({ requested, version, resolved, integrity, manifest, verified }) =>
     formatIndented({ requested, version, resolved, integrity, manifest, verified }, '    '),
   )

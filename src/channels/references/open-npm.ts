@@ -4,7 +4,6 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
-import validVersion from 'semver/functions/valid.js'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { isFault } from '../../core/errors/fault.ts'
@@ -15,6 +14,7 @@ import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { parseJson } from '../../core/json/json.ts'
 import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
 import { findPackageFolder, listPlaces } from '../../reader/disk/npm-package.ts'
+import { isVersion } from '../../targets/package.ts'
 import type { Call } from '../call.ts'
 import { findSignatures } from '../sign/envelope.ts'
 import { runNpm } from './npm-run.ts'
@@ -87,7 +87,7 @@ async function fetchPackage(
   pin: Pin | undefined,
 ): Promise<OpenedBundle> {
   // npm takes addresses, folders and other packages for versions too.
-  if (pin?.version !== undefined && validVersion(pin.version) === null)
+  if (pin?.version !== undefined && !isVersion(pin.version))
     throw failure(
       `The lock file has the version \`${pin.version}\` of \`${name}\`, which is not a version`,
       `Find out who changed it; \`skillc install --update ${name}\` looks it up again`,

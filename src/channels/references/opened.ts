@@ -15,7 +15,7 @@ import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 /** Bytes of a `manifest.json`, which is read into memory. */
 const MOST_MANIFEST_BYTES = 512 * 2 ** 20
 
-/** The answer of a registry besides the bytes, which a lock file remembers. */
+/** What a registry reports besides the bytes. Lock files record it. */
 export interface Origin {
   /** Of the package or tag that was found. */
   version?: string

@@ -69,6 +69,11 @@ function parseNpmReference(text: string): Reference {
 
 function parseOciReference(text: string): Reference {
   const { host, repository, tag, digest } = parseRegistryReference(text)
+  if (tag !== undefined && digest !== undefined)
+    throw failure(
+      `\`${text}\` names no OCI repository`,
+      'Write `oci://HOST/REPOSITORY:TAG` or `…@sha256:DIGEST`',
+    )
   const requested = digest ?? tag
   return { kind: 'oci', name: `oci://${host}/${repository}`, ...(requested !== undefined && { requested }) }
 }

@@ -42,9 +42,13 @@ export function isSameTrust(a: Verified | undefined, b: Verified | undefined): b
 
 /** Throws a Failure when none of these signatures of a bundle is by whom one trusts. `shown` is how messages name the bundle. */
 export function insistOn(signatures: Uint8Array[], trust: Trust, manifest: string, shown: string): void {
-  const checked = signatures.map(bytes => checkOne(bytes, trust, manifest))
-  if (checked.some(({ doubt }) => doubt === undefined)) return
-  throw createUntrustedError(shown, checked.at(-1)?.doubt ?? 'there is none')
+  let doubt = 'there is none'
+  for (const bytes of signatures) {
+    const checked = checkOne(bytes, trust, manifest)
+    if (checked.doubt === undefined) return
+    doubt = checked.doubt
+  }
+  throw createUntrustedError(shown, doubt)
 }
 
 export function isStoredTrusted(store: string, trust: Trust, manifest: string): boolean {

@@ -6,6 +6,7 @@
  * `verify_path` with `core.protectNTFS` and `core.protectHFS`, and Microsoft's "Naming Files, Paths, and Namespaces".
  */
 
+import { shorten } from '../text/quantity.ts'
 import { ENTRY, getParentPath } from './path.ts'
 
 /** Bytes: NAME_MAX of Linux, and its PATH_MAX less what the folders above need. */
@@ -194,11 +195,7 @@ export function foldPath(path: string): string {
  */
 export function findSkillProblem(folder: string, files: { path: string }[]): string | undefined {
   const problem = findPathProblem(folder)
-  if (problem !== undefined) return `its path \`${shortenPath(folder)}\` ${problem}`
+  if (problem !== undefined) return `its path \`${shorten(folder, 200)}\` ${problem}`
   const [unsafe] = findUnsafeFiles([ENTRY, ...files.map(({ path }) => path)])
-  return unsafe && `its resource \`${shortenPath(unsafe[0])}\` ${unsafe[1]}`
-}
-
-function shortenPath(path: string): string {
-  return path.length > 200 ? `${path.slice(0, 200)}…` : path
+  return unsafe && `its resource \`${shorten(unsafe[0], 200)}\` ${unsafe[1]}`
 }

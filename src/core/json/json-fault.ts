@@ -1,4 +1,5 @@
 /** What is wrong with a text as JSON (RFC 8259). The words of engines change from version to version. */
+import { shorten } from '../text/quantity.ts'
 import { DEEPEST_JSON, findClosingQuote } from './json.ts'
 
 interface JsonFault {
@@ -141,14 +142,10 @@ export function findDuplicateKey(text: string): (JsonFault & { key: string }) | 
       const written = text.slice(at, end + 1)
       const key = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1)
       const keys = open.at(-1)
-      if (keys?.has(key)) return { key, offset: at, reason: `it has \`${shortenKey(key)}\` twice` }
+      if (keys?.has(key)) return { key, offset: at, reason: `it has \`${shorten(key, 80)}\` twice` }
       keys?.add(key)
     }
     at = end
   }
   return undefined
-}
-
-function shortenKey(key: string): string {
-  return key.length > 80 ? `${key.slice(0, 80)}…` : key
 }

@@ -68,9 +68,13 @@ export function checkObject(fields: Readonly<Record<string, Check>>): Check {
 }
 
 /** An object with these fields, whatever else it has. */
-export function checkFields(fields: Readonly<Record<string, Check>>): Check {
-  const checks = Object.entries(fields)
-  return value => isMap(value) && checks.every(([name, check]) => check(value[name]))
+export function checkFields<T = Record<string, unknown>>(
+  fields: {
+    readonly [Field in keyof T]-?: Check
+  },
+): (value: unknown) => value is T {
+  const checks = Object.entries<Check>(fields)
+  return (value): value is T => isMap(value) && checks.every(([name, check]) => check(value[name]))
 }
 
 /** JSON of at most so many levels: what is deeper cannot be written again, for that goes down level by level. */

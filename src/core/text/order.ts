@@ -1,4 +1,5 @@
 /** Code-unit order: the same on every machine, in any locale. */
+import { addTo } from '../json/lists.ts'
 export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -13,10 +14,7 @@ export function groupBy<T, K>(items: Iterable<T>, getKey: (item: T) => K | undef
   const groups = new Map<K, T[]>()
   for (const item of items) {
     const key = getKey(item)
-    if (key === undefined) continue
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
+    if (key !== undefined) addTo(groups, key, item)
   }
   return groups
 }

@@ -1,7 +1,7 @@
 /** Whether parts belong together. Every refusal says which part is meant, and what to do. */
 
 import { failure } from '../../core/errors/failure.ts'
-import { listSome } from '../../core/text/quantity.ts'
+import { listSome, shorten } from '../../core/text/quantity.ts'
 import { type OpenPart, readSettings } from './open-part.ts'
 import { SETTINGS, WALK } from './part.ts'
 import { compareSettings } from './settings.ts'
@@ -41,7 +41,7 @@ export function sortParts(parts: OpenPart[], version: string): [first: OpenPart,
 function checkVersion({ shown, head }: OpenPart, version: string): void {
   if (head.skillc === version) return
   throw failure(
-    `skillc ${shortenText(head.skillc)} wrote the part \`${shown}\`, but this is skillc ${version}`,
+    `skillc ${shorten(head.skillc, 40)} wrote the part \`${shown}\`, but this is skillc ${version}`,
     'Build and merge with the same version of skillc',
   )
 }
@@ -94,8 +94,4 @@ function checkSame(first: OpenPart, part: OpenPart): void {
     `\`${first.shown}\` and \`${part.shown}\` were built from different trees: they found ${first.head.found} and ${part.head.found} skills, or not the same files`,
     'Build all shards from the same commit, and write parts outside of the trees',
   )
-}
-
-function shortenText(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

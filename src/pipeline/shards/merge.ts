@@ -58,7 +58,7 @@ export async function merge(paths: string[], options: MergeOptions = {}): Promis
       analyze: openPartAnalyses(parts, settings.sources, walk, part.tokenizer),
     },
     createFolderSink(
-      { cwd, out, cache: options.cache, durable: options.durable, settings: '', findLeft: () => undefined },
+      { cwd, out, cache: options.cache, durable: options.durable, findLeft: () => undefined },
       undefined,
     ),
     options,
