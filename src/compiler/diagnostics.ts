@@ -1,8 +1,7 @@
 /** Findings → diagnostics, one after the other: of 100,000 skills there are too many to have both in memory. */
 
 import { applySeverity, type Policy } from '../core/diagnostics/apply-severity.ts'
-import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
+import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import type { Spool } from '../core/files/spool.ts'
 import type { CheckedSkill, FoundError, StoredCheck } from './checked-skill.ts'
 import { getEntryPath, getPlaceKey } from './resolve/places.ts'
@@ -12,8 +11,8 @@ export interface Diagnostics {
   /** Every error so far, in the order in which they were added. */
   errors: readonly FoundError[]
   /** Gives findings their severities. Those that are switched off are dropped. */
-  settle: (findings: Iterable<SourceFinding>) => Pick<CheckedSkill, 'errors'> & { diagnostics: Diagnostic[] }
-  add: (findings: Iterable<SourceFinding>) => void
+  settle: (findings: readonly SourceFinding[]) => Pick<CheckedSkill, 'errors'> & { diagnostics: Diagnostic[] }
+  add: (findings: readonly SourceFinding[]) => void
   addChecked: (checked: Pick<CheckedSkill, 'text' | 'errors'>) => void
   /** All of them, sorted by file and place, as long as the spool is open. */
   list: () => Diagnostic[]
@@ -61,8 +60,8 @@ export function createDiagnostics({ skills, policy, show, spool }: DiagnosticInp
     errors,
     settle,
     add: findings => {
-      for (const some of splitFindings(findings)) {
-        const { diagnostics, errors: own } = settle(some)
+      for (let from = 0; from < findings.length; from += SPOOLED_AT_ONCE) {
+        const { diagnostics, errors: own } = settle(findings.slice(from, from + SPOOLED_AT_ONCE))
         const text = JSON.stringify({ diagnostics } satisfies StoredCheck)
         addChecked({ ...(diagnostics.length > 0 && { text }), errors: own })
       }
@@ -84,17 +83,6 @@ function mapSummaries(skills: DiagnosticInput['skills']): ReadonlyMap<string, Sk
 }
 
 const SPOOLED_AT_ONCE = 64
-
-function* splitFindings(findings: Iterable<SourceFinding>): Generator<SourceFinding[], void> {
-  let some: SourceFinding[] = []
-  for (const found of findings) {
-    some.push(found)
-    if (some.length < SPOOLED_AT_ONCE) continue
-    yield some
-    some = []
-  }
-  yield some
-}
 
 /** Whether an error is about more than a file that belongs to no source, as the manifest of a plugin, or a list. */
 export function hasSkillErrors(errors: readonly FoundError[]): boolean {

@@ -5,7 +5,7 @@ import type { Stat } from '../core/json/types.ts'
 import { openCachedAnalyses } from './analyses/cached.ts'
 import { compile } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
-import { digestSettings, openProjectStore } from './incremental/project-store.ts'
+import { openProjectStore } from './incremental/project-store.ts'
 import type { Store } from './incremental/store.ts'
 import { scanDisk } from './inventory/disk.ts'
 import { findLeft, type Recalled, recallSeen } from './replay.ts'
@@ -63,7 +63,6 @@ export async function buildTrees(
     out,
     durable,
     threads,
-    settings: digestSettings(settings),
     cache: options.cache,
     findLeft: rounds?.findLeft ?? (() => findLeft(settings, recalled)),
   }

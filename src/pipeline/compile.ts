@@ -20,7 +20,7 @@ import { showFile } from './config/show-file.ts'
 import { checkNotEmpty, startReport } from './create-report.ts'
 import { type EmbeddingResult, embedSkills } from './embeddings/embed.ts'
 import { digestSettings } from './incremental/project-store.ts'
-import { reuseChecks } from './incremental/queries.ts'
+import { reuseChecks, reuseOutput } from './incremental/queries.ts'
 import type {
   Analyses,
   BundleSink,
@@ -105,8 +105,9 @@ async function compileSkills(
   diagnostics.add(analyses.read.flatMap(({ findings }) => findings))
   diagnostics.add([...clients.findings, ...aside.findings])
 
-  // What each skill says, against what is there.
-  const reuse = store.isKept ? reuseChecks(store, digestSettings(settings)) : undefined
+  // Check each skill by itself: its references, its license, its budget.
+  const inputs = digestSettings(settings)
+  const reuse = store.isKept ? reuseChecks(store, inputs) : undefined
   const input = { ...settings, skills, copies, getAnalysis, exists, reuse, spool }
   const { links, getOutside } = checkSkills(input, diagnostics)
   if (settings.mcp !== undefined) diagnostics.add(checkServers(skills, settings.mcp))
@@ -160,7 +161,7 @@ async function compileSkills(
     isSettled: embedFindings.length === 0,
     listProbed: () => listProbed(skills, getOutside),
     looked: clients.looked,
-    emit: ({ emitSkill } = {}) =>
+    emit: there =>
       emit(resolution, {
         ...settings,
         tokenizer,
@@ -169,7 +170,7 @@ async function compileSkills(
         getOutside,
         spool,
         vectors,
-        emitSkill,
+        emitSkill: there && store.isKept ? reuseOutput(store, inputs, there) : undefined,
       }),
     startReport: made => startReport({ settings, show, inventory, resolution, diagnostics, clients }, made),
   }

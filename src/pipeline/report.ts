@@ -39,7 +39,7 @@ export interface Report {
   isKept?: boolean
   /** What was written for the targets of the configuration; absent without targets, and without a bundle. Folders are as all paths here. */
   exported?: Exported
-  /** What the skills cost a model: the whole catalog, and all bodies together. */
+  /** Tokens of the whole catalog, and of all bodies together. */
   tokens?: { tokenizer: string; catalog: number; body: number }
   /** What the clients that were asked for make of each skill. */
   portability?: Portability

@@ -1,6 +1,6 @@
 /** What passes from one stage of the pipeline to the next, and the three interfaces whose values are its variants. */
 import type { Diagnostics } from '../compiler/diagnostics.ts'
-import type { Emission, EmitOptions } from '../compiler/emit/emit.ts'
+import type { Emission } from '../compiler/emit/emit.ts'
 import type { Exists } from '../compiler/resolve/links.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
 import type { FoundSkill, Resolution } from '../compiler/types.ts'
@@ -83,8 +83,8 @@ export interface Compiled {
   looked: string[]
   /** Whether nothing but the trees decides the result of the next build: a provider that failed may not fail then. */
   isSettled: boolean
-  /** The files of the bundle, each made when it is asked for. */
-  emit: (how?: Pick<EmitOptions, 'emitSkill'>) => Emission
+  /** The files of the bundle, each made when it is asked for. Those that are `there` may be taken from an earlier build. */
+  emit: (there?: ReadonlySet<string>) => Emission
   /** Gives what lists the diagnostics, which are many, and makes the report. It keeps nothing else in memory. */
   startReport: (made: Pick<Report, 'command' | 'out' | 'bundle' | 'isKept'>) => () => Report
 }

@@ -12,6 +12,8 @@ export interface Spool {
   put: (text: string) => number
   /** Throws where the file is not what was written. */
   get: (handle: number) => string
+  /** The same without the length, which the caller keeps. */
+  putText: (text: string) => [handle: number, length: number]
   /** The same for bytes, which are copied. They are given by how many there are, valid until the next call. */
   putBytes: (bytes: Uint8Array) => number
   getBytes: (handle: number, length: number) => Uint8Array
@@ -57,6 +59,12 @@ export function openSpool(): Spool {
     return file.read(handle, length, written)
   }
   return {
+    putText: text => {
+      makeRoom(text.length * WIDEST)
+      const length = tail.write(text, used)
+      used += length
+      return [written + used - length, length]
+    },
     put: text => {
       makeRoom(HEAD + text.length * WIDEST)
       const length = tail.write(text, used + HEAD)

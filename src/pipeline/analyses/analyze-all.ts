@@ -101,7 +101,7 @@ function openRows(store: Store, options: string) {
   const findAnalysis = (found: FoundSkill, digest: string) =>
     store.find('analysis', getNames(found), options + digest)
   const recallKnown = (found: FoundSkill): Map<string, HashedFile> | undefined => {
-    const text = readText(store, findFiles(found))
+    const text = store.isKept ? readText(store, findFiles(found)) : undefined
     return text === undefined ? undefined : recallFiles(found, text)
   }
   const createEntry = (
@@ -132,7 +132,7 @@ function openRows(store: Store, options: string) {
     /** What was just read, decoded again: it holds no slice of a file's text, which keeps all of the text in memory. */
     keep: (found: FoundSkill, { files: text, analysis, ...rest }: SkillRows): AnalyzedEntry => {
       if (text === undefined) return rest
-      if (found.entry.bytes === undefined) findFiles(found).put(text)
+      if (store.isKept && found.entry.bytes === undefined) findFiles(found).put(text)
       const files = parseFiles(found, text)
       const slot = findAnalysis(found, files.entry.digest)
       const row = analysis === undefined ? slot.handle : slot.put(analysis)

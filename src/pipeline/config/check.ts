@@ -7,6 +7,7 @@ import { parseJson } from '../../core/json/json.ts'
 import { findDuplicateKey, findJsonFault } from '../../core/json/json-fault.ts'
 import { compileWhole } from '../../core/match/whole.ts'
 import { findLineStarts, toPoint } from '../../core/text/lines.ts'
+import { shorten } from '../../core/text/quantity.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import { checkAccess } from './access.ts'
 import type { Config } from './config.generated.ts'
@@ -100,14 +101,10 @@ function checkGlobs({ sources = [], overrides = [] }: Config, where: string): vo
     const compiled = compileWhole(glob)
     if ('reason' in compiled)
       throw failure(
-        `${where} has an invalid glob, \`${shortenValue(glob)}\`: ${compiled.reason}`,
+        `${where} has an invalid glob, \`${shorten(glob, 80)}\`: ${compiled.reason}`,
         'Globs are made of names, `*`, `?`, `**`, `[a-z]` and `{a,b}`',
       )
   }
-}
-
-function shortenValue(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
 /** What a schema calls types, in words. */

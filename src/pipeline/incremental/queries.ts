@@ -3,6 +3,7 @@ import { type CheckSkill, verifyCheck } from '../../compiler/checked-skill.ts'
 import type { EmitSkill } from '../../compiler/emit/emit.ts'
 import { locateSkill } from '../../compiler/resolve/outside.ts'
 import type { AnalyzedSkill, HashedFile, SurroundedSkill } from '../../compiler/types.ts'
+import { identifyBoot } from '../../core/files/lock-holder.ts'
 import { readText, type Store } from './store.ts'
 
 /** What a skill without findings and lookups has in the store. */
@@ -29,8 +30,10 @@ export function reuseChecks(store: Store, settings: string): CheckSkill {
  * lists the files that the bundle has already; a skill with a file that is not among them is emitted again.
  */
 export function reuseOutput(store: Store, settings: string, there: ReadonlySet<string>): EmitSkill {
+  // After a power cut a file of the bundle may have lost its bytes and kept its name.
+  const start = settings + identifyBoot()
   return (resolved, make) => {
-    const inputs = `${settings}${describeContent(resolved.skill)}\0${describeResolved(resolved)}`
+    const inputs = `${start}${describeContent(resolved.skill)}\0${describeResolved(resolved)}`
     const kept = store.find('output', resolved.id, inputs)
     const text = readText(store, kept)
     if (text !== undefined) {

@@ -171,8 +171,7 @@ function toHandle(layer: number, row: number): number {
 
 /** Gives the row. */
 function putValue(layer: Layer, spool: Spool, digest: Uint32Array, value: string): number {
-  const bytes = Buffer.from(value)
-  const numbers = [spool.putBytes(bytes), bytes.length, 0]
+  const numbers = [...spool.putText(value), 0]
   const row = findRow(layer.rows, digest)
   if (row !== -1) {
     layer.rows.numbers.set(numbers, row * COLUMNS)

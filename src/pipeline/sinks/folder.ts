@@ -1,21 +1,17 @@
 /** The sink of a build: a bundle in a folder. */
 import { hasSkillErrors } from '../../compiler/diagnostics.ts'
 import { writeBundle } from '../../compiler/write/write.ts'
-import { identifyBoot } from '../../core/files/lock-holder.ts'
 import type { Stat } from '../../core/json/types.ts'
 import { showPath } from '../../core/text/show.ts'
 import { readRoot } from '../../reader/disk/read.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
-import { reuseOutput } from '../incremental/queries.ts'
 import type { Report } from '../report.ts'
 import type { BundleSink, Compiled } from '../stages.ts'
 import { endWithReport, type OnBuilt } from './report.ts'
 
-/** `settings`: a digest of all of them. */
 export interface FolderTarget
   extends Pick<Settings, 'cwd' | 'out'>,
     Pick<Options, 'cache' | 'durable' | 'threads'> {
-  settings: string
   /** The manifest's state, if every file of the bundle is as the last build left it. */
   findLeft: () => Stat | undefined
 }
@@ -52,27 +48,17 @@ function holdsSkills(folder: string): boolean {
 
 async function write(target: FolderTarget, compiled: Compiled, run: Run): Promise<Report['bundle']> {
   const { out, cache, durable = false, threads, findLeft } = target
-  const {
-    resolution,
-    emit,
-    analyses: { store },
-  } = compiled
+  const { resolution, emit } = compiled
   const { onProgress, signal } = run
-  // After a power cut a file of the bundle may have lost its bytes and kept its name.
-  const inputs = target.settings + identifyBoot()
-  const written = await writeBundle(
-    out,
-    there => emit(store.isKept ? { emitSkill: reuseOutput(store, inputs, there ?? NO_FILES) } : {}),
-    {
-      force: cache === false,
-      left: cache === false ? undefined : findLeft(),
-      durable,
-      threads,
-      signal,
-      about: resolution.skills.reduce((sum, { files }) => sum + files.length + 1, 0),
-      onProgress: (done, total) => onProgress?.({ phase: 'write', done, total }),
-    },
-  )
+  const written = await writeBundle(out, (there = NO_FILES) => emit(there), {
+    force: cache === false,
+    left: cache === false ? undefined : findLeft(),
+    durable,
+    threads,
+    signal,
+    about: resolution.skills.reduce((sum, { files }) => sum + files.length + 1, 0),
+    onProgress: (done, total) => onProgress?.({ phase: 'write', done, total }),
+  })
   return { skills: resolution.skills.length, ...written }
 }
 
