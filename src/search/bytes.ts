@@ -14,6 +14,11 @@ export function putByte(target: Bytes, byte: number): void {
   target.bytes[target.length++] = byte
 }
 
+/** How many bits a number has from its highest one on. */
+export function countBits(value: number): number {
+  return 32 - Math.clz32(value)
+}
+
 export function putNumber(target: Bytes, value: number): void {
   let left = value
   for (; left > 0x7f; left >>>= 7) putByte(target, (left & 0x7f) | 0x80)

@@ -11,10 +11,12 @@ import {
   putNumber,
   readNumber,
   skipNumber,
+  toSortKey,
 } from './bytes.ts'
 import { readTerms } from './terms.ts'
 import { BODY_ONLY, getBit, HAS_PAIRS } from './weights.ts'
 import { SPELLING } from './word-list.ts'
+import { copyText } from './words.ts'
 
 export interface Postings {
   numbers: Map<string, number>
@@ -75,7 +77,7 @@ export function addSkill(postings: Postings, skill: number, list: string): numbe
     last[number] = skill + 1
     putNumber(gathered, number)
     putNumber(gathered, posting.length)
-    putBytes(gathered, getWritten(posting))
+    for (let at = 0; at < posting.length; at++) putByte(gathered, posting.bytes[at] ?? 0)
   }
   if (gathered.length > most) endRun(postings)
   return named
@@ -83,8 +85,8 @@ export function addSkill(postings: Postings, skill: number, list: string): numbe
 
 function addTerm({ numbers }: Postings, term: string): number {
   const number = numbers.size
-  // In memory of its own: a part of the list would keep all of it.
-  numbers.set(term.split('').join(''), number)
+  // A part of the list would keep all of it in memory.
+  numbers.set(copyText(term), number)
   return number
 }
 
@@ -92,7 +94,13 @@ function addTerm({ numbers }: Postings, term: string): number {
  * Twice the gap to the skill before (plus one where more follows than the level), the level, then fields, how many pairs there
  * are, and the pairs.
  */
-function putPosting(target: Bytes, gap: number, level: number, fields: number, pairs: number[]): void {
+function putPosting(
+  target: Bytes,
+  gap: number,
+  level: number,
+  fields: number,
+  pairs: readonly number[],
+): void {
   const isPlain = fields === BODY_ONLY
   putNumber(target, gap * 2 + Number(!isPlain))
   putByte(target, level)
@@ -112,8 +120,9 @@ export function endRun({ numbers, gathered, runs, away }: Postings): void {
   const next = starts.slice()
   const sorted = new Uint8Array(starts.at(-1) ?? 0)
   forEachPosting(gathered, (term, start, end) => {
-    sorted.set(gathered.bytes.subarray(start, end), next[term])
-    next[term] = (next[term] ?? 0) + end - start
+    let to = next[term] ?? 0
+    for (let at = start; at < end; at++) sorted[to++] = gathered.bytes[at] ?? 0
+    next[term] = to
   })
   gathered.length = 0
   runs.push({ place: away.putBytes(sorted), starts })
@@ -135,9 +144,8 @@ function forEachPosting(
 
 /** How many bytes keys and postings of all terms have, without spellings. Nothing is gathered. */
 export function countBytes({ numbers, runs }: Postings): number {
-  const encoder = new TextEncoder()
   let bytes = 0
-  for (const term of numbers.keys()) if (!term.startsWith(SPELLING)) bytes += encoder.encode(term).length
+  for (const term of numbers.keys()) if (!term.startsWith(SPELLING)) bytes += toSortKey(term).length
   for (const { starts } of runs) bytes += starts.at(-1) ?? 0
   return bytes
 }
@@ -145,7 +153,8 @@ export function countBytes({ numbers, runs }: Postings): number {
 export function joinPostings({ runs, away }: Postings, term: number): Uint8Array {
   const whole = makeBytes(32)
   for (const { place, starts } of runs) {
-    const [start = 0, end = 0] = starts.subarray(term, term + 2)
+    const start = starts[term] ?? 0
+    const end = starts[term + 1] ?? 0
     if (end > start) putBytes(whole, away.getBytes(place + start, end - start))
   }
   return getWritten(whole)

@@ -1,5 +1,6 @@
 /** Terms of a request and their postings → scores. Whole numbers only, so that every language ranks alike. */
 import { hashToByte } from '../core/digests/digest.ts'
+import { countBits } from './bytes.ts'
 import { forEachPosting, type ShardPostings } from './shard.ts'
 import {
   COVER_BONUS,
@@ -134,7 +135,7 @@ export function computeRelevance(scores: Scores, skill: number, exact: number, m
   const covered = scores.covered[skill] ?? 0
   const whole = total + UNKNOWN_RARITY * unknown
   const evidence = (points[skill] ?? 0) + exact + meaning + (COVER_EVIDENCE * covered) / Math.max(1, whole)
-  const doublings = 32 - Math.clz32(points.length)
+  const doublings = countBits(points.length)
   const isEnough = (covered > 0 && covered === whole) || exact >= EXACT_POINTS.trigger
   return Math.max(
     isEnough ? THRESHOLD : 0,

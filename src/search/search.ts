@@ -12,7 +12,7 @@ import type { Parts } from '../reader/parts.ts'
 import { createVerifiedReader, type ReadNamed, readManifest } from '../reader/read-named.ts'
 import type { ReadFile } from '../reader/source.ts'
 import type { Caller } from './admit.ts'
-import { toSortKey } from './bytes.ts'
+import { countBits, toSortKey } from './bytes.ts'
 import { createHits, listCandidates, rank } from './hits.ts'
 import { openSearchHead, openShards, type Shards } from './load.ts'
 import type { MeaningIndex } from './meaning.ts'
@@ -42,7 +42,7 @@ export interface SearchResult {
   hits: Hit[]
   /** Skills that have a word of the request or fit it exactly, before any filter. */
   candidates: number
-  /** What was searched for in place of the request: the same with misspelled words corrected. Absent when none were. */
+  /** The request with its misspelled words corrected. Absent when there are none. */
   corrected?: string
   /** Whether what the request means counted, besides its words. */
   mode: 'lexical' | 'hybrid'
@@ -203,10 +203,6 @@ async function readRequest(index: Index, text: string, signal: AbortSignal | und
   const { correctText } = await import('./spelling.ts')
   const corrected = await correctText(text, doubtful, find, index.shards, signal)
   return corrected === undefined ? asked : { ...(await findWords(index, corrected, signal)), corrected }
-}
-
-function countBits(number: number): number {
-  return 32 - Math.clz32(number)
 }
 
 /** The words of a request. Fillers that no skill has say nothing, and the others nothing where enough else is left. */

@@ -1,5 +1,7 @@
 /** One file of the index, read. Web standards only; the file may be anything. docs/search-format.md describes its bits. */
+
 import { fault } from '../core/errors/fault.ts'
+import { countBits } from './bytes.ts'
 import { BODY_ONLY, getBit, LEVELS, NAME_BONUS, UNIT } from './weights.ts'
 
 export const MAGIC = 'skx2'
@@ -169,7 +171,7 @@ export function forEachPosting(
 
 /** The Rice parameter of the gaps between so many skills. */
 export function getSpread(doublings: number, skills: number): number {
-  return Math.max(0, doublings - 1 - (32 - Math.clz32(skills)))
+  return Math.max(0, doublings - 1 - countBits(skills))
 }
 
 /** The next 25 bits or more; zeros after the end. */

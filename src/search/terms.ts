@@ -14,8 +14,10 @@ export interface Term {
   /** A bit for each of FIELDS. */
   fields: number
   /** Fingerprints of the terms that follow it in fields other than the body, each once, ascending. */
-  pairs: number[]
+  pairs: readonly number[]
 }
+
+const NO_PAIRS: readonly number[] = []
 
 /** Pairs that one term may begin. */
 const MOST_PAIRS = 255
@@ -32,10 +34,10 @@ export interface CountedTerm {
   pairs?: Set<number>
 }
 
-export function encodeItem(term: string, { weight, fields, pairs = new Set() }: CountedTerm): string {
+export function encodeItem(term: string, { weight, fields, pairs }: CountedTerm): string {
   const level = DIGITS[toLevel(weight)]
   if (fields === BODY_ONLY) return `${level}${term}`
-  const digits = Array.from(pairs)
+  const digits = Array.from(pairs ?? NO_PAIRS)
     .sort((a, b) => a - b)
     .slice(0, MOST_PAIRS)
     .map(pair => `${DIGITS[pair >> 4]}${DIGITS[pair & 15]}`)
@@ -57,7 +59,7 @@ export function readTerms(list: string): Term[] {
   return list.split(' ').map(item => {
     const level = getCodeAt(item, 0)
     const colon = item.indexOf(':')
-    if (colon === -1) return { term: item.slice(1), level, fields: BODY_ONLY, pairs: [] }
+    if (colon === -1) return { term: item.slice(1), level, fields: BODY_ONLY, pairs: NO_PAIRS }
     const pairs: number[] = []
     for (let at = 2; at < colon; at += 2) pairs.push(getCodeAt(item, at) * 16 + getCodeAt(item, at + 1))
     return { term: item.slice(colon + 1), level, fields: getCodeAt(item, 1), pairs }

@@ -69,7 +69,7 @@ export interface Hit {
   relevance: number
   /** What the relevance means; docs/search.md says how often hits of each are right. */
   label: 'strong' | 'fair' | 'weak'
-  /** What was searched for in place of the request, where misspelled words of it were corrected. */
+  /** The request with its misspelled words corrected. Absent when there are none. */
   corrected?: string
   /** What the caller may do with it, where rules were given. */
   permission?: Permission

@@ -80,8 +80,8 @@ export type WordCache = Map<string, Word[]>
 
 /** A tree of random words must not fill the memory. */
 const MOST_CACHED = 100_000
-/** UTF-16 units. V8 copies shorter parts of a string; a longer one would keep the whole text in memory. */
-const LONGEST_CACHED = 12
+/** UTF-16 units from which on V8 may keep a part of a string as a view of it, and with it the whole text. */
+const SHORTEST_VIEW = 13
 
 /**
  * The words of a text in its order, without those that say nothing.
@@ -101,12 +101,17 @@ export function splitWords(text: string, cache?: WordCache): Word[] {
 function splitCachedRun(run: string, cache: WordCache | undefined): Word[] {
   const known = cache?.get(run)
   if (known !== undefined) return known
-  const words = splitRun(run)
-  if (cache !== undefined && run.length <= LONGEST_CACHED) {
-    if (cache.size === MOST_CACHED) cache.clear()
-    cache.set(run, words)
-  }
+  if (cache === undefined || run.length > LONGEST_WORD) return splitRun(run)
+  const own = copyText(run)
+  const words = splitRun(own)
+  if (cache.size === MOST_CACHED) cache.clear()
+  cache.set(own, words)
   return words
+}
+
+/** The text in memory of its own. */
+export function copyText(text: string): string {
+  return text.length < SHORTEST_VIEW ? text : text.split('').join('')
 }
 
 /** Calls back with the longest runs of letters. */

@@ -3,6 +3,7 @@ import { fnv1a } from '../../core/digests/digest.ts'
 import { countShards, countTermShards } from '../../format/search-head.ts'
 import {
   type Bytes,
+  countBits,
   getWritten,
   makeBytes,
   putByte,
@@ -103,7 +104,7 @@ function encodeWordList(terms: TermPostings[], skills: number): Uint8Array {
     if (count < getLeastSkills(skills)) continue
     const word = key.slice(SPELLING.length)
     putKey(list, before, word)
-    putByte(list, 32 - Math.clz32(count))
+    putByte(list, countBits(count))
     before = word
   }
   return getWritten(list).slice()

@@ -1,7 +1,7 @@
 /** Terms with their gathered postings → the bits of a shard. docs/search-format.md describes them. Pure. */
 import { fnv1a } from '../../core/digests/digest.ts'
 import { getBackgroundShare } from '../../search/background.ts'
-import { fromSortKey, readNumber, skipNumber } from '../../search/bytes.ts'
+import { countBits, fromSortKey, readNumber, skipNumber } from '../../search/bytes.ts'
 import { getSpread, MAGIC, STEPS, UNLISTED, WIDTHS } from '../../search/shard.ts'
 import { getBit, HAS_PAIRS, LEVELS, UNIT } from '../../search/weights.ts'
 
@@ -145,9 +145,4 @@ function grow(bits: Bits): void {
   larger.set(bits.bytes)
   bits.bytes = larger
   bits.view = new DataView(larger.buffer)
-}
-
-/** How many bits a whole number has. */
-export function countBits(value: number): number {
-  return 32 - Math.clz32(value)
 }

@@ -1,4 +1,5 @@
 /** The data of the page, which `skillc serve` sends, or stored.ts finds in the page. */
+import { addTo } from '../../core/json/lists.ts'
 import type { ManifestSkill, ManifestSource } from '../../format/manifest.ts'
 import { completeSkill } from '../../format/skill.ts'
 import type { SearchResult } from '../../search/search.ts'
@@ -41,12 +42,6 @@ export function createData(head: ReportHead, open: (skills: Skill[]) => Loading)
   const byId = new Map(skills.map(skill => [skill.id, skill]))
   const own = head.hosted && { title: location.host + location.pathname.replace(/(?:\/|\/index\.html)$/, '') }
   return { ...head, ...own, ...open(skills), skills, byId, users, uses }
-}
-
-function addTo<Value>(map: Map<number, Value[]>, key: number, value: Value): void {
-  const list = map.get(key)
-  if (list === undefined) map.set(key, [value])
-  else list.push(value)
 }
 
 /** Data that `skillc serve` sends; its rules decide what there is to see. */
