@@ -1,7 +1,7 @@
 /** From what the search found to what walk gives: links to entries become aliases, and everything is put in order. */
 import { isWithin } from '../../core/files/path.ts'
 import { shareEmpty } from '../../core/json/lists.ts'
-import { byCodeUnit } from '../../core/text/order.ts'
+import { byCodeUnit, groupBy } from '../../core/text/order.ts'
 import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
 import { listParents } from './choice.ts'
 import { findRealPlaces, placeFindings, placeSkill } from './real-places.ts'
@@ -11,7 +11,7 @@ import { leaveOutUnsafe } from './unsafe.ts'
 export function finishSearch(search: Search): Walked {
   const byPath = [...search.skills].sort((a, b) => byCodeUnit(a.skill.path, b.skill.path))
   const merged = mergeLinked(byPath)
-  const routes = groupRoutes(search.routes)
+  const routes = groupBy(search.routes, ({ target }) => target)
   const skills: FoundSkill[] = []
   for (const draft of byPath) {
     const { skill, outer } = draft
@@ -96,18 +96,13 @@ interface Way {
   crossed: Route[]
 }
 
-function groupRoutes(routes: Route[]): Map<string, Route[]> {
-  const byTarget = new Map<string, Route[]>()
-  for (const route of routes) byTarget.set(route.target, [...(byTarget.get(route.target) ?? []), route])
-  return byTarget
-}
-
 /**
  * Paths that lead to the skill found at the first of `paths` (the others are aliases already known), through the fewest
  * links first; at most 32 together. A way that passes one folder twice is a loop and not an alias.
  */
 function findAliases(paths: string[], routes: Map<string, Route[]>): string[] {
   const ways: Way[] = paths.slice(0, MAX_ALIASES + 1).map(path => ({ path, crossed: [] }))
+  if (routes.size === 0) return ways.slice(1).map(way => way.path)
   let steps = 0
   // grows while it is read
   for (const way of ways) {

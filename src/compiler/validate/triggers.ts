@@ -36,6 +36,8 @@ function invert<T extends string>(names: Record<T, string[]>): ReadonlyMap<strin
   return new Map(pairs)
 }
 
+const valueTypes = [...invert(valueKeys)]
+
 interface Reading {
   frontmatter: Frontmatter
   key: string
@@ -100,7 +102,7 @@ function readItem(reading: Reading, item: Json, pointer: string, defaults: Defau
 
 /** A map with a value, with several, or with lists of them; its `type` and `weight` hold for all. */
 function readMap(reading: Reading, map: JsonObject, pointer: string, defaults: Defaults): Trigger[] {
-  const values = [...invert(valueKeys)].flatMap(([key, implied]) => {
+  const values = valueTypes.flatMap(([key, implied]) => {
     const at = pointer + toPointer(key)
     const text = getTextValue(reading.frontmatter, map[key], at)
     return text ? [{ key, text, implied, at }] : []

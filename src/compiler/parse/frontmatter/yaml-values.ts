@@ -106,14 +106,13 @@ function readScalar(node: Scalar, pointer: string, walk: Walk): Json {
 
 function readMap(items: Pair<unknown, unknown>[], pointer: string, walk: Walk): JsonObject {
   const values = createEmptyObject()
-  const own = new Set(items.map(pair => readKey(pair.key, walk)))
   for (const pair of items) {
     const key = readKey(pair.key, walk)
     const place = joinPointer(pointer, key)
     const [keyStart, keyEnd] = isNode(pair.key) ? getRange(pair.key, walk) : [0, 0]
     const [valueStart, valueEnd] = getValueRange(pair.value, keyEnd, walk)
-    noteKey(pair.key, key, place, walk)
-    if (key === '<<' && isPlain(pair.key) && merge(pair.value, values, own, place, walk)) continue
+    noteKey(pair.key, { key, start: keyStart, end: keyEnd }, place, walk)
+    if (key === '<<' && isPlain(pair.key) && merge(pair.value, values, items, place, walk)) continue
     const first = walk.reading.spans.get(place)
     if (first !== undefined && key in values) {
       walk.oddities.push({
@@ -133,11 +132,18 @@ function readMap(items: Pair<unknown, unknown>[], pointer: string, walk: Walk): 
 }
 
 /** Merges the maps under `<<` (YAML 1.1, and what most readers do); the map's own keys win. False: it is not a map. */
-function merge(node: unknown, values: JsonObject, own: Set<string>, pointer: string, walk: Walk): boolean {
+function merge(
+  node: unknown,
+  values: JsonObject,
+  items: Pair<unknown, unknown>[],
+  pointer: string,
+  walk: Walk,
+): boolean {
   if (!isAlias(node) && !isMap(node) && !isSeq(node)) return false
   const value = readValue(node, pointer, walk)
   const maps = Array.isArray(value) ? value : [value]
   if (maps.some(map => typeof map !== 'object' || map === null || Array.isArray(map))) return false
+  const own = new Set(items.map(pair => readKey(pair.key, walk)))
   for (const map of maps) {
     for (const [key, member] of Object.entries(map as JsonObject)) {
       if (!own.has(key) && !(key in values)) values[key] = member
@@ -173,9 +179,13 @@ function readKey(key: unknown, walk: Walk): string {
   return walk.source.slice(start, end)
 }
 
-function noteKey(node: unknown, key: string, pointer: string, walk: Walk): void {
+function noteKey(
+  node: unknown,
+  { key, start, end }: { key: string; start: number; end: number },
+  pointer: string,
+  walk: Walk,
+): void {
   if (!isNode(node)) return
-  const [start, end] = getRange(node, walk)
   if (isUnsafeKey(key)) walk.oddities.push({ kind: 'unsafe', key, start, end })
   if (!isScalar(node)) walk.oddities.push({ kind: 'complex', key: pointer, start, end })
   noteTag(node, walk)

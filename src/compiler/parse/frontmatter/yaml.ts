@@ -30,7 +30,7 @@ export function composeYaml(source: string): Tree {
 
 function compose(source: string): Tree {
   const tokens = [...new Parser().parse(source)]
-  const { comments, deep } = survey(tokens)
+  const { comments, deep } = isFlat(source) ? { comments: [], deep: undefined } : survey(tokens)
   if (deep !== undefined) return { root: null, comments, problems: [{ code: 'DEPTH', start: deep }] }
   const composer = new Composer({
     schema: 'failsafe',
@@ -47,6 +47,11 @@ function compose(source: string): Tree {
     else problems.push({ code: 'MULTIPLE_DOCS', start: document.range[0] })
   }
   return { root: root ?? null, comments, problems }
+}
+
+/** Whether a source without comments is too short of signs to nest deeper than the limit: most are. */
+function isFlat(source: string): boolean {
+  return !source.includes('#') && (source.match(/[-?:[{]/g)?.length ?? 0) <= NESTING_LIMIT
 }
 
 /** Comments of the tokens, and where they nest deeper than the limit. Without recursion: depth is the input's choice. */

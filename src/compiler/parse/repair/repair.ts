@@ -29,7 +29,7 @@ import {
 } from './text.ts'
 import { findClosingQuote } from './value.ts'
 
-/** Edits that finding a block readable, with what to say of each. Offsets of the source. */
+/** Edits that make a block readable, with what to say of each. Offsets of the source. */
 export function repairYaml(source: string): Repair {
   const anchors = new Set(Array.from(source.matchAll(/&([^\s,[\]{}]+)/g), match => match[1] ?? ''))
   const edits: Edit[] = []

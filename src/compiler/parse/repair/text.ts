@@ -67,7 +67,7 @@ function quoteWhole(value: string): Quoting {
   return { start: 0, end: value.length, text: quoteScalar(text), reason }
 }
 
-/** Quotes around the items of a flow list that need them; undefined when that does not finding it readable. */
+/** Quotes around the items of a flow list that need them; undefined when that does not make it readable. */
 function quoteItems(value: string, check: Check): Quoting[] | undefined {
   const items = splitFlowItems(value) ?? []
   if (items.length > LINES) return undefined
@@ -79,7 +79,7 @@ function quoteItems(value: string, check: Check): Quoting[] | undefined {
   })
 }
 
-/** A block's header with text behind it. Without a space between (`>=3`), only letters finding it one. */
+/** A block's header with text behind it. Without a space between (`>=3`), only letters make it one. */
 const HEADER = /^([|>])([-+]?)(?:[ \t]+(?=[^\s#])|(?=\p{L}))/u
 
 /** `key: | text` and `key: > text`: the text goes to a line of its own. */

@@ -113,6 +113,7 @@ function findComments(text: string): Hidden[] {
 
 function findElements(text: string): Hidden[] {
   const found: Hidden[] = []
+  if (!text.includes('<')) return found
   const lower = text.toLowerCase()
   if (!HIDING.some(sign => lower.includes(sign))) return found
   for (let at = text.indexOf('<'); at >= 0; ) {

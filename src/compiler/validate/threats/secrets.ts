@@ -73,13 +73,21 @@ const named = [
 /** Where a token may start; what stands before must not be part of a longer word, number or base64 text. */
 const prefixed = new RegExp(`(?<![\\w+-])(?:${formats.map(format => format.prefix).join('|')})`, 'g')
 
+/** Characters of the shortest token above, and what tokens consist of. */
+const SHORTEST = 20
+const inToken = new Uint8Array(0x10000)
+for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-')
+  inToken[letter.charCodeAt(0)] = 1
+const startsToken = new Uint8Array(0x10000)
+for (const { prefix } of formats) startsToken[prefix.charCodeAt(0)] = 1
+
 const envelope = /-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY(?: BLOCK)?-----/g
 
 /** The secrets of a text in order, each value once, at most ten. Linear in the length of the text. */
 export function findSecrets(text: string): Threat[] {
   const secrets = [...findPrivateKeys(text), ...findNamedSecrets(text)]
   const seen = new Set<string>()
-  for (const { 0: prefix, index } of text.matchAll(prefixed)) {
+  for (const { 0: prefix, index } of holdsToken(text) ? text.matchAll(prefixed) : []) {
     const token = readTokenAt(text, index, prefix)
     if (token === undefined) continue
     const { kind, value } = token
@@ -88,6 +96,31 @@ export function findSecrets(text: string): Threat[] {
     if (secrets.length >= MOST) break
   }
   return secrets.sort((a, b) => a.start - b.start).slice(0, MOST)
+}
+
+/**
+ * Whether a run of token characters is long enough to be a token and starts like one. It looks at every twentieth character and
+ * walks back from there, so it never sees most of an ordinary text, which no pattern can do.
+ */
+function holdsToken(text: string): boolean {
+  let start = 0
+  while (start + SHORTEST <= text.length) {
+    let at = start + SHORTEST - 1
+    while (at >= start && inToken[text.charCodeAt(at)] === 1) at--
+    if (at >= start) {
+      start = at + 1
+      continue
+    }
+    if (
+      startsToken[text.charCodeAt(start)] === 1 &&
+      formats.some(({ prefix }) => text.startsWith(prefix, start))
+    )
+      return true
+    let end = start + SHORTEST
+    while (end < text.length && inToken[text.charCodeAt(end)] === 1) end++
+    start = end + 1
+  }
+  return false
 }
 
 /** Only the first characters of a secret are ever shown. */
