@@ -2,9 +2,9 @@
  * How large the sources are: lines by group, files so small that they could join another, and files of the compiler that know of
  * the store of results. `npm run budget` writes the figures that budget.test.ts holds the sources to.
  */
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { globSync } from 'tinyglobby'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const BUDGET = new URL('../test/budget.json', import.meta.url)
@@ -18,7 +18,10 @@ const STORE = /pipeline\/incremental|\b(?:Store|[Ll]edger)\b/
 
 /** @returns {{ lines: Record<string, number>, application: number, smallFiles: number, compilerFilesWithStore: number }} */
 export function countSources() {
-  const files = listFiles().map(path => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
+  const files = globSync('src/**/*.{ts,tsx,js}', { cwd: root }).map(path => ({
+    path,
+    text: readFileSync(`${root}${path}`, 'utf8'),
+  }))
   const own = files.filter(({ path }) => !APPLICATION.test(path))
   const lines = /** @type {Record<string, number>} */ ({})
   for (const { path, text } of own) {
@@ -40,18 +43,6 @@ export function countSources() {
 /** @returns {ReturnType<typeof countSources>} */
 export function readBudget() {
   return JSON.parse(readFileSync(BUDGET, 'utf8'))
-}
-
-/** Those that git tracks and that are there. */
-function listFiles() {
-  const args = ['ls-files', '-z', '--cached', 'src/*.ts', 'src/*.tsx', 'src/*.js']
-  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-  const { stdout: deleted } = spawnSync('git', ['ls-files', '-z', '--deleted', 'src'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  const gone = new Set(deleted.split('\0'))
-  return stdout.split('\0').filter(path => path !== '' && !gone.has(path))
 }
 
 function countLines(/** @type {string} */ text) {

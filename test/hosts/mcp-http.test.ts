@@ -229,6 +229,12 @@ describe('requests', () => {
     expect((await client.listTools()).tools).toHaveLength(3)
   })
 
+  test('without a session say what to do', async () => {
+    const { url } = await serve(await openBundle(await compileFiles(bakery)))
+    const response = await fetch(url, { headers: { accept: 'text/event-stream' } })
+    expect(await response.json()).toMatchObject({ error: { message: 'Open a session first' } })
+  })
+
   test.each<Record<string, string>>([
     {},
     { 'mcp-session-id': 'x' },
