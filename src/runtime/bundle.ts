@@ -85,7 +85,7 @@ export interface SignalOptions {
   signal?: AbortSignal | undefined
 }
 
-/** For whom a catalog is, besides its form. */
+/** Options of a catalog, and who reads it. */
 export interface BundleCatalogOptions extends CatalogOptions {
   agent?: string | undefined
   scope?: string | readonly string[]

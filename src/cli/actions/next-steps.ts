@@ -102,8 +102,7 @@ export async function listProjectSteps(result: BuildResult, flags: BuildFlags, i
 
 /** Exports to the clients whose folders are in the project. */
 async function listExportSteps({ cwd }: Io): Promise<Step[]> {
-  const { findProjectSkills } = await import('../../pipeline/sources/propose.ts')
-  const { proposeTargets } = await import('../../pipeline/sources/propose.ts')
+  const { findProjectSkills, proposeTargets } = await import('../../pipeline/sources/propose.ts')
   const skills = await findProjectSkills(cwd)
   if (skills.roots.length === 0) return []
   const named = skills.roots.map(quote).join(' ')

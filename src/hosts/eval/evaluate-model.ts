@@ -17,11 +17,11 @@ export interface TriedCatalog {
   preset: string
   /** Characters; undefined for the preset's own budget. */
   budget?: number
-  /** What goes into the system prompt; the request, for catalogs that depend on it. */
+  /** The catalog as text for the system prompt. A catalog within a budget depends on the request. */
   render: (request: string) => string
 }
 
-/** What a model is asked. */
+/** A request to a model. */
 export interface ModelPrompt {
   /** The catalog. */
   system: string

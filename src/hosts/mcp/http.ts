@@ -130,7 +130,7 @@ function openSessions(
       const id = request.headers.get('mcp-session-id')
       // Only a POST opens a session.
       if (id === null)
-        return request.method === 'POST' ? begin(request) : createRefusal(400, 'OpenSession a session first')
+        return request.method === 'POST' ? begin(request) : createRefusal(400, 'Open a session first')
       const session = sessions.get(id)
       if (session === undefined) return createRefusal(404, 'There is no such session: open a new one')
       keep(id, session)

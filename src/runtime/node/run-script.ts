@@ -29,7 +29,7 @@ import { runSandboxed, type Stop } from './sandbox.ts'
 /** What a script gets, and the limits that it is held to. */
 export interface RunOptions extends CallOptions {
   args?: readonly string[]
-  /** What the script reads. A stream is read until the script ends, and then destroyed. Default: nothing. */
+  /** Standard input of the script. A stream is destroyed when the script ends. Default: empty. */
   stdin?: Readable | Uint8Array | string
   /** Files that the script may read, each at `/input/NAME`: copies of them. */
   inputs?: readonly string[]
