@@ -28,7 +28,10 @@ const together = [
     'read',
     /src\/(?:pipeline\/stale-bundle|cli\/actions\/query|reader\/table|format\/split-shape|report\/format)\.ts$/,
   ],
-  ['unchanged', /src\/(?:cli\/actions\/build|report\/pretty|pipeline\/config\/settings)\.ts$/],
+  [
+    'unchanged',
+    /src\/(?:cli\/actions\/(?:build|build-report)|report\/pretty|pipeline\/config\/settings)\.ts$/,
+  ],
   [
     'whole',
     /src\/(?:pipeline\/(?:build-trees|sources\/unsearched)|compiler\/parse\/(?:parse|markdown\/tree)|core\/match\/(?:glob|pattern|whole))\.ts$/,

@@ -43,10 +43,22 @@ export function compileSchema([name, schemaFile, output, type]) {
   const code = withoutRuntime(standalone.default(ajv, { [name]: name }))
   const header = `// Generated from ${schemaFile} by scripts/compile-schemas.js. Do not edit.\n`
   return new Map([
-    [output, header + code],
-    [output.replace(/\.js$/, '.d.ts'), header + createDeclaration(name)],
+    [output, header + code + (type === undefined ? '' : listFields(whole))],
+    [
+      output.replace(/\.js$/, '.d.ts'),
+      header + createDeclaration(name) + (type === undefined ? '' : FIELDS_TYPE),
+    ],
     ...(type === undefined ? [] : [[type[1], header + writeInterface(type[0], whole)]]),
   ])
+}
+
+const FIELDS_TYPE = `
+/** The names of the schema's fields. */
+export const fields: readonly string[]
+`
+
+function listFields({ properties }) {
+  return `\nexport const fields = ${JSON.stringify(Object.keys(properties))}\n`
 }
 
 function writeInterface(name, schema) {

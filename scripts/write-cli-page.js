@@ -4,9 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { formatExits, formatFlag } from '../src/cli/command.ts'
+import { formatExits, formatUsage, globalFlags } from '../src/cli/command.ts'
 import { commands } from '../src/cli/commands.ts'
-import { formatUsage, globalFlags } from '../src/cli/usage.ts'
+import { formatFlag } from '../src/cli/flags.ts'
 import { writeTable } from './markdown-table.js'
 
 const PAGE = new URL('../docs/cli.md', import.meta.url)
@@ -14,12 +14,10 @@ const SCHEMA = new URL('../schema/config.schema.json', import.meta.url)
 const MARK = 'Do not edit below. -->\n'
 
 /** The whole page: what is written by hand, and what the tables say. */
-export async function writeCliPage() {
+export function writeCliPage() {
   const page = readFileSync(PAGE, 'utf8')
   const keys = configKeys(JSON.parse(readFileSync(SCHEMA, 'utf8')))
-  const sections = await Promise.all(
-    commands.map(async ({ load, ...listed }) => describe(listed, (await load()).command, keys)),
-  )
+  const sections = commands.map(command => describe(command, keys))
   const byHand = page.slice(0, page.indexOf(MARK) + MARK.length)
   return `${byHand}\n${listCommands()}\n${listGlobalFlags()}\n${sections.join('\n')}`
 }
@@ -54,7 +52,7 @@ function formatSpelling({ short, spelling, value }) {
   return `${short === undefined ? '' : `\`${short}\`, `}\`${spelling}${value}\``
 }
 
-function describe(listed, { flags, exits, examples }, keys) {
+function describe({ flags, exits, examples, ...listed }, keys) {
   const rows = Object.entries(flags).flatMap(([flagName, flag]) =>
     formatFlag(flagName, flag).map(spelling => [
       formatSpelling(spelling),
@@ -69,4 +67,4 @@ function describe(listed, { flags, exits, examples }, keys) {
   return `## ${listed.name}\n\n${listed.about}\n\nUsage: \`${formatUsage(listed)}\`\n${shown}${flagTable}${exitTable}`
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(PAGE, await writeCliPage())
+if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(PAGE, writeCliPage())

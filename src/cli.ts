@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-/** What the package's command starts: says the version, or loads the commands and hands the arguments over. */
+/** The package's command: prints the version, or loads the commands and hands the arguments over. */
 import { loadCommands } from './cli/code-cache.ts'
 import { formatVersion } from './cli/version.ts'
 
 const { argv, stdout, stderr } = process
 const load = () => loadCommands(import.meta.dirname, argv.slice(2))
 stdout.on('error', error => load().endOnBrokenOutput(error))
-// What cannot be said there cannot be said anywhere.
+// Nothing is left to report it to.
 stderr.on('error', () => {})
 if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-V')) stdout.write(formatVersion())
 else void load().main(argv)

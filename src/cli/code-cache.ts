@@ -17,17 +17,15 @@ import { tuneEngine } from './engine.ts'
 /** Digest of the files of the commands. The build puts it in. */
 declare const DIGEST: string
 
-/** Builds of skillc whose code is kept at a time. */
 const MOST_KEPT = 4
 
-/** What may be the name of a command, and part of a file's name. */
+/** Names of commands, as far as they may be part of a file's name. */
 const COMMAND = /^[a-z][a-z-]{0,20}$/
 /** The exit code of a run that was refused: it called too little for its code to be of use. */
 const REFUSED = 2
 
 type Commands = typeof import('./main.ts')
 
-/** The commands as they were built into this folder, to run these words. */
 export function loadCommands(dist: string, [command = '']: string[]): Commands {
   const main = join(dist, 'commonjs/cli-main.cjs')
   const require = createRequire(main)

@@ -1,24 +1,16 @@
 /** The tables of commands → a script that completes `skillc` in a shell: commands, flags, and values where only some exist. */
-import { type Command, type Flag, type FlagTable, formatFlag } from './command.ts'
-import { globalFlags } from './usage.ts'
-
-/** A command and its table. */
-export interface CompletedCommand {
-  name: string
-  about: string
-  command: Pick<Command<never>, 'flags' | 'words' | 'bundleGives'>
-}
+import { type Command, globalFlags } from './command.ts'
+import { type Flag, type FlagTable, formatFlag } from './flags.ts'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]
 
 /** The script for a shell, which names files and folders where nothing else is known. */
-export function formatCompletion(shell: Shell, commands: readonly CompletedCommand[]): string {
+export function formatCompletion(shell: Shell, commands: readonly Command[]): string {
   return { bash: formatBashScript, zsh: formatZshScript, fish: formatFishScript }[shell](commands)
 }
 
-interface Completed {
-  /** `-o`. */
+interface FlagCompletion {
   short?: string | undefined
   spelling: string
   about: string
@@ -28,9 +20,9 @@ interface Completed {
   repeats: boolean
 }
 
-function listCompletedFlags(flags: FlagTable): Completed[] {
+function listCompletedFlags(flags: FlagTable): FlagCompletion[] {
   return Object.entries<Flag>({ ...flags, ...globalFlags }).flatMap(([name, flag]) =>
-    formatFlag(name, flag).map(({ short, spelling, value, about }): Completed => {
+    formatFlag(name, flag).map(({ short, spelling, value, about }): FlagCompletion => {
       const takes = value === '' ? 'nothing' : value.endsWith(']') ? 'a value or nothing' : 'a value'
       const values = flag.kind === 'one-of' ? flag.values : []
       return { short, spelling, about, takes, values, repeats: flag.kind === 'list' || flag.kind === 'names' }
@@ -38,21 +30,19 @@ function listCompletedFlags(flags: FlagTable): Completed[] {
   )
 }
 
-/** `--out`, and `-o` where there is one. */
-function listSpellings({ short, spelling }: Completed): string[] {
+function listSpellings({ short, spelling }: FlagCompletion): string[] {
   return short === undefined ? [spelling] : [short, spelling]
 }
 
-/** What may stand in the place of a command. */
 const GLOBAL = listCompletedFlags({})
 
-function formatBashScript(commands: readonly CompletedCommand[]): string {
-  const cases = commands.map(({ command, name }) => {
+function formatBashScript(commands: readonly Command[]): string {
+  const cases = commands.map(command => {
     const flags = listCompletedFlags(command.flags)
     const limited = flags.filter(({ values }) => values.length > 0)
     const free = flags.filter(({ takes, values }) => takes === 'a value' && values.length === 0)
     return [
-      `    ${name})`,
+      `    ${command.name})`,
       '      case $before in',
       ...limited.map(flag => `        ${listSpellings(flag).join('|')}) words='${flag.values.join(' ')}' ;;`),
       ...(free.length === 0 ? [] : [`        ${free.flatMap(listSpellings).join('|')}) return ;;`]),
@@ -107,9 +97,9 @@ function formatBashScript(commands: readonly CompletedCommand[]): string {
   ].join('\n')
 }
 
-function formatZshScript(commands: readonly CompletedCommand[]): string {
-  const cases = commands.flatMap(({ command, name }) => [
-    `        ${name})`,
+function formatZshScript(commands: readonly Command[]): string {
+  const cases = commands.flatMap(command => [
+    `        ${command.name})`,
     '          _arguments -S \\',
     ...listCompletedFlags(command.flags)
       .flatMap(formatZshSpecs)
@@ -151,7 +141,7 @@ function formatZshScript(commands: readonly CompletedCommand[]): string {
 }
 
 /** One for each spelling; each excludes the other, so that neither is offered twice. */
-function formatZshSpecs(flag: Completed): string[] {
+function formatZshSpecs(flag: FlagCompletion): string[] {
   const { short, spelling, about, takes, values, repeats } = flag
   const what = `[${about.replace(/[[\]:\\]/g, '\\$&')}]`
   const start = repeats ? '*' : short === undefined ? '' : `(${listSpellings(flag).join(' ')})`
@@ -168,18 +158,18 @@ function quoteZsh(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }
 
-function formatFishScript(commands: readonly CompletedCommand[]): string {
-  const lines = commands.flatMap(({ command, name, about }) => [
-    `complete -c skillc -f -n __skillc_is_first -a ${name} -d ${quoteFish(about)}`,
+function formatFishScript(commands: readonly Command[]): string {
+  const lines = commands.flatMap(command => [
+    `complete -c skillc -f -n __skillc_is_first -a ${command.name} -d ${quoteFish(command.about)}`,
     ...listCompletedFlags(command.flags).map(
-      flag => `complete -c skillc -n '__skillc_is ${name}' ${formatFishSpec(flag)}`,
+      flag => `complete -c skillc -n '__skillc_is ${command.name}' ${formatFishSpec(flag)}`,
     ),
     ...(command.words.length === 0
       ? []
-      : [`complete -c skillc -f -n '__skillc_is ${name}' -a '${command.words.join(' ')}'`]),
+      : [`complete -c skillc -f -n '__skillc_is ${command.name}' -a '${command.words.join(' ')}'`]),
     ...(command.bundleGives === undefined
       ? []
-      : [`complete -c skillc -k -n '__skillc_is ${name}' -a '(__skillc_ask)'`]),
+      : [`complete -c skillc -k -n '__skillc_is ${command.name}' -a '(__skillc_ask)'`]),
   ])
   return [
     '# Completes skillc in fish: skillc completion fish | source',
@@ -202,7 +192,7 @@ function formatFishScript(commands: readonly CompletedCommand[]): string {
   ].join('\n')
 }
 
-function formatFishSpec({ short, spelling, about, takes, values }: Completed): string {
+function formatFishSpec({ short, spelling, about, takes, values }: FlagCompletion): string {
   const value = values.length > 0 ? ` -x -a '${values.join(' ')}'` : takes === 'a value' ? ' -r' : ''
   return `${short === undefined ? '' : `-s ${short.slice(1)} `}-l ${spelling.slice(2)}${value} -d ${quoteFish(about)}`
 }

@@ -4,8 +4,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { listFoldersUp } from '../compiler/presets/project.ts'
 import { findHome } from '../core/files/real-path.ts'
 import { toPosix } from '../core/text/show.ts'
-import type { FlagTable } from './command.ts'
-import type { Flags } from './flags.ts'
+import type { Flags, FlagTable } from './flags.ts'
 import { type Io, wrapForError } from './io.ts'
 
 /** Arguments that may be ids or requests: only `./NAME`, `../NAME`, and `FOLDER/NAME` before another one, are paths. */
@@ -55,7 +54,6 @@ const PREFIXES: Readonly<Record<string, RegExp>> = {
   records: /^jsonl:(?!-$)/,
 }
 
-/** Values that may be a path. */
 const MAYBE_PATHS = ['place', 'language|file']
 
 interface Paths {

@@ -1,4 +1,4 @@
-/** What stopped skillc, in words. */
+/** Errors in words. */
 
 import { type Failure, failure, getStack, isFailure, systemFailure } from '../core/errors/failure.ts'
 import { type Fault, isFault } from '../core/errors/fault.ts'

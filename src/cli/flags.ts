@@ -1,80 +1,139 @@
-/** Flags as the command line gives them → values, or a Failure that says what is wrong with them. */
+/** Flags as data, and what the command line gives for them → values, or a Failure that says what is wrong. */
 import { failure } from '../core/errors/failure.ts'
-import { suggest } from '../core/text/suggest.ts'
+import { formatSuggestion } from '../core/text/suggest.ts'
+import type { Flag, FlagTable } from '../pipeline/config/option-table.ts'
+import type { Options } from '../pipeline/config/options.ts'
 
+export type { Flag, FlagTable }
+
+type Otherwise<F> = F extends { option: string }
+  ? undefined
+  : F extends { default: string | number }
+    ? never
+    : undefined
+
+type ValueOf<F extends Flag> = F extends { kind: 'boolean' }
+  ? F extends { option: string } | { about: string; no: string }
+    ? boolean | undefined
+    : boolean
+  :
+      | (F extends { kind: 'text' }
+          ? string
+          : F extends { kind: 'count' | 'number' }
+            ? number
+            : F extends { values: readonly (infer V)[] }
+              ? V
+              : string[])
+      | (F extends { no: string } ? false : never)
+      | (F extends { kind: 'list'; isOptional: true } ? true : never)
+      | Otherwise<F>
+
+/** The values of a table's flags. `--`: the words after it, for a command that hands them on. */
+export type FlagValues<F extends FlagTable> = { [K in keyof F]: ValueOf<F[K]> } & { '--'?: string[] }
+
+/** The parser's result by the names of flags: a list where one was given twice. */
 export type Flags = Record<string, unknown>
 
-/** Whether a flag without a value is given; given twice it is still on. */
-export function isOn(flags: Flags, name: string): boolean {
-  return [flags[name]].flat().at(-1) === true
+/** Throws a Failure for a value that its flag does not take. */
+export function readFlags<F extends FlagTable>(table: F, given: Flags): FlagValues<F> {
+  const values = Object.entries(table).map(([name, flag]) => [name, readFlag(name, flag, given[name])])
+  const rest = given['--'] === undefined ? [] : [['--', given['--']]]
+  return Object.fromEntries([...values, ...rest]) as FlagValues<F>
 }
 
-/** Whether a flag was taken back with `--no-NAME`, once or more often. */
-export function isOff(flags: Flags, name: string): boolean {
-  return [flags[name]].flat().at(-1) === false
+function readFlag(name: string, flag: Flag, given: unknown): unknown {
+  const last = [given].flat().at(-1)
+  if (flag.kind === 'boolean') return given === undefined ? getAbsentValue(flag) : last === true
+  if (flag.no !== undefined && last === false) return false
+  if (flag.kind === 'list' && flag.isOptional && given === true) return true
+  const list = given === undefined ? undefined : [given].flat().map(String)
+  if (flag.kind === 'list') return list
+  if (flag.kind === 'names') return list?.flatMap(splitNames)
+  const text = getText(name, given)
+  if (text === undefined) return 'default' in flag ? flag.default : undefined
+  if (flag.kind === 'text') return text
+  return flag.kind === 'one-of' ? readChoice(name, text, flag.values) : readNumber(name, text, flag)
 }
 
-/** A flag that may be repeated. */
-export function getList(flags: Flags, name: string): string[] | undefined {
-  return flags[name] === undefined ? undefined : [flags[name]].flat().map(String)
+function getAbsentValue({ about, no, option }: Flag & { kind: 'boolean' }): boolean | undefined {
+  if (option !== undefined || (about !== undefined && no !== undefined)) return undefined
+  return no !== undefined
 }
 
-/** A flag with names between commas; repeated, they add up. */
-export function getNames(flags: Flags, name: string): string[] | undefined {
-  return getList(flags, name)?.flatMap(text =>
-    text
-      .split(',')
-      .map(each => each.trim())
-      .filter(each => each !== ''),
-  )
+function splitNames(text: string): string[] {
+  const names = text.split(',').map(name => name.trim())
+  return names.filter(name => name !== '')
 }
 
-/** A flag's text. Throws a Failure when it is given twice. */
-export function getText(flags: Flags, name: string): string | undefined {
-  const value = flags[name]
+function getText(name: string, value: unknown): string | undefined {
   if (value === undefined || value === true) return undefined
   if (Array.isArray(value)) throw failure(`\`--${toKebab(name)}\` is given twice`, 'Give it once')
   return String(value)
 }
 
-/** A whole number above 0. Throws a Failure for anything else. */
-export function getCount(flags: Flags, name: string): number | undefined {
-  const text = getText(flags, name)
-  if (text === undefined) return undefined
-  const count = Number(text)
-  if (!Number.isSafeInteger(count) || count < 1)
-    throw failure(`\`--${toKebab(name)} ${text}\` must be a whole number above 0`)
-  return count
-}
-
-/** A number from 0 to `most`. */
-export function getNumber(
-  flags: Flags,
-  name: string,
-  { most, isWhole = false }: { most: number; isWhole?: boolean },
-): number | undefined {
-  const text = getText(flags, name)
-  if (text === undefined) return undefined
+function readNumber(name: string, text: string, flag: Flag & { kind: 'count' | 'number' }): number {
   const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (!(value >= 0 && value <= most))
-    throw failure(`\`--${toKebab(name)} ${text}\` is not a number from 0 to ${most}`)
-  if (isWhole && !Number.isInteger(value))
+  const spelling = `--${toKebab(name)} ${text}`
+  if (flag.kind === 'count') {
+    if (Number.isSafeInteger(value) && value >= 1) return value
+    throw failure(`\`${spelling}\` must be a whole number above 0`)
+  }
+  if (!(value >= 0 && value <= flag.most))
+    throw failure(`\`${spelling}\` is not a number from 0 to ${flag.most}`)
+  if (flag.isWhole && !Number.isInteger(value))
     throw failure(`\`--${toKebab(name)} ${value}\` is not a whole number`)
   return value
 }
 
-/** One of some words. Throws a Failure that lists them for any other. */
-export function getChoice<T extends string>(flags: Flags, name: string, values: readonly T[]): T | undefined {
-  const text = getText(flags, name)
-  const value = values.find(candidate => candidate === text)
-  if (text !== undefined && value === undefined) {
-    const near = suggest(text, values)
-    throw failure(
-      `\`--${toKebab(name)}\` does not take \`${text}\``,
-      near === '' ? `Use one of ${values.join(', ')}` : `Did you mean \`${near}\`?`,
-    )
+function readChoice(name: string, text: string, values: readonly string[]): string {
+  if (values.includes(text)) return text
+  throw failure(
+    `\`--${toKebab(name)}\` does not take \`${text}\``,
+    formatSuggestion(text, values, `Use one of ${values.join(', ')}`),
+  )
+}
+
+export function getOptions(table: FlagTable, values: Readonly<Record<string, unknown>>): Options {
+  const options: Record<string, unknown> = {}
+  const limits: Record<string, unknown> = {}
+  for (const [name, { option }] of Object.entries(table)) {
+    if (option === undefined || values[name] === undefined) continue
+    if (option.startsWith('limits.')) limits[option.slice('limits.'.length)] = values[name]
+    else options[option] = values[name]
   }
-  return value
+  return { ...options, limits } as Options
+}
+
+/** A flag as help writes it, `--no-NAME` as one of its own. */
+export interface Spelling {
+  short?: string
+  spelling: string
+  value: string
+  about: string
+}
+
+export function formatFlag(name: string, flag: Flag): Spelling[] {
+  const spellings: Spelling[] = []
+  if (flag.about !== undefined)
+    spellings.push({
+      ...(flag.short !== undefined && { short: `-${flag.short}` }),
+      spelling: `--${toKebab(name)}`,
+      value: formatValue(flag),
+      about: flag.about + formatDefault(flag),
+    })
+  if (flag.no !== undefined) spellings.push({ spelling: `--no-${toKebab(name)}`, value: '', about: flag.no })
+  return spellings
+}
+
+function formatValue(flag: Flag): string {
+  if (flag.kind === 'boolean') return ''
+  return flag.isOptional ? ` [${flag.value}]` : ` <${flag.value}>`
+}
+
+function formatDefault(flag: Flag): string {
+  if (flag.kind === 'boolean') return ''
+  const shown = flag.usually ?? ('default' in flag ? flag.default : undefined)
+  return shown === undefined ? '' : ` (default: ${shown})`
 }
 
 /** A text of the library for the command line: "the option `plainHttp`" is the flag `--plain-http` there. */

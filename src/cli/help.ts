@@ -3,41 +3,35 @@ import { createColors } from 'picocolors'
 import { VERSION } from '../core/process/version.ts'
 import { measureWidth } from '../core/text/width.ts'
 import { wrapWords } from '../report/layout.ts'
-import { type Command, type FlagTable, formatExits, formatFlag, type Listed } from './command.ts'
+import { type Command, formatExits, formatUsage, globalFlags, type ListedCommand } from './command.ts'
+import { type FlagTable, formatFlag } from './flags.ts'
 import type { Io } from './io.ts'
 import { createUnknownCommand } from './parse.ts'
-import { formatUsage, globalFlags } from './usage.ts'
 
 interface HelpOptions {
   color: boolean
-  /** Cells of a line. */
   width: number
 }
 
-/** Longer lines are hard to read, however wide the terminal is. */
 const MOST_WIDTH = 100
 
 /** Prints help for a command, or for all of them. Throws a Failure for an unknown one. */
-export async function printHelp(
-  commands: readonly Listed[],
+export function printHelp(
+  commands: readonly ListedCommand[],
   name: string | undefined,
   { out, color, width, outIsTerminal, cwd }: Io,
-): Promise<void> {
+): 0 {
   const options = { color, width: Math.min(outIsTerminal ? width : 80, MOST_WIDTH) }
-  if (name === undefined) {
-    out(formatOverview(commands, options))
-    return
-  }
-  const listed = commands.find(each => each.name === name)
-  if (listed === undefined) throw createUnknownCommand(name, commands, cwd)
-  out(formatCommandHelp(listed, (await listed.load()).command, options))
+  const command = commands.find(each => each.name === name)
+  if (name !== undefined && command === undefined) throw createUnknownCommand(name, commands, cwd)
+  out(command === undefined ? formatOverview(commands, options) : formatCommandHelp(command, options))
+  return 0
 }
 
 /** A wider left column stands on a line of its own. */
 const MOST_LEFT = 28
 
-/** The commands, in groups. */
-function formatOverview(commands: readonly Listed[], options: HelpOptions): string {
+function formatOverview(commands: readonly ListedCommand[], options: HelpOptions): string {
   const groups = [...new Set(commands.map(({ group }) => group))].map(title => ({
     title,
     rows: commands.filter(({ group }) => group === title).map(({ name, about }): Row => [name, about]),
@@ -54,8 +48,7 @@ function formatOverview(commands: readonly Listed[], options: HelpOptions): stri
   )
 }
 
-/** Everything about one command. */
-function formatCommandHelp(listed: Listed, command: Command<never>, options: HelpOptions): string {
+function formatCommandHelp(command: Command, options: HelpOptions): string {
   const sections = new Map<string, Row[]>()
   for (const [name, flag] of Object.entries(command.flags)) {
     const title = flag.section ?? 'Options'
@@ -63,8 +56,8 @@ function formatCommandHelp(listed: Listed, command: Command<never>, options: Hel
   }
   const flags = [...sections].map(([title, rows]) => ({ title, rows }))
   return formatHelp(
-    listed.about,
-    `${formatUsage(listed)} [OPTIONS]`,
+    command.about,
+    `${formatUsage(command)} [OPTIONS]`,
     [
       ...flags,
       { title: 'Global options', rows: listFlagRows(globalFlags) },

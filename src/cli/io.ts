@@ -1,11 +1,10 @@
-/** What a command has of the process: its streams, its place and its clock. */
+/** The process as a command sees it: streams, working directory and clock. */
 import { writeSync } from 'node:fs'
 import { formatError, getErrorCode } from '../core/errors/failure.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { cutText } from '../core/text/width.ts'
 import { wrapLine } from '../report/layout.ts'
 
-/** What a command may do to the world besides its work: print. Only cli.ts makes one from the process. */
 export interface Io {
   out: (text: string) => void
   /** Resolves once `out` can take more; absent where it always can. */
@@ -13,9 +12,7 @@ export interface Io {
   err: (text: string) => void
   /** Cells of a line of `err`; undefined where that is no terminal, and lines are not wrapped. */
   errWidth?: number | undefined
-  /** Whether color may be used on `out`. */
   color: boolean
-  /** Cells of a line. */
   width: number
   /** Whether a person reads `out`: elsewhere, tables are separated by tabs and nothing is suggested. */
   outIsTerminal?: boolean
@@ -48,7 +45,7 @@ function wrapLines(text: string, width: number): string {
     .join('\n')
 }
 
-/** What an action gives that answers: 0 clean or yes, 1 findings of severity error or no. */
+/** 0: clean, or yes. 1: findings of severity error, or no. */
 export type ExitCode = 0 | 1
 
 /**
@@ -125,7 +122,6 @@ export function isTerminal(stream: Stream): boolean {
   return process[stream].isTTY === true
 }
 
-/** Whether there is a user to ask. */
 export function canAsk(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true
 }

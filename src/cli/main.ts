@@ -1,13 +1,12 @@
 /**
  * The command line: arguments → a command → an exit code. The only place that ends the process.
- * What is asked for is imported when it is asked for.
+ * Commands are imported when they run.
  */
 import { runCommandLine } from './command-line.ts'
 import { makeIo } from './io.ts'
 
 export { endOnBrokenOutput } from './io.ts'
 
-/** Runs the command that the arguments of a process name, to the end. */
 export async function main(argv: string[]): Promise<void> {
   const io = makeIo()
   try {

@@ -7,13 +7,11 @@ import type { Io } from './io.ts'
 /** No character that makes a shell do more than start a command: ids come from strangers, and people paste what they read. */
 const HARMLESS = /^[\w@%+=:,./\\" -]+$/
 
-/** A command, and what it is good for. */
 export interface Step {
   command: string
   why: string
 }
 
-/** More of them are a manual. */
 const MOST_STEPS = 3
 
 /** Prints the first steps, also where nobody may be reading: they were asked for. */

@@ -4,10 +4,9 @@ import { resolve } from 'node:path'
 import { cac } from 'cac'
 import { failure } from '../core/errors/failure.ts'
 import { quote } from '../core/text/show.ts'
-import { suggest } from '../core/text/suggest.ts'
-import type { FlagTable, Listed } from './command.ts'
-import { type Flags, toKebab } from './flags.ts'
-import { formatUsage, globalFlags } from './usage.ts'
+import { formatSuggestion, suggest } from '../core/text/suggest.ts'
+import { type Command, formatUsage, globalFlags } from './command.ts'
+import { type Flags, type FlagTable, toKebab } from './flags.ts'
 
 /** One way to write a flag. */
 interface Spelling {
@@ -32,11 +31,11 @@ interface Parsed {
  * letter may be joined, as in `-qw`. `command` is what messages name. Throws a Failure.
  */
 export function parseWords(words: string[], table: FlagTable, command: string): Parsed {
-  const all = { ...table, ...globalFlags }
+  const all: FlagTable = { ...table, ...globalFlags }
   const spellings = listSpellings(all)
   const cli = cac('skillc')
   cli.globalCommand.ignoreOptionDefaultValue()
-  for (const [name, { short, about, no }] of Object.entries<FlagTable[string]>(all)) {
+  for (const [name, { short, about, no }] of Object.entries(all)) {
     const spelling = `--${toKebab(name)}`
     const letter = short === undefined ? '' : `-${short}, `
     if (about !== undefined) cli.option(`${letter}${spelling}${spellings.get(spelling)?.takes ?? ''}`, '')
@@ -125,29 +124,28 @@ function listSpellings(table: FlagTable): Map<string, Spelling> {
 }
 
 function createUnknownFlag(typed: string, spellings: ReadonlyMap<string, Spelling>, command: string): Error {
-  const near = suggest(typed, [...spellings.keys()])
   return failure(
     `\`skillc ${command}\` has no flag \`${typed}\``,
-    near === '' ? `\`skillc ${command} --help\` lists the flags` : `Did you mean \`${near}\`?`,
+    formatSuggestion(typed, spellings.keys(), `\`skillc ${command} --help\` lists the flags`),
   )
 }
 
 /** The words as a command's action gets them: a list where there may be many. Throws a Failure for too few or too many. */
-export function assignArguments(listed: Listed, words: string[]): (string | string[] | undefined)[] {
+export function assignArguments(command: Command, words: string[]): (string | string[] | undefined)[] {
   const left = [...words]
-  const usage = `Usage: \`${formatUsage(listed)}\``
-  const given = listed.args
+  const usage = `Usage: \`${formatUsage(command)}\``
+  const given = command.args
     .split(' ')
     .filter(each => each !== '')
     .map(spec => {
       const isMany = spec.includes('...')
       const value = isMany ? left.splice(0) : left.shift()
       if (spec.startsWith('<') && (value === undefined || value.length === 0))
-        throw failure(`\`skillc ${listed.name}\` needs an argument`, usage)
+        throw failure(`\`skillc ${command.name}\` needs an argument`, usage)
       return value
     })
   if (left.length > 0)
-    throw failure(`\`skillc ${listed.name}\` does not take the argument \`${left[0]}\``, usage)
+    throw failure(`\`skillc ${command.name}\` does not take the argument \`${left[0]}\``, usage)
   return given
 }
 
@@ -163,8 +161,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['validate', 'check'],
 ])
 
-/** A Failure that suggests a command. */
-export function createUnknownCommand(name: string, commands: readonly Listed[], cwd: string): Error {
+export function createUnknownCommand(name: string, commands: readonly Command[], cwd: string): Error {
   if (existsSync(resolve(cwd, name)))
     return failure(
       `Unknown command \`${name}\``,

@@ -1,10 +1,14 @@
-/** What a command is given for a bundle. */
+/** The bundle that a command is given: how it is read, and whether it is older than its sources. */
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getScheme } from '../channels/target.ts'
+import { failure } from '../core/errors/failure.ts'
+import { escapeTerminal } from '../core/text/terminal.ts'
 import { MANIFEST } from '../format/layout.ts'
 import { DEFAULT_OUT } from '../pipeline/config/options.ts'
-import type { Io } from './io.ts'
+import type { Command } from './command.ts'
+import type { Flags } from './flags.ts'
+import { type Io, wrapForError } from './io.ts'
 
 /** Whether it names a bundle that has to be fetched; a folder otherwise. */
 export function isElsewhere(place: string): boolean {
@@ -22,4 +26,49 @@ export function areSkills(place: string, { cwd }: Pick<Io, 'cwd'>): boolean {
   const path = resolve(cwd, place)
   if (existsSync(join(path, MANIFEST))) return false
   return place === DEFAULT_OUT || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+/** `[BUNDLE] ID`. Throws a Failure for more or fewer names. */
+export function getBundleAndId(names: string[], command: string): [bundle: string, id: string] {
+  return getBundleAnd(names, `\`${command}\` takes a bundle and an id`, `\`skillc ${command} [BUNDLE] ID\``)
+}
+
+/** `[BUNDLE] NAME`. Throws a Failure, made of `what` and `hint`, for more or fewer names. */
+export function getBundleAnd(names: string[], what: string, hint: string): [bundle: string, name: string] {
+  const [first, second, ...more] = names
+  if (first === undefined || more.length > 0) throw failure(what, hint)
+  return second === undefined ? [DEFAULT_OUT, first] : [first, second]
+}
+
+/** Warns on standard error before a command reads a bundle of the project that is older than its sources. */
+export async function warnIfStale(
+  command: Command,
+  args: readonly string[],
+  flags: Flags,
+  io: Io,
+): Promise<void> {
+  const place = getBundlePlace(command, args)
+  // `--watch` builds first.
+  if (place === undefined || flags.watch === true) return
+  const bundle = resolve(io.cwd, place)
+  if (!existsSync(join(bundle, MANIFEST))) return
+  const { findStaleSource } = await import('../pipeline/stale-bundle.ts')
+  const stale = await findStaleSource(bundle, io.cwd).catch(() => undefined)
+  if (stale === undefined) return
+  const file = `\`${escapeTerminal(stale.file)}\``
+  const what = stale.isGone
+    ? `The bundle is from before ${file} was removed`
+    : `The bundle is older than ${file}`
+  io.err(wrapForError(`warning: ${what}: run \`${escapeTerminal(stale.rebuild)}\`\n`, io))
+}
+
+/**
+ * The argument that is a bundle, or the usual place when it is left out. Undefined for a command that takes none. How it is called says
+ * which argument that is: `[BUNDLE] ID` has the id first when there is only one.
+ */
+function getBundlePlace({ args: spec, usage = spec }: Command, args: readonly string[]): string | undefined {
+  const [first = '', ...others] = usage.split(' ')
+  if (!/^\[(?:\.{3})?bundle\b/i.test(first)) return undefined
+  const required = others.filter(word => !/[[\]]|^-/.test(word)).length
+  return args.length > required ? args[0] : DEFAULT_OUT
 }

@@ -1,4 +1,3 @@
-/** What `--version` prints. */
 import { VERSION } from '../core/process/version.ts'
 
 export function formatVersion(): string {

@@ -12,9 +12,7 @@ import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const cwd = scratchFolder('exits')
 
-const tables = await Promise.all(
-  commands.map(async ({ name, load }) => ({ name, exits: formatExits((await load()).command.exits) })),
-)
+const tables = commands.map(({ name, exits }) => ({ name, exits: formatExits(exits) }))
 
 /** Arguments behind the name of the command, or something that brings about the code. */
 type Invocation = string | (() => Ended | Promise<Ended>)

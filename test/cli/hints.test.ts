@@ -279,7 +279,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   '--source ${source}': isPlaceholder,
   '--write ${target}': isPlaceholder,
   'skillc ${command}': isPlaceholder,
-  'skillc ${listed.name}': isPlaceholder,
+  'skillc ${command.name}': isPlaceholder,
 }
 
 const world = join(scratchFolder('hints'), 'world')

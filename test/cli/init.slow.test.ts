@@ -48,7 +48,7 @@ test('a build of every fixture has the same skills after `init`', async () => {
 async function expectSame(cwd: string): Promise<void> {
   const before = await run(cwd)
   const said: string[] = []
-  await runInit(createIo(cwd, said))
+  await runInit({}, createIo(cwd, said))
   expect(Object.keys(readConfig(cwd))).toEqual(['out', 'profile'])
   expect(await run(cwd), cwd).toEqual(before)
 }

@@ -103,7 +103,7 @@ test.each(LAYOUTS)('%s: a build has the same skills after `init`, and `new` adds
   const cwd = plant(join(scratch, `case-${LAYOUTS.findIndex(([, each]) => each === tree) + 1}`), tree)
   await expectSame(cwd)
   const before = await run(cwd)
-  await runNew('bake-rolls', 'skills', createIo(cwd))
+  await runNew({ dir: 'skills' }, createIo(cwd), 'bake-rolls')
   const after = await run(cwd)
   expect(after.ids?.filter(id => /(?:^|:)bake-rolls$/.test(id))).toHaveLength(1)
   expect(after.account?.found).toBe((before.account?.found ?? 0) + 1)
@@ -112,7 +112,7 @@ test.each(LAYOUTS)('%s: a build has the same skills after `init`, and `new` adds
 async function expectSame(cwd: string): Promise<void> {
   const before = await run(cwd)
   const said: string[] = []
-  await runInit(createIo(cwd, said))
+  await runInit({}, createIo(cwd, said))
   expect(Object.keys(readConfig(cwd))).toEqual(['out', 'profile'])
   expect(await run(cwd), cwd).toEqual(before)
 }
@@ -126,7 +126,7 @@ test('the schema is named where it is', async () => {
   const inner = join(top, 'packages/ui')
   const bare = join(scratch, 'bare')
   mkdirSync(bare)
-  for (const cwd of [top, inner, bare]) await runInit(createIo(cwd))
+  for (const cwd of [top, inner, bare]) await runInit({}, createIo(cwd))
   expect([top, inner, bare].map(cwd => readConfig(cwd).$schema)).toEqual([
     './node_modules/skillc/schema/config.schema.json',
     '../../node_modules/skillc/schema/config.schema.json',

@@ -3,6 +3,8 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EvalModelFlags, type EvalModelIo, runModelEval } from '../../src/cli/actions/eval-model.ts'
+import { evaluate as command } from '../../src/cli/commands/search.ts'
+import { readFlags } from '../../src/cli/flags.ts'
 import {
   type EvalCase,
   evaluateModel,
@@ -52,17 +54,10 @@ async function run(flags: Partial<EvalModelFlags> = {}, io: Partial<EvalModelIo>
     bundle,
     cases,
     {
+      ...readFlags(command.flags, {}),
       model: 'tiny',
       baseUrl: server.address,
-      keyEnv: undefined,
-      variants: [],
-      presets: [],
-      budgets: [],
-      least: [],
       yes: true,
-      dryRun: false,
-      verbose: false,
-      json: false,
       signal: new AbortController().signal,
       ...flags,
     },
@@ -112,9 +107,9 @@ test('each request is right, wrong, none or searched', async () => {
 test('each variant of the prompt, each client and each budget is tried', async () => {
   writeFileSync(join(scratch, 'short.md'), 'LOAD ONE.\n\n{{skills}}\n')
   const { out } = await run({
-    variants: ['default', 'short=short.md'],
-    presets: ['lines', 'xml'],
-    budgets: ['500', '8000'],
+    variant: ['default', 'short=short.md'],
+    preset: ['lines', 'xml'],
+    budget: ['500', '8000'],
   })
   const rows = out
     .split('\n')
@@ -126,11 +121,11 @@ test('each variant of the prompt, each client and each budget is tried', async (
   expect(systems.size).toBeGreaterThan(5)
   expect([...systems].some(text => text.startsWith('LOAD ONE.'))).toBe(true)
   const wrong: [Partial<EvalModelFlags>, string][] = [
-    [{ variants: ['defualt'] }, 'Did you mean `default`'],
-    [{ variants: ['x=none.md'] }, 'Cannot read the prompt `none.md`'],
-    [{ presets: ['claude'] }, 'There is no preset `claude`'],
-    [{ budgets: ['lots'] }, 'is not a number of characters'],
-    [{ least: ['recall3=80'] }, 'write `--min right=80`'],
+    [{ variant: ['defualt'] }, 'Did you mean `default`'],
+    [{ variant: ['x=none.md'] }, 'Cannot read the prompt `none.md`'],
+    [{ preset: ['claude'] }, 'There is no preset `claude`'],
+    [{ budget: ['lots'] }, 'is not a number of characters'],
+    [{ min: ['recall3=80'] }, 'write `--min right=80`'],
   ]
   for (const [flag, words] of wrong)
     await expect(
@@ -163,7 +158,7 @@ describe('the cost', () => {
     const again = await run({ yes: false })
     expect(server.asked).toHaveLength(7)
     expect(again).toEqual({ ...first, err: '' })
-    expect((await run({ dryRun: true, budgets: ['600'] })).out).toMatch(/^7 requests/)
+    expect((await run({ dryRun: true, budget: ['600'] })).out).toMatch(/^7 requests/)
     expect((await run({ dryRun: true, model: 'other' })).out).toMatch(/^7 requests/)
     expect((await run({ dryRun: true })).out).toContain('0 requests to `tiny`')
     // Of a cache that was changed nothing is believed but answers.
@@ -219,7 +214,7 @@ test('what the endpoint does wrong is said in words, and counts as failed', asyn
       answer(response)
       return true
     }
-    const { out, code } = await run({ least: ['right=50'] }, {}, CASES.slice(0, 1))
+    const { out, code } = await run({ min: ['right=50'] }, {}, CASES.slice(0, 1))
     expect(out).toContain(words)
     expect(code).toBe(1)
   }
@@ -230,7 +225,7 @@ test('what the endpoint does wrong is said in words, and counts as failed', asyn
     response.writeHead(429).end()
     return true
   }
-  expect((await run({ least: ['right=100'] }, {}, CASES.slice(0, 1))).code).toBe(0)
+  expect((await run({ min: ['right=100'] }, {}, CASES.slice(0, 1))).code).toBe(0)
 })
 
 test('any function is a model, and what it throws is one failure', async () => {

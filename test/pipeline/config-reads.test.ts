@@ -3,6 +3,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runInstall } from '../../src/cli/actions/install.ts'
+import { install as command } from '../../src/cli/commands/build.ts'
+import { readFlags } from '../../src/cli/flags.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { createSilentIo } from '../support/silent-io.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
@@ -164,7 +166,7 @@ test('the user can allow it, or name the folder', async () => {
 
 test('`install` reads no bundle and no key outside of the project', async () => {
   const cwd = createProject()
-  const flags = { config: undefined, json: false, allowRead: undefined }
+  const flags = readFlags(command.flags, {})
   for (const source of [
     { bundle: '../victim' },
     { bundle: 'https://bakery.example', trust: { key: '../victim/key.pem' } },
@@ -184,7 +186,7 @@ test('a key and a bundle beside the project are read by permission only', async 
     expect(await buildWith(config)).toContain(`\`skillc.config.json\` reads \`${path}\``)
     expect(await buildWith(config, { allowRead: ['../elsewhere'] })).toContain('is not below its folder')
     expect(await buildWith(config, { allowRead: ['..'] })).not.toContain('is not below its folder')
-    const flags = { config: undefined, json: false, allowRead: undefined }
+    const flags = readFlags(command.flags, {})
     const install = runInstall(flags, createSilentIo(join(scratch, 'project')))
     await expect(install).rejects.toThrow('is not below its folder')
   }

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runReport } from '../../src/cli/actions/report.ts'
+import { report as reportCommand } from '../../src/cli/commands/inspect.ts'
+import { readFlags } from '../../src/cli/flags.ts'
 import type { ReportHead } from '../../src/page/types.ts'
 import { diff } from '../../src/pipeline/diff/diff.ts'
 import { createSilentIo } from '../support/silent-io.ts'
@@ -176,7 +178,7 @@ test('a report shows what changed since a commit', async () => {
   const cwd = two()
   const io = createSilentIo(cwd)
   const show = async (sources: string[], against: string): Promise<ReportHead> => {
-    await runReport(sources, { options: {}, json: false, out: 'report.html', against }, io)
+    await runReport(readFlags(reportCommand.flags, { against }), io, sources)
     const page = readFileSync(join(cwd, 'report.html'), 'utf8')
     return JSON.parse(/id="head">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
   }

@@ -4,6 +4,8 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFile
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runReport } from '../../src/cli/actions/report.ts'
+import { report as reportCommand } from '../../src/cli/commands/inspect.ts'
+import { readFlags } from '../../src/cli/flags.ts'
 import { sha256 } from '../../src/core/digests/hash.ts'
 import { findProgram } from '../../src/core/files/find-program.ts'
 import { build, check } from '../../src/pipeline/build.ts'
@@ -172,11 +174,11 @@ const CALLS: Record<string, (cwd: string) => Promise<unknown>> = {
     ),
   'diff COMMIT FOLDER': cwd => diff('HEAD', 'skills', { cwd }),
   'diff COMMIT:PATH COMMIT:PATH': cwd => diff('HEAD:skills', 'HEAD:./skills', { cwd }),
-  'report --since --against': cwd =>
+  'report --against': cwd =>
     runReport(
-      ['skills'],
-      { options: { since: 'HEAD' }, json: false, out: join(scratch, 'report.html'), against: 'HEAD' },
+      readFlags(reportCommand.flags, { out: join(scratch, 'report.html'), against: 'HEAD' }),
       createSilentIo(cwd),
+      ['skills'],
     ),
 }
 

@@ -5,7 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type ReportCommandFlags, runReport } from '../../src/cli/actions/report.ts'
+import { runReport } from '../../src/cli/actions/report.ts'
+import { report as command } from '../../src/cli/commands/inspect.ts'
+import { readFlags } from '../../src/cli/flags.ts'
 import { BROWSER_NEEDED, findBrowser, launch } from '../support/browser.ts'
 import { type BundleFiles, compileFiles, withManifest, withRecord } from '../support/bundles.ts'
 import { createSilentIo } from '../support/silent-io.ts'
@@ -37,13 +39,13 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
       isFolder = false,
       look = {},
       ...flags
-    }: Partial<ReportCommandFlags> & { isFolder?: boolean; look?: BrowserContextOptions } = {},
+    }: { isFolder?: boolean; look?: BrowserContextOptions; clients?: string; against?: string } = {},
   ) {
     const at = ++count
     const root =
       typeof source === 'string' ? source : plant(join(scratch, `bundle-${at}`), Object.fromEntries(source))
     const out = join(scratch, isFolder ? `report-${at}` : `report-${at}.html`)
-    await runReport([root], { options: {}, json: false, ...flags, out }, io)
+    await runReport(readFlags(command.flags, { ...flags, out }), io, [root])
     const context = await browser.newContext(look)
     open.push(context)
     const page = await context.newPage()
@@ -97,7 +99,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const { page, go } = await visit(examples, {
       look,
       against: examples,
-      options: { clients: ['claude-code', 'codex'] },
+      clients: 'claude-code,codex',
     })
     for (const view of VIEWS) {
       await go(view)
@@ -147,14 +149,14 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
 
   test('a folder with other files is left as it is, and an earlier report is replaced', async () => {
     const out = join(scratch, 'site')
-    const flags = { options: {}, json: false, out }
+    const flags = readFlags(command.flags, { out })
     plant(out, { 'index.html': '<p>Mine</p>' })
-    await expect(runReport([examples], flags, io)).rejects.toThrow(/holds other files than a report/)
+    await expect(runReport(flags, io, [examples])).rejects.toThrow(/holds other files than a report/)
     rmSync(out, { recursive: true })
-    await runReport([examples], flags, io)
-    await runReport([examples], flags, io)
+    await runReport(flags, io, [examples])
+    await runReport(flags, io, [examples])
     plant(out, { 'data/mine.js': '' })
-    await expect(runReport([examples], flags, io)).rejects.toThrow(/holds other files than a report/)
+    await expect(runReport(flags, io, [examples])).rejects.toThrow(/holds other files than a report/)
   })
 
   test('findings stand below the lines that they are about', async () => {

@@ -70,7 +70,11 @@ test('the tables are built as the README says', async ({ skip }) => {
   expect(ok).toBe(true)
 
   const shown: string[] = []
-  runList(join(scratch, 'bundle'), { sort: 'id', json: false }, { ...io, out: text => shown.push(text) })
+  await runList(
+    { sort: 'id', json: false },
+    { ...io, out: text => shown.push(text) },
+    join(scratch, 'bundle'),
+  )
   const readme = readFileSync(join(example, 'README.md'), 'utf8')
   const expected = /```text\n([\s\S]*?)```/.exec(readme)?.[1]
   // The page does without the suggestion under the result.

@@ -3,6 +3,8 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runScriptCommand } from '../../src/cli/actions/run.ts'
+import { run as command } from '../../src/cli/commands/run.ts'
+import { readFlags } from '../../src/cli/flags.ts'
 import { openBundle, type RunOptions, runScript } from '../../src/runtime/node/node.ts'
 import { compileFiles } from '../support/bundles.ts'
 import { skillc } from '../support/cli.ts'
@@ -126,11 +128,8 @@ describe('nothing is run', () => {
     })
     expect(skillc(['build', '--no-cache'], cwd).code).toBe(0)
     const questions: string[] = []
-    const flags = { args: [], inputs: [], out: undefined, force: false, stdin: undefined, scope: [] }
-    const more = { seconds: undefined, memory: undefined, agent: undefined, user: false, json: false }
     const run = runScriptCommand(
-      [join(cwd, 'dist/skills'), 'shy', 'bake.sh'],
-      { ...flags, ...more, allow: ['execute'], deny: [], signal: new AbortController().signal },
+      readFlags(command.flags, { allow: 'execute' }),
       {
         ...{ out: () => {}, err: () => {}, progress: () => {}, now: () => 0, bytes: () => {} },
         ...{ color: false, width: 80, cwd, isTerminal: () => true },
@@ -139,6 +138,7 @@ describe('nothing is run', () => {
           return false
         },
       },
+      [join(cwd, 'dist/skills'), 'shy', 'bake.sh'],
     )
     await expect(run).rejects.toThrow('`shy` may not use the network: the user said no')
     expect(questions).toEqual(['skillc: The skill shy asks to use the network. Allow it?'])

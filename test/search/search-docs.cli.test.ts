@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runSearch } from '../../src/cli/actions/search.ts'
+import { search } from '../../src/cli/commands/search.ts'
+import { readFlags } from '../../src/cli/flags.ts'
 import { getShardPath, SEARCH_FORMAT } from '../../src/format/search-head.ts'
 import { readCases } from '../../src/search/evaluate.ts'
 import { MAGIC, STEPS, UNLISTED } from '../../src/search/shard.ts'
@@ -38,7 +40,7 @@ describe('docs/search.md', () => {
     const [command = '', ...shown] = block.split('\n')
     const [, query = ''] = /^\$ skillc search "(.*)"$/.exec(command) ?? []
     const { io, getText } = createPeopleIo(cwd)
-    await runSearch(join(cwd, 'dist/skills'), query, { hybrid: false, json: false }, io)
+    await runSearch(readFlags(search.flags, {}), io, [join(cwd, 'dist/skills'), query])
     // The page does without the suggestion under the result.
     expect(getText().replace(/ +Next: (?:.* \\\n)*.*\n/, '')).toBe(shown.join('\n'))
   })

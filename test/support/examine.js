@@ -9,7 +9,8 @@ import { createInterface } from 'node:readline'
 import { build } from '../../dist/index.js'
 import { listFaults } from './faults.js'
 
-const { runUnpack, runVerify } = await import('../../src/cli/actions/integrity.ts')
+const { runUnpack } = await import('../../src/cli/actions/unpack.ts')
+const { runVerify } = await import('../../src/cli/actions/verify.ts')
 const { runPrompt } = await import('../../src/cli/actions/prompt.ts')
 const { runList, runShow, runWhy } = await import('../../src/cli/actions/query.ts')
 const { escapeTerminal } = await import('../../src/core/text/terminal.ts')
@@ -102,7 +103,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
 
 /** Writes the prompt of a preset: of `xml` the elements can be counted. */
 function prompt(folder, preset, json, io) {
-  return runPrompt(folder, { preset, paths: [], pinned: [], scope: [], predict: false, json }, io)
+  return runPrompt({ preset, predict: false, json }, io, [folder])
 }
 
 async function listBundleFaults(out, absent, unpackTo) {
@@ -135,16 +136,16 @@ async function listBundleFaults(out, absent, unpackTo) {
   if (shown.text.split('{{skills}}').length !== descriptions.split('{{skills}}').length)
     faults.push('the prompt is not filled in')
   const commands = {
-    list: io => runList(out, { sort: 'id', json: false }, io),
-    'list--json': io => runList(out, { sort: 'id', json: true }, io),
+    list: io => runList({ sort: 'id', json: false }, io, out),
+    'list--json': io => runList({ sort: 'id', json: true }, io, out),
     'prompt--json': io => prompt(out, 'xml', true, io),
   }
   for (const { id } of skills.slice(0, 5)) {
-    commands[`show ${escapeTerminal(id)}`] = io => runShow(out, id, false, io)
-    commands[`show ${escapeTerminal(id)} --json`] = io => runShow(out, id, true, io)
-    commands[`why ${escapeTerminal(id)}`] = io => runWhy(out, id, false, io)
+    commands[`show ${escapeTerminal(id)}`] = io => runShow({ json: false }, io, [out, id])
+    commands[`show ${escapeTerminal(id)} --json`] = io => runShow({ json: true }, io, [out, id])
+    commands[`why ${escapeTerminal(id)}`] = io => runWhy({ json: false }, io, [out, id])
   }
-  if (unpackTo !== undefined) commands.unpack = io => runUnpack(out, [], unpackTo, false, io)
+  if (unpackTo !== undefined) commands.unpack = io => runUnpack({ out: unpackTo, json: false }, io, out, [])
   for (const [name, command] of Object.entries(commands)) {
     const io = ears('')
     await command(io)
@@ -156,16 +157,16 @@ async function listBundleFaults(out, absent, unpackTo) {
 /** Every command that reads a bundle: the exit code it ends with. */
 async function examineBundle({ folder, id, unpackTo, absent }) {
   const commands = {
-    verify: io => runVerify(folder, false, io),
-    list: io => runList(folder, { sort: 'id', json: false }, io),
-    show: io => runShow(folder, id, false, io),
-    why: io => runWhy(folder, id, false, io),
+    verify: io => runVerify({ json: false }, io, folder),
+    list: io => runList({ sort: 'id', json: false }, io, folder),
+    show: io => runShow({ json: false }, io, [folder, id]),
+    why: io => runWhy({ json: false }, io, [folder, id]),
     prompt: io => prompt(folder, undefined, false, io),
-    unpack: io => runUnpack(folder, [], unpackTo, false, io),
-    'verify --json': io => runVerify(folder, true, io),
-    'list --json': io => runList(folder, { sort: 'id', json: true }, io),
-    'show --json': io => runShow(folder, id, true, io),
-    'why --json': io => runWhy(folder, id, true, io),
+    unpack: io => runUnpack({ out: unpackTo, json: false }, io, folder, []),
+    'verify --json': io => runVerify({ json: true }, io, folder),
+    'list --json': io => runList({ sort: 'id', json: true }, io, folder),
+    'show --json': io => runShow({ json: true }, io, [folder, id]),
+    'why --json': io => runWhy({ json: true }, io, [folder, id]),
   }
   const codes = {}
   const faults = []

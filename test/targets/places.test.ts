@@ -9,6 +9,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { planSite } from '../../src/channels/publish/site.ts'
 import { verifyBundle } from '../../src/channels/verify-bundle.ts'
 import { runPrompt } from '../../src/cli/actions/prompt.ts'
+import { prompt as command } from '../../src/cli/commands/run.ts'
+import { readFlags } from '../../src/cli/flags.ts'
 import type { Io } from '../../src/cli/io.ts'
 import { foldPath } from '../../src/core/files/untrusted-path.ts'
 import { getPlace } from '../../src/format/place.ts'
@@ -315,21 +317,7 @@ describe.each(Object.entries(cases))('%s', (_, each) => {
 
   test('`skillc prompt` names no path', async () => {
     const out: string[] = []
-    const flags = {
-      preset: undefined,
-      budget: undefined,
-      tokens: undefined,
-      request: undefined,
-      paths: [],
-      pinned: [],
-      agent: undefined,
-      scope: [],
-      directory: undefined,
-      words: undefined,
-      predict: false,
-      json: false,
-    }
-    await runPrompt(folder, flags, { ...io, out: text => out.push(text) })
+    await runPrompt(readFlags(command.flags, {}), { ...io, out: text => out.push(text) }, [folder])
     expect(pathsIn(out.join(''), scratch)).toEqual([])
   })
 })

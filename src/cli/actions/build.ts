@@ -1,22 +1,37 @@
 /** `skillc build` and `skillc check`. */
-
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { failure, systemFailure } from '../../core/errors/failure.ts'
-import { resolveOutput, writeOutput } from '../../core/files/drafts.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { type BuildResult, build, check as checkAll } from '../../pipeline/build.ts'
 import type { Options } from '../../pipeline/config/options.ts'
-import type { Report } from '../../pipeline/report.ts'
-import type { Format } from '../../report/format.ts'
-import { formatHiddenErrors } from '../../report/words.ts'
-import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
-import { type ExitCode, type Io, stopSignal, wrapForError } from '../io.ts'
+import type { FlagsOf } from '../command.ts'
+import { check as checkCommand } from '../commands/author.ts'
+import { build as buildCommand } from '../commands/build.ts'
+import { type BuildFlags, getBuild } from '../flag-sets.ts'
+import { type ExitCode, type Io, stopSignal } from '../io.ts'
 import { printNext } from '../next.ts'
-import { createListeners } from '../progress.ts'
+import {
+  areFolders,
+  printExported,
+  runTimed,
+  suggestNext,
+  withoutFiles,
+  writeReport,
+} from './build-report.ts'
 
-export async function runBuild(given: BuildFlags, io: Io): Promise<ExitCode> {
-  const flags = await withoutFiles(given, io)
+export async function runBuild(
+  given: FlagsOf<typeof buildCommand>,
+  io: Io,
+  roots: string[],
+): Promise<ExitCode> {
+  const { shard, watch } = given
+  const asked = getBuild(buildCommand.flags, given, roots)
+  if (shard !== undefined) {
+    if (watch) throw failure('`--shard` and `--watch` exclude each other', 'Give one of them')
+    return (await import('./shard.ts')).runShard(asked, shard, io)
+  }
+  if (watch) return (await import('./watch.ts')).runWatch(asked, 'build', stopSignal(), io)
+  const flags = await withoutFiles(asked, io)
   const result = await runTimed(io, flags, build)
   const code = await writeReport(io, flags, result)
   await printExported(result, flags, io)
@@ -24,19 +39,17 @@ export async function runBuild(given: BuildFlags, io: Io): Promise<ExitCode> {
   return code
 }
 
-/** What was written for targets, and what was lost; in JSON it is a part of the report. */
-export async function printExported(
-  { exported }: Report,
-  { format }: Pick<ReportFlags, 'format'>,
+export async function runCheck(
+  given: FlagsOf<typeof checkCommand>,
   io: Io,
-): Promise<void> {
-  if (exported === undefined || format === 'json') return
-  const { printExportFindings, printTargets } = await import('./export.ts')
-  printExportFindings(exported, io)
-  if (format === 'pretty') printTargets(exported, io, '  ')
-}
-
-export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
+  roots: string[],
+): Promise<ExitCode> {
+  const { fix, dryRun, unsafeFixes, updateBaseline, stdinFilepath, watch } = given
+  const asked = getBuild(checkCommand.flags, given, roots)
+  const flags: BuildFlags = { ...asked, fix, dryRun, unsafeFixes, updateBaseline, stdinFilepath }
+  if (!fix && (dryRun || unsafeFixes))
+    throw failure(`\`--${dryRun ? 'dry-run' : 'unsafe-fixes'}\` needs \`--fix\``, 'Add `--fix`')
+  if (watch) return (await import('./watch.ts')).runWatch(flags, 'check', stopSignal(), io)
   const check = await chooseCheck(flags, io)
   if (flags.updateBaseline) {
     const { saveBaseline } = await import('./save-baseline.ts')
@@ -54,22 +67,6 @@ export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
 
 type Check = (options: Options) => Promise<BuildResult>
 
-/** Whether only folders are named. Looked at first, because reading globs loads what a build of nothing new does without. */
-function areFolders(roots: string[], { cwd }: Io): boolean {
-  const paths = roots.map(root => resolve(cwd, root))
-  return paths.every(path => existsSync(path) && statSync(path).isDirectory())
-}
-
-/** A `SKILL.md` stands for its folder in a build. Throws a Failure for other files. */
-async function withoutFiles(flags: BuildFlags, io: Io): Promise<BuildFlags> {
-  const { roots = [] } = flags.options
-  if (areFolders(roots, io)) return flags
-  const { splitTargets, toSkillFolders } = await import('../../pipeline/check-files.ts')
-  const { roots: folders, files } = splitTargets(roots, io.cwd)
-  return { ...flags, options: { ...flags.options, roots: [...folders, ...toSkillFolders(files)] } }
-}
-
-/** How what was named is checked: folders whole, files alone among those around them. Throws a Failure. */
 async function chooseCheck(
   { options: { roots = [] }, stdinFilepath, ...flags }: BuildFlags,
   io: Io,
@@ -93,14 +90,6 @@ async function chooseCheck(
   if (flags.updateBaseline)
     throw failure('`--update-baseline` writes the findings of whole folders', 'Name folders instead of files')
   return options => checkFiles({ ...options, roots: targets.roots }, targets.files)
-}
-
-/** The next command after a build or a check, by what it found. */
-export async function suggestNext(result: BuildResult, flags: BuildFlags, io: Io): Promise<void> {
-  if (io.outIsTerminal !== true || flags.format !== 'pretty' || flags.quiet || flags.statistics) return
-  const { listSteps } = await import('./next-steps.ts')
-  const [first] = await listSteps(result, flags, io)
-  if (first !== undefined) printNext(first.command, io)
 }
 
 async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<ExitCode> {
@@ -146,100 +135,4 @@ async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<Exi
 
 function countUnlisted({ diagnostics }: BuildResult): number {
   return diagnostics.reduce((sum, { fix, more = 0 }) => sum + (fix === undefined ? 0 : more), 0)
-}
-
-/** A report with its time. */
-export type Timed = BuildResult & { durationMs: number; fixed?: number }
-
-/** Runs a build with progress on the terminal, and says how long it took. */
-export async function runTimed(
-  io: Io,
-  { options }: Pick<BuildFlags, 'options'>,
-  run: (options: Options) => Promise<BuildResult>,
-): Promise<Timed> {
-  const start = io.now()
-  // Stopped by Ctrl+C, a build leaves neither a draft in the cache nor a line on the terminal.
-  const signal = stopSignal()
-  const result = await run({ ...options, ...createListeners(io), cwd: io.cwd, signal })
-  io.progress('')
-  return { ...result, durationMs: io.now() - start }
-}
-
-/** Formats with a place for errors that are hidden. */
-const SAYS_HIDDEN: ReadonlySet<Format> = new Set<Format>(['pretty', 'json', 'github', 'markdown'])
-
-/** Writes the report where the flags say. */
-export async function writeReport(
-  io: Io,
-  flags: ReportFlags & Partial<Pick<BuildFlags, 'options'>>,
-  result: Timed,
-): Promise<ExitCode> {
-  for (const part of await renderParts(result, flags, io)) {
-    io.out(part)
-    await io.drain?.()
-  }
-  if (result.exitCode === 1 && !SAYS_HIDDEN.has(flags.format))
-    for (const text of formatHiddenErrors(result)) io.err(wrapForError(`skillc: ${text}\n`, io))
-  await writeReports(result, flags, io)
-  return result.exitCode
-}
-
-/** Writes the report to the files of `--report`. Throws a Failure. */
-export async function writeReports(
-  result: Report,
-  flags: ReportFlags & Partial<Pick<BuildFlags, 'options'>>,
-  io: Io,
-): Promise<void> {
-  for (const { format, file } of flags.reports) {
-    if (format === 'html') {
-      const { writeHtmlReport } = await import('./report.ts')
-      const { options } = 'options' in flags ? await withoutFiles(flags as BuildFlags, io) : flags
-      await writeHtmlReport(result, file, options, io)
-      continue
-    }
-    const parts = await renderParts(
-      result,
-      { ...flags, format, statistics: false },
-      { ...io, color: false, width: 100 },
-    )
-    const target = resolveOutput(io.cwd, file)
-    try {
-      writeOutput(target, parts)
-    } catch (error) {
-      throw systemFailure(`Cannot write \`${file}\``, error)
-    }
-  }
-}
-
-/** The report as text, for the terminal that there is. */
-export async function render(report: Report, flags: ReportFlags, io: Io): Promise<string> {
-  return [...(await renderParts(report, flags, io))].join('')
-}
-
-async function renderParts(
-  report: Report,
-  { format, verbose, quiet, maxFindings, statistics }: ReportFlags,
-  io: Io,
-): Promise<Iterable<string>> {
-  const { formatReportParts } = await import('../../report/format.ts')
-  const { color, width } = io
-  const sources = (file: string) => readSource(file, io)
-  return formatReportParts(report, format, {
-    sources,
-    color,
-    width,
-    verbose,
-    quiet,
-    maxFindings,
-    statistics,
-  })
-}
-
-/** A file's text as diagnostics count it: without BOM. Some diagnostics are about pipes and devices: those have none. */
-export function readSource(file: string, { cwd }: Io): string | undefined {
-  try {
-    return new TextDecoder().decode(readRegular(resolve(cwd, file)))
-  } catch {
-    return undefined
-  }
 }

@@ -1,28 +1,27 @@
 /** `skillc cache`: where the cache is, and how to remove it. */
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemFailure } from '../../core/errors/failure.ts'
+import { attempt, failure } from '../../core/errors/failure.ts'
 import { findHome } from '../../core/files/real-path.ts'
 import { getCacheHome } from '../../core/process/environment.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Io } from '../io.ts'
 
-export type CacheAction = 'dir' | 'clean'
-
 /** `dir` prints the folder; `clean` removes what skillc keeps there for all projects. Throws a Failure. */
-export function runCache(action: CacheAction, io: Io): 0 {
+export function runCache(_: unknown, io: Io, action: string): 0 {
+  if (action !== 'dir' && action !== 'clean')
+    throw failure(
+      `\`skillc cache\` does not know \`${action}\``,
+      'Use `skillc cache dir` or `skillc cache clean`',
+    )
   const folder = getCacheHome({ env: process.env, home: findHome() })
   if (action === 'dir') {
     io.out(`${escapeTerminal(folder)}\n`)
     return 0
   }
   const { files, bytes } = measureFolder(folder)
-  try {
-    rmSync(moveAside(folder), { recursive: true, force: true })
-  } catch (error) {
-    throw systemFailure(`Cannot remove \`${folder}\``, error)
-  }
+  attempt(`Cannot remove \`${folder}\``, () => rmSync(moveAside(folder), { recursive: true, force: true }))
   io.out(`Removed ${formatCount(files, 'file')} (${formatBytes(bytes)}) from ${escapeTerminal(folder)}\n`)
   return 0
 }

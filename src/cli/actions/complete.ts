@@ -1,13 +1,20 @@
-/** What may stand in the place of the last word of a command line, from a bundle in a folder. */
+/** `skillc completion`: a script for a shell, and the words that may take the place of the last one, from a bundle in a folder. */
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { failure } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { readRoot } from '../../reader/disk/read.ts'
 import { openParts } from '../../reader/parts.ts'
 import { createVerifiedReader } from '../../reader/read-named.ts'
 import type { ReadFile } from '../../reader/source.ts'
+import type { Command } from '../command.ts'
+import { formatCompletion, SHELLS } from '../completion.ts'
+import { enterProject } from '../enter-project.ts'
+import type { Io } from '../io.ts'
+import { parseWords } from '../parse.ts'
 
 /** Lines that a shell is given. */
 const MOST = 50
@@ -16,8 +23,40 @@ const MOST_BYTES = 32 << 20
 /** Text that a shell only shows: no character that it reads, no control character, no flag. */
 const SAFE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}:._+-]*$/u
 
-/** The ids of a bundle that begin with what was typed; none without a bundle. Throws what reading throws. */
-export async function completeId(folder: string, typed: string, cwd: string): Promise<string[]> {
+/** The action of `skillc completion`: prints a script, or answers what the script asks for after `--`. */
+export function createCompleter(commands: readonly Command[]) {
+  return async ({ '--': words = [] }: { '--'?: string[] }, io: Io, name: string): Promise<0> => {
+    const shell = SHELLS.find(each => each === name)
+    if (shell === undefined)
+      throw failure(`\`${name}\` is not a supported shell`, `Use one of ${SHELLS.join(', ')}`)
+    // Readline makes three words of `--flag=value`.
+    const whole = shell === 'bash' ? words.join('\0').replaceAll('\0=\0', '=').split('\0') : words
+    if (words.length === 0) io.out(formatCompletion(shell, commands))
+    else io.out((await listAnswers(commands, whole, io)).map(line => `${line}\n`).join(''))
+    return 0
+  }
+}
+
+/** The words that may take the place of the last one. Completion has no place for errors: then there are none. */
+async function listAnswers(commands: readonly Command[], words: string[], io: Io): Promise<string[]> {
+  const [name = '', ...given] = words
+  const typed = given.pop()
+  const command = commands.find(each => each.name === name)
+  if (command?.bundleGives === undefined || typed === undefined) return []
+  try {
+    const { flags, args } = parseWords(given, command.flags, name)
+    if (args.length > 1) return []
+    const all = { flags, args: [...args, typed], spec: command.args, table: command.flags }
+    const entered = await enterProject(all, { ...io, errWidth: undefined })
+    const bundle = args.length === 0 ? DEFAULT_OUT : (entered.args[0] ?? '')
+    const complete = { ids: completeId, requests: completeRequest }[command.bundleGives]
+    return await complete(bundle, typed, entered.io.cwd)
+  } catch {
+    return []
+  }
+}
+
+async function completeId(folder: string, typed: string, cwd: string): Promise<string[]> {
   const bundle = openFolder(folder, cwd)
   if (bundle === undefined) return []
   const { manifest, read } = bundle
@@ -25,8 +64,7 @@ export async function completeId(folder: string, typed: string, cwd: string): Pr
   return (await ids).filter(id => id.startsWith(typed) && SAFE.test(id)).slice(0, MOST)
 }
 
-/** The request with its last word completed to words of the bundle; none without a bundle. Throws what reading throws. */
-export async function completeRequest(folder: string, typed: string, cwd: string): Promise<string[]> {
+async function completeRequest(folder: string, typed: string, cwd: string): Promise<string[]> {
   // The last word may be a path instead.
   const last = typed.split(' ').at(-1) ?? ''
   if (/[/\\~.]/.test(last) || /\p{Cc}/u.test(typed)) return []

@@ -1,5 +1,3 @@
-/** `skillc diff`. */
-
 import type { StoreSkill } from '../../channels/publish/options.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
@@ -7,23 +5,21 @@ import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Difference } from '../../format/difference.ts'
 import { diff } from '../../pipeline/diff/diff.ts'
 import { diffMarkdown, diffText } from '../../report/difference.ts'
+import type { FlagsOf } from '../command.ts'
+import type { diff as command } from '../commands/inspect.ts'
 import type { ExitCode, Io } from '../io.ts'
-import { addChannelOptions } from './channel-options.ts'
-import { formatStoreSkills } from './store-skills.ts'
+import { addChannelOptions, formatStoreSkills } from './channels.ts'
 
-export interface DiffFlags {
-  format: 'pretty' | 'markdown' | 'json'
-  /** Whether skills may do more than before without that being a finding. */
-  allowWidened: boolean
-}
+type DiffFlags = FlagsOf<typeof command>
 
 /** `skillc diff OLD NEW`: what changed between two sets of skills. 1: a skill may do more than before. */
 export async function runDiff(
+  { json, allowWidened, ...flags }: DiffFlags,
+  io: Io,
   before: string,
   after: string,
-  { format, allowWidened }: DiffFlags,
-  io: Io,
 ): Promise<ExitCode> {
+  const format = json ? 'json' : flags.format
   if (isStore(after))
     throw failure(
       `\`${after}\` is a store, which is what a bundle is compared with`,
@@ -38,12 +34,10 @@ export async function runDiff(
   return difference.widened.length > 0 && !allowWidened ? 1 : 0
 }
 
-/** The address of a store that has a lock. */
 function isStore(text: string): text is 'anthropic:' | 'openai:' {
   return text === 'anthropic:' || text === 'openai:'
 }
 
-/** `skillc diff STORE: NEW`: what publishing would change. */
 async function runStoreDiff(
   store: 'anthropic:' | 'openai:',
   after: string,

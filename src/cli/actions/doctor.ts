@@ -10,19 +10,20 @@ import { loadConfig } from '../../pipeline/config/load.ts'
 import { getCacheDir, getSettings } from '../../pipeline/config/settings.ts'
 import { getSurroundings } from '../../pipeline/config/surroundings.ts'
 import { formatTable } from '../../report/table.ts'
+import type { FlagsOf } from '../command.ts'
+import type { doctor } from '../commands/help.ts'
 import { nameFlags } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 
 interface Check {
   name: string
-  /** Whether something has to be done about it. */
   ok: boolean
   found: string
 }
 
 /** Prints versions, the configuration, the sources, the cache and the clients that are here. 1: something is broken. */
-export async function runDoctor(json: boolean, io: Io): Promise<ExitCode> {
+export async function runDoctor({ json }: FlagsOf<typeof doctor>, io: Io): Promise<ExitCode> {
   const checks: Check[] = [
     { name: 'skillc', ok: true, found: VERSION },
     { name: 'Node', ok: true, found: `${process.version} (${process.platform} ${process.arch})` },
@@ -62,7 +63,6 @@ function formatExisting(path: string): string {
   return existsSync(path) ? path : `${path} (empty)`
 }
 
-/** Clients that read a folder which is there, with the folder. */
 function listClients(cwd: string): string[] {
   const surroundings = getSurroundings(cwd)
   return PRESETS.flatMap(({ id, places }) => {

@@ -1,7 +1,7 @@
 /** The files that `skillc eval` reads and writes. */
 import { readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { attempt, failure } from '../../core/errors/failure.ts'
 import { createFile, resolveOutput } from '../../core/files/drafts.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -17,11 +17,9 @@ import type { ExitCode, Io } from '../io.ts'
 /** Files that one file of an evaluation may lead to, and patterns that may name them: each is a walk. */
 const MOST_INCLUDED = 1_000
 const MOST_PATTERNS = 32
-/** Of those, in a message. */
 const MOST_SHOWN = 3
 const NAMED = /\.(?:json|ya?ml|md)$/i
 
-/** The requests of a file. Throws a Failure for one that cannot be read, or is refused. */
 export function readEvalCases(file: string, skill: string | undefined, io: Io): EvalCase[] {
   if (NAMED.test(file)) return readEvalFile(file, skill, io).cases
   const { cases, faults } = readCases(readText(file, io))
@@ -88,11 +86,10 @@ function findIncluded(path: string, patterns: string[]): string[] {
 /** A named format is that of a file; lines may come from a pipe. */
 function readText(file: string, io: Io): string {
   const path = resolve(io.cwd, file)
-  try {
-    return (NAMED.test(file) ? readRegular(path, MOST_BYTES) : readFileSync(path)).toString('utf8')
-  } catch (error) {
-    throw systemFailure(`Cannot read the queries \`${file}\``, error)
-  }
+  const bytes = attempt(`Cannot read the queries \`${file}\``, () =>
+    NAMED.test(file) ? readRegular(path, MOST_BYTES) : readFileSync(path),
+  )
+  return bytes.toString('utf8')
 }
 
 /** `--write FORMAT=FILE`: the requests of one file in the form of another tool. */
@@ -121,11 +118,7 @@ export function writeEvalFile(
   const text = formatEvalFile(found, format)
   if (typeof text !== 'string') throw failure(`\`${file}\` cannot be written as ${format}: ${text.refused}`)
   const path = resolveOutput(io.cwd, to)
-  try {
-    createFile(path, text)
-  } catch (error) {
-    throw systemFailure(`Cannot write \`${to}\``, error, 'An existing file is not replaced')
-  }
+  attempt(`Cannot write \`${to}\``, () => createFile(path, text), 'An existing file is not replaced')
   io.out(`Wrote ${formatCount(found.cases.length, 'request')} to ${to}\n`)
   return 0
 }

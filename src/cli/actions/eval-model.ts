@@ -1,7 +1,7 @@
 /** `eval --model`: which skill a model would load for labeled requests. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { attempt, failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { type Environment, getCacheHome } from '../../core/process/environment.ts'
 import { formatCount, formatNumber } from '../../core/text/quantity.ts'
@@ -20,40 +20,25 @@ import {
 } from '../../hosts/eval/evaluate-model.ts'
 import { formatTable } from '../../report/table.ts'
 import type { NodeBundle } from '../../runtime/node/node.ts'
+import type { FlagsOf } from '../command.ts'
+import type { evaluate as command } from '../commands/search.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { openSource } from './open-source.ts'
 import { getPreset } from './prompt.ts'
 
-export interface EvalModelFlags {
+export interface EvalModelFlags extends FlagsOf<typeof command> {
   model: string
   baseUrl: string
-  /** The environment variable that holds the key. */
-  keyEnv: string | undefined
-  /** Names, or `NAME=FILE`. */
-  variants: string[]
-  presets: string[]
-  /** Characters. */
-  budgets: string[]
-  /** Figures with the percents below which the exit code is 1: `right=80`. */
-  least: string[]
-  yes: boolean
-  dryRun: boolean
-  verbose: boolean
-  json: boolean
   signal: AbortSignal
 }
 
 export interface EvalModelIo extends Io {
-  /** Asks the user; absent without a terminal. */
   confirm?: (question: string, signal: AbortSignal) => Promise<boolean>
   environment: Environment
 }
 
-const USUAL_URL = 'https://api.openai.com/v1'
+export const USUAL_URL = 'https://api.openai.com/v1'
 
-export { USUAL_URL }
-
-/** The most tokens of one answer. */
 const MOST_ANSWERED = 256
 
 /** Measures a model on a bundle. 1: a catalog is below what was asked for. */
@@ -63,7 +48,7 @@ export async function runModelEval(
   flags: EvalModelFlags,
   io: EvalModelIo,
 ): Promise<ExitCode> {
-  const least = flags.least.map(readLeast)
+  const least = (flags.min ?? []).map(readLeast)
   const { env } = io.environment
   const key = flags.keyEnv === undefined ? undefined : env[flags.keyEnv]
   if (flags.keyEnv !== undefined && (key ?? '') === '')
@@ -99,15 +84,14 @@ export async function runModelEval(
 
 async function listCatalogs(
   bundle: NodeBundle,
-  { variants, presets, budgets }: EvalModelFlags,
+  { variant: variants = ['default'], preset: presets = ['lines'], budget: budgets }: EvalModelFlags,
   io: Io,
 ): Promise<TriedCatalog[]> {
-  const prompts = (variants.length > 0 ? variants : ['default']).map(text => readVariant(text, io))
-  const clients = presets.length > 0 ? presets : ['lines']
-  const rooms = budgets.length > 0 ? budgets.map(readBudget) : [undefined]
+  const prompts = variants.map(text => readVariant(text, io))
+  const rooms = budgets?.map(readBudget) ?? [undefined]
   const tried: TriedCatalog[] = []
   for (const { variant, ...words } of prompts)
-    for (const preset of clients.map(getPreset))
+    for (const preset of presets.map(getPreset))
       for (const budget of rooms) {
         const room = budget !== undefined && { budget: { characters: budget } }
         const { text } = await bundle.session().catalog({ preset, ...words, ...room })
@@ -136,11 +120,10 @@ function readVariant(text: string, io: Io): Words {
     )
   }
   const file = text.slice(at + 1)
-  try {
-    return { variant: text.slice(0, at), template: readFileSync(resolve(io.cwd, file), 'utf8') }
-  } catch (error) {
-    throw systemFailure(`Cannot read the prompt \`${file}\``, error)
-  }
+  const template = attempt(`Cannot read the prompt \`${file}\``, () =>
+    readFileSync(resolve(io.cwd, file), 'utf8'),
+  )
+  return { variant: text.slice(0, at), template }
 }
 
 function readBudget(text: string): number {

@@ -4,28 +4,61 @@ import { formatJson } from '../../core/json/json-text.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Manifest } from '../../format/manifest.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { readManifest } from '../../reader/disk/read.ts'
 import { formatTable } from '../../report/table.ts'
 import { type Case, type Evaluated, type Evaluation, evaluate } from '../../search/evaluate.ts'
 import type { Search } from '../../search/search.ts'
 import { THRESHOLD, WEAK } from '../../search/weights.ts'
+import type { FlagsOf } from '../command.ts'
+import type { evaluate as command } from '../commands/search.ts'
 import { toKebab } from '../flags.ts'
-import type { ExitCode, Io } from '../io.ts'
-import { readEvalCases } from './eval-files.ts'
+import { canAsk, confirm, type ExitCode, type Io, stopSignal } from '../io.ts'
+import { isElsewhere } from '../place.ts'
+import { readEvalCases, writeEvalFile } from './eval-files.ts'
 import { type OwnCase, type OwnPrompts, readOwnPrompts } from './held-out.ts'
 import { openBundleSearch } from './search.ts'
 
-export interface EvalFlags {
-  /** JSON Lines; without any, the examples in the skills' own `evals/`. */
-  files: string[]
-  /** The skill that files are about which do not say so. */
-  skill: string | undefined
-  /** Figures with the percents below which the exit code is 1: `recall3=80`. */
-  least: string[]
-  /** Also by meaning. */
-  hybrid: boolean
-  verbose: boolean
-  json: boolean
+type EvalFlags = FlagsOf<typeof command>
+
+/** Measures the search of a bundle, or a model; with `--write`, converts a file of requests. */
+export async function runEval(
+  flags: EvalFlags,
+  io: Io,
+  bundle: string = DEFAULT_OUT,
+  files: string[],
+): Promise<ExitCode> {
+  const { model, skill, write } = flags
+  if (write !== undefined) return writeEvalFile(write, files, skill, io)
+  if (model === undefined) refuseModelFlags(flags)
+  const measure = (folder: string) =>
+    model === undefined
+      ? measureSearch(folder, files, flags, io)
+      : measureModel(folder, files, model, flags, io)
+  if (!isElsewhere(bundle)) return measure(bundle)
+  const { withPulled } = await import('./open-elsewhere.ts')
+  return withPulled(bundle, io, measure)
+}
+
+async function measureModel(
+  folder: string,
+  files: string[],
+  model: string,
+  flags: EvalFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const { runModelEval, USUAL_URL } = await import('./eval-model.ts')
+  const { readEnvironment } = await import('../../channels/environment.ts')
+  const cases = listCases(folder, files, flags.skill, io).map(({ query: prompt, ...labels }) => ({
+    prompt,
+    ...labels,
+  }))
+  const asked = { ...flags, model, baseUrl: flags.baseUrl ?? USUAL_URL, signal: stopSignal() }
+  return runModelEval(folder, cases, asked, {
+    ...io,
+    ...(canAsk() && { confirm }),
+    environment: readEnvironment(),
+  })
 }
 
 /** Of authors' prompts: each asked of an index without it, and of the index as it is. */
@@ -34,16 +67,14 @@ interface Result extends Evaluation {
   hardToFind?: HardToFind[]
 }
 
-/** A skill that is not among the first five hits for prompts of its own, held out. */
 interface HardToFind {
   id: string
   prompts: number
   missed: number
-  /** What comes first most often in its place. */
+  /** The id that comes first most often in its place. */
   instead?: string
 }
 
-/** Figures that a team may ask for. */
 const gates: Record<string, { title: string; of: (result: Evaluation) => number }> = {
   recall1: { title: 'recall@1', of: ({ positive }) => positive.recall1 },
   recall3: { title: 'recall@3', of: ({ positive }) => positive.recall3 },
@@ -52,13 +83,14 @@ const gates: Record<string, { title: string; of: (result: Evaluation) => number 
   rejected: { title: 'negatives rejected', of: ({ negative }) => negative.rejected },
 }
 
-/** `skillc eval BUNDLE [QUERIES…]`. 1: a figure is below what was asked for. */
-export async function runEval(
+/** By the requests of files, or those of the skills themselves. 1: a figure is below what was asked for. */
+async function measureSearch(
   folder: string,
-  { files, skill, least, hybrid, verbose, json }: EvalFlags,
+  files: string[],
+  { min = [], skill, hybrid, verbose, json }: EvalFlags,
   io: Io,
 ): Promise<ExitCode> {
-  const asked = least.map(readGate)
+  const asked = min.map(readGate)
   const manifest = readManifest(folder)
   const own = files.length > 0 ? undefined : readOwnPrompts(folder, manifest)
   const cases = own === undefined ? listCases(folder, files, skill, io) : checkNotEmpty(own.cases, files)
@@ -77,8 +109,7 @@ export async function runEval(
   return missed.length > 0 ? 1 : 0
 }
 
-/** Throws a Failure for a flag that only a model has a use for. */
-export function refuseModelFlags(flags: Readonly<Record<string, unknown>>): void {
+function refuseModelFlags(flags: Readonly<Record<string, unknown>>): void {
   const names = ['baseUrl', 'keyEnv', 'variant', 'preset', 'budget', 'yes', 'dryRun'] as const
   const wrong = names.find(name => flags[name] !== undefined && flags[name] !== false)
   if (wrong !== undefined)
@@ -100,7 +131,7 @@ function readGate(text: string): Gate {
   )
 }
 
-/** What is below what was asked for, in words. A figure that no query counts for is not reached. */
+/** A figure that no query counts for is missed. */
 function listMissedGates(result: Evaluation, asked: Gate[]): string[] {
   return asked.flatMap(({ name, percent }) => {
     const gate = gates[name]
@@ -112,7 +143,6 @@ function listMissedGates(result: Evaluation, asked: Gate[]): string[] {
   })
 }
 
-/** Of a file, the requests that say which skill is meant, or is not. */
 function readCaseFile(file: string, skill: string | undefined, io: Io): Case[] {
   return readEvalCases(file, skill, io).flatMap(({ prompt: query, relevant, not }) =>
     relevant === undefined && not === undefined
@@ -121,13 +151,7 @@ function readCaseFile(file: string, skill: string | undefined, io: Io): Case[] {
   )
 }
 
-/** What `eval` asks for: the requests of files, or those of the skills themselves. Throws a Failure when there are none. */
-export function listCases(
-  folder: string,
-  files: readonly string[],
-  skill: string | undefined,
-  io: Io,
-): Case[] {
+function listCases(folder: string, files: readonly string[], skill: string | undefined, io: Io): Case[] {
   if (files.length === 0) return checkNotEmpty(readOwnPrompts(folder, readManifest(folder)).cases, files)
   return checkNotEmpty(
     files.flatMap(file => readCaseFile(file, skill, io)),
@@ -143,7 +167,6 @@ function checkNotEmpty<C extends Case>(cases: C[], files: readonly string[]): C[
   )
 }
 
-/** A search that asks each prompt of an author of an index without it. */
 function openHeldOut(
   { createIndex }: OwnPrompts,
   folder: string,
@@ -164,7 +187,6 @@ function openHeldOut(
   }
 }
 
-/** The skills that prompts of their own do not find, those that miss the largest share first. */
 function listHardToFind(cases: readonly Case[], misses: Evaluation['misses']): HardToFind[] {
   const prompts = countBy(cases.flatMap(({ relevant = [] }) => relevant))
   const missed = countBy(misses.flatMap(({ relevant }) => relevant))
@@ -182,7 +204,6 @@ function countBy(names: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** Skills that are hard to find which are listed without --verbose. */
 const LISTED = 10
 
 function formatEvaluation(
@@ -256,7 +277,6 @@ function formatHardToFind(list: readonly HardToFind[], width: number): string {
   return formatTable(columns, rows, { width })
 }
 
-/** Shares as people compare them: `66.0`. */
 function formatPercent(share: number): string {
   return (100 * share).toFixed(1)
 }

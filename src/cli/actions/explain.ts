@@ -4,22 +4,24 @@ import { catalog } from '../../core/diagnostics/catalog.ts'
 import type { Entry } from '../../core/diagnostics/entry.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
-import { suggest } from '../../core/text/suggest.ts'
+import { formatSuggestion } from '../../core/text/suggest.ts'
 import { formatTable } from '../../report/table.ts'
 import { EXPORT_CODES } from '../../targets/findings.ts'
+import type { FlagsOf } from '../command.ts'
+import type { explain } from '../commands/author.ts'
 import { nameFlags } from '../flags.ts'
 import { getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNext } from '../next.ts'
 
-export function runExplain(code: string | undefined, json: boolean, io: Io): 0 {
+export function runExplain({ json }: FlagsOf<typeof explain>, io: Io, code?: string): 0 {
   if (code === undefined) return listCodes(json, io)
   const isRule = Object.hasOwn(catalog, code)
   const ofExport = explainExport(code)
   if (!isRule && ofExport === undefined) {
-    const near = suggest(code, [...Object.keys(catalog), ...Object.keys(EXPORT_CODES)])
+    const codes = [...Object.keys(catalog), ...Object.keys(EXPORT_CODES)]
     throw failure(
       `There is no code \`${code}\``,
-      near === '' ? '`skillc explain` lists every code' : `Did you mean \`${near}\`?`,
+      formatSuggestion(code, codes, '`skillc explain` lists every code'),
     )
   }
   const page = isRule ? readFileSync(new URL(`../../../docs/rules/${code}.md`, import.meta.url), 'utf8') : ''
@@ -43,7 +45,6 @@ function formatPage(page: string, io: Io): string {
   return wrapForTerminal(lines.join('\n'), { ...io, width: Math.min(io.width, MOST_WIDTH) })
 }
 
-/** Longer lines are hard to read. */
 const MOST_WIDTH = 100
 
 const STARTS_BLOCK = /^(?:$|#|\||```|- |\d+\. )/
@@ -51,7 +52,6 @@ const ENDS_BLOCK = /^(?:$|#|\||```)/
 
 const SEVERITIES = { lossy: 'A warning, and with `--strict` an error', refused: 'An error', note: 'A note' }
 
-/** What is said of a code of `skillc export`; undefined for others. */
 function explainExport(code: string): string | undefined {
   if (!Object.hasOwn(EXPORT_CODES, code)) return undefined
   const { kind, hint } = EXPORT_CODES[code as keyof typeof EXPORT_CODES]

@@ -1,32 +1,30 @@
-/** `skillc export`. */
 import { resolve } from 'node:path'
-import type { ChannelOptions } from '../../channels/call.ts'
 import type { Exported, ExportedTarget } from '../../channels/export/export-bundle.ts'
-import type { ExportOptions } from '../../channels/export/options.ts'
+import { type Failure, failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { formatCount, formatNumber, listSome } from '../../core/text/quantity.ts'
 import { showPath } from '../../core/text/show.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { exportSkills } from '../../pipeline/export.ts'
 import { chooseTargets } from '../../targets/all.ts'
 import type { ExportFinding } from '../../targets/findings.ts'
+import type { FlagsOf } from '../command.ts'
+import type { exportSkills as command } from '../commands/publish.ts'
 import { nameFlags } from '../flags.ts'
 import { type ExitCode, type Io, wrapForError } from '../io.ts'
-import { addChannelOptions } from './channel-options.ts'
-
-export interface ExportFlags extends Omit<ExportOptions, keyof ChannelOptions> {
-  json: boolean
-}
+import { addChannelOptions } from './channels.ts'
 
 /** Exports, and says what was written and what was lost. 1: skills were left out, or nothing was written. */
 export async function runExport(
-  from: string[],
-  targets: string[],
-  out: string,
-  { json, ...options }: ExportFlags,
+  { to, out, json, ...options }: FlagsOf<typeof command>,
   io: Io,
+  given: string[],
 ): Promise<ExitCode> {
-  const exported = await exportSkills(from, targets, out, { ...addChannelOptions(io), ...options })
+  if (to === undefined) throw await createNoTargetError(io)
+  if (out === undefined) throw failure('`export` needs a folder to write to', 'Give one: `--out DIR`')
+  const from = given.length === 0 ? [DEFAULT_OUT] : given
+  const exported = await exportSkills(from, to, out, { ...addChannelOptions(io), ...options })
   io.progress('')
   if (json) io.out(formatJson(exported))
   else {
@@ -35,6 +33,18 @@ export async function runExport(
     if (!exported.ok && exported.targets.every(({ state }) => state === 'refused')) io.err(REFUSAL)
   }
   return exported.ok ? 0 : 1
+}
+
+async function createNoTargetError({ cwd }: Io): Promise<Failure> {
+  const { findProjectSkills, proposeTargets } = await import('../../pipeline/sources/propose.ts')
+  const fitting = proposeTargets(cwd, await findProjectSkills(cwd))
+  const named = fitting.map(({ to, because }) => `\`--to ${to}\` for the client of \`${because}\``)
+  return failure(
+    '`export` needs a target',
+    named.length === 0
+      ? 'Give one: `--to claude-ai` for uploads, `--to agent-plugin` for a plugin, or the name of a client'
+      : `For this project: ${named.join(', ')}`,
+  )
 }
 
 /** Says what is lost, by cause: each with the first of its places, and what to do. */
@@ -58,7 +68,6 @@ function formatCause(findings: readonly ExportFinding[]): string {
   return `${lines.join('')}${rest}  help: ${escapeTerminal(nameFlags(hint))}\n`
 }
 
-/** Skills that a sentence names, and places of a finding. */
 const MOST_NAMED = 5
 
 const REFUSAL = 'Nothing was written.\n'
@@ -68,7 +77,6 @@ function formatFinding({ file, line, column, severity, code, targets, message }:
   return `${escapeTerminal(words)}\n`
 }
 
-/** Says what was written, and what was not removed. */
 export function printTargets({ targets }: Exported, io: Io, indent = ''): void {
   for (const target of targets) {
     io.out(`${indent}${formatTarget(target, io.cwd)}`)
@@ -79,14 +87,12 @@ export function printTargets({ targets }: Exported, io: Io, indent = ''): void {
   }
 }
 
-/** Copies that lost their skill and that an export would have removed. */
 function formatEdited(edited: readonly string[]): string {
   const named = edited.map(path => `\`${escapeTerminal(path)}\``)
   const [are, have] = edited.length === 1 ? ['was', 'its skill is'] : ['were', 'their skills are']
   return `warning: ${listSome(named, MOST_NAMED)} ${are} edited since skillc wrote ${edited.length === 1 ? 'it' : 'them'}, and ${have} not exported any more: nothing was removed there\n  help: Delete what you do not need, and move what you want to keep to where your skills are\n`
 }
 
-/** Skills that the client has twice now. */
 function formatListedAgain(target: string, again: readonly string[]): string {
   const named = again.map(path => `\`${escapeTerminal(path)}\``)
   const skills = again.length === 1 ? 'a skill' : 'skills'
@@ -97,7 +103,6 @@ function getTitle(target: string): string {
   return chooseTargets([target])[0]?.title ?? target
 }
 
-/** One line. */
 export function formatTarget({ target, state, folder, ...counts }: ExportedTarget, cwd: string): string {
   const place = escapeTerminal(showPath(cwd, resolve(cwd, folder)))
   const skills = formatCount(counts.skills, 'skill')

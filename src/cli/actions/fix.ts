@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { applyEdits, sortEdits } from '../../compiler/parse/repair/edits.ts'
 import type { Edit } from '../../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
-import { systemFailure } from '../../core/errors/failure.ts'
+import { attempt } from '../../core/errors/failure.ts'
 import { replaceFile } from '../../core/files/drafts.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -18,17 +18,13 @@ import { wrapLine } from '../../report/layout.ts'
 import type { Io } from '../io.ts'
 
 export interface FixHow {
-  /** Also make the edits that a person should look at. */
   unsafe: boolean
   dryRun: boolean
 }
 
-/** What was done to a file, or would be. */
 export interface FixedFile {
   file: string
-  /** The new name of the file, where it was renamed. */
   renamedTo?: string
-  /** The findings repaired, in the order of the file. */
   findings: Diagnostic[]
   before: string
   after: string
@@ -49,7 +45,6 @@ export function fixFiles(diagnostics: Diagnostic[], { unsafe, dryRun }: FixHow, 
   return [...byFile].flatMap(([file, found]) => fixFile(file, found, { unsafe, dryRun }, io))
 }
 
-/** The finding of an entry that is not spelt `SKILL.md`. */
 const MISCASED = 'miscased-entry'
 
 function fixFile(file: string, found: Diagnostic[], { unsafe, dryRun }: FixHow, io: Io): FixedFile[] {
@@ -64,13 +59,13 @@ function fixFile(file: string, found: Diagnostic[], { unsafe, dryRun }: FixHow, 
   if (after === before && renamedTo === undefined) return []
   if (!dryRun) {
     if (after !== before) putFixed(path, after)
-    if (renamedTo !== undefined) renameFile(path, join(dirname(path), renamedTo))
+    if (renamedTo !== undefined)
+      attempt(`Cannot rename \`${path}\``, () => renameSync(path, join(dirname(path), renamedTo)))
   }
   const findings = applied.filter(({ code }) => code !== MISCASED || renamedTo !== undefined)
   return [{ file, ...(renamedTo !== undefined && { renamedTo }), findings, before, after }]
 }
 
-/** The edits of a finding that are wanted. */
 function getEdits({ fix, unsafeFix }: Diagnostic, unsafe: boolean): Edit[] | undefined {
   return fix ?? (unsafe ? unsafeFix : undefined)
 }
@@ -81,15 +76,6 @@ function canRename(from: string, to: string): boolean {
   return other === undefined || other.ino === statSync(from).ino
 }
 
-function renameFile(from: string, to: string): void {
-  try {
-    renameSync(from, to)
-  } catch (error) {
-    throw systemFailure(`Cannot rename \`${from}\``, error)
-  }
-}
-
-/** The differences that fixes make, or that there are none. */
 export function formatFixDiff(files: readonly FixedFile[], io: Io): string {
   if (files.length === 0) return 'Nothing to fix.\n'
   return files
@@ -100,7 +86,6 @@ export function formatFixDiff(files: readonly FixedFile[], io: Io): string {
     .join('')
 }
 
-/** The fixes that wait for somebody to look at them, by code, and how to apply them; empty when there are none. */
 export function formatWaiting(diagnostics: readonly Diagnostic[], check: string, io: Io): string {
   const codes = new Map<string, number>()
   for (const { code, fix, unsafeFix } of diagnostics)
@@ -113,7 +98,6 @@ export function formatWaiting(diagnostics: readonly Diagnostic[], check: string,
   return `${wrapLine(`  ${escapeTerminal(text)}`, io.width).join('\n')}\n`
 }
 
-/** What was fixed, a line for each file. */
 export function formatFixed(files: readonly FixedFile[]): string {
   const lines = files.map(({ file, renamedTo, findings }) => {
     const counts = new Map<string, number>()
@@ -125,7 +109,7 @@ export function formatFixed(files: readonly FixedFile[]): string {
   return lines.join('')
 }
 
-/** What would be fixed, as JSON: edits are offsets in UTF-16 units of the text without BOM. */
+/** Edits are offsets in UTF-16 units of the text without BOM. */
 export function formatFixJson(files: readonly FixedFile[]): string {
   return formatJson({
     command: 'check --fix --dry-run',
@@ -179,9 +163,5 @@ function repair(
 
 /** By a draft and a rename, so that a crash leaves the old file or the new one. */
 function putFixed(path: string, text: string): void {
-  try {
-    replaceFile(path, text, statSync(path).mode & 0o777)
-  } catch (error) {
-    throw systemFailure(`Cannot write \`${path}\``, error)
-  }
+  attempt(`Cannot write \`${path}\``, () => replaceFile(path, text, statSync(path).mode & 0o777))
 }

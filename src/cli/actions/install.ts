@@ -1,32 +1,29 @@
 /** `skillc install`: the bundles that a project builds from, as its lock file has them. */
 
-import { type InstalledBundle, type InstallOptions, install } from '../../channels/install.ts'
+import { type InstalledBundle, install } from '../../channels/install.ts'
 import { LOCK_FILE } from '../../channels/references/lock-file.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { loadConfig } from '../../pipeline/config/load.ts'
+import type { FlagsOf } from '../command.ts'
+import type { install as command } from '../commands/build.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
-import { addChannelOptions } from './channel-options.ts'
-
-export interface InstallFlags
-  extends Pick<
-    InstallOptions,
-    'update' | 'frozen' | 'offline' | 'allowDowngrade' | 'allowMoved' | 'allowIncomplete'
-  > {
-  config: string | undefined
-  allowRead: string[] | undefined
-  json: boolean
-}
+import { addChannelOptions } from './channels.ts'
 
 /** `skillc install`: fetches what is locked, and locks what is not. With `frozen`, 1 when the two differ. */
 export async function runInstall(
-  { config, allowRead, json, ...asked }: InstallFlags,
+  { config, allowRead, json, update = [], ...flags }: FlagsOf<typeof command>,
   io: Io,
 ): Promise<ExitCode> {
   const loaded = await loadConfig({ config, ...(allowRead && { allowRead }) }, io.cwd)
-  const options = { ...addChannelOptions(io), ...asked, cwd: loaded.base }
+  const options = {
+    ...addChannelOptions(io),
+    ...flags,
+    update: update === true ? ('all' as const) : update,
+    cwd: loaded.base,
+  }
   const installation = await install(loaded.config.sources ?? [], options)
   io.progress('')
   const { ok, bundles, differences } = installation
@@ -37,7 +34,6 @@ export async function runInstall(
   return ok ? 0 : 1
 }
 
-/** As many as somebody reads. */
 const MOST_RISKS = 20
 
 function formatRisks(name: string, risks: string[]): string {

@@ -11,42 +11,44 @@ import type { Manifest } from '../../format/manifest.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { readManifest } from '../../reader/disk/read.ts'
 import { type Column, formatTable } from '../../report/table.ts'
+import type { FlagsOf } from '../command.ts'
+import type { match } from '../commands/search.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNextSkill } from '../next.ts'
+import { isElsewhere } from '../place.ts'
 
-export interface MatchFlags {
-  text: string | undefined
-  /** Files, from the working directory. */
-  paths: string[]
-  agent: string | undefined
-  scope: string[]
-  /** Whether a user starts the skill, and not the model. */
-  user: boolean
-  json: boolean
+type MatchFlags = FlagsOf<typeof match>
+
+/** Prints a table of what matches, and one of what a rule keeps out. 1: nothing matches. */
+export async function runMatch(flags: MatchFlags, io: Io, bundle: string = DEFAULT_OUT): Promise<ExitCode> {
+  return printMatches(bundle, await readMatched(bundle, io), flags, io)
 }
 
-/** `skillc match BUNDLE`: a table of what matches, and one of what a rule keeps out. 1: nothing matches. */
-export function runMatch(folder: string, flags: MatchFlags, io: Io): ExitCode {
-  if (folder !== DEFAULT_OUT && !existsSync(resolve(io.cwd, folder)))
+async function readMatched(bundle: string, io: Io): Promise<Manifest> {
+  if (isElsewhere(bundle)) {
+    const { openElsewhere } = await import('./open-elsewhere.ts')
+    return (await openElsewhere(bundle, io)).manifest
+  }
+  if (bundle !== DEFAULT_OUT && !existsSync(resolve(io.cwd, bundle)))
     throw failure(
-      `There is no bundle \`${folder}\``,
+      `There is no bundle \`${bundle}\``,
       'Name a folder that `skillc build` wrote; a text to match is the value of a flag: `skillc match --text "TEXT"`',
     )
-  return printMatches(folder, readManifest(folder), flags, io)
+  return readManifest(bundle)
 }
 
-export function printMatches(place: string, manifest: Manifest, flags: MatchFlags, io: Io): ExitCode {
-  const { text, agent, scope, user } = flags
+function printMatches(place: string, manifest: Manifest, flags: MatchFlags, io: Io): ExitCode {
+  const { text, path: files = [], agent, scope = [], user } = flags
   const request: MatchRequest = {
     ...(text === undefined ? {} : { text }),
-    paths: flags.paths.map(path => toProjectPath(path, io.cwd)),
+    paths: files.map(path => toProjectPath(path, io.cwd)),
     ...(agent === undefined ? {} : { agent }),
     scope,
     invocation: user ? 'user' : 'model',
   }
   const result = matchSkills(manifest, request)
-  const isOpen = text === undefined && flags.paths.length === 0
-  const note = formatUnknownAgent(manifest, agent)
+  const isOpen = text === undefined && files.length === 0
+  const note = formatUnknownAgent(agent, manifest.agents && Object.keys(manifest.agents))
   if (note !== '') io.err(escapeLineCommands(`${escapeTerminal(note)}\n`))
   if (isOpen) io.err(`Without \`--text\` or \`--path\`: all that the ${user ? 'user' : 'model'} may start\n`)
   io.out(flags.json ? formatJson(result) : formatTables(result, isOpen, io.width))
@@ -60,11 +62,11 @@ export function toProjectPath(path: string, cwd: string): string {
   return below.split(sep).join('/')
 }
 
-function formatUnknownAgent({ agents }: Manifest, agent: string | undefined): string {
-  if (agents === undefined || agent === undefined || Object.hasOwn(agents, agent)) return ''
-  const near = suggest(agent, Object.keys(agents))
-  const hint = near === '' ? '' : `; did you mean \`${near}\`?`
-  return `The bundle has no rules for an agent \`${agent}\`${hint === '' ? ': the general rules apply' : hint}`
+/** Says that an agent is none of those that a bundle has rules for; empty where it is, or where there is none. */
+export function formatUnknownAgent(agent: string | undefined, agents: readonly string[] | undefined): string {
+  if (agents === undefined || agent === undefined || agents.includes(agent)) return ''
+  const near = suggest(agent, agents)
+  return `The bundle has no rules for an agent \`${agent}\`${near === '' ? ': the general rules apply' : `; did you mean \`${near}\`?`}`
 }
 
 /** `isOpen`: nothing was asked for, so there are no scores and no reasons. */

@@ -2,34 +2,24 @@
 
 import { failure } from '../../core/errors/failure.ts'
 import type { Permission, Permissions } from '../../core/json/types.ts'
-import { suggest } from '../../core/text/suggest.ts'
+import { formatSuggestion } from '../../core/text/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import type { ServerOptions } from '../../hosts/mcp/server.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { FORMATS } from '../../runtime/catalog/formats.ts'
 import type { CatalogPreset } from '../../runtime/catalog/render.ts'
-import type { NodeBundle } from '../../runtime/node/node.ts'
 import type { SessionOptions } from '../../runtime/session-state.ts'
-import type { Io } from '../io.ts'
+import type { FlagsOf } from '../command.ts'
+import type { mcp } from '../commands/run.ts'
+import { type Io, stopSignal } from '../io.ts'
 import { loadGlosses } from './glosses.ts'
+import { formatUnknownAgent } from './match.ts'
 import { openSource } from './open-source.ts'
 
-export interface McpFlags {
-  agent: string | undefined
-  scope: string[]
-  preset: string | undefined
-  /** Patterns of ids; what is denied stays denied, and what is asked is asked, even when another rule allows it. */
-  allow: string[]
-  ask: string[]
-  deny: string[]
-  directory: string | undefined
-  digest: string | undefined
-  /** `zh`, or a file. */
-  glosses: string | undefined
-  watch: boolean
-}
+type McpFlags = FlagsOf<typeof mcp>
 
-/** `skillc mcp BUNDLE`: serves until the client closes standard input, or `stop` is aborted. Throws a Failure for a bundle that cannot be opened. */
-export async function runMcp(source: string, flags: McpFlags, stop: AbortSignal, io: Io): Promise<0> {
+/** Serves until the client closes standard input, or the process is asked to end. Throws a Failure for a bundle that cannot be opened. */
+export async function runMcp(flags: McpFlags, io: Io, source: string = DEFAULT_OUT): Promise<0> {
   const session = getSessionOptions(flags)
   const { createMcpServer } = await import('../../hosts/mcp/mcp.ts')
   const { serveStreams } = await import('../../hosts/mcp/stdio.ts')
@@ -39,7 +29,9 @@ export async function runMcp(source: string, flags: McpFlags, stop: AbortSignal,
     ...(flags.glosses !== undefined && { glosses: await loadGlosses(flags.glosses, io) }),
   })
   const say = (text: string) => io.err(escapeLineCommands(`skillc: ${escapeTerminal(text)}\n`))
-  warnAboutAgent(bundle, flags.agent, say)
+  const agents = bundle.layers.flatMap(({ edition }) => Object.keys(edition.manifest.agents ?? {}))
+  const note = formatUnknownAgent(flags.agent, agents.length === 0 ? undefined : agents)
+  if (note !== '') say(note)
   bundle.on(event => {
     if (event.type === 'reload_failed') say(`Still serving the old bundle: ${event.error.message}`)
   })
@@ -48,21 +40,22 @@ export async function runMcp(source: string, flags: McpFlags, stop: AbortSignal,
   await serveStreams(
     () => createMcpServer(bundle, options),
     error => say(error.message),
-    stop,
+    stopSignal(),
   )
   unwatch()
   return 0
 }
 
-function getSessionOptions({ agent, scope, preset, directory, ...flags }: McpFlags): SessionOptions {
+function getSessionOptions({ agent, scope = [], preset, directory, ...flags }: McpFlags): SessionOptions {
   const permissions: Permissions = {}
-  const add = (patterns: readonly string[], permission: Permission) => {
+  const add = (patterns: readonly string[] = [], permission: Permission) => {
     for (const pattern of patterns) {
       // Set again, so that it comes last: the last that fits wins.
       delete permissions[pattern]
       permissions[pattern] = permission
     }
   }
+  // In this order: what is denied stays denied, and what is asked is asked, even when another flag allows it.
   add(flags.allow, 'allow')
   add(flags.ask, 'ask')
   add(flags.deny, 'deny')
@@ -76,30 +69,10 @@ function getSessionOptions({ agent, scope, preset, directory, ...flags }: McpFla
 }
 
 function findPreset(name: string): CatalogPreset {
+  if (Object.hasOwn(FORMATS, name)) return name as keyof typeof FORMATS
   const names = Object.keys(FORMATS)
-  if (isPreset(name)) return name
-  const near = suggest(name, names)
   throw failure(
     `There is no preset \`${name}\``,
-    near === '' ? `Use one of ${names.join(', ')}` : `Did you mean \`${near}\`?`,
-  )
-}
-
-function isPreset(name: string): name is keyof typeof FORMATS {
-  return Object.hasOwn(FORMATS, name)
-}
-
-function warnAboutAgent(
-  { layers }: NodeBundle,
-  agent: string | undefined,
-  say: (text: string) => void,
-): void {
-  const agents = layers.flatMap(({ edition }) => Object.keys(edition.manifest.agents ?? {}))
-  if (agent === undefined || agents.length === 0 || agents.includes(agent)) return
-  const near = suggest(agent, agents)
-  say(
-    near === ''
-      ? `The bundle has no rules for an agent \`${agent}\`: the general rules apply`
-      : `The bundle has no rules for an agent \`${agent}\`; did you mean \`${near}\`?`,
+    formatSuggestion(name, names, `Use one of ${names.join(', ')}`),
   )
 }

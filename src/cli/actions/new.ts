@@ -9,7 +9,7 @@ import { unified } from 'unified'
 import { isHidden, readRulesAbove, withRules } from '../../compiler/presets/ignored.ts'
 import { findProject, listFoldersUp } from '../../compiler/presets/project.ts'
 import type { Source } from '../../compiler/types.ts'
-import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
+import { attempt, failure, isFailure } from '../../core/errors/failure.ts'
 import { createFile, resolveOutput } from '../../core/files/drafts.ts'
 import { findWorkTree } from '../../core/files/file-state.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
@@ -23,6 +23,8 @@ import { showFile } from '../../pipeline/config/show-file.ts'
 import { getSurroundings } from '../../pipeline/config/surroundings.ts'
 import { scanDisk } from '../../pipeline/inventory/disk.ts'
 import { listRootArguments } from '../../pipeline/sources/unsearched.ts'
+import type { FlagsOf } from '../command.ts'
+import type { newSkill } from '../commands/author.ts'
 import type { Io } from '../io.ts'
 import { printNext } from '../next.ts'
 
@@ -30,7 +32,7 @@ import { printNext } from '../next.ts'
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** `skillc new NAME`: `DIR/NAME/SKILL.md`, which passes `skillc check`. */
-export async function runNew(name: string, given: string | undefined, io: Io): Promise<0> {
+export async function runNew({ dir: given }: FlagsOf<typeof newSkill>, io: Io, name: string): Promise<0> {
   if (!NAME.test(name) || name.length > 64) {
     throw failure(
       `\`${name}\` is not a valid skill name`,
@@ -73,7 +75,7 @@ async function readProject(id: string, { cwd }: Io): Promise<{ sources: Source[]
 }
 
 /** `skillc init`: a configuration with which a build has the same skills as without one. */
-export async function runInit(io: Io): Promise<0> {
+export async function runInit(_: unknown, io: Io): Promise<0> {
   const path = resolve(io.cwd, CONFIG_FILE)
   if (existsSync(path))
     throw failure(
@@ -103,12 +105,10 @@ export async function runInit(io: Io): Promise<0> {
   return 0
 }
 
-/** Whether git ignores a folder of the working directory. */
 function isHiddenHere(name: string, cwd: string): boolean {
   return isHidden(join(cwd, name), withRules(cwd, readRulesAbove(cwd, findProject(getSurroundings(cwd)))))
 }
 
-/** The schema of the configuration in the installed package, from the working directory. */
 function findSchema(cwd: string): string | undefined {
   const found = listFoldersUp(getSurroundings(cwd))
     .map(folder => join(folder, 'node_modules/skillc/schema/config.schema.json'))
@@ -119,12 +119,10 @@ function findSchema(cwd: string): string | undefined {
 }
 
 function put(path: string, text: string, folder: string): void {
-  try {
+  attempt(`Cannot write \`${path}\``, () => {
     makeFolder(folder)
     createFile(path, text)
-  } catch (error) {
-    throw systemFailure(`Cannot write \`${path}\``, error)
-  }
+  })
 }
 
 function createSkillText(name: string): string {

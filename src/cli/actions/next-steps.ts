@@ -1,4 +1,4 @@
-/** What to run after a build or a check, by what it found. */
+/** Commands to run after a build or a check, chosen by its result. */
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Exported } from '../../channels/export/export-bundle.ts'
@@ -8,16 +8,17 @@ import { formatCount } from '../../core/text/quantity.ts'
 import { quote } from '../../core/text/show.ts'
 import type { BuildResult } from '../../pipeline/build.ts'
 import { CONFIG_FILE, hasConfig } from '../../pipeline/config/load.ts'
+import { getOptionFlags } from '../../pipeline/config/option-table.ts'
 import { DEFAULT_OUT, type Options } from '../../pipeline/config/options.ts'
 import { findSettings } from '../../pipeline/config/settings.ts'
 import type { ProposedTarget } from '../../pipeline/sources/propose.ts'
 import { listRootArguments } from '../../pipeline/sources/unsearched.ts'
 import { readRoot } from '../../reader/disk/read.ts'
 import type { BuildFlags } from '../flag-sets.ts'
+import { toKebab } from '../flags.ts'
 import type { Io } from '../io.ts'
 import type { Step } from '../next.ts'
 
-/** Steps for the same skills, the most useful first. */
 export async function listSteps(
   { command, exitCode, bundle, out = DEFAULT_OUT, diagnostics }: BuildResult,
   { options }: Pick<BuildFlags, 'options'>,
@@ -76,7 +77,6 @@ async function formatBuild(options: Options, { cwd }: Io): Promise<string | unde
   return others === undefined || namesSkill(roots, cwd) ? undefined : format([...others, ...roots])
 }
 
-/** Whether one skill or a file of it was checked: it is not a root. */
 function namesSkill(roots: string[], cwd: string): boolean {
   return roots.some(root => {
     const path = resolve(cwd, root)
@@ -84,7 +84,6 @@ function namesSkill(roots: string[], cwd: string): boolean {
   })
 }
 
-/** Steps for a project after a check without arguments. */
 export async function listProjectSteps(result: BuildResult, flags: BuildFlags, io: Io): Promise<Step[]> {
   const steps = await listSteps(result, flags, io)
   const isConfigured = hasConfig(io.cwd)
@@ -100,7 +99,6 @@ export async function listProjectSteps(result: BuildResult, flags: BuildFlags, i
   return steps
 }
 
-/** Exports to the clients whose folders are in the project. */
 async function listExportSteps({ cwd }: Io): Promise<Step[]> {
   const { findProjectSkills, proposeTargets } = await import('../../pipeline/sources/propose.ts')
   const skills = await findProjectSkills(cwd)
@@ -130,38 +128,23 @@ async function findDue(cwd: string, roots: string[], proposed: ProposedTarget[])
   return proposed.filter(each => !done.includes(each))
 }
 
-/** The arguments that choose skills and their rules, so that the next command is about the same ones. */
-export function formatSelection(options: Options): string {
-  const {
-    roots = [],
-    config,
-    baseline,
-    profile,
-    preset,
-    plugins = [],
-    npm,
-    records = [],
-    entries = [],
-  } = options
-  const words = [
-    ...roots.map(quote),
-    ...(config === false ? ['--no-config'] : typeof config === 'string' ? ['--config', quote(config)] : []),
-    ...(profile === undefined ? [] : ['--profile', profile]),
-    ...(preset === undefined ? [] : ['--preset', quote(preset)]),
-    ...(options.clients ?? []).flatMap(client => ['--clients', quote(client)]),
-    ...plugins.flatMap(plugin => ['--plugin', quote(plugin)]),
-    ...(npm ? ['--npm'] : []),
-    ...records.flatMap(file => ['--source', quote(`jsonl:${file}`)]),
-    ...entries.flatMap(entry => ['--entry', quote(entry)]),
-    ...(options.user ? ['--user'] : []),
-    ...(options.system ? ['--system'] : []),
-    ...(options.followLinks ? ['--follow-links'] : []),
-    ...(baseline === false
-      ? ['--no-baseline']
-      : baseline === undefined
-        ? []
-        : ['--baseline', quote(baseline)]),
-    ...(options.since === undefined ? [] : ['--since', quote(options.since)]),
-  ]
-  return words.map(word => ` ${word}`).join('')
+/** The flags of the options that choose skills and their rules. */
+const SELECTING_FLAGS = {
+  ...getOptionFlags('config', 'profile', 'preset', 'clients', 'plugins', 'npm', 'records', 'entries'),
+  ...getOptionFlags('user', 'system', 'followLinks', 'baseline', 'since'),
+}
+
+/** As arguments, so that the next command is about the same skills. */
+export function formatSelection({ roots = [], records, ...options }: Options): string {
+  const given = { ...options, records: records?.map(file => `jsonl:${file}`) }
+  const words = Object.entries(SELECTING_FLAGS).flatMap(([name, { option }]) =>
+    formatFlagWords(toKebab(name), given[option]),
+  )
+  return [...roots.map(quote), ...words].map(word => ` ${word}`).join('')
+}
+
+function formatFlagWords(name: string, value: boolean | string | string[] | object | undefined): string[] {
+  if (typeof value === 'boolean') return [value ? `--${name}` : `--no-${name}`]
+  if (typeof value === 'string') return [`--${name}`, quote(value)]
+  return Array.isArray(value) ? value.flatMap(each => [`--${name}`, quote(each)]) : []
 }

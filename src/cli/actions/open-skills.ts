@@ -15,7 +15,6 @@ import { type InMemory, intoMap } from '../../pipeline/sinks/map.ts'
 import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
 
-/** A bundle whose files are read one by one. */
 export type ReadableBundle = Pick<BundleSource, 'manifest' | 'read'>
 
 /**

@@ -1,25 +1,21 @@
 /** `skillc pack BUNDLE --oci DIR`. 1: the bundle was refused. */
-import { type PackOptions, pack } from '../../channels/pack.ts'
+import { pack } from '../../channels/pack.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
+import type { FlagsOf } from '../command.ts'
+import type { pack as command } from '../commands/publish.ts'
 import type { ExitCode, Io } from '../io.ts'
-import { addChannelOptions, getAnnotations } from './channel-options.ts'
-import { reportRefusal } from './refusal.ts'
-
-export interface PackFlags
-  extends Pick<PackOptions, 'sourceUrl' | 'revision' | 'pack' | 'allowSensitive' | 'allowIncomplete'> {
-  tag: string[] | undefined
-  annotation: string[] | undefined
-  json: boolean
-}
+import { addChannelOptions, getAnnotations, reportRefusal } from './channels.ts'
 
 export async function runPack(
-  bundle: string,
-  out: string,
-  { tag, annotation, json, ...options }: PackFlags,
+  { oci: out, tag, annotation, json, ...options }: FlagsOf<typeof command>,
   io: Io,
+  bundle: string = DEFAULT_OUT,
 ): Promise<ExitCode> {
+  if (out === undefined) throw failure('`pack` needs a folder to write to', 'Give one: `--oci DIR`')
   return reportRefusal(json, io, async () => {
     const packed = await pack(bundle, out, {
       ...addChannelOptions(io),

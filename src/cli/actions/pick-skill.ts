@@ -15,23 +15,21 @@ import { escapeTerminal } from '../../core/text/terminal.ts'
 import { cutText, measureWidth } from '../../core/text/width.ts'
 import type { Hit } from '../../search/types.ts'
 
-/** What is found for what was typed so far. */
-export interface Picked {
+export interface PickList {
   hits: Pick<Hit, 'id' | 'description'>[]
-  /** What Tab makes of the text. */
+  /** Tab replaces the text with it. */
   suggestion?: string | undefined
 }
 
 export interface PickOptions {
-  find: (text: string, signal: AbortSignal) => Promise<Picked>
-  /** Cells of a line. */
+  find: (text: string, signal: AbortSignal) => Promise<PickList>
   width: number
   color: boolean
 }
 
 /** Cells of the longest id that is shown whole, where a line has room for more. */
 const LONGEST_ID = 40
-const NOTHING: Picked = { hits: [] }
+const NOTHING: PickList = { hits: [] }
 
 /** The id of the chosen skill; undefined when the user left. Nothing is left on the terminal, which is standard error. */
 export async function pickSkill(options: PickOptions): Promise<string | undefined> {
@@ -51,7 +49,7 @@ const prompt = createPrompt<string | undefined, PickOptions>(({ find, width, col
   const [problem, setProblem] = useState('')
   useEffect(() => {
     const stop = new AbortController()
-    const show = (next: Picked, message: string) => {
+    const show = (next: PickList, message: string) => {
       if (stop.signal.aborted) return
       setFound(next)
       setActive(0)

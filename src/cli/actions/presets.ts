@@ -5,10 +5,11 @@ import type { CatalogRules, Place, Preset } from '../../compiler/presets/preset.
 import { formatJson } from '../../core/json/json-text.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { formatTable } from '../../report/table.ts'
+import type { FlagsOf } from '../command.ts'
+import type { presets } from '../commands/inspect.ts'
 import { getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNext } from '../next.ts'
 
-/** How the rules of a preset are known. */
 const KNOWN = {
   run: 'the client was run',
   source: 'its source was read',
@@ -16,8 +17,7 @@ const KNOWN = {
   hearsay: 'others say so',
 }
 
-/** All presets, a line each; with a name, one client's rules. */
-export async function runPresets(name: string | undefined, json: boolean, io: Io): Promise<0> {
+export async function runPresets({ json }: FlagsOf<typeof presets>, io: Io, name?: string): Promise<0> {
   if (name === undefined) {
     io.out(json ? formatJson(PRESETS) : list(io))
     if (!json) printNext('skillc check --clients all', io)
@@ -71,7 +71,6 @@ function show(preset: Preset, io: Io): string {
   ].join('')
 }
 
-/** In which folders of the project a place is looked up. */
 const FROM: Record<NonNullable<Place['from']>, string> = {
   here: '',
   up: 'up to the repository',

@@ -5,11 +5,12 @@ import { isFault } from '../../core/errors/fault.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { formatCount } from '../../core/text/quantity.ts'
-import { suggest } from '../../core/text/suggest.ts'
+import { formatSuggestion } from '../../core/text/suggest.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { estimateTokens } from '../../core/tokens/estimate.ts'
 import { PROMPT } from '../../format/layout.ts'
 import { getPromptTemplate, PROMPTS, type PromptName } from '../../format/template.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import {
   type Catalog,
@@ -18,47 +19,45 @@ import {
   listCatalogPresets,
 } from '../../runtime/catalog/render.ts'
 import { openBundle } from '../../runtime/runtime.ts'
+import type { FlagsOf } from '../command.ts'
+import type { prompt as command } from '../commands/run.ts'
 import type { Io } from '../io.ts'
+import { areSkills, isOpenable } from '../place.ts'
 import { toProjectPath } from './match.ts'
 import { compileSkills } from './open-skills.ts'
 import { openSource } from './open-source.ts'
 
-export interface PromptFlags {
-  preset: string | undefined
-  /** Characters. */
-  budget: number | undefined
-  tokens: number | undefined
-  request: string | undefined
-  /** Files, from the working directory. */
-  paths: string[]
-  /** Ids. */
-  pinned: string[]
-  agent: string | undefined
-  scope: string[]
-  directory: string | undefined
-  words: string | undefined
-  predict: boolean
-  json: boolean
-}
+type PromptFlags = FlagsOf<typeof command>
 
-/** `skillc prompt BUNDLE`: the text that a session gives a model. Throws a Failure. */
-export async function runPrompt(source: string, flags: PromptFlags, io: Io): Promise<0> {
-  const bundle = await openSource(source, `The bundle \`${source}\` cannot be read`, { from: io.cwd })
-  return printPrompt(bundle, flags, io)
-}
-
-/** `skillc prompt ROOT…`: the same of folders of skills, without a build. Throws a Failure. */
-export async function runSkillsPrompt(roots: string[], flags: PromptFlags, io: Io): Promise<0> {
-  const { files } = await compileSkills(roots, io)
-  return printPrompt(await openBundle(files), flags, io)
+/** Prints the text that a session gives a model: of a bundle, or of folders of skills, without a build. Throws a Failure. */
+export async function runPrompt(flags: PromptFlags, io: Io, sources: string[]): Promise<0> {
+  const [bundle = DEFAULT_OUT, ...more] = sources
+  const built = sources.find(source => !areSkills(source, io))
+  if (more.length > 0 && built !== undefined)
+    throw failure(
+      `\`${built}\` is not a folder of skills`,
+      '`prompt` takes one bundle, or one or more folders of skills',
+    )
+  if (areSkills(bundle, io)) {
+    const { files } = await compileSkills(sources, io)
+    return printPrompt(await openBundle(files), flags, io)
+  }
+  const print = async (source: string) => {
+    const opened = await openSource(source, `The bundle \`${source}\` cannot be read`, { from: io.cwd })
+    return printPrompt(opened, flags, io)
+  }
+  if (isOpenable(bundle)) return print(bundle)
+  const { withPulled } = await import('./open-elsewhere.ts')
+  return withPulled(bundle, io, print)
 }
 
 async function printPrompt(bundle: Bundle, flags: PromptFlags, io: Io): Promise<0> {
-  const { request, agent, scope, directory, predict, budget, tokens } = flags
+  const { path: paths = [], pin: pinned = [], scope = [], request, agent, directory, predict } = flags
+  const { budget, tokens } = flags
   const preset = flags.preset === undefined ? undefined : getPreset(flags.preset)
   const prompt = flags.words === undefined ? undefined : getPromptName(flags.words)
   await describeFaults(() => bundle.load())
-  checkIds(bundle, flags.pinned)
+  checkIds(bundle, pinned)
   const catalog = await describeFaults(async () =>
     bundle.catalog({
       agent,
@@ -67,8 +66,8 @@ async function printPrompt(bundle: Bundle, flags: PromptFlags, io: Io): Promise<
       prompt,
       predict,
       request,
-      pinned: flags.pinned,
-      paths: flags.paths.map(path => toProjectPath(path, io.cwd)),
+      pinned,
+      paths: paths.map(path => toProjectPath(path, io.cwd)),
       template: prompt === undefined && preset === undefined ? await readTemplate(bundle) : undefined,
       tokens: estimateTokens,
       budget: {
@@ -102,13 +101,11 @@ function listLeftOut({ skills }: Bundle, { shown, leftOut }: Catalog): LeftOut[]
   return [...leftOut, ...hidden].sort((a, b) => byCodeUnit(a.id, b.id))
 }
 
-/** Words that an author put in the place of those of skillc. */
 async function readTemplate(bundle: Bundle): Promise<string | undefined> {
   const template = new TextDecoder().decode(await bundle.file(PROMPT))
   return template === getPromptTemplate() ? undefined : template
 }
 
-/** The preset of a name. Throws a Failure that suggests one. */
 export function getPreset(name: string): CatalogPreset {
   if (isCatalogPreset(name)) return name
   throw createUnknownNameError('preset', name, listCatalogPresets())
@@ -121,8 +118,7 @@ function getPromptName(name: string): PromptName {
 }
 
 function createUnknownNameError(what: string, name: string, names: readonly string[]): Error {
-  const near = suggest(name, names)
-  const hint = near === '' ? `Use one of ${names.join(', ')}` : `Did you mean \`${near}\`?`
+  const hint = formatSuggestion(name, names, `Use one of ${names.join(', ')}`)
   return failure(`There is no ${what} \`${name}\``, hint)
 }
 
@@ -130,9 +126,10 @@ function checkIds({ skills }: Bundle, ids: readonly string[]): void {
   const known = skills.map(({ id }) => id)
   const unknown = ids.find(id => !known.includes(id))
   if (unknown === undefined) return
-  const near = suggest(unknown, known)
-  const hint = near === '' ? '`skillc list` names them all' : `Did you mean \`${near}\`?`
-  throw failure(`There is no skill \`${unknown}\``, hint)
+  throw failure(
+    `There is no skill \`${unknown}\``,
+    formatSuggestion(unknown, known, '`skillc list` names them all'),
+  )
 }
 
 async function describeFaults<Value>(work: () => Promise<Value>): Promise<Value> {

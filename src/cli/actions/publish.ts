@@ -1,42 +1,30 @@
-/** `skillc publish BUNDLE TARGET`. */
-
 import { resolve } from 'node:path'
-import type { ChannelOptions } from '../../channels/call.ts'
 import { formatLeakHint } from '../../channels/publish/fit.ts'
-import type {
-  Published,
-  PublishedArtifact,
-  PublishedStore,
-  PublishOptions,
-} from '../../channels/publish/options.ts'
+import type { Published, PublishedArtifact, PublishedStore } from '../../channels/publish/options.ts'
 import { HOSTS, type Host } from '../../channels/publish/site-headers.ts'
 import { publish } from '../../channels/publish.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
+import type { FlagsOf } from '../command.ts'
+import type { publish as command } from '../commands/publish.ts'
 import { nameFlags } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
-import { formatBundleEntries } from './bundle-entries.ts'
-import { addChannelOptions, getAnnotations } from './channel-options.ts'
-import { formatStoreSkills } from './store-skills.ts'
+import { getBundleAnd } from '../place.ts'
+import { addChannelOptions, formatBundleEntries, formatStoreSkills, getAnnotations } from './channels.ts'
 
-export interface PublishFlags
-  extends Omit<PublishOptions, keyof ChannelOptions | 'annotations' | 'headers' | 'skillFormat'> {
-  annotation: string[] | undefined
-  headers: string[] | undefined
-  skillFormat: 'none' | NonNullable<PublishOptions['skillFormat']>
-  json: boolean
-}
-
-/** Publishes, and says what was published. 1: it was refused. */
 export async function runPublish(
-  bundle: string,
-  target: string,
-  { annotation, headers, skillFormat, json, ...options }: PublishFlags,
+  { annotation, headers, skillFormat, json, ...options }: FlagsOf<typeof command>,
   io: Io,
+  names: string[],
 ): Promise<ExitCode> {
+  const [bundle, target] = getBundleAnd(
+    names,
+    '`publish` takes a bundle and a target',
+    '`skillc publish [BUNDLE] TARGET`',
+  )
   const published = await publish(bundle, target, {
     ...addChannelOptions(io),
     ...options,
@@ -116,7 +104,6 @@ function formatPublished(published: Published, target: string, skills: string): 
   }
 }
 
-/** What was published can be read from where it is now. */
 function printNextForPublished({ channel }: Published, target: string, io: Io): void {
   if (channel === 'oci' || channel === 'npm' || channel === 's3') printNext(`skillc list ${target}`, io)
 }

@@ -1,26 +1,22 @@
-/** `skillc pull REFERENCE`. */
 import { resolve } from 'node:path'
-import { type PullOptions, pull } from '../../channels/pull.ts'
-import type { TrustConfig } from '../../channels/sign/check.ts'
+import { pull } from '../../channels/pull.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { formatBytes, formatCount } from '../../core/text/quantity.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
+import type { FlagsOf } from '../command.ts'
+import type { pull as command } from '../commands/publish.ts'
 import type { Io } from '../io.ts'
 import { printNext } from '../next.ts'
-import { formatBundleEntries } from './bundle-entries.ts'
-import { addChannelOptions, getTrustConfig } from './channel-options.ts'
-
-export interface PullFlags extends TrustConfig, Pick<PullOptions, 'tier1' | 'plainHttp'> {
-  json: boolean
-}
+import { addChannelOptions, formatBundleEntries, getTrustConfig } from './channels.ts'
 
 export async function runPull(
+  { out: given, tier1, plainHttp, json, ...trust }: FlagsOf<typeof command>,
+  io: Io,
   source: string,
   ids: string[],
-  out: string,
-  { tier1, plainHttp, json, ...trust }: PullFlags,
-  io: Io,
 ): Promise<0> {
+  const out = given ?? (ids.length > 0 ? 'unpacked' : DEFAULT_OUT)
   const pulled = await pull(source, out, {
     ...addChannelOptions(io),
     ids,

@@ -2,10 +2,11 @@
 
 import { posix } from 'node:path'
 import { shortenDigest } from '../../core/digests/digest.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { formatBytes, formatNumber } from '../../core/text/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
-import { getChunkDigest } from '../../format/locate.ts'
+import { getChunkDigest, getRecordDigest, locateRecord } from '../../format/locate.ts'
 import type {
   Manifest,
   ManifestHead,
@@ -14,24 +15,54 @@ import type {
   SplitManifest,
 } from '../../format/manifest.ts'
 import { listIds } from '../../format/skill.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { findSkill, isPathTo } from '../../reader/disk/find-skill.ts'
-import { openReading, readManifest, readRecord, readRoot } from '../../reader/disk/read.ts'
+import { openReading, parseSafeRecord, readManifest, readRecord, readRoot } from '../../reader/disk/read.ts'
 import { lookUpSkill } from '../../reader/disk/whole.ts'
 import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
+import type { FlagsOf } from '../command.ts'
+import type { list, show, why } from '../commands/inspect.ts'
 import { type ExitCode, getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNextSkill } from '../next.ts'
+import { areSkills, getBundleAndId, isElsewhere } from '../place.ts'
 
-export interface ListFlags {
-  sort: 'id' | 'tokens'
-  json: boolean
+/** A bundle in a folder or elsewhere, or the one that folders of skills compile to. */
+interface ReadBundle {
+  root: Manifest | SplitManifest
+  readManifest: () => Manifest
+  findSkill: (id: string) => ManifestSkill
+  readRecord: (skill: ManifestSkill) => SkillRecord | Promise<SkillRecord>
 }
 
-/** `skillc list BUNDLE`: one line a skill. */
-export function runList(folder: string, how: ListFlags, io: Io): 0 {
-  return printList(folder, readManifest(folder), how, io)
+async function openBundle(place: string, io: Io): Promise<ReadBundle> {
+  if (!isElsewhere(place) && !areSkills(place, io)) {
+    const root = readRoot(place)
+    return {
+      root,
+      readManifest: () => ('skills' in root ? root : readManifest(place)),
+      findSkill: id => findIn(place, root, id),
+      readRecord: skill => readRecord(place, skill),
+    }
+  }
+  const { openElsewhere } = await import('./open-elsewhere.ts')
+  const { manifest, read } = await openElsewhere(place, io)
+  return {
+    root: manifest,
+    readManifest: () => manifest,
+    findSkill: id => findSkill(manifest, id),
+    readRecord: async skill => {
+      const named = { path: locateRecord(skill), digest: getRecordDigest(skill), skills: [skill.id] }
+      return parseSafeRecord(await read(named), skill)
+    },
+  }
 }
 
-export function printList(place: string, manifest: Manifest, { sort, json }: ListFlags, io: Io): 0 {
+export async function runList(
+  { sort, json }: FlagsOf<typeof list>,
+  io: Io,
+  place: string = DEFAULT_OUT,
+): Promise<0> {
+  const manifest = (await openBundle(place, io)).readManifest()
   // A manifest is sorted by id.
   const skills = sort === 'id' ? manifest.skills : manifest.skills.toSorted((a, b) => b.tokens - a.tokens)
   if (json) {
@@ -60,24 +91,16 @@ function withDigest(skill: ManifestSkill) {
   return { ...rest, digest: getChunkDigest(skill) }
 }
 
-/** `skillc show BUNDLE ID`: everything about one skill. */
-export function runShow(folder: string, id: string, json: boolean, io: Io): 0 {
-  const manifest = readRoot(folder)
-  const skill = findIn(folder, manifest, id)
-  return printSkill(folder, { manifest, skill, record: readRecord(folder, skill) }, json, io)
-}
-
-export function printSkill(
-  place: string,
-  { manifest, skill, record }: Found & { manifest: ManifestHead },
-  json: boolean,
-  io: Io,
-): 0 {
+export async function runShow({ json }: FlagsOf<typeof show>, io: Io, names: string[]): Promise<0> {
+  const [place, id] = getBundleAndId(names, 'show')
+  const bundle = await openBundle(place, io)
+  const skill = bundle.findSkill(id)
+  const record = await bundle.readRecord(skill)
   if (json) {
     io.out(formatJson({ ...withDigest(skill), ...record }))
     return 0
   }
-  const facts = formatTable(pairs, listFacts(manifest, skill, record), { width: io.width })
+  const facts = formatTable(pairs, listFacts(bundle.root, skill, record), { width: io.width })
   const sections =
     record.sections.length === 0 ? '' : `Sections\n${record.sections.map(formatSection).join('')}\n`
   const head = escapeTerminal(skill.description)
@@ -90,29 +113,23 @@ export function printSkill(
   return 0
 }
 
-/** `skillc why BUNDLE ID`: which source won, over what, by which rule. 1: it was skipped. */
-export function runWhy(folder: string, id: string, json: boolean, io: Io): ExitCode {
-  const manifest = readManifest(folder)
+/** Which source won, over what, by which rule. 1: the skill was skipped. */
+export async function runWhy(flags: FlagsOf<typeof why>, io: Io, names: string[]): Promise<ExitCode> {
+  const { preset, user, system, json } = flags
+  if (preset !== undefined) {
+    const { runWhyClients } = await import('./why-clients.ts')
+    return runWhyClients(names, preset, flags, io)
+  }
+  if (user || system)
+    throw failure(
+      '`why` takes `--user` and `--system` with `--preset` only',
+      '`skillc why NAME --preset CLIENT --user`',
+    )
+  const [place, id] = getBundleAndId(names, 'why')
+  const bundle = await openBundle(place, io)
+  const manifest = bundle.readManifest()
   const skill = findAsked(manifest, id)
-  return printWhy(manifest, id, skill && { skill, record: readRecord(folder, skill) }, json, io)
-}
-
-/** The skill that `why` is asked about; undefined when only skipped ones go by the name. Throws a Failure when none does. */
-export function findAsked(manifest: Manifest, id: string): ManifestSkill | undefined {
-  return manifest.skipped.some(skipped => isSkippedAs(manifest, skipped, id))
-    ? manifest.skills.find(skill => listIds(skill).includes(id))
-    : findSkill(manifest, id)
-}
-
-/** `found` is the skill that `findAsked` gives. */
-export function printWhy(
-  manifest: Manifest,
-  id: string,
-  found: Found | undefined,
-  json: boolean,
-  io: Io,
-): ExitCode {
-  const skill = found?.skill
+  const found = skill && { skill, record: await bundle.readRecord(skill) }
   const skipped = manifest.skipped.filter(each => skill === undefined && isSkippedAs(manifest, each, id))
   const code = skill === undefined ? 1 : 0
   if (json) {
@@ -135,24 +152,38 @@ export function printWhy(
   return code
 }
 
-interface Found {
+/** The skill that `why` is asked about; undefined when only skipped ones go by the name. Throws a Failure when none does. */
+function findAsked(manifest: Manifest, id: string): ManifestSkill | undefined {
+  return manifest.skipped.some(skipped => isSkippedAs(manifest, skipped, id))
+    ? manifest.skills.find(skill => listIds(skill).includes(id))
+    : findSkill(manifest, id)
+}
+
+interface SkillWithRecord {
   skill: ManifestSkill
   record: SkillRecord
 }
 
-function explainOrigin(manifest: Manifest, { skill, record }: Found) {
+function explainOrigin(manifest: Manifest, { skill, record }: SkillWithRecord) {
   const { id, path, file, source = 0 } = skill
   const { aliases = [], identical = [], shadows = [] } = record
   return { id, path, file, source: manifest.sources[source], aliases, identical, shadows }
 }
 
-/** The same by the root: of a split bundle, all skills are read only for names that are no id. */
+/** Of a split bundle, all skills are read only for names that are not ids. */
 function findIn(folder: string, root: Manifest | SplitManifest, id: string): ManifestSkill {
   const skill = 'skills' in root ? undefined : lookUpSkill(root, id, openReading(folder))
   return skill ?? findSkill('skills' in root ? root : readManifest(folder), id)
 }
 
 const pairs = [{ title: '' }, { title: '' }]
+
+/** Keys of a manifest and a record that have a row or a table of their own, or are shown by `why`. */
+const SHOWN = new Set([
+  ...'id name otherIds namespace description path file level sha256 tokens source'.split(' '),
+  ...'dependencies substitutions chunk frontmatter sections references files'.split(' '),
+  ...'aliases identical shadows'.split(' '),
+])
 
 function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRecord): string[][] {
   const { id, name, otherIds = [], path, level, source = 0 } = skill
@@ -174,31 +205,8 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRe
     ['substitutions', [...new Set(filled)].join(', ')],
     ['depends on', dependencies.map(other => `${other.id} (${other.kind})`).join(', ')],
   ]
-  const known = new Set([
-    'id',
-    'name',
-    'otherIds',
-    'namespace',
-    'description',
-    'path',
-    'file',
-    'level',
-    'sha256',
-    'tokens',
-    'source',
-    'dependencies',
-    'substitutions',
-    'chunk',
-    'frontmatter',
-    'sections',
-    'references',
-    'files',
-    'aliases',
-    'identical',
-    'shadows',
-  ])
   for (const [key, value] of Object.entries({ ...skill, ...record })) {
-    if (!known.has(key)) facts.push([key, typeof value === 'string' ? value : JSON.stringify(value)])
+    if (!SHOWN.has(key)) facts.push([key, typeof value === 'string' ? value : JSON.stringify(value)])
   }
   return facts.filter(([, value]) => value !== '')
 }
@@ -249,7 +257,6 @@ function formatSection({ depth, title }: SkillRecord['sections'][number]): strin
   return `${'  '.repeat(depth)}${escapeTerminal(title)}\n`
 }
 
-/** The paths that the instructions name and that lead out of the skill, or nowhere. */
 function formatPaths({ references }: SkillRecord, io: Io): string {
   const rows = references
     .filter(({ where }) => where !== 'skill')

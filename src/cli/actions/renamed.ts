@@ -15,13 +15,11 @@ import { wrapLine } from '../../report/layout.ts'
 import type { Io } from '../io.ts'
 import type { FixedFile } from './fix.ts'
 
-/** Files in which a skill may be named. */
 const TEXTS = /\.(?:md|json|jsonl|ya?ml|toml|txt)$/i
 
 /** Longer ones are data. */
 const LONGEST_TEXT = 1024 * 1024
 
-/** Files of one old name that are listed. */
 const MOST_LISTED = 5
 
 /** A line for each skill whose name a fix changes and whose old name is in files of other skills; none as a rule. */
@@ -68,7 +66,6 @@ function createMentionPattern(name: string): RegExp {
   return new RegExp(`${before}${escaped}(?![\\p{L}\\p{N}_-])`, 'mu')
 }
 
-/** The texts of all skills around those that were checked, absolute. */
 async function listTexts({ roots = [], ...options }: Options, { cwd }: Io): Promise<string[]> {
   // A file is checked among the skills of the project.
   const folders = roots.filter(root => statSync(resolve(cwd, root), { throwIfNoEntry: false })?.isDirectory())
@@ -83,7 +80,6 @@ async function listTexts({ roots = [], ...options }: Options, { cwd }: Io): Prom
   }
 }
 
-/** Empty for what cannot be read. */
 function readText(file: string): string {
   try {
     return readRegular(file, LONGEST_TEXT).toString('utf8')

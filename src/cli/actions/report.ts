@@ -6,8 +6,7 @@ import { diffLines, diffWordsWithSpace } from 'diff'
 import { openCall } from '../../channels/call.ts'
 import { inspectSignature } from '../../channels/references/inspect-signature.ts'
 import { fetchBundle } from '../../channels/references/open.ts'
-import type { TrustConfig } from '../../channels/sign/check.ts'
-import { failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
+import { attempt, failure, isFailure, systemFailure } from '../../core/errors/failure.ts'
 import {
   makeDraftFolder,
   makeTemporary,
@@ -33,18 +32,15 @@ import { showFile } from '../../pipeline/config/show-file.ts'
 import { diffWithBodies } from '../../pipeline/diff/diff.ts'
 import type { Report } from '../../pipeline/report.ts'
 import { isBundle } from '../../pipeline/sources/bundles.ts'
+import type { FlagsOf } from '../command.ts'
+import { report as command } from '../commands/inspect.ts'
+import { getOptions } from '../flags.ts'
 import type { Io } from '../io.ts'
 import { isElsewhere } from '../place.ts'
 import { createListeners } from '../progress.ts'
-import { addChannelOptions, getTrustConfig } from './channel-options.ts'
+import { addChannelOptions, getTrustConfig } from './channels.ts'
 
-export interface ReportCommandFlags {
-  options: Options
-  out: string
-  against?: string | undefined
-  trust?: TrustConfig
-  json: boolean
-}
+type ReportFlags = FlagsOf<typeof command>
 
 /** The most characters of a report in one file. A browser opens more, but slowly. */
 const MOST_CHARACTERS = 24 << 20
@@ -52,8 +48,7 @@ const MOST_CHARACTERS = 24 << 20
 /** Data files of reports: a folder with others is not emptied. */
 const DATA_FILE = /^[0-9a-f]{64}\.(?:skills|search)\d+\.js$/
 
-/** `skillc report SOURCES`. */
-export async function runReport(sources: string[], flags: ReportCommandFlags, io: Io): Promise<0> {
+export async function runReport(flags: ReportFlags, io: Io, sources: string[]): Promise<0> {
   const { out, against } = flags
   if (out === '')
     throw failure('`report` needs a place to write to', 'Give a file or a folder: `--out report.html`')
@@ -78,13 +73,12 @@ export async function runReport(sources: string[], flags: ReportCommandFlags, io
   }
 }
 
-/** Writes a report of a bundle on disk to a file or a folder. Throws a Failure. */
 function writePage(
   folder: string,
   about: PageOptions,
   out: string,
   { cwd }: Io,
-): Written & { shown: string; skills: number } {
+): WriteCounts & { shown: string; skills: number } {
   const isSingle = out.endsWith('.html')
   const page = readPage(folder, { ...about, isSingle })
   const target = resolveOutput(cwd, out)
@@ -94,27 +88,19 @@ function writePage(
   return { shown: isSingle ? out : toPosix(join(out, 'index.html')), skills: page.details.length, ...written }
 }
 
-interface Opened {
-  /** That of a bundle. */
+interface ReportInput {
   folder: string
   title: string
   report?: Report
-  /** An entry as findings name it. */
   getFile?: (skill: ManifestSkill) => string
-  /** The folders of skills, absolute; none of a bundle. */
   roots: string[]
-  /** Of a bundle. */
   signature?: ReportSignature
 }
 
 /** The bundle that is named; or what skill folders come to, with what a check finds. Throws a Failure. */
-async function openSkills(
-  sources: string[],
-  { options, trust: flags = {} }: ReportCommandFlags,
-  work: string,
-  io: Io,
-): Promise<Opened> {
+async function openSkills(sources: string[], flags: ReportFlags, work: string, io: Io): Promise<ReportInput> {
   const trust = getTrustConfig(flags)
+  const options = getOptions(command.flags, flags)
   const [only, ...more] = sources
   if (only !== undefined && more.length === 0 && (isElsewhere(only) || isBundle(resolve(io.cwd, only)))) {
     refuseBuildOptions(options)
@@ -129,12 +115,12 @@ async function openSkills(
   return openChecked(asked, await check(asked), work)
 }
 
-/** What was checked, as a bundle: what is wrong is among the findings; what can be shown all the same is shown. */
+/** Builds what was checked, for the pages. Skills with errors, whose findings the report has, are shown where that is possible. */
 async function openChecked(
   { clients, baseline, since, ...asked }: Options,
   report: Report,
   work: string,
-): Promise<Opened> {
+): Promise<ReportInput> {
   const out = join(work, 'bundle')
   const asShown: Options = {
     ...asked,
@@ -192,7 +178,6 @@ function refuseBuildOptions({ limits, ...options }: Options): void {
 
 /** Characters of instructions that are compared: more take too long, and are too much to look at. */
 const MOST_COMPARED = 30_000
-/** Lines around a change. */
 const AROUND = 2
 
 /** `roots`: the folders that a commit is asked for. */
@@ -244,26 +229,26 @@ function shortenLines(text: string, isFirst: boolean, isLast: boolean): string {
   return [...lines.slice(0, head), '…\n', ...(tail === 0 ? [] : lines.slice(-tail))].join('')
 }
 
-interface Written {
+interface WriteCounts {
   files: number
   bytes: number
 }
 
-function writeFile(target: string, shown: string, text: string): Written {
+function writeFile(target: string, shown: string, text: string): WriteCounts {
   if (text.length > MOST_CHARACTERS)
     throw failure(
       `The report has ${formatBytes(text.length)}, which is too much for one file`,
       'Write it to a folder, which loads what is looked at: `--out report`',
     )
-  try {
-    writeOutput(target, [text])
-  } catch (error) {
-    throw systemFailure(`Cannot write \`${shown}\``, error)
-  }
+  attempt(`Cannot write \`${shown}\``, () => writeOutput(target, [text]))
   return { files: 1, bytes: Buffer.byteLength(text) }
 }
 
-function writeFolder(target: string, shown: string, files: Iterable<[path: string, text: string]>): Written {
+function writeFolder(
+  target: string,
+  shown: string,
+  files: Iterable<[path: string, text: string]>,
+): WriteCounts {
   const written = { files: 0, bytes: 0 }
   let draft: string | undefined
   try {
@@ -285,7 +270,6 @@ function writeFolder(target: string, shown: string, files: Iterable<[path: strin
   return written
 }
 
-/** Throws a Failure for a folder with anything but an earlier report. */
 function refuseOthers(target: string, shown: string): void {
   const names = statSync(target, { throwIfNoEntry: false }) === undefined ? [] : readdirSync(target)
   if (names.length === 0) return

@@ -1,49 +1,26 @@
 /** `run`: a script of a skill in a sandbox. */
 import { constants } from 'node:os'
-import type { Readable } from 'node:stream'
 import { failure } from '../../core/errors/failure.ts'
 import { isFault } from '../../core/errors/fault.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import type { Capability } from '../../core/json/types.ts'
 import { isCapability, listCapabilities } from '../../core/match/capabilities.ts'
-import { suggest } from '../../core/text/suggest.ts'
+import { formatSuggestion } from '../../core/text/suggest.ts'
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { runScript, type ScriptRun } from '../../runtime/node/node.ts'
 import type { SessionOptions } from '../../runtime/session-state.ts'
-import type { Io } from '../io.ts'
+import type { FlagsOf } from '../command.ts'
+import type { run as command } from '../commands/run.ts'
+import { canAsk, confirm, type Io, isTerminal, stopSignal, writeBytes } from '../io.ts'
 import { openSource } from './open-source.ts'
 
-export interface RunFlags {
-  args: string[]
-  inputs: string[]
-  out: string | undefined
-  /** Results may take the place of files. */
-  force: boolean
-  /** What the script reads; nothing without. */
-  stdin: Readable | undefined
-  seconds: number | undefined
-  /** MiB. */
-  memory: number | undefined
-  agent: string | undefined
-  scope: string[]
-  /** Names of capabilities that the user grants where the skill's permissions say `ask`. */
-  allow: string[]
-  /** Names of those that no skill gets. */
-  deny: string[]
-  user: boolean
-  json: boolean
-  /** Aborted when the process is asked to end: the script ends with it. */
-  signal: AbortSignal
-}
+type RunFlags = FlagsOf<typeof command>
 
-/** Where the script's own bytes go. */
 export interface RunIo extends Io {
-  /** Writes to standard output or standard error. */
   bytes: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void
   /** Whether the stream is a terminal, which would obey what the script writes. */
   isTerminal: (stream: 'stdout' | 'stderr') => boolean
-  /** Asks the user; absent where no user can answer. */
   confirm?: (question: string, signal: AbortSignal) => Promise<boolean>
 }
 
@@ -58,35 +35,21 @@ const stops = {
   files: 'it exceeded the limit on written files',
 } as const
 
-/** `[BUNDLE] ID SCRIPT` with the bundle that a build writes when none is given. */
-export function getRunTarget(names: readonly string[]): [bundle: string, id: string, script: string] {
-  const [first, second, third, ...more] = names
-  if (first === undefined || second === undefined || more.length > 0)
-    throw failure('`run` takes a bundle, an id and a script', '`skillc run [BUNDLE] ID SCRIPT -- ARGS`')
-  return third === undefined ? [DEFAULT_OUT, first, second] : [first, second, third]
+export async function runSkillScript(flags: RunFlags, io: Io, names: string[]): Promise<number> {
+  // The script's input is not an answer.
+  const asker = !flags.stdin && canAsk() && { confirm }
+  return runScriptCommand(flags, { ...io, bytes: writeBytes, isTerminal, ...asker }, names)
 }
 
-/** `skillc run [BUNDLE] ID SCRIPT -- ARGS`: prints what the script prints and gives its exit code. */
 export async function runScriptCommand(
-  [folder, id, script]: readonly [string, string, string],
-  {
-    args,
-    inputs,
-    out,
-    force,
-    stdin,
-    seconds,
-    memory,
-    agent,
-    scope,
-    allow,
-    deny,
-    user,
-    json,
-    signal,
-  }: RunFlags,
+  { '--': args = [], input: inputs = [], out, force, stdin, timeout: seconds, memory, ...flags }: RunFlags,
   io: RunIo,
+  [first, second, third, ...more]: string[],
 ): Promise<number> {
+  if (first === undefined || second === undefined || more.length > 0)
+    throw failure('`run` takes a bundle, an id and a script', '`skillc run [BUNDLE] ID SCRIPT -- ARGS`')
+  const [folder, id, script] = third === undefined ? [DEFAULT_OUT, first, second] : [first, second, third]
+  const { allow = [], deny = [], agent, scope = [], user, json } = flags
   let ran: ScriptRun
   const allowed = checkCapabilities('allow', allow)
   const capabilities = Object.fromEntries(
@@ -105,9 +68,9 @@ export async function runScriptCommand(
       limits,
       replace: force,
       by: user ? 'user' : 'model',
-      signal,
+      signal: stopSignal(),
       ...(out !== undefined && { out }),
-      ...(stdin !== undefined && { stdin }),
+      ...(stdin && { stdin: process.stdin }),
     })
   } catch (error) {
     if (!isFault(error)) throw error
@@ -120,20 +83,17 @@ export async function runScriptCommand(
   return ran.code ?? 128 + constants.signals.SIGKILL
 }
 
-/** Throws a Failure for a name that is not one of a capability. */
 function checkCapabilities(flag: string, names: readonly string[]): Capability[] {
   return names.map(name => {
     if (isCapability(name)) return name
     const all = listCapabilities()
-    const near = suggest(name, all)
     throw failure(
       `\`--${flag} ${name}\`: unknown capability`,
-      near === '' ? `Use one of ${all.join(', ')}` : `Did you mean \`${near}\`?`,
+      formatSuggestion(name, all, `Use one of ${all.join(', ')}`),
     )
   })
 }
 
-/** What a skill wants to do, as a user is asked for it. */
 const deeds: Readonly<Record<Capability, string>> = {
   'file-read': 'read the files given with `--input`',
   'file-write': 'write to the folder given with `--out`',

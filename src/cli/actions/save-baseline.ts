@@ -1,6 +1,6 @@
 /** `skillc check --update-baseline`: writes down today's findings, so that only new ones count. */
 import { resolve } from 'node:path'
-import { systemFailure } from '../../core/errors/failure.ts'
+import { attempt } from '../../core/errors/failure.ts'
 import { resolveOutput, writeOutput } from '../../core/files/drafts.ts'
 import { formatCount } from '../../core/text/quantity.ts'
 import { quote } from '../../core/text/show.ts'
@@ -25,11 +25,7 @@ export async function saveBaseline({ options: given }: BuildFlags, io: Io): Prom
   const { diagnostics } = await buildWith(await getSettings(options), options, 'check')
   io.progress('')
   const target = resolveOutput(io.cwd, baseline)
-  try {
-    writeOutput(target, [toBaseline(diagnostics)])
-  } catch (error) {
-    throw systemFailure(`Cannot write \`${baseline}\``, error)
-  }
+  attempt(`Cannot write \`${baseline}\``, () => writeOutput(target, [toBaseline(diagnostics)]))
   const usual = findBaseline({ ...given, baseline: undefined }, await loadConfig(given, io.cwd), io.cwd)
   const isUsual = resolve(io.cwd, baseline) === usual
   const when = isUsual ? 'From now on' : `With \`--baseline ${quote(baseline)}\``

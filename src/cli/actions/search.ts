@@ -6,6 +6,7 @@ import { formatJson } from '../../core/json/json-text.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { readRoot } from '../../reader/disk/read.ts'
 import type { ReadFile } from '../../reader/source.ts'
 import { formatTable, LONGEST_DESCRIPTION } from '../../report/table.ts'
@@ -19,31 +20,70 @@ import {
 import type { Suggestions } from '../../search/suggest.ts'
 import type { Hit } from '../../search/types.ts'
 import { splitWords } from '../../search/words.ts'
-import { type ExitCode, getTableOptions, type Io, wrapForTerminal } from '../io.ts'
+import type { FlagsOf } from '../command.ts'
+import type { search } from '../commands/search.ts'
+import { canAsk, type ExitCode, getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { printNextSkill } from '../next.ts'
-import { areSkills, isElsewhere } from '../place.ts'
+import { areSkills, getBundleAnd, isElsewhere } from '../place.ts'
 import { toProjectPath } from './match.ts'
 
-/** The search of a bundle, and its suggestions. */
 type PlaceSearch = Search & Suggestions
 
-export interface SearchFlags extends SearchOptions {
+interface SearchFlags extends SearchOptions {
   hybrid: boolean
-  /** `zh`, or a file. */
-  glosses?: string | undefined
+  glosses: string | undefined
   json: boolean
 }
 
-/** `skillc search BUNDLE "QUERY"`: rank, relevance, id, description and why. 1: no skill answers. */
 export async function runSearch(
+  { tag, tool, path, model, user, interactive, ...flags }: FlagsOf<typeof search>,
+  io: Io,
+  names: string[],
+): Promise<ExitCode> {
+  const options: SearchFlags = {
+    ...flags,
+    tags: tag,
+    tools: tool,
+    paths: path?.map(each => toProjectPath(each, io.cwd)),
+    invocation: user ? 'user' : model ? 'model' : undefined,
+  }
+  const picks = interactive || (names.length === 0 && io.outIsTerminal === true && canAsk())
+  if (picks) return pick(getBundleToPickFrom(names), options, io)
+  const [bundle, query] = getBundleAndQuery(names)
+  return answer(bundle, query, options, io)
+}
+
+function getBundleToPickFrom([bundle = DEFAULT_OUT, ...more]: string[]): string {
+  if (more.length > 0)
+    throw failure(
+      '`--interactive` takes no request',
+      'Type it into the list: `skillc search [BUNDLE] --interactive`',
+    )
+  if (!canAsk())
+    throw failure('`--interactive` needs a terminal', 'Give the request: `skillc search [BUNDLE] "QUERY"`')
+  return bundle
+}
+
+function getBundleAndQuery(names: string[]): [bundle: string, query: string] {
+  const [bundle, query] = getBundleAnd(
+    names,
+    '`search` takes a bundle and a request',
+    'Put quotes around the request: `skillc search [BUNDLE] "QUERY"`',
+  )
+  if (query.trim() === '')
+    throw failure('The request is empty', 'Say what is looked for: `skillc search "QUERY"`')
+  return [bundle, query]
+}
+
+/** Prints rank, relevance, id, description and why. 1: no skill answers. */
+async function answer(
   folder: string,
   query: string,
   { json, hybrid, glosses, ...flags }: SearchFlags,
   io: Io,
 ): Promise<ExitCode> {
   const { search, suggest } = await openAnySearch(folder, { hybrid, glosses }, io)
-  const paths = (flags.paths ?? []).map(path => toProjectPath(path, io.cwd))
-  const { limited, mode, ...result } = await search(query, { ...flags, paths, explain: true })
+  const { limited, mode, ...result } = await search(query, { ...flags, explain: true })
   if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
   if (json) {
     // The whole answer says once what was searched for.
@@ -59,7 +99,7 @@ export async function runSearch(
     printNextSkill('show', folder, result.hits[0]?.id, io)
     if (result.hits.length === 0) {
       const [suggestion] = await suggest(corrected, { limit: 1 })
-      const found = suggestion === undefined ? [] : (await search(suggestion, { ...flags, paths })).hits
+      const found = suggestion === undefined ? [] : (await search(suggestion, flags)).hits
       if (suggestion !== undefined && found.length > 0)
         io.err(`Did you mean \`${escapeTerminal(suggestion)}\`?\n`)
     }
@@ -67,15 +107,14 @@ export async function runSearch(
   return result.hits.length > 0 ? 0 : 1
 }
 
-/** `skillc search` on a terminal: prints the id of the skill that is chosen. 1: none was. */
-export async function runPick(
+/** Prints the id of the skill that is chosen on the terminal. 1: none was. */
+async function pick(
   folder: string,
   { json, hybrid, glosses, ...flags }: SearchFlags,
   io: Io,
 ): Promise<ExitCode> {
   const { search, suggest } = await openAnySearch(folder, { hybrid, glosses }, io)
-  const paths = (flags.paths ?? []).map(path => toProjectPath(path, io.cwd))
-  const options = { ...flags, paths, limit: Math.min(flags.limit ?? LISTED, LISTED) }
+  const options = { ...flags, limit: Math.min(flags.limit ?? LISTED, LISTED) }
   const { pickSkill } = await import('./pick-skill.ts')
   const id = await pickSkill({
     width: io.width,
@@ -95,7 +134,6 @@ export async function runPick(
   return 0
 }
 
-/** Skills of a list to choose from. */
 const LISTED = 10
 
 async function openAnySearch(
@@ -177,7 +215,6 @@ async function openSearchOf(
   }
 }
 
-/** The provider that the configuration of a folder names. Throws a Failure when there is none that may be asked. */
 async function loadEmbeddings(cwd: string): Promise<EmbeddingProvider> {
   const { getSettings } = await import('../../pipeline/config/settings.ts')
   const { embeddings } = await getSettings({ cwd, roots: ['.'] })
@@ -203,7 +240,6 @@ function mapWords(query: string): Map<string, string> {
 }
 
 const NOTHING = 'No skill answers this.\n'
-/** Reasons that a table has room for. */
 const SHOWN = 4
 
 function formatHits(hits: Hit[], words: Map<string, string>, io: Io): string {
@@ -228,7 +264,6 @@ function formatHits(hits: Hit[], words: Map<string, string>, io: Io): string {
   return formatTable(columns, rows, getTableOptions(io))
 }
 
-/** Everything about each hit, on lines of its own. */
 function formatExplained(hits: Hit[], words: Map<string, string>, io: Io): string {
   if (hits.length === 0) return NOTHING
   const lines = hits.flatMap((hit, index) => [

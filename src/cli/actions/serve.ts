@@ -1,226 +1,128 @@
-/** `serve`: a bundle behind HTTP, until it is told to stop. */
-
-import { failure, getErrorCode, getStack, systemFailure } from '../../core/errors/failure.ts'
-import { isLoopback } from '../../core/network/loopback.ts'
-import { formatCount, listSome } from '../../core/text/quantity.ts'
-import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
-import { countVisibleSkills } from '../../hosts/http/audience.ts'
-import { LOOPBACK, type Origins } from '../../hosts/http/guard.ts'
-import { type AnswerLine, type Listening, type ListenOptions, listen } from '../../hosts/http/listen.ts'
-import { type ServeHandler, type ServeOptions, serveHandler } from '../../hosts/http/serve.ts'
-import type { DiscoveryNote } from '../../reader/discovery/discover.ts'
+/** `skillc serve`: a bundle, or skill folders as they are, or with `--watch` built when they change. */
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { failure, formatError } from '../../core/errors/failure.ts'
+import { makeTemporary } from '../../core/files/drafts.ts'
+import { escapeTerminal } from '../../core/text/terminal.ts'
+import { MANIFEST } from '../../format/layout.ts'
+import { build } from '../../pipeline/build.ts'
+import { DEFAULT_OUT, type Options } from '../../pipeline/config/options.ts'
+import { watch } from '../../pipeline/watch/watch.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import type { RuntimeEvent } from '../../runtime/events.ts'
-import type { Io } from '../io.ts'
-import { openSource } from './open-source.ts'
+import { serve as command } from '../commands/run.ts'
+import type { BuildFlags } from '../flag-sets.ts'
+import { getOptions } from '../flags.ts'
+import { type Io, isTerminal, stopSignal } from '../io.ts'
+import { createListeners } from '../progress.ts'
+import { checkAccount } from './open-skills.ts'
+import { isUnbuilt } from './open-source.ts'
+import { openServed, type ServeFlags, serveBundle } from './serve-bundle.ts'
+import { createRoundPrinter } from './watch.ts'
 
-export interface ServeFlags {
-  port: number
-  host: string
-  /** More names that requests may be for. */
-  allowHost: string[]
-  /** Pages that may read the answers; `*` for all. */
-  origin: string[]
-  scope: string[]
-  page: boolean
-  mcp: boolean
-  watch: boolean
-  log: boolean
-  json: boolean
+/** Serves a bundle, or folders of skills, until the process is asked to stop. Throws a Failure. */
+export async function runServe(given: ServeFlags, io: Io, sources: string[]): Promise<0> {
+  const flags = { ...given, origin: given.origin?.map(readOrigin), log: given.log || isTerminal('stderr') }
+  const stop = stopSignal()
+  const source = sources[0] ?? DEFAULT_OUT
+  if (!areRoots(sources, flags.watch === true, io))
+    return serveBundle(
+      await openServed(source, io),
+      source,
+      { ...flags, watch: flags.watch !== false },
+      stop,
+      io,
+    )
+  const options = { ...getOptions(command.flags, given), roots: sources }
+  const serve = flags.watch ? serveWatched : serveOnce
+  return serve(options, { ...flags, watch: false }, stop, io)
 }
 
-/** `skillc serve BUNDLE`: ends with 0 when `stop` aborts. */
-export async function runServe(source: string, flags: ServeFlags, stop: AbortSignal, io: Io): Promise<0> {
-  return serveOpened(await openServed(source, io), source, flags, stop, io)
+/** An origin as browsers write it: any other text would match no request. Throws a Failure. */
+function readOrigin(text: string): string {
+  if (text === '*') return text
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || url.origin === 'null' || url.pathname !== '/' || url.search + url.hash !== '')
+    throw failure(
+      `\`--origin ${text}\` is not an origin`,
+      'Write scheme, name and port, as in `https://bakery.example` or `http://localhost:3000`; or `*` for all',
+    )
+  return url.origin
 }
 
-/** The same for a bundle that is open; `source` is what people call it. */
-export async function serveOpened(
-  bundle: Bundle,
-  source: string,
+/**
+ * Whether folders of skills are to be served: several, or one that is not a bundle. Where none is named, the project's folders are,
+ * unless its bundle is built and `watch` does not ask to build it again.
+ */
+function areRoots(sources: string[], watch: boolean, io: Io): boolean {
+  const [source, ...more] = sources
+  if (source === undefined) return watch || !existsSync(join(resolve(io.cwd, DEFAULT_OUT), MANIFEST))
+  return more.length > 0 || isUnbuilt(source, io)
+}
+
+/** Serves folders of skills as they are now, from a bundle in a temporary folder. */
+async function serveOnce(
+  { roots = [], ...options }: Options,
   flags: ServeFlags,
   stop: AbortSignal,
   io: Io,
 ): Promise<0> {
-  const say = (text: string) => {
-    if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
+  const work = makeTemporary('serve')
+  try {
+    const out = join(work, 'bundle')
+    const { account } = await build({
+      noEmitOnError: false,
+      ...options,
+      roots,
+      out,
+      cwd: io.cwd,
+      ...createListeners(io),
+    })
+    io.progress('')
+    checkAccount(account, roots, io)
+    return await serveBundle(await openServed(out, io), formatRoots({ roots }), flags, stop, io)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
   }
-  const mcp = flags.mcp ? await openMcp(bundle, flags, say) : undefined
-  const access = getHostAccess(flags)
-  const handler = serveHandler(bundle, {
-    ...access,
-    scope: flags.scope,
-    page: flags.page,
-    markdown: flags.page ? await loadMarkdown() : undefined,
-    mcp,
-    onError: error => io.err(`skillc: ${escapeTerminal(getStack(error))}\n`),
-  })
-  const listening = await startAt(handler, {
-    port: flags.port,
-    host: flags.host,
-    onAnswer: line => say(formatRequest(line)),
-  })
-  io.out(flags.json ? describe(bundle, listening) : formatWelcome(source, bundle, listening, flags))
-  if (access.hosts === undefined)
-    io.err(
-      `skillc: Requests for any host are answered at ${escapeTerminal(listening.host)}; \`--allow-host NAME\` narrows it.\n`,
-    )
-  bundle.on(event => say(formatChange(event)))
-  if (flags.watch) bundle.watch({ signal: stop })
-  // What is loaded as it is needed is not all read for a list of warnings.
-  if (bundle.isLoaded) void printWarnings(handler, io)
-  await new Promise<void>(resolve => {
-    stop.addEventListener('abort', () => resolve(), { once: true })
-    if (stop.aborted) resolve()
-  })
-  await Promise.all([handler.close(), listening.close()])
-  say('Stopped')
+}
+
+/** Builds, serves the bundle, and builds again at each change until `stop` aborts. What builds say goes to standard error. */
+async function serveWatched(options: Options, flags: ServeFlags, stop: AbortSignal, io: Io): Promise<0> {
+  const failed = new AbortController()
+  const signal = AbortSignal.any([stop, failed.signal])
+  const show = createRoundPrinter(QUIETLY, { ...io, out: io.err })
+  const { onWarning } = createListeners(io)
+  let bundle: Bundle | undefined
+  let serving: Promise<unknown> | undefined
+  try {
+    for await (const round of watch({ ...options, cwd: io.cwd, signal, onWarning })) {
+      await show(round)
+      if (!('report' in round) || round.report.bundle === undefined || round.report.out === undefined)
+        continue
+      if (bundle === undefined) {
+        bundle = await openServed(resolve(io.cwd, round.report.out), io)
+        serving = serveBundle(bundle, formatRoots(options), flags, signal, io)
+        // Nothing else ends the watch where the port is in use.
+        serving.catch(error => failed.abort(error))
+      } else if (!round.isSame) await reload(bundle, io)
+    }
+  } catch (error) {
+    failed.abort(error)
+  }
+  await serving
+  if (failed.signal.aborted) throw failed.signal.reason
   return 0
 }
 
-/** What the page shows instructions with: the parser that builds use. */
-async function loadMarkdown(): Promise<NonNullable<ServeOptions['markdown']>> {
-  const { loadDisplayParser } = await import('../../compiler/parse/markdown/tree.ts')
-  const { toParts } = await import('../../page/markdown.ts')
-  const parse = loadDisplayParser()
-  return text => toParts(text, parse)
-}
-
-/** What answers at `/mcp`. */
-async function openMcp(
-  bundle: Bundle,
-  { scope }: ServeFlags,
-  say: (text: string) => void,
-): Promise<ServeOptions['mcp']> {
-  const { mcpHandler } = await import('../../hosts/mcp/http.ts')
-  return mcpHandler(bundle, { session: { scope }, onWarning: say })
-}
-
-/** Opens what is to be served. Throws a Failure. */
-export function openServed(source: string, { cwd }: Io): Promise<Bundle> {
-  return openSource(source, `\`${source}\` cannot be served`, { from: cwd })
-}
-
-/**
- * A server that only this machine reaches answers to its own names only, and to its own pages: otherwise any site that is
- * open in a browser here could read it, directly or by a name that leads to this machine.
- */
-function getHostAccess({ host, allowHost, origin }: ServeFlags): { hosts?: string[]; origins: Origins } {
-  const isLocal = isOwnMachine(host)
-  const names = [...LOOPBACK, formatHost(host), ...allowHost].map(name => name.toLowerCase())
-  const own: Origins = isLocal ? 'loopback' : '*'
-  return {
-    ...((isLocal || allowHost.length > 0) && { hosts: names }),
-    origins: origin.includes('*') ? '*' : origin.length > 0 ? origin : own,
-  }
-}
-
-/** As Node and browsers read it: `127.1` and `LOCALHOST` are the own machine too. */
-function isOwnMachine(given: string): boolean {
-  const address = `http://${formatHost(given)}/`
-  return isLoopback(URL.canParse(address) ? new URL(address).hostname : given)
-}
-
-function formatHost(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
-}
-
-async function startAt(handler: ServeHandler, options: ListenOptions): Promise<Listening> {
-  const { port, host } = options
+async function reload(bundle: Bundle, io: Io): Promise<void> {
   try {
-    return await listen(handler, options)
+    await bundle.reload()
   } catch (error) {
-    const reason = getErrorCode(error)
-    if (reason === 'EADDRINUSE')
-      throw failure(
-        `Port ${port} of ${host} is in use`,
-        'Give another with `--port`; `--port 0` takes any free one',
-        error,
-      )
-    if (reason === 'EACCES')
-      throw failure(`This user may not use port ${port}`, 'Give a port above 1023 with `--port`', error)
-    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(reason))
-      throw failure(
-        `\`${host}\` is not an address of this machine`,
-        'Give one with `--host`; `0.0.0.0` means all of them',
-        error,
-      )
-    throw systemFailure(`Cannot listen at ${host}, port ${port}`, error)
+    io.err(`The rebuilt bundle is not served: ${escapeTerminal(formatError(error))}\n`)
   }
 }
 
-function formatAddress({ host, port }: Listening): string {
-  return `http://${formatHost(host)}:${port}/`
-}
+const QUIETLY: BuildFlags = { options: {}, format: 'pretty', reports: [], verbose: false, quiet: false }
 
-function describe(bundle: Bundle, listening: Listening): string {
-  const { host, port } = listening
-  const { digest } = bundle
-  return `${JSON.stringify({ url: formatAddress(listening), host, port, digest, skills: countVisibleSkills(bundle) })}\n`
-}
-
-function formatWelcome(
-  source: string,
-  bundle: Bundle,
-  listening: Listening,
-  { page, mcp }: ServeFlags,
-): string {
-  const address = formatAddress(listening)
-  const places = [
-    ...(page ? [`page       ${address}`] : []),
-    `bundle     ${address}manifest.json`,
-    `discovery  ${address}.well-known/agent-skills/index.json`,
-    ...(mcp ? [`MCP        ${address}mcp`] : []),
-  ]
-  const skills = countVisibleSkills(bundle)
-  const count = formatCount(skills, 'skill')
-  return `Serving ${count} of ${escapeTerminal(source)}\n${places.map(line => `  ${line}\n`).join('')}`
-}
-
-function formatRequest({ method, path, status, bytes, milliseconds }: AnswerLine): string {
-  return `${method} ${path} ${status} ${bytes} B ${milliseconds.toFixed(0)} ms`
-}
-
-function formatChange(event: RuntimeEvent): string {
-  switch (event.type) {
-    case 'reloaded': {
-      const { added, changed, removed } = event
-      return `Rebuilt the bundle: ${added.length} added, ${changed.length} changed, ${removed.length} removed`
-    }
-    case 'reload_failed':
-      return `The rebuilt bundle is not served: ${event.error.message}`
-    case 'search_limited':
-      return `Searches use only names and descriptions: ${event.error.message}`
-    case 'denied':
-      return `${event.id} is denied: ${event.why}`
-    default:
-      return `${event.type} ${event.id}`
-  }
-}
-
-/** Says which skills clients do not get. It reads the whole bundle once, which also makes the first index quick. */
-async function printWarnings(handler: ServeHandler, io: Io): Promise<void> {
-  try {
-    const { notes } = await handler.discovery()
-    for (const note of notes.slice(0, MOST_NOTES)) io.err(`${escapeTerminal(formatNote(note))}\n`)
-    if (notes.length > MOST_NOTES) io.err(`… and ${notes.length - MOST_NOTES} more\n`)
-  } catch (error) {
-    io.err(`skillc: ${escapeTerminal(getStack(error))}\n`)
-  }
-}
-
-const MOST_NOTES = 20
-
-function formatNote({ id, why, files = [], message }: DiscoveryNote): string {
-  const names = listSome(files, 3)
-  switch (why) {
-    case 'undescribed':
-      return `${id} is not in the discovery index: it has no description`
-    case 'oversized':
-      return `${id} has no archive: it is larger than clients accept`
-    case 'unfetchable':
-      return `${id}: ${names} only in its archive, because the names are not valid in addresses`
-    default:
-      return `${id} is not in the discovery index: ${message ?? why}`
-  }
+function formatRoots({ roots = [] }: Options): string {
+  return roots.length === 0 ? 'this project' : roots.join(', ')
 }

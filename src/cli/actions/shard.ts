@@ -5,12 +5,14 @@ import { formatBytes, formatCount, formatNumber } from '../../core/text/quantity
 import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { Options } from '../../pipeline/config/options.ts'
 import { buildShard } from '../../pipeline/shards/build-shard.ts'
-import { type MergeOptions, merge } from '../../pipeline/shards/merge.ts'
+import { merge } from '../../pipeline/shards/merge.ts'
 import { parseShard } from '../../pipeline/shards/shard.ts'
-import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
+import type { FlagsOf } from '../command.ts'
+import type { merge as mergeCommand } from '../commands/build.ts'
+import { type BuildFlags, getReport } from '../flag-sets.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
-import { runTimed, suggestNext, writeReport } from './build.ts'
+import { runTimed, suggestNext, writeReport } from './build-report.ts'
 
 /** Findings are not reported here: whether a skill is wrong may depend on skills of other shards. */
 export async function runShard(flags: BuildFlags, shard: string, io: Io): Promise<0> {
@@ -42,16 +44,16 @@ function checkFlags({ format, reports, options }: BuildFlags): void {
     )
 }
 
-/** What `merge` takes besides the parts. */
-export interface MergeFlags extends ReportFlags {
-  options: MergeOptions
-}
-
-export async function runMerge(parts: string[], flags: MergeFlags, io: Io): Promise<ExitCode> {
+export async function runMerge(
+  { out, durable, cache, cacheDir, ...given }: FlagsOf<typeof mergeCommand>,
+  io: Io,
+  parts: string[],
+): Promise<ExitCode> {
   if (parts.length === 0)
     throw failure('There are no parts to merge', 'Give their folders: `skillc merge parts/1 parts/2`')
-  const result = await runTimed(io, flags, ({ cwd, onProgress, signal }) =>
-    merge(parts, { ...flags.options, cwd, onProgress, signal }),
+  const flags = getReport(given)
+  const result = await runTimed(io, { options: {} }, ({ cwd, onProgress, signal }) =>
+    merge(parts, { out, durable, cache, cacheDir, cwd, onProgress, signal }),
   )
   const code = await writeReport(io, flags, result)
   await suggestNext(result, { ...flags, options: {} }, io)

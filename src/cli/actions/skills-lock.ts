@@ -10,7 +10,7 @@ import {
   SKILLS_LOCK,
   type SkillsLock,
 } from '../../channels/references/skills-lock.ts'
-import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { attempt, failure } from '../../core/errors/failure.ts'
 import { replaceFile } from '../../core/files/drafts.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -22,10 +22,8 @@ import { escapeTerminal } from '../../core/text/terminal.ts'
 import type { ExitCode, Io } from '../io.ts'
 
 const LARGEST_LOCK = 64 * 2 ** 20
-/** Files of one skill. */
 const MOST_FILES = 100_000
 
-/** Whether `verify` is asked about such a file. */
 export function isSkillsLock(given: string): boolean {
   return basename(given) === SKILLS_LOCK
 }
@@ -33,7 +31,7 @@ export function isSkillsLock(given: string): boolean {
 /** `skillc verify skills-lock.json`: 1 when a skill is missing or is not what the file says. */
 export function verifySkillsLock(given: string, json: boolean, io: Io): ExitCode {
   const file = resolve(io.cwd, given)
-  const lock = readSkillsLock(readOptionalText(file), given)
+  const lock = readSkillsLock(readText(file), given)
   const skills = [...lock].map(([name, { computedHash }]) => {
     const folder = findSkillFolder(dirname(file), name)
     const hash = folder === undefined ? undefined : hashSkillFolder(listFiles(folder))
@@ -57,18 +55,14 @@ export function verifySkillsLock(given: string, json: boolean, io: Io): ExitCode
 export function writeSkillsLock(given: string, io: Io): void {
   const folder = resolve(io.cwd, given)
   const file = join(io.cwd, SKILLS_LOCK)
-  const lock: SkillsLock = existsSync(file) ? readSkillsLock(readOptionalText(file), SKILLS_LOCK) : new Map()
+  const lock: SkillsLock = existsSync(file) ? readSkillsLock(readText(file), SKILLS_LOCK) : new Map()
   for (const name of listSkillFolders(folder)) {
     const place = toPosix(relative(io.cwd, folder))
     const source = place === '' ? '.' : place.startsWith('..') ? place : `./${place}`
     const computedHash = hashSkillFolder(listFiles(join(folder, name)))
     lock.set(basename(name), { source, sourceType: 'local', skillPath: `${name}/${ENTRY}`, computedHash })
   }
-  try {
-    replaceFile(file, formatSkillsLock(lock))
-  } catch (error) {
-    throw systemFailure(`Cannot write \`${file}\``, error)
-  }
+  attempt(`Cannot write \`${file}\``, () => replaceFile(file, formatSkillsLock(lock)))
 }
 
 /** Folders with an entry below a folder, from it. Links are not followed. */
@@ -99,10 +93,6 @@ function listFiles(folder: string): { path: string; bytes: Uint8Array }[] {
   })
 }
 
-function readOptionalText(file: string): string {
-  try {
-    return readRegular(file, LARGEST_LOCK).toString('utf8')
-  } catch (error) {
-    throw systemFailure(`Cannot read \`${file}\``, error)
-  }
+function readText(file: string): string {
+  return attempt(`Cannot read \`${file}\``, () => readRegular(file, LARGEST_LOCK).toString('utf8'))
 }

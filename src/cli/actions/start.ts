@@ -5,7 +5,7 @@ import { check } from '../../pipeline/build.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { printSteps } from '../next.ts'
-import { runTimed, writeReport } from './build.ts'
+import { runTimed, writeReport } from './build-report.ts'
 import { listProjectSteps } from './next-steps.ts'
 
 /** Throws a Failure for what `check` throws one for, with a word about help: this may be the first command that a user tries. */

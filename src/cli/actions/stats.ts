@@ -9,12 +9,14 @@ import type { FoundSkill, Source } from '../../compiler/types.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { formatBytes, formatCount, formatDuration, formatNumber } from '../../core/text/quantity.ts'
-import { getAnalyzerOptions } from '../../pipeline/config/analyzer-options.ts'
+import { getAnalyzerOptions } from '../../pipeline/config/options.ts'
 import { getSettings } from '../../pipeline/config/settings.ts'
 import { showFile } from '../../pipeline/config/show-file.ts'
 import { scanDisk } from '../../pipeline/inventory/disk.ts'
 import { type Column, formatTable } from '../../report/table.ts'
 import { joinEntries } from '../../report/words.ts'
+import type { FlagsOf } from '../command.ts'
+import type { stats as command } from '../commands/inspect.ts'
 import { getTableOptions, type Io, wrapForTerminal } from '../io.ts'
 import { createListeners } from '../progress.ts'
 
@@ -22,16 +24,15 @@ interface SkillStats {
   path: string
   files: number
   bytes: number
-  /** What the body costs a model. */
   tokens: number
   milliseconds: number
 }
 
 /** Prints the totals, and the skills with the most tokens, bytes and time, without copies that skillc exported. Reads each skill again, on one thread. Throws a Failure. */
 export async function runStats(
-  roots: string[],
-  { limit, json }: { limit: number; json: boolean },
+  { limit = 5, json }: FlagsOf<typeof command>,
   io: Io,
+  roots: string[],
 ): Promise<0> {
   const { onProgress } = createListeners(io)
   const settings = await getSettings({ cwd: io.cwd, roots })

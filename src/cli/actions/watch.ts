@@ -17,9 +17,8 @@ import type { BuildFlags } from '../flag-sets.ts'
 import { nameFlags } from '../flags.ts'
 import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
-import { printExported, readSource, render, writeReports } from './build.ts'
+import { printExported, readSource, render, writeReports } from './build-report.ts'
 
-/** Paths that a line names. */
 const MOST_NAMED = 3
 
 /** Builds again and again until `stop` aborts, and ends with 0. Throws a Failure for what cannot be watched. */
@@ -94,7 +93,7 @@ function listFresh(now: Diagnostic[], before: ReadonlySet<Diagnostic>): Diagnost
   return now.filter(each => each.severity === 'error' || news.has(each))
 }
 
-/** What a round is called in JSON. No times: the same edits, the same lines. */
+/** Has no times, so that the same edits give the same lines of JSON. */
 function formatHeading({ number, changed }: Round, io: Io) {
   return { round: number, changed: changed.map(path => formatPath(path, io)) }
 }

@@ -9,13 +9,14 @@ import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { showPath } from '../../core/text/show.ts'
-import { suggest } from '../../core/text/suggest.ts'
+import { formatSuggestion } from '../../core/text/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/text/terminal.ts'
 import { getSurroundings } from '../../pipeline/config/surroundings.ts'
 import { listLevels } from '../../pipeline/sources/sources.ts'
+import type { FlagsOf } from '../command.ts'
+import type { why } from '../commands/inspect.ts'
 import type { ExitCode, Io } from '../io.ts'
 
-/** What a client does with one of the files of that name. */
 interface Candidate {
   path: string
   place: string
@@ -31,24 +32,19 @@ interface Answer {
   candidates: Candidate[]
 }
 
-interface WhyOptions {
-  clients: string[]
-  /** Which places outside the project count; all when neither is asked for. */
-  user: boolean
-  system: boolean
-  json: boolean
-}
-
 /**
  * Reads every place of the clients, the user's and the system's too: that is what decides on this machine. 1: every client drops it.
  * Throws a Failure for a name that no client finds.
  */
 export async function runWhyClients(
-  name: string,
-  { clients, user, system, json }: WhyOptions,
+  names: string[],
+  clients: string[],
+  { user, system, json }: FlagsOf<typeof why>,
   io: Io,
 ): Promise<ExitCode> {
+  const name = getOnlyName(names)
   const surroundings = getSurroundings(io.cwd)
+  // Without either flag, all places outside the project count.
   const isEach = user === system
   const levels = new Set(listLevels({ user: isEach || user, system: isEach || system }))
   const situation = { sources: [], areNamed: false, surroundings, levels, all: PRESETS }
@@ -59,12 +55,18 @@ export async function runWhyClients(
   return answers.some(({ candidates }) => candidates.some(({ fate }) => fate !== 'dropped')) ? 0 : 1
 }
 
+function getOnlyName(names: string[]): string {
+  const [name, ...more] = names
+  if (name === undefined || more.length > 0)
+    throw failure('`why` with `--preset` takes one name', '`skillc why NAME --preset CLIENT`')
+  return name
+}
+
 function createUnknownNameError(name: string, views: View[]): Failure {
   const names = views.flatMap(({ skills }) => skills.map(({ verdict }) => verdict.name))
-  const near = suggest(name, names)
   return failure(
     `No folder of these clients has a skill \`${name}\``,
-    near === '' ? '`skillc presets NAME` shows the folders of a client' : `Did you mean \`${near}\`?`,
+    formatSuggestion(name, names, '`skillc presets NAME` shows the folders of a client'),
   )
 }
 

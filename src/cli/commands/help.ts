@@ -1,16 +1,38 @@
-/** `skillc help`. */
-import { type Command, defineCommand, type Listed } from '../command.ts'
+/** The commands that help lists under Help. */
+import { defineCommand } from '../command.ts'
+import { SHELLS } from '../completion.ts'
+import { sharedFlags } from '../flag-sets.ts'
 
-/** The command, which knows all commands. */
-export function createHelp(commands: readonly Listed[]): Command<[name: string | undefined]> {
-  return defineCommand({
-    flags: {},
-    words: commands.map(({ name }) => name),
-    examples: ['skillc help check'],
-    action: async (_, io, name?: string): Promise<0> => {
-      const { printHelp } = await import('../help.ts')
-      await printHelp(commands, name, io)
-      return 0
-    },
-  })
-}
+export const doctor = defineCommand({
+  call: 'doctor',
+  about: 'Show the configuration, cache and clients skillc finds',
+  flags: { json: sharedFlags.json },
+  exits: { 0: 'Nothing is broken', 1: 'Something is broken, such as the configuration' },
+  examples: ['skillc doctor'],
+})
+
+export const cache = defineCommand({
+  call: 'cache <action>',
+  usage: 'dir|clean',
+  about: 'Show where the cache is, or remove it',
+  flags: {},
+  words: ['dir', 'clean'],
+  examples: ['skillc cache dir', 'skillc cache clean'],
+})
+
+export const completion = defineCommand({
+  call: 'completion <shell>',
+  about: 'Print a completion script for bash, zsh or fish',
+  flags: {},
+  words: SHELLS,
+  handsOn: true,
+  staysHere: true,
+  examples: ['source <(skillc completion bash)', 'skillc completion fish | source'],
+})
+
+export const help = defineCommand({
+  call: 'help [command]',
+  about: 'Show the options and examples of a command',
+  flags: {},
+  examples: ['skillc help check'],
+})

@@ -1,22 +1,17 @@
-/** `skillc publish`. */
-import { getBundleAnd } from '../arguments.ts'
+/** The commands that help lists under Publish. */
+import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
 import { defineCommand } from '../command.ts'
-import {
-  annotationFlag,
-  incompleteFlag,
-  jsonFlag,
-  packFlag,
-  plainHttpFlag,
-  sensitiveFlag,
-  signingFlags,
-} from '../flag-sets.ts'
+import { sharedFlags, signingFlags, trustFlags } from '../flag-sets.ts'
 
-export const command = defineCommand({
+export const publish = defineCommand({
+  call: 'publish <...names>',
+  usage: '[BUNDLE] TARGET',
+  about: 'Publish a bundle to a registry, site or store',
   flags: {
     ...signingFlags,
     dryRun: { kind: 'boolean', about: 'Show what would be published, without publishing' },
-    ...sensitiveFlag,
-    ...incompleteFlag,
+    allowSensitive: sharedFlags.allowSensitive,
+    allowIncomplete: sharedFlags.allowIncomplete,
     headers: {
       kind: 'names',
       value: 'hosts',
@@ -63,7 +58,7 @@ export const command = defineCommand({
       kind: 'boolean',
       about: 'Replace a published version with other contents; s3: send every file again',
     },
-    ...annotationFlag,
+    annotation: sharedFlags.annotation,
     mountFrom: {
       kind: 'text',
       value: 'repository',
@@ -76,9 +71,9 @@ export const command = defineCommand({
       about: 'Also publish each skill by itself: none, agentskills or image',
       default: 'none',
     },
-    ...packFlag,
-    ...plainHttpFlag,
-    ...jsonFlag,
+    pack: sharedFlags.pack,
+    plainHttp: sharedFlags.plainHttp,
+    json: sharedFlags.json,
   },
   exits: {
     0: 'Published; with --dry-run: would be',
@@ -93,13 +88,135 @@ export const command = defineCommand({
     'skillc publish dist/skills anthropic: --dry-run',
     'skillc publish marketplace:../plugins --name bakery-tools --owner "The Bakery"',
   ],
-  action: async (flags, io, names: string[]) => {
-    const { runPublish } = await import('../actions/publish.ts')
-    const [bundle, target] = getBundleAnd(
-      names,
-      '`publish` takes a bundle and a target',
-      '`skillc publish [BUNDLE] TARGET`',
-    )
-    return runPublish(bundle, target, flags, io)
+})
+
+export const exportSkills = defineCommand({
+  call: 'export [...from]',
+  usage: '[BUNDLE|ROOTS]',
+  about: 'Write skills for plugins, uploads and client folders',
+  flags: {
+    to: {
+      kind: 'list',
+      value: 'target',
+      about: 'What to write for: claude-ai, agent-plugin, codex, …; may be repeated (required)',
+    },
+    out: {
+      kind: 'text',
+      isOutput: true,
+      value: 'dir',
+      about: 'The folder to write to; for clients, a project (required)',
+    },
+    strict: { kind: 'boolean', about: 'Write nothing when a target would lose something' },
+    noEmitOnError: { kind: 'boolean', about: 'Write nothing when a target refuses a skill' },
+    link: { kind: 'boolean', about: 'Client folders: link to skills that need no change instead of copying' },
+    dryRun: { kind: 'boolean', about: 'Say what would be written, and write nothing' },
+    name: {
+      kind: 'text',
+      value: 'name',
+      about: 'agent-plugin, lists: what the skills are called together',
+      usually: 'the name of the folder',
+    },
+    release: { kind: 'text', value: 'version', about: 'agent-plugin: its version' },
+    description: { kind: 'text', value: 'text', about: 'agent-plugin, lists: what the skills are for' },
+    owner: { kind: 'text', value: 'name', about: 'agent-plugin: its author' },
+    allowSensitive: sharedFlags.allowSensitive,
+    json: sharedFlags.json,
   },
+  exits: {
+    0: 'Exported; with --dry-run: would be',
+    1: 'A target refuses a skill, which was left out; with --strict: would lose something',
+  },
+  examples: [
+    'skillc export skills --to claude-ai --out uploads',
+    'skillc export skills --to agent-plugin --out plugin --name bakery-tools --strict',
+    'skillc export dist/skills --to claude-code --to codex --out .',
+  ],
+})
+
+export const pull = defineCommand({
+  call: 'pull <reference> [...ids]',
+  about: 'Fetch a bundle, or some of its skills as folders',
+  flags: {
+    ...trustFlags,
+    out: {
+      kind: 'text',
+      isOutput: true,
+      short: 'o',
+      value: 'dir',
+      about: 'Where to write',
+      usually: `${DEFAULT_OUT}; with ids: unpacked`,
+    },
+    tier1: { kind: 'boolean', about: 'Fetch only the manifest and the prompt' },
+    plainHttp: sharedFlags.plainHttp,
+    json: sharedFlags.json,
+  },
+  examples: [
+    'skillc pull oci://registry.example.com/bakery/skills:1.2.0 --out dist/skills --key key.pub',
+    'skillc pull oci://registry.example.com/bakery/skills:latest frontend:lint --out unpacked',
+    'skillc pull npm:@bakery/skills@1.2.0',
+    'skillc pull https://skills.example.com --identity bo@bakery.example --issuer https://accounts.bakery.example',
+    'skillc pull s3://bakery-skills/v1',
+    'skillc pull marketplace:../plugins',
+  ],
+})
+
+export const sign = defineCommand({
+  call: 'sign [bundle]',
+  about: 'Sign a bundle, in a folder or in a registry',
+  flags: {
+    ...signingFlags,
+    sbom: {
+      kind: 'boolean',
+      about: 'Also write a list of skills, licenses and digests (CycloneDX) beside the manifest',
+    },
+    allowSensitive: sharedFlags.allowSensitive,
+    allowIncomplete: sharedFlags.allowIncomplete,
+    plainHttp: sharedFlags.plainHttp,
+    json: sharedFlags.json,
+  },
+  exits: { 0: 'Signed', 1: 'Refused: a skill has credentials in it; nothing was signed' },
+  examples: [
+    'skillc sign dist/skills --key key.pem',
+    'skillc sign oci://registry.example.com/bakery/skills:1.2.0 --key env:SIGNING_KEY',
+  ],
+})
+
+export const pack = defineCommand({
+  call: 'pack [bundle]',
+  about: 'Write a bundle as an OCI image layout',
+  flags: {
+    oci: {
+      kind: 'text',
+      isOutput: true,
+      value: 'dir',
+      about: 'The folder of the layout: new, empty, or a layout to replace (required)',
+    },
+    tag: { kind: 'list', value: 'name', about: 'A tag in the layout; repeatable' },
+    annotation: sharedFlags.annotation,
+    sourceUrl: signingFlags.sourceUrl,
+    revision: signingFlags.revision,
+    pack: sharedFlags.pack,
+    allowSensitive: sharedFlags.allowSensitive,
+    allowIncomplete: sharedFlags.allowIncomplete,
+    json: sharedFlags.json,
+  },
+  exits: { 0: 'Packed', 1: 'Refused: a skill has credentials in it; nothing was packed' },
+  examples: ['skillc pack dist/skills --oci dist/oci --tag 1.0.0'],
+})
+
+export const unpack = defineCommand({
+  call: 'unpack [bundle] [...ids]',
+  about: 'Write the skills of a bundle back as folders',
+  flags: {
+    out: {
+      kind: 'text',
+      isOutput: true,
+      short: 'o',
+      value: 'dir',
+      about: 'An empty or new folder (required)',
+    },
+    skillsLock: { kind: 'boolean', about: 'Note them in skills-lock.json, as the skills CLI does' },
+    json: sharedFlags.json,
+  },
+  examples: ['skillc unpack dist/skills --out unpacked'],
 })

@@ -1,9 +1,152 @@
-/** `skillc run`. */
+/** The commands that help lists under Run. */
+import { getOptionFlags } from '../../pipeline/config/option-table.ts'
 import { defineCommand } from '../command.ts'
-import { callerFlags, jsonFlag } from '../flag-sets.ts'
-import { canAsk, confirm, isTerminal, stopSignal, writeBytes } from '../io.ts'
+import { callerFlags, sharedFlags } from '../flag-sets.ts'
 
-export const command = defineCommand({
+const { out, profile, allowRead, noEmitOnError } = getOptionFlags(
+  'out',
+  'profile',
+  'allowRead',
+  'noEmitOnError',
+)
+
+export const prompt = defineCommand({
+  call: 'prompt [...bundle]',
+  about: 'Print the text that tells a model about the skills',
+  flags: {
+    preset: {
+      kind: 'text',
+      value: 'name',
+      about: 'lines, xml, json, or the client whose format is used',
+      usually: 'lines',
+    },
+    budget: { kind: 'count', value: 'n', about: 'Limit the text to this many characters' },
+    tokens: { kind: 'count', value: 'n', about: 'Limit the text to this many tokens (estimated)' },
+    request: { kind: 'text', value: 'text', about: 'What the user writes; skills that fit come first' },
+    path: sharedFlags.path,
+    pin: { kind: 'list', value: 'id', about: 'Always list this skill; repeatable' },
+    ...callerFlags,
+    directory: { kind: 'text', value: 'dir', about: 'The folder of the skills' },
+    words: { kind: 'text', value: 'name', about: 'Words before the list: standard, files or brief' },
+    predict: { kind: 'boolean', about: 'Print exactly what the client itself would' },
+    json: sharedFlags.json,
+  },
+  examples: [
+    'skillc prompt dist/skills --budget 8000',
+    'skillc prompt skills vendor/skills',
+    'skillc prompt --request "clean up this csv" --path data/a.csv --budget 2000',
+    'skillc prompt --preset codex --predict',
+  ],
+})
+
+export const serve = defineCommand({
+  call: 'serve [...bundle]',
+  about: 'Serve a bundle, or skill folders, over HTTP',
+  flags: {
+    port: {
+      kind: 'number',
+      value: 'n',
+      most: 65_535,
+      isWhole: true,
+      about: 'The port; 0 for any free one',
+      default: 4650,
+    },
+    host: {
+      kind: 'text',
+      value: 'address',
+      about: 'The address to listen at; 0.0.0.0 for every one',
+      default: '127.0.0.1',
+    },
+    allowHost: {
+      kind: 'list',
+      value: 'name',
+      about: 'Another host name to answer for, as behind a proxy; repeatable',
+    },
+    origin: {
+      kind: 'list',
+      value: 'origin',
+      about: 'A site whose pages may read this server, or *; repeatable',
+    },
+    scope: { kind: 'list', value: 'name', about: 'Also show skills for this scope or tenant; repeatable' },
+    page: { kind: 'boolean', no: 'Serve no page for people' },
+    mcp: { kind: 'boolean', no: 'Serve no MCP endpoint' },
+    watch: {
+      kind: 'boolean',
+      short: 'w',
+      about: 'Write the bundle of skill folders, and rebuild on change',
+      no: 'Do not reload the bundle when it is rebuilt',
+    },
+    out: { ...out, about: 'With --watch: where to write the bundle' },
+    profile: { ...profile, about: 'With skill folders: strict or standard', usually: undefined },
+    config: { ...sharedFlags.config, about: 'With skill folders: the configuration file' },
+    allowRead: {
+      ...allowRead,
+      about: 'With skill folders: let the configuration read this folder outside of the project; repeatable',
+      section: undefined,
+    },
+    noEmitOnError: {
+      ...noEmitOnError,
+      about: 'With --watch: serve the last bundle while a skill has an error',
+    },
+    log: { kind: 'boolean', about: 'Log each answer to standard error (the default in a terminal)' },
+    json: { kind: 'boolean', about: 'Print the address as JSON' },
+  },
+  exits: { 0: 'Ended by Ctrl+C or SIGTERM' },
+  examples: [
+    'skillc serve',
+    'skillc serve dist/skills --port 8080 --host 0.0.0.0',
+    'skillc serve skills',
+    'skillc serve skills --watch',
+  ],
+})
+
+export const mcp = defineCommand({
+  call: 'mcp [bundle]',
+  about: 'Serve a bundle to an agent (Model Context Protocol)',
+  flags: {
+    ...callerFlags,
+    preset: { kind: 'text', value: 'name', about: 'Wrap instructions as this client does' },
+    allow: {
+      kind: 'list',
+      value: 'pattern',
+      about: 'Ids that may be used, after the rules of the bundle; repeatable',
+    },
+    ask: { kind: 'list', value: 'pattern', about: 'Ids for which the user is asked; repeatable' },
+    deny: { kind: 'list', value: 'pattern', about: 'Ids that are hidden; repeatable' },
+    directory: {
+      kind: 'text',
+      value: 'dir',
+      about: 'The folder of the skills, where a model can reach them',
+    },
+    digest: { kind: 'text', value: 'digest', about: 'Serve only the bundle with this digest' },
+    glosses: sharedFlags.glosses,
+    watch: { kind: 'boolean', short: 'w', about: 'Reload the bundle when it is rebuilt' },
+  },
+  exits: { 0: 'The client closed standard input, or Ctrl+C ended the server' },
+  examples: [
+    'skillc mcp dist/skills --watch',
+    'skillc mcp https://skills.example.com --digest sha256:…',
+    'skillc mcp npm:@bakery/skills --agent baker --deny "ovens:*"',
+    'claude mcp add skills -- npx -y skillc mcp dist/skills',
+  ],
+})
+
+export const lsp = defineCommand({
+  call: 'lsp',
+  about: 'Check skills in an editor (Language Server Protocol)',
+  staysHere: true,
+  flags: {
+    allowRead: { ...allowRead, section: undefined },
+    stdio: { kind: 'boolean', about: 'Use standard input and output; there is no other way' },
+  },
+  exits: { 0: 'The editor ended the session', 1: 'The editor went away without ending the session' },
+  examples: ['skillc lsp', 'npx skillc lsp --stdio'],
+})
+
+export const run = defineCommand({
+  call: 'run <...names>',
+  usage: '[BUNDLE] ID SCRIPT [-- ARGS]',
+  about: 'Run a script of a skill in a sandbox',
   flags: {
     input: {
       kind: 'list',
@@ -43,7 +186,7 @@ export const command = defineCommand({
       about: 'Deny a capability: network, execute, file-read, file-write',
     },
     user: { kind: 'boolean', about: 'The user starts the skill, instead of the model' },
-    ...jsonFlag,
+    json: sharedFlags.json,
   },
   exits: {
     0: 'The script ended with 0',
@@ -60,25 +203,4 @@ export const command = defineCommand({
     'skillc run knead-dough scripts/weigh.py -- 2 500',
     'skillc run fetch-prices scripts/fetch.py --allow network',
   ],
-  action: async (flags, io, names: string[]) => {
-    const { runScriptCommand, getRunTarget } = await import('../actions/run.ts')
-    const asked = {
-      ...flags,
-      allow: flags.allow ?? [],
-      deny: flags.deny ?? [],
-      args: flags['--'] ?? [],
-      inputs: flags.input ?? [],
-      stdin: flags.stdin ? process.stdin : undefined,
-      seconds: flags.timeout,
-      scope: flags.scope ?? [],
-      signal: stopSignal(),
-    }
-    return runScriptCommand(getRunTarget(names), asked, {
-      ...io,
-      bytes: writeBytes,
-      isTerminal,
-      // The script's input is not an answer.
-      ...(!flags.stdin && canAsk() && { confirm }),
-    })
-  },
 })

@@ -1,14 +1,11 @@
-/** `skillc search`. */
-
-import { failure } from '../../core/errors/failure.ts'
-import { DEFAULT_OUT } from '../../pipeline/config/options.ts'
-import type { SearchFlags } from '../actions/search.ts'
-import { getBundleAnd } from '../arguments.ts'
+/** The commands that help lists under Search. */
 import { defineCommand } from '../command.ts'
-import { callerFlags, glossesFlag, hybridFlag, jsonFlag, pathFlag } from '../flag-sets.ts'
-import { canAsk } from '../io.ts'
+import { callerFlags, sharedFlags } from '../flag-sets.ts'
 
-export const command = defineCommand({
+export const search = defineCommand({
+  call: 'search [...names]',
+  usage: '[BUNDLE] "QUERY"',
+  about: 'Find the skills that answer a request',
   flags: {
     limit: { kind: 'count', value: 'n', about: 'Show at most this many skills', usually: '10' },
     threshold: {
@@ -19,13 +16,9 @@ export const command = defineCommand({
       usually: '0.4',
     },
     explain: { kind: 'boolean', about: 'Show which terms and fields counted' },
-    ...hybridFlag,
-    ...glossesFlag,
-    namespace: {
-      kind: 'text',
-      value: 'name',
-      about: 'Only skills of this namespace and those below it',
-    },
+    hybrid: sharedFlags.hybrid,
+    glosses: sharedFlags.glosses,
+    namespace: { kind: 'text', value: 'name', about: 'Only skills of this namespace and those below it' },
     level: { kind: 'text', value: 'name', about: 'Only skills of this level' },
     tag: { kind: 'list', value: 'name', about: 'Only skills with this tag; repeatable: any of them' },
     tool: {
@@ -33,7 +26,7 @@ export const command = defineCommand({
       value: 'name',
       about: 'Only skills that need no other tools than those given; repeatable',
     },
-    ...pathFlag,
+    path: sharedFlags.path,
     ...callerFlags,
     model: { kind: 'boolean', about: 'Only skills that the model may start' },
     user: { kind: 'boolean', about: 'Only skills that the user may start' },
@@ -41,48 +34,74 @@ export const command = defineCommand({
       kind: 'boolean',
       about: 'Choose from a list that narrows as you type; usual on a terminal without QUERY',
     },
-    ...jsonFlag,
+    json: sharedFlags.json,
   },
-  exits: {
-    0: 'A skill answers the request',
-    1: 'No skill answers it, or none was chosen',
-  },
+  exits: { 0: 'A skill answers the request', 1: 'No skill answers it, or none was chosen' },
   bundleGives: 'requests',
   examples: ['skillc search "clean up this csv"', 'skillc search dist/skills "clean up this csv" --explain'],
-  action: async ({ tag, tool, path, model, user, interactive, ...flags }, io, names: string[]) => {
-    const invocation: SearchFlags['invocation'] = user ? 'user' : model ? 'model' : undefined
-    const options = { ...flags, tags: tag, tools: tool, paths: path, invocation }
-    if (interactive || (names.length === 0 && io.outIsTerminal === true && canAsk())) {
-      const bundle = getBundleToPickFrom(names)
-      const { runPick } = await import('../actions/search.ts')
-      return runPick(bundle, options, io)
-    }
-    const [bundle, query] = getBundleAndQuery(names)
-    const { runSearch } = await import('../actions/search.ts')
-    return runSearch(bundle, query, options, io)
-  },
 })
 
-/** Throws a Failure where there is no user to choose, and for more than a bundle. */
-function getBundleToPickFrom([bundle = DEFAULT_OUT, ...more]: string[]): string {
-  if (more.length > 0)
-    throw failure(
-      '`--interactive` takes no request',
-      'Type it into the list: `skillc search [BUNDLE] --interactive`',
-    )
-  if (!canAsk())
-    throw failure('`--interactive` needs a terminal', 'Give the request: `skillc search [BUNDLE] "QUERY"`')
-  return bundle
-}
+export const match = defineCommand({
+  call: 'match [bundle]',
+  about: 'Show which skills match files or text, and why',
+  flags: {
+    text: { kind: 'text', value: 'text', about: 'What a user writes' },
+    path: sharedFlags.path,
+    ...callerFlags,
+    user: { kind: 'boolean', about: 'Match skills that the user may start, instead of the model' },
+    json: sharedFlags.json,
+  },
+  exits: { 0: 'A skill matches', 1: 'No skill matches' },
+  examples: ['skillc match --path src/a.tsx --text "make it $faster"'],
+})
 
-/** Throws a Failure for more or fewer texts: a request without quotes, as a rule. */
-function getBundleAndQuery(names: string[]): [bundle: string, query: string] {
-  const [bundle, query] = getBundleAnd(
-    names,
-    '`search` takes a bundle and a request',
-    'Put quotes around the request: `skillc search [BUNDLE] "QUERY"`',
-  )
-  if (query.trim() === '')
-    throw failure('The request is empty', 'Say what is looked for: `skillc search "QUERY"`')
-  return [bundle, query]
-}
+export const evaluate = defineCommand({
+  call: 'eval [bundle] [...queries]',
+  about: 'Measure search quality on labeled queries',
+  flags: {
+    min: {
+      kind: 'list',
+      value: 'figure=percent',
+      about:
+        'Fail below this: recall1, recall3, recall5, ndcg10 or rejected; with --model, right; repeatable',
+    },
+    model: { kind: 'text', value: 'name', about: 'Ask this model which skill it would load' },
+    baseUrl: {
+      kind: 'text',
+      value: 'url',
+      about: 'Where the model is (OpenAI-compatible)',
+      usually: 'https://api.openai.com/v1',
+    },
+    keyEnv: { kind: 'text', value: 'name', about: 'The environment variable with its key' },
+    variant: {
+      kind: 'list',
+      value: 'name',
+      about: 'A prompt to try, or NAME=FILE with the words of a file; repeatable',
+      usually: 'default',
+    },
+    preset: {
+      kind: 'list',
+      value: 'name',
+      about: 'A client whose catalog to try; repeatable',
+      usually: 'lines',
+    },
+    budget: { kind: 'list', value: 'characters', about: 'A size of the catalog to try; repeatable' },
+    yes: { kind: 'boolean', about: 'Do not ask before asking the model' },
+    dryRun: { kind: 'boolean', about: 'Estimate the cost of asking the model, without asking' },
+    skill: { kind: 'text', value: 'id', about: 'The skill that files without one are about' },
+    write: {
+      kind: 'text',
+      value: 'format=file',
+      about: 'Convert the requests of a file to skill-creator or agentskills',
+    },
+    verbose: { kind: 'boolean', short: 'v', about: 'Show what was missed' },
+    hybrid: sharedFlags.hybrid,
+    json: sharedFlags.json,
+  },
+  exits: { 0: 'Measured', 1: 'A figure is below its --min' },
+  examples: [
+    'skillc eval                              by the prompts in the skills’ own evals/, held out',
+    'skillc eval dist/skills queries.jsonl --min recall3=80',
+    'skillc eval dist/skills queries.jsonl --model llama3 --base-url http://localhost:11434/v1',
+  ],
+})

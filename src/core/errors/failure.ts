@@ -93,3 +93,12 @@ export function explainRemoveError(error: unknown, folder: string): Failure {
     'The new bundle is in place; build again to remove what is stale',
   )
 }
+
+/** Runs work that the system may refuse. Throws a Failure, as `systemFailure` makes it, for whatever the work throws. */
+export function attempt<Result>(what: string, work: () => Result, hint?: string): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw systemFailure(what, error, hint)
+  }
+}

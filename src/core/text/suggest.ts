@@ -25,6 +25,12 @@ export function suggest(word: string, candidates: Iterable<string>): string {
   return nearest
 }
 
+/** A hint that asks for the nearest candidate, or `otherwise` when none is near. */
+export function formatSuggestion(word: string, candidates: Iterable<string>, otherwise: string): string {
+  const near = suggest(word, candidates)
+  return near === '' ? otherwise : `Did you mean \`${near}\`?`
+}
+
 function isNearer(a: string, b: string, word: string): boolean {
   const difference = Math.abs(a.length - word.length) - Math.abs(b.length - word.length)
   return difference < 0 || (difference === 0 && a < b)

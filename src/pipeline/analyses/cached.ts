@@ -1,7 +1,7 @@
 /** Analyses of skills on this machine: from the cache, from machines that share theirs, else made here. */
 import { openTokenizer, serializeOptions } from '../../compiler/analyze/analyzer.ts'
-import { getAnalyzerOptions } from '../config/analyzer-options.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
+import { getAnalyzerOptions } from '../config/options.ts'
 import type { Store } from '../incremental/store.ts'
 import { createExists } from '../inventory/exists.ts'
 import type { AnalysisStore } from '../stages.ts'

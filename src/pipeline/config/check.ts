@@ -1,17 +1,17 @@
-/** What a configuration says, held to its schema and to the catalog. Loaded when there is one: most projects have none. */
+/** Checks a configuration by its schema and by the catalog. Loaded when there is one: most projects have none. */
 
 import { isAdjustable } from '../../core/diagnostics/apply-severity.ts'
 import { catalog } from '../../core/diagnostics/catalog.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { parseJson } from '../../core/json/json.ts'
 import { findDuplicateKey, findJsonFault } from '../../core/json/json-fault.ts'
+import type { Access, Permissions } from '../../core/json/types.ts'
 import { compileWhole } from '../../core/match/whole.ts'
 import { findLineStarts, toPoint } from '../../core/text/lines.ts'
 import { shorten } from '../../core/text/quantity.ts'
-import { suggest } from '../../core/text/suggest.ts'
-import { checkAccess } from './access.ts'
+import { formatSuggestion, suggest } from '../../core/text/suggest.ts'
 import type { Config } from './config.generated.ts'
-import { type SchemaError, validateConfig } from './config-schema.generated.js'
+import { fields, type SchemaError, validateConfig } from './config-schema.generated.js'
 
 /** A configuration’s text as the values it stands for. Throws a Failure that names the place. */
 export function parseConfig(text: string, file: string): unknown {
@@ -34,36 +34,6 @@ export function parseConfig(text: string, file: string): unknown {
 function formatSpot(file: string, text: string, offset: number): string {
   const { line, column } = toPoint(findLineStarts(text), offset)
   return `${file}:${line}:${column}`
-}
-
-/** The fields of a configuration; the type holds them complete. */
-const FIELDS: Record<keyof Required<Config>, true> = {
-  $schema: true,
-  roots: true,
-  sources: true,
-  out: true,
-  targets: true,
-  profile: true,
-  parser: true,
-  tokenizer: true,
-  noEmitOnError: true,
-  entries: true,
-  licenses: true,
-  rules: true,
-  overrides: true,
-  fields: true,
-  permissions: true,
-  agents: true,
-  budget: true,
-  durable: true,
-  splitAbove: true,
-  limits: true,
-  baseline: true,
-  preset: true,
-  clients: true,
-  plugins: true,
-  npm: true,
-  search: true,
 }
 
 /** The values as a configuration; `where` is how a Failure names it. Throws a Failure. */
@@ -107,7 +77,25 @@ function checkGlobs({ sources = [], overrides = [] }: Config, where: string): vo
   }
 }
 
-/** What a schema calls types, in words. */
+/** A key like this loses its place in a JavaScript object, and with it its place among the rules. */
+const wholeNumber = /^(?:0|[1-9]\d*)$/
+
+/** Throws a Failure for a pattern whose order among the rules cannot be kept. `where` is the configuration's name. */
+function checkAccess({ permissions, agents }: Access, where: string): void {
+  checkPatterns(permissions, 'permissions', where)
+  for (const [name, rules] of Object.entries(agents ?? {}))
+    checkPatterns(rules.permissions, `agents.${name}.permissions`, where)
+}
+
+function checkPatterns(rules: Permissions | undefined, field: string, where: string): void {
+  const pattern = Object.keys(rules ?? {}).find(key => wholeNumber.test(key))
+  if (pattern === undefined) return
+  throw failure(
+    `${where} has the pattern \`${pattern}\` in \`${field}\`: JSON readers move whole numbers to the front, but the order of rules matters`,
+    `Write \`?${pattern.slice(1)}\` or \`*${pattern}\``,
+  )
+}
+
 const TYPES: Record<string, string> = {
   array: 'a list',
   boolean: 'true or false',
@@ -123,7 +111,7 @@ function describe({ instancePath, keyword, params }: SchemaError, value: unknown
   const shown = field === '' ? 'it' : `\`${field}\``
   if (keyword === 'additionalProperties') {
     const name = String(params.additionalProperty)
-    const near = field === '' ? suggest(name, Object.keys(FIELDS)) : ''
+    const near = field === '' ? suggest(name, fields) : ''
     const hint = near === '' ? '' : `; did you mean \`${near}\`?`
     return `unknown field \`${[field, name].filter(Boolean).join('.')}\`${hint}`
   }
@@ -152,10 +140,9 @@ function isObjectAt(value: unknown, pointer: string): boolean {
 
 function checkCode(code: string, setting: string | undefined, where: string): void {
   if (!Object.hasOwn(catalog, code)) {
-    const near = suggest(code, Object.keys(catalog))
     throw failure(
       `${where} sets \`${code}\`, which is not a code`,
-      near === '' ? '`skillc explain` lists the codes' : `Did you mean \`${near}\`?`,
+      formatSuggestion(code, Object.keys(catalog), '`skillc explain` lists the codes'),
     )
   }
   if (setting !== 'error' && !isAdjustable(code as keyof typeof catalog)) {

@@ -12,3 +12,6 @@ export const validateConfig: {
   (value: unknown): boolean
   errors?: SchemaError[] | null
 }
+
+/** The names of the schema's fields. */
+export const fields: readonly string[]

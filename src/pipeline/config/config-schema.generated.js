@@ -2470,3 +2470,5 @@ errors++;
 validate10.errors = vErrors;
 return errors === 0;
 }
+
+export const fields = ["$schema","roots","sources","out","targets","profile","parser","tokenizer","noEmitOnError","entries","licenses","rules","overrides","fields","permissions","agents","budget","durable","splitAbove","limits","baseline","preset","clients","plugins","npm","search"]

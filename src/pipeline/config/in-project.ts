@@ -1,4 +1,4 @@
-/** What a configuration may make skillc read and write. It comes with a repository, which may be a stranger's. */
+/** Bounds of what a configuration makes skillc read and write: it comes with a repository, which may be a stranger's. */
 import { basename, resolve } from 'node:path'
 import { getScheme } from '../../channels/target.ts'
 import { failure } from '../../core/errors/failure.ts'

@@ -34,7 +34,6 @@ export async function loadConfig(options: Options, cwd: string): Promise<LoadedC
   return loaded
 }
 
-/** The configuration in the file that is named, else in one of the working directory. */
 async function findConfig(named: string | undefined, cwd: string): Promise<LoadedConfig> {
   if (named !== undefined) return readConfig(resolve(cwd, named), true)
   const notes = findUnread(cwd)
@@ -42,7 +41,10 @@ async function findConfig(named: string | undefined, cwd: string): Promise<Loade
   // A link that leads nowhere is there, too: it must not be ignored silently.
   if (isPresent(file)) return { ...(await readConfig(file, false)), notes }
   const ofPackage = join(cwd, 'package.json')
-  return { config: await readPackageConfig(ofPackage), base: cwd, file: ofPackage, notes }
+  const value = readPackageKey(ofPackage)
+  const config =
+    value === undefined ? {} : await validateConfig(value, `The \`skillc\` key of \`${ofPackage}\``)
+  return { config, base: cwd, file: ofPackage, notes }
 }
 
 async function readConfig(file: string, isNamed: boolean): Promise<LoadedConfig> {
@@ -52,7 +54,7 @@ async function readConfig(file: string, isNamed: boolean): Promise<LoadedConfig>
   return { config, base: dirname(file), file }
 }
 
-/** What other tools would read, and run. */
+/** Formats that other tools read, and run. */
 const OTHER_FORMATS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'yaml', 'yml', 'toml', 'json5', 'jsonc']
 
 function findUnread(cwd: string): Note[] {
@@ -68,11 +70,6 @@ async function validateConfig(value: unknown, where: string): Promise<Config> {
   return checkConfig(value, where)
 }
 
-async function readPackageConfig(file: string): Promise<Config> {
-  const value = readPackageKey(file)
-  return value === undefined ? {} : validateConfig(value, `The \`skillc\` key of \`${file}\``)
-}
-
 /** The `skillc` key of a `package.json`, unchecked; undefined where there is none. */
 function readPackageKey(file: string): unknown {
   if (!existsSync(file)) return undefined
@@ -84,7 +81,6 @@ function readPackageKey(file: string): unknown {
   }
 }
 
-/** Whether a folder has a configuration of its own, valid or not. */
 export function hasConfig(folder: string): boolean {
   return isPresent(join(folder, CONFIG_FILE)) || readPackageKey(join(folder, 'package.json')) !== undefined
 }

@@ -12,13 +12,11 @@ import type { Note } from './options.ts'
 
 export const MCP_FILE = '.mcp.json'
 
-/** Bytes. */
 const LARGEST = 1 << 20
 
 export interface ProjectMcp {
   /** Absent when there is no file, or none that can be read: then nothing can be checked. */
   servers?: ProjectServers
-  /** What is wrong with the file. */
   notes: Note[]
 }
 

@@ -4,13 +4,13 @@ import type { Preset } from '../../compiler/presets/preset.ts'
 import type { LicensePolicy, Limits, ParserName, ProjectServers, Source } from '../../compiler/types.ts'
 import type { RuleSetting } from '../../core/diagnostics/apply-severity.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import type { Access, Profile, TokenizerName } from '../../core/json/types.ts'
+import type { Access, AgentRules, Profile, TokenizerName } from '../../core/json/types.ts'
+import { byCodeUnit } from '../../core/text/order.ts'
 import type { Progress } from '../../core/text/progress.ts'
 import type { EmbeddingProvider } from '../../search/vectors.ts'
 import type { Report } from '../report.ts'
 import type { Config } from './config.generated.ts'
 
-/** An endpoint that speaks OpenAI's protocol, and what is asked of it. */
 export type EmbeddingsConfig = NonNullable<NonNullable<Config['search']>['embeddings']>
 
 /** A folder, or a bundle: one of the two is given. */
@@ -20,11 +20,11 @@ export type SourceConfig = NonNullable<Config['sources']>[number]
 export type TargetSettings = Exclude<NonNullable<Config['targets']>[number], string> & {
   /** Absolute, the folder of `export`. */
   out: string
-  /** What a package is called where nothing gives it a name, and its folder is not the user's choice. */
+  /** The name of a package where nothing gives it one, and its folder is not the user's choice. */
   usualName?: string
 }
 
-/** What `build` and `check` take. Everything is optional; what is given wins over the configuration file. */
+/** The options of `build` and `check`. All are optional, and win over the configuration file. */
 export interface Options
   extends Pick<
     Config,
@@ -107,13 +107,10 @@ export interface Settings {
   unsearched: string[]
   /** Levels besides the project whose places count. */
   levels: string[]
-  /** What is wrong with the files that name sources. */
   notes: Note[]
   /** The MCP servers of the project; undefined when it does not say. */
   mcp: ProjectServers | undefined
-  /** The client whose rules decide. */
   preset: Preset | undefined
-  /** Clients whose view of each skill is asked for. */
   clients: Preset[]
   /** Folders that these and the preset's client look in, there or not; empty when the sources were named. */
   clientPlaces: string[]
@@ -136,14 +133,11 @@ export interface Settings {
   baseline: string | undefined
   since: string | undefined
   cacheDir: string | undefined
-  /** A cache that other machines use, too. */
   remoteCache: RemoteCacheConfig | undefined
   threads: number | undefined
-  /** What makes vectors of skills; undefined when nothing was asked for. */
   embeddings: EmbeddingSettings | undefined
 }
 
-/** A cache that speaks Bazel's HTTP protocol. */
 export interface RemoteCacheConfig {
   /** Without a slash at its end. */
   url: string
@@ -154,13 +148,13 @@ export interface RemoteCacheConfig {
 
 export interface EmbeddingSettings {
   provider: EmbeddingProvider
-  /** What vectors depend on besides the provider's id. */
+  /** Vectors depend on it besides the provider's id. */
   key: string
   characters?: number | undefined
   weight: number
   /** Why the provider cannot even be asked. */
   problem?: string
-  /** What the configuration says; absent for a provider that was given. */
+  /** From the configuration; absent for a provider that was given. */
   config?: EmbeddingsConfig
   /** The file that asks for it, absolute: what findings are about. */
   file: string
@@ -229,7 +223,35 @@ export function getLevelRank(level: string): number {
   return (at === -1 ? LEVELS.length : at) * RANKS_OF_A_LEVEL
 }
 
-/** The command that does what these options ask for. */
 export function getCommand({ write }: Pick<Options, 'write'>): Report['command'] {
   return write === false ? 'check' : 'build'
+}
+
+/**
+ * The configuration's rules of access, agents in code-unit order, without a prototype. Absent where it has none,
+ * so that a bundle without such rules has no trace of them.
+ */
+export function mergeAccess({ permissions, agents }: Access): Access {
+  const access: Access = {}
+  if (permissions !== undefined) access.permissions = permissions
+  if (agents === undefined) return access
+  const named: Record<string, AgentRules> = Object.create(null)
+  for (const name of Object.keys(agents).sort(byCodeUnit)) {
+    const { skills, permissions: own } = agents[name] ?? {}
+    named[name] = {
+      ...(skills === undefined ? {} : { skills: [...new Set(skills)] }),
+      ...(own === undefined ? {} : { permissions: own }),
+    }
+  }
+  return { ...access, agents: named }
+}
+
+/** The options of the analyzer, which are all of the settings that an analysis depends on. */
+export function getAnalyzerOptions({
+  parser,
+  tokenizer,
+  profile,
+  fields,
+}: Pick<Settings, 'parser' | 'tokenizer' | 'profile' | 'fields'>) {
+  return { parser, tokenizer, fields, reference: profile === 'strict' }
 }

@@ -13,11 +13,10 @@ import { getCacheHome, getStore } from '../../core/process/environment.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Report } from '../report.ts'
 import { findSources, listLevels } from '../sources/sources.ts'
-import { mergeAccess } from './access.ts'
 import { isInProject } from './in-project.ts'
 import { type LoadedConfig, loadConfig } from './load.ts'
 import { readMcpServers } from './mcp.ts'
-import { BUILD_KINDS } from './option-kinds.ts'
+import { BUILD_KINDS } from './option-table.ts'
 import {
   BARE_SETTINGS,
   DEFAULT_BASELINE,
@@ -25,6 +24,7 @@ import {
   DEFAULT_OUT,
   DEFAULT_SPLIT,
   getCommand,
+  mergeAccess,
   type Options,
   type Settings,
   type TargetSettings,
@@ -115,7 +115,6 @@ async function listClientPlaces(clients: Preset[], surroundings: Surroundings): 
   ]
 }
 
-/** Where to write when no flag says so. */
 function findOwnOut(out: string | undefined, base: string, cwd: string): string {
   const path = out === undefined ? join(cwd, DEFAULT_OUT) : resolve(base, out)
   if (!isInProject(out === undefined ? cwd : base, path))

@@ -15,7 +15,6 @@ import { findRealPath, getBelow, isBelow, resolveRealPath } from '../../core/fil
 import { readRegular } from '../../core/files/regular-file.ts'
 import { findCommit, LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git.ts'
 
-/** Takes files as diagnostics name them, and gives those that changed. */
 export type ChangeFinder = (files: Iterable<string>) => ReadonlySet<string>
 
 /** Bytes of a file that is hashed. A larger one counts as changed. */
@@ -23,7 +22,6 @@ const LARGEST_FILE = 1 << 30
 /** Bytes of a pointer of Git LFS; its specification allows fewer than 1,024. */
 const LARGEST_POINTER = 1023
 
-/** A commit, with the work tree that it is compared with. */
 interface Revision {
   top: string
   entries: ReadonlyMap<string, TreeEntry>
@@ -31,7 +29,6 @@ interface Revision {
   submodules: Map<string, Revision | undefined>
 }
 
-/** A file whose bytes are not those of the object. */
 interface Difference {
   file: string
   path: string
@@ -149,7 +146,7 @@ function hashBlob(bytes: Buffer, id: string): string {
   return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }
 
-/** What git makes of line ends, where attributes or the user's settings say so. */
+/** Line ends as git converts them, where attributes or the user's settings say so. */
 function toUnixLines(bytes: Buffer): Buffer {
   if (!bytes.includes('\r\n')) return bytes
   const [RETURN, NEWLINE] = [0x0d, 0x0a]

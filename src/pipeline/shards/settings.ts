@@ -14,10 +14,15 @@ import {
 } from '../../core/json/shapes.ts'
 import { showPath } from '../../core/text/show.ts'
 import { MANIFEST } from '../../format/layout.ts'
-import { mergeAccess } from '../config/access.ts'
 import { checkConfig } from '../config/check.ts'
 import type { Config } from '../config/config.generated.ts'
-import { BARE_SETTINGS, type EmbeddingsConfig, type Note, type Settings } from '../config/options.ts'
+import {
+  BARE_SETTINGS,
+  type EmbeddingsConfig,
+  mergeAccess,
+  type Note,
+  type Settings,
+} from '../config/options.ts'
 import type { CompileSettings } from '../stages.ts'
 
 /** A source without its folder: `shown` is that as diagnostics show it. */

@@ -1,0 +1,65 @@
+/** The commands that help lists under Author. */
+import { getOptionFlags } from '../../pipeline/config/option-table.ts'
+import { defineCommand } from '../command.ts'
+import { buildFlags } from '../flag-sets.ts'
+
+export const newSkill = defineCommand({
+  call: 'new <name>',
+  about: 'Start a skill: a folder with a SKILL.md',
+  flags: {
+    dir: {
+      kind: 'text',
+      isOutput: true,
+      value: 'dir',
+      about: 'The folder to make it in',
+      usually: 'where the skills of the project are, else skills',
+    },
+  },
+  examples: ['skillc new review-recipe'],
+})
+
+export const init = defineCommand({
+  call: 'init',
+  about: 'Write a skillc.config.json',
+  flags: {},
+  staysHere: true,
+})
+
+export const check = defineCommand({
+  call: 'check [...roots]',
+  about: 'Report problems with line and column (read-only)',
+  flags: {
+    fix: { kind: 'boolean', about: 'Apply the safe fixes' },
+    unsafeFixes: { kind: 'boolean', about: 'With --fix: also apply fixes to look at, such as renames' },
+    dryRun: { kind: 'boolean', about: 'With --fix: show the changes without making them' },
+    stdinFilepath: {
+      kind: 'text',
+      value: 'file',
+      about: 'Check standard input as if it were this file (for editors)',
+    },
+    ...buildFlags,
+    ...getOptionFlags('overlap'),
+    updateBaseline: {
+      kind: 'boolean',
+      section: 'Old findings',
+      about: 'Write the current findings to the --baseline file',
+    },
+  },
+  exits: { 0: 'No errors, or all of them were written to the baseline', 1: 'Errors were found' },
+  examples: [
+    'skillc check                       the skills of this project',
+    'skillc check skills/lint/SKILL.md  one file, judged with the skills around it',
+    'skillc check --format github',
+    'skillc check skills --fix --dry-run',
+    'skillc check --since origin/main',
+    'skillc check --clients claude-code,codex',
+    'skillc check --watch --format json',
+  ],
+})
+
+export const explain = defineCommand({
+  call: 'explain [code]',
+  about: 'Explain a finding, or list them all',
+  flags: { json: { kind: 'boolean', about: 'Print the list as JSON' } },
+  examples: ['skillc explain mismatched-name'],
+})

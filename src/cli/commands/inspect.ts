@@ -1,0 +1,143 @@
+/** The commands that help lists under Inspect. */
+import { getOptionFlags } from '../../pipeline/config/option-table.ts'
+import { defineCommand } from '../command.ts'
+import { sharedFlags, trustFlags } from '../flag-sets.ts'
+
+export const list = defineCommand({
+  call: 'list [bundle]',
+  about: 'List the skills of a bundle or of folders',
+  flags: {
+    sort: {
+      kind: 'one-of',
+      value: 'order',
+      values: ['id', 'tokens'],
+      about: 'Order: id, or tokens (most first)',
+      default: 'id',
+    },
+    json: sharedFlags.json,
+  },
+  examples: ['skillc list', 'skillc list skills --sort tokens', 'skillc list https://skills.example.com'],
+})
+
+export const show = defineCommand({
+  call: 'show <...names>',
+  usage: '[BUNDLE] ID',
+  about: 'Show everything about one skill',
+  flags: { json: sharedFlags.json },
+  bundleGives: 'ids',
+  examples: [
+    'skillc show frontend:lint',
+    'skillc show skills/lint',
+    'skillc show https://skills.example.com lint',
+  ],
+})
+
+export const why = defineCommand({
+  call: 'why <...names>',
+  usage: '[BUNDLE] ID',
+  about: 'Show where a skill comes from and what it overrides',
+  flags: {
+    preset: {
+      kind: 'names',
+      value: 'names',
+      about: 'Show which file these clients load: skillc why ID --preset NAMES',
+    },
+    user: { kind: 'boolean', about: 'With --preset: outside the project, only the user folders' },
+    system: {
+      kind: 'boolean',
+      about: 'With --preset: outside the project, only managed and system folders; with both flags, both',
+    },
+    json: sharedFlags.json,
+  },
+  exits: {
+    0: 'The skill is in the bundle; with --preset: a client knows it',
+    1: 'The build skipped it; with --preset: every client drops it',
+    2: 'There is no such skill, or skillc could not do its work; standard error says why',
+  },
+  bundleGives: 'ids',
+  examples: [
+    'skillc why dist/skills frontend:lint',
+    'skillc why skills/lint/SKILL.md',
+    'skillc why lint --preset claude-code,codex --user',
+  ],
+})
+
+export const diff = defineCommand({
+  call: 'diff <old> <new>',
+  about: 'Compare two bundles, folders of skills or references',
+  flags: {
+    format: {
+      kind: 'one-of',
+      value: 'name',
+      values: ['pretty', 'markdown', 'json'],
+      about: 'pretty, markdown or json',
+      default: 'pretty',
+    },
+    json: { kind: 'boolean', about: 'Short for --format json' },
+    allowWidened: { kind: 'boolean', about: 'Succeed even when a skill may do more than before' },
+  },
+  exits: { 0: 'No skill may do more than before', 1: 'A skill may do more than before' },
+  examples: [
+    'skillc diff old/skills skills --format markdown',
+    'skillc diff main~5 skills',
+    'skillc diff npm:@bakery/skills@1.2.0 dist/skills',
+    'skillc diff anthropic: dist/skills',
+  ],
+})
+
+export const verify = defineCommand({
+  call: 'verify [bundle]',
+  about: 'Check a bundle and its signature, or skills-lock.json',
+  flags: { ...trustFlags, plainHttp: sharedFlags.plainHttp, json: sharedFlags.json },
+  exits: {
+    0: 'Everything is as it should be',
+    1: 'A file, the signature or a skill of skills-lock.json is not as it should be',
+  },
+  examples: ['skillc verify dist/skills --key key.pub'],
+})
+
+export const stats = defineCommand({
+  call: 'stats [...roots]',
+  about: 'Show sizes and tokens, and the largest and slowest skills',
+  flags: {
+    limit: { kind: 'count', value: 'n', about: 'Skills in each list', usually: '5' },
+    json: sharedFlags.json,
+  },
+  examples: ['skillc stats', 'skillc stats skills --limit 20'],
+})
+
+export const report = defineCommand({
+  call: 'report [...sources]',
+  about: 'Write a bundle or skill folders as pages to look at',
+  flags: {
+    out: {
+      kind: 'text',
+      isOutput: true,
+      value: 'path',
+      about: 'Where to write it: a file that ends in .html, or a folder for large bundles',
+      default: 'report.html',
+    },
+    against: {
+      kind: 'text',
+      value: 'place',
+      about: 'Also show what changed since this bundle, folder or git commit',
+    },
+    ...getOptionFlags('clients', 'profile', 'preset', 'config'),
+    ...trustFlags,
+    json: { kind: 'boolean', about: 'Say what was written as JSON' },
+  },
+  examples: [
+    'skillc report',
+    'skillc report dist/skills --out skills.html',
+    'skillc report skills --clients claude-code,codex',
+    'skillc report skills --against main~5',
+    'skillc report dist/skills --against npm:@bakery/skills@1.2.0 --out site',
+  ],
+})
+
+export const presets = defineCommand({
+  call: 'presets [name]',
+  about: 'List the supported clients, or the rules of one',
+  flags: { json: sharedFlags.json },
+  examples: ['skillc presets codex'],
+})
