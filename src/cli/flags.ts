@@ -73,13 +73,12 @@ function getText(name: string, value: unknown): string | undefined {
 
 function readNumber(name: string, text: string, flag: Flag & { kind: 'count' | 'number' }): number {
   const value = text.trim() === '' ? Number.NaN : Number(text)
-  const spelling = `--${toKebab(name)} ${text}`
   if (flag.kind === 'count') {
     if (Number.isSafeInteger(value) && value >= 1) return value
-    throw failure(`\`${spelling}\` must be a whole number above 0`)
+    throw failure(`\`--${toKebab(name)} ${text}\` must be a whole number above 0`)
   }
   if (!(value >= 0 && value <= flag.most))
-    throw failure(`\`${spelling}\` is not a number from 0 to ${flag.most}`)
+    throw failure(`\`--${toKebab(name)} ${text}\` is not a number from 0 to ${flag.most}`)
   if (flag.isWhole && !Number.isInteger(value))
     throw failure(`\`--${toKebab(name)} ${value}\` is not a whole number`)
   return value
