@@ -45,7 +45,7 @@ test('ends the threads, and leaves what was there', async () => {
     expect(later).toBe(0)
     expect(digestsIn(join(cwd, 'bundle'))).toEqual(old)
     expect(existsSync(join(cwd, 'bundle', LOCK))).toBe(false)
-    const cache = existsSync(join(cwd, 'cache')) ? readdirSync(join(cwd, 'cache')) : []
+    const cache = existsSync(join(cwd, 'cache/skillc')) ? readdirSync(join(cwd, 'cache/skillc')) : []
     for (const name of cache) expect(name).toMatch(/^\w+-[0-9a-f]+$/)
   }
   expect(await build(options)).toMatchObject({ ok: true, bundle: { skills: 1_700 } })

@@ -74,7 +74,7 @@ function contentOf(folder: string): Record<string, string> {
 const CACHE = /^(?:report|store|vectors)-[0-9a-z-]+$/
 function expectNothingLeft(cwd: string): void {
   expect(existsSync(join(cwd, 'bundle', LOCK))).toBe(false)
-  for (const name of existsSync(join(cwd, 'cache')) ? readdirSync(join(cwd, 'cache')) : [])
+  for (const name of existsSync(join(cwd, 'cache/skillc')) ? readdirSync(join(cwd, 'cache/skillc')) : [])
     expect(name).toMatch(CACHE)
 }
 

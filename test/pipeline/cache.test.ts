@@ -109,16 +109,16 @@ const changes: Record<string, (cwd: string) => void> = {
       bytes.fill((bytes[bytes.length >> 1] ?? 0) ^ 1, bytes.length >> 1, (bytes.length >> 1) + 1),
     ),
   'the cache a folder of noise': cwd => {
-    for (const name of readdirSync(join(cwd, 'cache'))) {
-      rmSync(join(cwd, 'cache', name))
-      mkdirSync(join(cwd, 'cache', name))
+    for (const name of readdirSync(join(cwd, 'cache/skillc'))) {
+      rmSync(join(cwd, 'cache/skillc', name))
+      mkdirSync(join(cwd, 'cache/skillc', name))
     }
   },
 }
 
 function damage(cwd: string, change: (bytes: Buffer) => Buffer): void {
-  for (const name of readdirSync(join(cwd, 'cache'))) {
-    const file = join(cwd, 'cache', name)
+  for (const name of readdirSync(join(cwd, 'cache/skillc'))) {
+    const file = join(cwd, 'cache/skillc', name)
     writeFileSync(file, change(readFileSync(file)))
   }
 }
@@ -136,7 +136,7 @@ describe.each(Object.entries(changes))('%s', (name, change) => {
     const first = await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })
     expect(first.bundle?.skills).toBe(2)
     expect(
-      readdirSync(join(cwd, 'cache'))
+      readdirSync(join(cwd, 'cache/skillc'))
         .map(file => file.split('-')[0])
         .sort(),
     ).toEqual(['report', 'store'])
@@ -237,7 +237,7 @@ test('a build takes over all that it needs from the check before it', async () =
   const warm = await build({ cwd, ...options, cacheDir })
   const cold = await build({ cwd, ...options, cache: false, out: 'cold' })
   expect(warm.bundle?.digest).toBe(cold.bundle?.digest)
-  expect(readdirSync(cacheDir).filter(name => name.startsWith('store'))).toHaveLength(1)
+  expect(readdirSync(join(cacheDir, 'skillc')).filter(name => name.startsWith('store'))).toHaveLength(1)
   // Without a cache a check makes nothing that only a bundle holds.
   const alone = await check({ cwd, ...options, cache: false })
   expect(alone.diagnostics).toEqual(checked.diagnostics)
@@ -249,8 +249,8 @@ test('results that were damaged are not used', async () => {
   const here = { ...options, cwd, cacheDir: join(cwd, 'cache') }
   await new Promise(fulfill => setTimeout(fulfill, 2_200))
   await build(here)
-  const [name = ''] = readdirSync(here.cacheDir).filter(each => each.startsWith('store'))
-  const file = join(here.cacheDir, name)
+  const [name = ''] = readdirSync(join(here.cacheDir, 'skillc')).filter(each => each.startsWith('store'))
+  const file = join(here.cacheDir, 'skillc', name)
   const bytes = readFileSync(file)
   const at = bytes.indexOf('"id":"rolls"')
   expect(at).toBeGreaterThan(-1)
@@ -259,6 +259,24 @@ test('results that were damaged are not used', async () => {
   const warm = await build(here)
   const cold = await build({ ...here, cache: false, out: 'cold' })
   expect(warm.bundle?.digest).toBe(cold.bundle?.digest)
+})
+
+test('a cache is private to its user, and one that others may have filled is not used', async () => {
+  const cwd = plant(join(scratch, 'private'), tree)
+  const folder = join(cwd, 'cache/skillc')
+  const warnings: string[] = []
+  const here = { ...options, cwd, cacheDir: 'cache', onWarning: (text: string) => void warnings.push(text) }
+  await build(here)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(warnings).toEqual([])
+  // A checkout makes folders that everybody may enter.
+  chmodSync(folder, 0o755)
+  const before = readdirSync(folder)
+  await build(here)
+  expect(readdirSync(folder)).toEqual(before)
+  expect(warnings).toEqual([
+    'The cache folder `cache/skillc` is not used, because it is open to others. Remove it, and the next build makes a private one.',
+  ])
 })
 
 test('a cache that cannot be written is no failure', async () => {

@@ -115,8 +115,8 @@ describe.runIf(canMount)('after a restart (needs the right to mount)', () => {
     writeFileSync(file, Buffer.alloc(size))
     utimesSync(file, atime, mtime)
     // As if the time of the last change were the old one: no program can set that.
-    for (const name of readdirSync(join(cwd, 'cache')).filter(each => each.startsWith('report-'))) {
-      const saved = openReport(join(cwd, 'cache', name))
+    for (const name of readdirSync(join(cwd, 'cache/skillc')).filter(each => each.startsWith('report-'))) {
+      const saved = openReport(join(cwd, 'cache/skillc', name))
       const report = saved?.report()
       const row = saved?.rows.paths.indexOf(file) ?? -1
       if (saved === undefined || report === undefined || row === -1) continue
@@ -128,7 +128,7 @@ describe.runIf(canMount)('after a restart (needs the right to mount)', () => {
         names: names[at],
         state: table.subarray(at * 5, at * 5 + 5),
       }))
-      const draft = startStates(join(cwd, 'cache', name), rows)
+      const draft = startStates(join(cwd, 'cache/skillc', name), rows)
       if (draft !== undefined) saveReport(draft, report)
     }
     build('one')

@@ -175,8 +175,8 @@ describe('a bundle with vectors', () => {
     const cwd = project()
     await run(cwd)
     const cold = bundleIn(cwd)
-    const [name = ''] = readdirSync(join(cwd, '.cache')).filter(file => file.startsWith('vectors-'))
-    const file = join(cwd, '.cache', name)
+    const [name = ''] = readdirSync(join(cwd, '.cache/skillc')).filter(file => file.startsWith('vectors-'))
+    const file = join(cwd, '.cache/skillc', name)
     const good = readFileSync(file)
     for (const bad of [
       good.subarray(0, -1),

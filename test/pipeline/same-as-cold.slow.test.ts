@@ -156,9 +156,9 @@ test('a bundle that is split first when a skill comes, and whole again when it g
 
 test('a folder of caches does not grow', async () => {
   const cwd = folders.get('kept') ?? ''
-  mkdirSync(join(cwd, 'cache'), { recursive: true })
+  mkdirSync(join(cwd, 'cache/skillc'), { recursive: true, mode: 0o700 })
   for (const kind of ['store', 'report'])
-    for (let old = 0; old < 20; old++) writeFileSync(join(cwd, 'cache', `${kind}-${old}`), '')
+    for (let old = 0; old < 20; old++) writeFileSync(join(cwd, 'cache/skillc', `${kind}-${old}`), '')
   await buildWarm(cwd)
-  expect(readdirSync(join(cwd, 'cache'))).toHaveLength(2 * 8)
+  expect(readdirSync(join(cwd, 'cache/skillc'))).toHaveLength(2 * 8)
 })

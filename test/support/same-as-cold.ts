@@ -330,7 +330,7 @@ function replace(cwd: string, path: string, change: (text: string) => string): v
 /** Spoils a file of the cache, and edits a skill: both have to be noticed. */
 function damage(cwd: string, kind: string, change: (bytes: Buffer) => Buffer): void {
   appendFileSync(join(cwd, rye), '\nMore.\n')
-  const cache = join(cwd, 'cache')
+  const cache = join(cwd, 'cache/skillc')
   for (const name of readdirSync(cache).filter(each => each.startsWith(kind)))
     writeFileSync(join(cache, name), change(readFileSync(join(cache, name))))
 }

@@ -1,5 +1,5 @@
-/** Makes a folder and those above it, and says why when that fails. */
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+/** Makes a folder and those above it, and says why when that fails; says which folders are private. */
+import { existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { getErrorCode } from '../errors/failure.ts'
 
@@ -24,4 +24,18 @@ function makeOne(folder: string, mode: number | undefined): void {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+/**
+ * Whether a folder belongs to this user and nobody else may enter it; also true of one that does not exist. A checkout makes no such
+ * folder. Without `uid` (Windows) modes say nothing, and every folder counts as private.
+ */
+export function isPrivateFolder(folder: string, uid: number | undefined): boolean {
+  try {
+    const stat = lstatSync(folder, { throwIfNoEntry: false })
+    if (stat === undefined) return true
+    return stat.isDirectory() && (uid === undefined || (stat.uid === uid && (stat.mode & 0o077) === 0))
+  } catch {
+    return false
+  }
 }

@@ -27,7 +27,7 @@ export interface WholeDraft {
 export function startWhole(file: string, parts: () => Iterable<Uint8Array>): WholeDraft | undefined {
   const path = getDraftPath(file)
   try {
-    makeFolder(dirname(file))
+    makeFolder(dirname(file), 0o700)
     const draft = { file, path, descriptor: openSync(path, 'w') }
     try {
       for (const bytes of parts()) writeFileSync(draft.descriptor, bytes)

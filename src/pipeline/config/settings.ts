@@ -7,9 +7,11 @@ import { findProject, type Surroundings } from '../../compiler/presets/project.t
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure, isFailure } from '../../core/errors/failure.ts'
 import { isPresent } from '../../core/files/file-state.ts'
+import { isPrivateFolder } from '../../core/files/make-folder.ts'
 import { findHome } from '../../core/files/real-path.ts'
 import { checkOptions } from '../../core/json/check-options.ts'
 import { getCacheHome, getStore } from '../../core/process/environment.ts'
+import { showPath } from '../../core/text/show.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Report } from '../report.ts'
 import { findSources, listLevels } from '../sources/sources.ts'
@@ -87,7 +89,7 @@ export async function getSettings(options: Options, command?: Report['command'])
     splitAbove: options.splitAbove ?? config.splitAbove ?? DEFAULT_SPLIT,
     baseline: findBaseline(options, loaded, cwd),
     since: options.since,
-    cacheDir: useCache ? getCacheDir(options.cacheDir, cwd) : undefined,
+    cacheDir: useCache ? openCacheDir(options, cwd) : undefined,
     remoteCache,
     threads: options.threads,
     embeddings: await getEmbeddingSettings(options, loaded, join(out, MANIFEST)),
@@ -168,6 +170,16 @@ async function loadRemoteCacheConfig(options: Options): Promise<Settings['remote
   return getRemoteCache(options, process.env)
 }
 
+/** Undefined, with a warning, for a folder that others may have filled: a cache decides what a build finds. */
+function openCacheDir({ cacheDir, onWarning }: Options, cwd: string): string | undefined {
+  const folder = getCacheDir(cacheDir, cwd)
+  if (isPrivateFolder(folder, process.getuid?.())) return folder
+  onWarning?.(
+    `The cache folder \`${showPath(cwd, folder)}\` is not used, because it is open to others. Remove it, and the next build makes a private one.`,
+  )
+  return undefined
+}
+
 /**
  * The user's cache folder, never one in the project: a repository could ship a cache there that says that its skills
  * are clean.
@@ -175,7 +187,7 @@ async function loadRemoteCacheConfig(options: Options): Promise<Settings['remote
 export function getCacheDir(given: string | undefined, cwd: string): string {
   return given === undefined
     ? join(getCacheHome(getEnvironment()), sha256(cwd).slice(0, 16))
-    : resolve(cwd, given)
+    : join(resolve(cwd, given), 'skillc')
 }
 
 function getEnvironment() {
