@@ -5,19 +5,26 @@ import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import type { Call } from '../call.ts'
 import { type ReadGiven, type Trust, type TrustConfig, toTrust } from './check.ts'
-import { readPrivateKey } from './keys.ts'
+import { readPrivateKey, readPublicKey } from './keys.ts'
 
 const MOST_KEY_BYTES = 1 << 20
 const FROM_ENVIRONMENT = 'env:'
 const PEM = '-----BEGIN '
 
-type Place = Pick<Call, 'cwd' | 'environment' | 'now'>
+type KeyPlace = Pick<Call, 'cwd' | 'environment'>
 
 /** The private key that is given, for signing. Throws a Failure. */
-export function openPrivateKey(given: string, place: Place): KeyObject {
+export function openPrivateKey(given: string, place: KeyPlace): KeyObject {
   const text = readGiven(given, 'The key', place)
   return readPrivateKey(text, showGiven(given), place.environment.env.SKILLC_KEY_PASSPHRASE)
 }
+
+/** The public key that is given. Throws a Failure. */
+export function openPublicKey(given: string, place: KeyPlace): KeyObject {
+  return readPublicKey(readGiven(given, 'The key', place), showGiven(given))
+}
+
+type Place = Pick<Call, 'cwd' | 'environment' | 'now'>
 
 /** Throws a Failure. */
 export function openTrust(trust: TrustConfig, place: Place): Trust {
@@ -26,7 +33,7 @@ export function openTrust(trust: TrustConfig, place: Place): Trust {
 }
 
 /** Text in PEM or JSON as it is, the file that it names, or the variable behind `env:`. Throws a Failure. */
-function readGiven(given: string, what: string, { cwd, environment }: Place): string {
+function readGiven(given: string, what: string, { cwd, environment }: KeyPlace): string {
   if (isText(given)) return given
   if (given.startsWith(FROM_ENVIRONMENT)) {
     const name = given.slice(FROM_ENVIRONMENT.length)
