@@ -1,4 +1,4 @@
-// How shards and merges grow with the skills, measured at some sizes and extrapolated to a million.
+// How shards, and builds with their parts, grow with the skills, measured at some sizes and extrapolated to a million.
 import { buildInShards, buildShard, buildWhole, number, sum } from './fleet-builds.js'
 import { progress, table } from './measure.js'
 import { describeTree, prepareTree } from './prepare-tree.js'
@@ -47,7 +47,7 @@ function makeSizedTree(/** @type {number} */ size) {
 function measureSize({ dir, name, skills }, scratch) {
   progress(`${name}: one build`)
   const whole = buildWhole(dir, scratch)
-  const { each, merged, parts } = buildInShards(dir, scratch, { count: FEW, digest: whole.digest })
+  const { each, last, parts } = buildInShards(dir, scratch, { count: FEW, digest: whole.digest })
   const one = buildShard(dir, scratch.fresh('one'), scratch, `1/${MANY}`)
   const mean = sum(each.map(({ cpu }) => cpu)) / FEW
   return {
@@ -59,8 +59,8 @@ function measureSize({ dir, name, skills }, scratch) {
       [`one of ${FEW} shards, MiB`]: Math.max(...each.map(({ rss }) => rss)),
       [`one of ${MANY} shards, CPU s`]: one.cpu,
       [`one of ${MANY} shards, MiB`]: one.rss,
-      'merge, CPU s': merged.cpu,
-      'merge, MiB': merged.rss,
+      'last build, CPU s': last.cpu,
+      'last build, MiB': last.rss,
       'parts, MB': parts,
     },
   }

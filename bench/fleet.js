@@ -1,4 +1,4 @@
-// A fleet on one machine: shards as processes, one after the other, then a merge; a remote cache (nginx) shared by machines that
+// A fleet on one machine: shards as processes, one after the other, then a build with their parts; a remote cache (nginx) shared by machines that
 // have nothing of their own; and how both grow with the skills. A Markdown report on standard output.
 //
 //   node --import ./scripts/typescript.js bench/fleet.js [--skills N] [--shards 1,2,4,8] [--grow 10000,100000] [--one 1000000]
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startNginxCache } from '../test/support/cache-server.ts'
 import { findNginx } from '../test/support/servers.ts'
-import { buildInShards, buildWhole, number, range, sum } from './fleet-builds.js'
+import { buildInShards, buildWhole, number, range, sum, useKey } from './fleet-builds.js'
 import { growthReport } from './fleet-growth.js'
 import { machine, progress, table } from './measure.js'
 import { describeTree, prepareTree, TREE_OPTIONS } from './prepare-tree.js'
@@ -48,16 +48,16 @@ try {
 /** @param {string} dir @param {ReturnType<typeof buildWhole>} whole @param {number[]} counts */
 function shardsReport(dir, whole, counts) {
   const rows = counts.map(count => {
-    const { each, merged, parts } = buildInShards(dir, scratch, { count, digest: whole.digest })
+    const { each, last, parts } = buildInShards(dir, scratch, { count, digest: whole.digest })
     const cpus = each.map(({ cpu }) => cpu)
     return [
       `${count} ${count === 1 ? 'shard' : 'shards'}`,
       range(cpus),
-      number(merged.cpu),
-      number(sum(cpus) + merged.cpu),
-      number(Math.max(...cpus) + merged.cpu),
+      number(last.cpu),
+      number(sum(cpus) + last.cpu),
+      number(Math.max(...cpus) + last.cpu),
       number(Math.max(...each.map(({ rss }) => rss))),
-      number(merged.rss),
+      number(last.rss),
       number(parts),
     ]
   })
@@ -65,11 +65,11 @@ function shardsReport(dir, whole, counts) {
     [
       '<',
       'each shard, CPU s',
-      'merge, CPU s',
+      'last build, CPU s',
       'all, CPU s',
       'until the end, CPU s',
       'shard, MiB',
-      'merge, MiB',
+      'last build, MiB',
       'parts, MB',
     ],
     [['one build', '', '', number(whole.cpu), number(whole.cpu), number(whole.rss), '', ''], ...rows],
@@ -92,7 +92,7 @@ async function remoteReport(dir, whole) {
   for (const count of [1, 4]) {
     const folder = scratch.fresh('nginx')
     const nginx = await startNginxCache(folder)
-    const more = ['--remote-cache', nginx.address, '--remote-cache-unsigned']
+    const more = ['--remote-cache', nginx.address, ...useKey(scratch)]
     try {
       for (const state of ['empty', 'full']) {
         if (count === 1) {
@@ -101,11 +101,11 @@ async function remoteReport(dir, whole) {
           row(`one build, the cache is ${state}`, [cpu, cpu, rss], folder)
           continue
         }
-        const { each, merged } = buildInShards(dir, scratch, { count, digest: whole.digest, more })
+        const { each, last } = buildInShards(dir, scratch, { count, digest: whole.digest, more })
         const cpus = each.map(({ cpu }) => cpu)
-        const memory = Math.max(merged.rss, ...each.map(({ rss }) => rss))
-        const times = [sum(cpus) + merged.cpu, Math.max(...cpus) + merged.cpu]
-        row(`${count} shards and a merge, the cache is ${state}`, [...times, memory], folder)
+        const memory = Math.max(last.rss, ...each.map(({ rss }) => rss))
+        const times = [sum(cpus) + last.cpu, Math.max(...cpus) + last.cpu]
+        row(`${count} shards and the last build, the cache is ${state}`, [...times, memory], folder)
       }
     } finally {
       await nginx.stop()

@@ -1,7 +1,7 @@
 /** Every command, in the order in which help lists them, with its action, which is loaded when it runs. */
 import { type Command, type ListedCommand, withAction } from './command.ts'
 import { check, explain, init, newSkill } from './commands/author.ts'
-import { build, install, merge } from './commands/build.ts'
+import { build, install } from './commands/build.ts'
 import { cache, completion, doctor, help } from './commands/help.ts'
 import { diff, list, presets, report, show, stats, verify, why } from './commands/inspect.ts'
 import { exportSkills, pack, publish, pull, sign, unpack } from './commands/publish.ts'
@@ -17,7 +17,6 @@ const listed: readonly ListedCommand[] = [
   ]),
   ...group('Build', [
     withAction(build, async () => (await import('./actions/build.ts')).runBuild),
-    withAction(merge, async () => (await import('./actions/shard.ts')).runMerge),
     withAction(install, async () => (await import('./actions/install.ts')).runInstall),
   ]),
   ...group('Inspect', [

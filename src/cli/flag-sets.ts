@@ -89,7 +89,8 @@ export const buildFlags = {
   ...reportFlags,
   ...getOptionFlags('plugins', 'npm', 'records', 'entries', 'followLinks', 'allowRead'),
   ...getOptionFlags('preset', 'clients', 'user', 'system', 'baseline', 'since'),
-  ...getOptionFlags('cacheDir', 'cache', 'remoteCache', 'remoteCacheReadonly', 'remoteCacheUnsigned'),
+  ...getOptionFlags('cacheDir', 'cache', 'remoteCache', 'remoteCacheReadonly'),
+  ...getOptionFlags('cacheKey', 'cachePublicKey'),
   ...getOptionFlags('threads', 'parser', 'tokenizer'),
   ...getOptionFlags(
     'limits.depth',

@@ -258,7 +258,6 @@ async function resolveSkills(
       },
     },
     {
-      takes: 'bundle',
       writes: false,
       mayBeEmpty: true,
       apply: async compiled => {

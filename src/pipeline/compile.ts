@@ -1,4 +1,4 @@
-/** All of a compilation. Every variant is a project and a sink: build, check, watch, editor, shard, merge, and `compile` in memory. */
+/** All of a compilation. Every variant is a project and a sink: build, check, watch, editor, and `compile` in memory. */
 import { type Checks, checkSkills } from '../compiler/check-skills.ts'
 import { createDiagnostics, type Diagnostics, hasSkillErrors } from '../compiler/diagnostics.ts'
 import { emit } from '../compiler/emit/emit.ts'
@@ -23,7 +23,6 @@ import { digestSettings } from './incremental/project-store.ts'
 import { reuseChecks, reuseOutput } from './incremental/queries.ts'
 import type {
   Analyses,
-  BundleSink,
   Compiled,
   CompileSettings,
   End,
@@ -54,13 +53,8 @@ async function compileTo<Result>(
   const inventory = await project.scan(run)
   const analyses = await project.analyze(inventory, run)
   try {
-    const end =
-      sink.takes === 'analyses'
-        ? await sink.apply(inventory, analyses, run)
-        : await sink.apply(
-            await compileSkills(project.settings, { inventory, analyses, sink, spool }, run),
-            run,
-          )
+    const compiled = await compileSkills(project.settings, { inventory, analyses, sink, spool }, run)
+    const end = await sink.apply(compiled, run)
     try {
       analyses.store.commit()
       await analyses.share?.()
@@ -78,7 +72,7 @@ async function compileTo<Result>(
 interface Input {
   inventory: Inventory
   analyses: Analyses
-  sink: Omit<BundleSink<unknown>, 'apply'>
+  sink: Omit<Sink<unknown>, 'apply'>
   spool: Spool
 }
 

@@ -1,7 +1,7 @@
 /** What a process that builds again and again keeps: results, and what folders contained. */
 import type { Seen } from '../compiler/scan/seen.ts'
 import type { Settings } from './config/options.ts'
-import { openProjectStore } from './incremental/project-store.ts'
+import { getStoreName, openProjectStore } from './incremental/project-store.ts'
 import type { Store } from './incremental/store.ts'
 
 export interface Session {
@@ -24,8 +24,7 @@ export function openSession(): Session {
   return {
     seen: new Map(),
     openStore: settings => {
-      const { cacheDir, cwd, remoteCache } = settings
-      const now = JSON.stringify([cacheDir, cwd, remoteCache])
+      const now = JSON.stringify([settings.cacheDir, getStoreName(settings)])
       if (now !== place) close()
       place = now
       const own = store ?? openProjectStore(settings)

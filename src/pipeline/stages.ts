@@ -3,7 +3,7 @@ import type { Diagnostics } from '../compiler/diagnostics.ts'
 import type { Emission } from '../compiler/emit/emit.ts'
 import type { Exists } from '../compiler/resolve/links.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
-import type { FoundSkill, Resolution } from '../compiler/types.ts'
+import type { Resolution } from '../compiler/types.ts'
 import type { AllAnalyzed } from './analyses/analyze-all.ts'
 import type { Run, Settings } from './config/options.ts'
 import type { Store } from './incremental/store.ts'
@@ -15,8 +15,6 @@ export interface Inventory extends MergedWalk {
   readAt: number
   /** Paths of which only whether something is there counts, absolute. */
   looked?: string[]
-  /** Of a shard, whose `skills` are its own only: all skills, and the place of each of its own among them. */
-  whole?: { skills: FoundSkill[]; places: number[] }
 }
 
 /** What reading each skill of an inventory came to. */
@@ -44,6 +42,8 @@ export interface CompileSettings
     | 'baseline'
     | 'since'
     | 'remoteCache'
+    | 'parts'
+    | 'cacheKey'
     | 'threads'
   > {
   /** How a file of a source is shown in diagnostics, where it has no place on a disk. */
@@ -92,21 +92,11 @@ export interface Compiled {
 /** The rest of a build, once all skills may be forgotten. Throws a Failure. */
 export type End<Result> = () => Result
 
-/** Takes a bundle. Throws a Failure when the disk refuses. */
-export interface BundleSink<Result> {
-  takes: 'bundle'
+/** Where a build ends: it takes a bundle. Throws a Failure when the disk refuses. */
+export interface Sink<Result> {
   /** Whether it asks for the files at all. */
   writes: boolean
   /** Whether a bundle without skills is one. */
   mayBeEmpty: boolean
   apply: (compiled: Compiled, run: Run) => Promise<End<Result>>
 }
-
-/** Takes skills before they are resolved. */
-export interface AnalysisSink<Result> {
-  takes: 'analyses'
-  apply: (inventory: Inventory, analyses: Analyses, run: Run) => Promise<End<Result>>
-}
-
-/** Where a build ends. */
-export type Sink<Result> = BundleSink<Result> | AnalysisSink<Result>

@@ -6,7 +6,7 @@ import { makeCopier } from '../../src/compiler/write/copier.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 // The package itself, whose threads are other files than the sources.
-const { build, buildShard, check, isSkillcError, merge, parseShard, readBundle, SkillcError } = await import(
+const { build, buildShard, check, isSkillcError, parseShard, readBundle, SkillcError } = await import(
   '../../dist/index.js'
 )
 const library = await import('../../dist/index.js')
@@ -33,7 +33,6 @@ describe('what stops the library is a SkillcError', () => {
     ['build', () => build({ cwd, roots: ['nope'] })],
     ['check', () => check({ cwd, baseline: 'known.json' })],
     ['buildShard', () => buildShard({ cwd }, { index: 1, count: 2 })],
-    ['merge', () => merge(['nope'], { cwd })],
     ['parseShard', () => parseShard('3/2')],
     ['readBundle', () => readBundle(join(cwd, 'nope'))],
     ['diff', () => library.diff(join(cwd, 'nope'), join(cwd, 'skills'))],

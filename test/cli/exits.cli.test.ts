@@ -25,7 +25,6 @@ interface Ended {
 /** Command → code → invocation, in the folder that `prepare` makes. `other` is 7. */
 const invocations: Record<string, Record<string, Invocation>> = {
   build: { 0: 'skills --out built', 1: 'bad --out built-bad', 2: 'nowhere' },
-  merge: { 0: 'part --out merged', 1: 'bad-part --out merged-bad', 2: 'nowhere' },
   check: { 0: 'skills', 1: 'bad', 2: 'nowhere' },
   list: { 0: '', 2: 'nowhere' },
   stats: { 0: 'skills', 2: 'nowhere' },
@@ -172,8 +171,6 @@ function prepare(): void {
     'bad --out partial',
     '--config leaking.json --out leaky',
     'risky --out riskier',
-    'skills --out part --shard 1/1',
-    'bad --out bad-part --shard 1/1',
   ])
     skillc(['build', ...args.split(' '), '--no-cache'], cwd)
   cpSync(join(cwd, 'dist/skills'), join(cwd, 'broken'), { recursive: true })

@@ -7,6 +7,7 @@ import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runForPeople } from '../support/people-io.ts'
+import { KEYS } from '../support/shards.ts'
 import { listSourceCommands } from '../support/source-texts.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
@@ -113,23 +114,20 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
     run: 'export nested --to claude-code --out exported --dry-run',
     prints: /`in:s6` is named `in-s6`/,
   },
-  'skillc build --shard': { run: 'merge skills', answer: 'build skills --shard 1/1 --out parts/1' },
-  'skillc merge parts/1 parts/2': { run: 'merge', answer: 'merge parts/1 parts/2', at: 'sharded' },
-  'skillc merge': { run: 'build skills --shard 1/1 --out part', answer: 'HINT part' },
-  '--out parts/1': { run: 'build skills --shard 1/1' },
+  'skillc build --parts': {
+    run: 'build skills --shard 1/1 --out part --cache-key ../key.pem',
+    answer: 'HINT part --cache-key ../key.pem',
+    at: 'sharded',
+  },
+  '--out parts': { run: 'build skills --shard 1/1 --cache-key key.pem' },
   '--format': {
     run: 'build skills --shard 1/2 --out p --format sarif',
-    answer: 'merge parts/1 parts/2 HINT json',
+    answer: 'build skills --parts parts --cache-key ../key.pem HINT json',
     at: 'sharded',
   },
   '--report': {
     run: 'build skills --shard 1/2 --out p --format sarif',
-    answer: 'merge parts/1 parts/2 HINT json=r.json',
-    at: 'sharded',
-  },
-  'skillc check --clients NAMES': {
-    run: 'build skills --shard 1/1 --out p --clients codex',
-    fill: { NAMES: 'codex' },
+    answer: 'build skills --parts parts --cache-key ../key.pem HINT json=r.json',
     at: 'sharded',
   },
   // ------------------------------------------------------------------ looking at skills and bundles
@@ -246,6 +244,7 @@ const scenarios: Record<string, Scenario | Scenario[] | string> = {
   '--source jsonl:-': 'reads standard input; test/pipeline/config-sources.test.ts',
   '--entry': isFact,
   '--interactive': isFact,
+  '--parts': isFact,
   '--preset': isFact,
   '--report html=FILE': isFact,
   '--shard': isFact,
@@ -328,6 +327,7 @@ beforeAll(async () => {
     'outside/skillc.config.json':
       '{ "roots": ["skills"], "targets": [{ "to": "claude-code", "out": "../exported" }] }',
     'above/skillc.config.json': '{ "roots": ["../skills"] }',
+    'key.pem': KEYS.privateKey,
     'sharded/skills/rolls/SKILL.md': skillText('rolls'),
     'empty/.keep': '',
     'hollow/.claude-plugin/plugin.json': PLUGIN,
@@ -349,8 +349,8 @@ beforeAll(async () => {
     ['build skills', '.'],
     ['publish marketplace:market-made --name bakery --owner Bo', '.'],
     ['build skills', 'damaged'],
-    ['build skills --shard 1/2 --out parts/1', 'sharded'],
-    ['build skills --shard 2/2 --out parts/2', 'sharded'],
+    ['build skills --shard 1/2 --out parts --cache-key ../key.pem', 'sharded'],
+    ['build skills --shard 2/2 --out parts --cache-key ../key.pem', 'sharded'],
   ] as const) {
     if (at === 'damaged') cpSync(join(world, 'skills'), join(world, 'damaged/skills'), { recursive: true })
     const ran = await run(line, join(world, at))

@@ -65,7 +65,7 @@ ${tried} calls of ${rows.length} commands failed, with ${sums.at(-1)} violations
 ${lines.map(line => `| ${line.join(' | ')} |`).join('\n')}
 
 The column "partial" counts kills that left a file with a digest for its name and not all of its bytes. Nothing names such a file yet, and it is no
-violation only if every command that writes there (\`build\`, \`merge\`, \`pull\`) replaces it: after each of these kills, all of them are run. Of
+violation only if every command that writes there (\`build\`, \`pull\`) replaces it: after each of these kills, all of them are run. Of
 publishing to npm, ${commands['publish to npm']?.most} cuts are tried: each starts npm up to six times. \`check --fix\` repairs a text before it renames the file.
 `
 }

@@ -6,6 +6,7 @@ import { commands } from '../../src/cli/commands.ts'
 import type { FlagTable } from '../../src/cli/flags.ts'
 import { skillc } from '../support/cli.ts'
 import { listFaults } from '../support/faults.js'
+import { KEYS } from '../support/shards.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const cwd = scratchFolder('printed-names')
@@ -21,9 +22,9 @@ const CALLS: Record<string, string[][] | undefined> = {
   build: [
     ['skills', '--out', 'built'],
     ['--config', 'odd.json'],
-    ['skills', '--shard', '1/1', '--out', 'part'],
+    ['skills', '--shard', '1/1', '--out', 'part', '--cache-key', 'cache.pem'],
+    ['skills', '--parts', 'part', '--parts', REFUSED, '--cache-key', 'cache.pem', '--out', 'taken'],
   ],
-  merge: [['part', '--out', 'merged'], [REFUSED]],
   check: [
     ['skills', '--clients', 'all'],
     ['--config', 'odd.json'],
@@ -100,6 +101,7 @@ function prepare(): void {
   ].join('\n')
   const link = encodeURIComponent(TEXT)
   plant(cwd, {
+    'cache.pem': KEYS.privateKey,
     'skills/rye/SKILL.md': skillText('rye', 'Bakes a loaf.'),
     [`skills/${TAKEN}/SKILL.md`]: `---\n${frontmatter}\n---\n\n# ${TAKEN}\n\n[x](${link}) [y](#${link}) \`scripts/${TAKEN}.sh\`\n`,
     [`skills/${TAKEN}/${TAKEN}`]: 'x',

@@ -30,7 +30,7 @@ import { build } from '../../src/pipeline/build.ts'
 import { compile } from '../../src/pipeline/compile.ts'
 import { BARE_SETTINGS, DEFAULT_LIMITS, type Options } from '../../src/pipeline/config/options.ts'
 import { openStore } from '../../src/pipeline/incremental/store.ts'
-import type { BundleSink } from '../../src/pipeline/stages.ts'
+import type { Sink } from '../../src/pipeline/stages.ts'
 import { listFaults } from '../support/faults.js'
 import {
   countEntries,
@@ -320,8 +320,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
   async function compileThen(dir: string, out: string, change: () => void): Promise<void> {
     const source = createSource(dir)
     const settings = { ...BARE_SETTINGS, cwd: dir, sources: [source], access: {}, budget: {} }
-    const sink: BundleSink<void> = {
-      takes: 'bundle',
+    const sink: Sink<void> = {
       writes: true,
       mayBeEmpty: false,
       apply: async ({ emit }) => {

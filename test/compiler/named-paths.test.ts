@@ -7,9 +7,10 @@ import { findFileLinks } from '../../src/compiler/parse/markdown/file-links.ts'
 import { applyEdits } from '../../src/compiler/parse/repair/edits.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import { compile } from '../../src/pipeline/compile-memory.ts'
+import type { Options } from '../../src/pipeline/config/options.ts'
 import { buildShard } from '../../src/pipeline/shards/build-shard.ts'
-import { merge } from '../../src/pipeline/shards/merge.ts'
 import { readManifest, readRecord } from '../../src/reader/disk/read.ts'
+import { KEYS } from '../support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('named-paths')
@@ -649,7 +650,7 @@ test('what comes and goes outside of all skills is noticed by the next build, re
   expect(await codes()).toEqual(['missing-file'])
 })
 
-test('parts know what the shards saw around their skills', async () => {
+test('a build with parts looks around its skills itself', async () => {
   const cwd = plantSkills({
     'skills/rye/SKILL.md': skillText(
       'rye',
@@ -660,14 +661,20 @@ test('parts know what the shards saw around their skills', async () => {
     'scripts/plugin.sh': 'true\n',
   })
   const options = { cwd, roots: ['skills'], cache: false }
-  const whole = await build({ ...options, out: join(cwd, 'out') })
+  const cacheKey = KEYS.privateKey
   for (const index of [1, 2])
-    await buildShard({ ...options, out: join(cwd, `parts/${index}`) }, { index, count: 2 })
-  rmSync(join(cwd, 'docs'), { recursive: true })
-  rmSync(join(cwd, 'skills'), { recursive: true })
-  const merged = await merge([join(cwd, 'parts')], { cwd, cache: false, out: join(cwd, 'merged') })
-  expect(merged.diagnostics).toEqual(whole.diagnostics)
-  expect(merged.bundle?.digest).toBe(whole.bundle?.digest)
+    await buildShard({ ...options, cacheKey, out: join(cwd, 'parts') }, { index, count: 2 })
+  const builds: Options[] = [{ cacheKey, parts: ['parts'] }, {}]
+  // The second time a file is gone that a reference leads to.
+  for (const missing of [3, 4]) {
+    const [taken, whole] = await Promise.all(
+      builds.map((more, at) => build({ ...options, ...more, out: join(cwd, `out-${at}`) })),
+    )
+    expect(taken?.diagnostics).toEqual(whole?.diagnostics)
+    expect(taken?.bundle?.digest).toBe(whole?.bundle?.digest)
+    expect(taken?.diagnostics.filter(({ code }) => code === 'missing-file')).toHaveLength(missing)
+    rmSync(join(cwd, 'docs'), { recursive: true, force: true })
+  }
 })
 
 test('in memory, what is not among the files of a source is dead, and what lies above it is unknown', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, check } from '../../src/pipeline/build.ts'
 import { buildShard } from '../../src/pipeline/shards/build-shard.ts'
-import { merge } from '../../src/pipeline/shards/merge.ts'
+import { KEYS } from '../support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('unused-files')
@@ -103,8 +103,8 @@ test('a build that reads only what changed finds what one from nothing does', as
 
 test('parts keep it', async () => {
   const cwd = plantRye('Bake.', { 'references/times.md': '' })
-  const options = { cwd, roots: ['skills'], cache: false, out: join(cwd, 'parts/1') }
-  await buildShard(options, { index: 1, count: 1 })
-  const merged = await merge([join(cwd, 'parts')], { cwd, cache: false, out: join(cwd, 'merged') })
-  expect(listUnused(merged.diagnostics)).toHaveLength(1)
+  const options = { cwd, roots: ['skills'], cache: false, cacheKey: KEYS.privateKey }
+  await buildShard({ ...options, out: 'parts' }, { index: 1, count: 1 })
+  const { diagnostics } = await build({ ...options, parts: ['parts'], out: 'out' })
+  expect(listUnused(diagnostics)).toHaveLength(1)
 })

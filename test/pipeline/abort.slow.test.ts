@@ -1,5 +1,5 @@
 /** Aborting at any point leaves the old bundle, no lock and no draft, and throws `aborted` with the reason as its cause. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { verifyBundle } from '../../src/channels/verify-bundle.ts'
@@ -9,10 +9,10 @@ import { build, check } from '../../src/pipeline/build.ts'
 import { compile } from '../../src/pipeline/compile-memory.ts'
 import type { Options, Run } from '../../src/pipeline/config/options.ts'
 import { buildShard } from '../../src/pipeline/shards/build-shard.ts'
-import { merge } from '../../src/pipeline/shards/merge.ts'
 import { type Round, watch } from '../../src/pipeline/watch/watch.ts'
 import type { EmbeddingProvider } from '../../src/search/vectors.ts'
 import { startCacheServer } from '../support/cache-server.ts'
+import { KEYS } from '../support/shards.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('abort')
@@ -134,7 +134,7 @@ describe('a build', () => {
     const server = await startCacheServer()
     try {
       const { cwd, options, old, now } = await changedLibrary()
-      const remote = { ...options, remoteCache: server.address, remoteCacheUnsigned: true }
+      const remote = { ...options, remoteCache: server.address, cacheKey: KEYS.privateKey }
       await abortAt({ phase: 'fetch', nth: 1 }, run => build({ ...remote, ...run }))
       expect(contentOf(join(cwd, 'bundle'))).toEqual(old)
       expectNothingLeft(cwd)
@@ -215,29 +215,33 @@ test('a check stops in every phase', async () => {
   for (const moment of moments) await abortAt(moment, run => check({ ...options, ...run, cache: false }))
 })
 
-test('shards and their merge stop in every phase', async () => {
+test('shards, and a build with their parts, stop in every phase', async () => {
   const { cwd, options, old, now } = await changedLibrary()
-  const part = (index: number) => join(cwd, 'parts', String(index))
+  const parts = join(cwd, 'parts')
+  const shared = { ...options, cacheKey: KEYS.privateKey }
   const make = (index: number, run: Run) =>
-    buildShard({ ...options, ...run, cache: false, out: part(index) }, { index, count: 2 })
+    buildShard({ ...shared, ...run, cache: false, out: parts }, { index, count: 2 })
   const moments = await listMoments(run => make(1, run))
-  expect(new Set(moments.map(({ phase }) => phase))).toEqual(new Set(['walk', 'analyze', 'write']))
+  expect(new Set(moments.map(({ phase }) => phase))).toEqual(new Set(['walk', 'analyze']))
   for (const moment of moments) {
-    rmSync(part(1), { recursive: true })
-    mkdirSync(part(1))
+    rmSync(parts, { recursive: true, force: true })
     await abortAt(moment, run => make(1, run))
-    expect(readdirSync(part(1))).toEqual([])
+    expect(existsSync(parts)).toBe(false)
   }
   for (const index of [1, 2]) await make(index, {})
-  const merging = { cwd, cacheDir: 'cache' }
-  const all = await listMoments(run => merge([join(cwd, 'parts')], { ...merging, ...run, out: 'other' }))
-  expect(new Set(all.map(({ phase }) => phase))).toEqual(new Set(['merge', 'write']))
+  const take = (run: Run, out: string) => {
+    // Analyses that are cached already would not be looked for in parts.
+    rmSync(join(cwd, 'cache'), { recursive: true, force: true })
+    return build({ ...shared, ...run, parts: [parts], out })
+  }
+  const all = await listMoments(run => take(run, 'other'))
+  expect(new Set(all.map(({ phase }) => phase))).toEqual(new Set(['walk', 'analyze', 'write']))
   for (const moment of all) {
-    await abortAt(moment, run => merge([join(cwd, 'parts')], { ...merging, ...run, out: 'bundle' }))
+    await abortAt(moment, run => take(run, 'bundle'))
     expect(contentOf(join(cwd, 'bundle'))).toEqual(old)
     expectNothingLeft(cwd)
   }
-  await merge([join(cwd, 'parts')], { ...merging, out: 'bundle' })
+  await take({}, 'bundle')
   expect(contentOf(join(cwd, 'bundle'))).toEqual(now)
 })
 

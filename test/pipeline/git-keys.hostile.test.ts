@@ -13,6 +13,7 @@ import { openRevision } from '../../src/pipeline/config/since.ts'
 import { diff } from '../../src/pipeline/diff/diff.ts'
 import { listTree } from '../../src/pipeline/git.ts'
 import { buildShard } from '../../src/pipeline/shards/build-shard.ts'
+import { KEYS } from '../support/shards.ts'
 import { createSilentIo } from '../support/silent-io.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
@@ -169,7 +170,14 @@ const CALLS: Record<string, (cwd: string) => Promise<unknown>> = {
   build: cwd => build({ cwd, cache: false, out: join(scratch, 'out') }),
   'build --shard --since': cwd =>
     buildShard(
-      { cwd, roots: ['skills'], since: 'HEAD', cache: false, out: join(scratch, 'part') },
+      {
+        cwd,
+        roots: ['skills'],
+        since: 'HEAD',
+        cache: false,
+        cacheKey: KEYS.privateKey,
+        out: join(scratch, 'part'),
+      },
       { index: 1, count: 2 },
     ),
   'diff COMMIT FOLDER': cwd => diff('HEAD', 'skills', { cwd }),

@@ -1,5 +1,5 @@
 /** A bundle heals: whatever was damaged in it, the next build that succeeds leaves it intact. */
-import { existsSync, lstatSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { verifyBundle } from '../../src/channels/verify-bundle.ts'
@@ -7,10 +7,10 @@ import { SBOM, SIGNATURE } from '../../src/format/layout.ts'
 import { build } from '../../src/pipeline/build.ts'
 import type { Options } from '../../src/pipeline/config/options.ts'
 import { buildShard } from '../../src/pipeline/shards/build-shard.ts'
-import { merge } from '../../src/pipeline/shards/merge.ts'
 import { watch } from '../../src/pipeline/watch/watch.ts'
 import type { EmbeddingProvider } from '../../src/search/vectors.ts'
 import { snapshot } from '../support/bakery.ts'
+import { KEYS } from '../support/shards.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('heal')
@@ -46,10 +46,10 @@ const ways: Record<string, () => Promise<unknown>> = {
     changeBody()
     return build({ ...options(), durable: true })
   },
-  merged: async () => {
-    rmSync(join(cwd, 'part'), { recursive: true, force: true })
-    await buildShard({ ...options(), out: 'part' }, { index: 1, count: 1 })
-    return merge(['part'], { cwd, out })
+  'with parts': async () => {
+    const shared = { ...options(), cacheKey: KEYS.privateKey }
+    await buildShard({ ...shared, out: 'parts' }, { index: 1, count: 1 })
+    return build({ ...shared, parts: ['parts'] })
   },
 }
 

@@ -10,6 +10,7 @@ import * as library from '../../src/index.ts'
 import type { Options } from '../../src/pipeline/config/options.ts'
 import { digestsIn } from '../support/bundles.ts'
 import { createLayoutRegistry, filesAt, type HeldServer, startHeld } from '../support/held-server.ts'
+import { KEYS } from '../support/shards.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const {
@@ -20,7 +21,6 @@ const {
   diff,
   exportSkills,
   formatReport,
-  merge,
   readBundle,
   rules,
   SkillcError,
@@ -180,6 +180,7 @@ describe('examples', () => {
       'released/bread/SKILL.md': skillText('bread'),
       'key.pem': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
       'key.pub': publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      'cache.pem': KEYS.privateKey,
     })
     await build({ cwd: place, roots: ['skills'], cache: false })
     await channels.pack(join(place, 'dist/skills'), join(scratch, 'layout'), { tags: ['1.2.0'] })
@@ -262,7 +263,6 @@ test.each([
 
 test.each<[name: string, call: (options: object) => Promise<unknown>]>([
   ['watch', options => watch(options).next()],
-  ['merge', options => merge([], options)],
   ['compile', options => compile([], options)],
   ['diff', options => diff('a', 'b', options)],
   ['exportSkills', options => exportSkills('a', [], 'out', options)],

@@ -1,116 +1,94 @@
-/** Parts of shards that somebody wrote by hand, whole in themselves: a merge refuses them in words, or makes a bundle that verifies. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+/** Parts that somebody with the key wrote by hand: a build takes nothing that is no analysis, and its bundle verifies. */
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { verifyBundle } from '../../src/channels/verify-bundle.ts'
-import { isSkillcError } from '../../src/core/errors/error.ts'
-import { merge } from '../../src/pipeline/shards/merge.ts'
-import { hashSkill, hashWalk, type PartSkill } from '../../src/pipeline/shards/part.ts'
+import { serializeOptions } from '../../src/compiler/analyze/analyzer.ts'
+import { sha256 } from '../../src/core/digests/hash.ts'
+import { build } from '../../src/pipeline/build.ts'
+import { getAnalyzerOptions } from '../../src/pipeline/config/options.ts'
+import { getSettings } from '../../src/pipeline/config/settings.ts'
+import { formatLayer } from '../../src/pipeline/incremental/layer.ts'
+import { openStore } from '../../src/pipeline/incremental/store.ts'
 import { listPaths, pickHostile, putAt } from '../support/hostile-values.ts'
-import { buildShards, forge, forgeHead } from '../support/shards.ts'
+import { createKeyPair } from '../support/shards.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('parts-hostile')
+const keys = createKeyPair()
+const text = skillText(
+  'rye',
+  'See [the table](table.md), [wheat](../wheat/SKILL.md), [gone](gone.md). Use $wheat. `mcp__till__count`',
+  'allowed-tools: Read mcp__till__count\nversion: 1.0.0\n',
+)
 const cwd = plant(join(scratch, 'work'), {
-  'skills/rye/SKILL.md': skillText(
-    'rye',
-    'See [the table](table.md), [wheat](../wheat/SKILL.md), [gone](gone.md).',
-  ),
+  'skills/rye/SKILL.md': text,
   'skills/rye/table.md': '| flour |\n| --- |\n',
   'skills/rye/scripts/run.sh': { executable: '#!/bin/sh\n' },
-  'skills/rye/.mcp.json': '{"mcpServers":{"oven":{"command":"oven"}}}',
   'skills/wheat/SKILL.md': skillText('wheat'),
-  'skills/linked': { link: 'wheat' },
-  'skills/bad/SKILL.md': '---\nname: Bad\n---\n',
 })
 const out = join(cwd, 'out')
-const copy = join(cwd, 'copy')
-let part: string
+const options = { cwd, roots: ['skills'], config: false as const, out }
+const KEY = JSON.stringify(['rye', false, 'SKILL.md', null])
+
+/** The parts of an analysis of rye as a store has it: summary, analysis, record and terms. */
+let row: string[]
+let inputs = ''
 beforeAll(async () => {
-  const [one = ''] = await buildShards(
-    { cwd, roots: ['skills'], noEmitOnError: false },
-    1,
-    join(cwd, 'parts'),
-  )
-  part = one
+  inputs = serializeOptions(getAnalyzerOptions(await getSettings(options))) + sha256(text)
+  await build({ ...options, cacheDir: join(cwd, 'cache') })
+  const { readdirSync } = await import('node:fs')
+  const [file = ''] = readdirSync(join(cwd, 'cache')).filter(name => name.startsWith('store-'))
+  const store = openStore(join(cwd, 'cache', file))
+  row = store
+    .read(store.find('analysis', KEY, inputs).handle ?? -1)
+    .toString()
+    .split('\t')
+  store.close()
+  mkdirSync(join(cwd, 'parts'))
 })
 
-/** The lines of a part: what was found, what reading it came to, and two texts. */
-const readLines = (text: string): unknown[][] =>
-  text
-    .split('\n')
-    .slice(0, -1)
-    .map(line => line.split('\t').map((each, at) => (at < 2 ? JSON.parse(each) : each)))
-const formatLines = (lines: unknown[][]) =>
-  lines.map(line => `${line.map((each, at) => (at < 2 ? JSON.stringify(each) : each)).join('\t')}\n`).join('')
-
-/** Says in the head what walk the part is of. */
-function agree(folder: string): void {
-  const skills = readLines(readFileSync(join(folder, 'skills.lines'), 'utf8')).map(
-    ([skill]) => skill as PartSkill,
-  )
-  const digests = Buffer.concat(skills.map(hashSkill))
-  const walk = hashWalk(digests, readFileSync(join(folder, 'walk.json'), 'utf8'))
-  forgeHead(folder, head => ({ ...head, walk, own: skills.length, found: skills.length }))
-}
-
-async function isHarmless(): Promise<'refused' | 'merged'> {
-  rmSync(out, { recursive: true, force: true })
-  const before = readdirSync(scratch).sort()
-  try {
-    await merge([copy], { cwd, out, cache: false })
-  } catch (error) {
-    if (!isSkillcError(error)) throw error
-    expect(error.message.length).toBeLessThan(2_000)
-    return 'refused'
-  } finally {
-    expect(readdirSync(scratch).sort()).toEqual(before)
-  }
-  if (!existsSync(join(out, 'manifest.json'))) return 'refused'
+/** A build with a part that says this of rye. */
+async function buildWith(value: string): Promise<'taken' | 'made here'> {
+  const part = formatLayer('part-1-of-1', [{ query: 'analysis', key: KEY, inputs, value }], keys.key)
+  writeFileSync(join(cwd, 'parts/part-1-of-1'), part)
+  const warnings: string[] = []
+  const onWarning = (warning: string) => void warnings.push(warning)
+  await build({ ...options, cache: false, parts: ['parts'], cachePublicKey: keys.publicKey, onWarning })
   expect(verifyBundle(out).problems).toEqual([])
-  return 'merged'
+  return warnings[0]?.startsWith('1 of 2') ? 'taken' : 'made here'
 }
 
-test('the part itself is merged', async () => {
-  forge(part, copy, 'skills.lines', text => text)
-  agree(copy)
-  expect(await isHarmless()).toBe('merged')
+test('the part itself is taken', async () => {
+  expect(row).toHaveLength(4)
+  expect(await buildWith(row.join('\t'))).toBe('taken')
 })
 
-describe.each(['settings.json', 'walk.json'])('%s', file => {
-  test('with anything anywhere', async () => {
-    const value: unknown = JSON.parse(readFileSync(join(part, file), 'utf8'))
-    let tried = 0
+test('an analysis with anything anywhere', async () => {
+  const came = { taken: 0, 'made here': 0 }
+  for (const at of [0, 1]) {
+    const value: unknown = JSON.parse(row[at] ?? '')
     for (const [place, path] of listPaths(value).entries())
-      for (const hostile of pickHostile(place, 5)) {
-        forge(part, copy, file, () => JSON.stringify(putAt(value, path, hostile)) ?? '')
-        agree(copy)
-        await isHarmless()
-        tried++
+      for (const hostile of pickHostile(place, at === 1 ? 5 : 1)) {
+        const text = JSON.stringify(putAt(value, path, hostile)) ?? ''
+        came[await buildWith(row.with(at, text).join('\t'))]++
       }
-    expect(tried).toBeGreaterThan(50)
-  }, 120_000)
-})
+  }
+  expect(Object.values(came).every(count => count > 20)).toBe(true)
+}, 240_000)
 
-test('a skill with anything anywhere', async () => {
-  const lines = readLines(readFileSync(join(part, 'skills.lines'), 'utf8'))
-  let tried = 0
-  let merged = 0
-  for (const [place, path] of listPaths(lines)
-    .filter(({ length }) => length > 1)
-    .entries())
-    for (const hostile of pickHostile(place, 3)) {
-      forge(part, copy, 'skills.lines', () => formatLines(putAt(lines, path, hostile) as unknown[][]))
-      try {
-        agree(copy)
-      } catch {
-        // Not the shape that a walk is made of.
-      }
-      const came = await isHarmless().catch(error => {
-        throw new Error(`${path.join('/')} = ${JSON.stringify(hostile)?.slice(0, 80)}: ${error.stack}`)
-      })
-      if (came === 'merged') merged++
-      tried++
-    }
-  expect([tried, merged].map(count => count > 50)).toEqual([true, true])
-}, 120_000)
+test.each([
+  ['nothing', () => []],
+  ['only a summary', () => row.slice(0, 1)],
+  ['no terms', () => row.slice(0, 3)],
+  ['something more', () => [...row, 'x']],
+  ['a record with files', () => row.with(2, `${row[2]},"files":[]`)],
+  ['a record that is another', () => row.with(2, '{"frontmatter":{},"sections":5')],
+  ['terms without end', () => row.with(3, 'x'.repeat(1e6))],
+  ['deep lists', () => row.with(1, '['.repeat(1e5) + ']'.repeat(1e5))],
+  ['a prototype', () => row.with(1, (row[1] ?? '').replace('{', '{"__proto__":{},'))],
+])('%s', async (_, edit) => {
+  const came = await buildWith(edit().join('\t'))
+  // An empty row says that the analysis has to be made here.
+  expect(came).toBe(_ === 'nothing' ? 'taken' : 'made here')
+})

@@ -10,14 +10,14 @@ import { sha256 } from '../../src/core/digests/hash.ts'
 import { isFailure, toFailureData } from '../../src/core/errors/failure.ts'
 import { build } from '../../src/pipeline/build.ts'
 import type { Options } from '../../src/pipeline/config/options.ts'
-import { decodeResult, encodeResult } from '../../src/pipeline/remote-cache/action-result.ts'
+import { sealLayer } from '../../src/pipeline/incremental/layer.ts'
 import { getRemoteCache } from '../../src/pipeline/remote-cache/address.ts'
+import { decodeResult, encodeResult } from '../../src/pipeline/remote-cache/bazel.ts'
 import { createGroups } from '../../src/pipeline/remote-cache/groups.ts'
 import { buildShard } from '../../src/pipeline/shards/build-shard.ts'
-import { merge } from '../../src/pipeline/shards/merge.ts'
 import { type Asked, type CacheServer, startCacheServer } from '../support/cache-server.ts'
 import { skillc } from '../support/cli.ts'
-import { buildOutcome, type Outcome } from '../support/shards.ts'
+import { buildOutcome, createKeyPair, KEYS, type Outcome } from '../support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('remote-cache')
@@ -44,13 +44,17 @@ beforeAll(async () => {
   plain = await buildOutcome(() => build({ ...options, cache: false }), options.out)
 })
 
+/** The name of the blob in messages. */
+const OUTPUT = 'layer'
+const HEAD_BYTES = 'skillc-layer 1\n'.length + 64
+
 /** A build on a machine of its own that asks this cache: what it came to, and what it warned of. */
 async function buildWith(remoteCache: string, more: Options = {}): Promise<Outcome & { warnings: string[] }> {
   const warnings: string[] = []
   const cacheDir = join(scratch, `machine-${machines++}`)
   const onWarning = (text: string) => void warnings.push(text)
   const run = () =>
-    build({ ...options, cacheDir, remoteCache, remoteCacheUnsigned: true, onWarning, ...more })
+    build({ ...options, cacheDir, remoteCache, cacheKey: KEYS.privateKey, onWarning, ...more })
   return { ...(await buildOutcome(run, options.out)), warnings }
 }
 let machines = 0
@@ -123,28 +127,79 @@ describe('a cache that works', () => {
     expect({ gets: count('GET', '/ac/') > 0, puts: count('PUT', '/') }).toEqual({ gets: true, puts: 0 })
   })
 
-  test('is believed by nobody who did not say so, whatever its entries say of skills', async () => {
-    await buildWith(server.address, { remoteCacheUnsigned: false })
-    expect(server.entries.size).toBeGreaterThan(2)
-    // Each entry with other words, or without findings: under its own digest, as whoever writes to the cache can put it there.
-    for (const [at, [path, result]] of [...server.entries].entries()) {
-      const named = path.startsWith('/ac/') ? decodeResult(result, 'analyses.gz') : undefined
+  /** Puts another blob under each key, with the right digest, as whoever writes to the cache can. */
+  const replaceBlobs = (edit: (blob: Buffer, key: string) => Buffer) => {
+    for (const [path, result] of [...server.entries]) {
+      const named = path.startsWith('/ac/') ? decodeResult(result, OUTPUT) : undefined
       if (named === undefined) continue
-      const text = gunzipSync(server.entries.get(`/cas/${named.hash}`) ?? '').toString()
-      const forged =
-        at % 2 === 0
-          ? text.replaceAll('Bakes', 'Burns')
-          : text.replace(/"findings":\[[^\t]*?\]/g, '"findings":[]')
-      const blob = gzipSync(forged.replaceAll('Bakes', 'Burns'))
+      const blob = edit(
+        Buffer.from(server.entries.get(`/cas/${named.hash}`) ?? ''),
+        path.slice('/ac/'.length),
+      )
       server.entries.set(`/cas/${sha256(blob)}`, blob)
-      server.entries.set(path, encodeResult({ path: 'analyses.gz', hash: sha256(blob), size: blob.length }))
+      server.entries.set(path, encodeResult({ path: OUTPUT, hash: sha256(blob), size: blob.length }))
     }
-    const { warnings, ...wary } = await buildWith(server.address, { remoteCacheUnsigned: false })
+  }
+  const forge = (blob: Buffer) =>
+    gzipSync(gunzipSync(blob.subarray(HEAD_BYTES)).toString('latin1').replaceAll('Bakes', 'Burns'))
+
+  test.each<[string, (blob: Buffer, key: string) => Buffer, string]>([
+    ['it is not signed', forge, 'it is not signed'],
+    [
+      'another key signed it',
+      (blob, key) => sealLayer(key, forge(blob), createKeyPair().key),
+      'signed with another key',
+    ],
+    [
+      'it keeps the signature of what was there',
+      blob => Buffer.concat([blob.subarray(0, HEAD_BYTES), forge(blob)]),
+      'signed with another key, renamed or changed',
+    ],
+    ['it was signed for another name', blob => sealLayer('else', forge(blob), KEYS.key), 'renamed'],
+  ])('what is there is not read where %s, and is replaced', async (_, edit, words) => {
+    await buildWith(server.address)
+    replaceBlobs(edit)
+    const { warnings, ...wary } = await buildWith(server.address, { remoteCacheReadonly: true })
     expect(wary).toEqual(plain)
-    expect(warnings).toEqual([expect.stringContaining('it was not read, because its entries are not signed')])
-    const { warnings: none, ...believing } = await buildWith(server.address)
-    expect(none).toEqual([])
+    expect(warnings).toEqual([expect.stringContaining(`some of it was not read: `)])
+    expect(warnings[0]).toContain(words)
+    await buildWith(server.address)
+    expect((await buildWith(server.address)).warnings).toEqual([])
+  })
+
+  test('who has the private key is believed', async () => {
+    await buildWith(server.address)
+    replaceBlobs((blob, key) => {
+      const text = gunzipSync(blob.subarray(HEAD_BYTES)).toString('latin1')
+      const forged = Buffer.from(text.replaceAll('Bakes', 'Burns'), 'latin1')
+      return sealLayer(key, gzipSync(forged), KEYS.key)
+    })
+    const { warnings, ...believing } = await buildWith(server.address)
+    expect(warnings).toEqual([])
     expect(JSON.stringify(believing)).not.toBe(JSON.stringify(plain))
+  })
+
+  test('without a key it is neither read nor written', async () => {
+    await buildWith(server.address)
+    server.asked = []
+    const { warnings, ...outcome } = await buildWith(server.address, { cacheKey: undefined } as Options)
+    expect(outcome).toEqual(plain)
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^The remote cache 127\.0\.0\.1:\d+ was not used, because there is no key\. Make one/,
+      ),
+    ])
+    expect(server.asked).toEqual([])
+  })
+
+  test('with the public key it is read only', async () => {
+    const reading = { cacheKey: undefined, cachePublicKey: KEYS.publicKey } as Options
+    expect(await buildWith(server.address, reading)).toEqual({ ...plain, warnings: [] })
+    expect(server.entries.size).toBe(0)
+    await buildWith(server.address)
+    server.asked = []
+    expect(await buildWith(server.address, reading)).toEqual({ ...plain, warnings: [] })
+    expect({ hits: count('GET', '/cas/') > 1, puts: count('PUT', '/') }).toEqual({ hits: true, puts: 0 })
   })
 
   test('what a machine has itself it asks nobody for; what was borrowed does not count without the cache', async () => {
@@ -161,29 +216,28 @@ describe('a cache that works', () => {
     expect(stores()).toHaveLength(2)
   })
 
-  test('shards share it, and are merged to the same bundle', async () => {
-    const parts: string[] = []
+  test('shards share it, and the build that takes their parts needs it no more', async () => {
+    const shared = { ...options, cacheKey: KEYS.privateKey, parts: [join(cwd, '../parts')] }
     for (const round of [1, 2]) {
       server.asked = []
       for (const index of [1, 2]) {
-        const out = join(cwd, `../parts-${index}`)
-        const cacheDir = join(scratch, `shard-${round}-${index}`)
-        await buildShard(
-          { ...options, out, cacheDir, remoteCache: server.address, remoteCacheUnsigned: true },
-          { index, count: 2 },
-        )
-        if (round === 1) parts.push(out)
+        const [out, cacheDir] = [join(cwd, '../parts'), join(scratch, `shard-${round}-${index}`)]
+        const { parts: _, ...shard } = shared
+        await buildShard({ ...shard, out, cacheDir, remoteCache: server.address }, { index, count: 2 })
       }
     }
     expect(count('PUT', '/')).toBe(0)
-    const merged = await buildOutcome(() => merge(parts, { ...options, cache: false }), options.out)
-    expect(merged).toEqual(plain)
+    server.asked = []
+    const taken = await buildWith(server.address, shared)
+    expect(taken).toEqual({ ...plain, warnings: [] })
+    // Only a skill with repairs is in no part.
+    expect(count('GET', '/cas/')).toBeLessThanOrEqual(1)
   })
 
   test('repairs are never taken from it, and `--fix` does not ask it', async () => {
     await buildWith(server.address)
     const texts = [...server.entries].flatMap(([path, bytes]) =>
-      path.startsWith('/cas/') ? gunzipSync(bytes).toString() : [],
+      path.startsWith('/cas/') ? gunzipSync(bytes.subarray(HEAD_BYTES)).toString() : [],
     )
     expect(texts.join('')).not.toContain('"fix"')
     server.asked = []
@@ -192,7 +246,7 @@ describe('a cache that works', () => {
       cwd,
       {
         SKILLC_REMOTE_CACHE: server.address,
-        SKILLC_REMOTE_CACHE_UNSIGNED: '1',
+        SKILLC_CACHE_KEY: KEYS.privateKey,
       },
     )
     expect(ran.out).toContain('+name: fixed-name')
@@ -232,39 +286,69 @@ describe('a cache that works', () => {
 
 describe('where a cache may come from', () => {
   const url = 'https://cache.example.com'
+  const bazel = { protocol: 'bazel', query: '' }
   test.each<[string, Options, Record<string, string>, unknown]>([
     ['nowhere', {}, {}, undefined],
     [
       'the environment',
       {},
       { SKILLC_REMOTE_CACHE: `${url}/` },
-      { url, headers: {}, mayRead: false, mayWrite: true },
+      { ...bazel, url, headers: {}, mayWrite: true },
     ],
     [
       'a flag over the environment',
       { remoteCache: `${url}/a/b/` },
       { SKILLC_REMOTE_CACHE: 'x' },
-      { url: `${url}/a/b`, headers: {}, mayRead: false, mayWrite: true },
+      { ...bazel, url: `${url}/a/b`, headers: {}, mayWrite: true },
     ],
     ['not where it is switched off', { remoteCache: false }, { SKILLC_REMOTE_CACHE: url }, undefined],
     ['not where all caches are', { cache: false }, { SKILLC_REMOTE_CACHE: url }, undefined],
     [
       'read only by a flag',
-      { remoteCacheReadonly: true, remoteCacheUnsigned: true },
+      { remoteCacheReadonly: true },
       { SKILLC_REMOTE_CACHE: url },
-      { url, headers: {}, mayRead: true, mayWrite: false },
+      { ...bazel, url, headers: {}, mayWrite: false },
     ],
     [
       'read only by the environment',
       {},
-      { SKILLC_REMOTE_CACHE: url, SKILLC_REMOTE_CACHE_MODE: 'read', SKILLC_REMOTE_CACHE_UNSIGNED: '1' },
-      { url, headers: {}, mayRead: true, mayWrite: false },
+      { SKILLC_REMOTE_CACHE: url, SKILLC_REMOTE_CACHE_MODE: 'read' },
+      { ...bazel, url, headers: {}, mayWrite: false },
     ],
     [
       'with headers',
       {},
       { SKILLC_REMOTE_CACHE: url, SKILLC_REMOTE_CACHE_HEADER: 'A-b: c: d\n', SKILLC_REMOTE_CACHE_TOKEN: 'e' },
-      { url, headers: { 'a-b': 'c: d', authorization: 'Bearer e' }, mayRead: false, mayWrite: true },
+      { ...bazel, url, headers: { 'a-b': 'c: d', authorization: 'Bearer e' }, mayWrite: true },
+    ],
+    [
+      'the one of Turborepo',
+      { remoteCache: 'turborepo' },
+      {
+        TURBO_API: `${url}/api/`,
+        TURBO_TOKEN: 'e',
+        TURBO_TEAM: 'bread & co',
+        SKILLC_REMOTE_CACHE_TOKEN: 'f',
+      },
+      {
+        protocol: 'turborepo',
+        url: `${url}/api`,
+        query: '?slug=bread+%26+co',
+        headers: { authorization: 'Bearer e' },
+        mayWrite: true,
+      },
+    ],
+    [
+      'the one of Turborepo, with the id of a team',
+      {},
+      { SKILLC_REMOTE_CACHE: 'turborepo', TURBO_API: url, TURBO_TEAMID: 'team_1' },
+      { protocol: 'turborepo', url, query: '?teamId=team_1', headers: {}, mayWrite: true },
+    ],
+    [
+      'no variable of Turborepo for another cache',
+      { remoteCache: url },
+      { TURBO_API: 'https://x', TURBO_TOKEN: 'e', TURBO_TEAM: 'a' },
+      { ...bazel, url, headers: {}, mayWrite: true },
     ],
   ])('%s', (_, given, env, expected) => expect(getRemoteCache(given, env)).toEqual(expected))
 
@@ -273,8 +357,13 @@ describe('where a cache may come from', () => {
     ['https://me:secret@x', {}, 'must be a plain http(s) address'],
     ['https://x?key=secret', {}, 'must be a plain http(s) address'],
     ['x', {}, 'must be a plain http(s) address'],
-    [url, { SKILLC_REMOTE_CACHE_UNSIGNED: 'no' }, 'is not `1`'],
-    [url, { SKILLC_REMOTE_CACHE_MODE: 'read' }, 'its entries are not signed'],
+    ['turborepo', {}, '`TURBO_API` is not set'],
+    ['turborepo', { TURBO_API: 'https://me:secret@x' }, 'must be a plain http(s) address'],
+    [
+      'turborepo',
+      { TURBO_API: 'http://x.example', TURBO_TOKEN: 'secret' },
+      'would be sent without encryption',
+    ],
     [url, { SKILLC_REMOTE_CACHE_MODE: 'write' }, 'neither `read` nor `read-write`'],
     [url, { SKILLC_REMOTE_CACHE_HEADER: 'secret' }, 'a line that is not a header'],
     [url, { SKILLC_REMOTE_CACHE_HEADER: 'A: b\u0000secret' }, 'a line that is not a header'],
@@ -313,29 +402,46 @@ describe('where a cache may come from', () => {
 const unfolding = gzipSync(Buffer.alloc(300 << 20), { level: 1 })
 
 describe('a cache that does not work', () => {
-  const json = (text: string) => gzipSync(Buffer.from(text))
-  /** Replaces the bytes that every result names, results included: all digests are right. */
-  const poison = (edit: (text: string) => Buffer) => () => {
+  /** Replaces the blob of every key, results included: all digests and signatures are right. */
+  const repack = (edit: (packed: Buffer) => Buffer) => () => {
     for (const [path, bytes] of [...server.entries]) {
       if (!path.startsWith('/ac/')) continue
-      const named = decodeResult(bytes, 'analyses.gz')
-      const blob = edit(gunzipSync(server.entries.get(`/cas/${named?.hash}`) ?? '').toString())
+      const named = decodeResult(bytes, OUTPUT)
+      const packed = Buffer.from(server.entries.get(`/cas/${named?.hash}`) ?? '').subarray(HEAD_BYTES)
+      const blob = sealLayer(path.slice('/ac/'.length), edit(packed), KEYS.key)
       const hash = sha256(blob)
       server.entries.set(`/cas/${hash}`, blob)
-      server.entries.set(path, encodeResult({ path: 'analyses.gz', hash, size: blob.length }))
+      server.entries.set(path, encodeResult({ path: OUTPUT, hash, size: blob.length }))
     }
   }
-  const onLines = (edit: (parts: string[]) => string[]) =>
-    poison(text => {
-      const [format = '', ...lines] = text.split('\n')
-      return json(
-        [format, ...lines.map(line => (line === '' ? line : edit(line.split('\t')).join('\t')))].join('\n'),
-      )
+  const poison = (edit: (payload: Buffer) => Buffer) => repack(packed => gzipSync(edit(gunzipSync(packed))))
+  /** Where the table of rows begins, and how many there are. */
+  const measureTable = (payload: Buffer) => {
+    const count = payload.readDoubleLE(payload.length - 8)
+    return { count, table: payload.length - 8 - count * 40 }
+  }
+  /** Replaces the values of all rows. */
+  const onValues = (edit: (value: string) => string) =>
+    poison(payload => {
+      const { count, table } = measureTable(payload)
+      const tables = payload.subarray(table)
+      const values: Buffer[] = []
+      let size = 0
+      for (let row = 0; row < count; row++) {
+        const [start, length] = [0, 8].map(at => tables.readDoubleLE(row * 24 + at)) as [number, number]
+        const value = Buffer.from(edit(payload.toString('utf8', start, start + length)))
+        tables.writeDoubleLE(size, row * 24)
+        tables.writeDoubleLE(value.length, row * 24 + 8)
+        values.push(value)
+        size += value.length
+      }
+      return Buffer.concat([...values, tables])
     })
+  const onLines = (edit: (parts: string[]) => string[]) =>
+    onValues(value => (value === '' ? value : edit(value.split('\t')).join('\t')))
   // biome-ignore lint/suspicious/noExplicitAny: hostile values have any shape
   const onAnalysis = (edit: (analysis: any) => void) =>
     onLines(([key = '', facts = '', ...texts]) => {
-      if (facts === '') return [key, facts, ...texts]
       const analysis = JSON.parse(facts)
       edit(analysis)
       return [key, JSON.stringify(analysis), ...texts]
@@ -348,6 +454,8 @@ describe('a cache that does not work', () => {
     }
   }
   const useless = 'some of its responses are corrupt'
+  const damaged = 'some of it was not read: it is damaged'
+  const row = (count: number) => Buffer.from(Float64Array.of(count).buffer)
 
   test.each<[string, () => void, string | undefined]>([
     [
@@ -386,7 +494,7 @@ describe('a cache that does not work', () => {
       'results that name a path',
       every((path, bytes) =>
         path.startsWith('/ac/')
-          ? encodeResult({ path: 'analyses.gz', hash: `${'../'.repeat(21)}a`, size: 1 })
+          ? encodeResult({ path: OUTPUT, hash: `${'../'.repeat(21)}a`, size: 1 })
           : bytes,
       ),
       useless,
@@ -394,9 +502,7 @@ describe('a cache that does not work', () => {
     [
       'results that name too much',
       every((path, bytes) =>
-        path.startsWith('/ac/')
-          ? encodeResult({ path: 'analyses.gz', hash: 'a'.repeat(64), size: 2 ** 40 })
-          : bytes,
+        path.startsWith('/ac/') ? encodeResult({ path: OUTPUT, hash: 'a'.repeat(64), size: 2 ** 40 }) : bytes,
       ),
       useless,
     ],
@@ -415,17 +521,30 @@ describe('a cache that does not work', () => {
       every((path, bytes) => (path.startsWith('/cas/') ? bytes.subarray(0, 100) : bytes)),
       useless,
     ],
-    ['bytes that are not packed', poison(text => Buffer.from(text)), useless],
-    ['bytes that unfold without end', poison(() => unfolding), useless],
-    ['another format', poison(text => json(text.replace('skillc-analyses 1', 'skillc-analyses 2'))), useless],
-    ['no lines', poison(() => json('skillc-analyses 1\n')), useless],
-    ['lines twice', poison(text => json(text + text)), useless],
+    ['bytes that are not packed', repack(() => Buffer.from('plain')), damaged],
+    ['bytes that unfold without end', repack(() => unfolding), damaged],
+    ['no rows', poison(() => Buffer.alloc(8)), undefined],
+    ['no bytes', poison(() => Buffer.alloc(0)), damaged],
+    ['more rows than bytes', poison(bytes => Buffer.concat([bytes.subarray(0, -8), row(1e12)])), damaged],
+    ['fewer rows than none', poison(bytes => Buffer.concat([bytes.subarray(0, -8), row(-3)])), damaged],
     [
-      'lines in another order',
-      poison(text => json([text.split('\n')[0], ...text.split('\n').slice(1, -1).reverse(), ''].join('\n'))),
-      useless,
+      'rows of others',
+      poison(payload => {
+        const { count, table } = measureTable(payload)
+        return payload.fill(7, table + count * 24, table + count * 40)
+      }),
+      undefined,
     ],
-    ['lines of others', onLines(([key = '', ...rest]) => [sha256(key), ...rest]), useless],
+    [
+      'values behind the end',
+      poison(payload => {
+        const { count, table } = measureTable(payload)
+        for (let at = 0; at < count; at++) payload.writeDoubleLE(2 ** 40, table + at * 24)
+        return payload
+      }),
+      undefined,
+    ],
+    ['values of others', onLines(() => ['{}', '{}']), useless],
     ['no JSON', onLines(([key = '', , ...texts]) => [key, '{', ...texts]), useless],
     ['a list', onLines(([key = '', , ...texts]) => [key, '[]', ...texts]), useless],
     [
@@ -438,7 +557,7 @@ describe('a cache that does not work', () => {
       onLines(([key = '', facts = '', record = '', ...rest]) => [
         key,
         facts,
-        record && `${record},"files":[]`,
+        `${record},"files":[]`,
         ...rest,
       ]),
       useless,
@@ -594,7 +713,8 @@ describe('a cache that does not work', () => {
 
   test('the command says so in one line, and builds', () => {
     const args = ['build', 'skills', '--json', '--no-config', '--cache-dir', join(scratch, 'line')]
-    const ran = skillc([...args, '--remote-cache', 'http://127.0.0.1:9'], cwd)
+    const key = { SKILLC_CACHE_KEY: KEYS.privateKey }
+    const ran = skillc([...args, '--remote-cache', 'http://127.0.0.1:9'], cwd, key)
     rmSync(join(cwd, 'dist'), { recursive: true, force: true })
     expect(JSON.parse(ran.out).account.found).toBe(153)
     expect(ran.err).toMatch(

@@ -1,4 +1,4 @@
-/** A remote cache on nginx, set up as docs/scale.md says. */
+/** Remote caches on real servers: nginx, set up as docs/scale.md says, and a server of Turborepo’s protocol. */
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,8 +6,8 @@ import { build } from '../../src/pipeline/build.ts'
 import type { Options } from '../../src/pipeline/config/options.ts'
 import { startNginxCache } from '../support/cache-server.ts'
 import { skillc } from '../support/cli.ts'
-import { findNginx, type Server } from '../support/servers.ts'
-import { buildOutcome, type Outcome } from '../support/shards.ts'
+import { findNginx, findPart, type Server, startTurborepoCache } from '../support/servers.ts'
+import { buildOutcome, KEYS, type Outcome } from '../support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const scratch = scratchFolder('remote-cache')
@@ -35,7 +35,7 @@ async function buildWith(remoteCache: string, more: Options = {}): Promise<Outco
   const cacheDir = join(scratch, `machine-${machines++}`)
   const onWarning = (text: string) => void warnings.push(text)
   const run = () =>
-    build({ ...options, cacheDir, remoteCache, remoteCacheUnsigned: true, onWarning, ...more })
+    build({ ...options, cacheDir, remoteCache, cacheKey: KEYS.privateKey, onWarning, ...more })
   return { ...(await buildOutcome(run, options.out)), warnings }
 }
 let machines = 0
@@ -77,7 +77,7 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
       '--no-config',
       '--remote-cache',
       nginx.address,
-      '--remote-cache-unsigned',
+      `--cache-key=${KEYS.privateKey}`,
     ]
     const runs = ['one', 'two'].map(name =>
       skillc([...args, '--cache-dir', join(scratch, name), '--out', 'o'], cwd),
@@ -103,7 +103,7 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
         '--no-config',
         '--out',
         'o',
-        '--remote-cache-unsigned',
+        `--cache-key=${KEYS.privateKey}`,
         '--remote-cache',
         server.address,
       ]
@@ -119,5 +119,65 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
       await server.stop()
       rmSync(join(cwd, 'o'), { recursive: true, force: true })
     }
+  })
+})
+
+describe.skipIf(findPart('turborepo-remote-cache') === undefined)('a server of Turborepo’s protocol', () => {
+  const folder = join(scratch, 'turborepo')
+  let server: Server
+  beforeAll(async () => {
+    server = await startTurborepoCache(folder, 'flour')
+  }, 130_000)
+  afterAll(() => server?.stop())
+  const build = (machine: string, env: Record<string, string> = {}) => {
+    const args = [
+      'build',
+      'skills',
+      '--json',
+      '--no-config',
+      '--cache-dir',
+      join(scratch, machine),
+      '--out',
+      'o',
+    ]
+    const ran = skillc([...args, '--remote-cache', 'turborepo'], cwd, {
+      TURBO_API: server.address,
+      TURBO_TOKEN: 'flour',
+      TURBO_TEAM: 'bread',
+      SKILLC_CACHE_KEY: KEYS.privateKey,
+      ...env,
+    })
+    rmSync(join(cwd, 'o'), { recursive: true, force: true })
+    return { err: ran.err, digest: ran.code === 0 ? JSON.parse(ran.out).bundle.digest : undefined }
+  }
+  const listArtifacts = () => readdirSync(join(folder, 'entries/bread')).sort()
+
+  test('keeps what one machine made for the next', () => {
+    const first = build('t-one')
+    expect(first).toEqual({ err: '', digest: expect.any(String) })
+    const artifacts = listArtifacts()
+    expect(artifacts.length).toBeGreaterThan(1)
+    expect(artifacts.every(name => /^[0-9a-f]{64}$/.test(name))).toBe(true)
+    const states = () => artifacts.map(name => statSync(join(folder, 'entries/bread', name)).mtimeMs)
+    const before = states()
+    // With the public half nothing could be written, so that no warning says that all of it was read.
+    const reader = { SKILLC_CACHE_KEY: '', SKILLC_CACHE_PUBLIC_KEY: KEYS.publicKey }
+    expect(build('t-two', reader)).toEqual(first)
+    expect(build('t-three')).toEqual(first)
+    expect(states()).toEqual(before)
+  })
+
+  test('takes the words of another key for nothing, and is healed by who has the key', () => {
+    for (const name of listArtifacts()) writeFileSync(join(folder, 'entries/bread', name), 'poison')
+    const { err, digest } = build('t-four')
+    expect(err).toContain('some of it was not read: it is not signed')
+    expect(build('t-five')).toEqual({ err: '', digest })
+  })
+
+  test('with another token it is left alone', () => {
+    const { err, digest } = build('t-six', { TURBO_TOKEN: 'water' })
+    expect(err).toMatch(/it responds with status 401\. It was not used for the rest of this build\.\n$/)
+    expect(err).not.toContain('water')
+    expect(digest).toBeDefined()
   })
 })

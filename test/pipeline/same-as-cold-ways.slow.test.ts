@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { toBaseline } from '../../src/pipeline/baseline.ts'
-import type { BuildResult } from '../../src/pipeline/build.ts'
+import { type BuildResult, build } from '../../src/pipeline/build.ts'
 import type { Options } from '../../src/pipeline/config/options.ts'
 import { buildShard } from '../../src/pipeline/shards/build-shard.ts'
-import { merge } from '../../src/pipeline/shards/merge.ts'
 import { watch } from '../../src/pipeline/watch/watch.ts'
 import type { EmbeddingProvider } from '../../src/search/vectors.ts'
 import { createVector, DIMENSIONS } from '../support/embedding-server.ts'
@@ -25,6 +24,7 @@ import {
   treeChange,
   variants,
 } from '../support/same-as-cold.ts'
+import { KEYS } from '../support/shards.ts'
 import { plant, scratchFolder } from '../support/tree.ts'
 
 const scratch = scratchFolder('same-as-cold-ways')
@@ -87,24 +87,33 @@ const watching: Way['open'] = (cwd, given) => {
 }
 
 const inShards: Way['open'] = (cwd, given) => {
-  const cacheDir = join(cwd, 'cache')
+  // Each machine has a cache of its own.
+  const on = (machine: string): Options => ({
+    cwd,
+    ...options,
+    ...given,
+    cacheKey: KEYS.privateKey,
+    cacheDir: join(cwd, '.caches', machine),
+  })
+  const parts = join(cwd, '.parts')
   return {
     build: async () => {
-      const parts: string[] = []
-      for (const index of [1, 2, 3]) {
-        const out = join(cwd, 'parts', String(index))
-        await buildShard({ cwd, ...options, ...given, cacheDir, out }, { index, count: 3 })
-        parts.push(out)
-      }
-      return merge(parts, { cwd, cacheDir, ...(given.embeddings && { embeddings: given.embeddings }) })
+      for (const index of [1, 2, 3])
+        await buildShard({ ...on(String(index)), out: parts }, { index, count: 3 })
+      return build({ ...on('last'), parts: [parts] })
     },
   }
 }
 
 const ways: Record<string, Way> = {
   'rounds of a watch': { open: watching, takesSources: true },
-  'shards and a merge': { open: inShards, takesSources: true },
-  'shards and a merge, with vectors': { open: inShards, takesSources: true, given: { embeddings } },
+  'builds with the parts of shards': { open: inShards, takesSources: true },
+  'builds with the parts of shards, with vectors': {
+    open: inShards,
+    takesSources: true,
+    given: { embeddings },
+  },
+  'builds with the parts of shards, for a client': { open: inShards, given: { preset: 'claude-code' } },
   'builds with a baseline': {
     open: inTurn,
 

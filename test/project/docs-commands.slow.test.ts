@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readFences } from '../../scripts/fences.js'
 import { CLI, skillc } from '../support/cli.ts'
+import { KEYS } from '../support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 import { walked } from '../support/walked-pages.ts'
 
@@ -76,6 +77,8 @@ const project: Tree = {
   'src/a.tsx': '',
   'key.pem': keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
   'key.pub': keys.publicKey.export({ type: 'spki', format: 'pem' }),
+  'cache.pem': KEYS.privateKey,
+  'cache.pub': KEYS.publicKey,
 }
 
 function git(cwd: string, ...args: string[]): void {
@@ -107,7 +110,9 @@ function prepare(cwd: string): void {
     '--shard',
     shard,
     '--out',
-    `parts/${shard[0]}`,
+    'parts',
+    '--cache-key',
+    'cache.pem',
   ])
   const others = [
     ['unpack', '--out', '.cursor/skills', '--skills-lock'],

@@ -26,7 +26,6 @@ describe.each(Object.entries(entrances))('%s', (_, { only = () => true, isSlow, 
 /** What asks whether a path is safe, and the place above or the test where it is asked with every hostile path. */
 const GUARDS: Record<string, string> = {
   'pipeline/diff/commit.ts': 'a tree of git',
-  'pipeline/shards/read-skills.ts': '`path` of a skill in a part of a build',
   'pipeline/sources/agent-plugin.ts': 'a program of a package of Agent Plugins',
   'pipeline/sources/plugins.ts': 'skills of a plugin',
   'channels/publish/managed.ts': 'a file of a folder that is kept up to date',

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { buildShard, merge, parseShard } from '../../src/index.ts'
+import { build, buildShard, parseShard } from '../../src/index.ts'
 import { CLI, skillc } from '../support/cli.ts'
 import { findNginx, startNginx } from '../support/servers.ts'
+import { KEYS } from '../support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from '../support/tree.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -24,7 +25,7 @@ const bakery = (folder: string): string => {
   const tree: Tree = {}
   for (const name of ['rye', 'wheat', 'rolls', 'heat', 'sweep', 'till', 'menu'])
     tree[`skills/${name}/SKILL.md`] = skillText(name)
-  return plant(join(scratch, folder), tree)
+  return plant(join(scratch, folder), { ...tree, 'cache.pem': KEYS.privateKey, 'cache.pub': KEYS.publicKey })
 }
 const readDigest = (bundle: string) => JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8')).digest
 const readWholeBundle = (cwd: string) => {
@@ -34,7 +35,7 @@ const readWholeBundle = (cwd: string) => {
 
 test('the commands for shards come to one build', () => {
   const cwd = bakery('commands')
-  const commands = (fences('')[1] ?? '').trim().split('\n')
+  const commands = (fences('')[2] ?? '').trim().split('\n')
   expect(commands).toHaveLength(3)
   for (const command of commands)
     expect(skillc(command.split(' ').slice(1), cwd)).toMatchObject({ code: 0, err: '' })
@@ -47,14 +48,20 @@ interface Step {
   with?: Record<string, string>
 }
 
-test('the workflow builds every shard, and merges what it uploaded', () => {
+test('the workflow builds every shard, and takes what it uploaded', () => {
   const { jobs } = parse(fences('yaml')[0] ?? '')
   const cwd = bakery('workflow')
   const artifacts = join(scratch, 'artifacts')
   const run = (command: string, folder: string, temp: string) => {
     expect(command).toContain(`npx --yes skillc@${version} `)
     const line = command.replace(`npx --yes skillc@${version}`, `"${process.execPath}" "${CLI}"`)
-    const env = { ...process.env, RUNNER_TEMP: temp, SKILLC_REMOTE_CACHE: '', NO_COLOR: '1' }
+    const env = {
+      ...process.env,
+      RUNNER_TEMP: temp,
+      SKILLC_REMOTE_CACHE: '',
+      SKILLC_CACHE_KEY: KEYS.privateKey,
+      NO_COLOR: '1',
+    }
     const { status, stderr } = spawnSync('bash', ['-e', '-c', line], { cwd: folder, env, encoding: 'utf8' })
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   }
@@ -69,19 +76,21 @@ test('the workflow builds every shard, and merges what it uploaded', () => {
         cpSync(filled(step.with?.path), join(artifacts, filled(step.with?.name)), { recursive: true })
     }
   }
-  expect(
-    readdirSync(artifacts).every(name => name.startsWith(jobs.merge.steps[0].with.pattern.slice(0, -1))),
-  ).toBe(true)
+  const steps: Step[] = jobs.bundle.steps
   const runner = join(scratch, 'runner')
   mkdirSync(runner)
-  const steps: Step[] = jobs.merge.steps
+  const filled = (text = '') => text.replaceAll('${{ runner.temp }}', runner)
   for (const step of steps) {
-    if (step.uses?.startsWith('actions/download-artifact@'))
-      cpSync(artifacts, join(runner, step.with?.path ?? ''), { recursive: true })
-    if (step.run !== undefined) run(step.run, runner, '')
+    if (step.uses?.startsWith('actions/download-artifact@')) {
+      expect(
+        readdirSync(artifacts).every(name => name.startsWith(`${step.with?.pattern?.slice(0, -1)}`)),
+      ).toBe(true)
+      cpSync(artifacts, filled(step.with?.path), { recursive: true })
+    }
+    if (step.run !== undefined) run(step.run, cwd, runner)
   }
-  expect(jobs.merge.needs).toBe('part')
-  expect(readDigest(join(runner, 'dist/skills'))).toBe(readWholeBundle(cwd))
+  expect(jobs.bundle.needs).toBe('part')
+  expect(readDigest(join(cwd, 'dist/skills'))).toBe(readWholeBundle(cwd))
 })
 
 test('scripts and tasks name each other, and what they read and write', () => {
@@ -96,13 +105,13 @@ test('scripts and tasks name each other, and what they read and write', () => {
 
 test('the library does what the example shows', async () => {
   const [example = ''] = fences('ts')
-  for (const call of ["parseShard('1/2')", '{ index: 2, count: 2 }', "merge(['parts/1', 'parts/2']"])
+  for (const call of ["parseShard('1/2')", '{ index: 2, count: 2 }', "build({ ...options, parts: ['parts']"])
     expect(example).toContain(call)
   const cwd = bakery('library')
-  const options = { cwd, cache: false }
-  await buildShard({ ...options, roots: ['skills'], out: 'parts/1' }, parseShard('1/2'))
-  await buildShard({ ...options, roots: ['skills'], out: 'parts/2' }, { index: 2, count: 2 })
-  const report = await merge(['parts/1', 'parts/2'], { ...options, out: 'dist/skills' })
+  const options = { cwd, cache: false, roots: ['skills'], cacheKey: 'cache.pem' }
+  await buildShard({ ...options, out: 'parts' }, parseShard('1/2'))
+  await buildShard({ ...options, out: 'parts' }, { index: 2, count: 2 })
+  const report = await build({ ...options, parts: ['parts'], out: 'dist/skills' })
   expect(report.exitCode).toBe(0)
   expect(readDigest(join(cwd, 'dist/skills'))).toBe(readWholeBundle(cwd))
 })
@@ -121,7 +130,7 @@ describe.skipIf(findNginx() === undefined)('nginx, set up as shown', () => {
     const run = (name: string, env: Record<string, string> = {}) =>
       skillc(['build', 'skills', '--quiet', '--cache-dir', join(scratch, name), '--out', name], cwd, {
         SKILLC_REMOTE_CACHE: nginx.address,
-        SKILLC_REMOTE_CACHE_UNSIGNED: '1',
+        SKILLC_CACHE_KEY: KEYS.privateKey,
         ...env,
       })
     try {

@@ -15,6 +15,7 @@ import { startCacheServer } from './cache-server.ts'
 import type { Ran } from './cli.ts'
 import { DIMENSIONS, startEmbeddingServer } from './embedding-server.ts'
 import { type Disk, disksAfter, type Moment, momentsIn } from './power.ts'
+import { KEYS } from './shards.ts'
 import {
   type Call,
   type Ending,
@@ -75,8 +76,8 @@ export const servedSituations: Record<string, () => Promise<{ situation: Situati
     const { address, close } = await startCacheServer()
     return {
       situation: {
-        flags: ['--remote-cache', address, '--remote-cache-unsigned'],
-        options: { remoteCache: address, remoteCacheUnsigned: true },
+        flags: ['--remote-cache', address, `--cache-key=${KEYS.privateKey}`],
+        options: { remoteCache: address, cacheKey: KEYS.privateKey },
         before: tree,
         after: changed,
       },

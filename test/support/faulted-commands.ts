@@ -70,7 +70,6 @@ const splitEntries =
 const OUT = ['--out', 'place/out']
 const build = ['build', 'skills', '--cache-dir', 'cache', ...OUT]
 const pull = ['pull', './bundle', ...OUT]
-const merge = ['merge', 'parts/1', 'parts/2', ...OUT]
 
 const createKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -93,15 +92,12 @@ export const commands: Record<string, Faulted> = {
   },
   build: {
     args: ['build', 'skills', '--no-cache', ...OUT],
-    others: [build, pull, merge],
-    setUp: buildParts,
+    others: [build, pull],
   },
   'build --shard': {
-    args: ['build', 'skills', '--no-cache', '--shard', '1/2', ...OUT],
-    isNew: true,
-    refused: 'out',
+    args: ['build', 'skills', '--no-cache', '--shard', '1/2', ...OUT, '--cache-key', 'key.pem'],
+    setUp: cwd => plant(cwd, { 'key.pem': KEYS.old }),
   },
-  merge: { args: [...merge, '--no-cache'], others: [merge, build, pull], setUp: buildParts },
   install: {
     args: ['install', '--update'],
     at: 'place',
@@ -160,7 +156,7 @@ export const commands: Record<string, Faulted> = {
     },
     serve: startNpmRegistry,
   },
-  pull: { args: pull, others: [build, pull, merge], setUp: buildParts },
+  pull: { args: pull, others: [build, pull] },
 }
 
 const BROKEN = {
@@ -174,11 +170,6 @@ const BROKEN = {
 function buildBundle(cwd: string, skills: string, out: string): void {
   const ran = skillc(['build', skills, '--no-cache', '--out', out], cwd)
   if (ran.code !== 0) throw new Error(ran.out + ran.err)
-}
-
-function buildParts(cwd: string): void {
-  for (const part of [1, 2])
-    skillc(['build', 'skills', '--no-cache', '--shard', `${part}/2`, '--out', `parts/${part}`], cwd)
 }
 
 /** A registry that has one package, in `place`, once all of it has come. */

@@ -25,9 +25,6 @@ import { openWorkspace } from '../../src/lsp/workspace.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { compile } from '../../src/pipeline/compile-memory.ts'
 import { writeCommit } from '../../src/pipeline/diff/commit.ts'
-import { buildShard } from '../../src/pipeline/shards/build-shard.ts'
-import { openPart } from '../../src/pipeline/shards/open-part.ts'
-import { readSkills } from '../../src/pipeline/shards/read-skills.ts'
 import { readAgentPlugin } from '../../src/pipeline/sources/agent-plugin.ts'
 import { findPluginSources } from '../../src/pipeline/sources/plugins.ts'
 import type { MemorySource } from '../../src/pipeline/sources/record.ts'
@@ -42,7 +39,6 @@ import { builtFrom, compileFiles, sha256 } from './bundles.ts'
 import { writeGitIndex } from './git-index.ts'
 import { WRITABLE_PATHS } from './hostile-paths.ts'
 import { connectTo } from './mcp.ts'
-import { forge } from './shards.ts'
 import { createSilentIo } from './silent-io.ts'
 import { plant, scratchFolder, skillText } from './tree.ts'
 
@@ -199,37 +195,8 @@ function listSourceFolders(dir: string, paths: string[]): string[] {
   return [...paths.filter(path => folders.includes(path)), ...folders.filter(isWayOut)]
 }
 
-const PART_FIELDS: Record<string, (skill: Anything, path: string) => unknown> = {
-  path: (skill, path) => Object.assign(skill, { path }),
-  file: (skill, path) => Object.assign(skill.files[0], { 0: path }),
-  nested: (skill, path) => Object.assign(skill, { nested: [path] }),
-  aliases: (skill, path) => Object.assign(skill, { aliases: [path] }),
-  elsewhere: (skill, path) => Object.assign(skill, { elsewhere: [{ source: 0, path }] }),
-  within: (skill, path) => Object.assign(skill, { within: [{ source: 0, path }] }),
-  shown: (skill, shown) => Object.assign(skill, { form: { kind: 'listed', shown, name: 'rye' } }),
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a forged line has no type
+// biome-ignore lint/suspicious/noExplicitAny: a forged record has no type
 type Anything = any
-
-/** A part of a build, in which a field of its only skill is another path. */
-async function listRead(paths: string[], set: (skill: Anything, path: string) => unknown): Promise<string[]> {
-  const cwd = plant(fresh(), { 'skills/rye/SKILL.md': skillText('rye'), 'skills/rye/times.md': 'x' })
-  const part = join(cwd, 'part')
-  await buildShard({ cwd, roots: ['skills'], cache: false, out: part }, { index: 1, count: 1 })
-  return filter(paths, path => {
-    const edit = (line: string) => {
-      const [skill = '', read = '', ...texts] = line
-        .split('\t')
-        .map((each, at) => (at < 2 ? JSON.parse(each) : each))
-      set(skill, path)
-      read.files[0].path = skill.files[0][0]
-      return [JSON.stringify(skill), JSON.stringify(read), ...texts].join('\t')
-    }
-    const folder = forge(part, join(cwd, 'copy'), 'skills.lines', edit)
-    return [...readSkills(openPart({ folder, shown: 'part' }), 1)].length === 1
-  })
-}
 
 const memory = (create: (path: string, at: number) => Record<string, string>, key: 'skills' | 'filled') => ({
   run: async (paths: string[]) => {
@@ -362,12 +329,6 @@ export const entrances: Record<string, Entrance> = {
       return taken
     },
   },
-  ...Object.fromEntries(
-    Object.entries(PART_FIELDS).map(([field, set]) => [
-      `\`${field}\` of a skill in a part of a build`,
-      { isSlow: true, run: (paths: string[]) => listRead(paths, set) },
-    ]),
-  ),
   'a file that is published': {
     run: paths =>
       filter(paths, path => {

@@ -75,6 +75,24 @@ export async function startVerdaccio(folder: string): Promise<Server & { npmrc: 
   return { address, npmrc, stop }
 }
 
+/** A server of Turborepo's artifacts in `folder/entries`, which takes this token. */
+export async function startTurborepoCache(folder: string, token: string): Promise<Server> {
+  const bin = findPart('turborepo-remote-cache')
+  if (bin === undefined) throw new Error(PARTS_NEEDED)
+  mkdirSync(join(folder, 'entries'), { recursive: true })
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const env = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    TURBO_TOKEN: token,
+    STORAGE_PROVIDER: 'local',
+    STORAGE_PATH: join(folder, 'entries'),
+    STORAGE_PATH_USE_TMP_FOLDER: 'false',
+  }
+  return { address, stop: await started(process.execPath, [bin], folder, address, env) }
+}
+
 /** nginx over a folder, with lines of configuration for the server. */
 export async function startNginx(folder: string, root: string, lines: string[]): Promise<Server> {
   const bin = findNginx()
@@ -109,8 +127,13 @@ async function started(
   args: string[],
   cwd: string,
   address: string,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<() => Promise<void>> {
-  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => {

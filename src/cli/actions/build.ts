@@ -26,8 +26,11 @@ export async function runBuild(
 ): Promise<ExitCode> {
   const { shard, watch } = given
   const asked = getBuild(buildCommand.flags, given, roots)
+  if (watch && shard !== undefined)
+    throw failure('`--shard` and `--watch` exclude each other', 'Give one of them')
+  if (watch && given.parts !== undefined)
+    throw failure('`--parts` and `--watch` exclude each other', 'Give one of them')
   if (shard !== undefined) {
-    if (watch) throw failure('`--shard` and `--watch` exclude each other', 'Give one of them')
     return (await import('./shard.ts')).runShard(asked, shard, io)
   }
   if (watch) return (await import('./watch.ts')).runWatch(asked, 'build', stopSignal(), io)

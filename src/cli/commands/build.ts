@@ -1,23 +1,21 @@
 /** The commands that help lists under Build. */
 import { getOptionFlags } from '../../pipeline/config/option-table.ts'
 import { defineCommand } from '../command.ts'
-import { buildFlags, reportFlags, sharedFlags } from '../flag-sets.ts'
+import { buildFlags, sharedFlags } from '../flag-sets.ts'
 
-const { out, durable, cacheDir, cache, allowRead } = getOptionFlags(
-  'out',
-  'durable',
-  'cacheDir',
-  'cache',
-  'allowRead',
-)
+const { allowRead } = getOptionFlags('allowRead')
 
 export const build = defineCommand({
   call: 'build [...roots]',
   about: 'Compile skills into a bundle',
   flags: {
-    ...getOptionFlags('out', 'splitAbove', 'durable', 'noEmitOnError'),
+    ...getOptionFlags('out', 'splitAbove', 'durable', 'parts', 'noEmitOnError'),
     ...buildFlags,
-    shard: { kind: 'text', value: 'i/n', about: 'Write one of n parts to --out, for `skillc merge`' },
+    shard: {
+      kind: 'text',
+      value: 'i/n',
+      about: 'Analyze one of n shares, and write it to --out for --parts',
+    },
   },
   exits: { 0: 'Built', 1: 'Errors were found; skills that have them were left out' },
   examples: [
@@ -25,23 +23,9 @@ export const build = defineCommand({
     'skillc build skills --out bundle',
     'skillc build vendor --no-emit-on-error',
     'skillc build skills --watch',
-    'skillc build skills --shard 1/2 --out parts/1',
+    'skillc build skills --shard 1/2 --out parts --cache-key cache.pem',
+    'skillc build skills --parts parts --cache-key cache.pem',
   ],
-})
-
-export const merge = defineCommand({
-  call: 'merge [...parts]',
-  about: 'Merge the parts of `build --shard` into one bundle',
-  flags: {
-    ...reportFlags,
-    // No configuration is read: the parts have what it said.
-    out: { ...out, option: undefined },
-    durable: { ...durable, option: undefined },
-    cacheDir: { ...cacheDir, about: 'Where vectors are kept between builds' },
-    cache,
-  },
-  exits: { 0: 'Merged', 1: 'Errors were found; skills that have them were left out' },
-  examples: ['skillc merge parts/1 parts/2', 'skillc merge parts --out bundle'],
 })
 
 export const install = defineCommand({

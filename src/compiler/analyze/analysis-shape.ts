@@ -1,5 +1,5 @@
 /**
- * Whether JSON that another machine sent is an analysis: parts of a build and answers of a remote cache.
+ * Whether JSON that another machine made is an analysis: in parts of a build and in a remote cache.
  *
  * The shape is all that can be told. What has it can be compiled: it crashes nothing, and says nothing but what an analysis
  * can say. Whether it is true only the bytes could tell. The tables name every field, so that a new one does not compile
@@ -28,7 +28,7 @@ import { isRecord } from '../../format/record-shape.ts'
 import type { Fields } from '../../format/types.ts'
 import { CODES } from '../../search/terms.ts'
 import { FIELDS } from '../../search/weights.ts'
-import type { Analysis, ServerMention, SourceFinding } from '../types.ts'
+import type { Analysis, ServerMention } from '../types.ts'
 import { toLeaf } from '../validate/identity.ts'
 
 type Table<T> = { [Key in keyof Required<T>]: Check }
@@ -61,20 +61,9 @@ const findingFields: Table<Finding> = {
   more: checkOptional(isCount),
 }
 const hasFindingFields = checkObject(findingFields)
-const hasSourceFindingFields = checkObject({
-  ...findingFields,
-  source: source => source === -1 || isCount(source),
-  path: isText,
-} satisfies Table<SourceFinding>)
-
 /** A finding that can be put into words: its code is one, and its words take its facts. */
-export function isFinding(value: unknown): value is Finding {
+function isFinding(value: unknown): value is Finding {
   return hasFindingFields(value) && canBeSaid(value as Finding)
-}
-
-/** The same of a finding about a path of a source. Whether there is such a source is for the caller to see. */
-export function isSourceFinding(value: unknown): value is SourceFinding {
-  return hasSourceFindingFields(value) && canBeSaid(value as SourceFinding)
 }
 
 function canBeSaid({ code, facts }: Finding): boolean {
@@ -93,7 +82,7 @@ const serverFields: Table<ServerMention> = {
 }
 
 /** MCP servers that a file names. */
-export const isServers = checkArray(checkObject(serverFields))
+const isServers = checkArray(checkObject(serverFields))
 
 const isTexts = checkArray(isText)
 
@@ -234,15 +223,8 @@ const LONGEST_TERM = 255
 const MOST_PAIRS = 255
 const MOST_FIELDS = 2 ** FIELDS.length - 1
 
-/** A link of a file that is not an entry. */
-export function isFileLink(link: unknown): boolean {
-  if (!Array.isArray(link) || link.length !== 6) return false
-  const [kind, target, ...numbers] = link
-  return /^(?:link|code|include)$/.test(kind) && isText(target) && numbers.every(isCount)
-}
-
 /** Whether a text is a list as `listTerms` writes it: what builds an index reads it without looking. */
-export function isTermList(list: unknown): boolean {
+function isTermList(list: unknown): boolean {
   if (!isText(list)) return false
   if (list === '') return true
   const items = list.split(' ')

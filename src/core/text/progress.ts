@@ -5,7 +5,6 @@ export const UNITS = {
   walk: 'folder',
   fetch: 'group',
   analyze: 'skill',
-  merge: 'skill',
   embed: 'skill',
   write: 'file',
   upload: 'group',

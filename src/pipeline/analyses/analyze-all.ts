@@ -31,8 +31,8 @@ export interface AnalyzeAllOptions {
   onProgress?: (done: number, total: number) => void
   /** Once it is aborted, the reason is thrown, and no thread is left. */
   signal?: AbortSignal | undefined
-  /** Asks others for analyses that are not in the store. */
-  fetch?: FetchAnalyses
+  /** Ask others for analyses that are not in the store, one after the other. */
+  fetches: FetchAnalyses[]
 }
 
 /** A skill that was read, with its analysis in the store. No skill: its entry could not be read, and a finding says why. */
@@ -40,12 +40,19 @@ export interface AnalyzedEntry extends Pick<ReadSkill, 'passedOver' | 'findings'
   skill?: AnalyzedSkill
 }
 
-/** `put` takes the text of an analysis of the entry with a digest, for the skill with a number. */
-export type FetchAnalyses = (
-  skills: readonly FoundSkill[],
-  read: readonly (AnalyzedEntry | undefined)[],
-  put: (at: number, digest: string, analysis: string) => void,
-) => Promise<void>
+/** Skills whose analyses others may have. */
+export interface Lacking {
+  skills: readonly FoundSkill[]
+  read: readonly (AnalyzedEntry | undefined)[]
+  /** Numbers of the skills that are wanted. */
+  wanted: readonly number[]
+  /** Whether the store has the analysis of the entry with a digest, for the skill with a number. */
+  has: (at: number, digest: string) => boolean
+  /** Takes the text of one. */
+  put: (at: number, digest: string, analysis: string) => void
+}
+
+export type FetchAnalyses = (lacking: Lacking) => Promise<void>
 
 export interface AllAnalyzed {
   /** One result a skill, in the order given. */
@@ -57,7 +64,7 @@ export interface AllAnalyzed {
 
 /** Reads every skill whose analysis is not in the store. */
 export async function analyzeAll(skills: FoundSkill[], options: AnalyzeAllOptions): Promise<AllAnalyzed> {
-  const { store, fetch, signal } = options
+  const { store, fetches, signal } = options
   const rows = openRows(store, serializeOptions(options.analyzer))
   const read: AnalyzedEntry[] = new Array(skills.length)
   const missing: number[] = []
@@ -67,13 +74,20 @@ export async function analyzeAll(skills: FoundSkill[], options: AnalyzeAllOption
     else read[at] = known
   }
   const fetched = new Set<number>()
-  if (fetch !== undefined && missing.length > 0)
-    await fetch(skills, read, (at, digest, analysis) => {
-      const found = skills[at]
-      if (found === undefined) return
-      fetched.add(at)
-      rows.putAnalysis(found, digest, analysis)
-    })
+  const put: Lacking['put'] = (at, digest, analysis) => {
+    const found = skills[at]
+    if (found === undefined) return
+    fetched.add(at)
+    rows.putAnalysis(found, digest, analysis)
+  }
+  const has: Lacking['has'] = (at, digest) => {
+    const found = skills[at]
+    return found !== undefined && rows.hasAnalysis(found, digest)
+  }
+  for (const fetch of fetches) {
+    const wanted = missing.filter(at => !fetched.has(at))
+    if (wanted.length > 0) await fetch({ skills, read, wanted, has, put })
+  }
   throwIfAborted(signal)
   if (missing.length > 0) await analyzeMissing({ skills, missing, fetched, read, rows }, options)
   const readRow = ({ row }: AnalyzedSkill) => {

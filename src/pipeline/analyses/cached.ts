@@ -10,7 +10,16 @@ import { analyzeAll } from './analyze-all.ts'
 /** What of the settings decides about analyses. */
 export type AnalysisSettings = Pick<
   Settings,
-  'sources' | 'parser' | 'tokenizer' | 'profile' | 'fields' | 'remoteCache' | 'threads'
+  | 'cwd'
+  | 'sources'
+  | 'parser'
+  | 'tokenizer'
+  | 'profile'
+  | 'fields'
+  | 'remoteCache'
+  | 'parts'
+  | 'cacheKey'
+  | 'threads'
 >
 
 /**
@@ -25,14 +34,16 @@ export function openCachedAnalyses(
 ): AnalysisStore {
   return async ({ skills, readAt }, run) => {
     const exists = createExists(settings.sources, skills)
-    const isKept = store.isKept || settings.remoteCache !== undefined
+    const isKept = store.isKept || settings.cacheKey !== undefined
     const analyzer = { ...getAnalyzerOptions(settings), forReport: forReport && !isKept }
     const { id: tokenizer } = await openTokenizer(settings.tokenizer)
-    const remote = await openRemote(settings, serializeOptions(analyzer), { ...run, onWarning })
+    const options = serializeOptions(analyzer)
+    const fetchParts = await loadParts(settings, options, { ...run, onWarning })
+    const remote = await loadRemote(settings, options, { ...run, onWarning })
     const all = await analyzeAll(skills, {
       analyzer,
       store,
-      ...(remote && { fetch: remote.fetch }),
+      fetches: [fetchParts, remote?.fetch].flatMap(fetch => fetch ?? []),
       threads: settings.threads,
       readAt,
       signal: run.signal,
@@ -48,13 +59,18 @@ export function openCachedAnalyses(
   }
 }
 
+type Listeners = Run & Pick<Options, 'onWarning'>
+
+/** Parts, loaded where there are some. */
+async function loadParts(settings: AnalysisSettings, options: string, run: Listeners) {
+  if (settings.parts.length === 0) return undefined
+  const { openParts } = await import('../shards/parts.ts')
+  return openParts(settings, options, run)
+}
+
 /** The remote cache, loaded where there is one. */
-async function openRemote(
-  { remoteCache }: AnalysisSettings,
-  key: string,
-  options: Run & Pick<Options, 'onWarning'>,
-) {
-  if (remoteCache === undefined) return undefined
+async function loadRemote(settings: AnalysisSettings, options: string, run: Listeners) {
+  if (settings.remoteCache === undefined) return undefined
   const { openRemoteCache } = await import('../remote-cache/remote-cache.ts')
-  return openRemoteCache(remoteCache, key, options)
+  return openRemoteCache({ ...settings, remoteCache: settings.remoteCache }, options, run)
 }

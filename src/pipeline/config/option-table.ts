@@ -175,7 +175,7 @@ export const BUILD_OPTIONS = {
     section: 'Cache and speed',
     kind: 'text',
     value: 'url',
-    about: 'Share a cache between machines (Bazel’s HTTP protocol)',
+    about: 'Share a cache between machines: Bazel’s HTTP protocol, or turborepo for that of TURBO_API',
     check: orFalse(text),
   },
   remoteCacheReadonly: {
@@ -183,10 +183,18 @@ export const BUILD_OPTIONS = {
     kind: 'boolean',
     about: 'Read the remote cache, but do not write to it',
   },
-  remoteCacheUnsigned: {
+  cacheKey: {
     section: 'Cache and speed',
-    kind: 'boolean',
-    about: 'Read the remote cache although its entries are not signed',
+    kind: 'text',
+    value: 'file',
+    about:
+      'Sign parts and the remote cache with this Ed25519 key in PEM, and read what it signed; or env:NAME',
+  },
+  cachePublicKey: {
+    section: 'Cache and speed',
+    kind: 'text',
+    value: 'file',
+    about: 'Only read parts and the remote cache signed with this key; or env:NAME',
   },
   threads: {
     section: 'Cache and speed',
@@ -258,6 +266,12 @@ export const BUILD_OPTIONS = {
     value: 'n',
     about: 'Split the manifest above this many skills',
     usually: String(DEFAULT_SPLIT),
+  },
+  parts: {
+    section: 'Cache and speed',
+    kind: 'list',
+    value: 'dir',
+    about: 'Take analyses from the parts that --shard wrote here; repeatable',
   },
   durable: { kind: 'boolean', about: 'Flush every file to the disk, in case the power fails' },
   noEmitOnError: { kind: 'boolean', about: 'Write nothing when a skill has an error' },

@@ -1,5 +1,5 @@
 /** Options → settings: every default once, nothing undefined downstream. */
-
+import type { KeyObject } from 'node:crypto'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import type { LicensePolicy, Limits, ParserName, ProjectServers, Source } from '../../compiler/types.ts'
 import type { RuleSetting } from '../../core/diagnostics/apply-severity.ts'
@@ -63,12 +63,22 @@ export interface Options
   /** `false` neither reads nor writes a cache. */
   cache?: boolean
   cacheDir?: string
-  /** The address of a cache that machines share (Bazel's HTTP protocol); `false`: not even that of the environment. */
+  /**
+   * The address of a cache that machines share (Bazel's HTTP protocol), or `turborepo` for the one of `TURBO_API`; `false`: not even
+   * that of the environment.
+   */
   remoteCache?: string | false
   /** Ask the remote cache, and give it nothing. */
   remoteCacheReadonly?: boolean
-  /** Read the remote cache although its entries are not signed. Default: a build only writes to it. */
-  remoteCacheUnsigned?: boolean
+  /** Folders of the parts that shards of this build wrote. What they lack is analyzed again. */
+  parts?: string[]
+  /**
+   * The private key (Ed25519) that signs parts and what the remote cache is given; what is signed with it is read: text in PEM, a file of
+   * it, or `env:NAME`.
+   */
+  cacheKey?: string
+  /** The public key of the parts and the remote cache that are read, where the private one is not there. */
+  cachePublicKey?: string
   /** Follow links that leave their root. */
   followLinks?: boolean
   /** Folders outside of the project that a configuration file may read. */
@@ -134,16 +144,32 @@ export interface Settings {
   since: string | undefined
   cacheDir: string | undefined
   remoteCache: RemoteCacheConfig | undefined
+  /** Folders of parts, absolute. */
+  parts: string[]
+  /** Whose parts and entries of the remote cache are read. */
+  cacheKey: CacheKey | undefined
   threads: number | undefined
   embeddings: EmbeddingSettings | undefined
 }
 
+/** A cache on a server. */
 export interface RemoteCacheConfig {
+  protocol: 'bazel' | 'turborepo'
   /** Without a slash at its end. */
   url: string
+  /** What goes behind the path of each request: empty, or from the `?` on. */
+  query: string
   headers: Record<string, string>
-  mayRead: boolean
   mayWrite: boolean
+}
+
+/** A key pair of Ed25519, or its public half. */
+export interface CacheKey {
+  /** The digest of the public key. */
+  id: string
+  publicKey: KeyObject
+  /** Signs. */
+  privateKey?: KeyObject
 }
 
 export interface EmbeddingSettings {
@@ -207,6 +233,8 @@ export const BARE_SETTINGS = {
   licenses: undefined,
   cacheDir: undefined,
   remoteCache: undefined,
+  parts: [],
+  cacheKey: undefined,
   threads: undefined,
   embeddings: undefined,
 } as const satisfies Partial<Settings>

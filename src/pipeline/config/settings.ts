@@ -53,6 +53,7 @@ export async function getSettings(options: Options, command?: Report['command'])
   })
   const mcp = readMcpServers(cwd, servers)
   const remoteCache = await loadRemoteCacheConfig(options)
+  const parts = (options.parts ?? []).map(path => resolve(cwd, path))
   const out = options.out === undefined ? findOwnOut(config.out, base, cwd) : resolve(cwd, options.out)
   return {
     cwd,
@@ -91,6 +92,8 @@ export async function getSettings(options: Options, command?: Report['command'])
     since: options.since,
     cacheDir: useCache ? openCacheDir(options, cwd) : undefined,
     remoteCache,
+    parts,
+    cacheKey: remoteCache === undefined && parts.length === 0 ? undefined : await loadCacheKey(options, cwd),
     threads: options.threads,
     embeddings: await getEmbeddingSettings(options, loaded, join(out, MANIFEST)),
   }
@@ -178,6 +181,12 @@ function openCacheDir({ cacheDir, onWarning }: Options, cwd: string): string | u
     `The cache folder \`${showPath(cwd, folder)}\` is not used, because it is open to others. Remove it, and the next build makes a private one.`,
   )
   return undefined
+}
+
+/** Loaded only where something is signed with it. Throws a Failure. */
+export async function loadCacheKey(options: Options, cwd: string): Promise<Settings['cacheKey']> {
+  const { findCacheKey } = await import('./cache-key.ts')
+  return findCacheKey(options, cwd, getEnvironment())
 }
 
 /**

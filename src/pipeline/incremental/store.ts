@@ -8,9 +8,23 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { sha256Bytes } from '../../core/digests/hash.ts'
 import { openSpans, openSpool, type SpanReader, type Spool } from '../../core/files/spool.ts'
 import { finishWhole, keepNewest, startWhole } from '../../core/files/whole-file.ts'
+import {
+  addRow,
+  computeDigest,
+  copyNumbers,
+  findRow,
+  formatRows,
+  makeRows,
+  NUMBER,
+  parseRows,
+  type Rows,
+  readRow,
+  replaceNumbers,
+  toBytes,
+  UNUSED,
+} from './rows.ts'
 
 export interface Store {
   /** Whether results are of use to a later build; else the store is there for what does not stay in memory. */
@@ -45,78 +59,9 @@ export function readText(store: Store, { handle }: Slot): string | undefined {
 /** Commits without a use after which a row is dropped: trees that are built in turn keep theirs. */
 const LONGEST_UNUSED = 8
 
-/** Of a row: 16 bytes of its digest, where its value begins, its length, and commits since its last use. */
-const DIGEST_WORDS = 4
-const COLUMNS = 3
-const UNUSED = 2
-const WORD = Uint32Array.BYTES_PER_ELEMENT
-const NUMBER = Float64Array.BYTES_PER_ELEMENT
-const ROW_BYTES = DIGEST_WORDS * WORD + COLUMNS * NUMBER
-
-/** At the end of a file: how many rows there are, and a CRC-32 of everything before it. */
-const TRAILER = 2 * NUMBER
+/** After the rows: a CRC-32 of everything before it. */
+const CHECKSUM = NUMBER
 const BLOCK = 1 << 20
-
-interface Rows {
-  count: number
-  digests: Uint32Array
-  numbers: Float64Array
-  /** Row numbers plus 1 by hash; 0 where free. A power of two, at most half full. */
-  slots: Uint32Array
-}
-
-function makeRows(capacity: number): Rows {
-  let slots = 16
-  while (slots < capacity * 2) slots *= 2
-  return {
-    count: 0,
-    digests: new Uint32Array(capacity * DIGEST_WORDS),
-    numbers: new Float64Array(capacity * COLUMNS),
-    slots: new Uint32Array(slots),
-  }
-}
-
-/** The row of a digest, or -1. */
-function findRow({ slots, digests }: Rows, digest: Uint32Array): number {
-  const mask = slots.length - 1
-  for (let slot = (digest[0] ?? 0) & mask; ; slot = (slot + 1) & mask) {
-    const row = (slots[slot] ?? 0) - 1
-    if (row === -1) return -1
-    const at = row * DIGEST_WORDS
-    if (digest.every((word, offset) => digests[at + offset] === word)) return row
-  }
-}
-
-function addRow(rows: Rows, digest: Uint32Array, numbers: ArrayLike<number>): Rows {
-  const { count } = rows
-  if (count * DIGEST_WORDS === rows.digests.length) return addRow(growRows(rows), digest, numbers)
-  rows.digests.set(digest, count * DIGEST_WORDS)
-  rows.numbers.set(numbers, count * COLUMNS)
-  const mask = rows.slots.length - 1
-  let slot = (digest[0] ?? 0) & mask
-  while (rows.slots[slot] !== 0) slot = (slot + 1) & mask
-  rows.slots[slot] = count + 1
-  rows.count++
-  return rows
-}
-
-function growRows(rows: Rows): Rows {
-  let larger = makeRows(Math.max(64, rows.count * 2))
-  for (let row = 0; row < rows.count; row++) larger = addRow(larger, ...readRow(rows, row))
-  return larger
-}
-
-function readRow({ digests, numbers }: Rows, row: number): [digest: Uint32Array, numbers: Float64Array] {
-  return [
-    digests.subarray(row * DIGEST_WORDS, (row + 1) * DIGEST_WORDS),
-    numbers.subarray(row * COLUMNS, (row + 1) * COLUMNS),
-  ]
-}
-
-function computeDigest(query: string, key: string, inputs: string): Uint32Array {
-  const bytes = sha256Bytes(`${query}\0${key}\0${inputs}`)
-  return new Uint32Array(new Uint8Array(bytes).buffer, 0, DIGEST_WORDS)
-}
 
 /** Rows, and the bytes that they point at. */
 interface Layer {
@@ -174,7 +119,7 @@ function putValue(layer: Layer, spool: Spool, digest: Uint32Array, value: string
   const numbers = [...spool.putText(value), 0]
   const row = findRow(layer.rows, digest)
   if (row !== -1) {
-    layer.rows.numbers.set(numbers, row * COLUMNS)
+    replaceNumbers(layer.rows, row, numbers)
     return row
   }
   layer.rows = addRow(layer.rows, digest, numbers)
@@ -222,10 +167,7 @@ function writeStore(file: string, { rows, listValues }: Merged): void {
   const draft = startWhole(file, () => [])
   if (draft === undefined) return
   const isWritten = finishWhole(draft, function* () {
-    const numbers = rows.numbers.subarray(0, rows.count * COLUMNS)
-    const digests = rows.digests.subarray(0, rows.count * DIGEST_WORDS)
-    const tables = [toBytes(numbers), toBytes(digests), toBytes(Float64Array.of(rows.count))]
-    for (const bytes of joinBlocks(listValues(), tables)) {
+    for (const bytes of joinBlocks(listValues(), formatRows(rows))) {
       sum = crc32(bytes, sum)
       yield bytes
     }
@@ -260,21 +202,15 @@ function openLayer(file: string): { layer: Layer; spans: SpanReader } | undefine
   }
   try {
     const { size } = fstatSync(descriptor)
-    const [count = 0, sum] = copyNumbers(readAt(descriptor, size - TRAILER, TRAILER))
-    const tablesAt = size - TRAILER - count * ROW_BYTES
-    if (
-      Number.isSafeInteger(tablesAt) &&
-      tablesAt >= 0 &&
-      computeChecksum(descriptor, size - NUMBER) === sum
-    ) {
-      const numbers = copyNumbers(readAt(descriptor, tablesAt, count * COLUMNS * NUMBER))
-      const digests = new Uint32Array(
-        readAt(descriptor, tablesAt + numbers.byteLength, count * DIGEST_WORDS * WORD).slice().buffer,
-      )
-      let rows = makeRows(count)
-      for (let row = 0; row < count; row++) rows = addRow(rows, ...readRow({ digests, numbers } as Rows, row))
+    const [sum] = copyNumbers(readAt(descriptor, size - CHECKSUM, CHECKSUM))
+    const isWhole = computeChecksum(descriptor, size - CHECKSUM) === sum
+    const table = isWhole
+      ? parseRows((start, length) => readAt(descriptor, start, length), size - CHECKSUM)
+      : undefined
+    if (table !== undefined) {
       const spans = openSpans(descriptor)
-      return { layer: { rows, read: (start, length) => spans.read(start, length, tablesAt) }, spans }
+      const read = (start: number, length: number) => spans.read(start, length, table.end)
+      return { layer: { rows: table.rows, read }, spans }
     }
   } catch {
     // It cannot be read, or is shorter than its own tables.
@@ -300,12 +236,4 @@ function computeChecksum(descriptor: number, size: number): number {
     at += length
   }
   return sum
-}
-
-function copyNumbers(bytes: Uint8Array): Float64Array {
-  return new Float64Array(bytes.slice().buffer)
-}
-
-function toBytes({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength)
 }

@@ -13,29 +13,47 @@ const ADDRESS = 'SKILLC_REMOTE_CACHE'
 const TOKEN = 'SKILLC_REMOTE_CACHE_TOKEN'
 const HEADER = 'SKILLC_REMOTE_CACHE_HEADER'
 const MODE = 'SKILLC_REMOTE_CACHE_MODE'
-const UNSIGNED = 'SKILLC_REMOTE_CACHE_UNSIGNED'
+
+/** What stands for the cache that Turborepo uses, with its own variables. */
+const TURBOREPO = 'turborepo'
+const TURBO_API = 'TURBO_API'
+const TURBO_TOKEN = 'TURBO_TOKEN'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The cache that the options or the environment name; undefined for none. Throws a Failure for what cannot be used. */
 export function getRemoteCache(
-  { remoteCache, remoteCacheReadonly, remoteCacheUnsigned, cache = true }: Options,
+  { remoteCache, remoteCacheReadonly, cache = true }: Options,
   env: Environment,
 ): RemoteCacheConfig | undefined {
   const given = remoteCache ?? env[ADDRESS]
   if (!cache || given === undefined || given === false || given === '') return undefined
-  const url = parseCacheUrl(given)
-  const headers = getCacheHeaders(env)
-  if (Object.keys(headers).length > 0 && !isPrivateLine(new URL(url)))
-    throw failure(`\`${TOKEN}\` and \`${HEADER}\` would be sent without encryption`, 'Use an https address')
-  const mayRead = remoteCacheUnsigned === true || canRead(env)
   const mayWrite = remoteCacheReadonly !== true && canWrite(env)
-  if (!mayRead && !mayWrite)
+  const isTurborepo = given === TURBOREPO
+  const url = isTurborepo ? getTurborepoUrl(env) : parseCacheUrl(given)
+  const token = isTurborepo ? TURBO_TOKEN : TOKEN
+  const headers = getCacheHeaders(env, token)
+  if (Object.keys(headers).length > 0 && !isPrivateLine(new URL(url)))
+    throw failure(`\`${token}\` and \`${HEADER}\` would be sent without encryption`, 'Use an https address')
+  return isTurborepo
+    ? { protocol: 'turborepo', url, query: getTeam(env), headers, mayWrite }
+    : { protocol: 'bazel', url, query: '', headers, mayWrite }
+}
+
+function getTurborepoUrl(env: Environment): string {
+  const given = env[TURBO_API] ?? ''
+  if (given === '')
     throw failure(
-      'A remote cache cannot be read: its entries are not signed, so whoever writes to it decides what a build believes of a skill',
-      `If only builds that you trust write to it, give the option \`remoteCacheUnsigned\` or set \`${UNSIGNED}=1\``,
+      `\`${TURBO_API}\` is not set in the environment`,
+      `It is the address of the cache that Turborepo uses. Its token is in \`${TURBO_TOKEN}\`, and a team in \`TURBO_TEAM\``,
     )
-  return { url, headers, mayRead, mayWrite }
+  return parseCacheUrl(given)
+}
+
+/** Names the team as Turborepo does, by `TURBO_TEAMID` or `TURBO_TEAM`. */
+function getTeam({ TURBO_TEAMID: teamId = '', TURBO_TEAM: slug = '' }: Environment): string {
+  const query = new URLSearchParams({ ...(teamId && { teamId }), ...(slug && { slug }) }).toString()
+  return query === '' ? '' : `?${query}`
 }
 
 function parseCacheUrl(given: string): string {
@@ -53,12 +71,6 @@ function parseCacheUrl(given: string): string {
   return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '')
 }
 
-function canRead(env: Environment): boolean {
-  const given = env[UNSIGNED] ?? ''
-  if (given === '' || given === '1') return given === '1'
-  throw failure(`\`${UNSIGNED}\` is not \`1\``)
-}
-
 function canWrite(env: Environment): boolean {
   const mode = env[MODE] ?? ''
   if (mode === 'read') return false
@@ -67,7 +79,7 @@ function canWrite(env: Environment): boolean {
 }
 
 /** Lines of `NAME: VALUE`, and a bearer token. Values are shown nowhere. */
-function getCacheHeaders(env: Environment): Record<string, string> {
+function getCacheHeaders(env: Environment, tokenName: string): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const line of (env[HEADER] ?? '').split('\n')) {
     if (line.trim() === '') continue
@@ -78,8 +90,9 @@ function getCacheHeaders(env: Environment): Record<string, string> {
       throw failure(`\`${HEADER}\` holds a line that is not a header`, 'Write one `NAME: VALUE` per line')
     headers[name.toLowerCase()] = value
   }
-  const token = (env[TOKEN] ?? '').trim()
+  const token = (env[tokenName] ?? '').trim()
   if (token === '') return headers
-  if (!/^[\x21-\x7e]+$/.test(token)) throw failure(`\`${TOKEN}\` holds characters that a header cannot hold`)
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw failure(`\`${tokenName}\` holds characters that a header cannot hold`)
   return { ...headers, authorization: `Bearer ${token}` }
 }

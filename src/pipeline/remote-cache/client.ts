@@ -52,7 +52,12 @@ export async function getEntry(client: Client, path: string, most: number): Prom
 
 /** Whether the entry was taken. */
 export async function putEntry(client: Client, path: string, body: Buffer): Promise<boolean> {
-  const taken = await request(client, path, { method: 'PUT', body: new Uint8Array(body) }, async response => {
+  const init: Init = {
+    method: 'PUT',
+    body: new Uint8Array(body),
+    headers: { 'content-type': 'application/octet-stream' },
+  }
+  const taken = await request(client, path, init, async response => {
     await response.body?.cancel()
     return true
   })
@@ -64,22 +69,33 @@ export function noteTrouble(client: Client, trouble: string): void {
   client.trouble ??= trouble
 }
 
+/** The same for an answer that is not what it should be. */
+export function noteCorruption(client: Client): undefined {
+  noteTrouble(client, 'some of its responses are corrupt and were not used')
+}
+
+interface Init {
+  method: 'GET' | 'PUT'
+  body?: Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
+
 async function request<T>(
   client: Client,
   path: string,
-  init: RequestInit,
+  init: Init,
   read: (response: Response) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const { url, headers } = client.cache
+  const { url, query, headers } = client.cache
   const patience = getTimeLeft(client)
   if (client.signal?.aborted) client.isStopped = true
   if (client.isStopped) return undefined
   const stop = AbortSignal.timeout(Math.min(TIMEOUT_MS, patience))
   try {
     // A redirect would take headers and answers elsewhere.
-    const response = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}${query}`, {
       ...init,
-      headers: { 'accept-encoding': 'identity', ...headers },
+      headers: { 'accept-encoding': 'identity', ...init.headers, ...headers },
       redirect: 'error',
       signal: AbortSignal.any([stop, ...(client.signal ? [client.signal] : [])]),
     })

@@ -1,30 +1,45 @@
-/** Analyses that other machines made: borrowed before a build does the work, and lent to them after it. */
-
-import { formatAnalysis } from '../../compiler/analyze/rows.ts'
+/** Analyses that other machines made: fetched before a build does the work, and given to them after it. */
 import type { FoundSkill } from '../../compiler/types.ts'
-import { sha256 } from '../../core/digests/hash.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
 import { runInParallel } from '../../core/process/yield.ts'
-import type { AllAnalyzed, AnalyzedEntry, FetchAnalyses } from '../analyses/analyze-all.ts'
-import type { Options, RemoteCacheConfig, Run } from '../config/options.ts'
-import { decodeResult, encodeResult } from './action-result.ts'
-import { AT_ONCE, type Client, getEntry, makeClient, noteTrouble, putEntry, startRound } from './client.ts'
+import type { AllAnalyzed, FetchAnalyses, Lacking } from '../analyses/analyze-all.ts'
+import { findAnalysis, readEntryDigest, toResult } from '../analyses/layers.ts'
+import { KEY_HINT } from '../config/cache-key.ts'
+import type { CacheKey, Options, RemoteCacheConfig, Run, Settings } from '../config/options.ts'
+import { formatLayer, openLayer } from '../incremental/layer.ts'
+import { getBazelBlob, putBazelBlob } from './bazel.ts'
 import {
-  computeGroupKey,
-  computeRemoteKey,
-  createGroups,
-  decodeGroup,
-  encodeGroup,
-  type Group,
-  type Shared,
-} from './groups.ts'
+  AT_ONCE,
+  type Client,
+  getEntry,
+  makeClient,
+  noteCorruption,
+  noteTrouble,
+  putEntry,
+  startRound,
+} from './client.ts'
+import { computeGroupKey, createGroups, type Group } from './groups.ts'
 
-/** The output file of an action. */
-const OUTPUT = 'analyses.gz'
-/** Bytes of a result, and of what it names: more is not read. */
-const LARGEST_RESULT = 64 * 1024
+/** Bytes of a blob, and bytes that it may unpack to: more is not read. */
 const LARGEST_BLOB = 64 << 20
+const MOST_UNPACKED = 256 << 20
+
+/** How a cache gets and puts the blob of a key. */
+interface Protocol {
+  get: (client: Client, key: string, most: number) => Promise<Buffer | undefined>
+  put: (client: Client, key: string, blob: Buffer) => Promise<boolean>
+}
+
+/** Turborepo's artifacts API: https://turborepo.com/api/remote-cache-spec. */
+const getArtifactPath = (key: string) => `/v8/artifacts/${key}`
+
+const PROTOCOLS: Record<RemoteCacheConfig['protocol'], Protocol> = {
+  bazel: { get: getBazelBlob, put: putBazelBlob },
+  turborepo: {
+    get: (client, key, most) => getEntry(client, getArtifactPath(key), most),
+    put: (client, key, blob) => putEntry(client, getArtifactPath(key), blob),
+  },
+}
 
 /** One build's dealings with a remote cache. None of them throws for what the cache does. */
 export interface RemoteCache {
@@ -37,159 +52,140 @@ export interface RemoteCache {
   push: (skills: readonly FoundSkill[], all: AllAnalyzed) => Promise<void>
 }
 
+/** A group of skills with the digests of their entries, and its name in the cache. */
+interface KeyedGroup {
+  group: Group
+  digests: string[]
+  key: string
+}
+
 interface RemoteRound {
   client: Client
+  cacheKey: CacheKey
   /** All that analyses depend on but their skills. */
   options: string
   onProgress: (phase: 'fetch' | 'upload', done: number, total: number) => void
-  /** Groups that the cache did not have, with the digests of their entries. */
-  lacking: { group: Group; digests: string[] }[]
+  /** Groups that the cache did not have. */
+  lacking: KeyedGroup[]
 }
 
-/** `key` is all that analyses depend on but their skills. */
+interface RemoteSettings extends Pick<Settings, 'cacheKey'> {
+  remoteCache: RemoteCacheConfig
+}
+
+/** `options` is all that analyses depend on but their skills. Undefined where nobody can be believed. */
 export function openRemoteCache(
-  cache: RemoteCacheConfig,
-  key: string,
+  { remoteCache, cacheKey }: RemoteSettings,
+  options: string,
   { onProgress, onWarning, signal }: Run & Pick<Options, 'onWarning'>,
-): RemoteCache {
-  const client = makeClient(cache, signal)
+): RemoteCache | undefined {
+  const shown = `The remote cache ${new URL(remoteCache.url).host}`
+  if (cacheKey === undefined) {
+    onWarning?.(`${shown} was not used, because there is no key. ${KEY_HINT}.`)
+    return undefined
+  }
+  const client = makeClient(remoteCache, signal)
   const round: RemoteRound = {
     client,
-    options: key,
+    cacheKey,
+    options,
     onProgress: (phase, done, total) => onProgress?.({ phase, done, total }),
     lacking: [],
   }
   return {
-    fetch: (skills, read, put) => fetchAnalyses(round, skills, read, put),
+    fetch: lacking => fetchAnalyses(round, lacking),
     push: async (skills, all) => {
       // Texts that cannot be read again are the build's to report.
       await pushAnalyses(round, skills, all).catch(() => {})
       throwIfAborted(signal)
       const fate = client.isStopped ? ' It was not used for the rest of this build.' : ''
-      if (client.trouble !== undefined)
-        onWarning?.(`The remote cache ${new URL(cache.url).host}: ${client.trouble}.${fate}`)
+      if (client.trouble !== undefined) onWarning?.(`${shown}: ${client.trouble}.${fate}`)
     },
   }
 }
 
-async function fetchAnalyses(
-  share: RemoteRound,
-  skills: readonly FoundSkill[],
-  results: readonly (AnalyzedEntry | undefined)[],
-  put: Parameters<FetchAnalyses>[2],
-): Promise<void> {
-  const isKnown = Uint8Array.from(skills, (_, at) => (results[at] === undefined ? 0 : 1))
-  const groups = createGroups(skills).flatMap((group): RemoteRound['lacking'] => {
-    const digests = isKnown.subarray(group.from, group.to).includes(0)
-      ? getDigests(group, skills, results)
-      : undefined
-    return digests === undefined ? [] : [{ group, digests }]
-  })
-  startRound(share.client)
+async function fetchAnalyses(round: RemoteRound, { skills, read, wanted, put }: Lacking): Promise<void> {
+  const isWanted = new Uint8Array(skills.length)
+  for (const at of wanted) isWanted[at] = 1
+  const groups = createGroups(skills)
+    .filter(({ from, to }) => isWanted.subarray(from, to).includes(1))
+    .flatMap(group => keyGroup(round, group, skills, read) ?? [])
+  startRound(round.client)
   let done = 0
-  await runInParallel(groups, AT_ONCE, async ({ group, digests }) => {
-    if (share.client.isStopped) return
-    const found = await askFor(share, group, skills, digests)
+  await runInParallel(groups, AT_ONCE, async keyed => {
+    if (round.client.isStopped) return
+    const found = await fetchGroup(round, keyed, skills)
+    if (found === undefined) round.lacking.push(keyed)
     for (const [index, analysis] of found?.entries() ?? []) {
-      const at = group.from + index
-      const digest = digests[index]
-      if (analysis !== undefined && digest !== undefined && isKnown[at] === 0)
-        put(at, digest, formatAnalysis({ analysis: analysis.value, texts: analysis.texts }))
+      const at = keyed.group.from + index
+      const digest = keyed.digests[index]
+      if (analysis !== undefined && digest !== undefined && isWanted[at] === 1) put(at, digest, analysis)
     }
-    if (found === undefined) share.lacking.push({ group, digests })
-    share.onProgress('fetch', ++done, groups.length)
+    round.onProgress('fetch', ++done, groups.length)
   })
 }
 
 /** Undefined when an entry cannot be read: the build says so. */
-function getDigests(
-  { from, to }: Group,
+function keyGroup(
+  { options }: RemoteRound,
+  group: Group,
   skills: readonly FoundSkill[],
-  results: readonly (AnalyzedEntry | undefined)[],
-): string[] | undefined {
-  const digests: string[] = []
-  for (let at = from; at < to; at++) {
-    const digest = results[at]?.skill?.entry.digest ?? getEntryDigest(skills[at])
-    if (digest === undefined) return undefined
-    digests.push(digest)
+  read: Lacking['read'],
+): KeyedGroup | undefined {
+  const keyed: { found: FoundSkill; digest: string }[] = []
+  for (let at = group.from; at < group.to; at++) {
+    const found = skills[at]
+    const digest = read[at]?.skill?.entry.digest ?? readEntryDigest(found)
+    if (found === undefined || digest === undefined) return undefined
+    keyed.push({ found, digest })
   }
-  return digests
+  return { group, digests: keyed.map(({ digest }) => digest), key: computeGroupKey(options, keyed) }
 }
 
-function getEntryDigest(skill: FoundSkill | undefined): string | undefined {
-  if (skill === undefined) return undefined
-  const { bytes, file, size } = skill.entry
-  try {
-    return sha256(bytes ?? readRegular(file, size))
-  } catch {
+/** The analyses of a group; undefined when the cache does not have it, or has something else there. */
+async function fetchGroup(
+  { client, cacheKey, options }: RemoteRound,
+  { group, digests, key }: KeyedGroup,
+  skills: readonly FoundSkill[],
+): Promise<(string | undefined)[] | undefined> {
+  const bytes = await PROTOCOLS[client.cache.protocol].get(client, key, LARGEST_BLOB)
+  const layer = bytes && openLayer(key, bytes, cacheKey, MOST_UNPACKED)
+  if (layer === undefined) return undefined
+  if (typeof layer === 'string') {
+    noteTrouble(client, `some of it was not read: ${layer}`)
     return undefined
   }
-}
-
-/** The analyses of a group; none for one that the cache has and nobody may believe; undefined for one that it lacks. */
-async function askFor(share: RemoteRound, group: Group, skills: readonly FoundSkill[], digests: string[]) {
-  const { client } = share
-  const wanted = listWanted(group, skills, digests)
-  const answer = await getEntry(client, `/ac/${getGroupKey(share, wanted)}`, LARGEST_RESULT)
-  if (answer === undefined) return undefined
-  if (!client.cache.mayRead) {
-    noteTrouble(
-      client,
-      'it was not read, because its entries are not signed; the option `remoteCacheUnsigned` reads them',
-    )
-    return []
+  try {
+    return skills.slice(group.from, group.to).map((found, index) => {
+      const analysis = findAnalysis(layer, options, found, digests[index] ?? '')
+      return analysis === '' ? undefined : analysis
+    })
+  } catch {
+    return noteCorruption(client)
   }
-  const named = decodeResult(answer, OUTPUT)
-  if (named === undefined || named.size > LARGEST_BLOB) return rejectAnswer(client)
-  const bytes = await getEntry(client, `/cas/${named.hash}`, named.size)
-  if (bytes === undefined) return undefined
-  if (bytes.length !== named.size || sha256(bytes) !== named.hash) return rejectAnswer(client)
-  return decodeGroup(bytes, wanted) ?? rejectAnswer(client)
-}
-
-function rejectAnswer(client: Client): undefined {
-  noteTrouble(client, 'some of its responses are corrupt and were not used')
-}
-
-function listWanted({ from }: Group, skills: readonly FoundSkill[], digests: string[]) {
-  return digests.flatMap((digest, index) => {
-    const skill = skills[from + index]
-    return skill === undefined ? [] : { key: computeRemoteKey(skill, digest), size: skill.entry.size }
-  })
-}
-
-function getGroupKey({ options }: RemoteRound, wanted: { key: string }[]): string {
-  return computeGroupKey(
-    options,
-    wanted.map(({ key }) => key),
-  )
 }
 
 async function pushAnalyses(
-  share: RemoteRound,
+  round: RemoteRound,
   skills: readonly FoundSkill[],
-  { read, getTexts, getAnalysis }: AllAnalyzed,
+  all: AllAnalyzed,
 ): Promise<void> {
-  const { client, lacking } = share
-  if (!client.cache.mayWrite) return
+  const { client, lacking, options, cacheKey } = round
+  const { privateKey } = cacheKey
+  if (!client.cache.mayWrite || privateKey === undefined) return
   startRound(client)
   let done = 0
-  await runInParallel(lacking, AT_ONCE, async ({ group, digests }) => {
+  await runInParallel(lacking, AT_ONCE, async ({ group, digests, key }) => {
     if (client.isStopped) return
-    const wanted = listWanted(group, skills, digests)
-    const shared = wanted.flatMap(({ key }, index): Shared[] => {
-      const skill = read[group.from + index]?.skill
+    const results = skills.slice(group.from, group.to).flatMap((found, index) => {
+      const read = all.read[group.from + index]
       // An entry that changed while it was read is another one.
-      if (skill === undefined || skill.entry.digest !== digests[index]) return []
-      return [{ key, analysis: { value: getAnalysis(skill), texts: getTexts(skill) } }]
+      return read?.skill?.entry.digest === digests[index] && read !== undefined
+        ? toResult(options, found, read, all)
+        : []
     })
-    if (shared.length < wanted.length) return
-    const blob = encodeGroup(shared)
-    const hash = sha256(blob)
-    // The bytes first: a result must not name what is not there.
-    if (!(await putEntry(client, `/cas/${hash}`, blob))) return
-    const result = encodeResult({ path: OUTPUT, hash, size: blob.length })
-    await putEntry(client, `/ac/${getGroupKey(share, wanted)}`, result)
-    share.onProgress('upload', ++done, lacking.length)
+    if (results.length < digests.length) return
+    await PROTOCOLS[client.cache.protocol].put(client, key, formatLayer(key, results, privateKey))
+    round.onProgress('upload', ++done, lacking.length)
   })
 }

@@ -1,29 +1,36 @@
-/** One shard of a build: walk everything, analyze this shard's share, and leave it for `merge.ts`. */
-
-import { resolve } from 'node:path'
-import { failure } from '../../core/errors/failure.ts'
+/** One shard of a build: it scans everything, analyzes its share, and leaves the analyses as a signed part. */
+import { join, resolve } from 'node:path'
+import { serializeOptions } from '../../compiler/analyze/analyzer.ts'
+import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { fault } from '../../core/errors/fault.ts'
+import { replaceFile } from '../../core/files/drafts.ts'
+import { makeFolder } from '../../core/files/make-folder.ts'
 import { checkOptions } from '../../core/json/check-options.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
+import { showPath } from '../../core/text/show.ts'
 import { openCachedAnalyses } from '../analyses/cached.ts'
-import { compile } from '../compile.ts'
+import { toResult } from '../analyses/layers.ts'
+import { KEY_HINT } from '../config/cache-key.ts'
 import { BUILD_KINDS } from '../config/option-table.ts'
-import type { Options, Settings } from '../config/options.ts'
-import { getSettings } from '../config/settings.ts'
+import { type CacheKey, getAnalyzerOptions, type Options, type Settings } from '../config/options.ts'
+import { getSettings, loadCacheKey } from '../config/settings.ts'
+import { formatLayer } from '../incremental/layer.ts'
 import { openProjectStore } from '../incremental/project-store.ts'
 import { scanDisk } from '../inventory/disk.ts'
-import { createPartSink } from '../sinks/part.ts'
-import type { Inventory } from '../stages.ts'
+import type { Analyses, Inventory } from '../stages.ts'
+import { getPartName, LARGEST_PART, LARGEST_VALUES } from './parts.ts'
 import { getShardNumber, isShard, MOST_SHARDS, type Shard, type ShardResult } from './shard.ts'
 
 /**
- * Builds one of several parts of a bundle; `out` is the folder for it, which should lie outside of the trees. Every shard
- * walks all trees, and analyses those skills that are its own by their paths. `merge` makes the bundle of all parts, and
- * reports what was found. Throws a `SkillcError` for bad options, missing roots and disks that refuse, with the code
- * `aborted` once `signal` is.
+ * Analyzes one of several shares of the skills, and writes the analyses to a file in the folder `out`, signed with `cacheKey`. Every shard scans
+ * all trees; a skill's share depends on its path. `build` of the same checkout with the option `parts` takes the analyses, and
+ * makes the bundle and reports what was found. Throws a `SkillcError` for bad options, missing roots and keys, and disks that refuse, with the
+ * code `aborted` once `signal` is.
  *
  * @example
- * const count = 2
- * for (const index of [1, 2]) await buildShard({ roots: ['skills'], out: `parts/${index}` }, { index, count })
+ * const [roots, cacheKey] = [['skills'], 'cache.pem']
+ * for (const index of [1, 2]) await buildShard({ roots, cacheKey, out: 'parts' }, { index, count: 2 })
+ * await build({ roots, cacheKey, parts: ['parts'] })
  */
 export async function buildShard(options: Options, shard: Shard): Promise<ShardResult> {
   checkOptions(options, BUILD_KINDS, '`buildShard`')
@@ -37,41 +44,79 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
       'Give a new one outside of the trees with the option `out`',
     )
   const settings = await getSettings({ ...options, out: resolve(options.cwd ?? '.', options.out) })
-  checkAskers(settings)
-  return compile(
-    {
-      settings,
-      scan: async run => takeOwnSkills(await scanDisk(settings, run), settings, shard),
-      analyze: openCachedAnalyses(settings, options, openProjectStore(settings)),
-    },
-    createPartSink(settings, shard),
-    options,
-  )
+  const { privateKey } = (await loadCacheKey(options, settings.cwd)) ?? {}
+  if (privateKey === undefined)
+    throw failure('A shard needs a private key, because builds read signed parts only', KEY_HINT)
+  return analyzeShard(settings, options, shard, privateKey)
 }
 
-/** A shard's own skills, and where they stand among all. */
+async function analyzeShard(
+  settings: Settings,
+  options: Options,
+  shard: Shard,
+  privateKey: NonNullable<CacheKey['privateKey']>,
+): Promise<ShardResult> {
+  const inventory = await scanDisk(settings, options)
+  const own = takeOwnSkills(inventory, settings, shard)
+  const store = openProjectStore(settings)
+  try {
+    const analyses = await openCachedAnalyses(settings, options, store)(own, options)
+    const results = await listResults(settings, own, analyses, options.signal)
+    const part = formatLayer(getPartName(shard), results, privateKey)
+    writePart(settings, shard, part)
+    store.commit()
+    await analyses.share?.()
+    return {
+      shard: shard.index,
+      of: shard.count,
+      found: inventory.skills.length,
+      skills: own.skills.length,
+      bytes: part.length,
+      out: showPath(settings.cwd, settings.out),
+    }
+  } finally {
+    store.close()
+  }
+}
+
 function takeOwnSkills(inventory: Inventory, { sources }: Settings, { index, count }: Shard): Inventory {
-  const { skills } = inventory
-  const places = [...skills.keys()].filter(at => {
-    const found = skills[at]
-    return found !== undefined && getShardNumber(found, sources[found.source]?.label ?? '', count) === index
-  })
-  return { ...inventory, skills: places.flatMap(at => skills[at] ?? []), whole: { skills, places } }
+  const skills = inventory.skills.filter(
+    found => getShardNumber(found, sources[found.source]?.label ?? '', count) === index,
+  )
+  return { ...inventory, skills }
 }
 
-/** Some things are made of all skills at once: what clients make of them in the trees, and what is written for targets. */
-function checkAskers({ preset, clients, targets }: Settings): void {
-  if (targets.length > 0)
-    throw failure(
-      'A shard cannot have the `targets` of the configuration: a part holds some skills only',
-      'Leave them out, and run `skillc export` after `skillc merge`',
-    )
-  const name = preset !== undefined ? 'a preset' : 'clients'
-  if (preset !== undefined || clients.length > 0)
-    throw failure(
-      `A shard cannot have ${name}: a client’s view needs all trees at once`,
-      preset === undefined
-        ? 'Ask with `skillc check --clients NAMES` on one machine, and leave `clients` out here'
-        : 'Build with the preset on one machine; the option `cacheDir` and the option `remoteCache` make that fast',
-    )
+/** Skills whose results are made between two turns of the event loop. */
+const AT_ONCE = 64
+
+async function listResults(
+  settings: Settings,
+  { skills }: Inventory,
+  analyses: Analyses,
+  signal: Options['signal'],
+): Promise<ReturnType<typeof toResult>> {
+  const options = serializeOptions(getAnalyzerOptions(settings))
+  const results: ReturnType<typeof toResult> = []
+  for (const [at, found] of skills.entries()) {
+    if (at % AT_ONCE === 0) await yieldToEventLoop(signal)
+    const read = analyses.read[at]
+    if (read !== undefined) results.push(...toResult(options, found, read, analyses))
+  }
+  const bytes = results.reduce((sum, { value }) => sum + Buffer.byteLength(value), 0)
+  if (bytes > LARGEST_VALUES) throw createTooLarge(LARGEST_VALUES, bytes)
+  return results
+}
+
+function createTooLarge(most: number, bytes: number) {
+  return failure(`A part can have ${most} bytes, and this one has ${bytes}`, 'Make more shards')
+}
+
+function writePart({ out, cwd }: Settings, shard: Shard, part: Uint8Array): void {
+  if (part.length > LARGEST_PART) throw createTooLarge(LARGEST_PART, part.length)
+  try {
+    makeFolder(out)
+    replaceFile(join(out, getPartName(shard)), part)
+  } catch (error) {
+    throw systemFailure(`Cannot write the part to \`${showPath(cwd, out)}\``, error)
+  }
 }

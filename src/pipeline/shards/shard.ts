@@ -11,15 +11,14 @@ export interface Shard {
   count: number
 }
 
-/** What a shard came to. Findings are the merge's to report: they may depend on the other parts. */
+/** A shard that is done. Its build reports the findings, which may depend on other skills. */
 export interface ShardResult {
   shard: number
   of: number
-  /** Skills that the walk found, and how many of them are in this part. */
+  /** Skills that the scan found, and how many of them are in this part. */
   found: number
   skills: number
-  /** Files of the part, and their bytes. */
-  files: number
+  /** Bytes of the part. */
   bytes: number
   /** The part's folder, from the working directory when below it. POSIX. */
   out: string

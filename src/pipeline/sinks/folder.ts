@@ -6,7 +6,7 @@ import { showPath } from '../../core/text/show.ts'
 import { readRoot } from '../../reader/disk/read.ts'
 import type { Options, Run, Settings } from '../config/options.ts'
 import type { Report } from '../report.ts'
-import type { BundleSink, Compiled } from '../stages.ts'
+import type { Compiled, Sink } from '../stages.ts'
 import { endWithReport, type OnBuilt } from './report.ts'
 
 export interface FolderTarget
@@ -16,9 +16,8 @@ export interface FolderTarget
   findLeft: () => Stat | undefined
 }
 
-export function createFolderSink(target: FolderTarget, onBuilt: OnBuilt | undefined): BundleSink<Report> {
+export function createFolderSink(target: FolderTarget, onBuilt: OnBuilt | undefined): Sink<Report> {
   return {
-    takes: 'bundle',
     writes: true,
     mayBeEmpty: false,
     apply: async (compiled, run) => {

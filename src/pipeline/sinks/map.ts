@@ -5,7 +5,7 @@ import { MANIFEST } from '../../format/layout.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { parseManifest } from '../../reader/disk/read.ts'
 import { readWhole } from '../../reader/disk/whole.ts'
-import type { BundleSink, Compiled } from '../stages.ts'
+import type { Compiled, Sink } from '../stages.ts'
 
 /** A bundle in memory. */
 export interface InMemory {
@@ -21,8 +21,7 @@ export interface InMemory {
 /** Files that are made at once. */
 const AT_ONCE = 64
 
-export const intoMap: BundleSink<InMemory> = {
-  takes: 'bundle',
+export const intoMap: Sink<InMemory> = {
   writes: true,
   mayBeEmpty: true,
   apply: async (compiled, { onProgress, signal }) => {

@@ -1,6 +1,6 @@
 /** The sink of a check: a report, and no file. */
 import type { Report } from '../report.ts'
-import type { BundleSink, Compiled } from '../stages.ts'
+import type { Compiled, Sink } from '../stages.ts'
 
 /** What a report depends on. */
 export interface Built extends Pick<Compiled, 'inventory' | 'isSettled' | 'listProbed' | 'looked'> {
@@ -13,9 +13,8 @@ export type TakeReport = (report: Report | undefined) => void
 /** Told of what was built while all of it can still be read. */
 export type OnBuilt = (built: Built) => TakeReport | undefined
 
-export function createReportSink(onBuilt: OnBuilt | undefined): BundleSink<Report> {
+export function createReportSink(onBuilt: OnBuilt | undefined): Sink<Report> {
   return {
-    takes: 'bundle',
     writes: false,
     mayBeEmpty: false,
     apply: async compiled => endWithReport(compiled, { command: 'check' }, onBuilt),

@@ -1,12 +1,38 @@
 /**
- * `ActionResult` of the Remote Execution API, version 2 (build/bazel/remote/execution/v2/remote_execution.proto), as protobuf:
- * the one message of Bazel's HTTP cache. Only output files and their digests; anything else is passed over.
+ * Bazel's protocol over HTTP (https://bazel.build/remote/caching#http-caching): `/cas/DIGEST` has the bytes of a blob, and `/ac/KEY` a
+ * message that names it. That is an `ActionResult` of the Remote Execution API, version 2
+ * (build/bazel/remote/execution/v2/remote_execution.proto), as protobuf, of which only output files and their digests count:
  *
  *     ActionResult { repeated OutputFile output_files = 2 }
  *     OutputFile   { string path = 1; Digest digest = 2 }
  *     Digest       { string hash = 1; int64 size_bytes = 2 }
  */
+import { sha256 } from '../../core/digests/hash.ts'
 import { isSha256 } from '../../core/json/shapes.ts'
+import { type Client, getEntry, noteCorruption, putEntry } from './client.ts'
+
+/** The output file of an action. */
+const OUTPUT = 'layer'
+/** Bytes of a message that are read at most. */
+const LARGEST_RESULT = 64 * 1024
+
+/** The blob of a key; undefined for none, or one that cannot be used. */
+export async function getBazelBlob(client: Client, key: string, most: number): Promise<Buffer | undefined> {
+  const answer = await getEntry(client, `/ac/${key}`, LARGEST_RESULT)
+  if (answer === undefined) return undefined
+  const named = decodeResult(answer, OUTPUT)
+  if (named === undefined || named.size > most) return noteCorruption(client)
+  const bytes = await getEntry(client, `/cas/${named.hash}`, named.size)
+  if (bytes === undefined) return undefined
+  return bytes.length === named.size && sha256(bytes) === named.hash ? bytes : noteCorruption(client)
+}
+
+/** The bytes first: a message must not name what is not there. */
+export async function putBazelBlob(client: Client, key: string, blob: Buffer): Promise<boolean> {
+  const hash = sha256(blob)
+  if (!(await putEntry(client, `/cas/${hash}`, blob))) return false
+  return putEntry(client, `/ac/${key}`, encodeResult({ path: OUTPUT, hash, size: blob.length }))
+}
 
 export interface OutputDigest {
   path: string

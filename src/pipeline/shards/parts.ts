@@ -1,0 +1,164 @@
+/** Parts: layers that the shards of a build leave in folders. What they lack, or what cannot be read of them, is analyzed again. */
+import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatError, getErrorCode } from '../../core/errors/failure.ts'
+import { yieldToEventLoop } from '../../core/process/yield.ts'
+import { formatCount, formatNumber, listSome, pluralize } from '../../core/text/quantity.ts'
+import { showPath } from '../../core/text/show.ts'
+import type { FetchAnalyses, Lacking } from '../analyses/analyze-all.ts'
+import { findAnalysis, readEntryDigest } from '../analyses/layers.ts'
+import { KEY_HINT } from '../config/cache-key.ts'
+import type { Options, Run, Settings } from '../config/options.ts'
+import { type Layer, openLayer } from '../incremental/layer.ts'
+import type { Shard } from './shard.ts'
+
+/** Bytes of a part, and of the values in it: more is not written. What is read may unpack to somewhat more. */
+export const LARGEST_PART = 2 ** 29
+export const LARGEST_VALUES = 2 ** 30
+const MOST_UNPACKED = 2 ** 31 - 1
+/** Skills that are looked up between two turns of the event loop. */
+const AT_ONCE = 64
+const MOST_NAMED = 4
+
+/** The file of a part, and its name as a layer. */
+export function getPartName({ index, count }: Shard): string {
+  return `part-${index}-of-${count}`
+}
+
+const PART = /^part-[1-9]\d{0,3}-of-[1-9]\d{0,3}$/
+
+/** A part's name, and its file. */
+interface PartFile {
+  name: string
+  file: string
+}
+
+type PartSettings = Pick<Settings, 'cwd' | 'parts' | 'cacheKey'>
+
+/** Gives the analyses that parts have. `options` is all that analyses depend on but their skills. */
+export function openParts(
+  { cwd, parts, cacheKey }: PartSettings,
+  options: string,
+  { signal, onWarning }: Run & Pick<Options, 'onWarning'>,
+): FetchAnalyses {
+  return async lacking => {
+    const { skills, put } = lacking
+    if (cacheKey === undefined) {
+      onWarning?.(`Parts were not read, because there is no key. ${KEY_HINT}.`)
+      return
+    }
+    const digests = await digestEntries(lacking, signal)
+    const unread: UnreadPart[] = []
+    const files = parts.flatMap(listParts)
+    for (const part of files) {
+      await yieldToEventLoop(signal)
+      const layer = readPart(part, cacheKey)
+      if (typeof layer === 'string') unread.push({ ...part, reason: layer })
+      else await takeAnalyses(layer, { options, skills, digests, put, signal })
+    }
+    if (files.length === 0)
+      onWarning?.(`There is no part in ${parts.map(path => show(path, cwd)).join(', ')}.`)
+    if (unread.length > 0) onWarning?.(formatUnread(unread, cwd))
+    if (digests.size > 0) onWarning?.(formatLacking(digests.size, skills.length))
+  }
+}
+
+/** The digests of the entries that can be read and are not analyzed yet, by the numbers of their skills. */
+async function digestEntries(
+  { skills, wanted, has }: Lacking,
+  signal: Run['signal'],
+): Promise<Map<number, string>> {
+  const digests = new Map<number, string>()
+  for (const [turn, at] of wanted.entries()) {
+    if (turn % AT_ONCE === 0) await yieldToEventLoop(signal)
+    const digest = readEntryDigest(skills[at])
+    if (digest !== undefined && !has(at, digest)) digests.set(at, digest)
+  }
+  return digests
+}
+
+interface Wanted extends Pick<Lacking, 'skills' | 'put'> {
+  options: string
+  /** Of the skills that no part had so far. */
+  digests: Map<number, string>
+  signal: Run['signal']
+}
+
+async function takeAnalyses(layer: Layer, { options, skills, digests, put, signal }: Wanted): Promise<void> {
+  let turn = 0
+  for (const [at, digest] of digests) {
+    if (turn++ % AT_ONCE === 0) await yieldToEventLoop(signal)
+    const found = skills[at]
+    const text = found && findSound(layer, options, found, digest)
+    if (text === undefined) continue
+    digests.delete(at)
+    if (text !== '') put(at, digest, text)
+  }
+}
+
+/** What is no analysis is made here, like one that is not there. */
+function findSound(...question: Parameters<typeof findAnalysis>): string | undefined {
+  try {
+    return findAnalysis(...question)
+  } catch {
+    return undefined
+  }
+}
+
+/** The parts in a folder, and in the folders in it, in the order of their names. No link is followed. */
+function listParts(folder: string): PartFile[] {
+  const folders = list(folder).flatMap(entry => (entry.isDirectory() ? join(folder, entry.name) : []))
+  return [folder, ...folders].flatMap(each =>
+    list(each).flatMap(({ name }) => (PART.test(name) ? { name, file: join(each, name) } : [])),
+  )
+}
+
+function list(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch {
+    return []
+  }
+}
+
+/** A link or a pipe may have the name of a part: it is neither followed nor waited for. */
+const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+/** The layer, or why it is not read: the end of a sentence. */
+function readPart({ name, file }: PartFile, key: NonNullable<Settings['cacheKey']>): Layer | string {
+  let descriptor: number | undefined
+  try {
+    descriptor = openSync(file, READ_PLAINLY)
+    const stat = fstatSync(descriptor)
+    if (!stat.isFile()) return 'it is not a regular file'
+    if (stat.size > LARGEST_PART) return `it has more than ${LARGEST_PART} bytes`
+    return openLayer(name, readFileSync(descriptor), key, MOST_UNPACKED)
+  } catch (error) {
+    return getErrorCode(error) === 'ELOOP' ? 'it is a link' : formatError(error)
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+interface UnreadPart extends PartFile {
+  reason: string
+}
+
+/** One sentence for all parts, with the reason of the first. */
+function formatUnread(unread: UnreadPart[], cwd: string): string {
+  const names = listSome(
+    unread.map(({ file }) => show(file, cwd)),
+    MOST_NAMED,
+  )
+  const what = pluralize(unread.length, 'part', `${unread.length} parts`)
+  const was = pluralize(unread.length, 'was', 'were')
+  return `The ${what} ${names} ${was} not read: ${unread[0]?.reason}. Build ${pluralize(unread.length, 'it', 'them')} again with the private key that this build has, or whose public half it has.`
+}
+
+function formatLacking(count: number, all: number): string {
+  return `${formatNumber(count)} of ${formatCount(all, 'skill')} ${pluralize(count, 'is', 'are')} analyzed again: no part has ${pluralize(count, 'it', 'them')}.`
+}
+
+function show(path: string, cwd: string): string {
+  return `\`${showPath(cwd, path)}\``
+}
