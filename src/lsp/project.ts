@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path'
 import { makeAnalyzer } from '../compiler/analyze/analyzer.ts'
 import { getFilePath } from '../compiler/entry-form.ts'
 import { formatId, getEntryPath, getNamespace } from '../compiler/resolve/places.ts'
-import { forget } from '../compiler/scan/seen.ts'
 import type { AnalyzedSkill, FoundFile, FoundSkill } from '../compiler/types.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { type Failure, isFailure } from '../core/errors/failure.ts'
@@ -16,14 +15,12 @@ import type { Options, Settings } from '../pipeline/config/options.ts'
 import { getAnalyzerOptions } from '../pipeline/config/options.ts'
 import { getSettings } from '../pipeline/config/settings.ts'
 import { showFile } from '../pipeline/config/show-file.ts'
-import { scanDisk } from '../pipeline/inventory/disk.ts'
-import { listProbedPaths } from '../pipeline/replay.ts'
+import { listProbedPaths } from '../pipeline/incremental/dependencies.ts'
 import type { Report } from '../pipeline/report.ts'
-import { openSession, type Session } from '../pipeline/session.ts'
+import { openSession, type Session, scanAgain } from '../pipeline/session.ts'
 import type { Analyses, Compiled, Inventory, SkillPath } from '../pipeline/stages.ts'
 import { type Inputs, openInputs } from '../pipeline/watch/inputs.ts'
 import { type Changes, createChanges, type Notices, openNotices } from '../pipeline/watch/notices.ts'
-import { listWalkedFolders } from '../pipeline/watch/read-places.ts'
 import { listOptionPlaces, listSides } from '../pipeline/watch/sides.ts'
 
 /** A text that an editor holds and the disk does not, as bytes. */
@@ -182,20 +179,15 @@ async function loadSettings(state: State): Promise<void> {
 
 /** Lists the skills on the disk again, as far as they may have changed. */
 async function lookAtDisk(state: State, changes: Changes): Promise<void> {
-  const { stop, inputs } = state
-  const { seen } = state.session
-  if (changes.isAll) seen.clear()
-  else forget(seen, changes.folders, changes.moved)
+  const { session, stop, inputs } = state
   if (state.loaded === undefined || changes.isAll) await loadSettings(state)
   if (state.loaded === undefined) return
   state.exists = undefined
-  const inventory = await scanDisk(state.loaded.settings, {}, { seen })
+  const inventory = await scanAgain(session, state.loaded.settings, changes, {})
   // What is closed must not watch again.
   if (stop.signal.aborted) return
   state.disk = { inventory, index: indexFiles(inventory.skills) }
   inputs.followTree(inventory, changes)
-  const folders = listWalkedFolders(inventory)
-  for (const folder of seen.keys()) if (!folders.has(folder)) seen.delete(folder)
 }
 
 async function judgeSkills(

@@ -1,7 +1,7 @@
 /** A build with what the one before it left: nothing where nothing changed, else everything that depends on what did. */
 
 import type { Options, Settings } from './config/options.ts'
-import { recallReport, rememberStates } from './replay.ts'
+import { openSnapshot, readReport, startSnapshot } from './incremental/snapshot.ts'
 import type { Report } from './report.ts'
 
 /** The report with every finding: `--baseline` and `--since` hide none yet. Throws a Failure. */
@@ -10,12 +10,12 @@ export async function buildWith(
   options: Options,
   command: Report['command'],
 ): Promise<Report> {
-  const recalled = recallReport(settings, command)
-  const report = recalled?.changed.length === 0 ? recalled.report() : undefined
+  const snapshot = openSnapshot(settings, command)
+  const report = snapshot?.changed.length === 0 ? readReport(snapshot.file) : undefined
   if (report !== undefined) return report
   const { buildTrees } = await import('./build-trees.ts')
   return buildTrees(settings, options, command, {
-    recalled,
-    onBuilt: built => (built.isSettled ? rememberStates(settings, command, built, recalled) : undefined),
+    snapshot,
+    onBuilt: built => (built.isSettled ? startSnapshot(settings, command, built, snapshot) : undefined),
   })
 }

@@ -1,30 +1,17 @@
 /** A build that looks at everything: what a build of trees, a check and a round of a watch give to the pipeline. */
-import type { Seen } from '../compiler/scan/seen.ts'
 import type { FoundFile, FoundSkill } from '../compiler/types.ts'
 import type { Stat } from '../core/json/types.ts'
 import { openCachedAnalyses } from './analyses/cached.ts'
 import { compile } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
 import { openProjectStore } from './incremental/project-store.ts'
+import { findLeft, type Snapshot, toSeen } from './incremental/snapshot.ts'
 import type { Store } from './incremental/store.ts'
 import { scanDisk } from './inventory/disk.ts'
-import { findLeft, type Recalled, recallSeen } from './replay.ts'
 import type { Report } from './report.ts'
 import { createFolderSink } from './sinks/folder.ts'
 import { createReportSink, type OnBuilt } from './sinks/report.ts'
 import type { Inventory } from './stages.ts'
-
-/** What the rounds of a watch have in common. */
-export interface Rounds {
-  /** What folders held, but for those that may have changed. */
-  seen: Seen
-  /** Results of the rounds before. */
-  store: Store
-  /** The manifest's state, if every file of the bundle is as the last round left it. */
-  findLeft: () => Stat | undefined
-  /** Told of what a walk found, also where the build then fails. */
-  onInventory: (inventory: Inventory) => void
-}
 
 /** A file's text in an editor, which may differ from the disk's. */
 export interface EditedFile {
@@ -41,10 +28,14 @@ function putTexts(skills: FoundSkill[], edited: readonly EditedFile[]): FoundSki
   return skills.map(skill => ({ ...skill, entry: put(skill.entry), files: skill.files.map(put) }))
 }
 
-/** What a build may take over: of the rounds of its process, or of what the last build left on the disk. */
+/** What a build may reuse: of its session, or of what the last build left on the disk. */
 export interface Earlier {
-  rounds?: Rounds
-  recalled?: Recalled | undefined
+  snapshot?: Snapshot | undefined
+  /** What a scan found just now. */
+  inventory?: Inventory
+  store?: Store
+  /** The manifest's state, if every file of the bundle is as the last build left it. By default, the snapshot says. */
+  left?: Stat | undefined
   /** Texts that stand for what the disk has. */
   edited?: readonly EditedFile[]
   onBuilt?: OnBuilt
@@ -55,27 +46,20 @@ export async function buildTrees(
   settings: Settings,
   options: Options,
   command: Report['command'],
-  { rounds, recalled, edited = [], onBuilt }: Earlier = {},
+  { snapshot, inventory, edited = [], onBuilt, ...earlier }: Earlier = {},
 ): Promise<Report> {
   const { cwd, out, durable, threads } = settings
-  const target = {
-    cwd,
-    out,
-    durable,
-    threads,
-    cache: options.cache,
-    findLeft: rounds?.findLeft ?? (() => findLeft(settings, recalled)),
-  }
+  const left = snapshot === undefined ? earlier.left : findLeft(out, snapshot)
+  const target = { cwd, out, durable, threads, cache: options.cache, findLeft: () => left }
   const forReport = command === 'check'
-  const store = rounds?.store ?? openProjectStore(settings)
+  const store = earlier.store ?? openProjectStore(settings)
+  const known = snapshot && { seen: toSeen(snapshot), readAt: snapshot.readAt }
   return compile(
     {
       settings,
       scan: async run => {
-        const seen = recalled === undefined ? rounds?.seen : recallSeen(recalled)
-        const inventory = await scanDisk(settings, run, { seen, readAt: recalled?.readAt })
-        rounds?.onInventory(inventory)
-        return edited.length === 0 ? inventory : { ...inventory, skills: putTexts(inventory.skills, edited) }
+        const found = inventory ?? (await scanDisk(settings, run, known))
+        return edited.length === 0 ? found : { ...found, skills: putTexts(found.skills, edited) }
       },
       analyze: openCachedAnalyses(settings, options, store, { forReport }),
     },

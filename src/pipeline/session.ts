@@ -1,19 +1,56 @@
-/** What a process that builds again and again keeps: results, and what folders contained. */
-import type { Seen } from '../compiler/scan/seen.ts'
-import type { Settings } from './config/options.ts'
+/** What watch and language server have in memory from one build to the next: results, and what folders and files were like. */
+import { forget, isUnchanged, type Seen } from '../compiler/scan/seen.ts'
+import type { StateTable } from '../core/files/snapshot-file.ts'
+import { buildTrees } from './build-trees.ts'
+import { getCommand, type Options, type Run, type Settings } from './config/options.ts'
+import { listProbedPaths } from './incremental/dependencies.ts'
 import { getStoreName, openProjectStore } from './incremental/project-store.ts'
+import { compareStates, createUnchangedReport, findLeft, readOutputs } from './incremental/snapshot.ts'
 import type { Store } from './incremental/store.ts'
+import { scanDisk } from './inventory/disk.ts'
+import type { Report } from './report.ts'
+import type { Inventory } from './stages.ts'
+import type { Changes } from './watch/notices.ts'
+import { listWalkedFolders } from './watch/read-places.ts'
+
+/** Places that may not be as the last scan found them. */
+export type ChangedPlaces = Pick<Changes, 'folders' | 'moved' | 'isAll'>
 
 export interface Session {
-  /** What folders held, but for those that may have changed. */
   seen: Seen
+  /** What the last scan found, also where the build then failed. */
+  inventory: Inventory | undefined
+  /** Whether it may differ from what the scan before found. */
+  hasChanged: boolean
+  /** What skills of the last build name besides their own files, absolute. */
+  probed: string[]
+  /** The last build, unless it failed or may have another result without a change. */
+  last: SessionBuild | undefined
   /** The store for builds with these settings. It stays open when they close it. */
   openStore: (settings: Settings) => Store
   close: () => void
 }
 
-/** The first build and the end of the session leave their results to other processes: writing all of them takes longer than a round. */
+interface SessionBuild {
+  settings: string
+  report: Report
+  /** The files of the bundle as the build left them. */
+  outputs: StateTable | undefined
+}
+
 export function openSession(): Session {
+  return {
+    seen: new Map(),
+    inventory: undefined,
+    hasChanged: true,
+    probed: [],
+    last: undefined,
+    ...openSessionStore(),
+  }
+}
+
+/** The first build and the end of the session leave their results to other processes: writing all of them takes longer than a round. */
+function openSessionStore(): Pick<Session, 'openStore' | 'close'> {
   let place: string | undefined
   let store: Store | undefined
   const close = () => {
@@ -22,7 +59,6 @@ export function openSession(): Session {
     store = undefined
   }
   return {
-    seen: new Map(),
     openStore: settings => {
       const now = JSON.stringify([settings.cacheDir, getStoreName(settings)])
       if (now !== place) close()
@@ -42,4 +78,64 @@ export function openSession(): Session {
     },
     close,
   }
+}
+
+/** Scans the trees: only places that may have changed are looked at. Throws a Failure. */
+export async function scanAgain(
+  session: Session,
+  settings: Settings,
+  { folders, moved, isAll }: ChangedPlaces,
+  run: Run,
+): Promise<Inventory> {
+  const { seen } = session
+  const readAt = session.inventory?.readAt ?? 0
+  const before = forget(seen, isAll ? [...seen.keys()] : folders, moved)
+  session.hasChanged = true
+  try {
+    const inventory = await scanDisk(settings, run, { seen })
+    session.inventory = inventory
+    session.hasChanged = isAll || !isUnchanged(before, seen, readAt)
+    return inventory
+  } finally {
+    // Nobody tells of changes in other folders.
+    const watched = listWalkedFolders(session.inventory)
+    for (const folder of seen.keys()) if (!watched.has(folder)) seen.delete(folder)
+  }
+}
+
+/** Builds again, unless nothing has changed. Throws a Failure. */
+export async function buildAgain(
+  session: Session,
+  settings: Settings,
+  options: Options,
+  changes: ChangedPlaces,
+): Promise<Report> {
+  const { last } = session
+  session.last = undefined
+  const inventory = await scanAgain(session, settings, changes, options)
+  const outputs = last?.outputs && compareStates(last.outputs, 0)
+  const left = outputs && findLeft(settings.out, outputs)
+  const key = JSON.stringify(settings)
+  if (
+    !session.hasChanged &&
+    last?.settings === key &&
+    (last.report.bundle === undefined || left !== undefined)
+  ) {
+    session.last = last
+    return createUnchangedReport(last.report)
+  }
+  let isSettled = false
+  const report = await buildTrees(settings, options, getCommand(options), {
+    inventory,
+    store: session.openStore(settings),
+    left,
+    onBuilt: built => {
+      isSettled = built.isSettled
+      session.probed = [...listProbedPaths(settings, built.listProbed())]
+      return undefined
+    },
+  })
+  if (isSettled)
+    session.last = { settings: key, report, outputs: report.bundle && readOutputs(settings.out, outputs) }
+  return report
 }

@@ -13,23 +13,25 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyBundle } from '../../src/channels/verify-bundle.ts'
 import { sha256 } from '../../src/core/digests/hash.ts'
 import {
-  collectRows,
-  dropStates,
-  type KeptRow,
-  NO_MODE,
-  type Rows,
-  startStates,
-} from '../../src/core/files/kept-states.ts'
+  collectStates,
+  dropSnapshotFile,
+  type FileState,
+  FOLLOW,
+  finishSnapshotFile,
+  LSTAT,
+  openSnapshotFile,
+  type SnapshotFile,
+  startSnapshotFile,
+} from '../../src/core/files/snapshot-file.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import { getSettings } from '../../src/pipeline/config/settings.ts'
+import { readReport, startSnapshot } from '../../src/pipeline/incremental/snapshot.ts'
 import { scanDisk } from '../../src/pipeline/inventory/disk.ts'
-import { rememberStates } from '../../src/pipeline/replay.ts'
-import type { Report } from '../../src/pipeline/report.ts'
-import { openReport, saveReport } from '../../src/pipeline/report-file.ts'
 import { plant, scratchFolder, skillText } from '../support/tree.ts'
 
 const scratch = scratchFolder('cache')
@@ -214,17 +216,17 @@ test('an ignore rule is noticed above the folder that a link in a root leads to'
   expect((await build(here)).bundle?.skills).toBe(1)
 })
 
-test('a bundle that another build put in its place meanwhile is not remembered as its own', async () => {
+test('a bundle that another build put in its place meanwhile is not taken for its own', async () => {
   const cwd = plant(join(scratch, 'raced'), tree)
   const one = { ...options, cwd, cacheDir: join(cwd, 'cache') }
   const other = { ...one, splitAbove: 1 }
   const settings = await getSettings(one)
   const report = await build(one)
   await build(other)
-  // As if the other build had written between what this one wrote and what it remembers.
+  // As if the other build had written between what this one wrote and its snapshot.
   const inventory = { ...(await scanDisk(settings, {})), readAt: Date.now() + 3_000 }
   const built = { bundle: report.bundle, inventory, isSettled: true, listProbed: () => [], looked: [] }
-  rememberStates(settings, 'build', built)?.(report)
+  startSnapshot(settings, 'build', built)?.(report)
   const { bundle } = await build(one)
   expect(bundle?.digest).toBe(report.bundle?.digest)
   expect(`sha256:${sha256(readFileSync(join(cwd, 'dist/skills/manifest.json')))}`).toBe(bundle?.digest)
@@ -284,46 +286,78 @@ test('a cache that cannot be written is no failure', async () => {
   expect((await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })).bundle?.skills).toBe(2)
 })
 
-function save(file: string, rows: Iterable<KeptRow>, report: Report): void {
-  const draft = startStates(file, rows)
-  if (draft !== undefined) saveReport(draft, report)
+function save(file: string, states: Iterable<FileState>, lines: string[], before?: SnapshotFile): void {
+  const draft = startSnapshotFile(file, states, before)
+  if (draft !== undefined) finishSnapshotFile(draft, 'report-', lines)
 }
 
-/** Without the blocks that they stand in. */
-function readRows(file: string): Rows | undefined {
-  const rows = openReport(file)?.rows
-  return rows && { paths: rows.paths, names: rows.names, table: rows.table }
-}
+const toState = (path: string, ino = 3): FileState => ({ path, numbers: [1, 1.5, 2.5, ino, LSTAT] })
 
-test('a report is remembered whatever its paths hold', () => {
-  const file = join(scratchFolder('report-file'), 'report-0')
-  const paths = ['/a', '/b\nc', '/d "e"\n', '>/f', '/g']
+test('a snapshot has whatever paths there are', () => {
+  const file = join(scratchFolder('snapshot'), 'report-0')
+  const paths = ['/a', '/b\nc', '/d "e"\n', '/f', '/g']
   const names = ['a "b"/c\nd\0e', undefined, undefined, undefined, 'h\0']
-  const rows = paths.map((path, row) => ({ path, names: names[row], state: [row, 1.5, 2.5, 3, 64] }))
-  save(file, rows, { diagnostics: [] } as never)
-  const table = Float64Array.from(rows.flatMap(({ state }) => state))
-  expect(readRows(file)).toEqual({ paths, names, table })
+  const states = paths.map((path, row) => ({ path, names: names[row], numbers: [row, 1.5, 2.5, 3, FOLLOW] }))
+  save(file, states, ['{}'])
+  const numbers = Float64Array.from(states.flatMap(each => each.numbers))
+  expect(openSnapshotFile(file)?.states).toEqual({ paths, names, numbers })
 })
 
-test('a report has as many rows as it is given', () => {
-  const file = join(scratchFolder('report-long'), 'report-0')
+test('a snapshot has as many states as it is given', () => {
+  const file = join(scratchFolder('snapshot-long'), 'report-0')
   for (const count of [0, 1, 999, 1_000, 1_001, 2_500]) {
-    const rows = Array.from({ length: count }, (_, row) => ({ path: `/${row}`, state: [row, 1, 2, 3] }))
-    save(file, rows, { diagnostics: [{ code: 'a' }] } as never)
-    const saved = openReport(file)
-    expect(readRows(file)).toEqual(collectRows(rows))
-    expect(saved?.rows.paths).toEqual(rows.map(({ path }) => path))
-    expect(saved?.rows.table).toEqual(Float64Array.from(rows.flatMap(({ state }) => [...state, NO_MODE])))
-    expect(saved?.report()?.diagnostics).toEqual([{ code: 'a' }])
+    const states = Array.from({ length: count }, (_, row) => toState(`/${row}`))
+    save(file, states, ['{"command":"check"}', '{"code":"a"}'])
+    const saved = openSnapshotFile(file)
+    expect(saved?.states).toEqual(collectStates(states))
+    expect(saved && readReport(saved)).toEqual({ command: 'check', diagnostics: [{ code: 'a' }] })
   }
 })
 
+describe('a snapshot that another is made from', () => {
+  const states = Array.from({ length: 5_500 }, (_, row) => toState(`/${row}`))
+  const edits: Record<string, FileState[]> = {
+    nothing: states,
+    'a state': states.with(2_500, toState('/2500', 4)),
+    'the last state': states.with(-1, toState('/5499', 4)),
+    'names of a folder': states.with(1_000, { ...toState('/1000'), names: 'a' }),
+    'a state added': states.toSpliced(2_000, 0, toState('/new')),
+    'the first state removed': states.slice(1),
+    'a state removed': states.toSpliced(2_000, 1),
+    'most states removed': states.slice(0, 50),
+    'all states removed': [],
+    'the order': states.toReversed(),
+    'a path twice': [...states.slice(0, 1_500), ...states],
+  }
+
+  test.each(Object.entries(edits))('has the states of one made alone: %s', (_, edited) => {
+    const folder = scratchFolder('snapshot-again')
+    const file = join(folder, 'report-0')
+    save(file, states, ['{}'])
+    save(file, edited, ['{}'], openSnapshotFile(file))
+    expect(openSnapshotFile(file)?.states).toEqual(collectStates(edited))
+    // The next one is made from blocks of other lengths.
+    save(file, states, ['{}'], openSnapshotFile(file))
+    expect(openSnapshotFile(file)?.states).toEqual(collectStates(states))
+  })
+
+  test('has the blocks without a change as they were', () => {
+    const file = join(scratchFolder('snapshot-blocks'), 'report-0')
+    save(file, states, ['{}'])
+    const blocks = () => openSnapshotFile(file)?.blocks.map(({ rows }) => rows)
+    save(file, states.toSpliced(2_500, 0, toState('/new')), ['{}'], openSnapshotFile(file))
+    expect(blocks()).toEqual([1_000, 1_000, 1_001, 1_000, 1_000, 500])
+    save(file, states.toSpliced(2_000, 1), ['{}'], openSnapshotFile(file))
+    expect(blocks()).toEqual([1_000, 1_999, 1_000, 1_000, 500])
+  })
+})
+
 test('states without a report leave nothing', () => {
-  const file = join(scratchFolder('report-gone'), 'report-0')
-  const draft = startStates(file, [{ path: '/a', state: [1, 2, 3, 4] }])
+  const file = join(scratchFolder('snapshot-gone'), 'report-0')
+  const draft = startSnapshotFile(file, [toState('/a')])
   expect(readdirSync(dirname(file))).toHaveLength(1)
-  if (draft !== undefined) dropStates(draft)
-  const broken = startStates(file, {
+  if (draft !== undefined) dropSnapshotFile(draft)
+  const broken = startSnapshotFile(file, {
     [Symbol.iterator]: () => {
       throw new Error('a file that cannot be read')
     },
@@ -332,10 +366,23 @@ test('states without a report leave nothing', () => {
   expect(readdirSync(dirname(file))).toEqual([])
 })
 
-test('a remembered report is read as often as it is asked for', () => {
-  const file = join(scratchFolder('report-twice'), 'report-0')
+test('a report is read as often as it is asked for', () => {
+  const file = join(scratchFolder('snapshot-twice'), 'report-0')
   const report = { command: 'check', diagnostics: [{ code: 'a' }, { code: 'b\n' }] } as never
-  save(file, [{ path: '/a', state: [1, 2, 3, 4] }], report)
-  const saved = openReport(file)
-  expect([saved?.report(), saved?.report()]).toEqual([report, report])
+  const { diagnostics, ...rest } = report as { diagnostics: object[] }
+  save(file, [toState('/a')], [JSON.stringify(rest), ...diagnostics.map(each => JSON.stringify(each))])
+  const saved = openSnapshotFile(file)
+  expect(saved && [readReport(saved), readReport(saved)]).toEqual([report, report])
+})
+
+test('a block that does not end within the file makes no snapshot', () => {
+  const file = join(scratchFolder('snapshot-endless'), 'report-0')
+  save(file, [toState('/a')], ['{}'])
+  const bytes = readFileSync(file)
+  // The length of the lines: less than nothing, so that the next block would begin where this one does.
+  bytes.writeDoubleLE(-56, 8)
+  const sum = crc32(bytes.subarray(0, -8), crc32('report-0'))
+  bytes.write(sum.toString(16).padStart(8, '0'), bytes.length - 8, 'latin1')
+  writeFileSync(file, bytes)
+  expect(openSnapshotFile(file)).toBeUndefined()
 })

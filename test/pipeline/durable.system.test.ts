@@ -3,9 +3,14 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { lstatSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startStates } from '../../src/core/files/kept-states.ts'
+import {
+  COLUMNS,
+  finishSnapshotFile,
+  getNumbers,
+  openSnapshotFile,
+  startSnapshotFile,
+} from '../../src/core/files/snapshot-file.ts'
 import { MANIFEST, SIGNATURE } from '../../src/format/layout.ts'
-import { openReport, saveReport } from '../../src/pipeline/report-file.ts'
 import { snapshot } from '../support/bakery.ts'
 import { CLI, skillc } from '../support/cli.ts'
 import { hasParts } from '../support/parts.ts'
@@ -116,20 +121,20 @@ describe.runIf(canMount)('after a restart (needs the right to mount)', () => {
     utimesSync(file, atime, mtime)
     // As if the time of the last change were the old one: no program can set that.
     for (const name of readdirSync(join(cwd, 'cache/skillc')).filter(each => each.startsWith('report-'))) {
-      const saved = openReport(join(cwd, 'cache/skillc', name))
-      const report = saved?.report()
-      const row = saved?.rows.paths.indexOf(file) ?? -1
-      if (saved === undefined || report === undefined || row === -1) continue
+      const place = join(cwd, 'cache/skillc', name)
+      const saved = openSnapshotFile(place)
+      const row = saved?.states.paths.indexOf(file) ?? -1
+      if (saved === undefined || row === -1) continue
       const { mtimeMs, ctimeMs, ino } = lstatSync(file)
-      const { paths, names, table } = saved.rows
-      table.set([size, mtimeMs, ctimeMs, ino], row * 5)
-      const rows = paths.map((path, at) => ({
+      const { paths, names, numbers } = saved.states
+      numbers.set([size, mtimeMs, ctimeMs, ino], row * COLUMNS)
+      const states = paths.map((path, at) => ({
         path,
         names: names[at],
-        state: table.subarray(at * 5, at * 5 + 5),
+        numbers: getNumbers(saved.states, at),
       }))
-      const draft = startStates(join(cwd, 'cache/skillc', name), rows)
-      if (draft !== undefined) saveReport(draft, report)
+      const draft = startSnapshotFile(place, states)
+      if (draft !== undefined) finishSnapshotFile(draft, 'report-', saved.readText())
     }
     build('one')
     expect(readFileSync(file).equals(good)).toBe(false)

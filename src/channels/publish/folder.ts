@@ -7,16 +7,16 @@ import { join } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import { isSameState } from '../../core/files/file-state.ts'
-import {
-  finishStates,
-  type KeptRow,
-  type KeptStates,
-  openStates,
-  readStat,
-  startStates,
-  toRow,
-} from '../../core/files/kept-states.ts'
 import { identifyBoot } from '../../core/files/lock-holder.ts'
+import {
+  type FileState,
+  finishSnapshotFile,
+  getStat,
+  openSnapshotFile,
+  type SnapshotFile,
+  startSnapshotFile,
+  toNumbers,
+} from '../../core/files/snapshot-file.ts'
 import type { Stat } from '../../core/json/types.ts'
 import { getCacheHome } from '../../core/process/environment.ts'
 import { VERSION } from '../../core/process/version.ts'
@@ -28,7 +28,7 @@ import type { Problem } from './npm-check.ts'
 import type { PublishedFolder, PublishedSite, PublishOptions } from './options.ts'
 
 /** Of what is remembered: another number, another file. */
-const FORMAT = 3
+const FORMAT = 4
 const KIND = 'published-'
 
 export interface FolderRoute {
@@ -45,21 +45,20 @@ export async function publishChanged<P extends PublishedFolder>(
   publishAll: (onFile: OnFile) => Promise<P>,
 ): Promise<P> {
   const file = getFile(route, options, call)
-  const kept = openStates(file)
-  if (kept !== undefined && isAsKept(kept, call)) return recall(kept)
+  const before = openSnapshotFile(file)
+  if (before !== undefined && isUnchanged(before, call)) return createUnchanged(before)
   // Taken before anything is read: what changes meanwhile is another file the next time.
   const bundle = listBundle(route.bundle)
   const written = new Map<string, Stat | undefined>()
   const published = await publishAll((path, stat) => written.set(path, stat))
-  const states = [...(bundle ?? []), ...written]
   if (published.state !== 'published' || bundle === undefined) return published
-  const rows: KeptRow[] = []
-  for (const [path, stat] of states) {
+  const states: FileState[] = []
+  for (const [path, stat] of [...bundle, ...written]) {
     if (stat === undefined) return published
-    rows.push({ path, state: toRow(stat) })
+    states.push({ path, numbers: toNumbers(stat) })
   }
-  const draft = startStates(file, rows)
-  if (draft !== undefined) finishStates(draft, KIND, [JSON.stringify(published)])
+  const draft = startSnapshotFile(file, states)
+  if (draft !== undefined) finishSnapshotFile(draft, KIND, [JSON.stringify(published)])
   return published
 }
 
@@ -70,15 +69,15 @@ function getFile(route: FolderRoute, options: PublishOptions, { environment }: C
   return join(getCacheHome(environment), 'published', `${KIND}${sha256(key).slice(0, 16)}`)
 }
 
-function isAsKept({ rows: { paths, table } }: KeptStates, { signal }: Call): boolean {
+function isUnchanged({ states }: SnapshotFile, { signal }: Call): boolean {
   throwIfAborted(signal)
-  return paths.every((path, row) => {
+  return states.paths.every((path, row) => {
     const stat = look(path)
-    return stat !== undefined && isSameState(stat, readStat(table, row))
+    return stat !== undefined && isSameState(stat, getStat(states, row))
   })
 }
 
-function recall<P extends PublishedFolder>({ readText }: KeptStates): P {
+function createUnchanged<P extends PublishedFolder>({ readText }: SnapshotFile): P {
   const [line = ''] = readText()
   const published: P = JSON.parse(line)
   return { ...published, written: 0, removed: 0, kept: published.files }

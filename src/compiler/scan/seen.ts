@@ -1,9 +1,10 @@
 /** The content of folders when a walk last looked into them: the next walk looks only where something has changed. */
 import { lstatSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { hasStableMtime, isSameState } from '../../core/files/file-state.ts'
 import { joinReal } from '../../core/files/real-path.ts'
 import type { Stat } from '../../core/json/types.ts'
-import { type Listing, listFolder } from './listing.ts'
+import { formatNames, type Listing, listFolder } from './listing.ts'
 
 export interface SeenStat extends Stat {
   mode: number
@@ -45,11 +46,44 @@ export function getSeenFolder(seen: Seen, dir: string): SeenFolder {
   return folder
 }
 
-/** Forgets what some folders hold, and all that lies at or below paths that others may have taken the place of. */
-export function forget(seen: Seen, folders: Iterable<string>, moved: ReadonlySet<string>): void {
-  for (const folder of folders) seen.delete(folder)
-  if (moved.size > 0)
-    for (const folder of [...seen.keys()]) if (isWithinAny(moved, folder)) seen.delete(folder)
+/** Forgets what some folders had, and all at or below paths that others may have taken the place of. Gives what was forgotten. */
+export function forget(seen: Seen, folders: Iterable<string>, moved: ReadonlySet<string>): Seen {
+  const below = moved.size === 0 ? [] : [...seen.keys()].filter(folder => isWithinAny(moved, folder))
+  const forgotten: Seen = new Map()
+  for (const folder of [...folders, ...below]) {
+    forgotten.set(folder, seen.get(folder) ?? forgotten.get(folder) ?? { stats: new Map() })
+    seen.delete(folder)
+  }
+  return forgotten
+}
+
+/**
+ * Whether folders have now what they had when they were looked into, which began at `readAt`. Nothing is known of files that no walk
+ * looked at, such as rules for git, of what links lead to, and of files whose time stamps may lie.
+ */
+export function isUnchanged(before: Seen, now: Seen, readAt: number): boolean {
+  return [...before].every(([folder, then]) => isSameFolder(then, now.get(folder), readAt))
+}
+
+function isSameFolder(then: SeenFolder, now: SeenFolder | undefined, readAt: number): boolean {
+  const { listing } = then
+  if (listing === undefined || now?.listing === undefined || 'reason' in listing) return false
+  const names = formatNames(listing)
+  return (
+    names !== undefined &&
+    names === formatNames(now.listing) &&
+    listing.files.every(name => isSameFile(then.stats.get(name), now.stats.get(name), readAt))
+  )
+}
+
+function isSameFile(then: SeenStat | undefined, now: SeenStat | undefined, readAt: number): boolean {
+  return (
+    then !== undefined &&
+    now !== undefined &&
+    isSameState(then, now) &&
+    then.mode === now.mode &&
+    hasStableMtime(then, readAt)
+  )
 }
 
 /** Whether a path is one of some folders, or lies below one. All are absolute. */

@@ -6,7 +6,7 @@ import { CONFIG_FILE } from '../config/load.ts'
 import { MCP_FILE } from '../config/mcp.ts'
 import { DEFAULT_BASELINE, type Options, type Settings } from '../config/options.ts'
 import { getSurroundings } from '../config/surroundings.ts'
-import { FOLLOW, listIgnoreFilesAbove, listMendable } from '../replay.ts'
+import { listIgnoreFilesAbove, listMendable } from '../incremental/dependencies.ts'
 import { MARKETPLACES, PLUGINS, STANDARD_PLACES } from '../sources/standard.ts'
 import type { Walk } from './read-places.ts'
 import type { WatchedPlace } from './stamps.ts'
@@ -54,18 +54,14 @@ export function listSides(
     ...sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? [] : dir)),
     ...listPlacePaths(places, surroundings),
   ]
-  const others = [
-    ...listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir)),
-    ...(walked === undefined ? [] : listMendable(settings, walked)),
-  ]
+  const mendable = walked === undefined ? [] : listMendable(settings, walked)
   return removeDuplicates([
     ...listOptionPlaces(options, cwd),
     ...toFilePlaces(files),
     ...toFolderPlaces(folders),
     ...probed.map(path => ({ path, isFolder: true })),
-    ...others.map(path =>
-      path.startsWith(FOLLOW) ? { path: path.slice(FOLLOW.length), follows: true } : { path },
-    ),
+    ...toFilePlaces(listIgnoreFilesAbove(sources.map(({ dir }) => dir))),
+    ...mendable.map(path => ({ path, follows: true })),
   ])
 }
 

@@ -2,22 +2,17 @@
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { forget } from '../../compiler/scan/seen.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { type Failure, isFailure, toFailureData } from '../../core/errors/failure.ts'
-import type { Rows } from '../../core/files/kept-states.ts'
 import { checkOptions, flag, type Kinds } from '../../core/json/check-options.ts'
 import { openFilter, writeTargets } from '../build.ts'
-import { buildTrees, type Rounds } from '../build-trees.ts'
 import { BUILD_KINDS } from '../config/option-table.ts'
-import { getCommand, type Options, type Settings } from '../config/options.ts'
+import type { Options } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
-import { findLeftOutputs, listProbedPaths, readOutputs } from '../replay.ts'
 import type { Report } from '../report.ts'
-import { openSession } from '../session.ts'
+import { buildAgain, openSession } from '../session.ts'
 import { openInputs } from './inputs.ts'
 import { type Changes, createChanges, openNotices } from './notices.ts'
-import { listWalkedFolders, type Walk } from './read-places.ts'
 import { listOptionPlaces, listSides } from './sides.ts'
 
 /** What one build came to. A failure is what stopped it, such as a missing root: the next change may mend it. */
@@ -84,55 +79,25 @@ export async function* watch(given: WatchOptions = {}): AsyncGenerator<Round, vo
   }
 }
 
-/** Makes one build after the other, each with what the one before left. */
+/** Makes one build after the other, in one session. */
 function openBuilder(options: Options, followSides: (places: ReturnType<typeof listSides>) => void) {
   const session = openSession()
-  const { seen } = session
-  let walked: Walk
-  let probed: string[] = []
-  // Folders that changed since the last build that came to an end.
-  let doubtful = new Set<string>()
-  /** The files of the bundle as the last round left them. */
-  let outputs: Rows | undefined
-  const openRounds = (now: Settings): Rounds => ({
-    seen,
-    store: session.openStore(now),
-    findLeft: () => outputs && findLeftOutputs(now.out, outputs),
-    onInventory: inventory => {
-      walked = inventory
-    },
-  })
-  const buildAll = async (now: Settings, rounds: Rounds) => {
+  const build = async (changes: Changes) => {
+    const settings = await getSettings(options)
+    const hide = await openFilter(settings)
+    const follow = () => followSides(listSides(options, settings, session.inventory, session.probed))
     // What changes from now on is told.
-    followSides(listSides(options, now, walked, probed))
+    follow()
     try {
-      const report = await buildTrees(now, options, getCommand(options), {
-        rounds,
-        onBuilt: ({ listProbed }) => {
-          probed = [...listProbedPaths(now, listProbed())]
-          return undefined
-        },
-      })
-      outputs = report.bundle && readOutputs(now.out)
-      doubtful = new Set()
-      return report
+      const report = await buildAgain(session, settings, options, changes)
+      return await writeTargets(settings, options, hide(report))
     } finally {
-      followSides(listSides(options, now, walked, probed))
-      const folders = listWalkedFolders(walked)
-      for (const folder of seen.keys()) if (!folders.has(folder)) seen.delete(folder)
+      follow()
     }
   }
-  const build = async ({ isAll, folders, moved }: Changes) => {
-    for (const folder of isAll ? [...folders, ...seen.keys()] : folders) doubtful.add(folder)
-    if (isAll) seen.clear()
-    else forget(seen, doubtful, moved)
-    const now = await getSettings(options)
-    const hide = await openFilter(now)
-    return writeTargets(now, options, hide(await buildAll(now, openRounds(now))))
-  }
   return {
-    /** What the last walk found, also where the build then failed. */
-    walked: () => walked,
+    /** What the last scan found, also where the build then failed. */
+    walked: () => session.inventory,
     close: session.close,
     async build(changes: Changes): Promise<Result> {
       try {

@@ -1,0 +1,107 @@
+/** Paths that decide the result of a build, besides the files of skills and the folders that it listed. */
+import { basename, dirname, join, resolve } from 'node:path'
+import { parseNames } from '../../compiler/scan/listing.ts'
+import type { MergedWalk } from '../../compiler/scan/merge.ts'
+import type { Code } from '../../core/diagnostics/catalog.ts'
+import { isNeverListed } from '../../core/files/path.ts'
+import { listRealPaths } from '../../core/files/real-path.ts'
+import { FOLLOW, LSTAT, PRESENCE } from '../../core/files/snapshot-file.ts'
+import { foldPath } from '../../core/files/untrusted-path.ts'
+import type { Settings } from '../config/options.ts'
+import type { Built } from '../sinks/report.ts'
+import type { SkillPath } from '../stages.ts'
+
+/** What these found may be mended without a trace in what was listed or read: a link's target may appear, a file shrink. */
+const MENDABLE: ReadonlySet<Code> = new Set<Code>([
+  'broken-symlink',
+  'broken-entry',
+  'broken-listing',
+  'oversized-entry',
+  'oversized-file',
+  'stubbed-symlink',
+  'unfetched-symlink',
+  'unreadable-path',
+])
+
+/** Lists paths, and how each is looked at. */
+export function* listDependencies(
+  settings: Settings,
+  { inventory, listProbed, looked }: Built,
+): Generator<[path: string, look: number], void> {
+  for (const path of listMendable(settings, inventory)) yield [path, FOLLOW]
+  for (const path of listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir))) yield [path, LSTAT]
+  const isListed = lookIntoListings(inventory.watched)
+  for (const path of [...(inventory.looked ?? []), ...listProbedPaths(settings, listProbed())])
+    if (!isListed(path)) yield [path, PRESENCE]
+  for (const path of listClientPaths(settings, inventory, looked)) yield [path, FOLLOW]
+}
+
+/** What findings of a walk are about that may be fixed outside of all folders that it listed. Links are followed. */
+export function listMendable({ sources }: Settings, { findings }: MergedWalk): string[] {
+  return findings.flatMap(({ code, source, path, facts }) => {
+    const at = join(sources[source]?.dir ?? '', path)
+    if (!MENDABLE.has(code)) return []
+    return facts.target === undefined ? [at] : [at, resolve(dirname(at), String(facts.target))]
+  })
+}
+
+/** What skills name besides their own files: only whether it is there counts. */
+export function* listProbedPaths(
+  { sources }: Settings,
+  probed: Iterable<SkillPath>,
+): Generator<string, void> {
+  for (const { source, path } of probed) {
+    const dir = sources[source]?.dir ?? ''
+    if (dir !== '') yield join(dir, path)
+  }
+}
+
+/** Says of a path whether it cannot come or go without a change of a folder that was listed. */
+function lookIntoListings(watched: ReadonlyMap<string, string | undefined>): (path: string) => boolean {
+  const folded = new Map<string, ReadonlySet<string>>()
+  const listFolded = (folder: string, listing: string) => {
+    const known = folded.get(folder)
+    if (known !== undefined) return known
+    const { folders, files } = parseNames(listing)
+    const names = new Set([...folders, ...files].map(foldPath))
+    folded.set(folder, names)
+    return names
+  }
+  return path => {
+    let folder = dirname(path)
+    let name = basename(path)
+    for (; !watched.has(folder); folder = dirname(folder)) {
+      if (dirname(folder) === folder) return false
+      name = basename(folder)
+    }
+    const listing = watched.get(folder)
+    // What is there and was not listed may change by itself, and listings leave names out.
+    if (listing === undefined || isNeverListed(name)) return false
+    return folder === dirname(path) || !listFolded(folder, listing).has(foldPath(name))
+  }
+}
+
+/** What clients read besides what the build did, by what links lead to: a changed link changes the folder that it is in. */
+function listClientPaths(
+  { cwd, clientPlaces }: Settings,
+  { skills, watched }: MergedWalk,
+  looked: string[],
+): string[] {
+  if (looked.length === 0) return []
+  const known = new Set(skills.flatMap(({ entry, files }) => [entry, ...files].map(({ file }) => file)))
+  const paths = [...looked, ...clientPlaces].filter(path => !known.has(path) && !watched.has(path))
+  return [...new Set(paths), ...listIgnoreFilesAbove([cwd])]
+}
+
+/** Ignore files that hold from above the roots, there or not; of a root that is a link, above the folder that it leads to. */
+export function listIgnoreFilesAbove(folders: string[]): string[] {
+  const paths = new Set<string>()
+  for (const dir of listRealPaths(folders)) {
+    for (let folder = dirname(dir); ; folder = dirname(folder)) {
+      paths.add(join(folder, '.gitignore')).add(join(folder, '.git', 'info', 'exclude'))
+      if (dirname(folder) === folder) break
+    }
+    paths.add(join(dir, '.git', 'info', 'exclude'))
+  }
+  return [...paths]
+}
