@@ -207,7 +207,9 @@ async function judgeSkills(
     isLook,
   })
   if (isLook && !stop.signal.aborted)
-    inputs.followSides(listSides(options, settings, inventory, [...listProbedPaths(settings, probed)]))
+    inputs.followSides(
+      listSides(options, settings, inventory, [...listProbedPaths(settings, inventory, probed)]),
+    )
   const hide = await openFilter(settings)
   const { diagnostics } = hide(report)
   const skills = compiled.analyses.read.flatMap(({ skill }) => skill ?? [])

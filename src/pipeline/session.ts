@@ -22,7 +22,7 @@ export interface Session {
   inventory: Inventory | undefined
   /** Whether it may differ from what the scan before found. */
   hasChanged: boolean
-  /** What skills of the last build name besides their own files, absolute. */
+  /** What the last build looked for, where no listed folder tells of it; absolute. */
   probed: string[]
   /** The last build, unless it failed or may have another result without a change. */
   last: SessionBuild | undefined
@@ -131,7 +131,7 @@ export async function buildAgain(
     left,
     onBuilt: built => {
       isSettled = built.isSettled
-      session.probed = [...listProbedPaths(settings, built.listProbed())]
+      session.probed = [...listProbedPaths(settings, inventory, built.listProbed())]
       return undefined
     },
   })

@@ -9,7 +9,7 @@ import { FOLLOW, LSTAT, PRESENCE } from '../../core/files/snapshot-file.ts'
 import { foldPath } from '../../core/files/untrusted-path.ts'
 import type { Settings } from '../config/options.ts'
 import type { Built } from '../sinks/report.ts'
-import type { SkillPath } from '../stages.ts'
+import type { Inventory, SkillPath } from '../stages.ts'
 
 /** What these found may be mended without a trace in what was listed or read: a link's target may appear, a file shrink. */
 const MENDABLE: ReadonlySet<Code> = new Set<Code>([
@@ -30,9 +30,7 @@ export function* listDependencies(
 ): Generator<[path: string, look: number], void> {
   for (const path of listMendable(settings, inventory)) yield [path, FOLLOW]
   for (const path of listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir))) yield [path, LSTAT]
-  const isListed = lookIntoListings(inventory.watched)
-  for (const path of [...(inventory.looked ?? []), ...listProbedPaths(settings, listProbed())])
-    if (!isListed(path)) yield [path, PRESENCE]
+  for (const path of listProbedPaths(settings, inventory, listProbed())) yield [path, PRESENCE]
   for (const path of listClientPaths(settings, inventory, looked)) yield [path, FOLLOW]
 }
 
@@ -45,14 +43,18 @@ export function listMendable({ sources }: Settings, { findings }: MergedWalk): s
   })
 }
 
-/** What skills name besides their own files: only whether it is there counts. */
+/** Paths of which only whether anything is there counts, but for those that listed folders tell of; a path perhaps several times. */
 export function* listProbedPaths(
   { sources }: Settings,
+  { watched, looked = [] }: Inventory,
   probed: Iterable<SkillPath>,
 ): Generator<string, void> {
+  const isListed = lookIntoListings(watched)
+  for (const path of looked) if (!isListed(path)) yield path
   for (const { source, path } of probed) {
     const dir = sources[source]?.dir ?? ''
-    if (dir !== '') yield join(dir, path)
+    const file = join(dir, path)
+    if (dir !== '' && !isListed(file)) yield file
   }
 }
 

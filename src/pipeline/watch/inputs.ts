@@ -14,15 +14,15 @@ export interface Inputs {
   close(): void
 }
 
-/** Milliseconds between two looks. */
-const SIDES_INTERVAL = 250
-const POLL_INTERVAL = 500
+/** An idle watch takes less than a hundredth of a processor: the system needs as much again for each look. */
+const SIDES = { interval: 250, share: 0.004 }
+const POLL = { interval: 500, share: 0.05 }
 
 /** `poll`: looks at trees, too, from time to time. What people should know of it goes to `onWarning`: a sentence. */
 export function openInputs(notices: Notices, poll: boolean, onWarning: (text: string) => void): Inputs {
   const folders = openFolderWatch(notices, platform() === 'darwin' || platform() === 'win32')
-  const sides = openPlaceWatch(SIDES_INTERVAL, ({ path }) => notices.tellAll(path))
-  const polled = openPlaceWatch(POLL_INTERVAL, ({ path }) => {
+  const sides = openPlaceWatch(SIDES, ({ path }) => notices.tellAll(path))
+  const polled = openPlaceWatch(POLL, ({ path }) => {
     notices.tellDoubt(path)
     notices.tellMoved(dirname(path), path)
   })

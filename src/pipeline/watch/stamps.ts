@@ -24,11 +24,18 @@ interface StampedPlace {
   stamp: string
 }
 
-/** To look takes no more than this share of one processor. */
-const SHARE = 0.05
+export interface PlaceWatchOptions {
+  /** The least number of milliseconds between two looks. */
+  interval: number
+  /** The share of one processor that looking may take. */
+  share: number
+}
 
-/** Calls `tell` for a place that is not as it was. `interval` is the least number of milliseconds between two looks. */
-export function openPlaceWatch(interval: number, tell: (place: WatchedPlace) => void): PlaceWatch {
+/** Calls `tell` for a place that is not as it was. */
+export function openPlaceWatch(
+  { interval, share }: PlaceWatchOptions,
+  tell: (place: WatchedPlace) => void,
+): PlaceWatch {
   let known = new Map<string, StampedPlace>()
   let timer: NodeJS.Timeout | undefined
   const look = () => {
@@ -39,7 +46,7 @@ export function openPlaceWatch(interval: number, tell: (place: WatchedPlace) => 
       each.stamp = stamp
       tell(each.place)
     }
-    wait((performance.now() - start) / SHARE)
+    wait((performance.now() - start) / share)
   }
   const wait = (milliseconds: number) => {
     clearTimeout(timer)
