@@ -2,11 +2,11 @@
  * Publishes into a folder. The result is kept with the states of all files of the bundle and of the folder, as a build's report is: while
  * none of them changes, nothing is read, packed and compared again.
  */
-import { lstatSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
-import { isSameState } from '../../core/files/file-state.ts'
+import { isSameState, statPath } from '../../core/files/file-state.ts'
 import { identifyBoot } from '../../core/files/lock-holder.ts'
 import {
   type FileState,
@@ -72,7 +72,7 @@ function getFile(route: FolderRoute, options: PublishOptions, { environment }: C
 function isUnchanged({ states }: SnapshotFile, { signal }: Call): boolean {
   throwIfAborted(signal)
   return states.paths.every((path, row) => {
-    const stat = look(path)
+    const stat = statPath(path)
     return stat !== undefined && isSameState(stat, getStat(states, row))
   })
 }
@@ -87,21 +87,13 @@ function createUnchanged<P extends PublishedFolder>({ readText }: SnapshotFile):
 function listBundle(folder: string): [path: string, stat: Stat][] | undefined {
   const states: [string, Stat][] = []
   const add = (path: string): boolean => {
-    const stat = look(path)
+    const stat = statPath(path)
     if (stat === undefined) return false
     states.push([path, stat])
     return !stat.isDirectory() || readdirSync(path).every(name => add(join(path, name)))
   }
   try {
     return add(folder) ? states : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function look(path: string) {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }

@@ -1,17 +1,23 @@
 /** States of files: whether one is there, and what tells cheaply whether it may have changed. */
-import { lstatSync } from 'node:fs'
+import { lstatSync, type Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Stat } from '../json/types.ts'
 
 /** Coarsest time stamps of common file systems: what changed so shortly before it was read may have changed after, too (git's rule). */
 const RACY_MS = 2_000
 
-export function isPresent(path: string): boolean {
+/** The state of what is at a path, links not followed; undefined for nothing, and below a file. */
+export function statPath(path: string): Stats | undefined {
   try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+    // An error takes several times as long as a look.
+    return lstatSync(path, { throwIfNoEntry: false })
   } catch {
-    return false
+    return undefined
   }
+}
+
+export function isPresent(path: string): boolean {
+  return statPath(path) !== undefined
 }
 
 export function isSameState(now: Stat, then: Stat): boolean {

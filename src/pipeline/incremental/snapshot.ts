@@ -5,7 +5,7 @@
  * A new or removed file changes its folder's time stamps, a changed one its own. A state whose time stamps may lie (git's racy
  * entries) is never taken for the same.
  */
-import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { INDEX_MARK, markIndex } from '../../compiler/scan/git-index.ts'
 import { formatNames, listFolder, parseNames } from '../../compiler/scan/listing.ts'
@@ -14,7 +14,7 @@ import type { FoundFile } from '../../compiler/types.ts'
 import { isContentName } from '../../compiler/write/write.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { makeDigest, sha256 } from '../../core/digests/hash.ts'
-import { hasStableMtime } from '../../core/files/file-state.ts'
+import { hasStableMtime, isPresent, statPath } from '../../core/files/file-state.ts'
 import { LOCK } from '../../core/files/lock.ts'
 import { identifyBoot } from '../../core/files/lock-holder.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -151,7 +151,7 @@ function* listStates(
     yield { path, names, numbers: findKnown(path, LSTAT) ?? describe(statPath(path), LSTAT, readAt) }
   }
   for (const [path, mode] of listDependencies(settings, built))
-    yield { path, numbers: findKnown(path, mode) ?? toInputNumbers(statPath(path, mode), mode, readAt) }
+    yield { path, numbers: findKnown(path, mode) ?? toInputNumbers(lookUp(path, mode), mode, readAt) }
   if (built.bundle !== undefined) yield* listOutputs(settings.out, findKnown)
 }
 
@@ -267,7 +267,7 @@ export function compareStates(states: StateTable, readAt: number): States {
   const changed: number[] = []
   for (const [row, path] of states.paths.entries()) {
     const mode = getMode(states, row)
-    const stat = statPath(path, mode)
+    const stat = lookUp(path, mode)
     if (hasStat(states, row, stat)) continue
     if (hasSameNames(path, states.names[row]))
       states.numbers.set(toStableNumbers(stat, mode, readAt), row * COLUMNS)
@@ -285,19 +285,16 @@ function hasSameNames(path: string, names: string | undefined): boolean {
   return names !== undefined && formatNames(listFolder(path)) === names
 }
 
-function statPath(path: string, mode = LSTAT): Stat | undefined {
+function lookUp(path: string, mode: number): Stat | undefined {
+  if (mode === PRESENCE) return isPresent(path) ? NOTHING_BUT_THERE : undefined
+  if (mode !== FOLLOW) return statPath(path)
   try {
-    if (mode === FOLLOW) return statSync(path, QUIETLY)
-    const stat = lstatSync(path, QUIETLY)
-    return mode === PRESENCE && stat !== undefined ? NOTHING_BUT_THERE : stat
+    return statSync(path, { throwIfNoEntry: false })
   } catch {
     // Below a file: in a linked work tree `.git` is one.
     return undefined
   }
 }
-
-/** Most of what is only probed is not there, and an error takes several times as long as a look. */
-const QUIETLY = { throwIfNoEntry: false } as const
 
 const NOTHING_BUT_THERE: Stat = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 

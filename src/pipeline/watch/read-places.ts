@@ -1,9 +1,8 @@
 /** What a build has read, by what its walk found. */
-import { lstatSync, type Stats } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { INDEX_MARK } from '../../compiler/scan/git-index.ts'
 import type { FoundFile } from '../../compiler/types.ts'
-import { isSameState } from '../../core/files/file-state.ts'
+import { isSameState, statPath } from '../../core/files/file-state.ts'
 import type { Inventory } from '../stages.ts'
 
 /** What the last walk found; nothing before the first. */
@@ -55,15 +54,6 @@ function listFoundFiles(walked: Walk): FoundFile[] {
 export function isNewer(path: string, readAt: number): boolean {
   const stat = statPath(path)
   return stat === undefined || Math.max(stat.mtimeMs, stat.ctimeMs) > readAt - SLACK_MS
-}
-
-/** The state of what stands at a path, links not followed; undefined for nothing. */
-export function statPath(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether a file still is as the walk found it. */

@@ -60,7 +60,7 @@ export function listSides(
     ...toFilePlaces(files),
     ...toFolderPlaces(folders),
     ...probed.map(path => ({ path, isFolder: true })),
-    ...toFilePlaces(listIgnoreFilesAbove(sources.map(({ dir }) => dir))),
+    ...listIgnoreFilesAbove(sources.map(({ dir }) => dir)).map(path => ({ path })),
     ...mendable.map(path => ({ path, follows: true })),
   ])
 }
