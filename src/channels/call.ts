@@ -1,5 +1,3 @@
-/** Options of every call of a channel, and the same with their defaults. */
-
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { throwIfAborted } from '../core/errors/fault.ts'
@@ -42,7 +40,6 @@ export const CALL_KINDS: Kinds<ChannelOptions> = {
   now: count,
 }
 
-/** The same with its defaults. */
 export interface Call {
   cwd: string
   environment: Environment
@@ -51,7 +48,7 @@ export interface Call {
   now?: number | undefined
 }
 
-/** Fills in the defaults. Throws when the signal is aborted already. */
+/** Throws when the signal is aborted already. */
 export function openCall(options: ChannelOptions): Call {
   throwIfAborted(options.signal)
   return {
@@ -75,7 +72,7 @@ export function openTransport({ signal, onProgress }: Pick<Call, 'signal' | 'onP
   }
 }
 
-/** A registry, with the logins of the call's environment. Nothing is asked yet. */
+/** Sends nothing yet. */
 export function openRegistryFor(host: string, call: Call, plainHttp = false): Registry {
   return openRegistry(host, { environment: call.environment, plainHttp, transport: openTransport(call) })
 }

@@ -1,4 +1,4 @@
-/** The one place where channels read the process: environment variables and the home folder. */
+/** The one place where channels read the process. */
 
 import { findHome } from '../core/files/real-path.ts'
 import type { Environment } from '../core/process/environment.ts'

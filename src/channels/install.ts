@@ -1,5 +1,3 @@
-/** The bundles that a project builds from → the user's store, as the lock file has them. */
-
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import lt from 'semver/functions/lt.js'
@@ -134,7 +132,7 @@ export async function install(sources: InstallSource[], options: InstallOptions 
   return { ok: true, bundles, differences }
 }
 
-/** Each bundle that has to be fetched, once. Throws a Failure where one is asked for in two versions. */
+/** Throws a Failure where one bundle is asked for in two versions. */
 function listRemotes(references: Reference[]): Reference[] {
   const found = new Map<string, Reference>()
   for (const reference of references.filter(({ kind }) => kind !== 'folder')) {
@@ -179,7 +177,6 @@ function listLockDifferences(
 interface InstallState {
   locked: LockedBundle | undefined
   trust: Trust | undefined
-  /** Look the bundle up again. */
   isUpdate: boolean
   store: string
 }
@@ -232,7 +229,7 @@ function withTrust({ verified: _, ...locked }: LockedBundle, trust: Trust | unde
   return trust === undefined ? locked : { ...locked, verified: toVerified(trust) }
 }
 
-/** Before anything of the bundle is fetched. Throws a Failure when no signature counts. */
+/** Runs before anything of the bundle is fetched. Throws a Failure when no signature counts. */
 async function fetchSignature(
   name: string,
   opened: OpenedBundle,
@@ -269,7 +266,7 @@ function checkStep(name: string, before: LockedBundle, now: LockedBundle, option
     )
 }
 
-/** Whom each bundle is to be signed by. Throws a Failure where two sources say otherwise of one. */
+/** Throws a Failure where two sources trust different signers of one bundle. */
 function mapTrustByName(
   sources: InstallSource[],
   { cwd, now }: Pick<Call, 'cwd' | 'now'>,

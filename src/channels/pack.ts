@@ -1,5 +1,3 @@
-/** A bundle → an image layout in a folder, for registries that cannot be reached from here. */
-
 import { resolve } from 'node:path'
 import { checkOptions, flag, type Kinds, textMap, texts } from '../core/json/check-options.ts'
 import { yieldToEventLoop } from '../core/process/yield.ts'

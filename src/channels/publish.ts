@@ -1,5 +1,3 @@
-/** A bundle → where others find it. The target says by which channel. */
-
 import { resolve } from 'node:path'
 import { failure } from '../core/errors/failure.ts'
 import { resolveOutput } from '../core/files/drafts.ts'

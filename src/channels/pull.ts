@@ -1,5 +1,3 @@
-/** A bundle from where `publish` put it: whole, as its Tier 1, or a few skills as folders. */
-
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeDigest } from '../core/digests/hash.ts'
@@ -92,15 +90,14 @@ export async function pull(source: string, out: string, options: PullOptions = {
 
 interface PullSource extends Pick<Pulled, 'channel' | 'reference' | 'digest'> {
   opened: OpenedBundle
-  /** Of a registry. */
   remote?: RemoteBundle
-  /** How messages name the bundle. */
+  /** The bundle's name in messages. */
   shown: string
   /** The folder of a bundle on this machine. */
   local?: string
 }
 
-/** Throws a Failure for what names no bundle that can be pulled. */
+/** Throws a Failure for a source that cannot be pulled. */
 async function openSource(source: string, plainHttp: boolean | undefined, call: Call): Promise<PullSource> {
   if (isReference(source)) return openRegistrySource(source, plainHttp, call)
   const [, market] = /^marketplace:(.+)$/s.exec(source) ?? []
@@ -147,7 +144,7 @@ async function openRegistrySource(
   }
 }
 
-/** The bundle that `publish marketplace:DIR` puts beside the plugins. */
+/** `publish marketplace:DIR` puts the bundle beside the plugins. */
 async function openMarketplace(shown: string, bundle: string, call: Call): Promise<OpenedBundle> {
   if (!existsSync(join(bundle, MANIFEST)))
     throw failure(
@@ -162,11 +159,11 @@ const SCHEMES = ['oci', 'npm', 's3', 'https', 'marketplace']
 const FORMS =
   'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; a site: `https://…` or its folder: `./site`; a folder in a bucket: `s3://BUCKET/FOLDER`; or `marketplace:DIR`'
 
-/** A signature that counted can be checked again without the channel. */
+/** Keeps a valid signature, so that it can be checked again without the channel. */
 function keepSignature(folder: string, checked: SignatureCheck | undefined): void {
   const path = join(folder, SIGNATURE)
   try {
-    // One of another edition would only puzzle.
+    // A signature of another edition would only puzzle.
     if (checked?.bytes === undefined) rmSync(path, { force: true })
     else replaceFile(path, checked.bytes)
   } catch (error) {

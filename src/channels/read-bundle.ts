@@ -1,5 +1,3 @@
-/** A bundle, as the library reads it. */
-
 import { resolve } from 'node:path'
 import { checkOptions } from '../core/json/check-options.ts'
 import type { Manifest } from '../format/manifest.ts'

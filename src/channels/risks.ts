@@ -1,4 +1,4 @@
-/** Risks of the files of a bundle for their readers, so that an update can be asked what it adds. */
+/** Risks of a bundle's files for their readers, so that an update can say what it adds. */
 import { type InspectedContent, inspectContents } from '../compiler/validate/resources.ts'
 import { MOST } from '../compiler/validate/threats/threat.ts'
 import { catalog, RISKS } from '../core/diagnostics/catalog.ts'
@@ -9,7 +9,7 @@ import { listPublishedFiles } from '../reader/discovery/files.ts'
 import { readManifest, readRecord, readVerified } from '../reader/disk/read.ts'
 
 export interface Risk {
-  /** The digest of skill, file, code and all that was found; not of the line it stands on. */
+  /** The digest of skill, file, code and everything found, but not of its line. */
   key: string
   /** The end of a sentence, with the line. Two risks may have the same. */
   words: string
@@ -34,7 +34,7 @@ export function listSkillRisks(folder: string, skill: ManifestSkill): Risk[] {
   })
 }
 
-/** There may be more behind a finding than was searched for. Then any change of the file may be one. */
+/** There may be more behind a finding than was searched for, so any change of the file may add one. */
 function isCut(found: readonly InspectedContent[], at: number): boolean {
   const isSame = ({ finding }: InspectedContent) => finding.code === found[at]?.finding.code
   return found.filter(isSame).length >= MOST && !found.slice(at + 1).some(isSame)
@@ -44,13 +44,12 @@ function digestContent(content: string | Uint8Array): string {
   return sha256(typeof content === 'string' ? content.replace(/[ \t\r\n]+/g, ' ').trim() : content)
 }
 
-/** The risks that another list does not have, in words, each once. */
+/** The risks that another list lacks, in words, each once. */
 export function subtractRisks(risks: readonly Risk[], others: readonly Risk[]): string[] {
   const known = new Set(others.map(({ key }) => key))
   return [...new Set(risks.filter(({ key }) => !known.has(key)).map(({ words }) => words))]
 }
 
-/** In words that start with the id of a skill. Without a bundle before it, all risks are new. */
 export function listNewRisks(folder: string, before: string | undefined): string[] {
   return subtractRisks(listRisks(folder), before === undefined ? [] : listRisks(before))
 }

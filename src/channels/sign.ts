@@ -1,5 +1,3 @@
-/** Signatures of bundles: made, and checked. */
-
 import { join, resolve } from 'node:path'
 import { makeDigest } from '../core/digests/hash.ts'
 import { failure, systemFailure } from '../core/errors/failure.ts'
@@ -83,7 +81,7 @@ export async function sign(target: string, options: SignOptions = {}): Promise<S
 async function signFolder(folder: string, options: SignOptions, call: Call): Promise<Signed> {
   const bundle = openComplete(folder, options)
   const manifest = bundle.digest
-  // A signature says that somebody stands for the bundle: not for one that gives a key away.
+  // A signature vouches for the bundle, so skillc signs none that gives a key away.
   await refuseLeaks(bundle, options.allowSensitive, 'signed')
   const signature = await makeSignature({ manifest }, options, call)
   await yieldToEventLoop(call.signal)

@@ -12,7 +12,7 @@ import { MOST_LIST_BYTES, readListText } from './publish/managed.ts'
 
 export const SITE_INDEX = `${WELL_KNOWN}/index.json`
 
-/** An entry of a discovery index that names a file of the site. */
+/** An entry of a discovery index. */
 export interface IndexedFile {
   path: string
   digest: string
@@ -25,16 +25,16 @@ export interface SiteIndex {
   problem?: { kind: 'unreadable' | 'changed'; detail: string }
 }
 
-/** Files of a site besides those of its bundle. */
+/** Files of a site, without those of its bundle. */
 export interface SiteFiles {
-  /** Those whose digest something names: the index, or the list of what was published. */
+  /** Files whose digest the index or the list of published files names. */
   named: [path: string, named: { digest: string }][]
-  /** All that are accounted for. */
+  /** All files that the site may have. */
   listed: string[]
   problems: { path: string; kind: 'unreadable' | 'changed'; detail: string }[]
 }
 
-/** Finds nothing in a bundle alone. `digest` is that of its manifest. */
+/** Finds nothing in a bundle alone. `digest` is its manifest's. */
 export function listSiteFiles(folder: string, digest: string): SiteFiles {
   const site: SiteFiles = { named: [], listed: [], problems: [] }
   if (existsSync(join(folder, SITE_LIST))) {
@@ -57,7 +57,6 @@ export function listSiteFiles(folder: string, digest: string): SiteFiles {
   return site
 }
 
-/** Reads a discovery index. `digest` is that of the site's manifest. */
 export function readIndex(bytes: Uint8Array, digest: string): SiteIndex {
   const root = 'http://site/'
   const read: SiteIndex = { files: [], elsewhere: [] }

@@ -1,13 +1,12 @@
-/** Places of bundles as users write them, and suggestions for slips. Pure. */
 import { isAbsolute } from 'node:path'
 import { suggest } from '../core/text/suggest.ts'
 
-/** Whether a text is a path: a bare word is more often a slip than a folder. */
+/** A bare word is more often a slip than a folder. */
 export function isPath(text: string): boolean {
   return isAbsolute(text) || /^\.{1,2}(?:[\\/]|$)/.test(text)
 }
 
-/** How what has to be fetched starts, `http` and `https` alike; undefined for a path, and for a scheme that no bundle has. */
+/** `http` and `https` alike; undefined for a path, and for a scheme that no bundle has. */
 export function getScheme(text: string): 'npm' | 'oci' | 's3' | 'https' | undefined {
   const [, scheme] = /^(npm(?=:)|(?:oci|s3|https)(?=:\/\/)|http(?=:\/\/))/i.exec(text) ?? []
   switch (scheme?.toLowerCase()) {

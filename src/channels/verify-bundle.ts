@@ -1,4 +1,4 @@
-/** Checks all of a bundle, and of the site that it may be published as: every file's bytes, and what the files say. */
+/** Checks all of a bundle, and of the site that it may be published as: the bytes and contents of every file. */
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDigest } from '../core/digests/hash.ts'
@@ -44,17 +44,17 @@ export interface Verification {
   leftovers: string[]
 }
 
-/** A check in progress. Files are looked at when they are named: each may be named several times, by different sizes. */
+/** Files are read when they are named: each may be named several times, by different sizes. */
 interface Check {
   folder: string
   problems: Problem[]
-  /** The bytes of each file that has been named, or what is wrong with it. */
+  /** The bytes of each file, or its problem. */
   looked: Map<string, { digest: string; size: number } | Problem>
 }
 
 /**
- * Checks all of a bundle. Throws a Failure when there is no manifest to check against. With `isSigned` nothing counts as left by
- * a build: a lock can be put there by whoever adds files to what another has signed.
+ * Throws a Failure when there is no manifest. With `isSigned` nothing counts as a leftover of a build, because a lock can be put there by
+ * whoever adds files to a signed bundle.
  */
 export function verifyBundle(folder: string, isSigned = false): Verification {
   const { text, root } = readRootText(folder)
@@ -90,7 +90,7 @@ export function verifyBundle(folder: string, isSigned = false): Verification {
   }
 }
 
-/** A bundle's digest, and the first thing wrong with it. Files that the manifest does not name count when a signature is relied on. */
+/** The first problem of a bundle. Files that the manifest does not name count when a signature is relied on. */
 export function findDamage(folder: string, isSigned: boolean): { digest: string; problem?: Problem } {
   const { digest, problems } = verifyBundle(folder, isSigned)
   const problem = problems.find(({ kind }) => isSigned || kind !== 'extra')
@@ -102,7 +102,6 @@ function addProblems({ problems }: Check, file: string, found: readonly ContentP
     problems.push({ path: file, kind, detail: `it names \`${path}\`, which ${reason}` })
 }
 
-/** Checks the parts of a split manifest, and gives what can be read of the whole one. */
 function checkParts(check: Check, root: Manifest | SplitManifest): Manifest {
   const refused = new Set<string>()
   const reading: Reading = {
@@ -117,7 +116,6 @@ function checkParts(check: Check, root: Manifest | SplitManifest): Manifest {
   return manifest
 }
 
-/** Checks the files of a search index as a search would read them. */
 function checkSearch(check: Check, { search, skills }: Manifest): void {
   if (search === undefined) return
   for (const shard of search.shards) checkFile(check, getShardPath(shard.digest), shard)
@@ -135,7 +133,6 @@ function checkSearch(check: Check, { search, skills }: Manifest): void {
   }
 }
 
-/** The message of the fault that is thrown, if one is. */
 function catchFault(read: () => unknown): string | undefined {
   try {
     read()
@@ -146,7 +143,7 @@ function catchFault(read: () => unknown): string | undefined {
   }
 }
 
-/** Checks the files of a skill: its record, its chunk, and what the record names. A record that is missing or changed names nothing. */
+/** A record that is missing or changed names no files. */
 function checkSkill(check: Check, skill: ManifestSkill): void {
   const path = locateRecord(skill)
   const bytes = readFile(check, path, { digest: getRecordDigest(skill) })
@@ -161,12 +158,11 @@ function checkSkill(check: Check, skill: ManifestSkill): void {
   addProblems(check, path, findRecordProblems(skill, record))
 }
 
-/** The bytes of a file that are those it is named by. */
 function readFile(check: Check, path: string, named: FileIdentity): Buffer | undefined {
   return checkFile(check, path, named) ? readRegular(join(check.folder, path)) : undefined
 }
 
-/** Whether a file is as it is named. Each way of naming it that is wrong is a problem, and only the first for a file that is not there. */
+/** Adds a problem for each wrong way of naming a file, and one for a missing file. */
 function checkFile(
   { folder, problems, looked }: Check,
   path: string,
@@ -202,10 +198,7 @@ function lookAt(folder: string, path: string): { digest: string; size: number } 
   }
 }
 
-/**
- * Files that the manifest does not name. While a lock is there, a build runs or was killed: unnamed files whose names only a
- * build gives are its leftovers and do no harm.
- */
+/** While a lock is there, a build runs or was killed: unnamed files whose names only a build gives are its leftovers and do no harm. */
 function findUnnamedFiles(
   folder: string,
   named: ReadonlySet<string>,

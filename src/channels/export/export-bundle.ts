@@ -1,5 +1,3 @@
-/** A bundle → what each of some targets takes, in folders. */
-
 import { join } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
 import { findRealFolder, findRealPath, isBelow, resolveRealPath } from '../../core/files/real-path.ts'
@@ -27,7 +25,6 @@ import {
 } from './plan.ts'
 import { readSourceSkills } from './source-skills.ts'
 
-/** The result of one target. */
 export interface ExportedTarget {
   target: string
   /** `refused`: nothing was written for it, because no skill is left or a finding of severity `error` forbids it. */
@@ -62,10 +59,7 @@ export interface Exported {
   findings: ExportFinding[]
 }
 
-/**
- * Exports the bundle in a folder. Throws a Failure for bad names and for files in the way; then nothing of the folder of that target
- * was touched.
- */
+/** Throws a Failure for bad names and for files in the way; then nothing of the folder of that target was touched. */
 export async function exportBundle(
   bundle: string,
   names: readonly string[],
@@ -147,7 +141,6 @@ function checkFolder(folder: string, out: string): void {
   )
 }
 
-/** By id, what the first file with credentials is about. */
 async function findLeakedSkills(
   whole: WholeBundle,
   sources: readonly SourceSkill[],

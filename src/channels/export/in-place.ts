@@ -13,8 +13,8 @@ import { findEntry } from './known-skills.ts'
 import { LINK_LIST, readListedPaths } from './links.ts'
 
 /**
- * Where in the folder of a client the author has skills, by their ids: paths from that folder. A link of the author's counts. What skillc wrote
- * there does not, and is written again, unless the skill was built from it: it has no other source. Throws a Failure.
+ * Paths from the client's folder, by the ids of skills. A link of the author's counts. What skillc wrote there does not, and is written
+ * again, unless the skill was built from it: it has no other source.
  */
 export function findInPlace(
   folder: string,
@@ -43,7 +43,7 @@ export function findInPlace(
   return found
 }
 
-/** Where else in a project a client reads skills, by the names of their folders: paths from the project. */
+/** Other folders of a project in which a client reads skills, by the names of their folders: paths from the project. */
 export function findElsewhere(
   project: string,
   names: readonly string[],
@@ -68,7 +68,6 @@ function getPreset({ preset }: Target) {
   return PRESETS.find(({ id }) => id === preset)
 }
 
-/** Whether a client lists all skills of one name that it finds in several folders. */
 export function listsBoth(target: Target): boolean {
   return getPreset(target)?.sameName.between === 'both'
 }
@@ -85,7 +84,7 @@ export function findCommands(project: string, skills: readonly SourceSkill[], ta
   })
 }
 
-/** The author's links in a folder: the real folders that they lead to, and their names. Throws a Failure. */
+/** The author's links by the real folders that they lead to. */
 function listLinkedFolders(folder: string): Map<string, string> {
   const own = readListedPaths(join(folder, LINK_LIST))
   return new Map(

@@ -1,14 +1,10 @@
-/** Skills of a bundle whose author's files are known. */
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isEntryPath } from '../../compiler/entry-form.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
 
-/**
- * Skills with the author's file that the bundle was built from, there or not. A source without any of its skills is not the one that the
- * bundle was built from: nothing is known of it.
- */
+/** A source without any of its skills is not the one that the bundle was built from: nothing is known of it. */
 export function listKnownSkills(skills: readonly SourceSkill[]): (SourceSkill & { origin: string })[] {
   const known = skills.flatMap(one => (one.origin === undefined ? [] : { ...one, origin: one.origin }))
   const there = new Set(

@@ -13,12 +13,12 @@ export const LINK_LIST = '.skillc-links.json'
 /** `clear` comes before the files of the folder are written, `make` after. */
 export interface LinkChanges {
   clear: () => number
-  /** Makes the links; those that lead there already stay. */
+  /** Links that lead there already stay. */
   make: () => number
 }
 
 /**
- * Plans links: names in `folder` → absolute folders. `stays`: whether an earlier link stays that is not among them. Throws a Failure where
+ * `links`: names in `folder` → absolute folders. `stays`: whether an earlier link stays that is not among them. Throws a Failure where
  * something of somebody else's is in the way; nothing is touched before `clear`.
  */
 export function planLinks(
@@ -47,7 +47,6 @@ export function planLinks(
   }
 }
 
-/** The paths in a list of skillc's; none without a list. Throws a Failure for what is not a list. */
 export function readListedPaths(file: string): ListedFiles {
   return existsSync(file) ? readListText(readRegular(file, MOST_LIST_BYTES), file).files : new Map()
 }
@@ -56,7 +55,6 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
 
-/** Whether a link may be put to a place: nothing is there, a link of ours or the same one, or only files of ours. */
 function isFree(path: string, target: string, isOurs: boolean, isOwn: (path: string) => boolean): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (stat === undefined) return true

@@ -1,10 +1,8 @@
-/** Input of an export: the options of its caller, and facts about its bundle. */
 import { flag, type Kinds, text, texts } from '../../core/json/check-options.ts'
 import type { SourcePackage } from '../../targets/package.ts'
 import { CALL_KINDS, type ChannelOptions } from '../call.ts'
 import type { Root } from './source-skills.ts'
 
-/** Options of `exportSkills`. */
 export interface ExportOptions extends ChannelOptions {
   /** Refuse to write anything when a target would lose something. */
   strict?: boolean
@@ -38,7 +36,6 @@ export const EXPORT_KINDS: Kinds<ExportOptions> = {
   allowSensitive: texts,
 }
 
-/** Facts about the skills of a bundle that the bundle does not contain. */
 export interface ExportInput {
   /** How the user knows each source, by its label. */
   roots: ReadonlyMap<string, Root>

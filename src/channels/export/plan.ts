@@ -1,4 +1,3 @@
-/** Plans: the files and links that an export writes for each target. */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'
@@ -49,7 +48,6 @@ export function getFolder({ form }: Target, out: string): string {
   return form.kind === 'folders' ? join(out, form.place) : out
 }
 
-/** Whether skillc wrote into a folder of a client before. */
 export function hasLists(folder: string): boolean {
   return [EXPORT_LIST, LINK_LIST].some(list => existsSync(join(folder, list)))
 }
@@ -81,7 +79,7 @@ function joinTargets(own: Target, sharing: readonly Target[]): Target {
   }
 }
 
-/** `sharing`: the targets that are written to the same folder, itself among them. Then all of them have to be able to read it. */
+/** `sharing`: the targets that are written to the same folder, itself among them. All of them have to be able to read it. */
 export function createPlan(
   all: readonly SourceSkill[],
   own: Target,
@@ -182,7 +180,6 @@ function isFrom(folder: string, { origin }: SourceSkill): boolean {
   return origin !== undefined && isBelow(resolveRealPath(folder), resolveRealPath(dirname(origin)))
 }
 
-/** The ids of the skills that a target has as folders, by these, and where they come from. */
 function listCopies(
   skills: readonly LoweredSkill[],
   { form: { kind } }: Target,
@@ -204,7 +201,7 @@ function listCopies(
   }
 }
 
-/** The author's folders and lone files of skills by id, real, as far as they are known to be in this project. */
+/** By id, real folders and lone files, as far as they are known to be in this project. */
 export function listOrigins(skills: readonly SourceSkill[], cwd: string): Map<string, string> {
   const project = resolveRealPath(cwd)
   return new Map(
@@ -233,10 +230,7 @@ function getFacts(
   }
 }
 
-/**
- * The plan of what several targets share: the files of all. Throws a Failure where they need different ones, before anything is
- * written.
- */
+/** Throws a Failure where targets that share a folder need different files, before anything is written. */
 export function sharePlans(plans: readonly Plan[]): Plan[] {
   return plans.map(plan => {
     const sharing = plans.filter(({ folder }) => folder === plan.folder)

@@ -1,4 +1,3 @@
-/** Parts of a plugin that come from the package of Agent Plugins of its skills. */
 import { posix } from 'node:path'
 import { formatJson } from '../../core/json/json-text.ts'
 import { createExportFinding, type ExportFinding } from '../../targets/findings.ts'
@@ -12,7 +11,7 @@ import {
 import { findFileLeaks } from '../publish/fit.ts'
 
 export interface PluginParts {
-  /** Of the package. */
+  /** The name of the package. */
   name?: string
   carried: CarriedParts
   findings: ExportFinding[]
@@ -22,7 +21,7 @@ export const NO_PLUGIN_PARTS: PluginParts = { carried: NO_PARTS, findings: [] }
 
 const SEVERAL = 'several packages are written as one; export each by itself to keep what it says'
 
-/** Of one package, what can go along; of several nothing, as they contradict each other. A part with credentials is refused. */
+/** Several packages contradict each other, so nothing of them goes along. A part with credentials is refused. */
 export function carryPackage(
   packages: readonly SourcePackage[],
   target: string,

@@ -1,4 +1,3 @@
-/** The skills of a bundle, read and parsed, for targets. */
 import { join, posix } from 'node:path'
 import { loadParser } from '../../compiler/parse/markdown/tree.ts'
 import { parseEntry } from '../../compiler/parse/parse.ts'
@@ -10,13 +9,12 @@ import type { SourceSkill } from '../../targets/skill.ts'
 import type { WholeBundle } from '../publish/whole.ts'
 import { readPlainBytes } from '../publish/whole.ts'
 
-/** A folder of skills as the user knows it. */
 export interface Root {
   shown: string
   dir: string
 }
 
-/** Reads all skills, in the order of the manifest. Throws a Failure for a bundle that is not whole. */
+/** In the order of the manifest. */
 export async function readSourceSkills(
   { folder, manifest, skills }: WholeBundle,
   roots: ReadonlyMap<string, Root>,
@@ -44,7 +42,6 @@ export async function readSourceSkills(
   })
 }
 
-/** The author's entry, where its root is known. */
 function findOrigin(
   { source = 0, path, file }: ManifestSkill,
   { sources }: Manifest,
@@ -54,7 +51,7 @@ function findOrigin(
   return root === undefined ? {} : { origin: join(root.dir, file ?? posix.join(path, ENTRY)) }
 }
 
-/** The author's folders that have a skill and nothing else, absolute: the one that was bundled, and its copies. */
+/** Absolute folders that have the skill and nothing else: the one that was bundled, and its copies. */
 function listFolders(
   { source = 0, path, file }: ManifestSkill,
   { identical = [] }: SkillRecord,
@@ -69,7 +66,6 @@ function listFolders(
   })
 }
 
-/** The author's file: the root as the user knows it, and the path below. */
 function getShownFile(
   { source = 0, path, file }: ManifestSkill,
   manifest: Manifest,

@@ -1,4 +1,4 @@
-/** A bundle in a folder → the artifact that a registry keeps: one image manifest and its blobs. Same bundle, same bytes. */
+/** The same bundle gives the same bytes. */
 import { join } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -58,7 +58,6 @@ const TYPES: Record<BundleFile['role'], string> = {
   prompt: 'text/markdown',
 }
 
-/** The artifact of the bundle in `folder`. Throws a Failure when a record is not what the manifest names. */
 export function createArtifact(folder: string, options: ArtifactOptions = {}): Artifact {
   const { text, ...whole } = readManifestText(folder)
   const { manifest } = whole
@@ -93,7 +92,6 @@ export function createArtifact(folder: string, options: ArtifactOptions = {}): A
   }
 }
 
-/** Of an image manifest. */
 export function createDescriptor(bytes: Uint8Array, artifactType: string): Descriptor {
   return { mediaType: MANIFEST_TYPE, digest: makeDigest(bytes), size: bytes.length, artifactType }
 }

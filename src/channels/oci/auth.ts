@@ -48,13 +48,12 @@ export interface TokenRequest {
   /** `repository:bakery/skills:pull,push`, one for each repository. */
   scopes: string[]
   credentials: Credentials | undefined
-  /** The registry that sends one there. */
   host: string
-  /** Has the services that the user trusts. */
+  /** Lists the services that the user trusts. */
   environment: Environment
 }
 
-/** A token of the service that the challenge names. Throws a Failure. */
+/** Throws a Failure. */
 export async function fetchToken(transport: Transport, wanted: TokenRequest): Promise<string> {
   const { challenge, credentials, host, environment } = wanted
   const realm = parseTokenService(challenge.realm, host)

@@ -1,4 +1,4 @@
-/** Finds, reads and writes blobs of a repository. Every byte that is received is checked. */
+/** Every byte that is received is checked. */
 import { createHash } from 'node:crypto'
 import { formatDigest, shortenDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -36,7 +36,6 @@ function createBlobRequest(
   return { method, url: getUrl(repository, `blobs/${digest}`), what, mayLeave: true }
 }
 
-/** Throws a Failure. */
 export async function hasBlob(
   registry: Registry,
   repository: string,
@@ -50,7 +49,6 @@ export async function hasBlob(
   })
 }
 
-/** A blob in memory, with its size and digest checked. Throws a Failure. */
 export async function readBlob(
   registry: Registry,
   repository: string,
@@ -110,7 +108,7 @@ export async function readRange(
   })
 }
 
-/** Makes a blob of another repository of the registry one of this, where both let one. Throws a Failure. */
+/** Whether the registry made a blob of `from` one of `repository`; many refuse. */
 export async function mountBlob(
   registry: Registry,
   repository: string,
@@ -132,7 +130,6 @@ export async function mountBlob(
   })
 }
 
-/** Uploads a blob. `sent` hears of bytes that arrived. Throws a Failure. */
 export async function pushBlob(
   registry: Registry,
   repository: string,
@@ -166,7 +163,7 @@ interface Upload {
   sent: (bytes: number) => void
 }
 
-/** Gives the address at which the upload is ended. */
+/** Returns the address at which the upload is ended. */
 async function pushParts(
   registry: Registry,
   scopes: string[],

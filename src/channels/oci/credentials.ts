@@ -26,12 +26,11 @@ const MOST_CONFIG_BYTES = 1 << 20
 const MOST_ANSWER_BYTES = 1 << 20
 const HELPER_MS = 30_000
 const HELPER_NAME = /^[\w.-]+$/
-/** The name that Docker's own hub has in configurations. */
 const HUB_KEY = 'index.docker.io'
 /** The user name in a helper's answer when the secret is an identity token. */
 const TOKEN_USER = '<token>'
 
-/** The credentials for a repository of a registry; undefined where there are none. Throws a Failure for a broken configuration. */
+/** Throws a Failure for a broken configuration. */
 export async function findCredentials(
   host: string,
   repository: string,
@@ -63,7 +62,7 @@ function readConfig({ env, home }: Environment): Record<string, unknown> {
     const config: unknown = JSON.parse(text)
     if (isMap(config)) return config
   } catch {
-    // Said below: the parser's own message would show what stands in the file.
+    // The parser's own message would show the contents of the file.
   }
   throw failure(
     `\`${path}\` is not the JSON that \`docker login\` writes`,

@@ -33,13 +33,13 @@ export interface TransientError {
 
 export const TRIES = 4
 const FIRST_WAIT_MS = 500
-/** The longest wait for one answer. */
+/** The longest wait for one retry. */
 const PATIENCE_MS = 60_000
-/** Nothing at all heard for so long. */
+/** The longest silence of a server. */
 export const SILENCE_MS = 60_000
-/** Bytes a millisecond: slower than this nothing is sent. */
+/** Bytes per millisecond, below which sending is given up. */
 const SLOWEST = 16
-/** The same of what is received, counted once the first minute is over: a server that drips would hold one forever. */
+/** The same for receiving, once the first minute is over: a server that drips would hold one forever. */
 const SLOWEST_RECEIVED = 1
 const MOST_REDIRECTS = 5
 const MOST_ERROR_BYTES = 16 << 10
@@ -52,13 +52,13 @@ function isTransient(value: unknown): value is TransientError {
   return isMap(value) && value.transient === true
 }
 
-/** Does something up to four times while it throws transient errors. Throws the Failure of the last one, or that it was aborted. */
+/** Tries up to four times while `act` throws transient errors. */
 export async function withRetry<T>({ signal, wait }: Transport, act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await act()
     } catch (error) {
-      // What was aborted looks like a connection that broke.
+      // An abort looks like a connection that broke.
       throwIfAborted(signal)
       if (!isTransient(error)) throw error
       const ms = error.after ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
@@ -110,7 +110,7 @@ function resolveRedirect({ what, mayLeave }: HttpRequest, from: URL, target: str
   return next
 }
 
-/** One request, whose redirects are the caller's. Throws a Failure or a transient error. */
+/** Follows no redirects. */
 export async function sendOnce(transport: Transport, request: HttpRequest): Promise<Response> {
   try {
     return await fetchOnce(transport, request)
@@ -119,7 +119,7 @@ export async function sendOnce(transport: Transport, request: HttpRequest): Prom
   }
 }
 
-/** The same. Throws what fetch throws; a `TimeoutError` where no answer begins for a minute, longer for a large body. */
+/** Throws the errors of fetch; a `TimeoutError` where no answer begins for a minute, longer for a large body. */
 export async function fetchOnce(
   { fetch, signal }: Transport,
   { method, url, headers, body }: Omit<HttpRequest, 'what'>,
@@ -141,7 +141,6 @@ export async function fetchOnce(
   }
 }
 
-/** Codes of a system, Node or its fetch, in words for the user who typed a reference. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was dropped',
@@ -180,7 +179,6 @@ function createUnreachedError(error: unknown, url: URL, what: string): Failure |
   return createTransientError(failure(`${sentence}: ${REASONS[code] ?? code}`))
 }
 
-/** The innermost code or message of what fetch throws. */
 function getErrorCause(error: unknown): string {
   let code = String(error)
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++) {
@@ -231,7 +229,6 @@ export function parseRetryAfter(response: Response): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now())
 }
 
-/** The registry's own words, where it writes them as the specification says. */
 function parseRegistryErrors(bytes: Uint8Array): string {
   const value = readJson(bytes)
   const [first]: unknown[] = isMap(value) && Array.isArray(value.errors) ? value.errors : []
@@ -256,7 +253,7 @@ export async function refuseEncoded(answer: Response, address: string): Promise<
   )
 }
 
-/** The same as `readBody`. Throws a transient error for an answer that breaks off. */
+/** Throws a transient error for an answer that breaks off. */
 export async function readAnswer(
   response: Response,
   most: number,
@@ -267,14 +264,14 @@ export async function readAnswer(
   })
 }
 
-/** The bytes of an answer, at most `most` and a few more, so that one sees that there are more. Throws what fetch throws. */
+/** Reads at most `most` bytes and a few more, which show that there are more. Throws the errors of fetch. */
 export async function readBody(response: Response, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   await readParts(response, most, part => void parts.push(part))
   return Buffer.concat(parts)
 }
 
-/** Hands over an answer part by part until it ends, is longer than `most`, is silent for a minute, or drips. */
+/** Ends early when the answer is longer than `most`, is silent for a minute, or drips. */
 export async function readParts(
   response: Response,
   most: number,

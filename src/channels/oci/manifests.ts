@@ -1,4 +1,3 @@
-/** Manifests, tags and referrers of a repository. */
 import { isDigest, shortenDigest } from '../../core/digests/digest.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure, isFailure } from '../../core/errors/failure.ts'
@@ -23,10 +22,7 @@ export interface PulledManifest {
   digest: string
 }
 
-/**
- * The manifest that a tag or digest names, checked against the digest that was asked for, or that the registry says;
- * undefined when there is none. Throws a Failure.
- */
+/** Checked against the digest of the reference, or the one that the registry says. Undefined when there is no such manifest. */
 export async function pullManifest(
   registry: Registry,
   reference: Reference,
@@ -57,7 +53,7 @@ export async function pullManifest(
   })
 }
 
-/** Puts a manifest under its digest or a tag. Says whether the registry itself keeps the list of referrers. Throws a Failure. */
+/** Says whether the registry itself keeps the list of referrers. */
 export async function pushManifest(
   registry: Registry,
   repository: string,
@@ -87,10 +83,7 @@ export interface Referrer {
   manifest: ImageManifest
 }
 
-/**
- * Referrers of one type to a manifest: signatures, lists of contents. Each one says so itself, or it is not believed.
- * Throws a Failure.
- */
+/** Each referrer says so itself, or it is not believed. */
 export async function listReferrers(
   registry: Registry,
   repository: string,
@@ -124,7 +117,7 @@ function readReferrer(bytes: Uint8Array): ImageManifest | undefined {
 
 const MOST_REFERRERS = 64
 
-/** Undefined where there is no such list: any other answer than an index means that (registries redirect to web pages). */
+/** Undefined for any other answer than an index, because registries redirect to web pages. */
 async function fetchReferrers(
   registry: Registry,
   repository: string,
@@ -147,7 +140,6 @@ async function fetchReferrers(
   return bytes === undefined ? undefined : readImageIndex(bytes)
 }
 
-/** The tag that stands in for the list (distribution specification, "Referrers Tag Schema"). */
 function getReferrersTag(subject: string): string {
   return subject.replace(':', '-')
 }
@@ -172,7 +164,7 @@ export interface ReferrerFacts {
   annotations: Record<string, string>
 }
 
-/** The manifest of a referrer. The same attachment gives the same bytes. */
+/** The same attachment gives the same bytes. */
 export function createReferrer({ subject, artifactType, layer, annotations }: ReferrerFacts): Uint8Array {
   const manifest: ImageManifest = {
     schemaVersion: 2,
@@ -186,7 +178,7 @@ export function createReferrer({ subject, artifactType, layer, annotations }: Re
   return Buffer.from(JSON.stringify(manifest))
 }
 
-/** Puts a referrer's manifest in place, and in the list by tag where the registry keeps none. Its blobs are there. Throws a Failure. */
+/** Adds the referrer to the list by tag where the registry keeps none. Its blobs are there already. */
 export async function pushReferrer(
   registry: Registry,
   repository: string,

@@ -14,9 +14,8 @@ import { isCount, isMap } from '../../core/json/shapes.ts'
 import type { BundleFile } from '../../reader/disk/files.ts'
 import { readJson } from './shapes.ts'
 
-/** Bundles with more files than this are packed. */
 export const MOST_LAYERS = 500
-/** Files larger than this are blobs of their own also there. */
+/** Larger files are always blobs of their own. */
 export const LARGEST_PACKED = 256 << 10
 /** The pack of what skills of several shards have in common. */
 export const SHARED = 'shared'
@@ -36,7 +35,7 @@ export interface PackShard {
   files: BundleFile[]
 }
 
-/** How many shards a number of files makes: a power of two, so that it rarely changes as a bundle grows. */
+/** A power of two, so that it rarely changes as a bundle grows. */
 export function countPackShards(files: number): number {
   let count = 1
   while (count < MOST_SHARDS && count * FILES_OF_A_PACK < files) count *= 2
@@ -47,7 +46,7 @@ export function getShardKey(skill: string, count: number): string {
   return (Number.parseInt(sha256(skill).slice(0, 2), 16) % count).toString(16).padStart(2, '0')
 }
 
-/** The files of each shard that has some, in order of shards; files keep their order. */
+/** In the order of their first files; files keep their order. */
 export function createShards(files: BundleFile[], count: number): PackShard[] {
   const shards = new Map<string, BundleFile[]>()
   for (const file of files) {
@@ -71,7 +70,6 @@ export function encodeShardIndex({ files }: PackShard, pack: ShardIndex['pack'])
   return Buffer.from(`${JSON.stringify(index)}\n`)
 }
 
-/** Reads a pack's list. Throws a Failure when it is not valid, or points outside of its pack. */
 export function readShardIndex(bytes: Uint8Array): ShardIndex {
   const value = readJson(bytes)
   if (isMap(value) && isShardIndex(value)) return value

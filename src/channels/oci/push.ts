@@ -1,6 +1,6 @@
 /**
- * Pushing: blobs that are missing, then the manifest by its digest, then what refers to it, then tags. Who follows a tag
- * never meets half a bundle, nor one whose signature is still on its way.
+ * Blobs go first, then the manifest by its digest, then its referrers, then tags: whoever follows a tag never meets half a bundle, nor one
+ * whose signature is still on its way.
  */
 import { shortenDigest } from '../../core/digests/digest.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
@@ -43,7 +43,6 @@ export interface PushResult {
   referrers: string[]
 }
 
-/** Pushes an artifact. Throws a Failure; then no tag was moved. */
 export async function pushArtifact(
   registry: Registry,
   artifact: Artifact,
@@ -80,7 +79,6 @@ function getManifest({ bytes, descriptor }: Artifact) {
   return { bytes, mediaType: descriptor.mediaType }
 }
 
-/** Attaches something to a manifest that is in the repository. Gives the digest of what names both. Throws a Failure. */
 export async function attach(
   registry: Registry,
   repository: string,

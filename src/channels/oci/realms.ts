@@ -15,10 +15,9 @@ export const KNOWN_REALMS: readonly (readonly [registry: string, service: string
   ['registry.gitlab.com', 'gitlab.com'],
 ]
 
-/** Lists services that the user trusts: `REGISTRY=SERVICE`, with spaces or commas between. */
 const REALM_GRANTS = 'SKILLC_REALMS'
 
-/** Networks that nobody on the internet is in: this machine, private ones, those of a link, of carriers and of tests. */
+/** Networks that are not on the internet: this machine, private ones, those of a link, of carriers and of tests. */
 const INNER = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -33,7 +32,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   INNER.addSubnet(network, bits, 'ipv4')
-// Only these are given out as public addresses, and some of them stand for others.
+// Only these are public addresses, and some of them stand for others.
 const OUTER = new BlockList()
 OUTER.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -50,7 +49,6 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && OUTER.check(address, 'ipv6') && !INNER.check(address, 'ipv6')
 }
 
-/** Whether a service gives the tokens of a registry: it is the same host, a known one, or one that the user named. */
 function isPinned(realm: URL, host: string, { env }: Pick<Environment, 'env'>): boolean {
   if (isLoopback(realm.host) && isLoopback(host)) return true
   const registry = isHub(host) ? 'docker.io' : host.toLowerCase()

@@ -1,10 +1,10 @@
-/** `oci://host[:port]/repository[:tag][@sha256:…]`: where a bundle stands in a registry. */
+/** `oci://host[:port]/repository[:tag][@sha256:…]`. */
 import { isDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { isLoopback } from '../../core/network/loopback.ts'
 
 export interface Reference {
-  /** Host and port as written: what messages show and Docker's configuration is asked for. */
+  /** Host and port as written, which messages show and Docker's configuration has as keys. */
   host: string
   repository: string
   tag?: string
@@ -22,7 +22,6 @@ export function isReference(text: string): boolean {
   return text.startsWith(SCHEME)
 }
 
-/** Reads a reference. Throws a Failure that says which part is wrong. */
 export function parseReference(text: string): Reference {
   const createWrongError = (what: string) =>
     failure(
@@ -49,7 +48,6 @@ export function parseReference(text: string): Reference {
   return { host, repository, ...(tag !== undefined && { tag }), ...(digest !== undefined && { digest }) }
 }
 
-/** Throws a Failure for what no registry takes as a tag. */
 export function checkTag(tag: string): string {
   if (TAG.test(tag)) return tag
   throw failure(
@@ -63,12 +61,11 @@ export function isExactTag(tag: string): boolean {
   return /^v?\d+\.\d+\.\d+(?:[-_.].*)?$/.test(tag)
 }
 
-/** The reference as text, without its scheme: `host/repository:tag@digest`. */
 export function showReference({ host, repository, tag, digest }: Reference): string {
   return `${host}/${repository}${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`
 }
 
-/** Docker's hub goes by several names. */
+/** Names of Docker's hub. */
 export function isHub(host: string): boolean {
   return host === 'docker.io' || host === 'index.docker.io' || host === 'registry-1.docker.io'
 }

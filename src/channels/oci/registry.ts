@@ -1,5 +1,3 @@
-/** Requests to a registry with the right login, each failure a sentence. */
-
 import { failure } from '../../core/errors/failure.ts'
 import type { Environment } from '../../core/process/environment.ts'
 import {
@@ -16,7 +14,6 @@ import { getApiUrl } from './reference.ts'
 
 export interface RegistryOptions {
   transport: Transport
-  /** Without encryption, also where the registry is another machine. */
   plainHttp?: boolean
   environment: Environment
 }
@@ -26,8 +23,7 @@ export interface Registry {
   transport: Transport
   getUrl: (repository: string, path: string) => URL
   /**
-   * One request with the login for these scopes, redirects followed where they may be. Statuses from 400 are the
-   * caller's. Throws a Failure or a transient error.
+   * Logs in for these scopes and follows redirects where it may. Statuses from 400 are the caller's. Throws a Failure or a transient error.
    */
   send: (request: HttpRequest, scopes: string[]) => Promise<Response>
 }
@@ -54,7 +50,7 @@ export function openRegistry(
   }
 }
 
-/** The same, for an answer with one of these statuses. Throws a Failure or a transient error for any other. */
+/** Throws a Failure or a transient error for any other status. */
 export async function sendExpecting(
   { host, send }: Registry,
   request: HttpRequest,

@@ -1,4 +1,4 @@
-/** A bundle that stays in a registry: its manifest here, every other file when it is asked for, checked. */
+/** A bundle that stays in a registry: skillc reads its manifest, and fetches and checks every other file on demand. */
 
 import { makeDigest } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -27,9 +27,8 @@ import {
 /** Tier 1 and lists are read into memory. */
 const MOST_TIER1_BYTES = 512 << 20
 const MOST_LIST_BYTES = 64 << 20
-/** Of the packs of one bundle that are kept in memory. */
+/** Packs of one bundle that are kept in memory. */
 const MOST_PACK_BYTES = 2 ** 30
-/** Files of a pack that are read one by one. After that the pack is fetched whole. */
 const MOST_RANGES = 4
 
 interface PackPlace {
@@ -114,10 +113,7 @@ async function readPackList(
   throw failure('A pack of the bundle has the list of another pack', 'Publish the bundle again')
 }
 
-/**
- * Reads single files of a remote bundle, checked: a blob, or a part of a pack. Lists of packs are read once, and packs that many files are
- * read from. Files without skills are looked for in all packs.
- */
+/** Lists of packs are read once, and so are packs that many files are read from. Files without skills are looked for in all packs. */
 export function createRemoteReader(
   remote: RemoteBundle,
 ): (file: FileIdentity & { path: string }) => Promise<Uint8Array> {
@@ -145,7 +141,6 @@ export function createRemoteReader(
   }
 }
 
-/** More bytes are not pulled at once. */
 const MOST_PULLED_BYTES = 4 * 2 ** 30
 
 /** Throws a Failure for a bundle that is too large to be pulled whole. */

@@ -1,4 +1,4 @@
-/** The JSON of registries: descriptors, manifests, indexes (OCI image specification 1.1), and skillc's media types. */
+/** The JSON of registries (OCI image specification 1.1), and skillc's media types. */
 
 import { isDigest } from '../../core/digests/digest.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -26,13 +26,11 @@ export const PACK_TYPE = 'application/vnd.skillc.pack.v1'
 
 /** The path of a layer's file when the artifact is laid out as files: the convention of `oras pull`. */
 export const TITLE = 'org.opencontainers.image.title'
-/** The role of a layer's file in the bundle. */
 export const ROLE = 'dev.skillc.role'
 /** Of an index or pack: which shard it is; of a manifest: how many there are. */
 export const SHARD = 'dev.skillc.shard'
 export const SHARDS = 'dev.skillc.shards'
 
-/** The two bytes `{}`, which stand where a manifest needs a config and has none. */
 export const EMPTY = {
   mediaType: EMPTY_TYPE,
   digest: 'sha256:44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
@@ -89,7 +87,6 @@ const isImageIndex = checkFields<{ schemaVersion: 2; mediaType: string; manifest
   manifests: checkArray(isDescriptor),
 })
 
-/** Reads an image manifest. Throws a Failure that begins with `what` for anything else. */
 export function readImageManifest(bytes: Uint8Array, what: string): ImageManifest {
   const value = readJson(bytes)
   // One that is both would be the one thing to some readers and the other to others (image specification, "Image Manifest").
@@ -102,7 +99,7 @@ export function readImageManifest(bytes: Uint8Array, what: string): ImageManifes
   throw failure(`${what} is not the manifest of an artifact`, 'It was made by another tool, or is broken')
 }
 
-/** The manifests of an index; undefined for anything else: registries answer such questions in many ways. */
+/** Undefined for anything else, because registries answer such questions in many ways. */
 export function readImageIndex(bytes: Uint8Array): Descriptor[] | undefined {
   const value = readJson(bytes)
   return isMap(value) && value.layers === undefined && isImageIndex(value) ? value.manifests : undefined

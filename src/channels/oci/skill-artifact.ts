@@ -30,13 +30,12 @@ const SYSTEM_BYTE = 9
 const UNKNOWN_SYSTEM = 255
 
 export interface ArtifactFile {
-  /** From the skill's folder. */
   path: string
   bytes: Uint8Array
   executable: boolean
 }
 
-/** The artifact of a skill. Same skill, same bytes: no dates, no owners, files sorted, a compressor of its own. */
+/** The same skill gives the same bytes: no dates, no owners, files sorted, a compressor of its own. */
 export async function createSkillArtifact(
   skill: ManifestSkill,
   record: Pick<SkillRecord, 'frontmatter' | 'version'>,
@@ -64,7 +63,6 @@ export async function createSkillArtifact(
   return { bytes, descriptor, blobs: [configBlob, layerBlob], files: files.length, packed: 0 }
 }
 
-/** Below a folder named after the skill; the folder itself comes first. */
 function createTarEntries(name: string, files: ArtifactFile[]): TarEntry[] {
   const plain = { mtime: new Date(0), uid: 0, gid: 0, uname: '', gname: '' }
   const folder: TarEntry = { header: { name: `${name}/`, type: 'directory', mode: 0o755, size: 0, ...plain } }

@@ -1,4 +1,4 @@
-/** Whether skills are fit to be seen by others: asked before anything is packed, signed or published. */
+/** Whether skills are fit to be seen by others: asked before a bundle is packed, signed or published. */
 import { inspectResource } from '../../compiler/validate/resources.ts'
 import { DIRECTIVE, readSuppressions } from '../../compiler/validate/rules/suppressions.ts'
 import { isSuppressed } from '../../core/diagnostics/apply-severity.ts'
@@ -38,7 +38,6 @@ export async function findLeaks(
   return problems
 }
 
-/** Credentials in one file that belongs to no skill. */
 export function findFileLeaks(path: string, bytes: Uint8Array, allowed: readonly string[] = []): Problem[] {
   return describeLeaks(path, listLeaks(path, bytes), createAllowance(allowed))
 }

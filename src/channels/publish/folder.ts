@@ -27,7 +27,7 @@ import { type ManagedOptions, type OnFile, type TreeFile, type WriteCounts, writ
 import type { Problem } from './npm-check.ts'
 import type { PublishedFolder, PublishedSite, PublishOptions } from './options.ts'
 
-/** Of what is remembered: another number, another file. */
+/** Part of the name of the cache file: raise it with each change of its form. */
 const FORMAT = 4
 const KIND = 'published-'
 
@@ -37,7 +37,7 @@ export interface FolderRoute {
   channel: 'site' | 'marketplace'
 }
 
-/** Publishes, unless that came to the same the last time and no file has changed since. Throws what `publishAll` throws. */
+/** Returns the last result while no file has changed since. */
 export async function publishChanged<P extends PublishedFolder>(
   route: FolderRoute,
   options: PublishOptions,
@@ -47,7 +47,7 @@ export async function publishChanged<P extends PublishedFolder>(
   const file = getFile(route, options, call)
   const before = openSnapshotFile(file)
   if (before !== undefined && isUnchanged(before, call)) return createUnchanged(before)
-  // Taken before anything is read: what changes meanwhile is another file the next time.
+  // Taken before anything is read: a file that changes meanwhile differs the next time.
   const bundle = listBundle(route.bundle)
   const written = new Map<string, Stat | undefined>()
   const published = await publishAll((path, stat) => written.set(path, stat))
@@ -83,7 +83,7 @@ function createUnchanged<P extends PublishedFolder>({ readText }: SnapshotFile):
   return { ...published, written: 0, removed: 0, kept: published.files }
 }
 
-/** The folders and files of a bundle with their states. Undefined where one of them is gone meanwhile. */
+/** Undefined where a file was removed meanwhile. */
 function listBundle(folder: string): [path: string, stat: Stat][] | undefined {
   const states: [string, Stat][] = []
   const add = (path: string): boolean => {
@@ -104,10 +104,8 @@ export interface FolderOptions extends Omit<ManagedOptions, 'onProgress' | 'onFi
   dryRun: boolean | undefined
 }
 
-/** A call that publishes into a folder, with the files that are there. */
 export type FolderCall = Call & Pick<ManagedOptions, 'onFile'>
 
-/** Publishes files into a folder, unless a problem forbids it or this is a dry run. Throws a Failure. */
 export async function publishFolder(
   folder: string,
   files: TreeFile[],

@@ -1,6 +1,6 @@
 /**
- * A folder that a publication keeps up to date: what it wrote before may be replaced and removed, what others wrote may not.
- * Which is which stands in a list in the folder.
+ * A folder that a publication keeps up to date: it may replace and remove what it wrote before, which a list in the folder names, and
+ * nothing else.
  */
 
 import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
@@ -19,10 +19,8 @@ import type { Stat } from '../../core/json/types.ts'
 import { listSome } from '../../core/text/quantity.ts'
 import { formatList, type ListedFiles, parseList, type WrittenList } from '../../format/written-list.ts'
 
-/** Bytes of a list. */
 export const MOST_LIST_BYTES = 256 * 2 ** 20
 
-/** A file of the tree: its bytes are asked for when it is written. */
 export interface TreeFile {
   /** From the tree's folder, POSIX. */
   path: string
@@ -35,12 +33,12 @@ export interface WriteCounts {
   written: number
   kept: number
   removed: number
-  /** Folders of copies that are not written any more, and that stay because somebody edited them. Absent when there are none. */
+  /** Copies that are not written any more, and that stay because somebody edited them. Absent when there are none. */
   edited?: string[]
 }
 
 export interface ManagedOptions {
-  /** The name of the list, from the folder. */
+  /** The path of the list, from the folder. */
   list: string
   /** The ids of the skills that are written, by their folders, and where they come from. */
   copies?: Pick<WrittenList, 'skills' | 'sources'>
@@ -49,20 +47,20 @@ export interface ManagedOptions {
    * that is not written any more, which stays whole. `needs`: whether the place of such a copy is needed.
    */
   edits?: { needs: (folder: string) => boolean }
-  /** Which files that are not published any more stay: those that somebody may still ask for. */
+  /** Files that are not published any more and that somebody may still ask for. */
   stays?: (path: string) => boolean
   onProgress?: (done: number, total: number) => void
-  /** Told of each file in its place, the list included, and the state in which it is known to have its bytes, if there is one. */
+  /** Receives each file in its place, the list included, and the state in which it is known to have its bytes, if there is one. */
   onFile?: OnFile | undefined
 }
 
-/** Takes the path of a file and its state; undefined: it may have other bytes by now. */
+/** `stat` is undefined where the file may have other bytes by now. */
 export type OnFile = (file: string, stat: Stat | undefined) => void
 
 /**
- * Writes drafts of all files that are not there yet and flushes them, puts them in place by renames in the order of the files, then removes
- * what was written before and is not wanted any more. Throws a Failure before anything is written where a file of somebody else's is in
- * the way. When a draft cannot be written, every file is as it was.
+ * Writes and flushes drafts of all files that are not there yet, puts them in place by renames in the order of the files, then removes
+ * files that are not published any more. Throws a Failure before anything is written where a file of somebody else's is in the way. When a
+ * draft cannot be written, every file is as it was.
  */
 export async function writeManaged(
   folder: string,
@@ -127,7 +125,7 @@ export async function writeManaged(
   }
 }
 
-/** Counts what `writeManaged` would do. Files of somebody else's in the way are not looked for. */
+/** Counts the changes of `writeManaged`, without looking for files of somebody else's in the way. */
 export function planManaged(
   folder: string,
   files: TreeFile[],
@@ -146,7 +144,7 @@ export function planManaged(
   return { ...counts, ...(edited.length > 0 && { edited }) }
 }
 
-/** Removes the drafts of a run that was stopped: they are beside the list, and beside files whose bytes the list does not know. */
+/** Drafts of a run that was stopped are beside the list, and beside files whose bytes the list does not know. */
 function sweepInterrupted(folder: string, list: string, before: ListedFiles): void {
   const unfinished = [...before].flatMap(([path, digest]) => (digest === null ? dirname(path) : []))
   const root = realpathSync.native(folder)
@@ -162,7 +160,7 @@ function readList(folder: string, list: string): WrittenList {
   return readListText(readRegular(file, MOST_LIST_BYTES), file)
 }
 
-/** Lists the copies that are written and those that stay. A copy of the same skill keeps its source when this run does not know it. */
+/** A copy of the same skill keeps its source when this run does not know it. */
 function mergeCopies(
   { skills, sources }: Pick<WrittenList, 'skills' | 'sources'>,
   before: WrittenList,
@@ -176,7 +174,7 @@ function mergeCopies(
   }
 }
 
-/** `shown` is how messages name the list. Throws a Failure. */
+/** `shown` is how messages name the list. */
 export function readListText(bytes: Uint8Array, shown: string): WrittenList {
   const list = parseList(bytes)
   if (list === undefined)
@@ -184,7 +182,6 @@ export function readListText(bytes: Uint8Array, shown: string): WrittenList {
   return list
 }
 
-/** Files that a message names. */
 const MOST_NAMED = 3
 
 function nameFiles(folder: string, paths: string[]): string {
@@ -192,7 +189,6 @@ function nameFiles(folder: string, paths: string[]): string {
   return listSome(named, MOST_NAMED)
 }
 
-/** Finds the files that are not written any more and stay all the same, and the edited copies among them. */
 function findStaying(
   folder: string,
   listed: WrittenList,
@@ -209,7 +205,7 @@ function findStaying(
   return { staying: new Map([...listed.files].filter(isStaying)), edited }
 }
 
-/** The folders of copies that are not written any more, and in which somebody changed or added something. */
+/** Copies that are not written any more, and in which somebody changed or added something. */
 function findEditedCopies(
   folder: string,
   { files, skills }: WrittenList,
@@ -254,7 +250,7 @@ function checkEdits(folder: string, files: TreeFile[], before: [string, string |
   )
 }
 
-/** Undefined where there is no such file in the folder itself. */
+/** Undefined where the folder itself has no such file. */
 function readDigest(folder: string, path: string): string | undefined {
   const file = join(folder, path)
   if (!isBelow(realpathSync.native(folder), resolveRealParent(dirname(file)))) return undefined
@@ -304,16 +300,14 @@ function findSame(folder: string, { path, executable, content }: Content): Stat 
   return sha256(readRegular(file)) === sha256(content) ? stat : undefined
 }
 
-/** A file that is written and not in its place. */
 interface Draft {
   path: string
-  /** The file, by a real path, and the draft beside it. */
+  /** The final place, by a real path, and the draft beside it. */
   file: string
   draft: string
   size: number
 }
 
-/** Puts a file in its place unless it is there. Gives the state of the file, unless another one is in its place already. */
 function putFile(folder: string, content: Content): Stat | undefined {
   return findSame(folder, content) ?? putDraft(writeDraft(folder, content))
 }
@@ -333,7 +327,7 @@ function writeDraft(folder: string, { path, executable, content }: Content): Dra
   }
 }
 
-/** Gives the state of the file, unless another one is in its place already. */
+/** Undefined when another file took its place already. */
 function putDraft({ file, draft, size }: Draft): Stat | undefined {
   try {
     const { ino } = lstatSync(draft)
@@ -346,7 +340,7 @@ function putDraft({ file, draft, size }: Draft): Stat | undefined {
   }
 }
 
-/** Removes a file, and the folders that are empty then. What a link leads to outside is left alone. */
+/** Removes a file and the folders that are empty then. The target of a link to outside is left alone. */
 function remove(folder: string, path: string): number {
   if (!isBelow(realpathSync.native(folder), resolveRealParent(dirname(join(folder, path))))) return 0
   if (lstatSync(join(folder, path), { throwIfNoEntry: false })?.isFile() !== true) return 0

@@ -1,4 +1,4 @@
-/** A bundle → a git repository that plugin marketplaces read: one plugin for each first part of the skills' ids. Pure. */
+/** One plugin for each first part of the skills' ids. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
@@ -9,14 +9,14 @@ import type { EmittedFile } from '../../targets/skill.ts'
 import { formatCode } from './npm-package.ts'
 import type { PlainSkill } from './whole.ts'
 
-/** The folder of the marketplace that holds the bundle itself, for `pull` and for checks of what was published. */
+/** The bundle itself, for `pull` and for checks of a published marketplace. */
 export const MARKETPLACE_BUNDLE = 'bundle'
 
 export interface MarketplaceFacts {
-  /** The marketplace's own name: users write `PLUGIN@NAME`. */
+  /** Users write `PLUGIN@NAME`. */
   name: string
   owner: string
-  /** Of the plugins; without it, clients take the commit. */
+  /** The version of the plugins; without it, clients take the commit. */
   version?: string
   description?: string
 }
@@ -42,7 +42,6 @@ const RESERVED = new Set([
   'synced',
 ])
 
-/** Throws a Failure for a name that clients refuse. */
 export function checkName(name: string, kind: 'marketplace' | 'plugin'): void {
   if (!isPluginName(name))
     throw failure(
@@ -56,7 +55,6 @@ export function checkName(name: string, kind: 'marketplace' | 'plugin'): void {
     )
 }
 
-/** Throws a Failure for a version that clients refuse. */
 export function checkVersion(version: string | undefined): void {
   if (version !== undefined && !isVersion(version))
     throw failure(
@@ -74,8 +72,8 @@ export function looksLikeAnthropic(name: string): boolean {
 }
 
 /**
- * The plugins: skills of `frontend:…` are the plugin `frontend`, so that a client that puts the plugin's name before a
- * skill's shows the id; those without a namespace are a plugin of the marketplace's name.
+ * Skills of `frontend:…` are the plugin `frontend`, so that a client that puts the plugin's name before a skill's shows the id; those
+ * without a namespace are a plugin of the marketplace's name.
  */
 export function groupIntoPlugins(skills: PlainSkill[], name: string): Plugin[] {
   const groups = new Map<string, PlainSkill[]>()
@@ -98,14 +96,14 @@ export function groupIntoPlugins(skills: PlainSkill[], name: string): Plugin[] {
   })
 }
 
-/** Within a plugin names are shorter: what comes after its own part of the id. */
+/** Within a plugin a skill's name is the rest of its id. */
 function shortenNames(skills: PlainSkill[]): PlainSkill[] {
   const getInnerName = (id: string) => id.slice(id.indexOf(':') + 1)
   const names = assignNames(skills.map(({ skill }) => getInnerName(skill.id)))
   return skills.map(one => ({ ...one, name: names.get(getInnerName(one.skill.id)) ?? one.name }))
 }
 
-/** A list of plugins for each family of clients, all from the same rows. Sources are relative: they work where it was added by git. */
+/** One list for each family of clients. Sources are relative, because users add the marketplace by git. */
 export function createMarketplaces(facts: MarketplaceFacts, plugins: readonly Plugin[]): EmittedFile[] {
   const { name, owner } = facts
   const about = {
@@ -136,7 +134,7 @@ export function createMarketplaces(facts: MarketplaceFacts, plugins: readonly Pl
   ]
 }
 
-/** The manifests of a plugin. Agent Plugins has none here: its loaders leave out skills with keys of other clients. */
+/** Agent Plugins gets no manifest here: its loaders leave out skills with keys of other clients. */
 export function createMarketplacePlugin(facts: MarketplaceFacts, plugin: Plugin): EmittedFile[] {
   const license = findLicense(plugin.skills.map(({ skill }) => skill.license))
   return createClientManifests({

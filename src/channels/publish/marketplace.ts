@@ -1,4 +1,3 @@
-/** A bundle as the files of a plugin marketplace, for a git repository. */
 import { failure } from '../../core/errors/failure.ts'
 import { MARKETPLACE_LIST } from '../../format/written-list.ts'
 import { findLeaks } from './fit.ts'
@@ -19,7 +18,7 @@ import { findRenamedSkills } from './npm-check.ts'
 import type { PublishedMarketplace, PublishOptions } from './options.ts'
 import { listBundleTree, listPlainTree, openComplete } from './whole.ts'
 
-/** Writes the marketplace. Throws a Failure; then nothing of the folder was touched. */
+/** Throws a Failure; then nothing of the folder was touched. */
 export async function publishMarketplace(
   folder: string,
   out: string,
@@ -39,7 +38,7 @@ export async function publishMarketplace(
         path: `${getPluginFolder(plugin)}/${file.path}`,
       })),
     ]),
-    // Git keeps a file once that two paths have: the instructions and resources of the plugins cost nothing more.
+    // Git stores a file with two paths once, so the instructions and resources of the plugins cost nothing more.
     ...listBundleTree(bundle, MARKETPLACE_BUNDLE),
     ...createMarketplaces(facts, plugins),
   ]

@@ -1,9 +1,7 @@
-/** Problems of skills once they are published: files that npm drops, and folders with other names. Pure. */
-
 import { BUNDLE_FOLDER } from './npm-package.ts'
 import type { PlainSkill } from './whole.ts'
 
-/** Something that is wrong with a skill for a channel. An error forbids to publish. */
+/** A problem of a skill in a channel. An error forbids to publish. */
 export interface Problem {
   severity: 'error' | 'warning'
   /**
@@ -21,7 +19,7 @@ export interface PackedFile {
   mode: number
 }
 
-/** Files that were meant and are not packed. The bundle must be whole; plain folders may lack what npm keeps to itself. */
+/** The bundle must be whole; plain folders may lack the files that npm drops. */
 export function findDroppedFiles(
   meant: { path: string; executable?: boolean; of?: string }[],
   packed: PackedFile[],
@@ -49,7 +47,7 @@ export function findDroppedFiles(
   })
 }
 
-/** Skills whose folder has another name than they have, since two may not be in one place. */
+/** Skills whose folder has another name than they have, because two may not be in one place. */
 export function findRenamedSkills(skills: PlainSkill[]): Problem[] {
   return skills.flatMap(({ name, skill }): Problem[] => {
     if (name === skill.name) return []

@@ -1,14 +1,14 @@
-/** A bundle → the files of an npm package: the bundle itself, and plain folders for tools that scan packages. Pure. */
+/** The files of an npm package: the bundle itself, and plain folders for tools that scan packages. */
 
 import { failure } from '../../core/errors/failure.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { findLicense } from '../../targets/plugin.ts'
 import type { PlainSkill } from './whole.ts'
 
-/** Where `npm:NAME` looks for the bundle. */
+/** `npm:NAME` looks for the bundle there. */
 export const BUNDLE_FOLDER = 'dist/skills'
 
-/** Fields that are taken from a `package.json` of the user's. Scripts and dependencies never are: nothing runs on installation. */
+/** Fields of a user's `package.json`. Scripts and dependencies are never taken: nothing runs on installation. */
 const TAKEN = [
   'description',
   'license',
@@ -26,7 +26,6 @@ const KEYWORDS = ['agent-skills', 'skills', 'skillc-bundle', 'tanstack-intent']
 export interface PackageFacts {
   name: string
   version: string
-  /** The content of a `package.json`; empty without. */
   given: Record<string, unknown>
 }
 
@@ -35,7 +34,7 @@ export function createPackageJson({ name, version, given }: PackageFacts, skills
     TAKEN.flatMap(key => (given[key] === undefined ? [] : [[key, given[key]]])),
   )
   const common = findLicense(skills.map(({ skill }) => skill.license)) ?? ''
-  // Whole sentences are no license that npm knows.
+  // Whole sentences are not a license that npm knows.
   const license = taken.license ?? (/^[\w.+() -]+$/.test(common) ? common : undefined)
   const content = {
     name,
@@ -65,7 +64,7 @@ function asTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 }
 
-/** The page of the package on npm's site. */
+/** npm's site shows it as the page of the package. */
 export function createReadme({ name }: PackageFacts, skills: PlainSkill[], manifest: Manifest): string {
   const rows = skills.map(({ name: folder, skill }) => `- \`${folder}\`: ${formatCode(skill.description)}`)
   return [
@@ -86,13 +85,13 @@ export function createReadme({ name }: PackageFacts, skills: PlainSkill[], manif
   ].join('\n')
 }
 
-/** Descriptions are strangers' words: in code nothing is markup. */
+/** Descriptions come from strangers: in code nothing is markup. */
 export function formatCode(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().slice(0, 300).replaceAll('`', "'")
   return line === '' ? '' : `\`${line}\``
 }
 
-/** Checks a name as npm does for new packages. Throws a Failure. */
+/** npm's rules for new packages. */
 export function checkPackageName(name: string): void {
   const isValid =
     name.length <= 214 &&

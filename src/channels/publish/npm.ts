@@ -1,5 +1,3 @@
-/** A bundle as an npm package, packed and published by npm itself. */
-
 import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -37,7 +35,6 @@ interface PackResult {
 
 const STEPS = 3
 
-/** Publishes a bundle, unless something would be lost or given away. */
 export async function publishNpm(
   folder: string,
   target: string,
@@ -81,7 +78,7 @@ export async function publishNpm(
   }
 }
 
-/** `npm:NAME@VERSION` says it all; `npm` alone takes both from a `package.json`. */
+/** `npm` alone takes name and version from a `package.json`. */
 function getPackageFacts(target: string, file: string | undefined, cwd: string): PackageFacts {
   const given = file === undefined ? {} : readPackage(resolve(cwd, file), file)
   const [, named, version] = /^npm(?::((?:@[^/@]+\/)?[^/@]+)(?:@(.+))?)?$/.exec(target) ?? []
@@ -114,7 +111,7 @@ function readPackage(file: string, shown: string): Record<string, unknown> {
   throw failure(`\`${shown}\` is not an object`, 'Give a package.json')
 }
 
-/** A file of the package; `of`: which file of a skill a file of the bundle is. */
+/** `of` is the file of a skill that a file of the bundle is. */
 type PackageFile = TreeFile & { of?: string | undefined }
 
 function createPackageFiles(bundle: WholeBundle, facts: PackageFacts): PackageFile[] {
@@ -132,7 +129,7 @@ function createPackageFiles(bundle: WholeBundle, facts: PackageFacts): PackageFi
   ]
 }
 
-/** Packed by npm itself, since only npm knows for certain what it leaves out. */
+/** Only npm knows for certain which files it leaves out. */
 async function pack(staged: string, temporary: string, call: Call): Promise<PackResult> {
   const text = await runNpm(['pack', staged, '--json', '--pack-destination', temporary], call)
   try {
@@ -146,7 +143,7 @@ async function pack(staged: string, temporary: string, call: Call): Promise<Pack
   }
 }
 
-/** Publishes; what is there already with the same bytes need not be published again. */
+/** Does nothing when the registry has the same bytes. */
 async function send(
   facts: PackageFacts,
   packed: PackResult,
@@ -182,7 +179,7 @@ async function fetchIntegrity(
     const integrity: unknown = text.trim() === '' ? undefined : parseJson(text)
     return typeof integrity === 'string' ? integrity : undefined
   } catch (error) {
-    // Not there, or a registry that does not say; publishing will say what is wrong.
+    // It is not there, or the registry does not say; publishing reports what is wrong.
     if (isFailure(error) || error instanceof SyntaxError) return undefined
     throw error
   }

@@ -1,5 +1,3 @@
-/** Each skill of a bundle as an artifact of its own, in a repository below that of the bundle. */
-
 import { failure, isFailure } from '../../core/errors/failure.ts'
 import { locateFile } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
@@ -17,7 +15,7 @@ export interface SkillsPlace {
   format: SkillFormat
 }
 
-/** Pushes every skill to `REPOSITORY/ID`, with the tags of the bundle. Gives how many. Throws a Failure. */
+/** Pushes every skill to `REPOSITORY/ID`, with the tags of the bundle. Returns how many. */
 export async function pushSkills(
   folder: string,
   { registry, reference, tags, format }: SkillsPlace,
@@ -40,7 +38,7 @@ export async function pushSkills(
   return done
 }
 
-/** Ids hold letters of both cases and signs that repositories do not. Throws a Failure where two would be one. */
+/** Ids have upper-case letters and signs that repositories do not allow. Throws a Failure where two would be one. */
 function mapRepositories({ skills }: Manifest, { host, repository }: Reference): Map<string, ManifestSkill> {
   const places = new Map<string, ManifestSkill>()
   for (const skill of skills) {

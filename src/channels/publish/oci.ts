@@ -1,5 +1,3 @@
-/** A bundle into a registry. */
-
 import { failure } from '../../core/errors/failure.ts'
 import { yieldToEventLoop } from '../../core/process/yield.ts'
 import { type Call, openRegistryFor } from '../call.ts'
@@ -67,7 +65,7 @@ export async function publishOci(
   return { ...plan, state: 'published', files: artifact.files, ...pushed, skillArtifacts }
 }
 
-/** `oci://host/repository:1.2.3,1.2,1`: several tags are set in this order. Throws a Failure. */
+/** `oci://host/repository:1.2.3,1.2,1` sets several tags in this order. */
 export function parseTarget(target: string): { reference: Reference; tags: string[] } {
   const [first = '', ...more] = target.split(',')
   const { tag, digest, ...place } = parseReference(first)
@@ -79,12 +77,12 @@ export function parseTarget(target: string): { reference: Reference; tags: strin
   if (tag === undefined && more.length > 0)
     throw failure(`\`${target}\` has tags after a comma, but none before it`)
   const tags = tag === undefined ? [] : [tag, ...more.map(checkTag)]
-  // Exact versions before those that float: who follows `latest` may look for its version next.
+  // Exact versions come first, because a reader of `latest` may look for its version next.
   const ordered = [...tags.filter(isExactTag), ...tags.filter(one => !isExactTag(one))]
   return { reference: { ...place, ...(tag !== undefined && { tag }) }, tags: [...new Set(ordered)] }
 }
 
-/** The origin of a manifest, from an exact tag, the options, or the variables of GitHub Actions. Throws a Failure. */
+/** The origin comes from an exact tag, the options, or the variables of GitHub Actions. */
 export function getAnnotations(
   tags: string[],
   { annotations, ...given }: SourceOptions & { annotations?: Record<string, string> },
@@ -100,7 +98,6 @@ export function getAnnotations(
   }
 }
 
-/** A signature that is made now, or lies beside the manifest, and the list of contents. */
 async function createAttachments(
   { folder, digest }: WholeBundle,
   artifact: Artifact,
@@ -121,7 +118,6 @@ async function createAttachments(
   return attachments
 }
 
-/** Gives how many skills became artifacts of their own. */
 async function pushEach(
   folder: string,
   place: { registry: Registry; reference: Reference; tags: string[] },

@@ -1,4 +1,3 @@
-/** Options and results of `publish`: plain data. */
 import { choice, choices, flag, type Kinds, text, textMap, texts } from '../../core/json/check-options.ts'
 import { CALL_KINDS, type ChannelOptions } from '../call.ts'
 import { SKILL_FORMATS, type SkillFormat } from '../oci/skill-artifact.ts'

@@ -1,4 +1,4 @@
-/** A bundle as a web site in an S3-compatible store: the same files as in a folder. */
+/** An S3-compatible store gets the same files as a folder for a web server. */
 import { createHash } from 'node:crypto'
 import { failure } from '../../core/errors/failure.ts'
 import { runInParallel } from '../../core/process/yield.ts'
@@ -25,7 +25,6 @@ interface SendCounts {
   removed: number
 }
 
-/** Publishes the site. Throws a Failure; then every index is as it was. */
 export async function publishS3(
   folder: string,
   target: string,
@@ -63,7 +62,7 @@ async function readStoredList(store: S3Store, target: string): Promise<ListedFil
   return readListText(bytes, `${target.replace(/\/$/, '')}/${SITE_LIST}`).files
 }
 
-/** Files from another publisher are not replaced. A name with a digest in it identifies its content. */
+/** A name with a digest in it identifies its content, so only the other files are compared with the list. */
 function refuseOthers(
   { changing, indexes }: SitePlan,
   there: Map<string, string>,
@@ -87,7 +86,7 @@ interface Site {
   prune: boolean
 }
 
-/** Sends files that never change, then the others, then the indexes one by one; stale files are removed last. */
+/** Sends files that never change, then the others, then the indexes one by one; removes stale files last. */
 async function send(site: Site, tell: (sent: SendCounts) => void): Promise<SendCounts> {
   const { store, plan, there, before, force, prune } = site
   const { fixed, changing, indexes } = plan
@@ -107,7 +106,7 @@ async function send(site: Site, tell: (sent: SendCounts) => void): Promise<SendC
   const now = new Set([...fixed, ...changing, ...indexes].map(({ path }) => path))
   const staying = new Set([...before.keys()].filter(path => !now.has(path) && !prune && isImmutable(path)))
   const keepList = async (paths: string[]) => {
-    // Files that were there already were not read, so that nothing is known of their bytes.
+    // Files that were there already were not read, so their bytes are not known.
     const bytes = new Uint8Array(formatList(new Map(paths.map(path => [path, null]))))
     const kind = { contentType: getMediaType(SITE_LIST), cacheControl: REVALIDATED }
     await store.put(SITE_LIST, bytes, kind)

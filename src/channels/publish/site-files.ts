@@ -1,5 +1,3 @@
-/** A bundle → the files of a web site, in the order in which they are to be written. */
-
 import { getManifestPath, getSignaturePath, MANIFEST } from '../../format/layout.ts'
 import { type PublishedSkill, readArchive } from '../../reader/discovery/discover.ts'
 import {
@@ -15,32 +13,30 @@ import type { TreeFile } from './managed.ts'
 export type ReadBundle = (path: string, named: { digest: string; size?: number }) => Uint8Array<ArrayBuffer>
 
 export interface SiteParts {
-  /** Of the bundle, the manifest first. */
   files: BundleFile[]
   skills: PublishedSkill[]
   read: ReadBundle
-  /** The page for people, and its data before it. */
+  /** The data comes before the page. */
   pages: TreeFile[]
   /** Files that tell hosts about headers. */
   headers: TreeFile[]
-  /** Of the manifest, where it is signed. */
   signature?: Uint8Array
 }
 
 export interface SiteFiles {
-  /** Each has its digest in its name. */
+  /** Their names contain their digests. */
   fixed: TreeFile[]
-  /** Readers come to these without an index. */
+  /** Readers open these without an index. */
   changing: TreeFile[]
   /** These name all others. They are written in this order. */
   indexes: TreeFile[]
 }
 
 /**
- * Files that never change come first, the indexes that name them last: a reader comes to one of them, and meets the old site or the new one.
- * No reader comes to two indexes, and each names files by digest, which are there before it and stay after it. Two kinds of readers can meet
- * files of both editions: clients that fetch the files of a skill one by one, and readers of `prompt.md` where another version of skillc
- * wrote the other edition.
+ * Files that never change come first, the indexes that name them last: a reader opens one of them, and gets the old site or the new one. No
+ * reader opens two indexes, and each names files by digest, which are there before it and stay after it. Two kinds of readers can get files
+ * of both editions: clients that fetch the files of a skill one by one, and readers of `prompt.md` where another version of skillc wrote
+ * the other edition.
  */
 export async function createSiteFiles({
   files,
@@ -82,7 +78,7 @@ export async function createSiteFiles({
   }
 }
 
-/** Whether a path of the site is of one edition forever, as the digest in its name says. */
+/** Whether the digest in its name makes a path of the site one edition's forever. */
 export function isImmutable(path: string): boolean {
   return /(?:^|[/.])[0-9a-f]{64}(?:\.[a-z0-9]{1,16}){0,3}$/.test(path)
 }
@@ -94,7 +90,7 @@ async function createArchiveFile(skill: PublishedSkill, read: ReadBundle): Promi
   return { path: `${WELL_KNOWN}/${name}`, bytes: () => bytes }
 }
 
-/** For clients that fetch a skill file by file. */
+/** Some clients fetch a skill file by file. */
 function listSingleFiles({ name, files }: PublishedSkill, read: ReadBundle): TreeFile[] {
   return files
     .filter(({ fetchable }) => fetchable)

@@ -1,4 +1,3 @@
-/** Configuration of hosts: how long files may be cached, and that every page may read them. */
 import { WELL_KNOWN, WELL_KNOWN_LEGACY } from '../../reader/discovery/indexes.ts'
 import type { TreeFile } from './managed.ts'
 
@@ -19,14 +18,13 @@ export function createHeaderFiles(hosts: readonly Host[]): TreeFile[] {
   for (const host of hosts) {
     if (host === 'netlify' || host === 'cloudflare') texts.set('_headers', formatHeaders())
     if (host === 'vercel') texts.set('vercel.json', formatVercelConfig())
-    // Jekyll leaves out what begins with a dot.
+    // Jekyll leaves out files that begin with a dot.
     if (host === 'github') texts.set('.nojekyll', '')
     if (host === 'nginx') texts.set('skillc.nginx.conf', formatNginxConfig())
   }
   return [...texts].map(([path, text]) => ({ path, bytes: () => text }))
 }
 
-/** The rules as path patterns with one `*` at the end, and the time that may be kept. */
 function listRules(): [pattern: string, cache: string][] {
   return [
     ...FIXED.map((folder): [string, string] => [`/${folder}/*`, FOR_EVER]),
@@ -56,7 +54,7 @@ function formatVercelConfig(): string {
   return `${JSON.stringify({ headers }, null, 2)}\n`
 }
 
-/** To be included in a `server`. `add_header` in a location hides those around it, so each has all. */
+/** For inclusion in a `server`. `add_header` in a location hides those around it, so each repeats all. */
 function formatNginxConfig(): string {
   const blocks = listRules().map(([pattern, cache]) => {
     const location = pattern.endsWith('*') ? `^~ ${pattern.slice(0, -1)}` : `= ${pattern}`

@@ -1,4 +1,4 @@
-/** A bundle as a web site, which needs no program behind it: planned and checked before anything is written. */
+/** A web site without a program behind it, planned and checked before anything is written. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { isInScope } from '../../core/match/permissions.ts'
@@ -17,7 +17,7 @@ import { createHeaderFiles } from './site-headers.ts'
 import { listWholeFiles, openComplete } from './whole.ts'
 
 export interface SitePlan extends SiteFiles {
-  /** With one of severity `error`, there are no files. */
+  /** If one has the severity `error`, there are no files. */
   problems: Problem[]
   digest: string
   skills: number
@@ -76,7 +76,7 @@ export async function planSite(
   return { problems: [...unfit, ...noted], digest, skills: skills.length, ...(await createSiteFiles(parts)) }
 }
 
-/** The page for people. What it is made with is loaded only here. */
+/** Lazy, because only publishing with a page needs the application. */
 async function createPages(...given: Parameters<typeof readPage>): Promise<TreeFile[]> {
   const [{ createPageFiles }, { readPage: read }] = await Promise.all([
     import('../../page/files.ts'),
@@ -93,7 +93,7 @@ function formatNote(why: string): string {
   return 'cannot be published'
 }
 
-/** Writes the site. Throws a Failure; then every index is as it was. */
+/** Throws a Failure; then every index is as it was. */
 export async function publishSite(
   folder: string,
   out: string,

@@ -1,4 +1,4 @@
-/** A bundle in a store of skills: what differs from the lock file is sent, and the lock file says what the store has. */
+/** Sends a store of skills what differs from the lock file, which then says what the store has. */
 import { resolve } from 'node:path'
 import { makeDigest, sha256 } from '../../core/digests/hash.ts'
 import { failure, isFailure } from '../../core/errors/failure.ts'
@@ -31,8 +31,8 @@ interface Run {
 }
 
 /**
- * Publishes each skill whose files are not those that the lock file has. Before anything is sent, the lock file says so: a run that is cut
- * short is taken up by the next one, which looks before it sends. Throws a Failure for a store that cannot be asked.
+ * The lock file names each skill before it is sent: the next run takes up one that was cut short, and looks before it sends. Throws a
+ * Failure for a store that does not answer.
  */
 export async function publishStore(
   folder: string,
@@ -77,8 +77,8 @@ export async function publishStore(
 }
 
 /**
- * The skills of the bundle in a folder beside those that the lock file knows in a store, by name. `removed`: only the store has it. Nothing is
- * sent or asked. `problems`: skills that the store would refuse; they are not compared.
+ * Compares with the lock file; asks the store nothing. `removed`: only the store has it. `problems`: skills that the store would refuse;
+ * they are not compared.
  */
 export async function compareWithStore(
   folder: string,
@@ -94,7 +94,6 @@ export async function compareWithStore(
   }
 }
 
-/** A bundle as a store takes it, beside what the lock file says. */
 async function planStore(folder: string, id: SkillStore['id'], call: Call) {
   const store = STORES[id]
   const whole = openWhole(folder)
@@ -120,7 +119,7 @@ function toProblem({ severity, code, file: path, line, column, message }: Export
   return [{ severity, code, path, message: `\`${path}:${line}:${column}\`: ${message}` }]
 }
 
-/** By all names and bytes that are sent. */
+/** Covers all names and bytes that are sent. */
 function digestFiles({ name, files }: LoweredSkill): string {
   const rows = files.map(({ path, bytes }) => [path, sha256(Buffer.from(bytes()))] as const)
   rows.sort(([a], [b]) => byCodeUnit(a, b))
@@ -164,7 +163,7 @@ function getIds(entry: StoreEntry | undefined): { id?: string; version?: string 
   return { ...(id !== undefined && { id }), ...(version !== undefined && { version }) }
 }
 
-/** A skill that the store refuses does not keep the others; a wrong key, or a store that does not answer, does. */
+/** A refused skill does not stop the others; a wrong key, or a store that does not answer, does. */
 async function publishOrSay(one: SkillPlan, run: Run, problems: Problem[]): Promise<StoreSkill> {
   const { name } = one.skill
   const before = run.entries.get(name)
@@ -191,7 +190,7 @@ async function publishSkill({ skill, digest }: SkillPlan, run: Run): Promise<Sto
   const entry = entries.get(name)
   const { pending } = entry ?? {}
   const isOwn = entry?.id === undefined || entry.id === before?.id
-  // A run that was cut short may have sent it, and not have heard the answer.
+  // A run that was cut short may have sent it without seeing the answer.
   if (before !== undefined && pending !== undefined && isOwn && before.version !== entry?.version) {
     const { id, version } = before
     keep({ id, version, digest: pending })
@@ -223,14 +222,14 @@ async function publishSkill({ skill, digest }: SkillPlan, run: Run): Promise<Sto
   return { name, state: 'changed', digest, id, version }
 }
 
-/** By the id of the lock file, where the store still has it; else by its name. */
+/** The id in the lock file counts where the store still has it; otherwise the name does. */
 async function findStored(name: string, run: Run): Promise<StoredSkill | undefined> {
   const id = run.entries.get(name)?.id
   const found = id === undefined ? undefined : await run.api.get(id)
   return found ?? findByName(name, run)
 }
 
-/** Throws a Failure where the store has several: nothing says which is meant. */
+/** Throws a Failure where the store has several, because it is undefined which is meant. */
 async function findByName(name: string, run: Run): Promise<StoredSkill | undefined> {
   run.listed ??= await run.api.list()
   const [found, other] = run.listed.filter(skill => skill.name === name)
@@ -251,7 +250,7 @@ async function removeSkill(name: string, run: Run): Promise<StoreSkill> {
   return skill
 }
 
-/** The requests of a run, where the store is as the lock file says. */
+/** As if the store is as the lock file says. */
 function planRequests(
   { query, title }: SkillStore,
   url: URL,

@@ -1,4 +1,4 @@
-/** A bundle that is to be published has to be whole: what is broken here would be broken everywhere. */
+/** Only a whole bundle may be published: a broken file here would be broken everywhere. */
 import { existsSync, realpathSync } from 'node:fs'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { isBelow, resolveRealParent } from '../../core/files/real-path.ts'
@@ -20,13 +20,13 @@ import { findMatchingSignature } from '../sign/attach.ts'
 import { findDamage } from '../verify-bundle.ts'
 import type { TreeFile } from './managed.ts'
 
-/** Throws a Failure where a bundle would be published into itself: what is written there would make it other than its manifest. */
+/** Throws a Failure where a bundle would be published into itself, which would change it. */
 export function checkApart(bundle: string, target: string): void {
   if (isInside(bundle, target))
     throw failure(`\`${target}\` is in the bundle itself`, 'Give a folder outside of it')
 }
 
-/** Whether a folder, which need not exist yet, lies in a bundle or is it. False without a bundle, as its reader will say. Throws a Failure. */
+/** `target` need not exist yet. False without a bundle, which its reader reports. */
 export function isInside(bundle: string, target: string): boolean {
   if (!existsSync(bundle)) return false
   try {
@@ -36,7 +36,7 @@ export function isInside(bundle: string, target: string): boolean {
   }
 }
 
-/** The digest of the manifest's bytes. Throws a Failure for a bundle that is not whole; with `isSigned`, for one that has more files, too. */
+/** Returns the digest of the manifest's bytes. Throws a Failure for a damaged bundle, and with `isSigned` for extra files. */
 export function checkWholeBundle(folder: string, isSigned = false): string {
   const { digest, problem } = findDamage(folder, isSigned)
   if (problem !== undefined)
@@ -54,14 +54,13 @@ export interface WholeBundle extends Whole {
   skills: PlainSkill[]
 }
 
-/** The same, for a bundle that is handed on. Throws a Failure for one that errors left skills out of, unless `options` allow it. */
+/** Throws a Failure for a bundle that errors left skills out of, unless `options` allow it. */
 export function openComplete(folder: string, options: CompletenessOptions): WholeBundle {
   const whole = openWhole(folder)
   refuseIncomplete(whole.manifest, options)
   return whole
 }
 
-/** Opens a bundle. Throws a Failure for one that is not whole. */
 export function openWhole(folder: string): WholeBundle {
   const digest = checkWholeBundle(folder)
   const { text, manifest, parts } = readManifestText(folder)
@@ -69,14 +68,14 @@ export function openWhole(folder: string): WholeBundle {
 }
 
 export interface PlainSkill {
-  /** The name of its folder: plain, and unique in the bundle. */
+  /** A plain name, unique in the bundle. */
   name: string
   skill: ManifestSkill
   /** The entry first. */
   files: PublishedFile[]
 }
 
-/** All skills, in the order of the manifest. Throws a Failure for a bundle that is not whole, or that names unsafe paths. */
+/** In the order of the manifest. Throws a Failure for a damaged bundle or unsafe paths. */
 function listPlainSkills(folder: string, manifest: Manifest): PlainSkill[] {
   const names = assignNames(manifest.skills.map(({ id }) => id))
   return manifest.skills.map(skill => {
@@ -87,12 +86,11 @@ function listPlainSkills(folder: string, manifest: Manifest): PlainSkill[] {
   })
 }
 
-/** The bytes of a file of a skill, checked. Throws a Failure. */
 export function readPlainBytes(folder: string, { source, digest }: PublishedFile): Buffer {
   return readVerified(folder, source, digest)
 }
 
-/** Options of every call that hands a bundle on. */
+/** Options of every call that passes a bundle on. */
 export interface CompletenessOptions {
   /** Take a bundle although errors left skills out of it. */
   allowIncomplete?: boolean
@@ -100,10 +98,9 @@ export interface CompletenessOptions {
 
 export const COMPLETENESS_KINDS: Kinds<CompletenessOptions> = { allowIncomplete: flag }
 
-/** Skills that a sentence names. */
 const MOST_NAMED = 5
 
-/** Throws a Failure for a bundle that errors left skills out of, unless that is allowed. `what` begins the sentence. */
+/** `what` begins the message. */
 export function refuseIncomplete(
   { refused = [] }: Pick<ManifestHead, 'refused'>,
   { allowIncomplete }: CompletenessOptions,
@@ -118,7 +115,7 @@ export function refuseIncomplete(
   )
 }
 
-/** The files of the bundle itself below a folder, with the signature beside it; the manifest comes last. Throws a Failure. */
+/** The bundle's own files below a folder, with the signature beside it; the manifest comes last. */
 export function listBundleTree(bundle: WholeBundle, below: string): TreeFile[] {
   const { folder, digest } = bundle
   const [manifest, ...others] = listWholeFiles(bundle)

@@ -1,5 +1,3 @@
-/** A bundle that is elsewhere: its manifest here, every other file when it is asked for, checked. */
-
 import { rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OutputFile } from '../../compiler/types.ts'
@@ -25,13 +23,13 @@ import { writePulled } from './whole.ts'
 export interface BundleSource {
   text: string
   manifest: Manifest
-  /** The files that it is split into, by path. */
+  /** Parts of a split manifest, by path. */
   parts: Whole['parts']
-  /** The bytes of another file, checked. Throws a Failure. */
+  /** Reads and checks another file. */
   read: (file: FileIdentity & { path: string }) => Promise<Uint8Array>
 }
 
-/** Throws a Failure for a manifest that does not match its own digest. `shown` is how messages name the bundle. */
+/** Throws a Failure for a manifest that does not match its own digest. `shown` is the bundle's name in messages. */
 export async function readSource(opened: OpenedBundle, shown: string): Promise<BundleSource> {
   const text = Buffer.from(opened.manifest).toString('utf8')
   const root = parseManifest(text, `\`${MANIFEST}\` of \`${shown}\``)
@@ -51,11 +49,11 @@ export async function readSource(opened: OpenedBundle, shown: string): Promise<B
   return { text, ...(await fetchWhole(root, (path, named) => read({ path, ...named }))), read }
 }
 
-/** Writes only the manifest and what it names itself, such as the prompt. Throws a Failure; then the folder is as it was. */
+/** Writes only the manifest and the files that it names itself, such as the prompt. Throws a Failure; then the folder is as it was. */
 export async function pullTier1({ text, manifest, parts, read }: BundleSource, folder: string, call: Call) {
   const named = [
     ...Object.entries(manifest.files).filter(([path]) => !path.includes('/')),
-    // The lists of skills of a manifest that is split.
+    // Lists of skills of a split manifest.
     ...[...parts].filter(([path]) => path.startsWith('index/')),
   ]
   const files: OutputFile[] = []
@@ -69,7 +67,7 @@ export async function pullTier1({ text, manifest, parts, read }: BundleSource, f
   return { ...written, received, kept: 0 }
 }
 
-/** Writes some skills as folders: only their files are fetched. Throws a Failure; then the folder is as it was. */
+/** Fetches only the files of these skills. Throws a Failure; then the folder is as it was. */
 export async function pullSkills(
   { text, manifest, read: fetchFile }: BundleSource,
   ids: string[],

@@ -1,4 +1,4 @@
-/** A whole bundle → the folder of a bundle: what is there already is neither fetched nor written, and nothing is half done. */
+/** Files that are there already are neither fetched nor written, and nothing is half done. */
 
 import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ import type { OpenedBundle } from '../references/opened.ts'
 import { storeBundle } from '../references/store.ts'
 import { verifyBundle } from '../verify-bundle.ts'
 
-/** Pulls a bundle by way of a temporary folder, where all of it is checked. Throws a Failure; then the folder is as it was. */
+/** Checks everything in a temporary folder first. Throws a Failure; then the folder is as it was. */
 export async function pullWhole(
   opened: OpenedBundle,
   folder: string,
@@ -54,15 +54,13 @@ export async function pullWhole(
   }
 }
 
-/**
- * Beside a bundle that is updated, where that is possible: files that stay are linked to there, not copied. Throws a Failure.
- */
+/** Beside a bundle that is updated, where possible: files that stay are linked to there, not copied. */
 function makeStaging(folder: string): string {
   if (existsSync(join(folder, MANIFEST)))
     try {
       return makeDraftFolder(dirname(folder), 0o700)
     } catch {
-      // Only the bundle itself may be written to.
+      // Only the bundle itself may be writable.
     }
   return makeTemporary('pull')
 }
@@ -80,7 +78,7 @@ function hasFile(folder: string, path: string, digest: string): boolean {
   }
 }
 
-/** All bytes are right by now; what they say may still be unsafe to unpack. */
+/** All bytes match by now, but their names may still be unsafe to unpack. */
 function refuseUnsafe(staged: string): void {
   const [problem] = verifyBundle(staged).problems
   if (problem === undefined) return
@@ -108,7 +106,7 @@ function writeStaged(
   return writePulled(folder, { text, manifest: whole.manifest }, files, call)
 }
 
-/** Makes a folder hold the bundle of this manifest. Throws a Failure; then the folder is as it was. */
+/** Throws a Failure; then the folder is as it was. */
 export async function writePulled(
   folder: string,
   { text, manifest }: { text: string; manifest: Manifest },
@@ -132,7 +130,6 @@ export async function writePulled(
   })
 }
 
-/** The manifest comes last. */
 function* createBundleFiles(text: string, digest: string, files: OutputFile[]): BundleFiles {
   yield* files
   const content = Buffer.from(text)

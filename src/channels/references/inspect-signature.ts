@@ -1,5 +1,3 @@
-/** Signatures in the report of a bundle. */
-
 import { makeDigest } from '../../core/digests/hash.ts'
 import type { ReportSignature } from '../../page/types.ts'
 import { readManifestText } from '../../reader/disk/read.ts'
@@ -10,10 +8,7 @@ import { findDamage } from '../verify-bundle.ts'
 import { openReference } from './open.ts'
 import { parseReference } from './reference.ts'
 
-/**
- * Checks the signatures of the bundle that a text names. `folder`: where it is, fetched if need be. Without a
- * trusted signer, it is only known whether there is a signature. Throws a Failure.
- */
+/** `folder` is the bundle's place, fetched if need be. Without a trusted signer, it is only known whether there is a signature. */
 export async function inspectSignature(
   given: string,
   folder: string,
@@ -40,7 +35,7 @@ export async function inspectSignature(
   return doubt === undefined ? { state: 'none' } : { state: 'invalid', doubt }
 }
 
-/** The signature is one of the manifest, which names every byte: all of them are compared. */
+/** The signature covers the manifest, which names every byte: all of them are compared. */
 function refuseDamaged(folder: string): ReportSignature | undefined {
   const { problem } = findDamage(folder, true)
   return (

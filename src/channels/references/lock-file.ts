@@ -1,4 +1,4 @@
-/** `skillc.lock.json`: which bytes each bundle that a project builds from has, and which skills stores have of it. */
+/** `skillc.lock.json`: the bytes of each bundle that a project builds from, and the skills that stores have of it. */
 
 import { existsSync } from 'node:fs'
 import { isDigest } from '../../core/digests/digest.ts'
@@ -23,7 +23,6 @@ export interface LockedBundle extends Pin {
   verified?: Verified
 }
 
-/** By the reference's name. */
 export type Lock = Map<string, LockedBundle>
 
 const TEXTS = ['requested', 'version', 'resolved', 'integrity'] as const
@@ -50,7 +49,7 @@ export function getRequestText(reference: Reference): string | undefined {
   return 'requested' in reference ? reference.requested : undefined
 }
 
-/** Reads a lock file's text. `shown` is how messages name the file. Throws a Failure when the text is not a lock file. */
+/** `shown` is the file's name in messages. */
 export function readLock(text: string, shown: string): Lock {
   const lock: Lock = new Map()
   for (const [name, entry] of Object.entries(readContent(text, shown).bundles)) {
@@ -65,7 +64,6 @@ export function readLock(text: string, shown: string): Lock {
   return lock
 }
 
-/** The stores of a lock file's text, in the same way. */
 function readStoreLock(text: string, shown: string): StoreLock {
   const { stores } = readContent(text, shown)
   const isValid = checkRecord(
@@ -83,7 +81,7 @@ function readStoreLock(text: string, shown: string): StoreLock {
   return new Map(Object.entries(all).map(([url, skills]) => [url, new Map(Object.entries(skills))]))
 }
 
-/** Ids become a part of addresses. */
+/** Ids become parts of addresses. */
 export function isStoreId(value: unknown): value is string {
   return isText(value) && /^[\w-]{1,200}$/.test(value)
 }
@@ -154,7 +152,7 @@ function formatLock(lock: Lock, stores: StoreLock = new Map()): string {
   return `{\n  "lockfileVersion": ${LOCK_VERSION},\n  "bundles": ${bundles}${rest}\n}\n`
 }
 
-/** JSON of a map, sorted by name. */
+/** Sorted by name. */
 export function formatSorted<T>(
   map: ReadonlyMap<string, T>,
   format: (value: T) => string,
@@ -176,14 +174,14 @@ export interface Locks {
 
 const LARGEST_LOCK = 64 * 2 ** 20
 
-/** The locks of a file; empty where there is none. Throws a Failure. */
+/** Empty where there is no file. */
 export function loadLocks(file: string): Locks {
   if (!existsSync(file)) return { bundles: new Map(), stores: new Map() }
   const text = readText(file)
   return { bundles: readLock(text, LOCK_FILE), stores: readStoreLock(text, LOCK_FILE) }
 }
 
-/** Writes what is not there already, by a draft and a rename: the old file or the new one is there. Throws a Failure. */
+/** Writes only a change, by a draft and a rename: the old file or the new one is there. */
 export function saveLocks(file: string, { bundles, stores }: Locks): void {
   const text = formatLock(bundles, stores)
   const isThere = existsSync(file)

@@ -1,6 +1,6 @@
 /**
- * Runs the user's npm, with the user's settings, in a folder of its own. The `.npmrc` of a project may be a stranger's: it can send
- * packages' names, logins and any variable of the environment to any server. It counts where the user names it.
+ * Runs the user's npm, with the user's settings, in a temporary folder. The `.npmrc` of a project may be a stranger's: it can send
+ * packages' names, logins and any variable of the environment to any server. It counts only where the user names it.
  */
 import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
@@ -14,9 +14,7 @@ import { readRegular } from '../../core/files/regular-file.ts'
 import type { Environment } from '../../core/process/environment.ts'
 import type { Call } from '../call.ts'
 
-/** Characters of output that are kept. */
 const MOST_OUTPUT = 16 * 2 ** 20
-/** Bytes of a file of settings. */
 const LARGEST_SETTINGS = 2 ** 20
 
 /** Names a file of settings that counts, such as the project's own `.npmrc`. */
@@ -25,7 +23,7 @@ const NPMRC_GRANT = 'SKILLC_NPMRC'
 const INSTALL_NPM = 'Install Node.js with npm'
 
 /**
- * Gives npm's output. Paths in `args` are absolute. Throws a Failure with npm's own reason, or that it was aborted. No script of any
+ * Returns npm's output. Paths in `args` are absolute. Throws a Failure with npm's own reason, or that it was aborted. No script of any
  * package is run.
  */
 export async function runNpm(
@@ -44,7 +42,7 @@ export async function runNpm(
   }
 }
 
-/** The settings that the user named. Throws a Failure for those that ask for variables of the environment. */
+/** Throws a Failure for settings that ask for variables of the environment. */
 function readSettings({ cwd, environment }: Pick<Call, 'cwd' | 'environment'>): string | undefined {
   const file = environment.env[NPMRC_GRANT]
   if (file === undefined || file === '') return undefined
@@ -86,7 +84,7 @@ async function startNpm(
   const err = collect(child.stderr)
   const stop = () => void child.kill()
   signal?.addEventListener('abort', stop)
-  // Its end is waited for: until then it may write.
+  // npm may write until it ends.
   const code = await new Promise<number | null>((fulfill, reject) => {
     child.on('error', error => reject(failure(`npm cannot be started: ${getErrorCode(error)}`, INSTALL_NPM)))
     child.on('close', fulfill)
@@ -96,10 +94,7 @@ async function startNpm(
   return out()
 }
 
-/**
- * On Windows it is a batch file, which only the shell starts; what the shell would not hand on as it
- * is, even in quotes, is refused. Throws a Failure.
- */
+/** On Windows npm is a batch file, which only the shell starts; arguments that the shell would change even in quotes are refused. */
 export function writeCommand(npm: string, args: readonly string[], system: string) {
   if (system !== 'win32') return { program: npm, given: args, shell: false }
   const refused = [npm, ...args].find(arg => /["%\r\n\0]|\\$/.test(arg))
@@ -135,11 +130,11 @@ const REASONS: Readonly<Record<string, string>> = {
   EINTEGRITY: 'the downloaded bytes do not match the digest of the registry',
 }
 
-/** Names of variables whose values are nobody's business. */
+/** Names of variables whose values are secret. */
 const SECRET_NAME = /TOKEN|SECRET|PASS|KEY|AUTH|CREDENTIAL|OTP/i
 const SHORTEST_SECRET = 6
 
-/** Replaces what npm may repeat of logins: values of the environment, and what an address or a setting has of them. */
+/** npm may repeat logins: values of the environment, and those in addresses and settings. */
 export function hideSecrets(text: string, { env }: Pick<Environment, 'env'>): string {
   const values = Object.entries(env).flatMap(([name, value = '']) =>
     SECRET_NAME.test(name) && value.length >= SHORTEST_SECRET ? [value, encodeURIComponent(value)] : [],

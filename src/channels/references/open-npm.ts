@@ -1,4 +1,4 @@
-/** Bundles in npm packages: installed ones, or fetched by npm itself. Nothing of a package is run. */
+/** Bundles in installed npm packages, or in those that npm itself fetches. Nothing of a package is run. */
 
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,10 +23,9 @@ import type { Reference } from './reference.ts'
 
 type NpmReference = Extract<Reference, { kind: 'npm' }>
 
-/** Bytes of a package, unpacked. */
 const LARGEST_PACKAGE = 2 ** 30
 
-/** Opens the bundle of the package that is installed, or, with a version, range or tag, of one that npm fetches. */
+/** Without a version, range or tag, the installed package is opened. */
 export async function openNpm(reference: NpmReference, call: Call, pin?: Pin): Promise<OpenedBundle> {
   return reference.requested === undefined
     ? openInstalled(reference, call)
@@ -75,7 +74,7 @@ function findInstalledVersion(folder: string, packageName: string): Origin {
       if (content.name === packageName && typeof content.version === 'string')
         return { version: content.version }
     } catch {
-      // Not there, or not JSON.
+      // It is not there, or not JSON.
     }
   }
   return {}
@@ -86,7 +85,7 @@ async function fetchPackage(
   call: Call,
   pin: Pin | undefined,
 ): Promise<OpenedBundle> {
-  // npm takes addresses, folders and other packages for versions too.
+  // npm also takes addresses, folders and other packages for versions.
   if (pin?.version !== undefined && !isVersion(pin.version))
     throw failure(
       `The lock file has the version \`${pin.version}\` of \`${name}\`, which is not a version`,
@@ -110,7 +109,6 @@ async function fetchPackage(
   }
 }
 
-/** Reads the output of `npm pack --json`. */
 function parsePacked(text: string, wanted: string): Origin & { filename: string } {
   try {
     const [first] = JSON.parse(text)
@@ -118,17 +116,16 @@ function parsePacked(text: string, wanted: string): Origin & { filename: string 
     if (isPlainName(filename) && typeof version === 'string' && typeof integrity === 'string')
       return { filename, version, integrity, resolved: wanted.replace(/(?<!^)@[^@]*$/, `@${version}`) }
   } catch {
-    // Said below.
+    // The failure below says so.
   }
   throw failure(`npm did not say what it packed for \`${wanted}\``, 'Update npm')
 }
 
-/** npm names the archive of `@bakery/skills` `bakery-skills-1.0.0.tgz`. */
 function isPlainName(name: unknown): name is string {
   return typeof name === 'string' && /^[\w.~+-]+\.tgz$/.test(name)
 }
 
-/** The regular files of a package's archive of at most `most` bytes, by path without the first folder. Throws a Failure. */
+/** The regular files of an archive of at most `most` bytes, by path without the first folder. */
 export async function unpack(
   archive: Uint8Array,
   wanted: string,

@@ -1,4 +1,4 @@
-/** Bundles in registries, file by file: only what the store does not have yet is fetched. */
+/** Fetches a bundle from a registry file by file: only those that the store does not have yet. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { type Call, openRegistryFor, REQUESTS_AT_ONCE } from '../call.ts'
@@ -9,15 +9,15 @@ import type { OpenedBundle, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
 
 /**
- * Opens what a repository has under a tag or digest (`latest` without), with the logins of the environment; with a pin, that
- * very artifact, wherever the tag points now. Throws a Failure.
+ * Opens a tag or digest (`latest` without), with the logins of the environment; with a pin, that very artifact, wherever the tag points
+ * now.
  */
 export async function openOci(
   { name, requested = 'latest' }: Extract<Reference, { kind: 'oci' }>,
   call: Call,
   pin: Pin | undefined,
 ): Promise<OpenedBundle> {
-  // The configuration alone says where bundles come from; a lock file only chooses the edition.
+  // Only the configuration says where bundles come from; a lock file chooses the edition.
   if (pin?.resolved !== undefined && !pin.resolved.startsWith(`${name}@sha256:`))
     throw failure(
       `The lock file gets \`${name}\` from another place, \`${pin.resolved}\``,

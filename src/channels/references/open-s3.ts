@@ -1,5 +1,3 @@
-/** Bundles in S3-compatible stores: the files of the bundle's folder, as `publish` puts them there. */
-
 import { failure } from '../../core/errors/failure.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { type Call, openTransport } from '../call.ts'

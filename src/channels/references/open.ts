@@ -1,4 +1,3 @@
-/** A reference of any kind → an opened bundle, or its folder. */
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
@@ -12,7 +11,7 @@ import { findSignatures } from '../sign/envelope.ts'
 import type { OpenedBundle, Pin } from './opened.ts'
 import { parseReference, type Reference } from './reference.ts'
 
-/** The folder of the bundle that a text names: the folder itself, or one in the store, fetched if need be. Throws a Failure. */
+/** A folder, or a bundle in the store, fetched if need be. */
 export async function fetchBundle(given: string, call: Call): Promise<string> {
   const reference = parseReference(given)
   if (reference.kind === 'folder') return resolve(call.cwd, reference.name)
@@ -24,8 +23,8 @@ export async function fetchBundle(given: string, call: Call): Promise<string> {
 }
 
 /**
- * Opens what a reference names; with a pin, exactly that edition where the other side still has it. `plainHttp`, for s3: without
- * encryption, also where the store is another machine. Throws a Failure.
+ * With a pin, opens exactly that edition where the other side still has it. `plainHttp`, for s3: without encryption, also where the store
+ * is another machine.
  */
 export async function openReference(
   reference: Reference,

@@ -1,4 +1,4 @@
-/** A bundle that has been found, and can be read file by file. */
+/** An opened bundle, which can be read file by file. */
 
 import { makeDigest } from '../../core/digests/hash.ts'
 import { type Failure, isFailure } from '../../core/errors/failure.ts'
@@ -12,7 +12,6 @@ import {
 import { REQUESTS_AT_ONCE } from '../call.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 
-/** Bytes of a `manifest.json`, which is read into memory. */
 const MOST_MANIFEST_BYTES = 512 * 2 ** 20
 
 /** What a registry reports besides the bytes. Lock files record it. */
@@ -25,25 +24,25 @@ export interface Origin {
   integrity?: string
 }
 
-/** How a manifest or a record names a file. Without a size it is a record, of at most `MOST_RECORD_BYTES`. */
+/** A file as a manifest or a record names it. Without a size it is a record, of at most `MOST_RECORD_BYTES`. */
 export interface FileIdentity {
   digest: string
   size?: number
-  /** The skills that it belongs to, where they are known. */
+  /** Its skills, where they are known. */
   skills?: string[]
 }
 
 export interface OpenedBundle {
-  /** The bytes of `manifest.json`. Nothing is checked yet. */
+  /** The bytes of `manifest.json`, not checked yet. */
   manifest: Uint8Array
   origin: Origin
-  /** The bytes of another file, by its path in the bundle. Nothing is checked yet. Throws a Failure. */
+  /** Reads another file by its path in the bundle. Nothing is checked yet. */
   read: (path: string, identity: FileIdentity) => Promise<Uint8Array>
-  /** A regular file of this machine that was found to have the bytes, which are not read then. Nothing is fetched for it. */
+  /** A regular file of this machine that has these bytes, so that nothing is fetched. */
   find?: (path: string, identity: FileIdentity) => string | undefined
-  /** How many files are read at once. Default: 1. */
+  /** Files that are read at once. Default: 1. */
   parallel?: number
-  /** The signatures that come with it, one after the other. Nothing is checked yet. Throws a Failure. */
+  /** Signatures that come with the bundle, not checked yet. */
   signatures: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
@@ -53,10 +52,10 @@ export interface Pin extends Origin {
   manifest: string
 }
 
-/** At most `most` bytes of a file of a published folder, or the Failure that says why it cannot be had. */
+/** At most `most` bytes of a file of a published folder, or the Failure that says why it cannot be read. */
 export type GetFile = (path: string, most: number) => Promise<Uint8Array | Failure>
 
-/** Opens the bundle in a published folder; with a pin, that edition of it where it is still there. Throws a Failure. */
+/** With a pin, opens that edition where it is still there. */
 export async function openPublished(getFile: GetFile, pin: Pin | undefined): Promise<OpenedBundle> {
   const read = async (path: string, most: number) => {
     const bytes = await getFile(path, most)

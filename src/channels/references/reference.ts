@@ -1,4 +1,4 @@
-/** Names of bundles: a folder, a web address, an npm package, an OCI repository, a folder in a bucket. Pure. */
+/** Names of bundles: a folder, a web address, an npm package, an OCI repository, a folder in a bucket. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
@@ -20,7 +20,7 @@ export type Reference =
 const HINT =
   'Give a folder, `https://…`, `npm:NAME` or `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, or `s3://BUCKET/FOLDER`'
 
-/** Reads a reference. `name` is what a lock file knows it by. Throws a Failure when it is not valid. */
+/** `name` is the reference's key in a lock file. */
 export function parseReference(text: string): Reference {
   switch (getScheme(text)) {
     case 'npm':
@@ -103,11 +103,10 @@ function parseWebReference(text: string): Reference {
 
 export interface S3Place {
   bucket: string
-  /** Of the keys: empty, or with a slash at its end. */
+  /** Empty, or with a slash at its end. */
   prefix: string
 }
 
-/** Reads `s3://BUCKET/PREFIX`. Throws a Failure. */
 export function parseS3(target: string): S3Place {
   const [, bucket, prefix = ''] =
     /^s3:\/\/([A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9])(?:\/(.*))?$/s.exec(target) ?? []

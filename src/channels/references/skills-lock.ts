@@ -1,4 +1,4 @@
-/** `skills-lock.json`, which the `skills` CLI keeps: its hashes, read and written as it does (1.7.4, local lock, version 1). Pure. */
+/** `skills-lock.json` of the `skills` CLI, read and written as the CLI does (1.7.4, local lock, version 1). */
 
 import { createHash } from 'node:crypto'
 import { failure } from '../../core/errors/failure.ts'
@@ -9,7 +9,7 @@ import { formatIndented, formatSorted } from './lock-file.ts'
 export const SKILLS_LOCK = 'skills-lock.json'
 const VERSION = 1
 
-/** Where the CLI puts the skills of a project; the first that is there counts. */
+/** Folders in which the CLI puts the skills of a project; the first that exists counts. */
 export const SKILL_FOLDERS = [
   '.agents/skills',
   '.claude/skills',
@@ -25,12 +25,11 @@ export interface SkillsLockEntry {
   [key: string]: unknown
 }
 
-/** By the name of a skill's folder. */
 export type SkillsLock = Map<string, SkillsLockEntry>
 
 /**
- * The CLI's hash of a skill's folder: SHA-256 over each path and content, in its order. `.git` and `node_modules` do not
- * count, nor do modes; that paths and contents are not told apart is the CLI's doing.
+ * The CLI's hash of a skill's folder: SHA-256 over each path and content, in its order. `.git`, `node_modules` and modes do not count. The
+ * CLI does not separate paths from contents either.
  */
 export function hashSkillFolder(files: { path: string; bytes: Uint8Array }[]): string {
   const counted = files.filter(({ path }) => !/(?:^|\/)(?:\.git|node_modules)\//.test(path))
@@ -42,7 +41,6 @@ export function hashSkillFolder(files: { path: string; bytes: Uint8Array }[]): s
   return hash.digest('hex')
 }
 
-/** Reads a lock file's text. Throws a Failure when it is not valid. */
 export function readSkillsLock(text: string, shown: string): SkillsLock {
   let content: unknown
   try {

@@ -1,6 +1,5 @@
 /**
- * Bundles that were fetched, in the user's cache: each whole, below the digest of its manifest. Files that several have are
- * on the disk once, and fetched once.
+ * Fetched bundles in the user's cache, each whole, below the digest of its manifest. Files that several have are stored and fetched once.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -39,13 +38,11 @@ import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { verifyBundle } from '../verify-bundle.ts'
 import type { FileIdentity, OpenedBundle } from './opened.ts'
 
-/** Bounds on a bundle that comes from elsewhere. */
 const MOST_FILES = 2_000_000
 const MOST_BYTES = 8 * 2 ** 30
-/** Signatures that are kept of one bundle. */
 const MOST_SIGNATURES = 64
 
-/** The folder of a bundle that was stored whole; undefined when there is none. `manifest` is the digest of its manifest. */
+/** `manifest` is the digest of the bundle's manifest. Undefined when the store does not have all of it. */
 export function findStoredBundle(store: string, manifest: string): string | undefined {
   const folder = join(store, 'bundles', getDigits(manifest))
   if (!existsSync(join(folder, MANIFEST))) return undefined
@@ -60,10 +57,7 @@ export function findStoredBundle(store: string, manifest: string): string | unde
   return undefined
 }
 
-/**
- * Fetches what is missing of a bundle, and stores it whole or not at all. Every byte is checked. Gives the folder. Throws a
- * Failure.
- */
+/** Fetches the missing files of a bundle, checks every byte, and stores the bundle whole or not at all. Returns the folder. */
 export async function storeBundle(
   store: string,
   opened: OpenedBundle,
@@ -145,7 +139,7 @@ async function fill(
   writeFileSync(join(draft, MANIFEST), opened.manifest)
 }
 
-/** Files that the manifest itself names, by path. Records have no size before they are there. */
+/** Files that the manifest itself names, by path. The size of a record is not known yet. */
 function listNamedFiles({ manifest, parts }: Whole): Map<string, FileIdentity> {
   const { files, search, embeddings, skills } = manifest
   const named = new Map<string, FileIdentity>()
@@ -180,7 +174,7 @@ function checkSizes(files: FileIdentity[]): void {
     )
 }
 
-/** Takes a file from the store or from where it is on this machine, or fetches it; then links it into the bundle. */
+/** Takes a file from the store or this machine, or fetches it; then links it into the bundle. */
 async function fetchInto(
   draft: string,
   store: string,
@@ -225,14 +219,14 @@ function isWhole(file: string, named: FileIdentity): boolean {
   }
 }
 
-/** By a draft and a rename, so that a file of the store is whole or not there. */
+/** A draft and a rename make a file of the store whole or absent. */
 function keep(file: string, draft: string, bytes: Uint8Array): void {
   makeFolder(dirname(file))
   writeFileSync(draft, bytes)
   renameSync(draft, file)
 }
 
-/** The signatures that were kept of a bundle. They are checked each time that somebody relies on them. */
+/** They are checked each time that somebody relies on them. */
 export function readStoredSignatures(store: string, manifest: string): Uint8Array[] {
   const folder = join(store, 'signatures', getDigits(manifest))
   return listNames(folder)
@@ -246,7 +240,6 @@ export function readStoredSignatures(store: string, manifest: string): Uint8Arra
     })
 }
 
-/** Keeps a signature of a bundle, for builds without a network. Throws a Failure. */
 export function storeSignature(store: string, manifest: string, bytes: Uint8Array): void {
   const folder = join(store, 'signatures', getDigits(manifest))
   try {

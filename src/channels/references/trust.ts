@@ -1,4 +1,3 @@
-/** Whom a project trusts to have signed the bundles that it builds from. */
 import { resolve } from 'node:path'
 import { systemFailure } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
@@ -11,7 +10,7 @@ const MOST_KEY_BYTES = 1 << 20
 /** A trusted signer in a lock file. */
 export type Verified = { key: string } | { identity: string; issuer: string }
 
-/** Whom a configuration trusts; files start at its folder. Signatures have to count `now`, by default when they are checked. Throws a Failure. */
+/** Files start at `base`. Signatures have to count `now`, by default when they are checked. */
 export function readTrust(trust: TrustConfig, base: string, now?: number): Trust {
   return { ...toTrust(trust, file => ({ text: readText(file, base), shown: `\`${file}\`` })), now }
 }
@@ -40,7 +39,7 @@ export function isSameTrust(a: Verified | undefined, b: Verified | undefined): b
   return serializeVerified(a) === serializeVerified(b)
 }
 
-/** Throws a Failure when none of these signatures of a bundle is by whom one trusts. `shown` is how messages name the bundle. */
+/** Throws a Failure when none of these signatures is by a trusted signer. `shown` is the bundle's name in messages. */
 export function insistOn(signatures: Uint8Array[], trust: Trust, manifest: string, shown: string): void {
   let doubt = 'there is none'
   for (const bytes of signatures) {

@@ -1,4 +1,4 @@
-/** Checks a live site: what it serves is fetched into a folder, and checked there as any other bundle and site. */
+/** Fetches the files of a live site into a folder, and checks them there as any other bundle and site. */
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -30,11 +30,10 @@ interface Fetching {
   resolveUrl: (path: string) => string
   folder: string
   call: Pick<Call, 'signal' | 'onProgress'>
-  /** Files that the server did not give, with the reason, by path. */
+  /** Files that the server did not return, with the reason, by path. */
   refused: Map<string, string>
 }
 
-/** Checks the site at an address. Throws a Failure when there is no bundle to check. */
 export async function verifySite(
   address: string,
   call: Pick<Call, 'signal' | 'onProgress'>,
@@ -58,7 +57,7 @@ function toSiteProblem({ path, kind, ...rest }: Problem, { resolveUrl, refused }
   return { path: resolveUrl(path), kind, ...rest }
 }
 
-/** Fetches all that the manifest, the records and the discovery index name, and says what would be better. Throws a Failure. */
+/** Fetches all that the manifest, the records and the discovery index name. Returns suggestions. */
 async function fetchSite(fetching: Fetching): Promise<string[]> {
   const { resolveUrl, folder, call } = fetching
   const found = await getWeb(resolveUrl(MANIFEST), LARGEST, call)

@@ -1,4 +1,4 @@
-/** Bundles on web servers, which may be slow, busy, broken or hostile: the files of the bundle's folder, as they are. */
+/** Web servers may be slow, busy, broken or hostile. */
 
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { MANIFEST } from '../../format/layout.ts'
@@ -17,7 +17,7 @@ import {
 } from '../oci/http.ts'
 import { type OpenedBundle, openPublished, type Pin } from './opened.ts'
 
-/** The longest wait that a busy server may ask for. */
+/** A busy server may ask for a longer wait. */
 const LONGEST_WAIT_MS = 30_000
 const MOST_REDIRECTS = 5
 
@@ -31,7 +31,7 @@ export function openWeb(address: string, call: WebCall, pin: Pin | undefined): P
   }, pin)
 }
 
-/** A query, such as a signature, goes with every file. */
+/** A query, such as a signature, belongs to every file. */
 function joinUrl(address: string, path: string): string {
   const url = new URL(address)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
@@ -58,15 +58,15 @@ export interface WebAnswer {
 }
 
 /**
- * Gets at most `most` bytes from an address. Any answer below 500 but 429 comes back. Servers that are busy or fail are
- * asked again, as late as they say. A redirect to another host is not followed. Throws a Failure, or that it was aborted.
+ * Reads at most `most` bytes. Any answer below 500 but 429 is returned. Servers that are busy or fail are asked again, as late as they say.
+ * A redirect to another host is not followed.
  */
 export async function getWeb(address: string, most: number, call: WebCall): Promise<WebAnswer> {
   const transport = openTransport(call)
   return withRetry(transport, async () => {
     const response = await followRedirects(address, transport)
     const { status, headers } = response
-    // The page that says what is wrong may be longer than the file that was asked for.
+    // An error page may be longer than the file.
     if (!response.ok) await response.body?.cancel()
     if (status === 429 || status >= 500) throw createBusyError(address, response)
     return {

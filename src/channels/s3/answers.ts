@@ -1,16 +1,14 @@
-/** Answers of S3-compatible stores: lists and errors in XML, of which a few plain elements are read. Amazon S3 API Reference. */
+/** Lists and errors of S3-compatible stores: a few plain elements of XML (Amazon S3 API Reference). */
 
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { createTransientError, parseRetryAfter, type TransientError } from '../oci/http.ts'
 
 export interface S3Page {
-  /** Of an object that was put whole and plain the entity tag is the MD5 of its bytes; otherwise the store's own choice. */
+  /** The entity tag of an object that was put whole and plain is the MD5 of its bytes; any other is the store's own choice. */
   objects: [key: string, etag: string][]
-  /** How the next page is asked for; undefined on the last. */
   next?: string
 }
 
-/** The text of the first such element; undefined when there is none. Names are plain words. */
 function getElementText(xml: string, name: string): string | undefined {
   const open = `<${name}>`
   const start = xml.indexOf(open)
@@ -18,14 +16,14 @@ function getElementText(xml: string, name: string): string | undefined {
   return end === -1 ? undefined : xml.slice(start + open.length, end)
 }
 
-/** Of a key at most (Amazon S3 User Guide, naming objects), and more than any entity tag has. */
+/** The longest key (Amazon S3 User Guide, naming objects), and longer than any entity tag. */
 const MOST_NAME_BYTES = 1_024
 
 export function readPage(xml: string, host: string): S3Page {
   const [head, ...parts] = xml.split('<Contents>')
   if (head === undefined || !head.includes('<ListBucketResult'))
     throw failure(`\`${host}\` answers with something else than a list of objects`, 'Check the endpoint')
-  // Not every store encodes keys when it is asked to.
+  // Not every store encodes keys on request.
   const getListedKey = getElementText(xml, 'EncodingType') === 'url' ? decodeKey : decodeXml
   const objects = parts.map((part): [string, string] => {
     const etag = getElementText(part, 'ETag') ?? ''
@@ -39,7 +37,7 @@ export function readPage(xml: string, host: string): S3Page {
   return { objects, ...(next !== undefined && next !== '' && { next: decodeXml(next) }) }
 }
 
-/** A slice of a text keeps all of it in memory. */
+/** A slice would keep the whole text in memory. */
 function copyName(name: string, host: string): string {
   const bytes = Buffer.from(name)
   if (bytes.length <= MOST_NAME_BYTES) return bytes.toString('utf8')
@@ -75,13 +73,11 @@ const LOGINS: Readonly<Record<string, [what: string, hint: string]>> = {
   RequestTimeTooSkewed: ['says that the clock of this machine is wrong', 'Set the clock'],
 }
 
-/** Codes that say that a store is busy, with any status. */
 const BUSY_CODES = ['SlowDown', 'RequestTimeout', 'OperationAborted', 'InternalError', 'ServiceUnavailable']
 
 interface S3Refusal {
   host: string
   bucket: string
-  /** The request, as the middle of a sentence. */
   what: string
   xml: string
 }

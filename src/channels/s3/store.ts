@@ -1,4 +1,4 @@
-/** A part of a bucket in an S3-compatible store: list, read, write, remove. Requests are signed by aws4fetch (SigV4). */
+/** A part of a bucket in an S3-compatible store. aws4fetch signs requests (SigV4). */
 import { AwsV4Signer } from 'aws4fetch'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
@@ -17,7 +17,7 @@ import type { S3Place } from '../references/reference.ts'
 import { createNoBucketError, createS3Error, readPage } from './answers.ts'
 
 export interface S3Store {
-  /** The entity tags of all objects below the prefix, by their paths from there. */
+  /** Entity tags of all objects below the prefix, by their paths from there. */
   list: (onPage: (objects: number) => void) => Promise<Map<string, string>>
   get: (path: string, most: number) => Promise<Uint8Array | undefined>
   put: (path: string, bytes: Uint8Array<ArrayBuffer>, kind: ObjectKind) => Promise<void>
@@ -31,10 +31,10 @@ export interface ObjectKind {
 
 const MOST_PAGE_BYTES = 16 << 20
 const MOST_PAGES = 10_000
-/** In a row, with nothing new: of some buckets a page may be empty. */
+/** Pages in a row without anything new, because pages of some buckets may be empty. */
 const MOST_IDLE_PAGES = 50
 const MOST_OBJECTS = 4_000_000
-/** Characters of all their keys and entity tags, which are some 110 for a file of a bundle. */
+/** Characters of all keys and entity tags, which are some 110 for a file of a bundle. */
 const MOST_CHARACTERS = 512 << 20
 
 interface Login {
@@ -57,7 +57,7 @@ function getLogin({ env }: Environment): Login {
   return { accessKeyId: id, secretAccessKey: secret, ...(token !== '' && { sessionToken: token }) }
 }
 
-/** Where the objects of a bucket are, with a slash at its end, and the region that requests are signed for. Throws a Failure. */
+/** The base has a slash at its end. Requests are signed for the region. */
 export function getBaseUrl(
   bucket: string,
   { env }: Environment,
@@ -102,7 +102,6 @@ interface Request {
   what: string
 }
 
-/** Reads the answer to a signed request; a busy store is asked again. Throws a Failure. */
 type Ask = <T>(request: Request, take: (response: Response) => Promise<T>) => Promise<T>
 
 export function openS3(place: S3Place, { environment, plainHttp, transport }: S3Options): S3Store {
@@ -111,7 +110,7 @@ export function openS3(place: S3Place, { environment, plainHttp, transport }: S3
   const { base, region } = getBaseUrl(bucket, environment, plainHttp)
   const ask: Ask = (request, take) =>
     withRetry(transport, async () => {
-      // Signed again for each try: a signature holds for minutes.
+      // Signed again for each try, because a signature is valid for minutes.
       const response = await sendOnce(transport, {
         ...request,
         ...(await signRequest(request, login, region)),
@@ -127,7 +126,7 @@ export function openS3(place: S3Place, { environment, plainHttp, transport }: S3
     })
   const getObjectUrl = (path: string) => {
     const url = new URL(base)
-    // Sign by sign: a `+` would be signed otherwise than it is sent.
+    // Segments are encoded one by one, because a `+` would be signed otherwise than it is sent.
     url.pathname += `${prefix}${path}`.split('/').map(encodeURIComponent).join('/')
     return url
   }
@@ -161,7 +160,7 @@ async function signRequest({ method, url, headers, body }: Request, login: Login
     service: 's3',
     method,
     url: url.href,
-    // The store checks the bytes that it gets by this.
+    // The store checks the bytes by this digest.
     headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
   })
   const { url: address, headers: all } = await signer.sign()

@@ -1,5 +1,3 @@
-/** Signatures and lists of contents: made, found beside a bundle or in a registry, and checked. */
-
 import { join } from 'node:path'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
@@ -59,13 +57,12 @@ export const SIGNING_KINDS: Kinds<SigningOptions> = {
   tsa: text,
 }
 
-/** Annotations that cosign and others look for. */
 const SIGNATURE_NOTES = {
   'dev.sigstore.bundle.content': 'dsse-envelope',
   'dev.sigstore.bundle.predicateType': PREDICATE_TYPE,
 }
 
-/** Signs with the key that is given, else with the identity that the environment offers. Throws a Failure. */
+/** Without a key, the identity of the environment signs. */
 export async function makeSignature(
   provenance: Provenance,
   options: SigningOptions,
@@ -81,14 +78,14 @@ export async function makeSignature(
   return signKeyless(statement, call, options)
 }
 
-/** `https://TOKEN@host`, `ssh://git:secret@host`. The `git@` of SSH holds no secret. */
+/** `https://TOKEN@host`, `ssh://git:secret@host`. The `git@` of SSH is not a secret. */
 function hasSecret(uri: string): boolean {
   const text = uri.replace(/^git\+/, '')
   const { username, password, protocol } = URL.canParse(text) ? new URL(text) : new URL('https://x')
   return password !== '' || (username !== '' && /^https?:$/.test(protocol))
 }
 
-/** The options, or else the variables of GitHub Actions. Throws a Failure for an address with a login. */
+/** The options win over the variables of GitHub Actions. Throws a Failure for an address with a login. */
 export function getProvenance(
   given: SourceOptions & { builder?: string },
   { env }: Environment,
@@ -116,7 +113,6 @@ export function attachSignature(bytes: Uint8Array): Attachment {
   return { artifactType: SIGNATURE_TYPE, bytes, annotations: SIGNATURE_NOTES }
 }
 
-/** The list of what is in the bundle of a folder. */
 export function createSbom(folder: string): Uint8Array {
   const { text, manifest } = readManifestText(folder)
   return encodeSbom({
@@ -130,7 +126,7 @@ export function attachSbom(folder: string): Attachment {
   return { artifactType: SBOM_TYPE, bytes: createSbom(folder), annotations: {} }
 }
 
-/** The signature beside a manifest when it is to go along with a bundle that is published: one of another edition would only puzzle. Throws a Failure. */
+/** A signature of another edition would only puzzle, so it is a Failure. */
 export function findMatchingSignature(folder: string, manifest: string): Uint8Array | undefined {
   const [bytes] = findSignatures(folder, manifest)
   if (bytes === undefined) return undefined
@@ -148,14 +144,14 @@ export function checkBeside(folder: string, trust: Trust, digest: string): Signa
   return { ...checkSignature(readSignature(bytes, `\`${SIGNATURE}\``), trust, digest), bytes }
 }
 
-/** Checks the signatures that are attached in a registry: one that counts is enough. Throws a Failure. */
+/** One valid signature is enough. */
 export function checkRemote(remote: RemoteBundle, trust: Trust): Promise<SignatureCheck> {
   return checkAny(fetchSignatures(remote), trust, makeDigest(remote.text))
 }
 
 /**
- * One after the other. Nothing is checked yet: anybody who may push can attach one, or one that cannot be read. Throws
- * a Failure; for one that cannot be read only when all others have been tried.
+ * Nothing is checked yet: anybody who may push can attach a signature, or one that cannot be read, which is a Failure only when all others
+ * have been tried.
  */
 export async function* fetchSignatures(remote: RemoteBundle): AsyncGenerator<Uint8Array> {
   const { registry, repository, descriptor } = remote

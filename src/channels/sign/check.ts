@@ -1,4 +1,4 @@
-/** Whether a signature is by a trusted signer, and for this bundle. There is no default: each call says whom it trusts. */
+/** Whether a trusted signer signed this bundle. There is no default: each call says whom it trusts. */
 
 import type { KeyObject } from 'node:crypto'
 import { formatDigest } from '../../core/digests/digest.ts'
@@ -11,7 +11,7 @@ import { readPublicKey } from './keys.ts'
 import { MANIFEST_SUBJECT, readStatement, type Subject } from './statement.ts'
 
 export type Trust = ({ kind: 'key'; key: KeyObject } | ({ kind: 'identity' } & Identity)) & {
-  /** When signatures have to count, in milliseconds; by default when they are checked. */
+  /** The time at which signatures have to count, in milliseconds. Default: when they are checked. */
   now?: number | undefined
 }
 
@@ -29,10 +29,10 @@ export interface TrustConfig {
 
 const TRUST_KINDS: Kinds<TrustConfig> = { key: text, identity: text, issuer: text, trustedRoot: text }
 
-/** A text that a configuration or a caller names, and how messages name it. Throws a Failure. */
+/** Reads a text that a configuration or a caller names. `shown` is its name in messages. */
 export type ReadGiven = (given: string, what: string) => { text: string; shown: string }
 
-/** Reads whom is trusted. Throws a Failure for half of it, and for patterns. */
+/** Throws a Failure for half of a rule, and for patterns. */
 export function toTrust(config: TrustConfig, read: ReadGiven): Trust {
   checkOptions(config, TRUST_KINDS, 'A rule of trust')
   const { key, identity, issuer, trustedRoot } = config
@@ -50,7 +50,7 @@ export function toTrust(config: TrustConfig, read: ReadGiven): Trust {
   return createExactIdentity(identity, issuer, root)
 }
 
-/** Names as they stand: a pattern would trust anybody. Throws a Failure. */
+/** Names are compared exactly, because a pattern would trust anybody. */
 function createExactIdentity(identity: string, issuer: string, trustedRoot?: string): Trust {
   for (const text of [identity, issuer])
     if (text === '' || text.includes('*'))
@@ -62,22 +62,20 @@ function createExactIdentity(identity: string, issuer: string, trustedRoot?: str
 }
 
 export interface SignatureCheck {
-  /** Why the signature is not valid, as the end of a sentence; absent when it is. */
   doubt?: string
   signer: string
-  /** What the statement calls the builder; only worth something when there is no doubt. */
+  /** The builder in the statement; only worth something when there is no doubt. */
   builder?: string
-  /** Until when it counts, in ISO 8601; absent when it counts for ever, and when there is a doubt. */
+  /** ISO 8601; absent when it counts for ever, and when there is a doubt. */
   expires?: string
   bytes?: Uint8Array
 }
 
-/** Checks one signature of the bundle whose `manifest.json` has this digest (`sha256:…`). Throws a Failure. */
 export function checkSignature(signature: Signature, trust: Trust, manifest: string): SignatureCheck {
   const signer = trust.kind === 'key' ? 'the given key' : `\`${trust.identity}\` (${trust.issuer})`
   const doubt = doubtSigner(signature, trust)
   if (doubt !== undefined) return { doubt, signer }
-  // Only now: what is not signed is not read.
+  // Nothing unsigned is read.
   const statement = readStatement(signature.envelope.payload)
   if (statement === undefined) return { doubt: 'its statement does not describe a build', signer }
   const { subjects, builder, expires } = statement
@@ -88,7 +86,7 @@ export function checkSignature(signature: Signature, trust: Trust, manifest: str
   return { signer, ...(builder !== undefined && { builder }), ...(expires !== undefined && { expires }) }
 }
 
-/** Checks signatures until one counts; otherwise says what is wrong with the last. Throws a Failure. */
+/** Stops at the first valid signature; otherwise returns the doubt about the last. */
 export async function checkAny(
   signatures: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   trust: Trust,
@@ -102,7 +100,7 @@ export async function checkAny(
   return last
 }
 
-/** The Failure of a bundle that is not signed by whom one trusts. `shown` is how messages name it. */
+/** `shown` is the bundle's name in messages. */
 export function createUntrustedError(shown: string, doubt: string): Failure {
   return failure(
     `The signature of \`${shown}\` is not valid: ${doubt}`,
@@ -110,7 +108,7 @@ export function createUntrustedError(shown: string, doubt: string): Failure {
   )
 }
 
-/** The same for a file, which may be no signature at all: that is a doubt, too. */
+/** A file that is not a signature is a doubt, too. */
 export function checkOne(bytes: Uint8Array, trust: Trust, manifest: string): SignatureCheck {
   try {
     return { ...checkSignature(readSignature(bytes, 'What is attached'), trust, manifest), bytes }
@@ -121,7 +119,7 @@ export function checkOne(bytes: Uint8Array, trust: Trust, manifest: string): Sig
   }
 }
 
-/** Whether a file is a signature that says that it is about this bundle; whom it is by is not asked. */
+/** Whether a file is a signature about this bundle, by whomever. */
 export function isAbout(bytes: Uint8Array, manifest: string): boolean {
   try {
     const { envelope } = readSignature(bytes, 'The file')

@@ -1,6 +1,6 @@
 /**
- * Signatures as files: a DSSE envelope in a Sigstore bundle v0.3. Other tools read the same file, and `openssl` alone can
- * check one that was made with a key. See secure-systems-lab/dsse and sigstore/protobuf-specs.
+ * Signatures as files: a DSSE envelope in a Sigstore bundle v0.3. Other tools read the same file, and `openssl` alone can check one that a
+ * key made. See secure-systems-lab/dsse and sigstore/protobuf-specs.
  */
 
 import type { KeyObject } from 'node:crypto'
@@ -19,7 +19,7 @@ const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
 export const MOST_SIGNATURE_BYTES = 4 << 20
 /** Sigstore bundles have one; each costs a check. */
 const MOST_SIGNATURES = 16
-/** Entries of logs, and time stamps: the library compares each with each before it checks any. */
+/** Entries of logs and time stamps. The library compares each with each before it checks any. */
 const MOST_WITNESSES = 16
 
 export interface Envelope {
@@ -30,11 +30,11 @@ export interface Envelope {
 export interface Signature {
   json: Record<string, unknown>
   envelope: Envelope
-  /** Whether a certificate says who signed; otherwise only a key does. */
+  /** Whether a certificate names the signer; otherwise only a key does. */
   isKeyless: boolean
 }
 
-/** The bytes that are signed (DSSE, "pre-authentication encoding"). */
+/** DSSE's "pre-authentication encoding". */
 function encodeForSigning(payload: Uint8Array): Uint8Array {
   return Buffer.concat([
     Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.length} `),
@@ -42,7 +42,6 @@ function encodeForSigning(payload: Uint8Array): Uint8Array {
   ])
 }
 
-/** The file of a signature that a key makes. */
 export function signWithKey(key: KeyObject, statement: Uint8Array): Uint8Array {
   const bundle = {
     mediaType: SIGNATURE_TYPE,
@@ -56,7 +55,7 @@ export function signWithKey(key: KeyObject, statement: Uint8Array): Uint8Array {
   return Buffer.from(`${JSON.stringify(bundle)}\n`)
 }
 
-/** Reads the file of a signature. Nothing is checked yet. Throws a Failure that begins with `where`. */
+/** Nothing is checked yet. Throws a Failure that begins with `where`. */
 export function readSignature(bytes: Uint8Array, where: string): Signature {
   const value = bytes.length > MOST_SIGNATURE_BYTES ? undefined : readJson(bytes)
   const json = isMap(value) ? value : undefined
@@ -66,7 +65,7 @@ export function readSignature(bytes: Uint8Array, where: string): Signature {
     typeof json?.mediaType === 'string' &&
     /^application\/vnd\.dev\.sigstore\.bundle(?:\+json;version=0\.[123]|\.v0\.3\+json)$/.test(json.mediaType)
   if (json === undefined || !isKnown || !isMap(envelope) || !isMap(material)) throw createNoneError(where)
-  // Of a file with both kinds of content, verifiers may take either: what was checked has to be what is read.
+  // Verifiers may take either content of a file with both, so what was checked has to be what is read.
   if (json.messageSignature !== undefined || countWitnesses(material) > MOST_WITNESSES)
     throw createNoneError(where)
   const { payload, payloadType, signatures } = envelope
@@ -96,10 +95,7 @@ function createNoneError(where: string) {
   )
 }
 
-/**
- * The signature in the folder of a bundle, in a list of one or none. `manifest` is the digest of its manifest: a site has a signature for
- * each edition. Throws a Failure.
- */
+/** One signature or none. `manifest` is the digest of the bundle's manifest: a site has a signature for each edition. */
 export function findSignatures(folder: string, manifest: string): Uint8Array[] {
   const bytes =
     readSignatureFile(join(folder, SIGNATURE)) ?? readSignatureFile(join(folder, getSignaturePath(manifest)))

@@ -1,15 +1,13 @@
-/** Until when a signature counts. */
 import { failure } from '../../core/errors/failure.ts'
 
 const UNITS: Record<string, number> = { h: 3_600_000, d: 24 * 3_600_000, w: 7 * 24 * 3_600_000 }
 const MOST_MS = 3_660 * 24 * 3_600_000
 
-/** In milliseconds, as all times here. */
 export function readClock(): number {
   return Date.now()
 }
 
-/** The end of a duration that begins `now`, in ISO 8601 with whole seconds. Throws a Failure for what is not a duration. */
+/** `now` is in milliseconds; the result is ISO 8601 with whole seconds. */
 export function createExpiry(duration: string, now: number): string {
   const [, count = '', unit = ''] = /^(\d{1,6})([hdw])$/.exec(duration) ?? []
   const ms = Number(count) * (UNITS[unit] ?? 0)
@@ -21,7 +19,7 @@ export function createExpiry(duration: string, now: number): string {
   return formatSeconds(now + ms)
 }
 
-/** Why a signature with this expiry does not count `now`, as the end of a sentence; undefined when it counts. */
+/** The end of a sentence; undefined when the signature still counts. */
 export function doubtExpiry(expiry: string, now: number): string | undefined {
   const end = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(expiry) ? Date.parse(expiry) : Number.NaN
   if (Number.isNaN(end)) return 'its time of expiry cannot be read'

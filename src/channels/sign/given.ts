@@ -13,26 +13,23 @@ const PEM = '-----BEGIN '
 
 type KeyPlace = Pick<Call, 'cwd' | 'environment'>
 
-/** The private key that is given, for signing. Throws a Failure. */
 export function openPrivateKey(given: string, place: KeyPlace): KeyObject {
   const text = readGiven(given, 'The key', place)
   return readPrivateKey(text, showGiven(given), place.environment.env.SKILLC_KEY_PASSPHRASE)
 }
 
-/** The public key that is given. Throws a Failure. */
 export function openPublicKey(given: string, place: KeyPlace): KeyObject {
   return readPublicKey(readGiven(given, 'The key', place), showGiven(given))
 }
 
 type Place = Pick<Call, 'cwd' | 'environment' | 'now'>
 
-/** Throws a Failure. */
 export function openTrust(trust: TrustConfig, place: Place): Trust {
   const read: ReadGiven = (given, what) => ({ text: readGiven(given, what, place), shown: showGiven(given) })
   return { ...toTrust(trust, read), now: place.now }
 }
 
-/** Text in PEM or JSON as it is, the file that it names, or the variable behind `env:`. Throws a Failure. */
+/** PEM or JSON as it is, the file that it names, or the variable behind `env:`. */
 function readGiven(given: string, what: string, { cwd, environment }: KeyPlace): string {
   if (isText(given)) return given
   if (given.startsWith(FROM_ENVIRONMENT)) {

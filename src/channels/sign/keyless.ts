@@ -1,6 +1,6 @@
 /**
- * Signatures without a key: a certificate that says who signed, for minutes, and a log or time stamp that says
- * when. The `sigstore` package does all of it; it is an optional peer that users install beside skillc.
+ * Signatures without a key: a short-lived certificate names the signer, and a log or time stamp the time. The `sigstore` package does all
+ * of it; it is an optional peer that users install beside skillc.
  */
 import { createRequire } from 'node:module'
 import type { Bundle } from '@sigstore/bundle'
@@ -22,16 +22,16 @@ export interface Services {
 }
 
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
-/** The extensions of a certificate that name who signed (RFC 5280), and who vouched for it (of Fulcio, new and old). */
+/** Extensions of a certificate with the signer (RFC 5280) and its issuer (Fulcio, new and old). */
 const SUBJECT = ['2.5.29.17']
 const ISSUER = ['1.3.6.1.4.1.57264.1.8', '1.3.6.1.4.1.57264.1.1']
-/** Tags of DER: a sequence, an address and a mail address in one of names, and a text. */
+/** Tags of DER: a sequence, an address and a mail address in a list of names, and a text. */
 const SEQUENCE = 0x30
 const NAMES = [0x86, 0x81]
 const UTF8 = 0x0c
 const INSTALL = 'Install it beside skillc: `npm install sigstore@4.1.1`'
 
-/** Whether the environment says who runs this: GitHub Actions with `id-token: write`, or any other with `SIGSTORE_ID_TOKEN`. */
+/** GitHub Actions with `id-token: write`, or any environment with `SIGSTORE_ID_TOKEN`. */
 function hasIdentity({ env }: Environment): boolean {
   return (
     (env.SIGSTORE_ID_TOKEN ?? '') !== '' ||
@@ -39,7 +39,7 @@ function hasIdentity({ env }: Environment): boolean {
   )
 }
 
-/** The file of a signature with the identity that the environment provides. Throws a Failure. */
+/** Signs with the identity of the environment. */
 export async function signKeyless(
   statement: Uint8Array,
   { environment, signal }: Call,
@@ -58,7 +58,7 @@ export async function signKeyless(
       ...(fulcio !== undefined && { fulcioURL: fulcio }),
       ...(rekor !== undefined && { rekorURL: rekor }),
       ...(tsa !== undefined && { tsaServerURL: tsa }),
-      // A time stamp alone is what instances without a log give.
+      // Instances without a log give a time stamp alone.
       ...(tsa !== undefined && rekor === undefined && { tlogUpload: false }),
     })
     const bundle = await Promise.race([signing, waitForAbort(signal)])
@@ -77,7 +77,7 @@ export async function signKeyless(
   }
 }
 
-/** The package knows no signals: what it asked for is not waited for any more. */
+/** The package knows no signals, so its requests are abandoned. */
 function waitForAbort(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', reject, { once: true }))
 }
@@ -91,14 +91,14 @@ async function loadSigstore() {
 }
 
 export interface Identity {
-  /** Exactly what the certificate names: an address of a workflow, or of mail. */
+  /** Exactly as in the certificate: an address of a workflow, or of mail. */
   identity: string
   issuer: string
-  /** The text of a `trusted_root.json`; that of the public instance, as the package brings it, without. */
+  /** The text of a `trusted_root.json`. Default: the public instance's, as the package ships it. */
   trustedRoot?: string
 }
 
-/** Undefined when the signature is by exactly this identity; otherwise why not, as the end of a sentence. Makes no request. Throws a Failure. */
+/** Undefined when the signature is by exactly this identity; otherwise the end of a sentence. Makes no request. */
 export function doubtIdentity({ json }: Signature, wanted: Identity): string | undefined {
   const { bundleFromJSON, toSignedEntity, toTrustMaterial, Verifier, root } = openVerifier(wanted.trustedRoot)
   let signer: ReturnType<InstanceType<typeof Verifier>['verify']>
@@ -114,7 +114,7 @@ export function doubtIdentity({ json }: Signature, wanted: Identity): string | u
   } catch (error) {
     return `it cannot be verified (${error instanceof Error ? error.message : String(error)})`
   }
-  // The package takes a wanted name for a pattern; here it is the name.
+  // The package takes a name for a pattern; here it is compared exactly.
   const name = signer.identity?.subjectAlternativeName
   const issuer = signer.identity?.extensions?.issuer
   if (name !== wanted.identity) return `it is by \`${name ?? 'unknown'}\`, not by \`${wanted.identity}\``
@@ -133,14 +133,14 @@ export function doubtIdentity({ json }: Signature, wanted: Identity): string | u
   return undefined
 }
 
-/** A value in DER. No certificate has a name of 64 kB. */
+/** No certificate has a name of 64 kB. */
 function encodeDer(tag: number, value: Buffer): Buffer {
   const { length } = value
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
   return Buffer.concat([Buffer.from([tag, ...size]), value])
 }
 
-/** The parts of the package that verify, and the root of trust. They are found from the package itself, wherever it lies. */
+/** The package itself locates its parts, wherever it is installed. */
 function openVerifier(trustedRoot: string | undefined) {
   const own = createRequire(import.meta.url)
   let require: NodeJS.Require

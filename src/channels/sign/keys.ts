@@ -3,13 +3,12 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { sha256Bytes } from '../../core/digests/hash.ts'
 import { failure, isFailure } from '../../core/errors/failure.ts'
 
-/** The private key in a PEM text. `where` is how messages name it. Throws a Failure. */
 export function readPrivateKey(pem: string, where: string, passphrase: string | undefined): KeyObject {
   try {
     return checkKey(createPrivateKey({ key: pem, ...(passphrase !== undefined && { passphrase }) }), where)
   } catch (error) {
     if (isFailure(error)) throw error
-    // OpenSSL's own words differ between versions, and may show what stands in the file.
+    // OpenSSL's own words differ between versions, and may show the contents of the file.
     const isLocked = /ENCRYPTED/.test(pem)
     if (/PUBLIC KEY/.test(pem) && !/PRIVATE KEY/.test(pem))
       throw failure(`${where} is a public key; signing needs the private one`, undefined, error)
@@ -25,7 +24,7 @@ export function readPrivateKey(pem: string, where: string, passphrase: string | 
   }
 }
 
-/** The public key in a PEM text, also of a certificate. Throws a Failure, for a private key too: a host that only checks has none. */
+/** Accepts certificates, and refuses private keys, because a host that only checks has none. */
 export function readPublicKey(pem: string, where: string): KeyObject {
   if (pem.includes('PRIVATE KEY-----'))
     throw failure(
@@ -55,7 +54,6 @@ function checkKey(key: KeyObject, where: string): KeyObject {
   )
 }
 
-/** The signature of some bytes; of ECDSA in DER. */
 export function signBytes(key: KeyObject, bytes: Uint8Array): Uint8Array {
   return sign(getDigestAlgorithm(key), bytes, key)
 }
@@ -68,12 +66,11 @@ export function isSignedBy(key: KeyObject, bytes: Uint8Array, signature: Uint8Ar
   }
 }
 
-/** Ed25519 has its own. */
 function getDigestAlgorithm(key: KeyObject): 'sha256' | null {
   return key.asymmetricKeyType === 'ed25519' ? null : 'sha256'
 }
 
-/** Names a public key: base64 of the SHA-256 of its DER form, which is the hint that Sigstore bundles carry. */
+/** Base64 of the SHA-256 of the key's DER form: the hint of Sigstore bundles. */
 export function getKeyHint(key: KeyObject): string {
   const open = key.type === 'private' ? createPublicKey(key) : key
   return sha256Bytes(open.export({ type: 'spki', format: 'der' })).toString('base64')

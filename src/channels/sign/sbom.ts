@@ -1,4 +1,4 @@
-/** The contents of a bundle, for tools that watch over parts: CycloneDX 1.6 in JSON, each skill with version, license, digest and files. */
+/** The contents of a bundle for scanners: CycloneDX 1.6 in JSON, each skill with version, license, digest and files. */
 
 import { isSingle, readExpression } from '../../compiler/licenses/policy.ts'
 import { getDigits } from '../../core/digests/digest.ts'
@@ -26,7 +26,7 @@ export interface SbomInput {
   recordOf: (skill: ManifestSkill) => SkillRecord
 }
 
-/** The list's bytes. The same bundle gives the same bytes: no serial number, no date. */
+/** The same bundle gives the same bytes: no serial number, no date. */
 export function encodeSbom({ manifest, digest, recordOf: readRecord }: SbomInput): Uint8Array {
   const ids = new Set(manifest.skills.map(({ id }) => id))
   const recorded = manifest.skills.map(skill => [skill, readRecord(skill)] as const)
@@ -82,7 +82,6 @@ function createComponent(skill: ManifestSkill, record: SkillRecord): Component {
   }
 }
 
-/** An identifier of SPDX, an expression, or a name of the author's own. */
 function toLicenses(text: string): unknown[] {
   const expression = readExpression(text)
   if (expression === undefined) return [{ license: { name: text } }]

@@ -1,6 +1,6 @@
 /**
- * The statement of a signature: an in-toto Statement v1 with SLSA provenance v1. Its subjects are `manifest.json`, whose digest names
- * every byte of a bundle wherever it is, and the artifact in a registry where there is one.
+ * An in-toto Statement v1 with SLSA provenance v1. Its subjects are `manifest.json`, whose digest names every byte of a bundle, and the
+ * artifact in a registry where there is one.
  */
 
 import { getDigits } from '../../core/digests/digest.ts'
@@ -12,21 +12,21 @@ const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1'
 export const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1'
 const BUILD_TYPE = 'https://skillc.dev/build/v1'
 const LOCAL_BUILDER = 'https://skillc.dev/builder/local'
-/** SLSA has no field for it: those of others are named after who adds them. */
+/** SLSA has no field for it, so its name starts with who adds it. */
 const EXPIRES = 'skillc_expires'
-/** The subject that stands for the bundle itself. */
+/** The subject of the bundle itself. */
 export const MANIFEST_SUBJECT = 'manifest.json'
 
 export interface Provenance {
   manifest: string
-  /** Where it is in a registry: `host/repository`, and the digest of its image manifest. */
+  /** In a registry: `host/repository`, and the digest of the image manifest. */
   artifact?: { name: string; digest: string }
-  /** Who built it; a local build without. */
+  /** Default: a local build. */
   builder?: string
-  /** Where the skills come from: `git+https://…`, and the commit. */
+  /** `git+https://…`, and the commit. */
   source?: { uri: string; revision?: string }
   invocation?: string
-  /** Until when the signature counts, in ISO 8601; for ever without. */
+  /** ISO 8601; without it, the signature counts for ever. */
   expires?: string
 }
 
@@ -35,7 +35,6 @@ export interface Subject {
   digest: { sha256: string }
 }
 
-/** The statement's bytes. The same facts give the same bytes. */
 export function encodeStatement({
   manifest,
   artifact,
@@ -89,7 +88,6 @@ export interface Statement {
   expires: string | undefined
 }
 
-/** Undefined for bytes that are not such a statement. */
 export function readStatement(bytes: Uint8Array): Statement | undefined {
   const value = readJson(bytes)
   if (isMap(value) && value._type === STATEMENT_TYPE && value.predicateType === PREDICATE_TYPE) {

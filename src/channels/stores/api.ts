@@ -1,4 +1,4 @@
-/** Requests to a store. Its key goes to its own host only: redirects are not followed, and no message holds it. */
+/** A store's key goes to its own host only: redirects are not followed, and no message shows it. */
 import { type Failure, failure, isFailure } from '../../core/errors/failure.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 import { getMediaType } from '../../core/text/media-type.ts'
@@ -17,34 +17,33 @@ import {
 import { readJson } from '../oci/shapes.ts'
 import { getStoreUrl, type SkillStore, type StoredSkill, type StorePage } from './stores.ts'
 
-/** Requests to a store. All throw a Failure. */
 export interface StoreApi {
   list: () => Promise<StoredSkill[]>
   get: (id: string) => Promise<StoredSkill | undefined>
-  /** Makes a skill. `findMade` is asked before each further try: an answer that was lost may have made it. */
+  /** `findMade` runs before each further try, because a lost answer may have made the skill. */
   create: (skill: LoweredSkill, findMade: () => Promise<StoredSkill | undefined>) => Promise<StoredSkill>
-  /** Adds a version in the same way, and gives its id. */
+  /** Adds a version in the same way, and returns its id. */
   addVersion: (
     id: string,
     skill: LoweredSkill,
     findMade: () => Promise<string | undefined>,
   ) => Promise<string>
-  /** With all its versions; one that is not there is removed already. */
+  /** Removes all versions; a missing skill is removed already. */
   remove: (id: string) => Promise<void>
 }
 
 const MOST_ANSWER_BYTES = 16 << 20
 const MOST_PAGES = 1_000
 
-/** The cause of a Failure that is about what was sent: the store would take something else. */
+/** The cause of a Failure about this request: the store would take something else. */
 const REFUSAL = Symbol('refusal')
 
-/** Whether a store refused what was sent, so that it has nothing of it. */
+/** Whether a store refused a request, so that it has nothing of it. */
 export function isRefusal(error: unknown): boolean {
   return isFailure(error) && error.cause === REFUSAL
 }
 
-/** Opens a store; nothing is asked yet. Throws a Failure where there is no key. */
+/** Nothing is sent yet. Throws a Failure where there is no key. */
 export function openStore(store: SkillStore, call: Call): StoreApi {
   const transport = openTransport(call)
   const url = getStoreUrl(store, call.environment)
@@ -104,7 +103,7 @@ function formatWhat({ name }: LoweredSkill): string {
   return `the skill \`${name}\``
 }
 
-/** Tries again after a transient error, unless the request turns out to have succeeded: a lost answer may have said so. */
+/** A lost answer may have said that the request succeeded, so `find` looks first. */
 function retryLooking<T>(
   transport: Transport,
   find: () => Promise<T | undefined>,
@@ -118,7 +117,7 @@ function retryLooking<T>(
   })
 }
 
-/** The files as the official SDKs send them: parts `files[]`, whose names are paths with the skill's folder. */
+/** Parts `files[]` as the official SDKs send them, whose names are paths with the skill's folder. */
 function createForm({ name, files }: LoweredSkill, fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   for (const { path, bytes } of files) {
@@ -135,7 +134,7 @@ interface StoreCall extends Pick<HttpRequest, 'method' | 'what'> {
   form?: FormData
 }
 
-/** One request. Undefined for a GET or DELETE of what is not there. Throws a Failure or a transient error. */
+/** Undefined for a GET or DELETE of a missing skill. */
 async function askOnce(
   transport: Transport,
   base: URL,
@@ -144,7 +143,7 @@ async function askOnce(
   { method, path = '', form, what }: StoreCall,
 ): Promise<unknown> {
   const url = new URL(`${base.href}${path}`)
-  // A body of bytes, unlike a form, has a length, which the time that is waited depends on.
+  // A body of bytes, unlike a form, has a length, which sets the timeout.
   const body = form === undefined ? undefined : new Response(form)
   const type = body?.headers.get('content-type')
   const response = await sendOnce(transport, {
@@ -160,7 +159,7 @@ async function askOnce(
   return readJson(bytes) ?? null
 }
 
-/** The text of an answer, which may repeat the key that was sent. */
+/** An answer may repeat the key. */
 function hideLogin(bytes: Uint8Array, headers: Record<string, string>): string {
   const text = Buffer.from(bytes).toString('utf8')
   const secret = (headers.authorization ?? '').replace(/^Bearer /, '')

@@ -1,4 +1,4 @@
-/** The stores that skills are uploaded to: their addresses, logins, requests and answers, as data and small functions. Pure. */
+/** The stores that skills are uploaded to, as data and small functions. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
@@ -8,7 +8,6 @@ import { anthropicApi, openaiApi } from '../../targets/data.ts'
 import type { Target } from '../../targets/target.ts'
 import { isStoreId } from '../references/lock-file.ts'
 
-/** A skill as a store knows it. */
 export interface StoredSkill {
   id: string
   /** The id of its newest version. */
@@ -16,28 +15,28 @@ export interface StoredSkill {
   name?: string
 }
 
-/** A page of a list, and what asks for the next one; undefined on the last. */
+/** `next` is the query of the next page; undefined on the last. */
 export interface StorePage {
   skills: StoredSkill[]
   next?: Record<string, string>
 }
 
-/** One store. Functions that read an answer give undefined for what it should not be. */
+/** Functions that read an answer return undefined for one of a wrong shape. */
 export interface SkillStore {
   id: 'anthropic' | 'openai'
   title: string
   target: Target
-  /** The variable with another base URL, the usual one, and what stands between it and the ids of skills. */
+  /** The variable with another base URL, the usual one, and the path of its skills. */
   variable: string
   base: string
   path: string
-  /** Of the list of the account's skills. */
+  /** The query of the list of the account's skills. */
   query: Record<string, string>
-  /** Fields of the form besides the files, where a version is added. */
+  /** Fields of the form besides the files, when a version is added. */
   fields: Record<string, string>
-  /** How many skills what uses them takes at once. */
+  /** How many skills its users take at once. */
   together: readonly { by: string; most: number }[]
-  /** Headers with the login. Throws a Failure where there is none. */
+  /** Throws a Failure where there is no login. */
   getHeaders: (environment: Environment) => Record<string, string>
   readPage: (answer: unknown) => StorePage | undefined
   readSkill: (answer: unknown) => StoredSkill | undefined
@@ -115,7 +114,6 @@ const openai: SkillStore = {
   readVersion: answer => (isMap(answer) && isStoreId(answer.version) ? answer.version : undefined),
 }
 
-/** By what is written before the colon. */
 export const STORES: Readonly<Record<SkillStore['id'], SkillStore>> = { anthropic, openai }
 
 function readAll<T>(values: unknown, read: (value: unknown) => T | undefined): T[] | undefined {
@@ -141,7 +139,7 @@ function checkKey(key: string, variable: string): string {
   return key
 }
 
-/** Where the skills of a store are. Throws a Failure for a base URL that a key must not be sent to. */
+/** Throws a Failure for a base URL that a key must not be sent to. */
 export function getStoreUrl({ variable, base, path }: SkillStore, { env }: Environment): URL {
   const given = env[variable] || base
   const url = URL.canParse(given) ? new URL(given) : undefined
