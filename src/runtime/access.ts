@@ -1,4 +1,4 @@
-/** Who may use what, in one session: its rules, what it hides, and what the user has said. */
+/** One session's rules, hidden skills and answers of its user. */
 
 import type { Access, Capabilities, Capability, Permission } from '../core/json/types.ts'
 import { evaluateAccess, type Judgment } from '../core/match/access.ts'
@@ -30,7 +30,7 @@ export interface Asker {
   onAsk: ((question: Question) => boolean | Promise<boolean>) | undefined
   /** Patterns of ids. */
   disabled: ReadonlySet<string>
-  /** Allowed by the user, by `getEntryKey`. */
+  /** Skills that the user allowed, by `getEntryKey`. */
   approved: Set<string>
   emit: Listener
 }
@@ -38,14 +38,14 @@ export interface Asker {
 export interface Gate {
   asker: Asker
   questions: ShareRun<boolean>
-  /** Of the skills with one id, the one that this session would have, allowed or not; not the hidden ones. */
+  /** The skill that this session would have of those with one id, allowed or not; never a hidden one. */
   winner(entries: readonly Entry[]): Entry | undefined
   evaluate(entry: Entry, by: By): Judgment
-  /** Undefined: `use` would refuse the skill, if only because the user cannot be asked. */
+  /** Undefined where `use` would refuse the skill, if only because the user cannot be asked. */
   reach(entry: Entry, by: By): Permission | undefined
 }
 
-/** Names a skill as it is: after a change the user is asked again. */
+/** Contains the digest, so that the user is asked again after a change. */
 export function getEntryKey({ skill }: Entry): string {
   return `${skill.id} ${skill.sha256}`
 }
@@ -70,7 +70,7 @@ export function openGate(asker: Asker): Gate {
       const { skill, asked } = entry
       const own = evaluateId(entry, skill.id, invocation)
       if (asked === undefined || own.refusal !== undefined) return own
-      // The id of a copy opens nothing: its rules hold besides those of the skill.
+      // The id of a copy opens nothing: its rules apply in addition to those of the skill.
       const other = evaluateId(entry, asked, invocation)
       return other.refusal === undefined ? { ...other, ...pickStricter(own, other) } : other
     },

@@ -1,4 +1,4 @@
-/** Whether one skill may be used now, and may do something: what a name means to a session, and what its user says. */
+/** Whether one skill may be used now, and may do something. */
 
 import { type DenialRule, type Fault, fault } from '../core/errors/fault.ts'
 import type { Capability } from '../core/json/types.ts'
@@ -9,7 +9,7 @@ import { type Asker, type By, type Gate, getEntryKey } from './access.ts'
 import { findNamed, type SessionState } from './session-state.ts'
 import { type Entry, findFirstBar, pickOnlyEntry } from './state.ts'
 
-/** The skills that a name, or a path as the model was told it, may mean, those of one id together. */
+/** Also takes a path as the model was told it. Skills of one id come together. */
 export function findNamedOrAt(
   session: SessionState,
   name: string,
@@ -19,8 +19,8 @@ export function findNamedOrAt(
 }
 
 /**
- * The id of the skill whose folder, or `SKILL.md`, a path names: as the model is told where it lies, below the folder that skills are
- * unpacked to, or where it was found. Undefined when no skill, or more than one, is there.
+ * A path names the skill's folder or its `SKILL.md`: as the model was told, below the folder that skills are unpacked to, or where it was
+ * found. Undefined when no skill, or more than one, is there.
  */
 function findIdAt(session: SessionState, path: string): string | undefined {
   if (!/[/\\]/.test(path)) return undefined
@@ -42,14 +42,14 @@ function listFolders(session: SessionState, { skill, edition }: Entry): string[]
   return [getFolder(skill, session), getPlace(skill), joinFolder(label === '.' ? '' : label, skill.path)]
 }
 
-/** Where not all skills are loaded, the place stands for the id. */
+/** Where not all skills are loaded, the place gives the id. */
 function readId({ directory, folders }: SessionState, folder: string): string | undefined {
   for (const [id, located] of folders) if (located.replaceAll('\\', '/') === folder) return id
   const root = joinFolder(directory, '')
   return (folder.startsWith(root) ? folder.slice(root.length) : folder).replaceAll('/', ':')
 }
 
-/** Of the skills that a name may mean, by their ids, the only one. Throws a fault when no skill has the name, or it may not be used. */
+/** Throws a fault when no skill has the name, or it may not be used. */
 export function findAllowed(
   gate: Gate,
   named: readonly (readonly Entry[])[],
@@ -70,10 +70,7 @@ export function findAllowed(
   return pickOnlyEntry(name, found, findFirstBar(named, gate.asker.scope))
 }
 
-/**
- * Asks the user before a model has a skill, once for each content of it, where the rules say so. Throws a fault when the
- * answer is no. Who starts a skill himself has said yes.
- */
+/** Asks once for each content of a skill, where the rules say so. A user who starts a skill has agreed already. */
 export async function permit(gate: Gate, entry: Entry, by: By, signal?: AbortSignal): Promise<void> {
   if (by === 'model' && gate.evaluate(entry, by).permission === 'ask') await ask(gate, entry, signal)
 }
@@ -87,7 +84,6 @@ const deeds: Readonly<Record<Capability, string>> = {
   execute: 'run scripts',
 }
 
-/** The same before a skill does something on this machine, for models and users alike. */
 export async function permitDeed(
   gate: Gate,
   entry: Entry,

@@ -205,7 +205,7 @@ export function makeBundle(
   return bundle
 }
 
-/** Of each id the best layer's, where it has one. */
+/** The best layer's skill of each id. */
 function pickWinners(named: readonly (readonly Entry[])[]): Entry[] {
   return named.flatMap(entries => pickWinner(entries) ?? [])
 }

@@ -1,4 +1,4 @@
-/** The catalog of a session: what it may list, and what a request calls for. Loaded when it is first asked for. */
+/** Loaded when a catalog is first asked for. */
 
 import { throwIfAborted } from '../core/errors/fault.ts'
 import { groupSkills } from '../search/groups.ts'
@@ -20,7 +20,7 @@ export interface CatalogOptions extends Omit<CatalogRequest, 'skills' | 'agent' 
 
 const MOST_WANTED = 100
 
-/** The text that a model sees of what it may use. What rules keep out is not even listed as left out. Throws a fault. */
+/** Skills that rules hide are not even listed as left out. */
 export async function createCatalog(
   session: SessionState,
   { request, paths, signal, ...options }: CatalogOptions = {},
@@ -42,7 +42,7 @@ export async function createCatalog(
     if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
     const { skill, edition } = entry
     const offset = offsets.get(edition) ?? 0
-    // Of the first layer, mostly the only one, nothing has to be copied.
+    // Skills of the first layer, mostly the only one, need no copy.
     return offset === 0 ? skill : { ...skill, source: (skill.source ?? 0) + offset }
   })
   const used = [...inUse.keys()]
@@ -61,7 +61,7 @@ export async function createCatalog(
   )
 }
 
-/** Makes groups only when the skills differ from those of the last time: requests come with each turn of a conversation. */
+/** Makes groups only when the skills differ from those of the last time, because requests come with each turn of a conversation. */
 function recallGroups(set: SkillSet): Grouping {
   return skills => {
     const { groups: known } = set
@@ -78,7 +78,7 @@ function recallGroups(set: SkillSet): Grouping {
   }
 }
 
-/** Ids of the skills that authors meant for such work, and of those that a search finds. */
+/** Skills that authors meant for such work come first, then those of a search. */
 async function findWanted(
   session: SessionState,
   text: string | undefined,

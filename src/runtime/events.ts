@@ -1,5 +1,3 @@
-/** What a bundle tells its host of, as it happens. */
-
 import type { DenialRule, Fault } from '../core/errors/fault.ts'
 import type { MeaningLimit } from '../search/types.ts'
 
@@ -43,7 +41,7 @@ export type SearchLimit = 'no-index' | MeaningLimit
 /** Called with each event, at once. What it throws is ignored. */
 export type Listener = (event: RuntimeEvent) => void
 
-/** Hands events to those who listen. What a listener throws is its own matter and stops nothing. */
+/** An error of a listener is its own matter and stops nothing. */
 export function openEvents(): { emit: Listener; on: (listener: Listener) => () => void } {
   const listeners = new Set<Listener>()
   return {

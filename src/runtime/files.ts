@@ -23,7 +23,7 @@ export function readEntry({ skill, layer }: Entry, signal?: AbortSignal): Promis
   return layer.read(locateChunk(skill), { digest: getChunkDigest(skill) }, signal)
 }
 
-/** The instructions: `SKILL.md` without its frontmatter. Broken characters are replaced, as every client does. */
+/** `SKILL.md` without its frontmatter. Broken characters are replaced, as every client does. */
 export function getBody(bytes: Uint8Array, { chunk }: SkillRecord): string {
   return new TextDecoder().decode(bytes.subarray(chunk.body))
 }
@@ -43,7 +43,6 @@ export async function readRecord({ skill, layer }: Entry, signal?: AbortSignal):
   )
 }
 
-/** A file that a manifest itself names, of the best layer that has it. Throws a fault. */
 export async function readNamed(
   layers: readonly Layer[],
   path: string,
@@ -62,7 +61,7 @@ export function listResources({ skill }: Entry, { files }: SkillRecord): SkillFi
   return files.filter(({ digest, path }) => digest !== entry || path.includes('/'))
 }
 
-/** The bytes of a file of a skill. Shared: do not change them. */
+/** The bytes are shared: do not change them. */
 export async function readSkillFile(
   entry: Entry,
   file: SkillFile,
@@ -82,7 +81,7 @@ export async function readSkillFile(
   }
 }
 
-/** The file of a skill at a path. Throws a fault for paths that leave the skill, and for those that lead to nothing. */
+/** Throws a fault for paths that leave the skill, and for missing files. */
 export function findFileAt({ skill }: Entry, { files }: SkillRecord, path: string): SkillFile {
   const facts = { file: path, skill: skill.id }
   const inner = normalizeInnerPath(path)
@@ -93,13 +92,12 @@ export function findFileAt({ skill }: Entry, { files }: SkillRecord, path: strin
   return file
 }
 
-/** A path from the skill's folder without `.` and `..`; undefined when it leaves it, on any system. */
+/** A path from the skill's folder without `.` and `..`; undefined when it leaves the folder, on any system. */
 export function normalizeInnerPath(path: string): string | undefined {
   if (/^[/\\]|^[A-Za-z][A-Za-z0-9+.-]*:|[\\\0]/.test(path)) return undefined
   return resolvePath('', path)
 }
 
-/** A file of a skill by its path, as text unless otherwise said. Throws a fault. */
 export function readFile<Kind extends As = 'text'>(
   entry: Entry,
   path: string,
@@ -114,9 +112,8 @@ export async function readFile(
   return readAs(await readSkillFile(entry, file, signal), as, file.path)
 }
 
-/** Bytes in the requested form. Throws a fault for bytes that do not have this form. */
 export function readAs(bytes: Uint8Array, as: As, file: string): unknown {
-  // A copy: the bytes themselves are kept for others.
+  // A copy, because others read the same bytes.
   if (as === 'bytes') return bytes.slice()
   const value = as === 'json' ? parse(bytes) : decode(bytes)
   if (value !== undefined) return value

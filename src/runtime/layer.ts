@@ -1,4 +1,4 @@
-/** One bundle behind one source: its manifest as it is now, and its files, each checked before it is handed out. */
+/** One bundle behind one source. Each file is checked before it is returned. */
 
 import { fault } from '../core/errors/fault.ts'
 import { isBundlePath, MANIFEST } from '../format/layout.ts'
@@ -40,7 +40,7 @@ export interface Layer {
   onChange?: Reader['onChange']
 }
 
-/** A layer of another bundle, with a label and a scope of this one. */
+/** Gives a layer a label and a scope of another bundle. */
 export function narrow(layer: Layer, label = layer.label, scope: string | readonly string[] = []): Layer {
   return {
     ...layer,
@@ -61,7 +61,7 @@ export interface LayerOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Opens a bundle: reads and checks its manifest, and nothing else. Throws a fault. */
+/** Reads and checks the manifest, and nothing else. */
 export async function openLayer(
   reader: Reader,
   cache: Cache<Uint8Array<ArrayBuffer>>,
@@ -74,7 +74,7 @@ export async function openLayer(
       throw fault('unsafe-path', `\`${path}\` is not a path of a bundle`, { file: path })
     const { digest, size = most } = named
     if (size > most) throw createOversizedError(path, size, most)
-    // By its path too: a file that is missing is missing, though another has its bytes.
+    // The path is part of the key: a missing file is missing, though another has its bytes.
     const key = `${digest} ${path}`
     const known = cache.get(key)
     if (known !== undefined && (named.size ?? known.length) === known.length) return known
@@ -123,7 +123,6 @@ interface EditionRequest {
   etag?: string | undefined
 }
 
-/** The bundle as it is now; undefined: as it was. */
 async function readEdition(
   reader: Reader,
   read: Layer['read'],

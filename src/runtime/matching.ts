@@ -1,4 +1,4 @@
-/** Which skills some work calls for, in one session. Loaded when it is first asked: a conversation may never need it. */
+/** Loaded when it is first asked: a conversation may never need it. */
 import { isConditional } from '../core/match/access.ts'
 import {
   findSkills,
@@ -22,7 +22,6 @@ export interface MatchWork {
   by?: By
 }
 
-/** The skills that some work calls for. Those with `paths` that a file or a name calls for are seen from then on. */
 export async function matchWork(
   { core, gate, opened }: SessionState,
   { by = 'model', ...work }: MatchWork,
@@ -45,7 +44,7 @@ interface Candidates extends SkillSet {
   index: MatchIndex
 }
 
-/** The skills that some work may call for: all, made ready once for each state of the bundle, or those that a lookup gives. */
+/** All skills, made ready once for each state of the bundle, or those that a lookup finds. */
 async function findCandidates(state: State, work: Work): Promise<Candidates> {
   const { set } = state
   if (set !== undefined) {

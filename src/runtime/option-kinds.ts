@@ -1,7 +1,4 @@
-/**
- * The options of the calls of a bundle, of a session and of its tools: the one table that they are checked by. `checkOptions`
- * holds each list to be that of the interface, where it is called.
- */
+/** One table of the options of all calls. `checkOptions` holds each list to its interface, where it is called. */
 import {
   abortSignal,
   anything,
@@ -117,7 +114,7 @@ export const TOOL_KINDS = {
 
 export const GROUPS_KINDS = { groups: object }
 
-/** Those of rules are checked more closely where a session is opened. */
+/** Options of rules are checked more closely where a session is opened. */
 export const SESSION_KINDS = {
   agent: anything,
   scope: anything,

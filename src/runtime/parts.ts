@@ -1,4 +1,4 @@
-/** Parts of long instructions: where they are cut, what is in them, and the call that returns the rest. */
+/** Cuts long instructions into parts, each with the call that returns the rest. */
 
 import { fault } from '../core/errors/fault.ts'
 import { formatNumber } from '../core/text/quantity.ts'
@@ -7,22 +7,21 @@ import { escapeJson, escapeLine, foldText } from './catalog/escape.ts'
 import { guessTokens } from './catalog/guess-tokens.ts'
 import { shorten } from './catalog/shorten.ts'
 
-/** Tokens of instructions up to which they are handed out whole. */
+/** Longer instructions are cut. */
 export const MOST_TOKENS = 5_000
 
-/** Lines of a table of contents, and UTF-16 units of a title in it. */
 const MOST_LINES = 100
 const LONGEST_TITLE = 120
 
-/** UTF-16 units that a part has at least, so that every call gets further. */
+/** The least UTF-16 units of a part, so that every call gets further. */
 const SHORTEST = 200
 
 const MOST_NAMED = 20
 
-/** UTF-16 units of arguments that are repeated in a call. */
+/** Longer arguments are not repeated in a call (UTF-16 units). */
 const LONGEST_ARGUMENTS = 1_000
 
-/** A heading and the part of the instructions that it opens, in UTF-16 units. */
+/** Offsets are UTF-16 units of the instructions. */
 export interface BodySection {
   depth: number
   title: string
@@ -49,7 +48,6 @@ export interface PartRequest {
   offset?: number | undefined
 }
 
-/** A part of a skill's instructions. */
 export interface Part {
   /** As the author wrote it: the parts that follow each other's `rest` are together the instructions, or the section. */
   body: string
@@ -66,7 +64,7 @@ export interface Part {
   rest?: { section?: string; offset: number }
 }
 
-/** Sections by their place in the text, from their bytes in the chunk. Leaves out what lies outside the instructions. */
+/** Leaves out sections that are not in the instructions. `bodyAt` is a byte of `entry`. */
 export function locateSections(
   sections: SkillRecord['sections'],
   entry: Uint8Array,
@@ -76,7 +74,7 @@ export function locateSections(
   const places = new Map<number, number>()
   let [at, units] = [bodyAt, 0]
   for (const place of inside.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b)) {
-    // As the instructions are decoded: a mark of byte order counts at their start only.
+    // As the instructions are decoded: a byte order mark counts at their start only.
     units += new TextDecoder('utf-8', { ignoreBOM: at !== bodyAt }).decode(entry.subarray(at, place)).length
     places.set(place, units)
     at = place
@@ -91,8 +89,8 @@ export function locateSections(
 }
 
 /**
- * The part of instructions that is asked for, or the beginning of those that are too long; undefined for all of those that are not.
- * `tokens` is what the build counted, `most` what one part may have. Throws a fault for a section that does not exist.
+ * Undefined for instructions that are short enough. `tokens` is the build's count, `most` the limit of one part. Throws a fault for a
+ * missing section.
  */
 export function cutPart(
   id: string,
@@ -139,7 +137,7 @@ export function cutPart(
   }
 }
 
-/** By its slug, as a link has it or without `#`, or by its title. Throws a fault. */
+/** Takes a slug, as a link has it or without `#`, or a title. */
 function findSection(id: string, sections: readonly BodySection[], wanted: string): BodySection {
   const slug = wanted.replace(/^#/, '')
   const title = toKey(wanted.replace(/^#{1,6}\s+/, ''))
@@ -157,7 +155,7 @@ function toKey(title: string): string {
   return foldText(title).toLowerCase()
 }
 
-/** Where a part ends: before a section, else after a paragraph, a line, or a character, as late as its room allows. */
+/** Before a section, otherwise after a paragraph, a line, or a character, as late as the room allows. */
 function findCut(
   body: string,
   from: number,
@@ -166,7 +164,7 @@ function findCut(
   count: (text: string) => number,
   sections: readonly BodySection[],
 ): number {
-  // Nothing longer can be in the room: the most that a token has is 20 characters.
+  // A token has at most 20 characters, so nothing longer fits.
   const most = Math.min(end, from + Math.max(SHORTEST, room * 20))
   if (most === end && count(body.slice(from, end)) <= room) return end
   let [least, last] = [Math.min(from + SHORTEST, end), most]
@@ -194,7 +192,7 @@ export interface ToolCall {
   skill?: string
 }
 
-/** Tells the model, beside the part, which part it has. */
+/** Tells the model which part it has. */
 export function describePart({ body, section, offset, length, tokens, sections, rest }: Part): string[] {
   const what = section === undefined ? 'the instructions' : `the section \`${toLine(section)}\``
   if (rest === undefined)
@@ -210,7 +208,7 @@ export function describePart({ body, section, offset, length, tokens, sections, 
 
 function listContents(sections: readonly PartSection[]): string[] {
   if (sections.length === 0) return []
-  // The deepest headings give way first.
+  // The deepest headings are dropped first.
   let deepest = 6
   while (deepest > 1 && sections.filter(({ depth }) => depth <= deepest).length > MOST_LINES) deepest--
   const told = sections.filter(({ depth }) => depth <= deepest).slice(0, MOST_LINES)
@@ -224,7 +222,7 @@ function listContents(sections: readonly PartSection[]): string[] {
   return [`Its sections:\n${lines.join('\n')}`]
 }
 
-/** The last lines of a part: how to read a section, and the rest. Empty where nothing was cut. */
+/** Empty where nothing was cut. */
 export function formatCalls(
   id: string,
   { sections, rest }: Part,

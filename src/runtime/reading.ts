@@ -1,4 +1,4 @@
-/** What a session hands out: instructions once, and the files of skills. */
+/** Instructions, which a session returns once, and the files of skills. */
 
 import { throwIfAborted } from '../core/errors/fault.ts'
 import type { Capability } from '../core/json/types.ts'
@@ -91,12 +91,12 @@ export type Arguments = string | readonly string[]
 /** Only hosts run commands, in their own sandbox. */
 const NOT_RUN = 'The commands marked with `!` in these instructions were not run: their output is not here.'
 
-/** UTF-16 units of a text that it is known by. */
+/** UTF-16 units of a text that identify it. */
 const MARKER = 120
 
 const OWN_TOOL: ToolCall = { name: 'skill_use' }
 
-/** Hands out the instructions of a skill and of those that it requires; the second time it says that they were. */
+/** Includes required skills. The second time the text only says that they were given. */
 export async function useSkill(session: SessionState, name: string, options: UseOptions = {}): Promise<Use> {
   const { by = 'model', again = false, arguments: args = '', signal, section, offset } = options
   throwIfAborted(signal)
@@ -107,7 +107,7 @@ export async function useSkill(session: SessionState, name: string, options: Use
   if (isGiven(known)) return createRepeated(known)
   const main = await open(session, name, by, signal)
   const { loaded, missing } = await loadRequired(main, id => open(session, id, by, signal))
-  // From here on nothing waits: of several uses at once, the first to arrive hands out.
+  // Nothing waits from here on: of several uses at once, the first to arrive returns the instructions.
   if (isGiven(main.entry)) return createRepeated(main.entry)
   const fresh = loaded.filter(({ entry }) => again || !wasGiven(session, entry))
   const texts = fresh.map(item => handOut(session, item, by, [], '', options).text)
@@ -118,7 +118,7 @@ export async function useSkill(session: SessionState, name: string, options: Use
   return { id: skill.id, skill, text, repeated: false, loaded: ids, missing, ...part, ...getFork(skill) }
 }
 
-/** Hands out a section, or what follows a cut: each time, since it may be asked for again when a conversation has lost it. */
+/** Returns a section, or the text after a cut, each time, because a conversation may have lost it. */
 async function usePart(session: SessionState, name: string, options: UseOptions): Promise<Use> {
   const { by = 'model', signal, section, offset, tokens = MOST_TOKENS, tool = OWN_TOOL } = options
   const main = await open(session, name, by, signal)
@@ -130,7 +130,7 @@ async function usePart(session: SessionState, name: string, options: UseOptions)
     : (isUsed && session.inUse.get(skill.id)?.args) || ''
   const part = takePart(main, { section, offset }, tokens)
   if (part === undefined) return useSkill(session, name, { ...options, offset: 0 })
-  // The rest of a skill that only its beginning was given of belongs to that.
+  // The rest of a skill belongs to its beginning, which alone was given.
   if (!isUsed) session.inUse.set(skill.id, { entry, by, marker: '', args })
   const text = writePart(createInstructions(session, main, args, [], part), skill.id, part, tool, args)
   tellLoaded(session, entry, options, part.section)
@@ -157,7 +157,7 @@ function writePart(
   return calls.length === 0 ? text : `${text}\n\n${calls.join('\n')}`
 }
 
-/** Whether the instructions, and not only a section of them, were given as they are. */
+/** A section alone does not count. */
 function wasGiven(session: SessionState, entry: Entry): boolean {
   return isCurrent(session, entry) && session.inUse.get(entry.skill.id)?.marker !== ''
 }
@@ -173,16 +173,16 @@ function createRepeated({ skill }: Entry): Use {
 
 function getFork({ context, agent }: ManifestSkill): { fork?: Fork } {
   if (context !== 'fork') return {}
-  // Nothing that a bundle says is believed unseen.
+  // A bundle's values are checked before they are used.
   return { fork: typeof agent === 'string' ? { agent } : {} }
 }
 
-/** Who started a skill first, a user perhaps, has opened it for the other too. */
+/** A skill that a user started is open to the model too, and the reverse. */
 function createStarterFinder({ inUse }: SessionState, by: By): (entry: Entry) => By {
   return ({ skill }) => inUse.get(skill.id)?.by ?? by
 }
 
-/** The skill that a name means. Throws a fault when no skill has this name, or it may not be used. */
+/** Throws a fault when no skill has this name, or it may not be used. */
 export async function find(
   session: SessionState,
   name: string,
@@ -219,7 +219,6 @@ async function open(
   )
 }
 
-/** The text that a model gets of a skill, or of a part of it, but for the calls that return the rest. */
 export function createInstructions(
   session: SessionState,
   { entry, body: whole, record }: Loaded,
@@ -243,7 +242,7 @@ export function createInstructions(
   return wrap(wrapping, { skill, body: filled, directory, files, more, notes: said }, part !== undefined)
 }
 
-/** Arguments that no place of the whole takes stand behind its beginning. */
+/** Arguments without a place in the whole text follow its beginning. */
 function fillPart(
   whole: string,
   part: Part | undefined,
@@ -295,7 +294,7 @@ function tell({ core, agent }: SessionState, { onEvent }: CallOptions, event: Ru
   onEvent?.(told)
 }
 
-/** Skills that rules keep out are not named: the model is not to know of them. */
+/** Skills that rules hide are not named, because the model must not know of them. */
 export function createNotes(loaded: Loaded[], missing: Missing[]): string[] {
   const ids = loaded.map(({ entry }) => quoteId(entry.skill.id))
   const failed = missing.flatMap(({ id, code }) =>
@@ -328,7 +327,6 @@ export async function permitCapability(
   await permitDeed(session.gate, entry, capability, signal)
 }
 
-/** A file of a skill. The path is from the skill's folder, with or without the folder that the model was told. */
 export function readResource<Kind extends As = 'text'>(
   session: SessionState,
   name: string,

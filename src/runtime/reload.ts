@@ -1,4 +1,4 @@
-/** Following a bundle that is built again while agents work with it. Sessions keep what they have read. */
+/** Follows a bundle that is built again while agents work with it. Sessions keep what they have read. */
 
 import { fault, isFault } from '../core/errors/fault.ts'
 import type { Listener } from './events.ts'
@@ -13,7 +13,7 @@ export interface Reloading {
   emit: Listener
 }
 
-/** Asks all layers for newer manifests, and announces it. True: there is one. Throws the first layer's fault. */
+/** Returns whether there is a newer edition, and announces it. Throws the first layer's fault. */
 export async function reloadLayers(reloading: Reloading, signal?: AbortSignal): Promise<boolean> {
   const results = await Promise.allSettled(reloading.layers.map(layer => layer.refresh(signal)))
   const before = reloading.told
@@ -63,7 +63,7 @@ export interface Watching {
   intervalMs?: number
 }
 
-/** Reloads when a source says so, and from time to time, until it is stopped. No timer keeps a process alive. */
+/** Reloads when a source changes, and at intervals, until it is stopped. No timer keeps a process alive. */
 export function watchLayers(
   { layers, reload, emit, signal: outer, intervalMs = 5_000 }: Watching,
   stop: AbortController,
@@ -76,7 +76,7 @@ export function watchLayers(
     clearTimeout(timer)
     if (signal.aborted) return
     timer = setTimeout(look, intervalMs)
-    // Node and Bun give objects, browsers numbers.
+    // Node and Bun return objects, browsers numbers.
     if (typeof timer === 'object') timer.unref()
   }
   const look = async () => {
@@ -99,7 +99,7 @@ export function watchLayers(
   wait()
 }
 
-/** Loads all skills, and takes it that the host knows them now. Throws a fault. */
+/** The host knows the loaded skills, so they are not announced. */
 export async function loadAll(reloading: Reloading, signal: AbortSignal | undefined): Promise<void> {
   const { layers, state, told } = reloading
   await Promise.all(layers.map(({ edition: { parts } }) => parts?.all ?? parts?.load(signal)))

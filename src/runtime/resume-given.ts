@@ -1,4 +1,4 @@
-/** Taking up a session from a conversation: a skill is in use as long as its instructions stand there. */
+/** Resumes a session from a conversation: a skill is in use as long as its instructions are there. */
 
 import { fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { isMap } from '../core/json/shapes.ts'
@@ -11,9 +11,9 @@ import type { Given, Restored } from './snapshot.ts'
 import { type Entry, pickOnlyEntry } from './state.ts'
 import { type Loaded, load, loadRequired, takePart } from './use.ts'
 
-/** Texts that are looked at, the last ones: messages may come from strangers. */
+/** Only the last texts count: messages may come from strangers. */
 const MOST_GIVEN = 1_000
-/** UTF-16 units of arguments that are filled in: each may stand in many places. */
+/** UTF-16 units of arguments, because each may fill many places. */
 const MOST_ARGUMENTS = 100_000
 
 export function checkGiven(value: unknown): Given[] {
@@ -31,8 +31,8 @@ function isGiven(value: unknown): value is Given {
 }
 
 /**
- * Takes up the skills whose instructions a conversation holds, word for word as `use` would give them now: of what else stands in it,
- * nothing is believed. `onAsk` is not called; what the user has to allow has to be used again. Throws a fault.
+ * A skill counts when the conversation contains its instructions word for word as `use` would give them now; nothing else in it is
+ * believed. `onAsk` is not called: a skill that the user has to allow has to be used again.
  */
 export async function resumeGiven(
   session: SessionState,
@@ -55,7 +55,7 @@ export async function resumeGiven(
       for (const item of loaded) take(session, item, '', [], text)
       take(session, main, args, createNotes(loaded, missing), text)
       const { id, context } = main.entry.skill
-      // Of a forked run only the answer stands there.
+      // A conversation contains only the answer of a forked run.
       if (!isCurrent(session, main.entry) && context !== 'fork') lost.changed.add(id)
     } catch (error) {
       if (!isFault(error) || error.code === 'aborted') throw error
@@ -69,7 +69,7 @@ export async function resumeGiven(
   return { isSame: changed.length + gone.length + denied.length === 0, changed, gone, denied }
 }
 
-/** The skill of a name, as long as a model may have it without asking anybody. Throws a fault. */
+/** Finds a skill that a model may have without asking anybody. */
 async function findOpen(
   session: SessionState,
   name: string,
@@ -95,7 +95,7 @@ function take(
   text: string,
 ) {
   if (JSON.stringify(args).length > MOST_ARGUMENTS) return
-  // Whole, or as long ones begin.
+  // Whole, or the beginning of long instructions.
   for (const part of new Set([undefined, takePart(loaded, {}, MOST_TOKENS)])) {
     const instructions = createInstructions(session, loaded, args, notes, part)
     if (text.includes(instructions)) setInUse(session, loaded.entry, 'model', instructions, args)

@@ -1,4 +1,4 @@
-/** Taking up a session from a snapshot, or from its conversation where only that is left. Loaded when it is asked for. */
+/** Resumes a session from a snapshot, or from its conversation where only that is left. Loaded when it is asked for. */
 import { fault } from '../core/errors/fault.ts'
 import { checkArray, checkFields, isMap, isText, isTextList } from '../core/json/shapes.ts'
 import { getEntryKey } from './access.ts'
@@ -9,8 +9,8 @@ import { loadEntries } from './split.ts'
 import type { Entry } from './state.ts'
 
 /**
- * Puts a snapshot into a session. What rules say now holds: a skill that they keep out is not in use again, and nothing
- * that another agent or scope was allowed is taken over. Throws a fault for anything but a snapshot of such a session.
+ * The current rules apply: a skill that they hide is not in use again, and nothing that another agent or scope was allowed is restored.
+ * Throws a fault for anything but a snapshot of such a session.
  */
 export async function resumeSession(
   session: SessionState,
@@ -32,7 +32,7 @@ function parseSnapshot({ agent, scope }: SessionState, value: unknown): Snapshot
   throw fault('invalid-snapshot', 'The snapshot is that of another agent or scope')
 }
 
-/** `found`: the skills of each id that was in use. */
+/** `found` has the skills of each id that was in use. */
 function restoreFrom(
   session: SessionState,
   value: Snapshot,

@@ -149,7 +149,7 @@ function hideSecrets(address: string): string {
   return address.replace(/[?#].*$/s, '').replace(/^(https?:\/\/)[^/]*@/i, '$1')
 }
 
-/** Without a rank, later sources outrank earlier ones, and rank 0 is that of the last. */
+/** Without a rank, later sources outrank earlier ones, and the last has rank 0. */
 function computeRank(given: readonly LayerSource[], index: number): number {
   return given[index]?.rank ?? given.length - 1 - index
 }

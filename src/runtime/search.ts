@@ -1,4 +1,4 @@
-/** Search, as a host sees it. What does the work is loaded when it is first used: searching.ts. */
+/** Types only: searching.ts, which does the work, is loaded when it is first used. */
 import type { Hit, QueryOptions } from '../search/types.ts'
 import type { By } from './access.ts'
 import type { ToolCall } from './parts.ts'

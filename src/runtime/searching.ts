@@ -1,7 +1,6 @@
 /**
- * Search over the layers of a bundle, and in a session. Loaded when it is first used: a conversation may never need it.
- *
- * Each layer is searched by its own index, over the skills that win their ids there; relevance makes hits comparable.
+ * Searches each layer by its own index, over the skills that win their ids there; relevance makes hits comparable. Loaded when it is first
+ * used: a conversation may never need it.
  */
 
 import { type Fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
@@ -19,22 +18,20 @@ import { type Core, retryAfterReload, type SessionState } from './session-state.
 import { loadEntries } from './split.ts'
 import { type Entry, pickWinner, type State } from './state.ts'
 
-/** Who asks. */
 interface Asker {
-  /** Of the skills with one id, the one that counts. */
+  /** The skill that counts of those with one id. */
   winner(entries: readonly Entry[]): Entry | undefined
-  /** Undefined: that one is not to be found. */
+  /** Undefined hides the skill. */
   admit(entry: Entry, isNear: boolean): Admission | undefined
 }
 
-/** Search for a host: of each id the skill of the best layer, and no rule. Throws a fault. */
+/** Search for a host: the best layer's skill of each id, and no rule. */
 export function searchAll(core: Core, query: string, options: SearchOptions): Promise<Found[]> {
   return searchAs({ winner: entries => pickWinner(entries), admit: () => ({}) }, core, query, options)
 }
 
 /**
- * Search in a session: gives only what `use` would give. Skills with `paths` that the request names, or whose files it is
- * about, are seen from then on. Throws a fault.
+ * Finds only skills that `use` would give. Skills with `paths` that the request names, or whose files it is about, are seen from then on.
  */
 export async function searchSession(
   { core, gate, opened, inUse }: SessionState,
@@ -95,7 +92,7 @@ async function searchLayers(
   query: string,
   options: SearchOptions,
 ): Promise<Found[]> {
-  // One vector for all layers.
+  // One vector is enough for all layers.
   const asked = { provider: core.search.embeddings, text: shortened(query), signal: options.signal }
   const lists = await Promise.all(
     core.layers.map((layer, at) => {
@@ -104,11 +101,11 @@ async function searchLayers(
       return searchLayer(asker, core, { state, layer, edition }, { query, asked }, options)
     }),
   )
-  // Stable: hits of one layer keep their order, and of equals the better layer's come first.
+  // The order is stable: hits of one layer keep theirs, and of equals the better layer's come first.
   return lists.flat().sort((a, b) => b.relevance - a.relevance)
 }
 
-/** Nothing, when the best is not relevant enough. What words found is not measured, unless a request says so. */
+/** Nothing, when the best is not relevant enough. Hits by words have no measured relevance, unless a request says so. */
 function filterByThreshold(found: Found[], threshold: number | undefined): Found[] {
   const isMeasured = ({ by }: Found) => threshold !== undefined || by !== 'words'
   const best = found.find(isMeasured)
@@ -153,7 +150,6 @@ async function searchLayer(
   return hits.map(hit => ({ ...hit, by: mode === 'hybrid' ? 'hybrid' : 'index' }))
 }
 
-/** Says what a search did without: what holds for all searches of an edition, once. */
 function tell(
   { search: { told }, emit }: Core,
   { layer, edition }: Place,
@@ -166,7 +162,7 @@ function tell(
   emit({ type: 'search_limited', layer: layer.label, reason, error })
 }
 
-/** The index of a layer, made ready once for each edition; undefined, with an event, when the layer has no index. */
+/** Opened once for each edition; undefined, with an event, when the layer has no index. */
 async function openSearchIndex(core: Core, place: Place): Promise<Index | undefined> {
   const { search } = core
   const { layer, edition } = place
@@ -183,7 +179,6 @@ async function openSearchIndex(core: Core, place: Place): Promise<Index | undefi
   return opening
 }
 
-/** Without an index, every skill is looked at. */
 async function listAllSkills(
   edition: Edition,
   signal: AbortSignal | undefined,
@@ -216,7 +211,6 @@ function openOwn({ search, digest }: Core): Search | Promise<Search> | undefined
   return search.opened?.search
 }
 
-/** Asks the host's own index; what it gives is filtered again, and not before where skills are not loaded. */
 async function searchOwn(
   { winner, admit }: Asker,
   core: Core,
@@ -253,7 +247,7 @@ async function searchOwn(
 
 /** Shorter words are mostly grammar. */
 const SHORTEST = 3
-/** UTF-16 units of a request that are read. */
+/** UTF-16 units. */
 const LONGEST_QUERY = 8_192
 
 interface WordMatch {
@@ -262,7 +256,7 @@ interface WordMatch {
   relevance: number
 }
 
-/** Skills, best first; of equals the one whose id comes first. */
+/** Best first; of equals the one whose id comes first. */
 function lookUp(skills: readonly Pick<ManifestSkill, 'id' | 'description'>[], query: string): WordMatch[] {
   const wanted = fold(query.slice(0, LONGEST_QUERY)).trim()
   const words = new Set(

@@ -1,5 +1,3 @@
-/** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
-
 import { fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { checkOptions } from '../core/json/check-options.ts'
 import { isTextList } from '../core/json/shapes.ts'
@@ -32,22 +30,22 @@ export interface Core {
 }
 
 export interface Searching {
-  /** The indexes that are ready; undefined for an edition without an index. */
+  /** Undefined for an edition without an index. */
   indexes: WeakMap<Edition, Promise<Index | undefined>>
   /** The limits that were reported for an edition. */
   told: WeakMap<Edition, Set<SearchLimit>>
   embeddings: EmbeddingProvider | undefined
   glosses: Glosses | undefined
-  /** Loads the host's own index, of the skills as they are now; and what it gave, for the bundle of a digest. */
+  /** Loads the host's own index; `opened` is the last one, for the bundle of a digest. */
   own: (() => Search | Promise<Search>) | undefined
   opened?: { digest: string; search: Search | Promise<Search> }
 }
 
 export interface InUse {
-  /** As it was then: its files are read from the same edition. */
+  /** Its files are read from the same edition. */
   entry: Entry
   by: By
-  /** How the text given begins: what it is known by in a conversation. Empty when only a section was given. */
+  /** The beginning of the text, which identifies it in a conversation. Empty when only a section was given. */
   marker: string
   args?: string | readonly string[]
 }
@@ -60,28 +58,28 @@ export interface SessionState {
   rules: Access[]
   preset: CatalogPreset | undefined
   wrapping: Wrapping | undefined
-  /** The folder that the model is told all skills lie in. */
+  /** The folder of all skills, as the model is told. */
   directory: string
-  /** The folders of skills that were written elsewhere, by id. */
+  /** Folders of skills that were written elsewhere, by id. */
   folders: Map<string, string>
   listed: number
   disabled: Set<string>
   /** Allowed by the user, by `getEntryKey`. */
   approved: Set<string>
-  /** Ids of skills with `paths` that a file has called for. */
+  /** Skills with `paths` that a file has called for. */
   opened: Set<string>
   inUse: Map<string, InUse>
 }
 
 export interface Inheritance {
   rules: Access[]
-  /** Shared, where the agent is the same: the user is asked once. */
+  /** Shared when the agent is the same, so that the user is asked once. */
   approved: Set<string> | undefined
   opened: Iterable<string>
   folders: Iterable<[string, string]>
 }
 
-/** Only untyped code can give these options in another form, which would open what rules close. Throws a fault. */
+/** Untyped code could give these options in another form, which would open what rules close. */
 function checkSessionOptions(options: SessionOptions): void {
   checkOptions(options, SESSION_KINDS, 'A session')
   const refuse = (message: string, hint: string) => fault('invalid-option', message, { hint })
@@ -152,7 +150,7 @@ export function listVisible({ core, gate }: SessionState, by: By): Entry[] {
   })
 }
 
-/** The skills that the model sees, or those that wait: one with `paths` waits for a file that they match. */
+/** The visible skills, or the waiting ones: one with `paths` waits for a file that they match. */
 export function listSkills(session: SessionState, waiting = false): ManifestSkill[] {
   return listVisible(session, 'model').flatMap(({ skill }) =>
     isWaiting(session, skill) === waiting ? skill : [],
@@ -163,7 +161,7 @@ function isWaiting({ opened, inUse }: SessionState, skill: ManifestSkill): boole
   return isConditional(skill) && !opened.has(skill.id) && !inUse.has(skill.id)
 }
 
-/** The tools of skills in use, in the order of their use, each once, as long as the skills are allowed. */
+/** In the order of use, each once, as long as the skills are allowed. */
 export function listTools<Tool>(
   { inUse, gate }: SessionState,
   list: (skill: ManifestSkill) => readonly Tool[] | undefined,
@@ -212,10 +210,7 @@ export interface SessionOptions {
   listed?: number
 }
 
-/**
- * The skills that a name may mean, those of one id together: the one with this id, or all whose id ends in it. Loads them
- * where they are not loaded. Throws a fault when that fails.
- */
+/** Skills of one id come together: the one with this id, or all whose id ends in it. Loads them where needed. */
 export async function findNamed(
   state: State,
   name: string,
@@ -226,7 +221,7 @@ export async function findNamed(
   return (await import('./split.ts')).findNamed(state, name, signal)
 }
 
-/** Does work again after a reload where a file is missing: after a build old files may be gone before anybody has noticed. */
+/** Work is done again after a reload when a file is missing: a build may remove old files before anybody notices. */
 export async function retryAfterReload<Value>(
   { reload }: Core,
   signal: AbortSignal | undefined,

@@ -1,5 +1,3 @@
-/** One conversation of one agent with a bundle: what it may see, what it has read, what that gives it. */
-
 import { checkOptions } from '../core/json/check-options.ts'
 import type { Capability } from '../core/json/types.ts'
 import { narrowCapabilities } from '../core/match/capabilities.ts'
@@ -213,14 +211,14 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
   }
 }
 
-/** The skills that a name means. Where not all skills are loaded, so that short names are unknown, the name is an id. */
+/** Where not all skills are loaded, short names are unknown, so the name is an id. */
 function findMeant({ core, gate }: SessionState, name: string): { skill: { id: string }; asked?: string }[] {
   const state = core.state()
   if (state.set === undefined) return [{ skill: { id: name } }]
   return findEntriesByName(state, name).flatMap(entries => gate.winner(entries) ?? [])
 }
 
-/** The ids that a name means. Text that is not a name is a pattern. */
+/** Text that is not a name is a pattern. */
 function getPatterns(session: SessionState, name: string): string[] {
   const ids = findMeant(session, name).map(({ skill, asked }) => asked ?? skill.id)
   return ids.length === 0 ? [name] : ids

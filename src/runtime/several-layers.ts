@@ -1,4 +1,4 @@
-/** What is different where a bundle has several layers: their folders, and one set of their skills. Loaded when there are several. */
+/** Bundles of several layers: their folders, and one set of their skills. Loaded when there are several. */
 
 import { foldPath } from '../core/files/untrusted-path.ts'
 import { toSegment } from '../core/text/segment.ts'
@@ -11,8 +11,7 @@ import type { Arrange, Bar, Entry, Laid } from './state.ts'
 const LONGEST_NAME = 60
 
 /**
- * Gives each layer a folder for its skills, named after its label: bundles do not know each other, so skills of two of them
- * may have one place, or lie in each other.
+ * Folders are named after labels. Bundles do not know each other, so skills of two of them may have the same place, or contain each other.
  */
 export function nameFolders(layers: readonly Layer[]): void {
   const taken = new Set<string>()
@@ -32,10 +31,10 @@ export function nameFolders(layers: readonly Layer[]): void {
 /** In the order of ids, best first. */
 export const arrangeEntries: Arrange = (all, entries) =>
   barEntries(all, separateCopies(all, entries))
-    // Stable: of one id the best layer stays first.
+    // Stable: the best layer of an id stays first.
     .sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 
-/** The same skills, where copies have an id that is another layer's too: a skill for each of their ids, as ranks go by ids. */
+/** Makes a skill of each id of a copy that another layer has too, because ranks go by ids. */
 function separateCopies(all: Laid, entries: readonly Entry[]): Entry[] {
   const layers = new Map<string, Layer | undefined>()
   const note = (id: string, layer: Layer) =>
@@ -49,7 +48,7 @@ function separateCopies(all: Laid, entries: readonly Entry[]): Entry[] {
   })
 }
 
-/** One of the skills that copies are, by its id. They lie in one place. */
+/** All copies have the same place. */
 export function separateCopy({ skill, layer, edition }: Entry, id: string): Entry {
   const { otherIds: _, ...rest } = skill
   const namespace = id.slice(0, Math.max(0, id.lastIndexOf(':')))

@@ -1,4 +1,4 @@
-/** What a host keeps of a session: a snapshot in plain JSON, which resume.ts reads, and messages when it compacts a conversation. */
+/** Data of a session that a host stores: a snapshot in plain JSON, which resume.ts reads, and messages when it compacts a conversation. */
 import type { SessionState } from './session-state.ts'
 
 /** What a session knows that a new one would not. Store it where only the host can write: it holds the user's answers. */
@@ -62,20 +62,20 @@ export function createSnapshot({
   }
 }
 
-/** How deep messages are looked into: more than any framework nests, and little enough for hostile ones. */
+/** Deeper than any framework nests, and shallow enough for hostile messages. */
 const DEEPEST = 12
 /** Keys that join a tool's answer to its call, in the spelling of each framework. */
 const callKeys = new Set(['tool_call_id', 'toolCallId', 'tool_use_id', 'call_id', 'id'])
 
 /**
- * The messages to keep, themselves and in their order: for each marker the last one that holds it, with the message of
- * the tool call that it answers. Messages may have any shape.
+ * Keeps for each marker the last message with it, and the message of the tool call that it answers, in their order. Messages may have any
+ * shape.
  */
 export function keepMarked<Message>(messages: readonly Message[], markers: readonly string[]): Message[] {
   const texts = messages.map(message => collectTexts(message))
   const kept = new Set<number>()
   for (const marker of markers) {
-    // A message may hold an answer as JSON in a text.
+    // A message may have an answer as JSON in a text.
     const spellings = [marker, JSON.stringify(marker).slice(1, -1)]
     const at = texts.findLastIndex(({ all }) =>
       all.some(text => spellings.some(one => one && text.includes(one))),

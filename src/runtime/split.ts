@@ -1,4 +1,4 @@
-/** Skills of bundles that are not all loaded. Loaded when there is such a bundle. */
+/** Bundles whose skills are not all loaded. Loaded when there is such a bundle. */
 import { findSkills, indexSkills, loadEngines, type Matches, type Work } from '../core/match/core.ts'
 import { listNamedIds, type NamedId } from '../format/skill.ts'
 import { getLeaf } from '../format/split-words.ts'
@@ -52,7 +52,7 @@ async function loadCopy(
   return skill && { ...createEntry(layer, edition, skill), asked }
 }
 
-/** The skills with an id, best first, whether they are loaded or not. Throws a fault. */
+/** Best first, whether they are loaded or not. */
 export async function loadEntries(
   state: State,
   id: string,
@@ -96,8 +96,8 @@ function loadGroups(
 }
 
 /**
- * The skills that some work may call for, before any access rule: every one for which there is a reason, and those about which its words
- * cannot decide. Throws a fault for work without text and files, which is for all skills.
+ * Ignores access rules: finds every skill with a reason, and those about which its words cannot decide. Throws a fault for work without
+ * text and files, which is for all skills.
  */
 export async function findCalledFor(state: State, work: Work): Promise<Entry[]> {
   const { text, paths = [] } = work

@@ -1,4 +1,4 @@
-/** The skills of all layers as one set: which there are, which wins an id, and what each may be called. */
+/** The skills of all layers as one set. */
 
 import { fault } from '../core/errors/fault.ts'
 import type { MatchIndex } from '../core/match/core.ts'
@@ -13,19 +13,19 @@ export interface Entry {
   skill: ManifestSkill
   layer: Layer
   edition: Edition
-  /** The id of the copy that it was asked for by. */
+  /** The id of the copy under which it was requested. */
   asked?: string
   /** Better layers whose own skill of this id an error left out, best first; absent when there are none. */
   barredBy?: readonly Bar[]
 }
 
-/** A skill that an error left out of a layer: none of another layer takes its place. */
+/** A skill that an error left out of a layer, so that no other layer's takes its place. */
 export interface Bar {
   layer: Layer
   code: string
 }
 
-/** One moment of a bundle. A new one is made when a layer changes, and when all its skills have been loaded. */
+/** A new state is made when a layer changes, and when all its skills have been loaded. */
 export interface State {
   /** Best first. */
   layers: readonly Layer[]
@@ -34,14 +34,14 @@ export interface State {
 }
 
 export interface SkillSet {
-  /** In code-unit order of ids; of one id the best layer first. */
+  /** In code-unit order of ids; the best layer of an id first. */
   entries: readonly Entry[]
   byId: ReadonlyMap<string, readonly Entry[]>
-  /** By the id of a copy, the skill that it leads to; absent when there are none. */
+  /** Skills by the ids of their copies; absent when there are none. */
   byOtherId?: ReadonlyMap<string, readonly Entry[]>
-  /** `entries` by the same places, made ready to match. Made when first needed. */
+  /** Has the places of `entries`. Made when first needed. */
   index?: MatchIndex
-  /** The groups of the last catalog that needed some, with the skills they are of. */
+  /** The groups of the last catalog that needed some, with their skills. */
   groups?: { skills: readonly Groupable[]; groups: readonly Group<Groupable>[] }
 }
 
@@ -59,10 +59,10 @@ export interface Shadow {
 
 export type Laid = Pick<State, 'layers' | 'editions'>
 
-/** Makes one set of the skills of several layers. Loaded where there are several. */
+/** Combines the skills of several layers. Loaded where there are several. */
 export type Arrange = (all: Laid, entries: Entry[]) => Entry[]
 
-/** The layers' skills together; `known` if nothing has changed since. `layers` go from best to least. */
+/** Returns `known` if nothing has changed since. `layers` go from best to least. */
 export function createState(layers: readonly Layer[], arrange: Arrange | undefined, known?: State): State {
   const editions = layers.map(({ edition }) => edition)
   const isWhole = editions.every(edition => getSkills(edition))
@@ -85,7 +85,7 @@ function createSkillSet(all: Laid, arrange: Arrange | undefined): SkillSet {
     const { edition } = layer
     return (getSkills(edition) ?? []).map(skill => createEntry(layer, edition, skill))
   })
-  // Those of one layer are in order.
+  // Entries of one layer are in order.
   const entries = arrange?.(all, found) ?? found
   const byId = new Map<string, Entry[]>()
   for (const entry of entries) {
@@ -103,19 +103,19 @@ function createSkillSet(all: Laid, arrange: Arrange | undefined): SkillSet {
   return { entries, byId, byOtherId }
 }
 
-/** Of the skills with one id, the one that a caller with these scopes has; without scopes, a host. Best first. */
+/** The skill of an id for a caller with these scopes; without scopes, for a host. Best first. */
 export function pickWinner(entries: readonly Entry[], scope?: readonly string[]): Entry | undefined {
   return findBar(entries, scope) === undefined ? findBest(entries, scope) : undefined
 }
 
-/** The bar between such a caller and the best of them. */
+/** The bar between such a caller and the best entry. */
 export function findBar(entries: readonly Entry[], scope?: readonly string[]): Bar | undefined {
   return findBest(entries, scope)?.barredBy?.find(
     ({ layer }) => scope === undefined || isInLayer(layer, scope),
   )
 }
 
-/** The first of what keeps such a caller from the skills that a name may mean. */
+/** The first bar between such a caller and the skills that a name may mean. */
 export function findFirstBar(
   named: readonly (readonly Entry[])[],
   scope?: readonly string[],
@@ -132,7 +132,7 @@ export function getSkillSet({ set }: State): SkillSet {
   throw fault('unloaded-skills', 'Not all skills are loaded: `await bundle.load()` first')
 }
 
-/** Whether a caller with these scopes may see a skill. The scopes of its layer and its own must all fit. */
+/** The scopes of the layer and of the skill must all fit. */
 export function isFor({ layer, skill }: Entry, scope: readonly string[]): boolean {
   return isInLayer(layer, scope) && isInScope(skill.scope, scope)
 }
@@ -162,12 +162,11 @@ export function listShadows(state: State): Shadow[] {
   return shadows
 }
 
-/** The digests of the layers, best first: what names the whole. */
+/** Best first. */
 export function combineDigests({ editions }: State): string {
   return editions.map(({ digest }) => digest).join('+')
 }
 
-/** The same of skills that are all loaded. Throws a fault when they are not. */
 export function findEntriesByName(state: State, name: string): readonly (readonly Entry[])[] {
   const set = getSkillSet(state)
   const whole = name.replaceAll('/', ':')
@@ -186,7 +185,7 @@ export function findEntriesByName(state: State, name: string): readonly (readonl
   return named
 }
 
-/** The only one of the skills that a name may mean. Throws a fault unless there is exactly one; `bar` says why there is none. */
+/** Throws a fault unless there is exactly one; `bar` says why there is none. */
 export function pickOnlyEntry<Item extends { skill: { id: string } }>(
   name: string,
   [entry, ...others]: readonly Item[],

@@ -1,19 +1,18 @@
 /**
- * Puts arguments into instructions, as Claude Code does. Sources: its documentation of skills, "Available string
- * substitutions", and where that is silent what was measured of 2.1. `parse/substitutions.ts` finds the same places.
+ * Puts arguments into instructions, as Claude Code does. Sources: its documentation of skills, "Available string substitutions", and
+ * measurements of 2.1. `parse/substitutions.ts` finds the same places.
  */
 
 /** A command; a folder; an argument: all, one by index, one by number, or a word that begins with the name of one. */
 const token =
   /```!\s[\s\S]*?```|(?<=^|\s)!`[^`\n]+`|\$\{(?:CLAUDE|KIMI)_SKILL_DIR\}|\\?\$(?:ARGUMENTS(?!\w)(?:\[\d{1,3}\])?|\d{1,3}(?!\w)|[A-Za-z_][\w-]*)/gm
 
-/** Longer words are not names. Looking for one in each would be quadratic. */
+/** Longer words are not names. Searching each would be quadratic. */
 const LONGEST_NAME = 200
 
-/** Characters put in after which places are left as they stand: many places times a long argument are bounded. */
+/** After so many characters, places stay as they are: this bounds many places times a long argument. */
 const MOST_FILLED = 2 ** 20
 
-/** Instructions with their arguments; those that no place takes are appended. `fillPlaces` says what the rest is. */
 export function substitute(
   body: string,
   args: string | readonly string[] = '',
@@ -23,7 +22,7 @@ export function substitute(
   return appendUntaken(fillPlaces(body, args, names, directory), args)
 }
 
-/** A text in which places were filled, with the arguments behind it unless one of them took some. */
+/** The arguments follow, unless a place took some. */
 export function appendUntaken({ text, isTaken }: Substitution, args: string | readonly string[]): string {
   const all = joinArguments(args)
   return isTaken || all.trim() === '' ? text : `${text.trimEnd()}\n\nARGUMENTS: ${all}`
@@ -39,14 +38,11 @@ export interface Substitution {
 }
 
 /**
- * Instructions with their arguments. `args` is what stood after the skill's name, or its parts; `names` are those that
- * the skill's `arguments` declares; `directory` is its own.
- *
- * `$ARGUMENTS` is all, as it was given. `$ARGUMENTS[0]` and `$0` are the first part, and stay as they are when there is no such part.
- * `$name` is the part in its place, or nothing. `${CLAUDE_SKILL_DIR}` is the directory. A backslash keeps an argument as
- * text. One pass: what was put in is not looked at again. Commands
- * (`` !`…` ``) stay as they are: nothing is run, and nothing put into them. Linear. The caller who wraps the result has to guard
- * it, since it holds what the caller sent.
+ * `args` is the text after the skill's name, or its parts; `names` are those of the skill's `arguments`; `directory` is its own.
+ * `$ARGUMENTS` is all of it. `$ARGUMENTS[0]` and `$0` are the first part, and stay when there is none. `$name` is the part in its place, or
+ * nothing. `${CLAUDE_SKILL_DIR}` is the directory. A backslash keeps an argument as text. One linear pass: filled text is not searched
+ * again. Commands (`` !`…` ``) stay: nothing is run, and nothing put into them. The result contains the caller's text, so a wrapping has to
+ * guard it.
  */
 export function fillPlaces(
   body: string,
@@ -82,11 +78,10 @@ export function fillPlaces(
 interface Place {
   at: number | 'all'
   length: number
-  /** Stands for a missing part; without it, the place stays. */
+  /** Replaces a missing part; without it, the place stays. */
   absent?: string
 }
 
-/** The place that the word after a `$` names, if any. */
 function findPlaceIn(
   word: string,
   next: string | undefined,
@@ -104,7 +99,7 @@ function findPlaceIn(
   return undefined
 }
 
-/** The parts of arguments, as a shell would split them that expands nothing. A quote without its other half is a letter. */
+/** Splits as a shell would that expands nothing. A quote without its other half is a letter. */
 export function splitArguments(args: string): string[] {
   const parts: string[] = []
   let part: string | undefined
@@ -130,7 +125,6 @@ export function splitArguments(args: string): string[] {
   return parts
 }
 
-/** Where the quote that opens at a place closes; -1 where it does not. */
 function findClosingQuote(args: string, open: number): number {
   if (args[open] === "'") return args.indexOf("'", open + 1)
   for (let at = open + 1; at < args.length; at++) {
@@ -140,7 +134,7 @@ function findClosingQuote(args: string, open: number): number {
   return -1
 }
 
-/** A part as one that a shell would read: the inverse of `splitArguments`. */
+/** The inverse of `splitArguments`. */
 function quotePart(text: string): string {
   return /^[^\s'"\\]+$/.test(text) ? text : `"${text.replace(/["\\$`]/g, '\\$&')}"`
 }

@@ -119,7 +119,7 @@ export function traceSession<Traced extends Session>(session: Traced, options: T
   )
 }
 
-/** Runs a call within a span. What it throws is thrown on; the span has its code, and not its words. */
+/** Rethrows; the span gets the code of the error, and not its words. */
 export async function traceCall<Result>(
   options: TelemetryOptions,
   tool: string,
@@ -148,7 +148,7 @@ export async function traceCall<Result>(
       return await run(call)
     } catch (error) {
       call.fail(isFault(error) ? error.code : '_OTHER')
-      // Of these two, the name is the model's own.
+      // The model made these two names up.
       if (isFault(error) && error.skill !== undefined && !INVENTED.includes(error.code))
         call.skill(error.skill, getLeaf(error.skill))
       throw error
@@ -160,7 +160,7 @@ export async function traceCall<Result>(
 
 const INVENTED: readonly string[] = ['unknown-skill', 'ambiguous-skill']
 
-/** An address without what may be a secret. Undefined for text that is not an address. */
+/** Removes parts that may be secret. Undefined for text that is not an address. */
 function cleanSource(source: string | URL | undefined): string | undefined {
   if (source === undefined || !URL.canParse(String(source))) return undefined
   const url = new URL(source)

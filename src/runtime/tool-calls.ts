@@ -1,4 +1,4 @@
-/** What the tools do when a model calls them. Any input gets an answer that the model can continue with. */
+/** Any input gets an answer that the model can continue with. */
 
 import { type Fault, fault } from '../core/errors/fault.ts'
 import { escapeLine, foldText, quoteId } from './catalog/escape.ts'
@@ -40,7 +40,7 @@ export interface ForkedRun {
 
 export type Fields = Partial<Record<string, unknown>>
 
-/** Some frameworks hand the arguments on as the model wrote them. */
+/** Some frameworks pass the arguments on as the model wrote them. */
 export function parseFields(input: unknown): Fields {
   const value = typeof input === 'string' ? parseText(input) : input
   return typeof value === 'object' && value !== null ? { ...value } : {}
@@ -77,7 +77,7 @@ function getArguments({ arguments: value, args = value }: Fields): string | stri
   return typeof args === 'string' ? args : ''
 }
 
-/** The skill that a call of a tool loads, and what with. Undefined when the call loads no skill. */
+/** Undefined when the call loads no skill. */
 export function parseUse(tool: string, input: unknown): Omit<Given, 'text'> | undefined {
   const job = Object.hasOwn(jobs, tool) ? jobs[tool as ToolName] : undefined
   if (job?.does !== 'use') return undefined
@@ -126,12 +126,12 @@ export async function answerCall(
   }
 }
 
-/** Subagents that may run within each other. */
+/** Subagents within each other. */
 const MOST_NESTED = 4
 
 /**
- * On a session: the skills for which it was forked, each within the one before it. Forks of the session have them too. Another copy
- * of this module, which a process may have loaded from another package, knows it as well.
+ * A session's mark: the skills for which it was forked, each within the one before it. Forks of the session have it too. Another copy of
+ * this module, which a process may have loaded from another package, knows it as well.
  */
 const FORKED_FOR = Symbol.for('skillc.forked-for')
 
@@ -147,7 +147,7 @@ function markForked(session: Session, ids: readonly string[]): Session {
   })
 }
 
-/** The answer of the subagent that follows a skill. Throws a fault where skills call each other without an end. */
+/** Throws a fault where skills call each other without an end. */
 async function runForked(
   session: Session,
   id: string,
@@ -168,7 +168,7 @@ async function runForked(
       { skill: id },
     )
   const child = markForked(session.fork(), [...outer, id])
-  // Whole: the subagent has nothing else to do with its context.
+  // Whole, because the subagent has nothing else to do with its context.
   const whole = { ...request, signal, tokens: Number.POSITIVE_INFINITY }
   const { text: prompt, fork } = await child.use(id, whole)
   return onFork({ id, agent: fork?.agent, prompt, session: child, signal })
@@ -199,7 +199,7 @@ function createHiddenResult(ids: readonly string[]): ToolResult {
   return { text: `Hidden for the rest of this session: ${list}.`, isError: false }
 }
 
-/** Characters of a description in what a search gives. */
+/** UTF-16 units of a description in the results of a search. */
 const LONGEST = 500
 
 function formatFound(found: readonly Found[]): string {
@@ -230,7 +230,7 @@ function cutText(text: string, fields: Fields, most: number): string {
   return left === 0 ? part : `${part}\n\n[${left} more characters. Read on with \`offset\`: ${end}.]`
 }
 
-/** A fault in words for a model. What rules hide is not there at all, as far as it is told. */
+/** Hidden skills do not exist for the model. */
 export function explainFault(
   error: Fault,
   job: Job,
@@ -240,7 +240,7 @@ export function explainFault(
 ): string {
   const isHidden = error.code === 'denied-skill' && error.rule !== 'asked'
   if (!isHidden && error.code !== 'unknown-skill') return `${escapeLine(foldText(error.message))}.`
-  // The name as the model wrote it: the whole id would tell it more.
+  // The name as the model wrote it, because the whole id would tell it more.
   const message = isHidden ? `There is no skill \`${getSkillName(job, fields)}\`` : error.message
   const list = skills?.length === 0 ? 'none' : skills?.map(({ id }) => quoteId(id)).join(', ')
   const ids = skills === undefined || skills.length > most ? '' : ` There are: ${list}.`

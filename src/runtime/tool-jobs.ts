@@ -22,7 +22,7 @@ export const jobs = {
   disable_skill: { does: 'disable', skill: 'skill_name' },
 } as const satisfies Record<string, Job>
 
-/** Tools by what they do; of two that do the same the first. */
+/** Of two tools that do the same, the first counts. */
 export function getSkillTools(names: readonly ToolName[]): SkillTools {
   const tools: SkillTools = {}
   for (const name of names) {

@@ -65,12 +65,12 @@ export function skillTools(session: Session, options: ToolOptions = {}): SkillTo
   return hasNone(session) ? [] : toolsFor(session, options)
 }
 
-/** Whether a session has no skills; one of a bundle that is not loaded may have some. */
+/** A session of a bundle that is not loaded may have some. */
 export function hasNone(session: Session): boolean {
   return session.isLoaded && session.skills.length === 0
 }
 
-/** The same whether there are skills or not: a model may call what it was offered before. */
+/** Also without skills, because a model may call a tool that it was offered before. */
 export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool[] {
   checkOptions(options, TOOL_KINDS, '`toolsFor`')
   const {
@@ -106,8 +106,6 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
     }
   })
 }
-
-// ---------------------------------------------------------------- definitions
 
 function describe({ does }: Job): string {
   switch (does) {
@@ -171,12 +169,12 @@ function isListed(
   return skills !== undefined && skills.length <= most
 }
 
-/** Whether a skill is written to be called with arguments: it says so, or has places for them. */
+/** A skill takes arguments when it says so, or has places for them. */
 function takesArguments({ argumentHint, arguments: names }: ManifestSkill): boolean {
   return argumentHint !== undefined || names !== undefined
 }
 
-/** Characters of a hint that a definition shows. */
+/** Characters of a hint in a definition. */
 const LONGEST_HINT = 100
 
 function getArgumentHint({ id, argumentHint, arguments: names = [] }: ManifestSkill): string {

@@ -1,4 +1,4 @@
-/** Loading instructions: a skill and what it requires, in the order in which a model should read them. */
+/** Loads a skill and its requirements, in the order in which a model should read them. */
 
 import { type FaultCode, isFault } from '../core/errors/fault.ts'
 import type { SkillRecord } from '../format/manifest.ts'
@@ -6,7 +6,6 @@ import { getBody, readEntry, readRecord } from './files.ts'
 import { cutPart, locateSections, type Part, type PartRequest } from './parts.ts'
 import type { Entry } from './state.ts'
 
-/** Skills that one use may load. */
 const MOST_REQUIRED = 64
 
 export interface Loaded {
@@ -29,8 +28,8 @@ export async function load(entry: Entry, signal?: AbortSignal): Promise<Loaded> 
 }
 
 /**
- * The part of the instructions that is asked for, or their beginning where they have more than `most` tokens; undefined for all
- * of them. Throws a fault for a section that does not exist.
+ * The beginning of instructions with more than `most` tokens, without a request; undefined for all of them. Throws a fault for a missing
+ * section.
  */
 export function takePart(
   { entry, body, record, bytes }: Loaded,
@@ -47,8 +46,8 @@ function listRequiredIds({ dependencies = [] }: SkillRecord): string[] {
 }
 
 /**
- * The skills that one requires, through any number of others, what is required before what requires it; circles are cut
- * where they close. `open` gives the skill of an id, ready to be handed out; what it throws for one does not stop the rest.
+ * Requirements come before the skill that requires them; circles are cut where they close. An error of `open` for one skill does not stop
+ * the rest.
  */
 export async function loadRequired(
   main: Loaded,

@@ -1,4 +1,3 @@
-/** How instructions are handed to a model: what stands around them. */
 import { fault } from '../core/errors/fault.ts'
 import { ENTRY } from '../core/files/path.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
@@ -26,7 +25,7 @@ export type WrappingName = keyof typeof wrappings
 
 const RELATIVE = 'Relative paths in this skill are relative to the skill directory.'
 
-/** Shapes: the client guide, and what clients were seen to do (docs/catalogs.md names their sources). */
+/** Shapes: the client guide, and measured clients (docs/catalogs.md names the sources). */
 const wrappings = {
   agentskills: content =>
     formatElement('skill_content', content, [
@@ -56,7 +55,7 @@ const wrappings = {
   plain: ({ body, notes }) => [body, ...notes].join('\n\n'),
 } satisfies Record<string, (content: Content) => string>
 
-/** The text of a skill in use; a part of it keeps its blank ends. Throws a fault for a wrapping that does not exist. */
+/** A part keeps its blank ends. */
 export function wrap(wrapping: Wrapping, content: Content, isPart = false): string {
   const trimmed = isPart ? content : { ...content, body: content.body.trim() }
   if (typeof wrapping === 'function') return wrapping(trimmed)
@@ -79,7 +78,7 @@ function formatElement(tag: string, { skill }: Content, parts: string[]): string
   return `<${tag} name="${toLine(skill.id)}">\n${parts.join('\n\n')}\n</${tag}>`
 }
 
-/** Instructions cannot end, or open again, the element that they stand in. */
+/** Instructions cannot end, or open again, the element around them. */
 function guard(body: string, tags: string): string {
   return body.replace(new RegExp(`<(?=[\\s/]*(?:${tags})\\b)`, 'gi'), '&lt;')
 }

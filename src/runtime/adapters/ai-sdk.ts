@@ -96,7 +96,7 @@ function toResult({ type, toolCallId: call, output }: Fields): CallFact[] {
   return kind === 'text' || kind === 'content' ? [{ call, content: value }] : []
 }
 
-/** A message of the interface has a call and what it gave in one part. */
+/** A message of the interface has a call and its result in one part. */
 function readShown(parts: unknown): CallFact[] {
   return listParts(parts).flatMap(({ type, toolName, toolCallId: call, state, input, output: content }) => {
     if (state !== 'output-available' || typeof type !== 'string') return []

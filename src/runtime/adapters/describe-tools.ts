@@ -1,4 +1,3 @@
-/** What every adapter is made of: the tools to offer now, the one that a call means, and a host's own tools that come with skills. */
 import { type Kinds, object } from '../../core/json/check-options.ts'
 import type { Catalog } from '../catalog/render.ts'
 import type { CatalogOptions } from '../cataloguing.ts'
@@ -18,7 +17,7 @@ export const GROUP_KINDS: Kinds<GroupOptions<unknown>> = { ...TOOL_KINDS, groups
 export interface ToolDescriptions {
   /** Empty while the session has no skills. */
   tools(): SkillTool[]
-  /** The tool of this name, also when it is not offered any more: a call has to be answered. */
+  /** Also finds a tool that is not offered any more, because a call has to be answered. */
   find(name: string): SkillTool | undefined
   /** What the model is told of the skills, in words that name these tools. */
   catalog(options?: CatalogOptions): Promise<Catalog>
@@ -40,13 +39,13 @@ export interface AnswerOptions {
   signal?: AbortSignal | undefined
 }
 
-/** The answer to a call, where a format has no sign for errors. */
+/** For formats without a sign for errors. */
 export async function callTool(tool: SkillTool, input: unknown, { signal }: AnswerOptions): Promise<string> {
   const { text, isError } = await tool.execute(input, signal === undefined ? {} : { signal })
   return isError ? `Error: ${text}` : text
 }
 
-/** The same where a framework knows errors by what is thrown. */
+/** For frameworks whose errors are thrown. */
 export async function callOrThrow(
   tool: SkillTool,
   input: unknown,
@@ -59,13 +58,12 @@ export async function callOrThrow(
 
 export interface GroupTools<Tool> {
   readonly all: ReadonlyMap<string, Tool>
-  /** Whether a tool may be offered now. One that comes with no skill always may. */
+  /** A tool that comes with no skill always may be offered. */
   isOffered(name: string): boolean
-  /** For a model that calls a tool before its skill is in use. Names no skill: rules may hide it. */
+  /** For a model that calls a tool before its skill is in use. Names no skill, because rules may hide it. */
   explain(name: string): string
 }
 
-/** Throws a TypeError when two tools have one name: a model could not tell them apart. */
 export function groupTools<Tool>(
   session: Session,
   groups: ToolGroups<readonly [name: string, tool: Tool]>,

@@ -80,12 +80,12 @@ function toStructuredTool(tool: SkillTool): DynamicStructuredTool {
       if (toolCall?.id === undefined) throw new Error(text)
       return new ToolMessage({ content: text, status: 'error', name, tool_call_id: toolCall.id })
     },
-    // LangChain checks calls itself: with its words in full, a model knows which ids there are.
+    // LangChain checks calls itself: with its words in full, a model sees which ids there are.
     { name, description, schema: createLiveSchema(tool), verboseParsingErrors: true },
   )
 }
 
-/** A schema that is as the session is whenever somebody looks. */
+/** Properties are read when LangChain reads them. */
 function createLiveSchema(tool: SkillTool) {
   return {
     type: 'object' as const,

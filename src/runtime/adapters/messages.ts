@@ -1,4 +1,4 @@
-/** Which skills a conversation holds, from the messages of a framework: calls of tools, and what they gave. */
+/** Finds the skills in a conversation from the messages of a framework: calls of tools, and their results. */
 
 import { fault } from '../../core/errors/fault.ts'
 import { checkOptions } from '../../core/json/check-options.ts'
@@ -13,7 +13,7 @@ export type Fields = Record<string, unknown>
 
 export type CallFact = { call: unknown; tool: unknown; input: unknown } | { call: unknown; content: unknown }
 
-/** `resumeFromMessages` of an adapter. `list` finds the calls in a message, of any shape; everything else is passed over. */
+/** `list` finds the calls in a message, of any shape; everything else is skipped. */
 export function createResume(list: (message: Fields) => CallFact[]) {
   return async (session: Session, messages: unknown, options: AnswerOptions = {}) => {
     checkOptions(options, SIGNAL_KINDS, '`resumeFromMessages`')

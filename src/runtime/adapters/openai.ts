@@ -165,7 +165,7 @@ function toCall({ id: call, function: called }: Fields): CallFact[] {
   return [{ call, tool, input }]
 }
 
-/** What begins as `callTool` begins what fails holds no instructions. */
+/** A failed call has no instructions. */
 function toResult(call: unknown, content: unknown): CallFact[] {
   return typeof content === 'string' && content.startsWith('Error: ') ? [] : [{ call, content }]
 }

@@ -1,4 +1,3 @@
-/** A budget, and the text made to fit it. */
 import { fault } from '../../core/errors/fault.ts'
 import {
   formatLast,
@@ -32,7 +31,7 @@ export interface OwnBudget {
   characters?: number
 }
 
-/** The limits that apply. Throws a fault for a percentage without a context window. */
+/** Throws a fault for a percentage without a context window. */
 export function getBudgetLimits(budget: CatalogBudget, own: OwnBudget, tokens: Limit['count']): Limit[] {
   const { contextWindow } = budget
   let { characters, percent } = budget
@@ -57,7 +56,7 @@ export function getBudgetLimits(budget: CatalogBudget, own: OwnBudget, tokens: L
   return limits
 }
 
-/** How much of the strictest limit a text takes, in units of the first one, so that one number stands for all of them. */
+/** Measures a text by its strictest limit, in units of the first one, so that one number is enough for all. */
 function createMeasure(limits: Limit[]): { room: number; measure: (text: string) => number } {
   const room = Math.max(0, limits[0]?.most ?? 0)
   const scaled = limits.map(({ most, count }) => ({ count, scale: room / most }))
@@ -68,12 +67,15 @@ function createMeasure(limits: Limit[]): { room: number; measure: (text: string)
 
 export interface Fitting {
   ordered: Item[]
-  /** The same, who gets room first: pinned, recent, wanted, all others. */
+  /** In the order in which they get room: pinned, recent, wanted, all others. */
   tiers: Item[][]
   shape: Shape
   frame: Frame
   search: string | undefined
-  /** The client's own way: names first, and no word of what is left out. Else, how the client treats descriptions. */
+  /**
+   * The client's own way: names first, and nothing about skills that are left out. `dropping`: the client shows descriptions whole or not
+   * at all.
+   */
   client: { dropping: boolean } | undefined
   group: Grouping
 }
@@ -81,14 +83,14 @@ export interface Fitting {
 export interface FittedCatalog {
   text: string
   shown: Map<Item, string>
-  /** Lines of groups in the text, and which skills that are not shown are counted in them. */
+  /** Lines of groups in the text, and the hidden skills that they count. */
   groups: GroupLine[]
   grouped: Map<Item, GroupLine>
 }
 
 /**
- * The text within its limits. Entries are measured one by one and the finished text as a whole: where a counter finds more
- * in the whole than in its parts, it is made again with less room.
+ * Entries are measured one by one and the finished text as a whole: where the whole counts more than its parts, it is made again with less
+ * room.
  */
 export function fitText(fitting: Fitting, limits: Limit[]): FittedCatalog {
   const { ordered, shape, frame, search, client } = fitting
@@ -115,7 +117,6 @@ export function fitText(fitting: Fitting, limits: Limit[]): FittedCatalog {
   }
 }
 
-/** Fills a room: all skills where each has room enough; else those that matter, and the rest in groups. */
 function createFitter(
   { ordered, tiers, shape, search, client, group }: Fitting,
   measure: Limit['count'],
@@ -134,7 +135,6 @@ function createFitter(
   }
 }
 
-/** All that is said where no skill fits: that there are some, if there is room for that. */
 function createLastLine(
   ordered: Item[],
   search: string | undefined,

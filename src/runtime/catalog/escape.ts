@@ -1,18 +1,18 @@
-/** Text of authors made safe for the place it is put into: nothing in it ends an element, a line or a code span. */
+/** Makes text of authors safe for its place: nothing in it ends an element, a line or a code span. */
 
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
 
-/** Controls, halves of pairs, bidi overrides, tags, and what is not a character. Programs obey them, and readers do not see them. */
+/** Controls, halves of pairs, bidi overrides, tags and noncharacters. Programs obey them, and readers do not see them. */
 const unseen =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff\p{Cs}\u{e0000}-\u{e007f}]/gu
 
-/** Almost every text: it is clean, and in the second case folded. */
+/** Almost every text is clean, and in the second case folded. */
 const plain = /^[\n -~]*$/
 const plainLine = /^[!-~]+(?: [!-~]+)*$/
 /** XML or a log runner takes these for something else. */
 const marked = /[&<>"']|::|##/
 
-/** The text with line ends of one spelling and without control characters; XML cannot hold most of them. */
+/** XML cannot contain most control characters. */
 export function cleanText(text: string): string {
   return plain.test(text) ? text : text.replace(lineEnds, '\n').replace(unseen, '')
 }
@@ -37,7 +37,7 @@ function toReference(sign: string): string {
 /** `##[error]` and `##vso[…]`: log runners obey these anywhere in a line. */
 const logCommand = /##(?=\w{0,16}\[)/g
 
-/** Clean text as XML content. What log runners take for commands at the start of a line (`::error::`) is a reference too. */
+/** Clean text as XML content. Commands of log runners at the start of a line (`::error::`) become references, too. */
 export function escapeXml(text: string): string {
   if (!marked.test(text)) return text
   return text
@@ -46,10 +46,7 @@ export function escapeXml(text: string): string {
     .replace(logCommand, '#&#35;')
 }
 
-/**
- * Folded text as a part of one line of Markdown. Tags cannot open or close, and backticks that do not pair one by one
- * become quotes: they would take in what follows.
- */
+/** Tags cannot open or close, and backticks that do not pair one by one become quotes, because they would take in the text that follows. */
 export function escapeLine(text: string): string {
   const marks = text.match(/`+/g) ?? []
   const isPaired = marks.length % 2 === 0 && marks.every(mark => mark === '`')
@@ -58,12 +55,12 @@ export function escapeLine(text: string): string {
     .replace(logCommand, '#&#35;')
 }
 
-/** An id as a code span of a line: a bundle may call a skill anything. */
+/** A bundle may call a skill anything. */
 export function quoteId(id: string): string {
   return `\`${escapeLine(foldText(id).replaceAll('`', "'"))}\``
 }
 
-/** Clean text, or what holds such, as JSON that does not close a tag around it and is not a command to a log runner. */
+/** As JSON that does not close a tag around it and is not a command to a log runner. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replace(logCommand, '#\\u0023')
 }

@@ -1,8 +1,6 @@
-/** The token count for budgets where the host gives no counter. */
-
 /**
- * About how many tokens a text takes, rather too many than too few: against o200k on descriptions of real skills 1.16
- * times as many in the median, 0.98 times in the lowest twentieth. Adds up: a text's count is that of its parts, but for rounding.
+ * Overestimates a little: against o200k on descriptions of real skills 1.16 times as many in the median, 0.98 times in the lowest
+ * twentieth. Adds up: a text's count is that of its parts, but for rounding.
  */
 export function guessTokens(text: string): number {
   let hundredths = 0

@@ -1,6 +1,6 @@
 /**
- * What a list says when it cannot hold all skills: the ones that matter with their descriptions, the rest in groups with
- * topics, and a last line with the number of all that is missing.
+ * A list that is too short for all skills: the important ones with their descriptions, the rest in groups with topics, and a last line with
+ * the number of all that are missing.
  */
 
 import type { Group, Groupable } from '../../search/groups.ts'
@@ -13,13 +13,13 @@ export interface Limit {
   count: (text: string) => number
 }
 
-/** Characters of a description that say what a skill is for, in a list that does not hold all. */
+/** Characters of a description that tell a skill's purpose, in a list that lacks some. */
 const ENOUGH = 80
 /** With less than this for each, not all skills are listed. */
 export const LEAST = 40
-/** The most that skills which fit the request may take of the room. */
+/** The share of the room for skills that fit the request. */
 const FOR_WANTED = 0.7
-/** The most that lines of groups may take. */
+/** The share of the room for lines of groups. */
 const FOR_GROUPS = 0.25
 
 export interface Overflow {
@@ -29,10 +29,9 @@ export interface Overflow {
   rest: string
 }
 
-/** A list that is too long, with what its parts cost. */
 export interface Overflowing {
   ordered: readonly Item[]
-  /** Who gets room first: pinned, recent, wanted, all others. */
+  /** In the order in which they get room: pinned, recent, wanted, all others. */
   tiers: readonly Item[][]
   shape: Shape
   search: string | undefined
@@ -40,7 +39,7 @@ export interface Overflowing {
   cost: (item: Item, description: string) => number
 }
 
-/** Puts skills into groups, as `groupSkills` does. What it returns may hold other objects for the same ids. */
+/** As `groupSkills` does. Its result may have other objects for the same ids. */
 export type Grouping = (skills: readonly Groupable[]) => readonly Group<Groupable>[]
 
 export function groupItems(ordered: readonly Item[], group: Grouping): Group<Item>[] {
@@ -51,7 +50,7 @@ export function groupItems(ordered: readonly Item[], group: Grouping): Group<Ite
   }))
 }
 
-/** Fills a room. The groups are those of all skills, so that what is asked does not change them. */
+/** The groups are those of all skills, so that a request does not change them. */
 export function overflow(
   { ordered, tiers, shape, search, measure, cost }: Overflowing,
   groups: readonly Group<Item>[],

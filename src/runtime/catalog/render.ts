@@ -96,7 +96,7 @@ interface Rules extends OwnBudget {
   perSkill?: number
   dropping?: boolean
   omitsUndescribed?: boolean
-  /** `when_to_use` stands behind the description, and counts with it. */
+  /** `when_to_use` follows the description, and counts with it. */
   appends?: boolean
 }
 
@@ -162,8 +162,6 @@ function getGuide({ prompt, tools: given }: CatalogRequest, rules: Rules, tools:
   return formatGuide(name, tools)
 }
 
-// ---------------------------------------------------------------- which skills, in which order
-
 function choose(
   { skills, pinned = [], recent = [], active = [] }: CatalogRequest,
   { clean }: Shape,
@@ -186,7 +184,7 @@ function choose(
   return { listed, leftOut }
 }
 
-/** The client's lists, then by id, or by rank of the source and id: what holds for any order that is not by name. */
+/** By the client's lists, then by id, or by rank of the source and id, unless the order is by name. */
 function createComparator({ section = () => 0 }: Shape, { byName }: Rules): (a: Item, b: Item) => number {
   const rank = ({ source = 0 }: CatalogSkill) => (byName ? 0 : source)
   return ({ skill: a }, { skill: b }) => section(a) - section(b) || rank(a) - rank(b) || byId(a, b)
@@ -196,7 +194,7 @@ function byId({ id: a }: { id: string }, { id: b }: { id: string }): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Pinned skills, recent ones, wanted ones, all others: who gets room first. */
+/** In the order in which they get room. */
 function rankItems(ordered: Item[], { pinned = [], recent = [], wanted = [] }: CatalogRequest): Item[][] {
   const others = new Map(ordered.map(item => [item.skill.id, item]))
   const take = (ids: readonly string[]) =>

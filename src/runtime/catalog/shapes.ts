@@ -1,4 +1,4 @@
-/** The shapes of the texts: what stands around the list, and an entry of it. docs/catalogs.md shows each. */
+/** The shapes of the texts. docs/catalogs.md shows each. */
 
 import { ENTRY } from '../../core/files/path.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
@@ -7,7 +7,6 @@ import { PLACE } from '../../format/template.ts'
 import { cleanText, escapeJson, escapeLine, escapeXml, foldText } from './escape.ts'
 import type { FORMATS } from './formats.ts'
 
-/** What of a manifest's skill a catalog shows, or goes by. */
 export type CatalogSkill = Pick<ManifestSkill, 'id' | 'description'> &
   Partial<
     Pick<
@@ -27,21 +26,21 @@ export type CatalogSkill = Pick<ManifestSkill, 'id' | 'description'> &
 export type Format = 'xml' | 'json' | (typeof FORMATS)[keyof typeof FORMATS]['format']
 
 export interface Shape {
-  /** With `{{skills}}` where the list goes. */
+  /** Has `{{skills}}` at the place of the list. */
   template: string
-  /** The list's start for these skills, its end, and what stands between two entries. */
+  /** The list's start for these skills, its end, and the text between two entries. */
   open(skills: CatalogSkill[]): string
   close: string
   between: string
-  /** A description before it is shortened: without what the text cannot hold. */
+  /** Removes what the text cannot contain, before a description is shortened. */
   clean(text: string): string
-  /** Escapes what it puts in. An empty description is left out. */
+  /** Escapes its values. An empty description is left out. */
   entry(skill: CatalogSkill, description: string): string
-  /** Follows a list that does not have all skills: a line for each group, and the last one, which says how many. */
+  /** Follows a list that lacks skills: a line for each group, and the last one with their number. */
   rest(groups: readonly GroupLine[], last: string): string
-  /** The last line when there is no room for a list. Without this function, the line stays unchanged. */
+  /** The last line when there is no room for a list. Default: unchanged. */
   alone?(last: string): string
-  /** Lists of their own, in this order: the number of a skill's, and what stands above each. */
+  /** Lists of their own, in this order: the number of a skill's list, and the heading of each. */
   section?(skill: CatalogSkill): number
   headings?: string[]
 }
@@ -121,11 +120,9 @@ function frameText(text: string): string {
   return `${text}\n\n${PLACE}\n`
 }
 
-// ---------------------------------------------------------------- XML
-
 /**
- * `indent` begins each inner line, `pad` stands around each value, `tag` is the element of the location, and `named` that
- * of what a skill is loaded by.
+ * `indent` begins each inner line, `pad` surrounds each value, `tag` is the element of the location, and `named` that of the name by which
+ * a skill is loaded.
  */
 function createXmlParts(indent: string, place?: Place, pad = '', tag = 'location', named = 'name'): Parts {
   const outer = indent.slice(0, -2) || '\n'
@@ -148,13 +145,11 @@ function createXmlParts(indent: string, place?: Place, pad = '', tag = 'location
   }
 }
 
-// ---------------------------------------------------------------- lines
-
 function toLine(text: string): string {
   return escapeLine(foldText(text))
 }
 
-/** `mark` ends the id where a description follows; without a description, only the part of it that is not punctuation does. */
+/** `mark` ends the id before a description; without one, only its part that is not punctuation does. */
 function createLineParts(
   bullet: string,
   mark: string,
@@ -174,7 +169,7 @@ function createLineParts(
   }
 }
 
-/** One line, as the other clean texts. Not an item of a list: those are skills. */
+/** Not an item of a list, because those are skills. */
 function formatGroup({ name, count, topics }: GroupLine): string {
   const about = topics.length === 0 ? '' : `: ${topics.map(foldText).join(', ')}`
   return `${foldText(name)} (${count})${about}`
@@ -216,8 +211,6 @@ function createCodexParts(text: string, place: Place, { directory = '', folders 
 
 const LEVELS = ['system', 'managed', 'project', 'user']
 
-// ---------------------------------------------------------------- JSON
-
 function createJsonParts(text: string, place: Place): Parts {
   return {
     template: `{"instructions":${JSON.stringify(text)},${PLACE}}\n`,
@@ -242,9 +235,7 @@ function createJsonParts(text: string, place: Place): Parts {
   }
 }
 
-// ---------------------------------------------------------------- places
-
-/** An absolute path as a `file:` URL; anything else as it is. */
+/** Only absolute paths become `file:` URLs. */
 function toFileUrl(path: string): string {
   const isAbsolute = /^(?:\/|[A-Za-z]:\/)/.test(path)
   if (!isAbsolute) return path

@@ -1,10 +1,8 @@
-/** Descriptions cut where a reader expects it, and a budget shared among them. */
-
-/** Fewer characters than this say nothing of a skill: its name alone stands there then. */
+/** A shorter text says nothing of a skill: its name alone is shown then. */
 const SHORTEST = 12
-/** Characters beyond its share that a description may get of those that cuts left over: a word or two. */
+/** Extra characters for a description from the remainders of cuts: a word or two. */
 const MORE = 24
-/** The least share of the room that a cut at the end of a sentence must fill. */
+/** A cut at the end of a sentence must fill this share of the room. */
 const FILLED = 0.4
 
 const sentenceEnd = /^(?:[.!?]\s|[。！？])/
@@ -16,8 +14,8 @@ const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\u
 const loose = /[\s,;:(\u2013-]/
 
 /**
- * A text in at most `limit` UTF-16 units, `…` included: up to the end of a sentence where one fits that fills enough of it, else
- * of a word. Where words have no spaces between them, it ends between two characters. Empty when too little would be left.
+ * At most `limit` UTF-16 units, `…` included: up to the end of a sentence where one fits that fills enough of it, otherwise of a word.
+ * Where words have no spaces between them, it ends between two characters. Empty when too little would be left.
  */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text
@@ -41,23 +39,21 @@ function isInWord(text: string, at: number): boolean {
   return letter.test(before) && letter.test(next) && !unspaced.test(before) && !unspaced.test(next)
 }
 
-/** The last place after `least` and up to `most` where the text may end, or 0. */
 function findLastBreak(most: number, least: number, isBreak: (at: number) => boolean): number {
   for (let at = most; at > least; at--) if (isBreak(at)) return at
   return 0
 }
 
 export interface Sharing {
-  /** Whether descriptions stand whole or not at all. */
+  /** Show descriptions whole or not at all. */
   dropping?: boolean | undefined
   /** Characters that each description gets, group by group, before any gets more. */
   enough?: number
 }
 
 /**
- * What each skill shows within `room`: all names first, in the order of the groups, then descriptions group by group. A
- * group shares what is left evenly, the longest being cut first. `cost` is what an entry adds to the text, in the unit of
- * `room`. Skills that the result lacks do not fit.
+ * Names come first, in the order of the groups, then descriptions group by group. A group shares the remaining room evenly, the longest
+ * being cut first. `cost` is an entry's share of the text, in the unit of `room`. Skills that the result lacks do not fit.
  */
 export function shareRoom<Item extends { description: string }>(
   groups: readonly Item[][],
@@ -92,7 +88,7 @@ export function shareRoom<Item extends { description: string }>(
   return shown
 }
 
-/** The most characters, up to `most`, that every description of a group may have, so that all of them fit. */
+/** At most `most` characters, so that every description of the group fits. */
 function computeEvenShare<Item extends { description: string }>(
   group: Item[],
   room: number,

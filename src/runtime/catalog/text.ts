@@ -1,25 +1,22 @@
-/** Entries put together to a text. */
-
 import { PLACE } from '../../format/template.ts'
 import type { CatalogSkill, Shape } from './shapes.ts'
 
 export interface Item {
   skill: CatalogSkill
-  /** Units of the whole description. */
+  /** UTF-16 units of the whole description. */
   length: number
-  /** At most what one skill may have. */
+  /** Cut to the limit of one skill. */
   description: string
 }
 
 export type Frame = [before: string, after: string]
 
-/** A template cut in two where the list goes; at its end when it does not say where. */
+/** Cuts a template at the place of the list, or at its end. */
 export function splitTemplate(template: string): Frame {
   const at = template.indexOf(PLACE)
   return at === -1 ? [template, ''] : [template.slice(0, at), template.slice(at + PLACE.length)]
 }
 
-/** The text of the skills that are shown, with the descriptions that are shown; empty without any. */
 export function composeCatalog(
   ordered: Item[],
   shown: Map<Item, string>,
@@ -42,7 +39,6 @@ export function composeCatalog(
   return [...parts, shape.close, rest, after].join('')
 }
 
-/** The most that can stand around the entries. */
 export function formatEmpty(ordered: Item[], shape: Shape, [before, after]: Frame): string {
   const headings = (shape.headings ?? []).map(heading => `${heading}\n\n\n`)
   return [before, shape.open(ordered.map(({ skill }) => skill)), ...headings, shape.close, after].join('')

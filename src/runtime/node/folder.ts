@@ -11,7 +11,6 @@ import type { Answer, Reader } from '../../reader/source.ts'
 /** Milliseconds: a build touches a folder many times before it puts the manifest in place. */
 const QUIET = 50
 
-/** Reads the files of a folder, its manifest only when it has changed, and notices when that happens. */
 export function createFolderReader(folder: string): Reader {
   return {
     async read(path, { headers, signal }) {
@@ -27,7 +26,7 @@ export function createFolderReader(folder: string): Reader {
   }
 }
 
-/** Opens a regular file that really lies below the folder. Undefined when it is missing. Throws a fault for other kinds of files. */
+/** Undefined for a missing file. Throws a fault for a file outside of the folder. */
 async function openInside(folder: string, path: string): Promise<FileHandle | undefined> {
   const createUnsafeFault = () => fault('unsafe-path', `\`${path}\` leaves the bundle`, { file: path })
   if (!isBundlePath(path)) throw createUnsafeFault()
@@ -53,7 +52,7 @@ async function answerFile(
   if (!stat.isFile()) throw fault('unreadable-file', `\`${path}\` is not a regular file`, { file: path })
   if (path !== MANIFEST) return file.readFile({ signal })
   const etag = `"${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}"`
-  // Not a response: Node takes 50 ms to load what makes one.
+  // Not a `Response`, because Node takes 50 ms to load its class.
   return etag === known ? { etag } : { etag, bytes: await file.readFile({ signal }) }
 }
 

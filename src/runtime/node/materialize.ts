@@ -23,9 +23,8 @@ export interface Materialized {
 }
 
 /**
- * Writes files to a place below a folder, each whole or not at all, executable bits included. All are read and checked
- * before the first is written. Nothing is written through a link that stands in the folder, and what stands there
- * otherwise stays.
+ * Writes each file whole or not at all, executable bits included, after all are read and checked. Never writes through a link in the
+ * folder; other files there stay.
  */
 export async function writeFiles(
   folder: string,
@@ -57,7 +56,7 @@ async function makeRoot(folder: string): Promise<string> {
   }
 }
 
-/** Puts a file in place by a rename, which replaces a link instead of following it. */
+/** A rename replaces a link instead of following it. */
 async function put(folder: string, path: string, bytes: Uint8Array, executable: boolean): Promise<void> {
   const file = join(folder, path)
   const draft = nameDraft(dirname(file))

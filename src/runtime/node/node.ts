@@ -79,7 +79,7 @@ function withReader(layer: LayerSource, from: string): LayerSource {
   const { source } = layer
   if (!(typeof source === 'string' || source instanceof URL)) return layer
   const name = String(source)
-  // Of a scheme, which has more than the letter of a drive, or as `git@host:path`: nothing of this machine.
+  // A scheme, which has more than the letter of a drive, or `git@host:path`: nothing of this machine.
   if (/^(?!file:|npm:)(?:[a-z][a-z0-9+.-]+:|git@)/i.test(name)) return layer
   const folder = name.startsWith('npm:') ? findPackageFolder(name, from) : toPath(source)
   return {
@@ -97,7 +97,7 @@ function isList(source: BundleSource | readonly BundleSource[]): source is reado
   return Array.isArray(source)
 }
 
-/** A session that can write skills to disk, and so can its forks. */
+/** Its forks can write skills to disk, too. */
 function extend(session: Session): NodeSession {
   const { files, find, fork, locate } = session
   return Object.assign(session, {

@@ -5,16 +5,15 @@ import { fault } from '../../core/errors/fault.ts'
 import { findUnsafeFiles } from '../../core/files/untrusted-path.ts'
 import { type Limits, MOST_RESULTS } from '../sandbox/limits.ts'
 
-/** The contents of a folder. Links are not followed. */
 interface Listing {
-  /** Regular files: path from the folder. */
+  /** Regular files, by paths from the folder. Links are not followed. */
   files: { path: string; isExecutable: boolean }[]
   left: string[]
   bytes: number
   isTooMuch: boolean
 }
 
-/** Looks through a folder that a script writes to, and stops where there is more than it may write. */
+/** Stops where there is more than the script may write. */
 async function listBelow(folder: string, { fileBytes }: Limits): Promise<Listing> {
   const listing: Listing = { files: [], left: [], bytes: 0, isTooMuch: false }
   const pending = ['']
@@ -45,8 +44,8 @@ export interface Result {
 }
 
 /**
- * The regular files below a folder in which nothing happens any more, in code-unit order, and the paths of everything else:
- * links, pipes, files that cannot be read or that other systems cannot hold. Undefined: there is more than the script was allowed to write.
+ * The regular files in code-unit order, once the script has ended, and the paths of everything else: links, pipes, files that cannot be
+ * read or that other systems cannot store. Undefined when the script wrote too much.
  */
 export async function readResults(
   folder: string,
@@ -65,7 +64,7 @@ export async function readResults(
   return { results, left: left.sort() }
 }
 
-/** Throws a fault where results would take the place of files: their names are the script's choice, not the user's. */
+/** Throws a fault where results would replace files, because the script chose their names, not the user. */
 export async function refuseToReplace(folder: string, results: readonly Result[]): Promise<void> {
   for (const { path } of results) {
     const file = join(folder, path)

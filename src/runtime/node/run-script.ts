@@ -1,4 +1,4 @@
-/** Runs a script of a skill in a sandbox. Never without one. */
+/** Runs a script of a skill in a sandbox, and never without one. */
 
 import { execFile } from 'node:child_process'
 import { chmod, chown, copyFile, lstat, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
@@ -121,7 +121,7 @@ async function prepareRun(
   onScript?.(found)
   const { path, command } = found
   const hasNetwork = await permitRun(session, skill, name, options)
-  // The bundle may have reloaded while the user was asked: what was permitted is what runs.
+  // The bundle may have reloaded while the user was asked: only the permitted edition runs.
   if (!isSameEdition(skill, await session.find(name, call)))
     throw fault('changed-skill', `\`${name}\` changed while its permissions were checked: run it again`, {
       skill: name,
@@ -140,14 +140,14 @@ async function prepareRun(
   }
 }
 
-/** Those of a run that the session has too: it refuses the others. */
+/** The options that the session takes too: it refuses the others. */
 function pickCall({ signal, by, tool, onEvent }: RunOptions): CallOptions {
   return { signal, by, tool, onEvent }
 }
 
 /**
- * Throws a fault when the skill may not run scripts, read inputs or write results. Gives whether it may use the network: a
- * script of a skill that may not runs without.
+ * Throws a fault when the skill may not run scripts, read inputs or write results. Says whether it may use the network: a script of a skill
+ * that may not runs without.
  */
 async function permitRun(
   session: Pick<Session, 'permit'>,
@@ -170,7 +170,7 @@ async function permitRun(
   }
 }
 
-/** By digests: those of the record name every file. Objects are others after each reload. */
+/** Digests of the record name every file. A reload makes other objects. */
 function isSameEdition(one: ManifestSkill, other: ManifestSkill): boolean {
   return (
     one.id === other.id &&
@@ -209,7 +209,7 @@ async function runIn(
   return { ...ended, results: kept.results.map(result => result.path), left: kept.left }
 }
 
-/** Scripts can make folders that are closed to their owner, or deeper than a path can say: coreutils walk those too. */
+/** Scripts can make folders that are closed to their owner, or deeper than a path can say: coreutils remove those too. */
 async function removeFolder(folder: string): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true })
@@ -251,7 +251,7 @@ function checkArgument(file: string): (argument: string) => string {
   }
 }
 
-/** Copies, so that the sandbox needs no way to where the files lie. */
+/** Copies, so that the sandbox needs no access to the original folders. */
 async function copyInputs(inputs: readonly string[], folder: string): Promise<string> {
   await mkdir(folder)
   for (const input of inputs) {
@@ -272,12 +272,12 @@ async function copyInputs(inputs: readonly string[], folder: string): Promise<st
 
 async function openToNobody(folder: string): Promise<void> {
   await giveAway(folder)
-  // Root's own, so that the next run removes it when this one is killed.
+  // The folder itself stays root's, so that the next run removes it when this one is killed.
   await chown(folder, 0, NOBODY)
   await chmod(folder, 0o710)
 }
 
-/** Gives a folder and everything in it to the user `nobody`. The folder holds no links. */
+/** The folder contains no links. */
 async function giveAway(folder: string): Promise<void> {
   await chown(folder, NOBODY, NOBODY)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** Runs a command in bubblewrap, watches over it, and ends it when it takes more than it may. */
+/** Runs a command in bubblewrap, and ends it when it takes more than it may. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -33,23 +33,23 @@ export interface Outcome {
 }
 
 export interface Task {
-  /** A folder for what the sandbox itself needs, which only the caller can read. */
+  /** Files of the sandbox itself, which only the caller can read. */
   folder: string
   mounts: Pick<Mounts, 'skill' | 'input' | 'out'>
   command: readonly string[]
   limits: Limits
   hasNetwork: boolean
-  /** Default: nothing to read. */
+  /** Default: empty. */
   stdin?: Readable | Uint8Array | string | undefined
-  /** Whether this process is root. Then the sandbox runs as `nobody`, because Linux does not count the processes of root. */
+  /** As root, the sandbox runs as `nobody`, because Linux does not count the processes of root. */
   isRoot: boolean
   signal?: AbortSignal | undefined
 }
 
 const PRLIMIT = '/usr/bin/prlimit'
-/** Milliseconds between two looks at what a script has taken. */
+/** Milliseconds between two measurements of a script. */
 const PAUSE = 50
-/** Milliseconds in which what was killed has to be gone. */
+/** Milliseconds in which killed processes have to end. */
 const FAREWELL = 10_000
 const STATUS = 3
 const FILTER = 4
@@ -58,7 +58,7 @@ const HIGHEST_COVERED = 16_383
 /** O_CLOEXEC of asm-generic/fcntl.h, which Node does not name. */
 const CLOSE_ON_EXEC = 0o2000000
 
-/** Runs a command to its end, or to the first limit that it meets. Throws a fault, and never runs it without a sandbox. */
+/** Runs a command to its end, or to its first limit. Throws a fault, and never runs it without a sandbox. */
 export async function runSandboxed(task: Task): Promise<Outcome> {
   const { folder, limits, hasNetwork, signal } = task
   throwIfAborted(signal)
@@ -86,8 +86,8 @@ export async function runSandboxed(task: Task): Promise<Outcome> {
 }
 
 /**
- * Puts the empty device in the place of what the sandbox would inherit besides: a folder that this process was started with is
- * a way out of the sandbox. Node cannot close a descriptor for its children alone, and bubblewrap passes all on.
+ * Replaces inherited descriptors by the empty device, because a folder that this process was started with is a way out of the sandbox. Node
+ * cannot close a descriptor for its children alone, and bubblewrap passes all on.
  */
 function coverInherited(
   stdio: readonly ('ignore' | 'pipe' | number)[],
@@ -107,7 +107,7 @@ function listInherited(): number[] {
   return all.filter(descriptor => (readFlags(descriptor) & CLOSE_ON_EXEC) === 0)
 }
 
-/** One that was closed meanwhile, as that of the list itself, is inherited by nobody. */
+/** A descriptor that was closed meanwhile, as the one of this list, is not inherited. */
 function readFlags(descriptor: number): number {
   try {
     const info = readFileSync(`/proc/self/fdinfo/${descriptor}`, 'latin1')
@@ -152,7 +152,7 @@ function listSystemFolders(): SystemFolder[] {
   })
 }
 
-/** Waits for the end of a sandbox, and brings it about where a limit is met. */
+/** Ends a sandbox that meets a limit. */
 async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Task): Promise<Outcome> {
   let stopped: Stop | undefined
   let hasEnded = false
@@ -205,7 +205,7 @@ async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Ta
   return { code, ...output }
 }
 
-/** Looks again and again at what the processes below have taken, until they are over. */
+/** Measures the processes below until they end. */
 async function watch(
   pid: () => number | undefined,
   stop: (why: Stop) => void,
@@ -222,8 +222,8 @@ async function watch(
 }
 
 /**
- * Waits until nothing of a sandbox runs. What a script left behind is killed with bubblewrap, but a moment later: in that
- * moment it could still change what is looked at, and put a link in the place of a file that is about to be read.
+ * Processes that a script left behind are killed with bubblewrap, but a moment later: until then they could put a link in the place of a
+ * file that is about to be read.
  */
 async function waitForAll(first: number | undefined): Promise<void> {
   const end = performance.now() + FAREWELL
@@ -255,14 +255,14 @@ function streamAt(child: ChildProcess, descriptor: number): Readable | undefined
 }
 
 function feed(child: ChildProcess, stdin: Task['stdin']): void {
-  // A script need not read what it is given.
+  // A script need not read its input.
   child.stdin?.on('error', () => {})
   if (child.stdin === null || stdin === undefined) return
   if (stdin instanceof Readable) stdin.on('error', () => child.stdin?.end()).pipe(child.stdin)
   else child.stdin.end(stdin)
 }
 
-/** Of bubblewrap: the first process of the sandbox, and in the end the exit code. */
+/** Bubblewrap reports the first process of the sandbox, and in the end the exit code. */
 function parseStatus(text: Buffer): { pid?: number; code?: number } {
   const said = text.toString('latin1')
   const pid = /"child-pid": (\d+)/.exec(said)?.[1]
@@ -294,7 +294,6 @@ function listsChildren(): boolean {
   return existsSync('/proc/thread-self/children')
 }
 
-/** Bytes in memory of a process and all below it, what they share counted for each. */
 async function measureResidentBytes(pid: number): Promise<number> {
   let bytes = 0
   const pending = [String(pid)]
@@ -311,10 +310,7 @@ async function measureResidentBytes(pid: number): Promise<number> {
   return bytes
 }
 
-/**
- * Whether nothing of a namespace of processes runs any more, of which this is the first: Linux ends it only after all others
- * (pid_namespaces(7)).
- */
+/** Linux ends the first process of a namespace only after all others (pid_namespaces(7)). */
 async function isOver(first: number): Promise<boolean> {
   const state = await readFile(`/proc/${first}/stat`, 'latin1').catch(() => '')
   // The name before it may be anything.

@@ -1,4 +1,4 @@
-/** The arguments of bubblewrap: what a script sees of the machine, and what it does not. */
+/** The arguments of bubblewrap: everything that a script sees of the machine. */
 
 export const SKILL = '/skill'
 export const INPUT = '/input'
@@ -7,13 +7,12 @@ export const OUT = '/out'
 /** The user `nobody` inside the sandbox. Outside, it is the user who runs skillc, or `nobody` when that is root. */
 export const NOBODY = 65534
 
-/** A folder of the system: itself, or the link that stands in its place. */
+/** The folder itself, or the link in its place. */
 export interface SystemFolder {
   path: string
   link?: string
 }
 
-/** Absolute paths outside of the sandbox. */
 export interface Mounts {
   system: readonly SystemFolder[]
   /** Made for the sandbox: the entries of `nobody` in the lists of users and groups. */
@@ -37,14 +36,14 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
 }
 
 export interface Descriptors {
-  /** Where bubblewrap says how it goes. */
+  /** Bubblewrap writes its status there. */
   status: number
   filter: number
 }
 
 export interface Bounds {
   tmpBytes: number
-  /** Whether the network of the machine is shared: all of it, with the machine's own services. */
+  /** Shares all of the machine's network, with the machine's own services. */
   hasNetwork: boolean
 }
 

@@ -5,7 +5,7 @@
  * the kernel that no script needs.
  */
 
-/** Processors that there are numbers for, by Node's names. */
+/** By Node's names. */
 export type Processor = 'x64' | 'arm64'
 
 /** AUDIT_ARCH_X86_64 and AUDIT_ARCH_AARCH64 of linux/audit.h. */
@@ -85,16 +85,14 @@ const IF_ANY_BIT = 0x45
 const RETURN = 0x06
 const KILL = 0x8000_0000
 const ALLOW = 0x7fff_0000
-/** ENOSYS: libraries then take an older call, as `clone` for `clone3`, whose flags no filter can read. */
+/** ENOSYS makes libraries take an older call, as `clone` for `clone3`, whose flags no filter can read. */
 const UNKNOWN = 0x0005_0026
-/** EPERM. */
 const DENY = 0x0005_0001
-/** EAFNOSUPPORT. */
 const NO_DOMAIN = 0x0005_0061
 
 type Instruction = readonly [code: number, then: number, otherwise: number, value: number]
 
-/** The filter as `struct sock_filter[]`, which bubblewrap reads from a descriptor. */
+/** As `struct sock_filter[]`, which bubblewrap reads from a descriptor. */
 export function createCallFilter(processor: Processor): Uint8Array {
   const numbers = readNumbers(processor)
   const take = (name: string) => numbers.get(name) ?? 0
@@ -132,7 +130,7 @@ function accept(value: number): Instruction[] {
   ]
 }
 
-/** Decides these calls by their first argument: `verdict` has to end with a return. */
+/** `verdict` has to end with a return. */
 function checkArgument(calls: readonly number[], verdict: readonly Instruction[]): Instruction[] {
   const rest = verdict.length + 1
   return [
@@ -145,7 +143,7 @@ function checkArgument(calls: readonly number[], verdict: readonly Instruction[]
   ]
 }
 
-/** Decides by the number alone. A pair of instructions for each stretch with one verdict, lowest first: the last has no end. */
+/** A pair of instructions for each stretch with one verdict, lowest first: the last has no end. */
 function checkNumber(numbers: readonly number[]): Instruction[] {
   const isAllowed = new Set(numbers)
   const program: Instruction[] = []
@@ -155,7 +153,7 @@ function checkNumber(numbers: readonly number[]): Instruction[] {
     if (next !== verdict) program.push([IF_AT_LEAST, 1, 0, number], [RETURN, 0, 0, verdict])
     verdict = next
   }
-  // Among the rest are the calls of the x32 interface.
+  // The rest includes the calls of the x32 interface.
   return [...program, [RETURN, 0, 0, verdict]]
 }
 

@@ -1,7 +1,4 @@
-/** How a file of a skill is run. */
-
 export interface Script {
-  /** From the skill's folder. */
   path: string
   head: Uint8Array
   isExecutable: boolean
@@ -10,7 +7,7 @@ export interface Script {
 /** Bytes of a first line, as Linux reads them (BINPRM_BUF_SIZE). */
 export const HEAD = 256
 
-/** For files that say nothing themselves: a sixth of the scripts in public skills. */
+/** For files without a `#!` line and bit: a sixth of the scripts in public skills. */
 const interpreters: Readonly<Record<string, string>> = {
   py: 'python3',
   sh: 'sh',
@@ -23,8 +20,8 @@ const interpreters: Readonly<Record<string, string>> = {
 }
 
 /**
- * The command that runs a file: by its `#!` line, whether or not it has the executable bit; without one by itself, if it
- * has the bit; else by its extension. Undefined: it cannot be run. `file` is its absolute path.
+ * The `#!` line counts first, whether or not the file has the executable bit; then the bit, then the extension. Undefined when the file
+ * cannot be run. `file` is its absolute path.
  */
 export function getCommand({ path, head, isExecutable }: Script, file: string): string[] | undefined {
   const line = parseShebang(head)
@@ -35,7 +32,7 @@ export function getCommand({ path, head, isExecutable }: Script, file: string): 
   return interpreter === undefined ? undefined : ['/usr/bin/env', interpreter, file]
 }
 
-/** The interpreter and its one argument, as Linux takes them apart (execve(2)), and without a carriage return at the end. */
+/** Split as Linux does (execve(2)), without a carriage return at the end. */
 function parseShebang(head: Uint8Array): string[] | undefined {
   const [first = ''] = new TextDecoder('latin1').decode(head.subarray(0, HEAD)).split('\n')
   const [, interpreter, argument = ''] = /^#![ \t]*(\/[^ \t\r\0]+)((?:[ \t\r][^\0]*)?)$/.exec(first) ?? []

@@ -1,5 +1,3 @@
-/** What a script may take of the machine. */
-
 export interface Limits {
   /** Seconds of wall time, and of processor time of each process. */
   seconds: number
@@ -13,7 +11,7 @@ export interface Limits {
   fileBytes: number
 }
 
-/** Enough for the scripts that skills have: they convert, count and check. */
+/** Enough for the scripts of skills, which convert, count and check. */
 const defaults: Limits = {
   seconds: 60,
   memoryBytes: 512 * 2 ** 20,
@@ -25,7 +23,6 @@ const defaults: Limits = {
 /** Files and sockets that one process may have open. */
 const OPEN_FILES = 256
 
-/** Results that are taken over. */
 export const MOST_RESULTS = 1_000
 
 export function getLimits(given: Partial<Limits> = {}): Limits {
@@ -44,12 +41,12 @@ export function findWrongLimit(limits: Limits): string | undefined {
 }
 
 /**
- * Arguments of prlimit(1), which runs inside of the sandbox: processes are then counted for its own user namespace
- * (Linux 5.14). Private memory is RLIMIT_DATA, not RLIMIT_AS: runtimes such as V8 reserve far more addresses than they use.
+ * prlimit(1) runs inside of the sandbox, so that processes are counted for its own user namespace (Linux 5.14). Private memory is
+ * RLIMIT_DATA, not RLIMIT_AS, because runtimes such as V8 reserve far more addresses than they use.
  */
 export function createPrlimitArguments({ seconds, memoryBytes, processes, fileBytes }: Limits): string[] {
   return [
-    // One more: the clock decides first, and this holds where it was stopped.
+    // One more, because the timer decides first, and this limit applies where the timer was stopped.
     `--cpu=${seconds + 1}`,
     `--data=${memoryBytes}`,
     // The first process is bubblewrap's own.
