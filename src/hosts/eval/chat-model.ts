@@ -1,4 +1,4 @@
-/** A model behind an endpoint that speaks OpenAI's Chat Completions: OpenAI itself, and the servers that many run themselves. */
+/** A model behind an endpoint that speaks OpenAI's Chat Completions: OpenAI itself, and many self-hosted servers. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { checkOptions, count, type Kinds, text } from '../../core/json/check-options.ts'
@@ -25,7 +25,6 @@ export interface ChatModelOptions extends EndpointOptions {
 
 const KINDS: Kinds<ChatModelOptions> = { ...ENDPOINT_KINDS, baseUrl: text, model: text, maxTokens: count }
 
-/** Bytes of an answer. */
 const MOST = 1 << 20
 
 /** Returns a function that asks the model. Throws a Failure for an invalid address, or one that would send the key unencrypted. */
@@ -72,7 +71,7 @@ function createBody(model: string, maxTokens: number, { system, request, tools }
   }
 }
 
-/** The first skill that is loaded, among all that a model does. */
+/** The first skill that is loaded counts. */
 function parseAnswer(text: string): ModelAnswer | undefined {
   let value: unknown
   try {
@@ -92,7 +91,7 @@ function parseAnswer(text: string): ModelAnswer | undefined {
   const use = calls.find(({ name }) => name === 'skill_use')
   const skill = use?.input.name
   return {
-    // A call without a name loads nothing that there is.
+    // A call without a name loads nothing.
     ...(use !== undefined && { skill: typeof skill === 'string' ? skill : '' }),
     ...(use === undefined && calls.some(({ name }) => name === 'skill_search') && { searched: true }),
     ...readUsage(value.usage),

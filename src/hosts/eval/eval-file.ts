@@ -1,5 +1,3 @@
-/** What files of evaluations hold, in every format. */
-
 /** A request, and what is expected of a model that gets it. Fields that a format has besides stay in `extra`. */
 export interface EvalCase {
   /** As the file gives it. */

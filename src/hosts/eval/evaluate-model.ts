@@ -1,5 +1,3 @@
-/** Which skill a model would load for a request: each request with each catalog, and what came of it. */
-
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'

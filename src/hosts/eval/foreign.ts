@@ -1,10 +1,10 @@
-/** Evaluations of other tools. Only their requests are read; what they would run is named, and the file refused. */
+/** Evaluations of other tools. Only their requests are read; a file that would run something is refused. */
 import { isMap } from '../../core/json/shapes.ts'
 import type { EvalCase, EvalFile, Fields, ParseContext, Refusal } from './eval-file.ts'
 
 export const NO_SKILL = 'it does not say which skill it is about: give the option `skill`'
 
-/** Why a text cannot be read as it stands: it is a template, or leads to another file. */
+/** A text is unreadable when it is a template, or leads to another file. */
 function findTemplate(text: string): string | undefined {
   const sign = /\{\{|\{%|\{#/.exec(text)?.[0]
   if (sign !== undefined) return `\`${sign}\` in a prompt is a template, which skillc does not run`
@@ -13,9 +13,7 @@ function findTemplate(text: string): string | undefined {
   return undefined
 }
 
-// ---------------------------------------------------------------- promptfoo
-
-/** Kinds of assertions that run nothing here: others may be code. */
+/** Assertions that may be code. */
 const CODE = /^(?:not-)?(?:javascript|python|ruby|webhook|guardrails|.*-code)$/
 
 /** `promptfooconfig.yaml`: tests with `skill-used`. */
@@ -86,8 +84,6 @@ function readSkillAsserts(asserts: unknown[]): Pick<EvalCase, 'relevant' | 'not'
   return unused === undefined ? undefined : { not: unused }
 }
 
-// ---------------------------------------------------------------- waza
-
 /** `eval.yaml`, whose tasks are other files, or one of those. */
 export function listWazaCases(value: Fields, context: ParseContext): EvalFile | Refusal {
   if ('hooks' in value) return { refused: '`hooks` would run commands' }
@@ -115,8 +111,6 @@ export function listWazaCases(value: Fields, context: ParseContext): EvalFile | 
   return { format: 'waza', cases: [{ ...id, prompt, expected, ...verdict }] }
 }
 
-// ---------------------------------------------------------------- tessl
-
 /** `criteria.json`, with the task beside it. */
 export function checkChecklist(value: Fields, { skill, sibling }: ParseContext): EvalFile | Refusal {
   if (skill === undefined) return { refused: NO_SKILL }
@@ -126,8 +120,6 @@ export function checkChecklist(value: Fields, { skill, sibling }: ParseContext):
   const checks = Array.isArray(checklist) ? checklist : []
   return { format: 'tessl', skill, cases: [{ prompt, expected, checks, relevant: [skill] }] }
 }
-
-// ---------------------------------------------------------------- agent-eval-harness
 
 /** `eval.yaml`, whose cases are folders, or the `input.yaml` of one. */
 export function listHarnessCases(value: Fields, context: ParseContext): EvalFile | Refusal {

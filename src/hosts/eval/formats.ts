@@ -1,7 +1,4 @@
-/**
- * Files of evaluations: the requests in them, and what should come of each. Nothing in a file is run: one that needs code or a template
- * engine is refused with the reason.
- */
+/** Nothing in a file of evaluations is run: one that needs code or a template engine is refused with the reason. */
 import { isAlias, parseDocument, visit } from 'yaml'
 import { parseJson } from '../../core/json/json.ts'
 import { isMap } from '../../core/json/shapes.ts'
@@ -11,7 +8,6 @@ import { checkChecklist, listHarnessCases, listPromptfooCases, listWazaCases, NO
 export const MOST_BYTES = 1 << 20
 const MOST_CASES = 10_000
 
-/** Tags of values that are data. */
 const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq|timestamp)$/
 
 /** The cases of a file, by its name and its text; or why it is refused. Never throws; linear in the text. */
@@ -75,8 +71,6 @@ function parseValue(value: unknown, context: ParseContext): EvalFile | Refusal {
   return { refused: 'its format is unknown' }
 }
 
-// ---------------------------------------------------------------- skill-creator and agentskills.io
-
 const CHECKS = { 'skill-creator': 'expectations', agentskills: 'assertions' } as const
 
 function parseEvals(value: Fields, evals: unknown[], context: ParseContext): EvalFile | Refusal {
@@ -101,7 +95,7 @@ function parseEval(value: Fields, key: string, skill: string | undefined): EvalC
   if (typeof prompt !== 'string') return undefined
   const extra: Fields = { ...rest }
   const found: EvalCase = { prompt, extra }
-  // A value of another type than the format says stays as it is.
+  // A value of another type than the format's stays as it is.
   if (typeof id === 'string' || typeof id === 'number') found.id = id
   else if ('id' in value) extra.id = id
   if (Array.isArray(files)) found.files = files
@@ -155,8 +149,6 @@ function parseTriggers(list: unknown[], { skill }: ParseContext): EvalFile | Ref
   }
   return { format: 'triggers', ...(skill !== undefined && { skill }), cases }
 }
-
-// ---------------------------------------------------------------- SkillKit
 
 /** `## case`, with `### Prompt` and `### Expect` below it. */
 function parseSkillKit(text: string, { skill }: ParseContext): EvalFile | Refusal {

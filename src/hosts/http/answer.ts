@@ -1,4 +1,4 @@
-/** Requests and answers as plain data: what a web-standard host and a Node server have in common. */
+/** Requests and answers as plain data, which a web-standard host and a Node server share. */
 
 import { type FaultCode, isFault } from '../../core/errors/fault.ts'
 
@@ -39,7 +39,7 @@ export function answerJson(status: number, value: unknown, headers: Record<strin
   }
 }
 
-/** `{"error":{"code","message"…}}`. It is never cached. */
+/** `{"error":{"code","message"…}}`, never cached. */
 export function answerProblem(
   status: number,
   problem: Problem,
@@ -66,7 +66,7 @@ export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers })
 }
 
-/** Who asked wrongly gets a 4xx; 502: the bundle behind this server is not what it should be. */
+/** A wrong request gets a 4xx; 502 means that the bundle behind this server is broken. */
 const STATUS: Partial<Record<FaultCode, number>> = {
   'unknown-skill': 404,
   'unknown-file': 404,
@@ -76,7 +76,7 @@ const STATUS: Partial<Record<FaultCode, number>> = {
   aborted: 503,
 }
 
-/** Any error in words. An error that is not a fault is a mistake of this server, and its words are not for strangers. */
+/** An error that is not a fault is a mistake of this server, and its words are not for strangers. */
 export function createProblemAnswer(error: unknown): Answer {
   if (!isFault(error))
     return answerProblem(500, { code: 'internal', message: 'The server failed; its log says why' })

@@ -1,5 +1,3 @@
-/** What the page asks for: all skills as a list, one skill, a search, how a request may go on. */
-
 import { fault, isFault } from '../../core/errors/fault.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
@@ -20,11 +18,10 @@ const MOST_HITS = 50
 const AT_ONCE = 64
 
 export interface Api {
-  /** The answer for a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
+  /** Takes a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
   answer(path: string, request: ServeRequest): Promise<Answer | undefined>
 }
 
-/** The parts of a Markdown text. */
 export type ReadMarkdown = (text: string) => MarkdownPart[]
 
 interface ApiContext {
@@ -36,7 +33,7 @@ interface ApiContext {
 
 export function openApi(context: ApiContext): Api {
   const { bundle, audience } = context
-  // Every record is read for it: once for each state of the bundle.
+  // Reads every record, so once for each state of the bundle.
   const share = shareRuns<ReportHead>()
   let known: ReportHead | undefined
   const getHead = async ({ signal }: ServeRequest) => {
@@ -72,14 +69,14 @@ function parseLimit(text: string): number {
   return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, MOST_HITS) : 20
 }
 
-/** Hits, best first, each with why it is one; and what was searched for where words of the request were corrected. */
+/** Best first, with explanations, and the searched words where some were corrected. */
 async function find(
   { bundle, audience }: ApiContext,
   query: string,
   limit: number,
   { signal }: ServeRequest,
 ): Promise<{ hits: Found[]; corrected?: string }> {
-  // The bundle looks at the best skill of an id: where that is for others, its words are not for this audience.
+  // The bundle searches the best skill of an id: where that is for others, its words are not for this audience.
   const best = new Set(bundle.skills.map(getPlace))
   const seen = audience.skills().filter(skill => best.has(getPlace(skill)))
   const ids = new Set(seen.map(({ id }) => id))
@@ -88,7 +85,7 @@ async function find(
   return { hits, ...(corrected !== undefined && { corrected }) }
 }
 
-/** How a request may go on. Lists have the words of all skills: who may not see them all has no suggestions. */
+/** Lists have the words of all skills, so an audience that may not see them all has no suggestions. */
 async function suggest(
   { bundle, audience }: ApiContext,
   text: string,
@@ -102,13 +99,13 @@ async function suggest(
     )
     return await suggestTexts(text, lists, { signal })
   } catch (error) {
-    // An index of another version.
+    // The index may be of another version.
     if (isFault(error, 'no-search-index')) return []
     throw error
   }
 }
 
-/** The skills of an audience. What the bundle says of others is left out: counts, overridden skills, rules. */
+/** Leaves out facts about skills of others: counts, overridden skills, rules. */
 async function createHead({ bundle, audience }: ApiContext): Promise<ReportHead> {
   const { layers, digest } = bundle
   const entries = audience.entries()
@@ -116,7 +113,7 @@ async function createHead({ bundle, audience }: ApiContext): Promise<ReportHead>
   for (let from = 0; from < entries.length; from += AT_ONCE) {
     const batch = entries.slice(from, from + AT_ONCE).map(async (entry): Promise<ListedSkill> => {
       const { skill, layer } = entry
-      // The page of a skill says what is wrong with its record.
+      // The page of a skill shows the problem of its record.
       const record = await readRecord(entry).catch(() => undefined)
       const source = (skill.source ?? 0) + getOffset(bundle, layer)
       return {
@@ -166,7 +163,7 @@ async function getDetail(
   id: string,
   { signal }: ServeRequest,
 ): Promise<SkillDetail> {
-  // A person looks at it: where rules would ask somebody, that is the one.
+  // A person reads the page: where rules would ask somebody, that is the one.
   const session = bundle.session({ scope, onAsk: () => true })
   const isForUsers = audience.skills().some(each => each.id === id && each.modelInvocable === false)
   const by = isForUsers ? 'user' : 'model'

@@ -1,10 +1,10 @@
-/** Whom a server shows what: the skills for everybody, and those for its scopes. */
+/** The skills that a server shows: those for everybody, and those for its scopes. */
 import type { ManifestSkill } from '../../format/manifest.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { arrangeEntries } from '../../runtime/several-layers.ts'
 import { createState, type Entry, getSkillSet, isFor, pickWinner } from '../../runtime/state.ts'
 
-/** How many skills a bundle has; while they are not all at hand, how many its layers have together. */
+/** Layers that are not all loaded count together. */
 export function countVisibleSkills(bundle: Bundle): number {
   if (bundle.isLoaded) return bundle.skills.length
   const counts = bundle.layers.map(({ edition: { manifest, parts } }) =>
@@ -14,11 +14,11 @@ export function countVisibleSkills(bundle: Bundle): number {
 }
 
 export interface Audience {
-  /** Loads all skills, if they are not at hand. Throws a fault. */
+  /** Loads all skills where needed. */
   ready(): Promise<void>
-  /** In code-unit order of ids; of each id the best skill that is for one of the scopes. Only once they are at hand. */
+  /** In code-unit order of ids; the best skill of each id that is for one of the scopes. Needs `ready`. */
   skills(): readonly ManifestSkill[]
-  /** The same with the layers that they are from. */
+  /** The same with their layers. */
   entries(): readonly Entry[]
   /** Whether every skill of every layer is for one of the scopes. */
   seesAll(): boolean
@@ -26,7 +26,7 @@ export interface Audience {
   knows(id: string): boolean
 }
 
-/** The skills of a bundle for some scopes, those of its layers among them; computed again when the bundle has changed. */
+/** Computed again when the bundle has changed. */
 export function openAudience(bundle: Bundle, scope: readonly string[]): Audience {
   let known:
     | {
@@ -49,7 +49,7 @@ export function openAudience(bundle: Bundle, scope: readonly string[]): Audience
     known = { digest, entries, skills, ids: new Set(skills.map(({ id }) => id)), isAll }
     return known
   }
-  // The skills of now are those before the next change.
+  // The current skills are those before the next change.
   if (bundle.isLoaded) getCurrent()
   return {
     ready: () => bundle.load(),

@@ -1,4 +1,4 @@
-/** The files of the bundle at their paths. What has a digest in its name is read by that: no path reaches the disk otherwise. */
+/** Files with a digest in their name are read by that digest: no path reaches the disk otherwise. */
 
 import { formatDigest, getDigits } from '../../core/digests/digest.ts'
 import { fault, isFault } from '../../core/errors/fault.ts'
@@ -11,7 +11,6 @@ import { answerContent } from './content.ts'
 
 const ADDRESSED = new RegExp(`^(?:${FOLDERS.join('|')})/([0-9a-f]{64})(?:\\.[a-z0-9]{1,16})?$`)
 
-/** The answer for a path of the bundle, without a leading slash; undefined when bundles have no such path. Throws a fault. */
 export async function answerFile(
   bundle: Bundle,
   path: string,
@@ -24,7 +23,7 @@ export async function answerFile(
     if (bytes === undefined) return createNotFound(request.url.pathname)
     return answerContent(request, { bytes, type, tag: digits, immutable: true })
   }
-  // Several bundles laid over each other have more than one manifest.
+  // Several layers have more than one manifest.
   const [layer, ...others] = bundle.layers
   if (layer === undefined || others.length > 0) return undefined
   if (path === MANIFEST) {
@@ -39,10 +38,7 @@ export async function answerFile(
   return answerContent(request, { bytes, type, tag, immutable: false })
 }
 
-/**
- * A file with its digest in its name, from the best layer that has it. Undefined when no layer has it, and nothing in a
- * manifest says that it should be there; throws a fault otherwise.
- */
+/** Reads the best layer that has the file. Undefined when no layer has it and no manifest names it; throws a fault otherwise. */
 export async function readAddressed(
   bundle: Bundle,
   path: string,
@@ -64,7 +60,7 @@ export async function readAddressed(
 
 function isNamed({ layers }: Bundle, digest: string): boolean {
   return layers.some(({ edition: { manifest } }) => {
-    // Of a split manifest nothing is looked up for strangers, because guessed digests could make the server load all of it.
+    // For a split manifest nothing is looked up for strangers, because guessed digests could make the server load all of it.
     if (!('skills' in manifest)) return false
     const { skills, search } = manifest
     const isSkill = skills.some(skill => [getRecordDigest(skill), getChunkDigest(skill)].includes(digest))
@@ -72,7 +68,7 @@ function isNamed({ layers }: Bundle, digest: string): boolean {
   })
 }
 
-/** The manifest as it is now. It may just have been replaced: then the bundle is loaded again, once. Throws a fault. */
+/** The manifest may just have been replaced: then the bundle is loaded again, once. */
 async function readManifest(bundle: Bundle, signal: AbortSignal | undefined) {
   for (let isRetry = false; ; isRetry = true) {
     const [layer] = bundle.layers

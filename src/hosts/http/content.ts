@@ -1,4 +1,4 @@
-/** Bytes with a tag, as HTTP wants them: conditional requests, ranges, caching (RFC 9110, RFC 9111, RFC 8246). */
+/** Conditional requests, ranges and caching (RFC 9110, RFC 9111, RFC 8246). */
 import { type Answer, answerProblem, type ServeRequest } from './answer.ts'
 
 export interface Content {
@@ -11,10 +11,10 @@ export interface Content {
   headers?: Record<string, string>
 }
 
-/** One year, which is what caches take forever. */
+/** Caches treat one year as forever. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The answer to a GET or HEAD for some content. Several ranges at once are answered with the whole, as RFC 9110 §14.2 allows. */
+/** Several ranges at once are answered with the whole, as RFC 9110 §14.2 allows. */
 export function answerContent(request: ServeRequest, content: Content): Answer {
   const { bytes, type, tag, immutable } = content
   const etag = `"${tag}"`
@@ -45,14 +45,14 @@ export function answerContent(request: ServeRequest, content: Content): Answer {
   }
 }
 
-/** Whether one of the tags that a client has is this one. Compared weakly, as RFC 9110 §13.1.2 says. */
+/** Compared weakly (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)
 }
 
-/** The bytes that are wanted, both ends included; undefined: all of them. A header that is not a range of bytes is ignored. */
+/** Both ends included; undefined for all bytes. A header that is not a range of bytes is ignored. */
 function parseRange(
   request: ServeRequest,
   etag: string,
@@ -60,7 +60,7 @@ function parseRange(
 ): [number, number] | 'unsatisfiable' | undefined {
   const parts = /^bytes=(\d*)-(\d*)$/i.exec(request.header('range')?.trim() ?? '')
   if (request.method !== 'GET' || parts === null) return undefined
-  // Strongly: a tag that is weak fits nothing (RFC 9110 §13.1.5). A date fits nothing either: no file here has one.
+  // Compared strongly: a weak tag fits nothing (RFC 9110 §13.1.5). A date fits nothing either, because files here have none.
   const condition = request.header('if-range')?.trim()
   if (condition !== undefined && condition !== etag) return undefined
   const [, from = '', to = ''] = parts

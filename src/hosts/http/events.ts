@@ -1,14 +1,13 @@
-/** Server-sent events: listeners hear when the bundle has changed. */
 import type { Bundle } from '../../runtime/bundle.ts'
 import type { RuntimeEvent } from '../../runtime/events.ts'
 import { type Answer, answerProblem } from './answer.ts'
 import type { Audience } from './audience.ts'
 
-/** A line now and then keeps proxies from closing what seems idle, and finds those who are gone. */
+/** Keeps proxies from closing idle connections, and finds closed ones. */
 const HEARTBEAT = 15_000
 /** The most ids that one event names. The rest is a number. */
 const MOST_IDS = 200
-/** Events that wait for a listener who does not read; after that it is let go, and comes back by itself. */
+/** A listener with more unread events is disconnected, and reconnects by itself. */
 const MOST_WAITING = 16
 
 export interface Events {
@@ -87,7 +86,7 @@ export function openStream(bundle: Bundle, audience: Audience, most: number): Ev
 
 const utf8 = new TextEncoder()
 
-/** Names nothing that the audience is not shown. */
+/** Names only skills that the audience may see. */
 function formatEvent(
   event: Extract<RuntimeEvent, { type: 'reloaded' | 'reload_failed' }>,
   { knows }: Audience,
@@ -111,12 +110,12 @@ function formatEvent(
   return formatServerEvent('reloaded', digest, { digest, previous, counts, ...ids })
 }
 
-/** JSON has no line ends in it, so that nothing of a skill can end the event. */
+/** JSON has no line ends, so that nothing of a skill can end the event. */
 function formatServerEvent(type: string, id: string | undefined, data: object): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Node and Bun give objects: no timer of ours keeps a process alive. */
+/** Node and Bun return objects. No timer keeps a process alive. */
 function unref<Timer>(timer: Timer): Timer {
   if (typeof timer === 'object' && timer !== null && 'unref' in timer && typeof timer.unref === 'function')
     timer.unref()

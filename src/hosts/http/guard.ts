@@ -1,4 +1,3 @@
-/** Who may ask, and what browsers may do with the answers. */
 import { type Answer, answerProblem, type ServeRequest } from './answer.ts'
 
 /** `loopback`: pages of this machine. `*`: those of every site. */
@@ -10,7 +9,7 @@ export interface GuardOptions {
   origins: Origins
 }
 
-/** The way to the MCP server, which takes other methods and headers. */
+/** The path of the MCP server, which takes other methods and headers. */
 export const MCP = 'mcp'
 
 const LONGEST_PATH = 2_048
@@ -21,10 +20,10 @@ const SHOWN_HEADERS =
 const TAKEN_HEADERS =
   'accept, authorization, cache-control, content-type, if-none-match, if-range, last-event-id, mcp-protocol-version, mcp-session-id, range'
 
-/** Names of the own machine, for servers that only it can reach. */
+/** Names of this machine, for servers that only it can reach. */
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'] as const
 
-/** The answer to a request that goes no further: a wrong host, a method that is not served, a question of a browser. */
+/** Refuses wrong hosts and methods, and answers preflight requests. */
 export function refuseRequest(
   request: ServeRequest,
   path: string,
@@ -60,7 +59,7 @@ export function refuseRequest(
   return undefined
 }
 
-/** The answer with what every answer has: who may read it, and that no browser takes it for more than it says. */
+/** Adds the headers that every answer has. */
 export function guard(
   request: ServeRequest,
   path: string,
@@ -72,7 +71,7 @@ export function guard(
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    // Files of strangers: shown by themselves, they run nothing and belong to no origin.
+    // Files of strangers, shown by themselves, run nothing and belong to no origin.
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': origins === '*' ? 'cross-origin' : 'same-origin',
     ...answer.headers,
@@ -90,7 +89,6 @@ export function guard(
   return { ...answer, headers }
 }
 
-/** The value of `access-control-allow-origin`; undefined for none. */
 function getAllowedOrigin(request: ServeRequest, origins: Origins): string | undefined {
   if (origins === '*') return '*'
   const origin = request.header('origin')

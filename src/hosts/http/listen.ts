@@ -74,7 +74,7 @@ const TIMEOUTS: Timeouts = {
 }
 
 const HEADER_BYTES = 16_384
-/** Answers from here on count as large. */
+/** Larger answers count as large. */
 const LARGE = 65_536
 
 /** Starts to listen. Rejects with Node's own error (`EADDRINUSE`) when that cannot be. */
@@ -117,7 +117,6 @@ export async function listen(
 interface ServeContext {
   handler: Pick<ServeHandler, 'answer'>
   pending: { bytes: number; most: number }
-  /** Milliseconds for an answer. */
   patience: number
   onAnswer: ListenOptions['onAnswer']
 }
@@ -137,7 +136,7 @@ async function serveOne(
     const milliseconds = performance.now() - start
     onAnswer?.({ method, path, status: response.statusCode, bytes: sent, milliseconds })
   })
-  // A client may still send after it hung up: its own matter.
+  // A client may still send after it hung up.
   request.on('error', () => {})
   response.on('error', () => {})
   try {

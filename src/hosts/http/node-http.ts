@@ -1,23 +1,23 @@
-/** Requests of Node as the web knows them, and answers through its responses. */
+/** Node's requests and responses as the web's. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Answer } from './answer.ts'
 
-/** Bytes of a body that anybody here reads: messages of MCP. */
+/** The largest body that is read: messages of MCP. */
 export const MOST_BODY = 4 * 2 ** 20
 
 const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
 
 /**
- * The address that is asked for, as the client knows it. Undefined when the host or the path is invalid: the two must not run
- * into each other, since the host is what decides whether a request is let in.
+ * Undefined when the host or the path is invalid: the two must not run into each other, because the host decides whether a request is let
+ * in.
  */
 export function parseRequestUrl({ url = '', headers, rawHeaders, socket }: IncomingMessage): URL | undefined {
   const { host } = headers
-  // Of two hosts, Node takes the first; a proxy may have gone by the second (RFC 9112 §3.2).
+  // Node takes the first of two hosts; a proxy may have used the second (RFC 9112 §3.2).
   if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
     return undefined
-  // A proxy would ask for the whole address, and its host is the one that counts (RFC 9112 §3.2.2).
+  // A proxy requests the whole address, and its host counts (RFC 9112 §3.2.2).
   const whole = /^https?:\/\/([^/?#]*)(\/[^#]*)?$/i.exec(url)
   const name = whole?.[1] ?? host ?? `${socket.localAddress}`
   const path = whole === null ? url : (whole[2] ?? '/')
@@ -26,7 +26,7 @@ export function parseRequestUrl({ url = '', headers, rawHeaders, socket }: Incom
   return URL.canParse(address) ? new URL(address) : undefined
 }
 
-/** The request with its body, which ends in an error when it is larger than anybody needs. */
+/** The body ends in an error when it is too large. */
 export function createRequest(message: IncomingMessage, url: URL, signal: AbortSignal): Request {
   const { method = 'GET' } = message
   const headers = new Headers()
@@ -57,7 +57,7 @@ function limitBody(message: IncomingMessage): ReadableStream<Uint8Array> {
   )
 }
 
-/** Sends an answer; resolves when all of it has been handed over. A client that reads it byte by byte has `patience` milliseconds. */
+/** A client has `patience` milliseconds to read the answer. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,7 +82,7 @@ export async function send(
   await pump(response, body)
 }
 
-/** A client that reads an answer byte by byte is disconnected in the end. */
+/** Disconnects a client that reads byte by byte. */
 function limit(response: ServerResponse, patience: number): void {
   const timer = setTimeout(() => response.destroy(), patience)
   timer.unref()

@@ -1,4 +1,4 @@
-/** The page for people at `/`: the application of reports, which asks this server, under a policy that lets nothing else run. */
+/** The application of reports at `/`, under a policy that lets nothing else run. */
 
 import { getDigits } from '../../core/digests/digest.ts'
 import { createHtml, POLICY, SCRIPT } from '../../page/html.ts'

@@ -105,7 +105,7 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
 
   const answer = async (request: ServeRequest): Promise<Answer> => {
     const { pathname } = request.url
-    // A path elsewhere on the site gets the answer of one that does not exist.
+    // A path elsewhere on the site gets the answer of a missing one.
     const isInside = pathname.startsWith(base)
     const path = isInside ? pathname.slice(base.length) : pathname
     let given: Answer
@@ -138,7 +138,6 @@ function getHealth(bundle: Bundle): Answer {
   return answerJson(200, body, { 'cache-control': 'no-store' })
 }
 
-/** The same without a body, and with its length. */
 function withoutBody({ status, headers, body }: Answer): Answer {
   if (body === undefined || status === 304) return { status, headers }
   if (!(body instanceof Uint8Array)) {

@@ -1,4 +1,4 @@
-/** The discovery indexes and what they name: archives, and the files of skills one by one. */
+/** The discovery indexes, their archives, and the files of skills one by one. */
 
 import { formatDigest, getDigits } from '../../core/digests/digest.ts'
 import { fault } from '../../core/errors/fault.ts'
@@ -27,7 +27,7 @@ import type { Audience } from './audience.ts'
 import { readAddressed } from './bundle-files.ts'
 import { answerContent } from './content.ts'
 
-/** Archives that are kept: those that clients of one index ask for soon after each other, and of the edition before. */
+/** Enough for clients of one index, which ask soon after each other, and for the edition before. */
 const KEPT_BYTES = 32 * 2 ** 20
 
 interface Publication {
@@ -39,9 +39,8 @@ interface Publication {
 }
 
 export interface WellKnown {
-  /** The answer for a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
+  /** Takes a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
   answer(path: string, request: ServeRequest): Promise<Answer | undefined>
-  /** What is published now. */
   discovery(): Promise<Discovery>
 }
 
@@ -128,7 +127,7 @@ async function publishSkills(
   const discovery = await discover(skills, createFileReader(bundle), { known })
   const [layer, ...others] = layers
   const options = others.length === 0 ? { digest: layer?.edition.digest } : {}
-  // Skills that are gone are not kept forever.
+  // Removed skills are not kept forever.
   const keys = new Set(skills.map(getContentKey))
   for (const key of known.keys()) if (!keys.has(key)) known.delete(key)
   return {

@@ -1,4 +1,4 @@
-/** Asking the user through the client (elicitation), where a rule of the bundle says so. */
+/** Asks the user through the client (elicitation), where a rule of the bundle requires it. */
 import type { McpServer } from '@modelcontextprotocol/server'
 import { fault } from '../../core/errors/fault.ts'
 import type { Question } from '../../runtime/access.ts'
@@ -8,10 +8,9 @@ import { shorten } from '../../runtime/catalog/shorten.ts'
 /** Milliseconds: people are slow. */
 const PATIENCE = 600_000
 
-/** Characters of a description that the user is shown. */
 const LONGEST = 500
 
-/** Asks by a form with one box. Throws a fault where the client has no way to ask. */
+/** Throws a fault where the client cannot ask. */
 export async function askThroughClient(
   { server }: McpServer,
   { id, skill, signal }: Question,
@@ -22,7 +21,7 @@ export async function askThroughClient(
       const { action, content } = await server.elicitInput(
         {
           mode: 'form',
-          // In one line that hides nothing and turns nothing round: a person decides by it.
+          // One line that hides nothing and reverses nothing, because a person decides by it.
           message: `The agent asks for the skill ${foldText(id)}: ${shorten(foldText(skill.description), LONGEST)}`,
           requestedSchema: {
             type: 'object',

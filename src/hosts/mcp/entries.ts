@@ -6,10 +6,10 @@ import type { JsonObject } from '../../core/json/types.ts'
 import { formatUri } from './address.ts'
 import { type Item, readItemRecord, type SkillIndex } from './skill-index.ts'
 
-/** An entry, or the reason why it is missing: the extension has no form for every skill that clients load. */
+/** The extension has no form for every skill that clients load. */
 export type Entered = { entry: Skill } | { why: string }
 
-/** The entry of a skill. Throws a fault for a record that is broken; undefined when the skill was removed. */
+/** Throws a fault for a broken record; undefined when the skill was removed. */
 export async function openSkillEntry(
   skillIndex: SkillIndex,
   item: Item,
@@ -40,7 +40,7 @@ export async function openSkillEntry(
   return { entry: { uri, frontmatter: { ...frontmatter, name, description }, resources } }
 }
 
-/** The first break of the specification in the fields that hosts check. */
+/** Only of the fields that hosts check. */
 function findWrongField({ compatibility, metadata }: JsonObject, description: string): string | undefined {
   if (!isText(description, 1_024)) return 'its description is empty or longer than 1,024 characters'
   if (compatibility !== undefined && !isText(compatibility, 500))

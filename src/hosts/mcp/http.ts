@@ -83,11 +83,10 @@ export function mcpHandler(bundle: Bundle, options: McpOptions = {}): McpHandler
 interface OpenSession {
   transport: WebStandardStreamableHTTPServerTransport
   close: () => Promise<void>
-  /** Milliseconds. */
   usedAt: number
 }
 
-/** The sessions of clients before 2026-07-28, by id, the longest unused first. */
+/** Clients before 2026-07-28 open sessions. By id, the longest unused first. */
 function openSessions(
   make: () => McpServer,
   options: McpOptions,

@@ -1,11 +1,11 @@
-/** Lists in pages. A cursor says after which item to go on, so that it means the same after a reload. */
+/** A cursor names the item before a page, so that it means the same after a reload. */
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 
 export const PAGE = 100
 
 const PREFIX = 'after:'
 
-/** The items that come after a cursor, in code-unit order of their keys. Throws a protocol error for text that is not a cursor. */
+/** In code-unit order of keys. Throws a protocol error for text that is not a cursor. */
 export function listItemsAfter<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,
@@ -18,11 +18,11 @@ export function listItemsAfter<Item>(
 }
 
 export function createCursor(key: string): string {
-  // Text that is not Unicode cannot be encoded; what comes after its replacement comes after it too.
+  // Text that is not Unicode cannot be encoded; its replacement sorts before the same items.
   return PREFIX + encodeURIComponent(key.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 
-/** One page, and the cursor of the next if there is one. Throws a protocol error for text that is not a cursor. */
+/** Throws a protocol error for text that is not a cursor. */
 export function getPage<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,
@@ -39,7 +39,7 @@ function parseCursor(cursor: string): string {
   try {
     if (cursor.startsWith(PREFIX)) return decodeURIComponent(cursor.slice(PREFIX.length))
   } catch {
-    // Falls through: no cursor of ours.
+    // Falls through: not a cursor of this server.
   }
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This server did not issue that cursor')
 }

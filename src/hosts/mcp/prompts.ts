@@ -1,4 +1,3 @@
-/** Skills that a user may start, as prompts. */
 import {
   type GetPromptResult,
   type Prompt,
@@ -11,7 +10,7 @@ import type { Session } from '../../runtime/session.ts'
 import { getPage } from './page.ts'
 import type { SkillIndex } from './skill-index.ts'
 
-/** The argument of a skill that does not name its own: all that the user writes. */
+/** The only argument of a skill that does not name its own. */
 const ALL = 'arguments'
 
 /** UTF-16 units of all arguments together. */
@@ -32,7 +31,7 @@ export function createPromptPage(
   return { prompts, ...rest }
 }
 
-/** The arguments that a skill names, or one for all if it says that it takes any. */
+/** The arguments that a skill names, or one for all if it takes any. */
 function listPromptArguments({ arguments: names, argumentHint }: ManifestSkill): PromptArgument[] {
   const hint = argumentHint === undefined ? {} : { description: argumentHint }
   if (names?.length) return [...new Set(names)].map(name => ({ name, ...hint, required: false }))
@@ -40,7 +39,7 @@ function listPromptArguments({ arguments: names, argumentHint }: ManifestSkill):
   return takesAny ? [{ name: ALL, ...hint, required: false }] : []
 }
 
-/** The instructions of a skill with what the user gave it. Throws a fault, or a protocol error for wrong arguments. */
+/** Throws a fault, or a protocol error for wrong arguments. */
 export async function getPrompt(
   session: Session,
   name: string,
@@ -49,7 +48,7 @@ export async function getPrompt(
 ): Promise<GetPromptResult> {
   const command = await findCommand(session, name, signal)
   const args = command === undefined ? [] : getArgumentValues(command, given)
-  // Whole: a user has nothing to read on with.
+  // Whole, because a user has no tool to read on with.
   const request = {
     by: 'user',
     again: true,
@@ -73,7 +72,7 @@ async function findCommand(
   return session.find(name, { by: 'user', signal })
 }
 
-/** The arguments: all as the user wrote them, or one by one; what stands at the end and was not given is left out. */
+/** One text, or the named arguments without missing ones at the end. */
 function getArgumentValues(
   { id, arguments: names = [] }: ManifestSkill,
   given: Record<string, string>,

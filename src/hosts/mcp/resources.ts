@@ -1,4 +1,4 @@
-/** Skills and their files as resources: lists for clients that do not know the extension, and folders (SEP-2640). */
+/** Lists for clients that do not know the extension, and folders (SEP-2640). */
 import type { Resource } from '@modelcontextprotocol/server'
 import { DIRECTORY_MIME_TYPE } from '@modelcontextprotocol/server/ext/skills'
 import { ENTRY } from '../../core/files/path.ts'
@@ -8,7 +8,6 @@ import { formatUri, INDEX, isSpecName, joinUri, parseSegments } from './address.
 import { getPage } from './page.ts'
 import { listItemsOnTheWay, readItemRecord, type SkillIndex } from './skill-index.ts'
 
-/** A page of `resources/list`: the entry of each skill, and before them the index. */
 export function createResourcePage(
   skillIndex: SkillIndex,
   cursor: string | undefined,
@@ -24,15 +23,15 @@ export function createResourcePage(
 }
 
 /**
- * `skill://index.json`, which the extension had until August 2026 and Microsoft Agent Framework reads: an index of the
- * discovery RFC 0.2.0 with addresses of this server.
+ * `skill://index.json`, which the extension had until August 2026 and Microsoft Agent Framework reads: an index of the discovery RFC 0.2.0
+ * with addresses of this server.
  */
 export function formatSkillIndex(skillIndex: SkillIndex): string {
   const skills = skillIndex.items().flatMap(({ address, skill }) => {
     const { name, description } = skill
     const digest = getChunkDigest(skill)
     const url = formatUri(address, ENTRY)
-    // Readers drop what does not say its name and description itself, as a legacy command, or has a name of another form.
+    // Readers drop skills without a name and description of their own, such as legacy commands, and names of another form.
     const isReadable = skill.file === undefined && skill.borrowed !== true && isSpecName(name)
     return url === undefined || !isReadable ? [] : { name, type: 'skill-md', description, url, digest }
   })
@@ -40,7 +39,7 @@ export function formatSkillIndex(skillIndex: SkillIndex): string {
   return `${JSON.stringify({ $schema, skills }, undefined, 2)}\n`
 }
 
-/** A page of what lies in a folder; undefined for an unknown folder. Throws a fault for a broken record. */
+/** Undefined for an unknown folder. Throws a fault for a broken record. */
 export async function readDirectory(
   skillIndex: SkillIndex,
   uri: string,
@@ -53,7 +52,7 @@ export async function readDirectory(
   return { resources: [...items], ...rest }
 }
 
-/** The children of a folder of a skill, or of one that has skills in it. Undefined for an unknown folder. */
+/** Also finds folders that only contain skills. Undefined for an unknown folder. */
 export async function listChildren(
   skillIndex: SkillIndex,
   uri: string,

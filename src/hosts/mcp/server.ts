@@ -1,4 +1,4 @@
-/** A bundle as an MCP server: tools and prompts of one session, and its skills as resources (SEP-2640). */
+/** The tools and prompts of one session, and its skills as resources (SEP-2640). */
 
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
@@ -52,7 +52,6 @@ export function createMcpServer(bundle: Bundle, options: ServerOptions = {}): Mc
   return createFollowingServer(bundle, options, createListing(bundle, options))
 }
 
-/** The same with a listing that others have too. */
 export function createFollowingServer(bundle: Bundle, options: ServerOptions, listing: Listing): McpServer {
   const { onWarning } = options
   const once = { ...options, ...(onWarning && { onWarning: tellOnce(onWarning) }) }
@@ -63,13 +62,13 @@ export function createFollowingServer(bundle: Bundle, options: ServerOptions, li
   return mcp
 }
 
-/** The same without following the bundle: for one request. */
+/** Does not follow the bundle: for one request. */
 export function makeServer(bundle: Bundle, options: ServerOptions, listing: Listing): McpServer {
   const tools: ToolOptions = { again: true, ...options.tools }
   const onWarning: Warn = ({ path, message }) => options.onWarning?.(`${path}: ${message}`)
   const onAsk = options.session?.onAsk ?? (question => askThroughClient(mcp, question))
   const sessionOptions = { ...options.session, onAsk: rememberYes(onAsk) }
-  // The protocol always reads the bundle as it is; the tools' session keeps what a model has begun to use.
+  // The protocol always reads the current bundle; the tools' session keeps the skills that a model uses.
   const plain = bundle.session(sessionOptions)
   const session = options.telemetry === undefined ? plain : traceSession(plain, options.telemetry)
   const skillIndex = { ...listing, session: bundle.session(sessionOptions) }
@@ -87,7 +86,7 @@ export function makeServer(bundle: Bundle, options: ServerOptions, listing: List
   const skills = new SkillsExtension({ source: createSkillSource(skillIndex, onWarning), onWarning })
   skills.attach(mcp)
   const { server } = mcp
-  // In pages, which the extension's own list has not.
+  // In pages, which the extension's own list lacks.
   server.setRequestHandler('resources/list', async ({ params }) => {
     await skillIndex.ready()
     return createResourcePage(skillIndex, params?.cursor)
@@ -131,11 +130,11 @@ export function createListing(bundle: Bundle, options: ServerOptions): Listing {
   )
 }
 
-/** Clients put it into a prompt: how to come by skills, and the catalog, as far as there is room for it. */
+/** Clients put it into a prompt: how to load skills, and the catalog, as far as there is room. */
 function createInstructions(session: Session, options: ToolOptions, most: number): string {
   const tools = getSkillTools(skillTools(session, options).map(({ name }) => name))
   if (Object.keys(tools).length === 0) return ''
-  // Of what is loaded as it is needed nothing is listed: a model searches.
+  // A model searches skills that are loaded on demand, so none is listed.
   if (!session.isLoaded) return formatGuide('standard', tools)
   const { text } = renderCatalog({ skills: session.skills, tools, budget: { characters: most } })
   return text.trimEnd()

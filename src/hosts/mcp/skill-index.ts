@@ -1,4 +1,4 @@
-/** What a session publishes of its bundle, and where a URI leads in it. Nothing that a rule hides is listed. */
+/** The skills that a session publishes, by their URIs. Hidden skills are not listed. */
 
 import { isFault } from '../../core/errors/fault.ts'
 import { getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
@@ -11,17 +11,17 @@ import { isSpecName, parseSegments } from './address.ts'
 
 export interface Item {
   skill: ManifestSkill
-  /** At the address of a copy the copy's id, whose rules hold, too. */
+  /** The id of a copy at the copy's address: its rules apply, too. */
   id: string
   /** The path of its URI: its place, unless the folder there has another name than the skill. */
   address: string
 }
 
-/** Needs no file. One serves all connections with the same rules. */
+/** One listing serves all connections with the same rules. */
 export interface Listing {
-  /** Loads what is listed, unless it is loaded already. Throws a fault. */
+  /** Loads the skills unless they are loaded already. */
   ready(): Promise<void>
-  /** In code-unit order of ids. Those with `paths` too: a host that is given their frontmatter can wait for a file itself. */
+  /** In code-unit order of ids. Those with `paths` too, because a host with their frontmatter can wait for a file itself. */
   items(): readonly Item[]
   at(address: string): Item | undefined
   commands(): readonly ManifestSkill[]
@@ -29,11 +29,11 @@ export interface Listing {
 }
 
 export interface SkillIndex extends Listing {
-  /** Never uses a skill, so that it always reads the bundle as it is now. */
+  /** Never uses a skill, so that it always reads the current bundle. */
   session: Session
 }
 
-/** Opens the listing of a session; what may be seen is computed again when the bundle has changed. */
+/** Computed again when the bundle has changed. */
 export function openListing(
   bundle: Bundle,
   session: Session,
@@ -71,8 +71,8 @@ interface Moment {
 }
 
 /**
- * Gives every skill an address of its own. The extension wants it to end in the skill's name: where the folder has
- * another, the name takes its place, or comes after it when that place is another skill's.
+ * The extension wants an address to end in the skill's name: where the folder has another, the name replaces it, or follows it when that
+ * place is another skill's.
  */
 function placeItems(skills: readonly ManifestSkill[]): Item[] {
   const taken = new Set(skills.map(getPlace))
@@ -87,16 +87,16 @@ function placeItems(skills: readonly ManifestSkill[]): Item[] {
   })
 }
 
-/** The addresses of a skill's copies, which no list shows; those of other skills come first. */
+/** No list shows the addresses of copies; those of other skills come first. */
 function placeCopies({ skill }: Item): Item[] {
   const own = getIdPath(skill.id)
   const place = getPlace(skill)
-  // Of several layers each has a folder.
+  // Each of several layers has a folder.
   const above = place.endsWith(`/${own}`) ? place.slice(0, -own.length) : ''
   return (skill.otherIds ?? []).map(id => ({ skill, id, address: `${above}${getIdPath(id)}` }))
 }
 
-/** The record of a skill on the shelf; undefined when it has been taken away meanwhile. Throws a fault for a broken one. */
+/** Undefined when the skill was removed meanwhile. Throws a fault for a broken record. */
 export async function readItemRecord(
   { session }: SkillIndex,
   { id }: Item,
@@ -115,7 +115,7 @@ export interface ItemFile {
   file: SkillFile
 }
 
-/** The file that a URI leads to. Of nested skills the innermost has it. Throws a fault for a broken record. */
+/** The innermost of nested skills has the file. Throws a fault for a broken record. */
 export async function findFileByUri(
   skillIndex: SkillIndex,
   uri: string,
@@ -129,7 +129,7 @@ export async function findFileByUri(
   return undefined
 }
 
-/** The skills that a way leads through, innermost first, and the rest of the way from each. */
+/** Innermost first, with the rest of the path. */
 export function listItemsOnTheWay(
   skillIndex: SkillIndex,
   segments: readonly string[],

@@ -1,4 +1,4 @@
-/** A session's skills as the skills extension serves them (SEP-2640), and the index that came before it. */
+/** A session's skills for the skills extension (SEP-2640), and the older index. */
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server'
 import {
   SKILL_LIMITS,
@@ -20,7 +20,7 @@ const LONG_PAGE = 1_000_000
 
 const AT_ONCE = 8
 
-/** Told of skills that have no entry, once each. */
+/** Receives each skill without an entry, once. */
 export type Warn = (warning: { path: string; message: string }) => void
 
 export function createSkillSource(skillIndex: SkillIndex, warn: Warn): SkillSource {
@@ -39,7 +39,7 @@ export function createSkillSource(skillIndex: SkillIndex, warn: Warn): SkillSour
   }
 }
 
-/** A page of entries. A skill that is broken is left out, and the rest is served. */
+/** Leaves out broken skills, and serves the rest. */
 async function listEntries(
   skillIndex: SkillIndex,
   cursor: string | undefined,
@@ -149,7 +149,6 @@ const ASKED: readonly FaultCode[] = [
   'unsafe-path',
 ]
 
-/** A fault as an error that a client is told, with its code; other errors stay as they are. */
 function toProtocolError(error: unknown): unknown {
   if (!isFault(error) || error.code === 'aborted') return error
   const code = ASKED.includes(error.code) ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError

@@ -1,4 +1,3 @@
-/** A server on standard input and output, until the client leaves. */
 import { Readable, type Writable } from 'node:stream'
 import { type McpServer, ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
@@ -14,8 +13,7 @@ export interface Streams {
 }
 
 /**
- * Serves one client. Resolves once the client has closed the connection, or once `stop` is aborted. `onError` receives errors
- * that the protocol has no answer for.
+ * Resolves once the client has closed the connection, or `stop` is aborted. `onError` receives errors that the protocol has no answer for.
  */
 export function serveStreams(
   make: () => McpServer,
@@ -32,7 +30,7 @@ export function serveStreams(
     const server = serveStdio(make, { transport, onerror: error => stop?.aborted || onError(error) })
     const end = async () => {
       await server.close()
-      // An open pipe or terminal keeps the process alive, and to destroy it would fail the reading that waits for it.
+      // An open pipe or terminal keeps the process alive, and destroying it would fail the pending read.
       if ('unref' in input && typeof input.unref === 'function') input.unref()
     }
     stop?.addEventListener('abort', end, { once: true })
@@ -45,7 +43,7 @@ export function serveStreams(
   })
 }
 
-/** The lines that are messages. Other lines are answered here: the SDK says nothing to its sender, and closes for a long one. */
+/** Answers lines that are not messages: the SDK does not, and closes the connection for a long one. */
 async function* readMessages(input: Readable, answer: (text: string) => void): AsyncGenerator<Buffer> {
   for await (const line of readLines(input)) {
     if (line !== undefined && line.length <= 2 && line.toString().trim() === '') continue
@@ -55,7 +53,7 @@ async function* readMessages(input: Readable, answer: (text: string) => void): A
   }
 }
 
-/** Lines with their ends; undefined for one that is too long, as soon as it is, and nothing more of it is kept. */
+/** With their ends; undefined for a line that is too long, as soon as it is, and nothing more of it is kept. */
 async function* readLines(input: Readable): AsyncGenerator<Buffer | undefined> {
   let parts: Buffer[] = []
   let size = 0
