@@ -1,5 +1,3 @@
-/** Every target, and the names that users give. */
-
 import { PRESETS } from '../compiler/presets/all.ts'
 import { OTHER_NAMES } from '../compiler/presets/choose.ts'
 import type { Preset } from '../compiler/presets/preset.ts'
@@ -9,14 +7,14 @@ import { suggest } from '../core/text/suggest.ts'
 import { MORE_CLIENTS, PACKAGES, SPEC_DESCRIPTION, SPECIFICATION } from './data.ts'
 import type { Limit, Target } from './target.ts'
 
-/** In code-unit order of their ids. A client whose id is that of a package is reached as `ID-folder`. */
+/** In code-unit order of ids. A client whose id is that of a package is reached as `ID-folder`. */
 export const TARGETS: readonly Target[] = [
   ...PACKAGES,
   ...PRESETS.flatMap(createPresetTarget),
   ...MORE_CLIENTS.map(([id, title, place]) => createClientTarget(id, title, place)),
 ].sort((a, b) => byCodeUnit(a.id, b.id))
 
-/** The folder of a project that a client reads, where its preset names one that needs no more than to be there. */
+/** The folder of a project that a client reads under the fewest conditions. */
 function createPresetTarget(preset: Preset): Target[] {
   const places = preset.places.filter(
     ({ level, path, holds = 'skills', from }) =>
@@ -70,7 +68,6 @@ function createClientTarget(id: string, title: string, place: string): Target {
   }
 }
 
-/** The targets of some names, each once, in the order given. Throws a Failure for a name that no target has. */
 export function chooseTargets(names: readonly string[]): Target[] {
   return [...new Set(names.map(findTarget))]
 }

@@ -1,4 +1,4 @@
-/** Targets that are no client's folder, as data; clients with a preset come from that. A new one gets a line in `PACKAGES`. */
+/** Targets other than folders of clients, which come from presets. A new one gets a line in `PACKAGES`. */
 import { type Limit, SPEC_KEYS, type Target } from './target.ts'
 
 export const SPECIFICATION = {
@@ -247,7 +247,7 @@ export const PACKAGES: readonly Target[] = [
   skillFile,
 ]
 
-/** Clients without a preset: where `npx skills` writes for them, which is a lower bound of what they read. */
+/** Clients without a preset: the folder in which `npx skills` writes for them, a lower bound of those that they read. */
 export const MORE_CLIENTS: readonly (readonly [id: string, title: string, place: string])[] = [
   ['antigravity', 'Antigravity', '.agents/skills'],
   ['augment', 'Augment', '.augment/skills'],

@@ -1,5 +1,3 @@
-/** Lowered skills → the files of a target. Pure. */
-
 import { isUtf8 } from 'node:buffer'
 import { ENTRY } from '../core/files/path.ts'
 import { formatJson } from '../core/json/json-text.ts'
@@ -10,7 +8,7 @@ import { createList, emitRouters } from './routers.ts'
 import type { EmittedFile, LoweredSkill, SkillFile } from './skill.ts'
 import type { Form, Target } from './target.ts'
 
-/** The files, in the order in which they are written. `facts` are needed for a plugin, and name a list and a module. */
+/** In the order in which the files are written. `facts` are needed for a plugin, and name a list and a module. */
 export function emitTarget(
   skills: readonly LoweredSkill[],
   { form }: Target,
@@ -31,7 +29,7 @@ export function emitTarget(
   ]
 }
 
-/** The name of the skill that a file of a target belongs to; undefined for a file of several. */
+/** Undefined for a file of several skills. */
 export function getSkillName(path: string, { form }: Target): string | undefined {
   const parts = path.split('/')
   switch (form.kind) {
@@ -111,7 +109,7 @@ const KINDS = [
   ['assets/', 'asset'],
 ] as const
 
-/** A zip of a skill: its files in a folder of its name, or at the root for a `flat` one. */
+/** Files are in a folder of the skill's name, or at the root for a `flat` archive. */
 export function packSkill({ name, files }: LoweredSkill, form: Form): Uint8Array<ArrayBuffer> {
   const prefix = form.kind === 'archives' && form.layout === 'flat' ? '' : `${name}/`
   const entries = files.map(({ path, bytes, executable = false }) => ({

@@ -1,13 +1,12 @@
-/** What is said of skills on their way to a target: every code with its severity and words. Pure. */
 import type { Severity } from '../core/json/types.ts'
 
 /**
- * `lossy` says that what the author wrote does not reach the target as it was: a warning, with `--strict` an error. `refused` says that
- * the target would not take the skill.
+ * `lossy`: the target does not get everything as the author wrote it, a warning, with `--strict` an error. `refused`: the target would not
+ * take the skill.
  */
 type Kind = 'lossy' | 'refused' | 'note'
 
-/** The catalog. docs/targets.md has a row for each. */
+/** docs/targets.md has a row for each. */
 export const EXPORT_CODES = {
   'moved-key': {
     kind: 'lossy',
@@ -170,7 +169,7 @@ export function createExportFinding<C extends ExportCode>(
   }
 }
 
-/** What is the same for several targets is said once, where it is said first. */
+/** A finding of several targets is reported once, at its first place. */
 export function mergeFindings(findings: readonly ExportFinding[]): ExportFinding[] {
   const merged = new Map<string, ExportFinding>()
   for (const { targets, ...rest } of findings) {

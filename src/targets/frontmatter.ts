@@ -1,4 +1,3 @@
-/** A frontmatter with other values, as text: what stays keeps its own lines. Pure. */
 import { parseDocument, stringify } from 'yaml'
 import type { Frontmatter } from '../compiler/types.ts'
 import { isMap } from '../core/json/shapes.ts'
@@ -7,7 +6,7 @@ import { byCodeUnit } from '../core/text/order.ts'
 
 export type Values = Map<string, Json>
 
-/** Whether two frontmatters say the same; the order of keys says nothing. */
+/** The order of keys does not count. */
 export function isSame(a: Values, b: Values): boolean {
   return serialize(a) === serialize(b)
 }
@@ -16,7 +15,7 @@ function serialize(values: Values): string {
   return JSON.stringify([...values].sort(([a], [b]) => byCodeUnit(a, b)))
 }
 
-/** The values that a strict YAML parser reads in a text that starts with a frontmatter; undefined when it refuses it. */
+/** `text` starts with a frontmatter; undefined when a strict YAML parser refuses it. */
 export function readStrictly(text: string): Values | undefined {
   const [opening] = /^---[ \t]*\r?\n/.exec(text) ?? []
   if (opening === undefined) return undefined
@@ -34,8 +33,8 @@ export function readStrictly(text: string): Values | undefined {
 }
 
 /**
- * The text before the body with these values instead: keys whose value stays keep their lines, the others are written again or left
- * out, and new ones come last. `head` is the text as the author wrote it, up to the body.
+ * Keys whose value stays keep their lines, the others are written again or left out, and new ones come last. `head` is the author's text up
+ * to the body.
  */
 export function writeFrontmatter(head: string, before: Frontmatter | undefined, wanted: Values): string {
   const spliced = before && splice(head, before, wanted)

@@ -1,4 +1,3 @@
-/** What a target refuses of a skill as a whole: its size, its paths, its name. Pure. */
 import { ENTRY } from '../core/files/path.ts'
 import { findUnsafeFiles } from '../core/files/untrusted-path.ts'
 import { formatBytes, formatCount } from '../core/text/quantity.ts'
@@ -6,7 +5,7 @@ import { createExportFinding, type ExportFinding, type Spot } from './findings.t
 import type { LoweredSkill } from './skill.ts'
 import type { LimitKind, Target } from './target.ts'
 
-/** Everything that is wrong with a lowered skill for its target. `pack`: the bytes of its archive, where there is one. */
+/** `pack` returns the bytes of the skill's archive, where there is one. */
 export function checkLimits(
   { name, description, files }: LoweredSkill,
   target: Target,

@@ -1,4 +1,4 @@
-/** Links of a skill that lead into other skills, which may lie elsewhere in a target. Pure. */
+/** Links into other skills, whose folders may differ in a target. */
 import { posix } from 'node:path'
 import { isRelativeTarget } from '../compiler/parse/markdown/target.ts'
 import type { Reference } from '../compiler/types.ts'
@@ -7,7 +7,7 @@ import { ENTRY } from '../core/files/path.ts'
 import type { SourceSkill } from './skill.ts'
 
 export interface Layout {
-  /** The folder of a skill, from the folder that all share; undefined for one that is not there. */
+  /** From the folder that all skills share; undefined for a skill that is not there. */
   getFolder: (id: string) => string | undefined
   getEntry: (id: string) => string
 }
@@ -22,7 +22,7 @@ function getKey(source: number, path: string): string {
   return `${source} ${path}`
 }
 
-/** A link that leads elsewhere in the target, or nowhere when `to` is absent. */
+/** `to` is absent when the target lacks the file. */
 export interface MovedLink {
   reference: Reference
   to?: string
@@ -74,7 +74,7 @@ function relocate(from: SourceSkill, other: SourceSkill, path: string, layout: L
   return posix.relative(here || '.', posix.join(there, isEntry ? layout.getEntry(skill.id) : rest))
 }
 
-/** The edits that make the links lead there, as far as it is certain where in the text their paths are. */
+/** Edits only links whose position in the text is certain. */
 export function createLinkEdits(links: readonly MovedLink[]): Edit[] {
   return links.flatMap(({ reference: { path, again = [] }, to }): Edit[] =>
     to === undefined || path === undefined

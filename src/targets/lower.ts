@@ -1,4 +1,4 @@
-/** Lowering: the skills of a bundle as one target takes them, and every step that loses something. Pure. */
+/** The skills of a bundle as one target takes them, and a finding for each loss. */
 import { applyEdits, sortEdits } from '../compiler/parse/repair/edits.ts'
 import { evaluateEntry } from '../compiler/portability/evaluate.ts'
 import { PRESETS } from '../compiler/presets/all.ts'
@@ -13,13 +13,12 @@ import type { LoweredSkill, Router, SkillFile, SourceSkill } from './skill.ts'
 import type { Target } from './target.ts'
 import { getSpot, type LoweredValues, lowerValues } from './values.ts'
 
-/** What a target takes of a bundle, and what is said of it. Skills with a finding of severity `error` are not among `skills`. */
+/** Skills with a finding of severity `error` are not among `skills`. */
 export interface Lowered {
   skills: LoweredSkill[]
   findings: ExportFinding[]
 }
 
-/** The name of the entry of a skill that is in another one. */
 const INLINED_ENTRY = 'INSTRUCTIONS.md'
 
 interface Context {
@@ -37,8 +36,8 @@ interface LoweredOne {
 }
 
 /**
- * Lowers skills for a target, in their order. `names` are those of `flattenNames`, perhaps of more skills. Those `inPlace`, by id, are
- * read from the author's own folder: they stay as they are, and are not among the lowered skills.
+ * Keeps the order. `names` are those of `flattenNames`, perhaps of more skills. Skills `inPlace`, by id, are read from the author's own
+ * folder: they stay as they are, and are not among the lowered skills.
  */
 export function lowerSkills(
   sources: readonly SourceSkill[],
@@ -91,7 +90,7 @@ function listRequired({ record }: SourceSkill): string[] {
   return (record.dependencies ?? []).filter(({ kind }) => kind === 'requires').map(({ id }) => id)
 }
 
-/** A skill that a client does not load as it is written is written again, where that helps. */
+/** A skill that a client does not load as written is written again, where that helps. */
 function lowerSkill(one: SourceSkill, context: Context): LoweredOne {
   const { target } = context
   const first = lowerOnce(one, context)
@@ -199,7 +198,7 @@ function lowerHead(
   }
 }
 
-/** Why a strict reader would not get these values from the text; undefined when it does. */
+/** Undefined when a strict reader gets these values from the text. */
 function findRepairReason(
   { parsed: { text, decoded, frontmatter } }: SourceSkill,
   { strictYaml }: Target,
@@ -233,7 +232,7 @@ function lowerBody(
   return { text: edits.length === 0 ? undefined : applyEdits(text, edits).slice(bodyStart), findings }
 }
 
-/** The bytes of an entry; those of the body are the author's unless it was changed. */
+/** The body keeps the author's bytes unless it was changed. */
 function joinEntry(
   { entry, parsed: { text, bodyStart, bodyOffset } }: SourceSkill,
   head: string | undefined,

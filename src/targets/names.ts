@@ -1,13 +1,13 @@
-/** The names that skills have in a target without namespaces: `frontend:lint` → `frontend-lint`. Pure. */
+/** Names in a target without namespaces: `frontend:lint` → `frontend-lint`. */
 
 import { isSafePath } from '../core/files/untrusted-path.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { hashName, isPlain, numberName } from '../reader/discovery/names.ts'
 
 /**
- * A plain name for each id, from best to last: what stands behind a folder `skills`, as clients that read that folder would call it, with
- * `-` for `:`; the whole id so; that in lower case with `-` for what names may not hold; that
- * with a hash of the id. No two are the same, and which name a skill gets does not depend on the order of the ids.
+ * Tries from best to last: the part of an id behind a folder `skills`, as clients of that folder would call it, with `-` for `:`; the whole
+ * id so; that in lower case with `-` for other characters; that with a hash of the id. Names are unique, and do not depend on the order of
+ * the ids.
  */
 export function flattenNames(ids: readonly string[]): Map<string, string> {
   const names = new Map<string, string>()
@@ -19,7 +19,7 @@ export function flattenNames(ids: readonly string[]): Map<string, string> {
     for (const id of open) wanted.set(getName(id), (wanted.get(getName(id)) ?? 0) + 1)
     for (const id of open) {
       const name = getName(id)
-      // The id that has no namespace keeps a name that others only come to.
+      // An id without a namespace keeps its name before ids that are changed to it.
       const isOwn = wanted.get(name) === 1 || name === id
       if (isOwn && isUsable(name) && !taken.has(name)) names.set(id, name)
     }
@@ -45,7 +45,7 @@ function slugify(id: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Windows keeps some plain names, such as `con`, for devices. */
+/** Windows reserves some plain names, such as `con`, for devices. */
 function isUsable(name: string): boolean {
   return isPlain(name) && isSafePath(name)
 }

@@ -1,18 +1,18 @@
-/** What a package of Agent Plugins says besides its skills, as far as another package can say it, too. Pure. */
+/** The parts of a package of Agent Plugins besides its skills that another package can have, too. */
 import { isMap, isText } from '../core/json/shapes.ts'
 
 export interface SourcePackage {
   /** Its folder as the user knows it. */
   shown: string
   manifest: Readonly<Record<string, unknown>>
-  /** The servers of its `mcp.json` that can be used, by name. */
+  /** Usable servers of its `mcp.json`, by name. */
   servers: ReadonlyMap<string, Readonly<Record<string, unknown>>>
-  /** Folders of clients in it, such as `com.openai`. */
+  /** Such as `com.openai`. */
   clientFolders: readonly string[]
   faults: readonly LeftPart[]
 }
 
-/** What stays behind, and why. `file` is `plugin.json` or `mcp.json`. */
+/** `file` is `plugin.json` or `mcp.json`. */
 export interface LeftPart {
   file: string
   part: string
@@ -20,9 +20,9 @@ export interface LeftPart {
 }
 
 export interface CarriedParts {
-  /** Of the manifest, for every client: checked, in the order of the specification. */
+  /** Fields of the manifest for every client: checked, in the order of the specification. */
   fields: Record<string, unknown>
-  /** Of the manifest, for those that read Agent Plugins. */
+  /** Fields of the manifest for readers of Agent Plugins. */
   extensions: Record<string, unknown>
   servers: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }
@@ -31,7 +31,7 @@ export const NO_PARTS: CarriedParts = { fields: {}, extensions: {}, servers: new
 
 const isAddress = (value: unknown) => isText(value) && URL.canParse(value)
 
-/** Clients check more than the specification does, so that a field has to pass these. */
+/** Clients check more than the specification does. */
 const FIELDS: readonly [name: string, isTaken: (value: unknown) => boolean, reason: string][] = [
   ['version', isVersion, 'clients take versions with three numbers'],
   ['description', isText, 'it is not a text'],
@@ -42,12 +42,12 @@ const FIELDS: readonly [name: string, isTaken: (value: unknown) => boolean, reas
   ['keywords', Array.isArray, 'it is not a list'],
 ]
 
-/** Whether clients take it for the version of a plugin. */
+/** Whether clients accept it as the version of a plugin. */
 export function isVersion(value: unknown): boolean {
   return isText(value) && /^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(value)
 }
 
-/** Sorts what a package says into what goes along and what stays behind: its other files do, and what names them. */
+/** Leaves out the other files of a package, and every part that names one. */
 export function carryParts(source: SourcePackage): { carried: CarriedParts; left: LeftPart[] } {
   const { manifest, servers, clientFolders, faults } = source
   const left = [...faults]

@@ -1,4 +1,4 @@
-/** The manifests of a plugin: that of Agent Plugins, and those of clients beside it, all from the same facts. Pure. */
+/** The manifests of a plugin for Agent Plugins and for clients, all from the same facts. */
 import { formatJson } from '../core/json/json-text.ts'
 import type { CarriedParts } from './package.ts'
 import type { EmittedFile, LoweredSkill } from './skill.ts'
@@ -8,7 +8,7 @@ export interface PluginFacts {
   version?: string
   description?: string
   owner?: string
-  /** Of the package that the skills come from. The other facts win. */
+  /** The skills' own package. The other facts win. */
   carried?: CarriedParts
 }
 
@@ -20,10 +20,10 @@ export interface CommonManifest {
   license?: string
 }
 
-/** The version of the specification that is written. Loaders that know only this one refuse others. */
+/** Loaders of this version refuse others. */
 const SCHEMAS = 'https://agent-plugins.org/schemas/1.0.0'
 
-/** What the specification and every client take for a plugin's name; Copilot and Claude Code take no dot. */
+/** Copilot and Claude Code take no dot. */
 export function isPluginName(name: string): boolean {
   return name.length <= 64 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 }
@@ -50,7 +50,7 @@ export function createPluginManifests(facts: PluginFacts, skills: readonly Lower
   ]
 }
 
-/** The manifests of clients that do not read `plugin.json`. Codex reads it, and wants a version in its own. */
+/** For clients that do not read `plugin.json`. Codex reads it, and wants a version in its own. */
 export function createClientManifests(
   common: CommonManifest,
   claudeServers: Record<string, unknown> = {},

@@ -1,4 +1,4 @@
-/** Groups of skills, each behind one skill that leads to them, for clients whose list has no room for all. Pure. */
+/** Groups of skills, each behind one skill that leads to them, for clients whose list has no room for all. */
 
 import { stringify } from 'yaml'
 import { ENTRY } from '../core/files/path.ts'
@@ -8,12 +8,12 @@ import type { PluginFacts } from './plugin.ts'
 import type { EmittedFile, LoweredSkill, Router } from './skill.ts'
 import { countCharacters, shortenDescription } from './values.ts'
 
-/** The name of the entry of a skill behind a router: clients find no skill there. */
+/** Clients find no skill behind a router under this name. */
 export const ROUTED_ENTRY = 'INSTRUCTIONS.md'
 
 const OTHER = 'other-skills'
 
-/** The router of each skill, by its id. Those that fit no group have one together. */
+/** Skills without a group share a router. */
 export function assignRouters(skills: readonly Groupable[]): Map<string, Router> {
   const groups = groupSkills(skills)
   const grouped = new Set(groups.flatMap(group => group.skills.map(({ id }) => id)))
@@ -35,13 +35,13 @@ export function assignRouters(skills: readonly Groupable[]): Map<string, Router>
   )
 }
 
-/** What the specification takes for a description. */
+/** The specification's limit. */
 const MOST_DESCRIPTION = 1024
 /** Characters that a client writes around a name and a description. */
 const FRAME = 8
 const MOST_LISTED = 400
 
-/** A folder for each router; `listing` bounds the characters of all names and descriptions. */
+/** `listing` bounds the characters of all names and descriptions. */
 export function emitRouters(skills: readonly LoweredSkill[], listing: number): EmittedFile[] {
   const groups = new Map<Router, LoweredSkill[]>()
   for (const skill of skills)
@@ -73,7 +73,7 @@ function createEntry({ name, topics }: Router, members: readonly LoweredSkill[],
 
 const ROUTER_INTRODUCTION = `This skill leads to others. Choose from the list the skill that fits the task, read its \`${ROUTED_ENTRY}\` before you act, and follow it. Paths in it start at its own folder.`
 
-/** What the skills are about, and as many of their names as there is room for. */
+/** Names as many skills as there is room for. */
 function describe(topics: readonly string[], members: readonly LoweredSkill[], most: number): string {
   let text = `Leads to ${members.length} skills about ${topics.join(', ')}. Use for:`
   for (const [index, { name }] of members.entries()) {
@@ -102,7 +102,7 @@ function formatListItem(name: string, path: string, description: string): string
   return `- [${name}](${path}): ${escapeLine(description)}\n`
 }
 
-/** One line, without Markdown of its own: descriptions are strangers' words. */
+/** Descriptions come from strangers, so they are one line without Markdown. */
 function escapeLine(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -1,9 +1,8 @@
-/** Skills on their way to a target: as the author wrote them, and as the target takes them. */
 import type { ParsedEntry } from '../compiler/parse/parse.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import type { Values } from './frontmatter.ts'
 
-/** A file that is to be written: its bytes are asked for when they are needed. */
+/** `bytes` is called when the file is written. */
 export interface EmittedFile {
   path: string
   executable?: boolean
@@ -19,19 +18,19 @@ export interface SourceSkill {
   record: SkillRecord
   /** Its entry as findings name it: `skills/rye/SKILL.md`. */
   file: string
-  /** The author's entry on this machine, absolute, as far as its source is known. It may be gone. */
+  /** The author's entry on this machine, absolute, where its source is known. It may have been removed. */
   origin?: string
-  /** The author's folders with it on this machine, absolute, as far as they are known: its own, and those of its copies. */
+  /** The author's folders with it on this machine, absolute, where they are known: its own, and those of its copies. */
   folders: string[]
   entry: Uint8Array
   parsed: ParsedEntry
-  /** All but the entry. */
+  /** Without the entry. */
   files: SkillFile[]
 }
 
 export interface Router {
   name: string
-  /** What its skills are about, the most telling word first. */
+  /** The most telling word first. */
   topics: string[]
 }
 
@@ -40,9 +39,9 @@ export interface LoweredSkill {
   name: string
   description: string
   values: Values
-  /** Its instructions, without the frontmatter. */
+  /** Without the frontmatter. */
   body: string
-  /** The entry, `SKILL.md`, first. */
+  /** `SKILL.md` comes first. */
   files: SkillFile[]
   /** Whether a file has other bytes than the author's, or is new. */
   isChanged: boolean

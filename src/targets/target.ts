@@ -1,13 +1,12 @@
 /**
- * A target: one place where skills run, and what it takes, as data. `data/` holds them; docs/targets.md shows them.
- *
- * Every limit cites where it is known from. One that only users reported warns; the others refuse.
+ * A target is one place where skills run, as data. docs/targets.md shows them. Every limit cites its source. One that only users reported
+ * warns; the others refuse.
  */
 
 /** How a fact is known: the product was run or its source read, its owner's documentation says it, or users reported it. */
 export type Confidence = 'run' | 'source' | 'documentation' | 'reported'
 
-/** A bound, in the unit that `of` says: characters, files, bytes or folders. */
+/** In the unit that `of` says: characters, files, bytes or folders. */
 export interface Limit {
   of: LimitKind
   most: number
@@ -38,20 +37,20 @@ export interface Target {
   id: string
   title: string
   form: Form
-  /** What reads it, and from where: the rest of “Read by …”. */
+  /** Completes “Read by …”. */
   reads: string
-  /** The only frontmatter keys that it takes; any key where absent. */
+  /** The only frontmatter keys that it takes. Default: any. */
   keys?: readonly string[]
-  /** Whether its reader is a strict YAML parser, so that a frontmatter that needs repair is written again. */
+  /** A strict YAML parser needs a frontmatter without faults, so that it may have to be written again. */
   strictYaml: boolean
   refusedWords?: readonly string[]
   refusesTags?: boolean
-  /** Whether a skill may hold another `SKILL.md` below its own. */
+  /** Whether a skill must not contain another `SKILL.md`. */
   refusesNested?: boolean
-  /** The preset whose rules say what the client loads. */
+  /** The preset with the rules of the client. */
   preset?: string
   limits: readonly Limit[]
-  /** Where the facts are known from, by a short name. */
+  /** By a short name. */
   sources: Readonly<Record<string, { title: string; url: string }>>
 }
 

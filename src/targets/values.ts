@@ -1,4 +1,3 @@
-/** The values of a frontmatter as a target takes them, and what is lost. Pure. */
 import { isMap } from '../core/json/shapes.ts'
 import type { Json, JsonObject } from '../core/json/types.ts'
 import { createExportFinding, type ExportFinding, type Spot } from './findings.ts'
@@ -12,7 +11,7 @@ export interface LoweredValues {
   findings: ExportFinding[]
 }
 
-/** Puts a frontmatter into the form that a target takes. `names`: every skill's name there, by id. */
+/** `names`: every skill's name there, by id. */
 export function lowerValues(
   one: SourceSkill,
   target: Target,
@@ -104,7 +103,7 @@ function renameRequired(value: Json, ids: string[], names: ReadonlyMap<string, s
   return value
 }
 
-/** Keys that the target does not take go into `metadata` where their value is a text there, and away where not. */
+/** Keys that the target does not take are moved to `metadata` where their value is a text there, and removed otherwise. */
 function moveKeys(values: Values, keys: readonly string[], spot: (key: string) => Spot): ExportFinding[] {
   const findings: ExportFinding[] = []
   const given = values.get('metadata')
@@ -118,7 +117,7 @@ function moveKeys(values: Values, keys: readonly string[], spot: (key: string) =
     const text = toText(value)
     const isMoved = text !== undefined && !metadata.has(key)
     if (isMoved) metadata.set(key, text)
-    // An empty value says nothing that could be lost.
+    // An empty value loses nothing.
     if (value !== null)
       findings.push(createExportFinding(isMoved ? 'moved-key' : 'stripped-key', { key }, spot(key)))
   }
@@ -129,7 +128,6 @@ function moveKeys(values: Values, keys: readonly string[], spot: (key: string) =
   return findings
 }
 
-/** A value as the text that `metadata` holds: lists as their items between commas. */
 function toText(value: Json): string | undefined {
   if (Array.isArray(value))
     return value.every(item => typeof item !== 'object') ? value.map(String).join(', ') : undefined
@@ -148,7 +146,7 @@ export function shortenDescription(text: string, most: number): string {
   if (characters.length <= most) return text.trim()
   const fits = characters.slice(0, most).join('')
   const sentences = /^[\s\S]*[.!?。！？](?=\s|$)/.exec(fits)?.[0] ?? ''
-  // A first sentence that is short says too little of what the skill does.
+  // A short first sentence says too little about the skill.
   if (sentences.length > fits.length / 2) return sentences
   const cut = characters.slice(0, most - 1).join('')
   const words = /^[\s\S]*(?=\s)/.exec(cut)?.[0].trimEnd() ?? ''
