@@ -1,5 +1,3 @@
-/** One line for each finding, as compilers write them, for editors, `grep` and old tools. */
-
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 import type { Report } from '../pipeline/report.ts'

@@ -4,12 +4,12 @@ import { createColors } from 'picocolors'
 import { formatCount } from '../core/text/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 
-/** Lines taken out and put in; finding the smallest diff takes time with the square of it. */
+/** Longer differences are not shown, because the time grows with the square of their length. */
 const maxChanges = 2000
 
 /**
- * The difference between two texts of one file, with three lines around each change; empty when there is none.
- * For reading: what a terminal would obey or not show is `\u{…}`, so a changed tab or line end can be seen.
+ * Three lines around each change; empty when there is none. For reading: a character that a terminal would obey or not show is `\u{…}`, so
+ * that a changed tab or line end can be seen.
  */
 export function formatUnifiedDiff(
   path: string,

@@ -4,12 +4,11 @@ import { cutText } from '../core/text/width.ts'
 import type { Difference, FileChange, Lone, SkillChange } from '../format/difference.ts'
 import { escapeMarkdown } from './markdown-text.ts'
 
-/** Characters of one description. */
 const LONGEST = 300
 /** Rows of one list in Markdown: a comment on a pull request may have 65,536 characters. */
 const MOST_ROWS = 50
 
-/** Text for a terminal: what may do more first, then each skill. */
+/** More power comes first, then each skill. */
 export function diffText(difference: Difference): string {
   const { added, removed, changed, widened } = difference
   const lines = [
@@ -73,7 +72,7 @@ function countWords({ added, removed, changed, unchanged }: Difference): string 
   return words.length === 0 ? 'No skills' : words.join(', ')
 }
 
-/** Markdown for a comment on a pull request or a step summary. Nothing of a skill becomes markup. */
+/** For a comment on a pull request or a step summary. Nothing of a skill becomes markup. */
 export function diffMarkdown(difference: Difference): string {
   const { added, removed, changed, widened, narrowed } = difference
   const lines = ['## Skills', '', ...formatClosing(difference).map(line => `${escapeMarkdown(line)}  `), '']

@@ -1,5 +1,3 @@
-/** The findings for people: a block for each code, with places, a frame and help. */
-
 import type { Code } from '../core/diagnostics/catalog.ts'
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import type { Position } from '../core/json/types.ts'
@@ -98,7 +96,7 @@ function formatGroup(
   return [...lines, ...formatLabeled(colors.cyan('help'), 'help', formatFacts(words, room, colors))]
 }
 
-/** `42 findings in 40 files, 3 fixable`; of one finding only whether it is fixable. */
+/** `42 findings in 40 files, 3 fixable`; for one finding only whether it is fixable. */
 function describeGroup({ found, files, fixable, unsafe }: CodeGroup): string {
   const count = found.length
   const parts = count === 1 ? [] : [`${formatCount(count, 'finding')} in ${formatCount(files, 'file')}`]
@@ -113,7 +111,7 @@ interface Entry {
   texts: string[]
 }
 
-/** Each place with its message, or one message above the places where all share it and that takes no more lines. */
+/** Lists each place with its message, or one shared message above the places where that takes no more lines. */
 function chooseForm(
   group: CodeGroup,
   most: number,
@@ -144,7 +142,7 @@ function getFixMark({ fix, unsafeFix }: Diagnostic): string {
   return fix !== undefined ? 'fixable' : unsafeFix !== undefined ? 'fixable, unsafe' : ''
 }
 
-/** The place and its words, on one line where they fit; the other parts of a conflict below. */
+/** On one line where they fit; the other parts of a conflict below. */
 function formatEntry(diagnostic: Diagnostic, words: string, room: number, colors: Colors): string[] {
   const place = formatPlace(diagnostic)
   const facts = words === '' ? [] : formatFacts(words, room - 2, colors)
@@ -161,8 +159,8 @@ function formatEntry(diagnostic: Diagnostic, words: string, room: number, colors
 }
 
 /**
- * The entries to list: one that can have a frame, then those that take the most lines, so that a report never grows when findings
- * go; of equal ones, different messages before the same one again.
+ * An entry that can have a frame comes first, then those with the most lines, so that a report never grows when findings are fixed; of
+ * equal ones, different messages before repeated ones.
  */
 function chooseEntries(entries: Entry[], isUnframed: boolean, most: number): Entry[] {
   const seen = new Set<string>()

@@ -68,7 +68,7 @@ export async function formatReport(
   return [...(await formatReportParts(report, format, options))].join('')
 }
 
-/** The same in parts, made when they are asked for: a report may be too long for memory. */
+/** In parts, because a report may be too long for memory. */
 export async function formatReportParts(
   report: Report,
   format: Format,

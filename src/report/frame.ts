@@ -1,5 +1,3 @@
-/** Code frames: source lines with a mark under the place of a finding. */
-
 import type { Position } from '../core/json/types.ts'
 import { findLineStarts } from '../core/text/lines.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
@@ -22,7 +20,7 @@ export interface Lines {
 interface Cell {
   text: string
   width: number
-  /** How many marks may still stand on it. */
+  /** How many more marks it may have. */
   room: number
   /** Offsets in the line. */
   start: number
@@ -32,12 +30,12 @@ interface Cell {
 const maxLines = 3
 const tabStop = 4
 
-/** On one character; a stack of more would grow over the lines around it. */
+/** A stack of more would cover the lines around it. */
 const maxMarks = 6
 
 export type LineReader = (file: string) => Lines | undefined
 
-/** Keeps the lines of one file, because findings come file by file. `sources` gives the text of a file. */
+/** Stores the lines of one file, because findings come file by file. */
 export function createLineReader(sources: (file: string) => string | undefined): LineReader {
   let last: { file: string; lines: Lines | undefined } | undefined
   return file => {
@@ -55,8 +53,8 @@ export function splitLines(source: string): Lines {
 }
 
 /**
- * The rows of a frame, each at most `width` cells wide (20 at least), with the place in view. Characters that
- * are obeyed or not seen are escaped. No rows when the source has no such line: it is not what was checked.
+ * Rows are at most `width` cells wide (20 at least), with the place in view. Characters that a terminal obeys or hides are escaped. No rows
+ * when the source has no such line, because it is not the checked text.
  */
 export function createCodeFrame(lines: Lines, { start, end }: Position, width: number): FrameRow[] {
   const rows: FrameRow[] = []
@@ -79,18 +77,17 @@ export function createCodeFrame(lines: Lines, { start, end }: Position, width: n
   return rows
 }
 
-/** Looks at the last units only, because lines may be huge. */
+/** Reads the last units only, because lines may be huge. */
 function findLineEnd({ text, starts }: Lines, number: number): number {
   const next = starts[number]
   if (next === undefined) return text.length
   return text.startsWith('\r\n', next - 2) ? next - 2 : next - 1
 }
 
-/** The line, cut around the range, and its mark. */
 function fitLine(line: string, rangeStart: number, rangeEnd: number, width: number) {
   const from = clamp(rangeStart, 0, line.length)
   const to = clamp(rangeEnd, from, line.length)
-  // Outside this window nothing can be in view, so a line of a megabyte costs no more than a long one.
+  // Only this window can be in view, so a line of a megabyte costs no more than a long one.
   const cells = splitCells(line, Math.max(0, from - width), Math.min(line.length, from + width))
   const at = cells.findIndex(cell => cell.end > from)
   const { low, high } = chooseView(cells, at === -1 ? cells.length : at, width - 1)
@@ -110,7 +107,7 @@ function fitLine(line: string, rangeStart: number, rangeEnd: number, width: numb
   }
 }
 
-/** The cells to show, of a width that leaves room for `…` on both sides: a third before the place, the rest after. */
+/** Leaves room for `…` on both sides: a third before the place, the rest after. */
 function chooseView(cells: Cell[], at: number, room: number): { low: number; high: number } {
   let total = 0
   for (const cell of cells) total += cell.width
@@ -149,7 +146,7 @@ function splitCells(line: string, start: number, end: number): Cell[] {
   return cells
 }
 
-/** Undefined for a mark that stands on the cell before it. */
+/** Undefined for a mark on the cell before it. */
 function toCell(start: number, character: string, column: number, before?: Cell): Cell | undefined {
   if (character >= ' ' && character <= '~') return findCell(start, character, character, 1, maxMarks)
   if (character === '\t') {
@@ -157,7 +154,7 @@ function toCell(start: number, character: string, column: number, before?: Cell)
     return findCell(start, character, ' '.repeat(width), width, 0)
   }
   const hasRoom = before !== undefined && before.room > 0
-  // Terminals disagree on how wide U+FE0F makes a picture; without it the width is sure.
+  // Terminals disagree on how wide U+FE0F makes a picture; without it the width is certain.
   if (character === '\ufe0f' && hasRoom && isPicture(before.text)) return undefined
   const width = getCodePointWidth(character.codePointAt(0)!)
   const text = escapeTerminal(character)
@@ -172,12 +169,12 @@ function findCell(start: number, character: string, text: string, width: number,
   return { text, width, room, start, end: start + character.length }
 }
 
-/** Whether U+FE0F after the text says no more than that it is a picture. */
+/** Whether U+FE0F after the text only says that it is a picture. */
 function isPicture(text: string): boolean {
   return escapeTerminal(`${text}\ufe0f`) === `${text}\ufe0f`
 }
 
-/** Whether the character is the `[` of `##[error]`, which escaping one character at a time would not see. */
+/** The `[` of `##[error]`, which escaping one character at a time would miss. */
 function opensCommand(line: string, offset: number): boolean {
   return line[offset] === '[' && /##\w{0,16}$/.test(line.slice(Math.max(0, offset - 18), offset))
 }

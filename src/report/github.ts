@@ -1,4 +1,4 @@
-/** For GitHub Actions: workflow commands that become annotations, and a summary in Markdown. */
+/** Workflow commands that become annotations, and a summary in Markdown. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { formatCount, formatNumber } from '../core/text/quantity.ts'
@@ -7,15 +7,14 @@ import { countSeverities, type Report } from '../pipeline/report.ts'
 import { escapeMarkdown } from './markdown-text.ts'
 import { describeOutcome, formatEntries, formatHiddenErrors, formatPlace, listAccountParts } from './words.ts'
 
-/** GitHub shows no more annotations of one type from one step; the rest are lines of the log. */
+/** GitHub shows no more annotations of one type from one step. */
 const maxAnnotations = 10
 
-/** The step summary may hold 1 MiB; so many rows stay well below it. */
+/** The step summary is limited to 1 MiB; so many rows are far below it. */
 const maxRows = 100
 
 /**
- * Commands for the first findings of each type, plain lines for the rest, and a closing line. Infos are only
- * counted. No line of input starts a command of its own.
+ * The first findings of each type are commands, the rest plain lines. Infos are only counted. No line of input starts a command of its own.
  */
 export function toGithub(report: Report): string {
   const commands: string[] = []
@@ -43,7 +42,7 @@ export function toGithub(report: Report): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Markdown for `$GITHUB_STEP_SUMMARY`: the outcome, the account, and the findings as a table. */
+/** Markdown for `$GITHUB_STEP_SUMMARY`. */
 export function formatMarkdownSummary(report: Report): string {
   const sign = report.exitCode === 0 ? '✅' : '❌'
   const shown = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
@@ -79,7 +78,7 @@ function formatAccountLine(report: Report): string {
   return parts.length === 0 ? `Found ${found}` : `Found ${found}: ${parts.join(', ')}`
 }
 
-/** The runner drops columns where the lines differ, and complains; so they are given for one line only. */
+/** The runner drops columns where the lines differ, and complains, so only one-line findings have them. */
 function formatCommand({ severity, code, message, hint, file, position }: Diagnostic): string {
   const properties = [`file=${escapeProperty(file)}`]
   if (position !== undefined) {

@@ -80,7 +80,7 @@ function toDiagnosticValue(diagnostic: Diagnostic) {
 
 const AT_ONCE = 100
 
-/** Puts items into the last empty list of a document from `formatJson`. The joined parts equal `formatJson` of the whole. */
+/** Puts items into the last empty list of `document`, from `formatJson`. The joined parts equal `formatJson` of the whole. */
 export function* formatListParts<T>(
   document: string,
   items: Iterable<T>,

@@ -1,10 +1,10 @@
-/** JUnit XML, which most CI systems show as tests: a suite for each file, a test for each finding. */
+/** A suite for each file, a test for each finding, as most CI systems show JUnit XML. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import type { Report } from '../pipeline/report.ts'
 
-/** Errors and warnings fail their test; a report without them is one test that passes. No times: same report, same bytes. */
+/** Errors and warnings fail their test; a report without them is one test that passes. No times: the same report gives the same bytes. */
 export function toJunit(report: Report): string {
   const found = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
   const byFile = new Map<string, Diagnostic[]>()
@@ -47,7 +47,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 }
 
-/** Control characters, which XML cannot hold, are escaped as for a terminal; line ends between facts stay. */
+/** Control characters, which XML does not allow, are escaped as for a terminal; line ends between facts stay. */
 function escapeXml(text: string): string {
   const safe = text.split('\n').map(escapeTerminal).join('\n')
   return safe

@@ -1,4 +1,3 @@
-/** Lines for people: wrapped texts, in two columns with labels left and words right. */
 import type { createColors } from 'picocolors'
 import type { Severity } from '../core/json/types.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
@@ -6,12 +5,9 @@ import { measureWidth } from '../core/text/width.ts'
 
 export type Colors = ReturnType<typeof createColors>
 
-/** How text for people is laid out. */
 export interface LayoutOptions {
   colors: Colors
-  /** Cells of a line. */
   width: number
-  /** List everything. */
   verbose: boolean
 }
 
@@ -26,7 +22,7 @@ export function formatLabeled(label: string, plain: string, texts: string[]): st
   )
 }
 
-/** Wraps a sentence; facts between backticks are bold, also across the end of a line. */
+/** Facts between backticks are bold, also across the end of a line. */
 export function formatFacts(text: string, width: number, colors: Colors): string[] {
   let isFact = false
   return wrapWords(escapeTerminal(text), width).map(line =>
@@ -46,10 +42,9 @@ export function getSeverityColor(severity: Severity, colors: Colors): (text: str
 }
 
 /**
- * Breaks a text at its spaces into lines of at most `width` cells, those after the first indented by `hanging`. A longer word keeps
- * a line of its own, because paths are there to be clicked and copied; but Chinese and Japanese, which have no spaces, break between
- * their characters. Given a list, it keeps each of its items in one piece. Own colors take no cells; each has to end in the word
- * that it begins in.
+ * Lines are at most `width` cells wide, those after the first indented by `hanging`. A longer word gets its own line, because paths are
+ * there to be clicked and copied; but Chinese and Japanese, which have no spaces, break between their characters. Items of a list are not
+ * broken. Colors take no cells; each has to end in the word that it begins in.
  */
 export function wrapWords(text: string | readonly string[], width: number, hanging = 0): string[] {
   const lines: string[] = []
@@ -77,7 +72,7 @@ export function wrapWords(text: string | readonly string[], width: number, hangi
   return lines
 }
 
-/** The pieces of a word between which a line may end: more than one only of a word that is too long and has wide characters. */
+/** Breaks only a word that is too long and has wide characters. */
 function splitWide(word: string, width: number): string[] {
   if (word.length * 2 <= width || measureWidth(word.replace(OWN_COLOR, '')) <= width) return [word]
   const pieces: string[] = []
@@ -95,7 +90,7 @@ function splitWide(word: string, width: number): string[] {
 /** Punctuation that does not begin a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]$/u
 
-/** Breaks a line that is too long at its spaces; its indentation stays, and what is continued is indented by two more. */
+/** The indentation stays; continued lines are indented by two more. */
 export function wrapLine(line: string, width: number): string[] {
   const text = line.trimStart()
   const indent = ' '.repeat(line.length - text.length)

@@ -1,10 +1,9 @@
-/** Untrusted text in Markdown. */
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { cutText } from '../core/text/width.ts'
 
 const MAX_CELL = 500
 
-/** Text for a table cell. Parts between backticks become code. */
+/** Parts between backticks become code. */
 export function escapeMarkdown(text: string): string {
   const parts = cutText(escapeTerminal(text), MAX_CELL).split('`')
   if (parts.length % 2 === 0) return escapeProse(parts.join('`'))

@@ -1,4 +1,4 @@
-/** Skills × clients for people: a numbered list of clients, and a row of marks for each skill. */
+/** A numbered list of clients, and a row of marks for each skill. */
 
 import { formatCount, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
@@ -74,7 +74,7 @@ function formatName({ title, version }: Portability['clients'][number]): string 
   return escapeTerminal(`${title} ${version}`)
 }
 
-/** `16 clients do not look in `skills/``, by name, and how to judge all the same. */
+/** `16 clients do not look in `skills/``, by name, and how to judge anyway. */
 function formatBlind(
   blind: Portability['clients'],
   skills: Portability['skills'],
@@ -99,7 +99,7 @@ function getTopFolder(path: string): string {
   return folders.slice(0, at === -1 ? 1 : at + 1).join('/') || '.'
 }
 
-/** Rows that are only counted: some client loads a skill unchanged, or none reads it. */
+/** Rows that are only counted, because some client loads the skill unchanged, or none reads it. */
 function formatLeft(
   left: Portability['skills'],
   isCut: boolean,

@@ -1,4 +1,3 @@
-/** The report for people: findings by code, then the outcome. */
 import { createColors } from 'picocolors'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { escapeLineCommands } from '../core/text/terminal.ts'
@@ -12,7 +11,7 @@ export interface PrettyOptions extends Omit<FindingsOptions, 'colors'> {
   color: boolean
 }
 
-/** Nothing from input in it can move a cursor or hide. */
+/** Nothing from input can move a cursor or hide. */
 export function formatPretty(report: Report, options: PrettyOptions): string {
   const colors = createColors(options.color)
   const width = Math.max(options.width, 40)
@@ -24,7 +23,7 @@ export function formatPretty(report: Report, options: PrettyOptions): string {
   return escapeLineCommands(`${lines.join('\n')}\n`)
 }
 
-/** Only the findings; empty when there is none to show. */
+/** Empty when there are no findings to show. */
 export function formatFindings(diagnostics: Diagnostic[], options: PrettyOptions): string {
   const colors = createColors(options.color)
   const { lines } = formatFindingLines(diagnostics, {
@@ -35,7 +34,7 @@ export function formatFindings(diagnostics: Diagnostic[], options: PrettyOptions
   return lines.length === 0 ? '' : escapeLineCommands(`${[...lines, ''].join('\n')}\n`)
 }
 
-/** A table of the codes, infos included, the worst first. */
+/** Infos included, the worst first. */
 export function formatStatistics(
   diagnostics: Diagnostic[],
   { color, width }: Pick<PrettyOptions, 'color' | 'width'>,

@@ -1,21 +1,20 @@
-/** One line of progress. The command line owns the stream and the clock. */
+/** The command line owns the stream and the clock. */
 
 import { type Progress, UNITS } from '../core/text/progress.ts'
 import { formatCount, formatDuration, formatNumber, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { cutText, measureWidth } from '../core/text/width.ts'
 
-/** The line on the terminal now. */
 export interface ProgressLine {
   text: string
   /** Milliseconds of any clock that never goes back. */
   at: number
 }
 
-/** Faster than this no one can read, and terminals over slow lines fall behind. */
+/** Faster updates cannot be read, and slow terminals fall behind. */
 const intervalMs = 80
 
-/** `push 12 of 40 blobs · 3,210 bytes · SUBJECT`, at most `width` cells: parts at the end are left out before any is cut. */
+/** `push 12 of 40 blobs · 3,210 bytes · SUBJECT`, at most `width` cells: drops parts at the end before cutting any. */
 export function formatProgress({ phase, done, total, bytes, detail }: Progress, width: number): string {
   const of = total === undefined ? '' : ` of ${formatNumber(total)}`
   let text = `${phase} ${formatNumber(done)}${of} ${pluralize(total ?? done, UNITS[phase])}`
@@ -30,7 +29,7 @@ export function formatProgress({ phase, done, total, bytes, detail }: Progress, 
   return cutText(text, width)
 }
 
-/** A call that takes no longer than this draws nothing: a line that flashes by cannot be read. */
+/** Shorter calls draw nothing, because a line that flashes by cannot be read. */
 const silentMs = 200
 
 export interface StartTimes {
@@ -40,7 +39,7 @@ export interface StartTimes {
 
 const barWidth = 20
 
-/** A bar before the progress and the time left after it, where the end is known; undefined in the first moments. */
+/** A bar before the progress and the time left after it, where the total is known; undefined in the first moments. */
 export function formatProgressBar(
   progress: Progress,
   started: StartTimes,

@@ -22,7 +22,7 @@ export interface SarifOptions {
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const
 
-/** One run with every finding, infos included as notes, in parts. Paths are relative to `SRCROOT`, which names no machine. */
+/** Every finding, infos included as notes, in parts. Paths are relative to `SRCROOT`, which names no machine. */
 export function formatSarifParts(
   report: Report,
   { version, homepage, sources }: SarifOptions,
@@ -43,11 +43,10 @@ export function formatSarifParts(
             rules: codes.map(code => createRule(code, homepage)),
           },
         },
-        // The run did its work; exit code 2 never comes here.
+        // The run succeeded; exit code 2 never comes here.
         invocations: [{ executionSuccessful: true, exitCode: report.exitCode }],
         originalUriBaseIds: { SRCROOT: { description: { text: 'The folder skillc was run in.' } } },
         columnKind: 'utf16CodeUnits',
-        // The last field.
         results: [],
       },
     ],
@@ -83,7 +82,7 @@ function createRule(code: Code, homepage: string) {
   }
 }
 
-/** §3.11: braces are doubled, as single ones are placeholders; input does not get to make a link. */
+/** §3.11: braces are doubled, because single ones are placeholders; input must not make a link. */
 function createMessage(...sentences: (string | undefined)[]) {
   const text = sentences.filter(sentence => sentence !== undefined).join('. ')
   return { text: text.replace(/[{}]/g, '$&$&').replaceAll('](', '] (') }
@@ -103,7 +102,7 @@ function createRegion({ start, end }: Position) {
   return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column }
 }
 
-/** A relative path is relative to `SRCROOT`; an absolute one (it lies outside) can only be a `file:` URI. */
+/** A relative path is relative to `SRCROOT`; an absolute one, outside of it, can only be a `file:` URI. */
 function createArtifactLocation(file: string) {
   const uri = file
     .replace(/\p{Cs}/gu, '\ufffd')

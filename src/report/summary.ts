@@ -1,5 +1,3 @@
-/** The closing block of the report for people: what was found, what became of it, and why the exit code is what it is. */
-
 import { byCodeUnit } from '../core/text/order.ts'
 import { formatBytes, formatCount, formatNumber, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
@@ -9,18 +7,18 @@ import { formatLabeled, type LayoutOptions, margin, wrapLine } from './layout.ts
 import { describeOutcome, formatEntries, formatHiddenErrors, listAccountParts } from './words.ts'
 
 interface SummaryOptions extends LayoutOptions {
-  /** Number of findings that are not listed. */
+  /** Findings that are not listed. */
   hidden: number
 }
 
-/** More skipped skills, or roots with folders left out, than this are folded without `--verbose`. */
+/** Longer lists are folded without `--verbose`. */
 const MOST_LISTED = 5
 
 export function formatSummary(report: Report, options: SummaryOptions): string[] {
   const { colors, width } = options
   const counts = countSeverities(report.diagnostics)
   const lines: string[] = []
-  // When files are named, the user knows what is around them.
+  // A user who names files knows their surroundings.
   if (report.files === undefined) lines.push(...formatWhole(report, options))
   const notes = formatNotes(report, counts, options)
   if (notes.length > 0) lines.push(...formatPart('notes', notes, options))
@@ -39,7 +37,6 @@ function formatPart(label: string, texts: string[], { colors, width }: SummaryOp
   return formatLabeled(colors.dim(label), label, wrapped)
 }
 
-/** All but the findings. */
 function formatWhole(report: Report, options: SummaryOptions): string[] {
   const { colors, verbose } = options
   const lines: string[] = []
@@ -109,7 +106,7 @@ function formatAccount(report: Report, { verbose, colors, width }: SummaryOption
     const shown = escapeTerminal(path)
     const isNarrow = margin + indent.length + codeSize + 2 + measureWidth(shown) > width
     texts.push(
-      // A path is there to be copied: it is not cut.
+      // Paths are there to be copied, so they are not cut.
       ...(isNarrow
         ? [`${indent}${colors.dim(escapeTerminal(code))}`, `${indent}  ${shown}`]
         : [`${indent}${colors.dim(escapeTerminal(code).padEnd(codeSize))}  ${shown}`]),

@@ -1,4 +1,3 @@
-/** Aligned plain-text tables. */
 import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'
 import { wrapWords } from './layout.ts'
@@ -6,7 +5,7 @@ import { wrapWords } from './layout.ts'
 export interface Column {
   title: string
   align?: 'left' | 'right'
-  /** Cells of text that are shown; what is longer ends in `…` behind a whole word. Default: all. */
+  /** Longer text ends in `…` behind a whole word. Default: all. */
   longest?: number
 }
 
@@ -20,25 +19,25 @@ export interface TableOptions {
 
 const gap = '  '
 
-/** Of columns that go below the others. */
+/** Indentation of columns below the others. */
 const indent = 2
 
-/** A column of ids or paths is not made narrower than this: longer ones get a line of their own. */
+/** Longer ids and paths get their own line instead of a narrower column. */
 const minIdWidth = 20
 
-/** A column of sentences is not made narrower than this. */
+/** A column of sentences is at least this wide. */
 const minTextWidth = 24
 
-/** A description is not made narrower than this beside the other columns: it goes below them. */
+/** A description with less room beside the other columns goes below them. */
 const minProseWidth = 30
 
 /** Lines of a short text before ids give way. */
 const mostLines = 3
 
-/** Whatever is not wider, such as `2.6 kB`, is kept on one line. */
+/** Narrower cells, such as `2.6 kB`, stay on one line. */
 const minWidth = 12
 
-/** Characters of a description in a list: two lines beside ids of a usual length. */
+/** Two lines beside ids of a usual length. */
 export const LONGEST_DESCRIPTION = 120
 
 interface PlacedColumn {
@@ -49,8 +48,8 @@ interface PlacedColumn {
 }
 
 /**
- * Lines of cells, two blanks apart, the titles first unless all are empty, each line ended. Cells may hold
- * anything: they are escaped here. A row with fewer cells than columns has empty ones at its end.
+ * Lines of cells, two blanks apart, the titles first unless all are empty. Cells are escaped here. A row with fewer cells than columns has
+ * empty ones at its end.
  */
 export function formatTable(
   columns: Column[],
@@ -71,7 +70,7 @@ function formatTabs(columns: Column[], rows: string[][]): string {
   return escapeLineCommands(lines.map(line => `${line}\n`).join(''))
 }
 
-/** Line ends and tabs are blanks, so that a row stays a line of as many fields as there are columns. */
+/** Line ends and tabs become blanks, so that a row stays a line of as many fields as there are columns. */
 function toCell(text = ''): string {
   return escapeTerminal(text.replace(/\s+/g, ' '))
 }
@@ -80,7 +79,7 @@ function shorten(text: string, longest = Number.POSITIVE_INFINITY): string {
   return measureWidth(text) <= longest ? text : `${wrapWords(text, longest - 1)[0]}…`
 }
 
-/** Columns side by side as long as they fit when each is as narrow as it may be, the others below. */
+/** Columns are side by side as long as they fit when each is as narrow as possible, the others below. */
 function layOut(columns: Column[], rows: string[][], width: number): PlacedColumn[][] {
   const measured = columns.map((column, index) => {
     const cells = rows.map(row => row[index]!)
@@ -135,7 +134,7 @@ function getLargest(sizes: number[]): number {
   return sizes.reduce((largest, size) => Math.max(largest, size), 0)
 }
 
-/** A cell with a word that is wider than its column has lines of its own; so no word is cut. */
+/** A cell with a word that is wider than its column gets its own lines, so no word is cut. */
 function formatRow(bands: PlacedColumn[][], row: string[], width: number): string[] {
   const lines: string[] = []
   for (const band of bands) {

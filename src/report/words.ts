@@ -22,7 +22,7 @@ export function joinEntries(all: number, commands = 0, files = 0): string {
   return [...parts.slice(0, -2), parts.slice(-2).join(' and ')].join(', ')
 }
 
-/** `2 errors, 1 warning`; infos are for those who ask. Empty when there is neither. */
+/** `2 errors, 1 warning`, without infos. Empty when there are neither. */
 export function formatSeverities({ error, warning }: Pick<Counts, 'error' | 'warning'>): string {
   const words = []
   if (error > 0) words.push(formatCount(error, 'error'))
@@ -30,7 +30,7 @@ export function formatSeverities({ error, warning }: Pick<Counts, 'error' | 'war
   return words.join(', ')
 }
 
-/** The parts of what was found, for someone who has not read the manual; none is 0. */
+/** In plain words; parts of 0 are left out. */
 export function listAccountParts({ account, bundle }: Report): { count: number; words: string }[] {
   const { emitted, aliases, identical, shadowed, skipped, found } = account
   const missing = found - emitted - aliases - identical - shadowed - skipped
@@ -50,7 +50,7 @@ export function formatPlace({ file, position }: Pick<Diagnostic, 'file' | 'posit
   return `${escapeTerminal(file)}${at}`
 }
 
-/** The closing sentence, with the reason for the exit code. */
+/** Includes the reason for the exit code. */
 export function describeOutcome(report: Report, counts: Counts): string {
   const { command, bundle, isKept, out, account, exitCode, durationMs, files } = report
   const findings = formatSeverities(counts)
