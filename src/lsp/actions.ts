@@ -17,7 +17,7 @@ import type { ShownFinding } from './diagnostics.ts'
 import { type Page, toRange } from './page.ts'
 import type { Judged } from './project.ts'
 
-/** All repairs of a file at once, for editors that fix on save. */
+/** Editors that fix on save apply all repairs of a file at once. */
 const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillc`
 
 export const ACTION_KINDS = [CodeActionKind.QuickFix, FIX_ALL]
@@ -69,7 +69,6 @@ function createAction(
   return { title, kind, edit, ...(diagnostic && { diagnostics: [diagnostic] }) }
 }
 
-/** Characters of a text in the title of an action. */
 const MOST_SHOWN = 40
 
 function describeEdits({ parsed }: Page, edits: Edit[]): string {
@@ -91,7 +90,7 @@ function createFixAll(page: Page, findings: readonly ShownFinding[]): CodeAction
   return [createAction(page, FIX_ALL, 'Fix what skillc can repair in this file', edits)]
 }
 
-/** Comments that switch the code off: for the line where that works, and for the file. */
+/** For the line where that works, and for the file. */
 function createSilencers(
   page: Page,
   analyzer: Judged['analyzer'],
@@ -113,7 +112,7 @@ function createSilencers(
   })
 }
 
-/** Candidates for a comment about one line: the context decides which of them would be a comment. */
+/** Candidates: the context decides which of them would be a comment. */
 function listLineEdits({ parsed }: Page, code: string, line: number): Edit[] {
   const { text, bodyStart } = parsed
   const starts = findLineStarts(text)
@@ -126,7 +125,7 @@ function listLineEdits({ parsed }: Page, code: string, line: number): Edit[] {
   return [insert(start, `${indent}<!-- skillc-disable-next-line ${code} -->${getLineEnd(text)}`)]
 }
 
-/** Candidates for a comment about the file: the end of the frontmatter, or the start of the body. */
+/** Candidates: the end of the frontmatter, or the start of the body. */
 function listFileEdits({ parsed }: Page, code: string): Edit[] {
   const { text, bodyStart, frontmatter } = parsed
   const end = getLineEnd(text)

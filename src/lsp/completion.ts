@@ -1,4 +1,3 @@
-/** Completes fields, their values, skills, paths and anchors. */
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -15,7 +14,6 @@ import { findNamed, type OpenPage, readMarkdown } from './page.ts'
 import type { NamedSkill } from './project.ts'
 import { findLinkedFile } from './targets.ts'
 
-/** Characters that start completion. */
 export const TRIGGERS = ['(', '#', '/', '$', ':', ' ', '-']
 
 /** Editors ask again while the user types. */
@@ -190,7 +188,6 @@ function decode(target: string): string {
   }
 }
 
-/** The item in place of what was typed. */
 function insertAt(
   { page: { document }, offset }: Request,
   typed: string,

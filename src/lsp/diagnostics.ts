@@ -18,7 +18,6 @@ const SEVERITIES = {
   info: DiagnosticSeverity.Information,
 } as const
 
-/** A finding as skillc and as the editor has it. */
 export interface ShownFinding {
   found: Diagnostic
   shown: EditorDiagnostic
@@ -58,13 +57,11 @@ export function groupFindings(
   return byUri
 }
 
-/** Whether the editor has the same findings already. */
 export function isSame(now: readonly ShownFinding[], then: readonly ShownFinding[] | undefined): boolean {
   const toText = (findings: readonly ShownFinding[]) => JSON.stringify(findings.map(({ shown }) => shown))
   return then !== undefined && toText(now) === toText(then)
 }
 
-/** A place as the editor knows it. */
 type Locate = (file: string, position: Position | undefined) => { uri: string; range: Range }
 
 function toShown(found: Diagnostic, locate: Locate): { uri: string; shown: EditorDiagnostic } {
@@ -86,7 +83,7 @@ function toShown(found: Diagnostic, locate: Locate): { uri: string; shown: Edito
   return { uri, shown }
 }
 
-/** A broken configuration, at the start of its file. */
+/** Shown at the start of the configuration. */
 export function toShownFailure({ message, hint }: Failure): EditorDiagnostic {
   return {
     range: toEditorRange(undefined, false),
@@ -108,7 +105,6 @@ function toEditorRange(position: Position | undefined, isMarked: boolean): Range
     : { start: toPlace(position.start), end: toPlace(position.end) }
 }
 
-/** The page of a code, in the package. */
 function getPageAddress(code: string): string {
   return new URL(`../../docs/rules/${code}.md`, import.meta.url).href
 }

@@ -11,8 +11,7 @@ const LINE_FEED = 0x0a
 const OPENING_BRACE = 0x7b
 
 /**
- * Reads messages until the stream ends. What is not a message is skipped, and `onFault` is told why: a torn header up to the
- * next one, and a message that is too long without keeping it.
+ * Skips bytes that are not a message, and reports why: a torn header up to the next one, and a message that is too long without storing it.
  */
 export function createMessageReader(input: Readable, onFault: (text: string) => void): MessageReader {
   const closed = createListeners<void>()
@@ -33,14 +32,13 @@ export function createMessageReader(input: Readable, onFault: (text: string) => 
   }
 }
 
-/** A function that takes the bytes as they come. */
 function createParser(onMessage: DataCallback, onFault: (text: string) => void): (chunk: Buffer) => void {
   let header = ''
   let isTorn = false
   let length: number | undefined
   let body: { parts: Buffer[]; missing: number; isKept: boolean } | undefined
 
-  /** One line of a header. An empty one ends it. */
+  /** An empty line ends a header. */
   const endLine = (line: string) => {
     const [, digits] = /^content-length:[ \t]*(\d{1,15})$/i.exec(line) ?? []
     if (digits !== undefined) {
@@ -81,7 +79,7 @@ function createParser(onMessage: DataCallback, onFault: (text: string) => void):
       const end = rest.indexOf(LINE_FEED)
       const part = end === -1 ? rest : rest.subarray(0, end)
       rest = rest.subarray(end === -1 ? rest.length : end + 1)
-      // Of a line without an end no more is kept than a header may have.
+      // No more of a line without an end is stored than a header may have.
       if (header.length < MOST_HEADER) header += part.toString('latin1', 0, MOST_HEADER)
       if (end === -1) return
       const line = header.replace(/\r$/, '')
@@ -101,7 +99,7 @@ function parseMessage(bytes: Buffer): Message | undefined {
   }
 }
 
-/** What dispatch relies on. */
+/** Checks only the fields that dispatch relies on. */
 function isMessage(value: unknown): value is Message {
   if (typeof value !== 'object' || value === null || !('jsonrpc' in value) || value.jsonrpc !== '2.0')
     return false

@@ -1,4 +1,4 @@
-/** The frontmatter: its fields as people know them, from the schema and from what clients read; and its form. */
+/** The fields of a frontmatter, from the schema and the clients that read them, and its format. */
 import { readFileSync } from 'node:fs'
 import type { TextEdit } from 'vscode-languageserver-types'
 import { findCanonicalKey, knownFields } from '../compiler/validate/values.ts'
@@ -27,7 +27,6 @@ interface Property {
 /** By name, in the order of the schema. */
 export type Fields = ReadonlyMap<string, FieldInfo>
 
-/** Reads the schema of the package. */
 export function loadFields(): Fields {
   const file = new URL('../../schema/frontmatter.schema.json', import.meta.url)
   const schema: { properties: Record<string, Property> } = JSON.parse(readFileSync(file, 'utf8'))
@@ -47,7 +46,6 @@ export function loadFields(): Fields {
   return fields
 }
 
-/** The field of a key in any spelling. */
 export function findField(fields: Fields, key: string): FieldInfo | undefined {
   return fields.get(findCanonicalKey(key) ?? key)
 }
@@ -58,7 +56,7 @@ function listValues({ enum: own = [], anyOf = [], allOf = [] }: Property): strin
   return all.filter(value => typeof value === 'string')
 }
 
-/** One space behind each colon, none at the ends of lines, at every depth. No value changes. */
+/** Puts one space behind each colon and none at the ends of lines, at every depth. No value changes. */
 export function formatFrontmatter(page: Page): TextEdit[] {
   const { frontmatter, text } = page.parsed
   if (frontmatter === undefined) return []
@@ -79,5 +77,4 @@ export function formatFrontmatter(page: Page): TextEdit[] {
   return edits
 }
 
-/** Trailing spaces that are looked at. */
 const MOST_SPACES = 1_000

@@ -49,7 +49,6 @@ function findFieldAt({ parsed }: Page, offset: number, fields: Fields) {
   return undefined
 }
 
-/** The words are those of skillc, not of the file. */
 export function describeField({
   name,
   description,
@@ -94,7 +93,7 @@ function describeTarget({ judged, files }: OpenPage, target: Target): string[] {
   ]
 }
 
-/** Undefined for what a model would not read as text. */
+/** Undefined for a file that a model would not read as text. */
 function countTokens({ analyzer }: Judged, file: string, { read }: Files): number | undefined {
   const text = read(file)
   return text === undefined || text.includes('\uFFFD') || text.includes('\0')
@@ -112,7 +111,6 @@ function describeSkill({ compiled }: Judged, { id, skill }: NamedSkill): string[
   ]
 }
 
-/** Characters of untrusted text in a hover. */
 const LONGEST = 1000
 
 /** Untrusted text on one line, as code, so that it cannot become a link, an image or HTML. */

@@ -16,12 +16,11 @@ export interface OpenText {
 
 /** UTF-16 units of a text that is checked while typing. The compiler takes no longer entries. */
 export const LONGEST_TEXT = 4 << 20
-/** Bytes of a linked file. */
 const LONGEST_LINKED = 2 << 20
 
 const MARK = '\uFEFF'
 
-/** The bytes of the file if it were saved now; undefined if that is what it has. Editors hide the byte order mark. `stamp` differs for each text. */
+/** Undefined if the file has these bytes already. Editors hide the byte order mark. `stamp` differs for each text. */
 export function toUnsaved(
   document: TextDocument,
   real: string,
@@ -36,7 +35,6 @@ export function toUnsaved(
   return { bytes: new TextEncoder().encode(isMarked ? MARK + text : text), stamp }
 }
 
-/** Whether the editor shows the byte order mark. */
 export function hasMark({ document }: OpenText): boolean {
   return document.getText({ start: START, end: AFTER_MARK }) === MARK
 }

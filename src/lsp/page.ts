@@ -21,7 +21,6 @@ export interface Page {
   found: FoundSkill | undefined
 }
 
-/** An open entry with its project, for features. */
 export interface OpenPage {
   page: Page
   judged: Judged
@@ -49,7 +48,6 @@ export function readPage(
   return { document, file, parsed, shift: text.startsWith('\uFEFF') ? 1 : 0, found }
 }
 
-/** A Markdown file of the project, parsed; undefined for a file of another kind. */
 export function readMarkdown({ page, judged, files }: OpenPage, file: string): Page | undefined {
   if (file === page.file) return page
   if (!isEntryPath(file) && !/\.(?:md|markdown|mdx)$/i.test(file)) return undefined
@@ -72,12 +70,12 @@ export function toPositionRange(page: Pick<Page, 'document' | 'shift'>, { start,
   return toRange(page, start.offset, end.offset)
 }
 
-/** The skill that a page is; undefined for one that lost its id to another. */
+/** Undefined for a skill that lost its id to another. */
 export function findNamed({ named }: Judged, { found }: Pick<Page, 'found'>): NamedSkill | undefined {
   return named.find(({ skill }) => skill.found.entry.file === found?.entry.file)
 }
 
-/** Everything in an entry that may name another skill. */
+/** All names in an entry that may be other skills. */
 export function listMentions({ parsed }: Page): Mention[] {
   const declared = parsed.frontmatter === undefined ? [] : readDeclaredMentions(parsed.frontmatter).mentions
   return [...parsed.mentions, ...declared]

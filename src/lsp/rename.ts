@@ -1,4 +1,3 @@
-/** Renames a heading or a skill with everything that points to it, and lists what does. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { TextDocument } from 'vscode-languageserver-textdocument'

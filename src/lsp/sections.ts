@@ -1,4 +1,3 @@
-/** The sections of an entry: symbols, and token costs. */
 import { type CodeLens, type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types'
 import type { Heading, Parsed } from '../compiler/types.ts'
 import { formatCount } from '../core/text/quantity.ts'

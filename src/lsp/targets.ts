@@ -1,4 +1,3 @@
-/** Where links, anchors and names of skills in an entry lead. */
 import { lstatSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Location, Range } from 'vscode-languageserver-types'
@@ -55,7 +54,6 @@ export function findTarget({ page, judged }: OpenPage, offset: number): Target |
   return { kind: 'file', start: position.start.offset, end: position.end.offset, file, fragment, reference }
 }
 
-/** The file that a link in `own`, an entry, leads to. */
 export function findReferenced(
   judged: Judged,
   found: FoundSkill | undefined,
@@ -66,7 +64,7 @@ export function findReferenced(
   return found === undefined || !isRelativeTarget(target) ? undefined : findLinkedFile(judged, found, target)
 }
 
-/** Follows a relative path of a skill; a folder leads to its entry. Never outside the project. */
+/** A folder leads to its entry. Never leaves the project. */
 export function findLinkedFile(
   { settings, cwd }: Pick<Judged, 'settings' | 'cwd'>,
   found: FoundSkill,
@@ -93,7 +91,7 @@ function findWord(text: string, offset: number): { start: number; end: number; w
   return { start, end, word: text.slice(start, end) }
 }
 
-/** Checks every word, because parsing keeps only the first place of a name. */
+/** Checks every word, because parsing stores only the first place of a name. */
 function findNamedSkill(judged: Judged, page: OpenPage['page'], offset: number): Target | undefined {
   const { start, end, word } = findWord(page.parsed.text, offset)
   const mention =
@@ -106,7 +104,7 @@ function getLast(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
 }
 
-/** The skill that a name means in the skill `id`. */
+/** `id` is the skill that contains the mention. */
 export function findMentioned(
   { named }: Pick<Judged, 'named'>,
   id: string,
@@ -118,7 +116,7 @@ export function findMentioned(
   return target && named.find(each => each.id === target.id)
 }
 
-/** The folder of a skill on disk, if it has the skill's name. */
+/** Undefined when its folder has another name than the skill. */
 export function getSkillFolder({ entry, folder, form }: FoundSkill): string | undefined {
   const dir = dirname(entry.file)
   return form === undefined && basename(dir) === folder ? dir : undefined

@@ -1,4 +1,3 @@
-/** Where the entries of a project name a skill, or link to it or to one of its headings. */
 import { dirname } from 'node:path'
 import { isRelativeTarget } from '../compiler/parse/markdown/target.ts'
 import type { Mention, Reference } from '../compiler/types.ts'
@@ -47,7 +46,7 @@ export function listSkillUsages(judged: Judged, target: NamedSkill, files: Files
   return usages
 }
 
-/** The text that offsets count in. */
+/** Offsets are in this text. */
 export function readText({ read }: Files, file: string): string | undefined {
   return read(file)?.replace(/^\uFEFF/, '')
 }
@@ -61,7 +60,7 @@ function getNameEnd({ name }: Mention): string {
   return name.toLowerCase().split(/[:/]/).at(-1) ?? ''
 }
 
-/** Every `$name` and `` `name` `` like the mention, because parsing keeps only the first. */
+/** Every `$name` and `` `name` `` like the mention, because parsing stores only the first. */
 function listNamePlaces(text: string, { kind, name, position }: Mention, leaf: string): [number, number][] {
   const whole = { start: 0, end: text.length }
   const isMarked = kind === 'dollar' || kind === 'code'
