@@ -8,8 +8,8 @@ import type { Config } from './config.generated.ts'
 import type { Options } from './options.ts'
 
 /**
- * Whether a path lies in a project and is not the project itself, whatever links stand on the way. The configuration and the links in a
- * project come with the repository: neither may make a build write elsewhere.
+ * Whether a path is in a project and is not the project itself, links followed. Neither the configuration nor links in a project may make a
+ * build write elsewhere.
  */
 export function isInProject(project: string, path: string): boolean {
   const root = resolve(project)
@@ -17,8 +17,8 @@ export function isInProject(project: string, path: string): boolean {
 }
 
 /**
- * Throws a Failure where a configuration file reads what is neither below its folder nor below a folder of `allowRead`. What an option
- * names instead is the user's own choice.
+ * Throws a Failure where a configuration file reads outside of its folder and the folders of `allowRead`. Options are the user's own
+ * choice.
  */
 export function checkReads(
   { config, base, file = '' }: { config: Config; base: string; file?: string },
@@ -44,13 +44,12 @@ function isIn(folder: string, path: string): boolean {
   return isBelow(folder, path) && isBelow(resolveRealPath(folder), resolveRealPath(path))
 }
 
-/** The folders at the beginning of a glob that are names. */
+/** The names at the beginning of a glob. */
 function getPlainStart(glob: string): string {
   const wild = glob.search(/[*?[\]{}()!+@]/)
   return wild === -1 ? glob : glob.slice(0, glob.lastIndexOf('/', wild) + 1)
 }
 
-/** The paths that are read because a configuration says so, each with its field. */
 function listReads(config: Config, options: Options): { field: string; path: string }[] {
   const { roots = [], sources = [], plugins = [], baseline } = config
   const list = (field: string, paths: (string | undefined)[]) =>

@@ -1,5 +1,3 @@
-/** Options + configuration file + defaults → Settings. */
-
 import { join, resolve } from 'node:path'
 import { choosePresets } from '../../compiler/presets/choose.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
@@ -33,7 +31,7 @@ import {
 } from './options.ts'
 import { getSurroundings } from './surroundings.ts'
 
-/** Everything a build needs to know, with every default filled in; `command` is the one that hints name. Throws a Failure. */
+/** `command` is the one that hints name. */
 export async function getSettings(options: Options, command?: Report['command']): Promise<Settings> {
   checkOptions(options, BUILD_KINDS, 'A build')
   const cwd = resolve(options.cwd ?? process.cwd())
@@ -99,14 +97,12 @@ export async function getSettings(options: Options, command?: Report['command'])
   }
 }
 
-/** Most builds need none. */
 async function getEmbeddingSettings(options: Options, loaded: LoadedConfig, usualFile: string) {
   if (options.embeddings === undefined && loaded.config.search?.embeddings === undefined) return undefined
   const { resolveEmbeddings } = await import('../embeddings/configured.ts')
   return resolveEmbeddings(options, loaded, process.env, usualFile)
 }
 
-/** Loaded where clients are asked. */
 async function listClientPlaces(clients: Preset[], surroundings: Surroundings): Promise<string[]> {
   if (clients.length === 0) return []
   const { listPlacePaths } = await import('../../compiler/presets/places.ts')
@@ -130,7 +126,7 @@ function findOwnOut(out: string | undefined, base: string, cwd: string): string 
   return path
 }
 
-/** The settings; undefined where the project cannot be built, as without skills or with an invalid configuration. */
+/** Undefined where the project cannot be built, as without skills or with an invalid configuration. */
 export async function findSettings(options: Options): Promise<Settings | undefined> {
   try {
     return await getSettings(options)
@@ -140,7 +136,7 @@ export async function findSettings(options: Options): Promise<Settings | undefin
   }
 }
 
-/** The baseline that is named, else the usual one where there is one. Throws a Failure. */
+/** The named baseline, otherwise the usual one where it exists. */
 export function findBaseline(
   { baseline, config: given }: Options,
   { config, base }: LoadedConfig,
@@ -159,14 +155,14 @@ export function findBaseline(
   return path
 }
 
-/** Loaded where there are some: most builds write a bundle only. */
+/** Lazy, because most builds write a bundle only. */
 async function getTargets({ config, base }: LoadedConfig, out: string): Promise<TargetSettings[]> {
   if (config.targets === undefined) return []
   const { readTargets } = await import('./targets.ts')
   return readTargets(config.targets, base, out)
 }
 
-/** Loaded only where one is named: most builds need none. */
+/** Lazy, because most builds need none. */
 async function loadRemoteCacheConfig(options: Options): Promise<Settings['remoteCache']> {
   if ((options.remoteCache ?? process.env.SKILLC_REMOTE_CACHE) === undefined) return undefined
   const { getRemoteCache } = await import('../remote-cache/address.ts')

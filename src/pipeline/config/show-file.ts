@@ -1,9 +1,8 @@
-/** Files of sources as diagnostics name them. */
 import { sep } from 'node:path'
 import { showPath } from '../../core/text/show.ts'
 import type { Settings } from './options.ts'
 
-/** A file of a source, from the working directory when it lies below it. POSIX. */
+/** POSIX, from the working directory for a file below it. */
 export function showFile(
   { sources, cwd }: Pick<Settings, 'sources' | 'cwd'>,
   source: number,

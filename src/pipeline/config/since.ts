@@ -1,6 +1,6 @@
 /**
- * Which files changed since a git revision. Git gives the names of the revision's objects. skillc hashes the files itself, because git
- * would run programs that the repository's configuration names to turn a file into an object.
+ * Git returns the names of the revision's objects. skillc hashes the files itself, because git would run programs that the repository's
+ * configuration names to turn a file into an object.
  */
 import { createHash } from 'node:crypto'
 import { lstatSync, readlinkSync, type Stats } from 'node:fs'
@@ -17,7 +17,7 @@ import { findCommit, LINK, listSizes, listTree, readObjects, SUBMODULE, type Tre
 
 export type ChangeFinder = (files: Iterable<string>) => ReadonlySet<string>
 
-/** Bytes of a file that is hashed. A larger one counts as changed. */
+/** Larger files count as changed. */
 const LARGEST_FILE = 1 << 30
 /** Bytes of a pointer of Git LFS; its specification allows fewer than 1,024. */
 const LARGEST_POINTER = 1023
@@ -25,7 +25,7 @@ const LARGEST_POINTER = 1023
 interface Revision {
   top: string
   entries: ReadonlyMap<string, TreeEntry>
-  /** The commits of submodules, by path; undefined where one cannot be read. */
+  /** By path; undefined where a submodule cannot be read. */
   submodules: Map<string, Revision | undefined>
 }
 
@@ -37,8 +37,8 @@ interface Difference {
 }
 
 /**
- * Finds files that differ from the revision, committed or not, and untracked files that git does not ignore. Line ends do not count,
- * and a file of Git LFS is compared with its pointer. Throws a Failure when git or the revision is not there.
+ * Finds files that differ from the revision, committed or not, and untracked files that git does not ignore. Line ends do not count, and a
+ * file of Git LFS is compared with its pointer. Throws a Failure without git or the revision.
  */
 export function openRevision(name: string, cwd: string): ChangeFinder {
   if (name.startsWith('-')) throw failure(`\`${name}\` is not a git revision`, 'Give a branch, tag or commit')
@@ -73,7 +73,7 @@ function readRevision(commit: string, top: string): Revision | undefined {
   )
 }
 
-/** A file, and what it leads to when it is a link. */
+/** A file, and the target of a link. */
 function listRealFiles(path: string): string[] {
   const own = join(resolveRealPath(dirname(path)), basename(path))
   return [...new Set([own, findRealPath(path) ?? own])]
@@ -85,7 +85,7 @@ function compareFile(
   tracked: Tracked,
 ): 'same' | 'changed' | Pick<Difference, 'top' | 'id'> {
   const { top, entries } = revision
-  // git knows nothing of it.
+  // git does not know the file.
   if (!isBelow(top, path)) return 'same'
   const below = getBelow(top, path)
   const entry = entries.get(below)
@@ -126,12 +126,12 @@ function findStat(path: string): Stats | undefined {
   try {
     return lstatSync(path)
   } catch {
-    // Not there, also where a finding is about a record in a file: `skills.jsonl/rye/SKILL.md`.
+    // A finding may be about a record in a file: `skills.jsonl/rye/SKILL.md`.
     return undefined
   }
 }
 
-/** The bytes that git stores of a file or link before any conversion; undefined when they cannot be read. */
+/** As git stores them before any conversion; undefined when they cannot be read. */
 function readContent(path: string, isLink: boolean): Buffer | undefined {
   try {
     return isLink ? Buffer.from(readlinkSync(path)) : readRegular(path, LARGEST_FILE)
@@ -140,7 +140,7 @@ function readContent(path: string, isLink: boolean): Buffer | undefined {
   }
 }
 
-/** The name that git gives to bytes, in the format of objects that `id` has. */
+/** Git's name of these bytes, in the object format of `id`. */
 function hashBlob(bytes: Buffer, id: string): string {
   const hash = createHash(id.length === 40 ? 'sha1' : 'sha256')
   return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
@@ -157,7 +157,7 @@ function toUnixLines(bytes: Buffer): Buffer {
   return out.subarray(0, size)
 }
 
-/** Leaves out files whose object is a pointer of Git LFS to the same bytes. */
+/** Drops files whose object is a pointer of Git LFS to the same bytes. */
 function removeStored(differences: Difference[]): Difference[] {
   const pointers = new Map<string, string | undefined>()
   for (const top of new Set(differences.map(each => each.top))) {

@@ -1,4 +1,4 @@
-/** The targets of a configuration, with where each is written. Loaded where there are some. */
+/** Loaded for configurations with targets. */
 import { basename, dirname, join, resolve } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
 import { chooseTargets } from '../../targets/all.ts'
@@ -6,7 +6,7 @@ import type { Config } from './config.generated.ts'
 import { isInProject } from './in-project.ts'
 import type { TargetSettings } from './options.ts'
 
-/** `bundle`: the folder of the bundle, beside which packages are written. Throws a Failure. */
+/** Packages are written beside `bundle`, the folder of the bundle. */
 export function readTargets(
   targets: NonNullable<Config['targets']>,
   base: string,
@@ -18,7 +18,7 @@ export function readTargets(
     const place = found?.form.kind === 'folders' ? found.form.place : undefined
     const usual = place === undefined ? join(dirname(bundle), target.to) : base
     const out = target.out === undefined ? usual : resolve(base, target.out)
-    // Beside a bundle that a flag puts elsewhere, the user said so; a link there is the checkout's all the same.
+    // The user chose where a flag puts the bundle; a link there still comes from the checkout.
     const isChosen = target.out !== undefined || place !== undefined
     const within = isChosen ? base : dirname(bundle)
     if (!isInProject(within, place === undefined ? out : join(out, place)))

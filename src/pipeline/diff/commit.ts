@@ -1,4 +1,4 @@
-/** Folders as a commit has them, for a comparison. Git reads its objects: no file of the work tree is touched, no filter runs. */
+/** Folders of a commit, for a comparison. Git reads its objects: no file of the work tree is touched, no filter runs. */
 import { statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { getScheme } from '../../channels/target.ts'
@@ -11,9 +11,8 @@ import { formatBytes } from '../../core/text/quantity.ts'
 import { findCommit, LINK, listSizes, listTree, readObjects, SUBMODULE, type TreeEntry } from '../git.ts'
 import { isBundle } from '../sources/bundles.ts'
 
-/** Bytes of all files that are read of a commit. */
 const MOST_BYTES = 1 << 30
-/** Bytes that git is asked for at once, where a single file has no more. */
+/** Git is asked for so many bytes at once, unless a single file has more. */
 const AT_ONCE = 64 << 20
 
 export interface Commit {
@@ -28,8 +27,8 @@ export interface Commit {
 type TreeFile = TreeEntry & { size: number }
 
 /**
- * The commit that a text names: `REVISION:PATH` as git writes it, or `REVISION`, which is asked for the folders that it is
- * compared with. Undefined for everything else; a folder of that name comes first. Throws a Failure.
+ * `REVISION:PATH` as git writes it, or `REVISION` for the folders that it is compared with. Undefined for any other text; a folder of that
+ * name comes first.
  */
 export function parseCommit(given: string, others: readonly string[], cwd: string): Commit | undefined {
   if (getScheme(given) !== undefined || isThere(resolve(cwd, given))) return undefined
@@ -42,7 +41,7 @@ export function parseCommit(given: string, others: readonly string[], cwd: strin
   const folders = others
     .map(other => resolve(cwd, other))
     .filter(folder => isThere(folder) && !isBundle(folder))
-  // Another repository may hold them than that of the current folder.
+  // They may belong to another repository than the current folder.
   const [first = cwd] = folders
   const top = getTop(first)
   const id = findCommit(revision, top)
@@ -56,7 +55,7 @@ export function parseCommit(given: string, others: readonly string[], cwd: strin
   return { revision, id, top, paths }
 }
 
-/** Folders that are compared with a commit, as paths in it: those on disk, or the one that another commit is asked for. */
+/** Paths in the commit: folders on disk, or the folder of the other commit. */
 function listPaths(others: readonly string[], folders: readonly string[], cwd: string): string[] {
   const [first] = folders
   if (first === undefined)
@@ -70,7 +69,7 @@ function listPaths(others: readonly string[], folders: readonly string[], cwd: s
   return [...new Set(own.map(folder => toTreePath('./', folder, top)))]
 }
 
-/** The top of the work tree that a folder is in; where there is none, the folder itself, in which git finds no commit. */
+/** Without a work tree, the folder itself, in which git finds no commit. */
 function getTop(folder: string): string {
   const real = resolveRealPath(folder)
   return findWorkTree(real) ?? real
@@ -78,7 +77,7 @@ function getTop(folder: string): string {
 
 const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** A path as git writes it behind a colon: from the top of the repository, or with `./` from the folder. */
+/** As git writes it behind a colon: from the top of the repository, or with `./` from the folder. */
 function toTreePath(path: string, cwd: string, top: string): string {
   const prefix = /^\.{1,2}(?:\/|$)/.test(path) ? getBelow(top, resolveRealPath(cwd)) : ''
   const whole = join('/', prefix, path).replaceAll('\\', '/')
@@ -87,7 +86,7 @@ function toTreePath(path: string, cwd: string, top: string): string {
 
 export function writeCommit({ revision, id, top, paths }: Commit, out: string): string[] {
   return paths.map((path, at) => {
-    // One of them may lie in another.
+    // One of them may contain another.
     const target = join(out, String(at), path)
     const files = listFiles(id, path, top)
     if (files === undefined)
@@ -112,10 +111,10 @@ export function writeCommit({ revision, id, top, paths }: Commit, out: string): 
   })
 }
 
-/** Files and links; what is in another repository is left out. Undefined where there is no such folder. */
+/** Without files of other repositories. Undefined for a missing folder. */
 function listFiles(id: string, path: string, top: string): TreeFile[] | undefined {
   const check = createPathChecker()
-  // A tree may name what no disk can hold, and a file below a link.
+  // A tree may contain names that no disk allows, and a file below a link.
   const entries = listTree(`${id}:${path}`, top)?.filter(
     ({ mode, path }) => mode !== SUBMODULE && check(path) === undefined,
   )
@@ -165,7 +164,7 @@ function* splitFiles(files: TreeFile[]): Generator<TreeFile[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Of a partial clone, whose other objects are elsewhere. */
+/** The other objects of a partial clone are elsewhere. */
 function createMissingError(path: string) {
   return failure(
     `This clone does not hold the file \`${path}\` of the commit`,

@@ -1,4 +1,3 @@
-/** Two bundles → what is different. Pure. */
 import { byCodeUnit } from '../../core/text/order.ts'
 import type { Difference, FileChange, Lone, SkillChange, Step } from '../../format/difference.ts'
 import { getChunkDigest } from '../../format/locate.ts'
@@ -33,7 +32,7 @@ export function compareSides(before: Side, after: Side): Difference {
   return { ...result, ...decideStep(result) }
 }
 
-/** The skills of a side; a copy is one of its own where its id does not lead to the same skill on the other side. */
+/** A copy counts as its own skill where its id belongs to another skill on the other side. */
 function separateCopies({ skills }: Side, other: Side): SideSkill[] {
   const owners = new Map(
     other.skills.flatMap(({ skill }) => listIds(skill).map(id => [id, skill.id] as const)),
@@ -50,8 +49,7 @@ function byId(skills: SideSkill[]): Map<string, SideSkill> {
 }
 
 /**
-New → old, where a removed skill and a new one have the same instructions, or else the same description,
- * and no other skill of either list has.
+ * New → old: a removed and a new skill with the same instructions, or else the same description, that no other skill of either list has.
  */
 function pairRenamed(lost: SideSkill[], fresh: SideSkill[]): Map<SideSkill, SideSkill> {
   const pairs = new Map<SideSkill, SideSkill>()
@@ -80,7 +78,7 @@ function pairRenamed(lost: SideSkill[], fresh: SideSkill[]): Map<SideSkill, Side
   return pairs
 }
 
-/** A key that several skills have maps to undefined; empty bodies and descriptions are no keys. */
+/** A key of several skills maps to undefined; empty bodies and descriptions do not count. */
 function mapUnique(skills: SideSkill[], key: (one: SideSkill) => string): Map<string, SideSkill | undefined> {
   const found = new Map<string, SideSkill | undefined>()
   for (const one of skills) {
@@ -158,8 +156,8 @@ function countCatalogTokens({ skills }: Side): number {
 }
 
 /**
- * The step of a semantic version. A removed id breaks everything that names it. More power is a major step too: who pins
- * `^1.2.0` is to be asked before a skill may do more than it could.
+ * A removed id breaks everything that names it. More power is a major step too, because a user of `^1.2.0` has to be asked before a skill
+ * may do more.
  */
 function decideStep({
   added,

@@ -1,5 +1,3 @@
-/** Folders of skills, bundles, references or commits → what changed between two of them. */
-
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALL_KINDS, type ChannelOptions, openCall } from '../../channels/call.ts'
@@ -30,7 +28,7 @@ export async function diff(before: string, after: string, options: ChannelOption
   return (await diffWithBodies(before, after, options)).difference
 }
 
-/** Of a skill that is on both sides and differs: its instructions, and their tokens. */
+/** A skill that is on both sides and differs. */
 export interface BodyChange {
   tokens: { old: number; new: number }
   /** Where the instructions differ. */
@@ -38,8 +36,7 @@ export interface BodyChange {
 }
 
 /**
- * The same, and the instructions of the skills that changed, by their ids. `folders`: what a commit without a path is asked for,
- * where that is not the other side.
+ * Also returns instructions of changed skills, by their ids. `folders` are compared with a commit without a path. Default: the other side.
  */
 export async function diffWithBodies(
   before: string,
@@ -47,7 +44,7 @@ export async function diffWithBodies(
   options: ChannelOptions & { folders?: string[] } = {},
 ): Promise<{ difference: Difference; bodies: Map<string, BodyChange> }> {
   const call = openCall(options)
-  // Compiled bundles are read until all is compared.
+  // Compiled bundles are read until the comparison ends.
   const work = makeTemporary('diff')
   try {
     const old = await openSide(before, options.folders ?? [after], join(work, 'before'), call)
@@ -73,7 +70,7 @@ function listBodies(before: Side, after: Side, { changed }: Difference): Map<str
   )
 }
 
-/** The changes that publishing would make, by the lock file: the store is not asked. `problems`: skills that it would refuse. */
+/** Compares with the lock file; the store is not asked. `problems`: skills that it would refuse. */
 export async function diffStore(
   store: SkillStore['id'],
   after: string,

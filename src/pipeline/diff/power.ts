@@ -1,4 +1,4 @@
-/** What a skill may do, and for whom: more than before, or less. Pure. */
+/** Whether a skill may do more than before, or less. */
 import { subtractRisks } from '../../channels/risks.ts'
 import type { Access, Permission } from '../../core/json/types.ts'
 import { type Asker, evaluateAccess } from '../../core/match/access.ts'
@@ -31,7 +31,7 @@ export function comparePower(before: RuledSkill, after: RuledSkill): Power {
   }
 }
 
-/** What a skill may do without anybody being asked, in words. */
+/** Everything that a skill may do without a question to the user. */
 export function listPowers(one: SideSkill): string[] {
   const { skill, record } = one
   const { allowedTools = [], permissions } = skill
@@ -46,7 +46,7 @@ export function listPowers(one: SideSkill): string[] {
   ]
 }
 
-/** The same bytes have the same risks, and are not read. */
+/** The same bytes have the same risks, so they are not read. */
 function compareRisks(old: SideSkill, now: SideSkill): Power {
   if (getChunkDigest(old.skill) === getChunkDigest(now.skill) && listDigests(old) === listDigests(now))
     return { widened: [], narrowed: [] }
@@ -67,7 +67,7 @@ function listCommands({ record }: Pick<SideSkill, 'skill' | 'record'>): string[]
   return [...new Set(commands)]
 }
 
-/** `allowed-tools` is what needs no confirmation: a rule that an old one covers brings nothing new. */
+/** A rule of `allowed-tools` that an old one covers brings nothing new. */
 function compareTools({ skill: old }: SideSkill, { skill: now }: SideSkill): Power {
   const before = old.allowedTools ?? []
   const after = now.allowedTools ?? []
@@ -79,7 +79,7 @@ function compareTools({ skill: old }: SideSkill, { skill: now }: SideSkill): Pow
   }
 }
 
-/** Whether everything that one rule allows is allowed by another: `Bash(git *)` covers `Bash(git status)`. */
+/** `Bash(git *)` covers `Bash(git status)`. */
 export function coversTool(wide: string, narrow: string): boolean {
   if (wide === narrow) return true
   const [tool, pattern] = splitRule(wide)
@@ -93,19 +93,19 @@ export function coversTool(wide: string, narrow: string): boolean {
   return matchWildcard(pattern, wanted)
 }
 
-/** A way up from a folder, or another command: clients do not let a `*` stand for these. */
+/** A way up from a folder, or another command: clients do not let a `*` match these. */
 function leadsOut(pattern: string): boolean {
   return /(?:^|[/\\])\.\.(?:[/\\]|$)|[;&|<>`$\n]/.test(pattern)
 }
 
-/** `Bash(git:*)` → `Bash` and `git *`, which is the newer way to write it. */
+/** `Bash(git:*)` → `Bash` and `git *`, the newer form. */
 function splitRule(rule: string): [tool: string, pattern?: string] {
   const open = rule.indexOf('(')
   if (open === -1 || !rule.endsWith(')')) return [rule]
   return [rule.slice(0, open), rule.slice(open + 1, -1).replace(/:\*$/, ' *')]
 }
 
-/** Words of `more` that `less` does not have widen; the others narrow. Denials are compared the other way round. */
+/** New words widen; removed ones narrow. Denials are compared the other way round. */
 function compareSets(verb: string, less: string[] = [], more: string[] = []): Power {
   const isDenial = verb.startsWith('denies')
   const say = (word: string, isNew: boolean) => `${isNew === isDenial ? 'no longer ' : ''}${verb} \`${word}\``
@@ -115,7 +115,7 @@ function compareSets(verb: string, less: string[] = [], more: string[] = []): Po
   }
 }
 
-/** Clients run hooks without asking: any other hook counts. */
+/** Clients run hooks without asking, so any other hook counts. */
 function compareHooks({ record: old }: SideSkill, { record: now }: SideSkill): Power {
   const before = JSON.stringify(old.hooks)
   const after = JSON.stringify(now.hooks)
@@ -162,7 +162,7 @@ function formatScope(scope: string): string {
 /** From the strictest. */
 const ORDER = PERMISSIONS.toReversed()
 
-/** Asks both bundles for each agent that either knows, whether the agent may use the skill. */
+/** For each agent that either bundle knows. */
 function compareAccess(before: RuledSkill, after: RuledSkill): Power {
   const power: Power = { widened: [], narrowed: [] }
   const general = getGrades(before, after, undefined)
@@ -206,7 +206,7 @@ function getGrade({ one, access }: RuledSkill, asker: Asker): Permission {
   return refusal === undefined ? permission : 'deny'
 }
 
-/** Agents that the bundles' rules name, and those that the skill's own do. Sorted, each once. */
+/** Named by the rules of the bundles or the skill. Sorted, each once. */
 function listAgents(before: RuledSkill, after: RuledSkill): string[] {
   const names = [before, after].flatMap(({ one, access }) => [
     ...Object.keys(access.agents ?? {}),

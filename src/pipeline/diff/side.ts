@@ -1,4 +1,3 @@
-/** One side of a comparison: what users name → the folder of a bundle, and what of it is compared. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../../channels/call.ts'
@@ -17,7 +16,7 @@ import { parseCommit, writeCommit } from './commit.ts'
 export interface SideSkill {
   skill: ManifestSkill
   record: SkillRecord
-  /** SHA-256 of the chunk from where its body starts. */
+  /** SHA-256 of the body. */
   body: string
   readBody: () => string
   listRisks: () => Risk[]
@@ -46,8 +45,8 @@ function readSide(folder: string, label: string): Side {
 }
 
 /**
- * The folder of a bundle; skills in a folder or a commit are compiled, as leniently as can be, below `out`. `others`: the folders of
- * the other side, which a commit without a path is asked for.
+ * Skills in a folder or a commit are compiled below `out`, as leniently as possible. `others`: the folders of the other side, for a commit
+ * without a path.
  */
 export async function openBundle(given: string, others: string[], out: string, call: Call): Promise<string> {
   const bundle = join(out, 'bundle')

@@ -1,8 +1,7 @@
 /**
- * Vectors of earlier builds, by the SHA-256 of their text: a file for each provider. It only ever saves calls: a file that is
- * missing, cut short or nonsense is an empty cache.
- *
- * A line that names the provider, then rows of 32 bytes of digest and the vector; at the end a checksum of all before it.
+ * Vectors of earlier builds, by the SHA-256 of their text: a file for each provider. A file that is missing, cut short or damaged is an
+ * empty cache. A line names the provider, rows of 32 bytes of digest and the vector follow, and a checksum of everything before it ends the
+ * file.
  */
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -13,7 +12,6 @@ import { keepNewest, keepWhole } from '../../core/files/whole-file.ts'
 /** By digest, in the order in which they were last used. */
 export type KnownVectors = Map<string, Int8Array>
 
-/** Bytes of a cache; beyond, what was not used for longest goes. */
 const MOST_BYTES = 512 << 20
 const DIGEST = 32
 const TRAILER = 8
@@ -24,7 +22,7 @@ export interface VectorCache {
   dimensions: number
 }
 
-/** `key` names all that vectors depend on besides their text. */
+/** `key` names everything that vectors depend on besides their text. */
 export function openVectorCache(folder: string, key: string, dimensions: number): VectorCache {
   const name = sha256(JSON.stringify([key, dimensions]))
   return {
@@ -59,7 +57,7 @@ export function recallVectors({ file, header, dimensions }: VectorCache): KnownV
   return known
 }
 
-/** Puts the vectors in the cache's place. Failing to is no failure. */
+/** A failed write is not an error. */
 export function keepVectors({ file, header, dimensions }: VectorCache, known: KnownVectors): void {
   const most = Math.floor(MOST_BYTES / (DIGEST + dimensions))
   const kept = [...known].slice(-most)

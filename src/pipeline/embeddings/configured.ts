@@ -1,8 +1,6 @@
 /**
- * The configuration's endpoint → a provider.
- *
- * A configuration comes with a repository. So that building a stranger's skills sends no key to the stranger, and no text to
- * machines of one's own network, the user says in his environment which hosts a file may name, and with which key.
+ * A configuration comes with a repository. So that building a stranger's skills sends no key to the stranger, and no text to machines of
+ * one's own network, the user's environment says which hosts a file may name, and with which key.
  */
 
 import { isLoopback, isPrivateLine } from '../../core/network/loopback.ts'
@@ -21,7 +19,7 @@ const USUAL_GRANT = 'api.openai.com=OPENAI_API_KEY'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The provider of a build's vectors; undefined when none was asked for. `usualFile` is what findings are about otherwise. */
+/** `usualFile` is the subject of findings without a configuration file. */
 export function resolveEmbeddings(
   { embeddings: given }: Options,
   { config, file }: LoadedConfig,
@@ -46,7 +44,7 @@ export function resolveEmbeddings(
   return { ...settings, provider: openAiEmbeddings({ ...rest, ...(key !== undefined && { key }) }) }
 }
 
-/** For a host's own provider. A copy: settings are compared as JSON, and a provider may hold anything. */
+/** A copy, because settings are compared as JSON, and a provider may contain anything. */
 export function toEmbeddingSettings(provider: EmbeddingProvider, file: string): EmbeddingSettings {
   const { id, dimensions } = provider
   const copy: EmbeddingProvider = {
@@ -72,7 +70,7 @@ function findProblem(
   if (keyEnv !== undefined && !isPrivateLine(url))
     return 'its key would be sent without encryption: use an https address'
   const grant = keyEnv === undefined ? url.host : `${url.host}=${keyEnv}`
-  // Any program of this machine may listen, so that a variable is for none but the one that the user named.
+  // Any program of this machine may listen, so a variable is only for the host that the user named.
   const isFree = keyEnv === undefined && isLoopback(url.host)
   if (isFromFile && !isFree && !listGrants(env).has(grant))
     return `a configuration file may not name this host by itself: set \`${GRANTS}=${grant}\` in the environment`
@@ -81,7 +79,6 @@ function findProblem(
   return undefined
 }
 
-/** With a key, or, where that much is allowed, without. */
 function listGrants(env: Environment): Set<string> {
   const grants = `${USUAL_GRANT} ${env[GRANTS] ?? ''}`.split(/[\s,]+/)
   return new Set(grants.flatMap(grant => [grant, grant.replace(/=.*/, '')]))

@@ -1,4 +1,4 @@
-/** The skills of a bundle → their vectors: from the cache where their text was embedded before, else from the provider. */
+/** Vectors come from the cache where their text was embedded before, otherwise from the provider. */
 
 import type { Analysis, AnalysisOf, ResolvedSkill, SourceFinding } from '../../compiler/types.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -16,16 +16,16 @@ export interface Surroundings {
   onProgress?: (done: number, total: number) => void
 }
 
-/** The vectors of a bundle's skills, in their order; or the finding that says why there are none. */
+/** In the order of the skills; a finding says why there are none. */
 export interface EmbeddingResult {
   vectors?: { provider: string; dimensions: number; weight: number; rows: Int8Array[] }
   findings: SourceFinding[]
 }
 
-/** Texts that the provider is given at once; between two calls the cache is as good as what came. */
+/** Texts of one call; between two calls the cache is as good as the answers. */
 const AT_ONCE = 256
 
-/** Has the vectors of skills made. Never throws for what a provider does; `aborted` once the signal is. */
+/** Never throws for errors of a provider; `aborted` once the signal is. */
 export async function embedSkills(
   skills: readonly ResolvedSkill[],
   settings: EmbeddingSettings,
@@ -41,7 +41,6 @@ export async function embedSkills(
   return { findings: [{ ...found, source: -1, path: file }] }
 }
 
-/** A row a skill; or why there are none. */
 async function embedRows(
   skills: readonly ResolvedSkill[],
   { provider, key, characters = USUAL_CHARACTERS }: EmbeddingSettings,
@@ -70,18 +69,17 @@ async function embedRows(
   return problem ?? digests.flatMap(digest => known.get(digest) ?? [])
 }
 
-/** UTF-16 units of a text, unless a configuration says otherwise: about 1,000 tokens of English, which most models read. */
+/** About 1,000 tokens of English, which most models read, in UTF-16 units. */
 const USUAL_CHARACTERS = 4_000
 
 /**
- * One text a skill: its name in words, its description, when to use it, its keywords, and as much of the body as there is
- * room for. Name and description come first, for models cut what is too long; the body is what makes search better
- * (docs/embeddings.md). Depends on the skill alone.
+ * One text a skill: its name in words, its description, when to use it, its keywords, and as much of the body as fits. Name and description
+ * come first, because models cut long texts; the body is what improves search (docs/embeddings.md). Depends on the skill alone.
  */
 function getEmbeddedText(analysis: Analysis, entry: Uint8Array, characters: number): string {
   const { name, description, fields, bodyOffset } = analysis
   const { whenToUse = '', tags = [], category = '', triggers = [] } = fields
-  // A character has at most four bytes: the rest of a long body need not be decoded.
+  // A character has at most four bytes, so the rest of a long body need not be decoded.
   const body = new TextDecoder().decode(entry.subarray(bodyOffset, bodyOffset + 4 * characters))
   const keywords = triggers.flatMap(({ type, value }) => (type === 'pattern' ? [] : value))
   const parts = [
@@ -95,7 +93,7 @@ function getEmbeddedText(analysis: Analysis, entry: Uint8Array, characters: numb
   return text.slice(0, characters).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** The entry's bytes, if they are still those that were analyzed. */
+/** Undefined when they are not the analyzed bytes any more. */
 function readEntryBytes({ skill }: ResolvedSkill): Uint8Array | undefined {
   const { bytes, file, digest } = skill.entry
   if (bytes !== undefined) return bytes
@@ -107,7 +105,7 @@ function readEntryBytes({ skill }: ResolvedSkill): Uint8Array | undefined {
   }
 }
 
-/** Adds what is missing to what is known. Gives the reason when the provider fails; what came before stays. */
+/** Returns the reason when the provider fails; earlier answers stay. */
 async function embedMissing(
   missing: ReadonlyMap<string, string>,
   known: KnownVectors,
@@ -133,7 +131,7 @@ async function embedMissing(
   return undefined
 }
 
-/** A provider's words on one line, within bounds. */
+/** On one line, within bounds. */
 function shortenWords(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim().slice(0, 300)
   return `${line.charAt(0).toLowerCase()}${line.slice(1)}`

@@ -113,7 +113,7 @@ function createBody(
   })
 }
 
-/** The vectors of an answer in the order of the texts; the caller checks whether they are vectors. */
+/** In the order of the texts; the caller checks whether they are vectors. */
 function parseVectors(text: string, count: number): Vector[] | undefined {
   let answer: unknown
   try {

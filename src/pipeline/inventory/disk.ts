@@ -1,5 +1,3 @@
-/** The inventory of a build of trees: every source walked, each skill once. */
-
 import { createTracked } from '../../compiler/scan/git-index.ts'
 import { mergeSources, nestInRoots } from '../../compiler/scan/merge.ts'
 import type { Seen } from '../../compiler/scan/seen.ts'
@@ -14,9 +12,9 @@ import { isOnDisk } from './exists.ts'
 import { markCopies } from './written-copies.ts'
 
 export interface KnownTrees {
-  /** The content of folders when they were last looked into. */
+  /** The content of folders when they were last read. */
   seen?: Seen | undefined
-  /** When the first of them was found to be as it was. */
+  /** When the first of them was found unchanged. */
   readAt?: number | undefined
 }
 

@@ -1,4 +1,3 @@
-/** Whether anything stands at a path that a skill names and does not hold: on the disk, or among the files in memory. */
 import { join } from 'node:path'
 import { getBaseFolder } from '../../compiler/entry-form.ts'
 import type { Exists } from '../../compiler/resolve/links.ts'
@@ -7,10 +6,10 @@ import { findWorkTree, isPresent } from '../../core/files/file-state.ts'
 import { getParentPath, joinPath } from '../../core/files/path.ts'
 import { isBelow } from '../../core/files/real-path.ts'
 
-/** Paths that are remembered at a time: skills that come one after the other ask about the same. */
+/** Skills that come one after the other ask about the same paths. */
 const MOST_KNOWN = 4_096
 
-/** Looks a path up once for skills that stand together, and only inside the repository that a root lies in. */
+/** Looks a path up once for skills that are together, and only inside the repository of a root. */
 export function createExists(sources: Source[], skills: FoundSkill[]): Exists {
   const tops = new Map<string, string>()
   const known = new Map<string, boolean>()

@@ -1,5 +1,3 @@
-/** The inventory of `compile`: the sources that it is given, and the skills in each. */
-
 import { walkMemory, walkRecords } from '../../compiler/scan/memory.ts'
 import { mergeSources } from '../../compiler/scan/merge.ts'
 import type { Source, Walked } from '../../compiler/types.ts'
@@ -14,7 +12,6 @@ interface GivenSources {
   walked: Walked[]
 }
 
-/** Reads records to their end, and finds the skills of every source. */
 export async function openSources(
   given: MemorySource[],
 ): Promise<{ sources: Source[]; inventory: Inventory }> {

@@ -1,4 +1,4 @@
-/** Skills that skillc wrote itself: the lists that it leaves beside them say so. What a list says is a stranger's word. */
+/** Lists beside skills name those that skillc wrote. A list comes from a stranger. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isEntryPath } from '../../compiler/entry-form.ts'
@@ -18,8 +18,8 @@ import type { Settings } from '../config/options.ts'
 const LARGEST_LIST = 64 * 2 ** 20
 
 /**
- * Notes which skills a list names, and what it says of them. `written`: the folders with lists, real, and the lists' names. `roots`: the
- * real folders of the sources. Returns the paths outside the sources that it looked at, absolute.
+ * Marks the skills that a list names. `written`: the folders with lists, real, and the lists' names. `roots`: the real folders of the
+ * sources. Returns absolute paths outside the sources that it checked.
  */
 export function markCopies(
   { skills, passedOver, written = new Map() }: MergedWalk,
@@ -53,13 +53,12 @@ export function markCopies(
   return findOrigins(origins, there, roots, settings)
 }
 
-/** A copy and the place that it was copied from, absolute. */
 interface Origin {
   copy: WrittenCopy
   from: string
 }
 
-/** Notes what is at the origins of copies now. Returns the paths outside the sources that it looked at, absolute. */
+/** Returns absolute paths outside the sources that it checked. */
 function findOrigins(
   origins: readonly Origin[],
   there: ReadonlyMap<string, { source: number; path: string }>,
@@ -68,7 +67,7 @@ function findOrigins(
 ): string[] {
   const looked: string[] = []
   const isSearched = (from: string) => roots.some(root => isBelow(root, from))
-  // A build without roots searches whatever there is in the project.
+  // A build without roots searches everything in the project.
   const end = project === undefined ? undefined : resolveRealPath(project)
   const isGone = (from: string) => {
     if (end === undefined || !isBelow(end, from)) return false
@@ -83,7 +82,7 @@ function findOrigins(
   return looked
 }
 
-/** Where a copy comes from, from the folder of its list. */
+/** From the folder of the list. */
 function findSource(folder: string, sources: WrittenList['sources'] = new Map()): string | undefined {
   const outer = sources.has(folder) ? folder : findOwner(folder, sources)
   const from = outer === undefined ? undefined : sources.get(outer)
@@ -100,7 +99,6 @@ function findAround(folder: string, written: ReadonlyMap<string, string>): strin
   }
 }
 
-/** The list in a file; undefined for what is none. */
 export function readList(file: string): WrittenList | undefined {
   try {
     return parseList(readRegular(file, LARGEST_LIST))
@@ -141,7 +139,7 @@ function findOwner(path: string, folders: ReadonlyMap<string, unknown>): string 
   return listParents(path).find(at => at !== '' && folders.has(at))
 }
 
-/** Whether an entry, absolute, is one that a list in a folder around it names, and the entry of one of these skills byte for byte. */
+/** Whether a list in a folder around an absolute entry names it, and it has the bytes of one of these skills' entries. */
 export function isWrittenEntry(file: string, top: string, skills: readonly FoundSkill[]): boolean {
   for (let at = dirname(dirname(file)); isBelow(top, at); at = dirname(at)) {
     const name = LISTS.find(list => existsSync(join(at, list)))

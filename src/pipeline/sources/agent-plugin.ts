@@ -1,6 +1,6 @@
 /**
- * A package of Agent Plugins 1.0, read with the failure boundaries of the specification (§4 to §7, §11): what is wrong with the manifest
- * ends it all, what is wrong with a part or a server ends only that. Nothing of a package is run, and no schema is fetched.
+ * A package of Agent Plugins 1.0, read with the failure boundaries of the specification (§4 to §7, §11): an invalid manifest ends
+ * everything, an invalid part or server only that. Nothing of a package is run, and no schema is fetched.
  */
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ import { isPrivateLine } from '../../core/network/loopback.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 
 export interface AgentPlugin {
-  /** Why nothing of it may be used. */
+  /** Why the whole package is refused. */
   rejected?: string
   name: string
   /** Folders of `skills/` with a `SKILL.md` in the package, sorted. */
   skills: string[]
-  /** Servers that can be used by name, in the order of the file. */
+  /** Usable servers by name, in the order of the file. */
   servers: Map<string, Record<string, unknown>>
-  /** The fields of the manifest that the specification has; of one that is rejected no more than `$schema`. */
+  /** The manifest's fields of the specification; only `$schema` for a rejected one. */
   manifest: Record<string, unknown>
   /** `what` is `skills`, `skills/NAME`, `mcp.json` or `mcp.json#SERVER`. */
   skipped: { what: string; reason: string }[]
@@ -36,7 +36,7 @@ const MCP_SCHEMA = `${SCHEMAS}${VERSION}/mcp.schema.json`
 const LARGEST = 4 * 1024 * 1024
 const MOST_SKILLS = 100_000
 
-/** Reads the package in a folder. The result says what is wrong with it. */
+/** The result contains the problems of the package. */
 export function readAgentPlugin(dir: string): AgentPlugin {
   const plugin: AgentPlugin = {
     name: '',
@@ -60,7 +60,7 @@ export function readAgentPlugin(dir: string): AgentPlugin {
   return plugin
 }
 
-/** The JSON object of a file in the package, or why there is none. */
+/** The JSON object of a file in the package, or its problem. */
 function readObject(root: string, path: string): Record<string, unknown> | string {
   const problem = findFileProblem(root, path)
   if (problem !== undefined) return problem
@@ -73,7 +73,7 @@ function readObject(root: string, path: string): Record<string, unknown> | strin
   return isMap(value) ? value : 'it is not an object'
 }
 
-/** Why a path of the package is not a file of it, links followed. */
+/** Follows links. */
 function findFileProblem(root: string, path: string): string | undefined {
   const kind = getKind(root, path)
   if (kind === undefined) return 'it is missing'
@@ -81,7 +81,7 @@ function findFileProblem(root: string, path: string): string | undefined {
   return kind === 'file' ? undefined : 'it is not a regular file'
 }
 
-/** Undefined where nothing is at the path. A link that leads nowhere is `other`. */
+/** Undefined for a missing path. A link that leads nowhere is `other`. */
 function getKind(root: string, path: string): 'file' | 'folder' | 'other' | 'outside' | undefined {
   const full = join(root, path)
   try {
@@ -98,7 +98,7 @@ function getKind(root: string, path: string): 'file' | 'folder' | 'other' | 'out
 const TEXT_FIELDS = ['version', 'description', 'homepage', 'repository', 'license']
 const FIELDS = new Set(['$schema', 'name', 'author', 'keywords', 'extensions', ...TEXT_FIELDS])
 
-/** Why a manifest cannot be used at all (§5). */
+/** A problem of the whole manifest (§5). */
 function findFault(manifest: Record<string, unknown>): string | undefined {
   const { $schema, name, author, keywords } = manifest
   if ($schema !== PLUGIN_SCHEMA)
@@ -173,7 +173,7 @@ function readServers(root: string, { servers, skipped }: AgentPlugin): void {
   }
 }
 
-/** The servers by name, or why none of them can be used (§7.1). */
+/** By name, or the problem of all of them (§7.1). */
 function readServerMap(root: string): Record<string, unknown> | string {
   const file = readObject(root, 'mcp.json')
   if (typeof file === 'string') return file
@@ -183,7 +183,7 @@ function readServerMap(root: string): Record<string, unknown> | string {
   return isMap(file.mcpServers) ? file.mcpServers : 'it has no object `mcpServers`'
 }
 
-/** Why a server cannot be used (§7.2). */
+/** A problem of one server (§7.2). */
 function findServerFault(root: string, server: unknown): string | undefined {
   if (!isMap(server)) return 'it is not an object'
   const { type } = server

@@ -12,21 +12,18 @@ import { toPosix } from '../../core/text/show.ts'
 import type { Discovery } from './discovery.ts'
 
 const NAME = 'AGENTS.md'
-/** Folders that are looked at: the working directory and those above it. */
+/** The working directory and folders above it. */
 const MOST_LEVELS = 12
 const LARGEST_LIST = 2 * 1024 * 1024
 
-/** Given by the caller, who loads a parser when it is needed. */
+/** The caller loads a parser when it is needed. */
 export interface ListReader {
   readList: (text: string) => { entries: ListedSkill[]; findings: Finding[] }
   /** The paths that a listed file names in links and images. */
   readReferences: (bytes: Uint8Array) => string[]
 }
 
-/**
- * The source of the nearest `AGENTS.md` from `cwd` upward; nothing when there is none, or when it lists no skills. A link
- * may lead anywhere below `project`, or anywhere at all when that is undefined.
- */
+/** Empty when there is none, or it lists no skills. A link may lead anywhere below `project`, or anywhere at all when that is undefined. */
 export async function findAgentsSource(
   { cwd, project }: { cwd: string; project: string | undefined },
   load: () => Promise<ListReader>,
@@ -36,7 +33,7 @@ export async function findAgentsSource(
   const file = join(dir, NAME)
   const text = readAgentsFile(file, project)
   if (typeof text === 'object') return { notes: [{ file, finding: text }] }
-  // Most files hold no list of skills: no Markdown parser is loaded for those.
+  // Most files contain no list of skills, so no Markdown parser is loaded for those.
   if (text === undefined || !text.includes('file:')) return {}
   const reader = await load()
   const { entries: listed, findings } = reader.readList(text)
@@ -47,7 +44,7 @@ export async function findAgentsSource(
   return { sources: [{ dir, label, level: 'project', holds: { kind: 'list', file: NAME, entries } }], notes }
 }
 
-/** The items, with the references of those that are skills of one file. The walk reports what is wrong with a file. */
+/** Adds the references of skills of one file. The walk reports problems of a file. */
 function addReferences(
   entries: ListedSkill[],
   bounds: (string | undefined)[],
@@ -81,7 +78,7 @@ function findNearestFolder(cwd: string): string | undefined {
   return undefined
 }
 
-/** The file's text, or why it has none; undefined for a folder, which is not a list. */
+/** Undefined for a folder, which is not a list. */
 function readAgentsFile(file: string, project: string | undefined): string | Finding | undefined {
   try {
     if (statSync(file).isDirectory()) return undefined

@@ -28,8 +28,8 @@ export interface BundlePlaces {
 }
 
 /**
- * The sources that a bundle is: one for each set of scopes that its skills are for. A folder is read as it is; anything
- * else has to be locked and in the store: a build fetches nothing. Throws a Failure.
+ * One source for each set of scopes of its skills. A folder is read as it is; any other bundle has to be locked and in the store, because a
+ * build fetches nothing.
  */
 export function createBundleSources(
   { bundle = '', trust, ...source }: SourceConfig,
@@ -58,12 +58,12 @@ export function createBundleSources(
     label: getBundleLabel(reference),
     namespace: namespace?.split(':') ?? [],
     ...(scope.length > 0 && { scope }),
-    // Of several sources the first has what errors left out.
+    // The first of several sources has the refused skills.
     holds: { kind: 'bundle', dir: folder, skills, refused: at === 0 ? refused : [] },
   }))
 }
 
-/** A skill that was for one tenant stays for that tenant, whether its frontmatter says so or its source did. */
+/** A skill for one tenant stays for that tenant, whether its frontmatter or its source said so. */
 function byScope(stored: ScopedSkill[]): { scope: string[]; skills: StoredSkill[] }[] {
   const groups = new Map<string, { scope: string[]; skills: StoredSkill[] }>([
     ['[]', { scope: [], skills: [] }],
@@ -79,7 +79,7 @@ function byScope(stored: ScopedSkill[]): { scope: string[]; skills: StoredSkill[
   return filled.length === 0 ? all : filled
 }
 
-/** The same wherever the project lies. */
+/** Does not depend on where the project is. */
 function getBundleLabel({ name }: Reference): string {
   return basename(name.replace(/^npm:|[?#][\s\S]*$/g, '')) || 'bundle'
 }
@@ -110,7 +110,7 @@ interface ScopedSkill extends StoredSkill {
   scope: string[]
 }
 
-/** The skills of a bundle as they were found, each copy by itself. Where one lay in another, its files are not the other's own. */
+/** Each copy by itself. Where one skill contains another, the files of the inner one are not its own. */
 function listStoredSkills(folder: string, listed: ManifestSkill[]): ScopedSkill[] {
   const skills = listed.flatMap(skill => listIds(skill).map(id => ({ ...skill, id })))
   const inner = mapInnerSkills(skills)
@@ -120,7 +120,7 @@ function listStoredSkills(folder: string, listed: ManifestSkill[]): ScopedSkill[
     const isNested = ({ path }: StoredFile) => nested.some(inside => path.startsWith(`${inside}/`))
     const entry = files.find(({ path }) => path === ENTRY)
     return {
-      // Ids are unique, so no two lie in one place.
+      // Ids are unique, so no two have the same place.
       path: getIdPath(skill.id),
       folder: skill.path === '' ? (skill.id.split(':').at(-1) ?? '') : getBaseName(skill.path),
       entry: entry ?? { path: ENTRY, file: join(folder, locateChunk(skill)), executable: false },
@@ -134,7 +134,7 @@ function listStoredSkills(folder: string, listed: ManifestSkill[]): ScopedSkill[
   })
 }
 
-/** For each skill the folders of the skills in it, from its own, where their ids say the same. */
+/** The folders of inner skills, from the outer skill's own, where their ids say the same. */
 function mapInnerSkills(skills: ManifestSkill[]): Map<ManifestSkill, string[]> {
   const createKey = (source: number | undefined, path: string) => `${source ?? 0} ${path}`
   const folders = new Map(
@@ -155,7 +155,7 @@ function mapInnerSkills(skills: ManifestSkill[]): Map<ManifestSkill, string[]> {
   return inner
 }
 
-/** A file without a folder says its name outside of itself. */
+/** The name of a file without a folder comes from outside of the file. */
 function getStoredForm({ file, id, name, description }: ManifestSkill): Pick<StoredSkill, 'form'> {
   if (file === undefined) return {}
   const shown = joinPath(getIdPath(id), getBaseName(file))

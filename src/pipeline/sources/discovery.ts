@@ -1,4 +1,3 @@
-/** Sources before they have labels and ranks. */
 import type { Source } from '../../compiler/types.ts'
 import { toSegment } from '../../core/text/segment.ts'
 import type { Note } from '../config/options.ts'
@@ -8,13 +7,13 @@ export interface SourceDraft extends Partial<Omit<Source, 'dir' | 'namespace'>> 
   namespace?: string[]
 }
 
-/** Sources, and what is wrong with what names them. */
+/** Sources, and problems of the files that name them. */
 export interface Discovery {
   sources?: SourceDraft[]
   notes?: Note[]
-  /** `SKILL.md` files that the search for sources came upon, in sources or not; absolute. */
+  /** `SKILL.md` files that the search for sources found, in sources or not; absolute. */
   seen?: string[]
-  /** MCP servers that plugins bring along. */
+  /** MCP servers of plugins. */
   servers?: string[]
 }
 
@@ -27,7 +26,6 @@ export function mergeDiscoveries(all: Discovery[]): Required<Discovery> {
   }
 }
 
-/** Folder names as a namespace: what ids cannot hold becomes `-` (the same rule as for folders below a root). */
 export function toSegments(names: string[]): string[] {
   return names.map(toSegment)
 }

@@ -1,4 +1,3 @@
-/** Places that are folders here → sources. */
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isEntryPath } from '../../compiler/entry-form.ts'
@@ -22,8 +21,8 @@ export interface Where {
 }
 
 /**
- * A preset's places of some levels, ranked by its own order, which may put the user above the project. Where the client
- * takes flat files for skills, these are a source of their own.
+ * Ranked by the preset's own order, which may put the user above the project. Where the client takes flat files for skills, these are a
+ * source of their own.
  */
 export function findPresetPlaces(
   { places, search }: Preset,
@@ -56,8 +55,8 @@ function listNames(dir: string): string[] {
 }
 
 /**
- * The sources of some places: what `getSources` makes of the plain source of each. A place of the project that is a link
- * out of it is left out, and a note says so.
+ * `getSources` makes sources of the plain source of each place. A place of the project that is a link out of it is left out, and a note
+ * says so.
  */
 export function createPlaceSources(
   places: Place[],
@@ -105,9 +104,8 @@ function readLinkTarget(dir: string): string {
 }
 
 /**
- * The skill that the working directory is, and those whose folders it holds, as in registries: `owner--repo--skill/SKILL.md`.
- * Nothing where there are none. Hidden folders, those that git ignores and those that other sources search
- * do not count.
+ * The working directory's own skill, and those right below it, as in registries: `owner--repo--skill/SKILL.md`. Hidden folders, those that
+ * git ignores and those that other sources search do not count.
  */
 export function findFlatSource(
   { cwd, project }: { cwd: string; project: string },
@@ -133,7 +131,7 @@ function readFolder(dir: string): { folders: string[]; hasEntry: boolean } {
       else if (!entry.name.startsWith('.') && entry.name !== 'node_modules') folders.push(entry.name)
     }
   } catch {
-    // A folder that cannot be listed may have places in it that can.
+    // A folder that cannot be listed may contain places that can.
   }
   return { folders, hasEntry }
 }

@@ -1,4 +1,3 @@
-/** The file of a plugin's or a marketplace's manifest: its values, and where a path that it names stands in it. */
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -17,11 +16,11 @@ export interface ManifestFile {
   /** Absolute. */
   file: string
   values: Record<string, unknown>
-  /** Where the manifest first says a text; undefined when it spells it otherwise than `JSON.stringify` does. */
+  /** The first place of a text; undefined when it is spelled otherwise than `JSON.stringify` does. */
   locate(said: string): Position | undefined
 }
 
-/** The manifest in a file; a note when it is there and cannot be used; undefined when there is none. */
+/** A note for a file that cannot be used; undefined for a missing one. */
 export function readManifestFile(file: string): ManifestFile | { note: Note } | undefined {
   if (!existsSync(file)) return undefined
   let text: string
@@ -39,7 +38,7 @@ export function readManifestFile(file: string): ManifestFile | { note: Note } | 
   return { note: createManifestNote({ file, position }, basename(file), reason) }
 }
 
-/** That `path` cannot be used: a path that a manifest names, or the manifest itself. */
+/** `path`: the manifest itself, or a path that it names. */
 export function createManifestNote(
   { file, position }: { file: string; position?: Position },
   path: string,
@@ -49,7 +48,7 @@ export function createManifestNote(
   return { file, finding }
 }
 
-/** The first manifest of some that names a path, and the place where it does; the first of all when no place is found. */
+/** The first manifest that names a path; the first of all when no place is found. */
 export function locatePath(
   [first, ...others]: [ManifestFile, ...ManifestFile[]],
   path: string,
@@ -61,7 +60,7 @@ export function locatePath(
   return { file: first.file }
 }
 
-/** The texts of a manifest are listed at the first question, and once: thousands of its paths may be missing. */
+/** Lists the texts of a manifest at the first question, and once, because thousands of its paths may be missing. */
 function createTextLocator(text: string): ManifestFile['locate'] {
   const locate = createLocator(text)
   let offsets: Map<string, number> | undefined
@@ -73,7 +72,7 @@ function createTextLocator(text: string): ManifestFile['locate'] {
   }
 }
 
-/** The offset at which each text of a JSON file, with its quotes, stands first. */
+/** The first offset of each text, with its quotes. */
 function listTexts(json: string): Map<string, number> {
   const offsets = new Map<string, number>()
   for (let start = json.indexOf('"'); start !== -1; ) {

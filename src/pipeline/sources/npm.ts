@@ -1,4 +1,4 @@
-/** Skills inside installed npm packages: `node_modules/PACKAGE/skills`. Looked at only when asked for. */
+/** Skills inside installed npm packages: `node_modules/PACKAGE/skills`. Searched only on request. */
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -7,8 +7,8 @@ import { byCodeUnit } from '../../core/text/order.ts'
 import { type Discovery, mergeDiscoveries, type SourceDraft, toSegments } from './discovery.ts'
 
 /**
- * A source for each package with a `skills` folder, in the nearest `node_modules` that has any; its namespace is the
- * package's name: `@bakery/bread` makes `bakery:bread:…`. `folders` are the working directory and those above it.
+ * A source for each package with a `skills` folder, in the nearest `node_modules` that has any. The package's name is the namespace:
+ * `@bakery/bread` makes `bakery:bread:…`. `folders` are the working directory and those above it.
  */
 export function findNpmSources(folders: string[]): Discovery {
   for (const folder of folders) {
@@ -25,7 +25,7 @@ function createNpmSource(folder: string, name: string): Discovery | undefined {
   const skills = findRealFolder(file)
   const label = `node_modules/${name}/skills`
   if (home === undefined || skills === undefined) return undefined
-  // Package managers link packages from a store, never what is in them: a link to a package is the user's own doing.
+  // Package managers link packages from a store, never their contents: a link to a package is the user's own doing.
   if (!isBelow(home, skills))
     return {
       notes: [

@@ -1,9 +1,7 @@
 /**
- * Plugins and marketplaces with local plugins, of every client.
- *
- * Sources of the shapes: Claude Code's plugins reference and plugin marketplaces, the Agent Plugins specification, and
- * the plugin pages of Copilot CLI, Codex, Cursor, Gemini CLI and OpenClaw. What they name is read only below the plugin's
- * own folder, links followed; nothing of a plugin is run.
+ * Plugins and marketplaces with local plugins, of every client. Sources of the shapes: Claude Code's plugins reference and plugin
+ * marketplaces, the Agent Plugins specification, and the plugin pages of Copilot CLI, Codex, Cursor, Gemini CLI and OpenClaw. Paths are
+ * read only below the plugin's own folder, links followed; nothing of a plugin is run.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
@@ -26,7 +24,7 @@ export function isPluginFolder(dir: string): boolean {
   return [...MARKETPLACES, ...PLUGINS].some(path => isManifest(dir, path))
 }
 
-/** Whether a file is there, and no other kind of file that happens to have its name. */
+/** Other files may have the same name. */
 function isManifest(dir: string, path: string): boolean {
   if (!existsSync(join(dir, path))) return false
   if (path.includes('/') || (path !== 'plugin.json' && path !== 'marketplace.json')) return true
@@ -38,8 +36,8 @@ function isManifest(dir: string, path: string): boolean {
 }
 
 /**
- * The sources of a plugin, or of every local plugin of a marketplace; ids become `plugin:skill`. `opened` are the real
- * paths of the marketplaces that are being read: one may name another, and that one the first.
+ * Ids become `plugin:skill`. `opened` are the real paths of the marketplaces that are being read: one may name another, and that one the
+ * first.
  */
 export function findPluginSources(dir: string, label: string, opened: Set<string> = new Set()): Discovery {
   const marketplaces = MARKETPLACES.filter(path => isManifest(dir, path))
@@ -86,10 +84,10 @@ function getSourceKey({ dir, holds }: SourceDraft): string {
   return `${realpathSync.native(dir)} ${JSON.stringify(holds)}`
 }
 
-/** Plugins that may have one folder: a short manifest must not make a long search a thousand times longer. */
+/** Plugins that may have the same folder: a short manifest must not make a long search a thousand times longer. */
 const MOST_OWNERS = 20
 
-/** Leaves out what a plugin names twice, and notes folders that too many plugins have. */
+/** Drops folders that a plugin names twice, and notes folders that too many plugins have. */
 function withoutRepeats({ sources, ...rest }: Required<Discovery>, file = ''): Required<Discovery> {
   const owners = new Map<string, Set<string>>()
   const refused = new Set<string>()
@@ -112,25 +110,25 @@ function withoutRepeats({ sources, ...rest }: Required<Discovery>, file = ''): R
 interface Bounds {
   /** A plugin's folder or a marketplace's, absolute. */
   dir: string
-  /** Links in it may not lead out of this folder: the marketplace's, as Claude Code copies what they lead to, else its own. */
+  /** Links may not lead out of this folder: the marketplace's, as Claude Code copies their targets, otherwise the plugin's own. */
   reach: string
 }
 
 interface Plugin extends Bounds {
   label: string
   manifest: Record<string, unknown>
-  /** The files that say what the manifest does. */
+  /** The files of the manifest. */
   files: [ManifestFile, ...ManifestFile[]]
   /** The marketplace's entry is the whole manifest (`strict: false`): its list of skills is complete. */
   isListed?: boolean
-  /** It has no manifest of its own. */
+  /** Without a manifest of its own. */
   isBare?: boolean
   notes?: Note[]
-  /** The folders of `skills/` that count, where the specification of Agent Plugins says so. */
+  /** The valid folders of `skills/`, where the specification of Agent Plugins decides. */
   skills?: string[]
 }
 
-/** The local plugins of a marketplace, and a note for each that is elsewhere or cannot be read. */
+/** Local plugins, and a note for each that is elsewhere or cannot be read. */
 function listPlugins(
   { root, label }: { root: string; label: string },
   marketplace: ManifestFile,
@@ -172,13 +170,13 @@ function listPlugins(
   })
 }
 
-/** A path, or Codex's `{ source: 'local', path }`; undefined for what has to be fetched. */
+/** A path, or Codex's `{ source: 'local', path }`; undefined for a remote plugin. */
 function getLocalSource(source: unknown): string | undefined {
   if (typeof source === 'string') return source
   return isMap(source) && source.source === 'local' ? asText(source.path) : undefined
 }
 
-/** Where a plugin may be. Most marketplaces with a `pluginRoot` mean it for paths that start with `./`, too. */
+/** Most marketplaces with a `pluginRoot` mean it for paths that start with `./`, too. */
 function listPluginPaths(path: string, base: string | undefined): string[] {
   if (base === undefined) return [path]
   const below = join(base, path)
@@ -189,12 +187,12 @@ interface OwnManifests {
   /** Absent when none can be used. */
   own?: Pick<Plugin, 'manifest' | 'files'>
   notes: Note[]
-  /** The folders of `skills/` that count, where only a manifest of Agent Plugins names the plugin. */
+  /** The valid folders of `skills/`, where only a manifest of Agent Plugins names the plugin. */
   skills?: string[]
   servers: string[]
 }
 
-/** The manifests of a plugin as one: the first that is there, with the skills that all of them name. */
+/** The first manifest, with the skills that all of them name. */
 function readOwnManifests(dir: string): OwnManifests {
   const found = PLUGINS.flatMap(path => readManifestFile(join(dir, path)) ?? [])
   const bad = found.flatMap(each => ('note' in each ? [each.note] : []))
@@ -206,7 +204,7 @@ function readOwnManifests(dir: string): OwnManifests {
   const notes = [...bad, ...(pack === undefined ? [] : listPackageNotes(join(dir, AGENT_PLUGIN), pack))]
   const good = readable.flatMap(each => {
     if (each !== agents) return [each]
-    // It has no other fields, and what is wrong with it cannot be told.
+    // It has no other fields, and its problems are reported already.
     return pack?.rejected === undefined ? [{ ...each, values: { name: pack?.name } }] : []
   })
   const servers = [...(pack?.servers.keys() ?? [])]
@@ -224,7 +222,7 @@ function readOwnManifests(dir: string): OwnManifests {
 
 const AGENT_PLUGIN = 'plugin.json'
 
-/** Whether a manifest says that it is one of Agent Plugins. */
+/** Whether a manifest is one of Agent Plugins. */
 export function isAgentPlugin({ $schema }: Record<string, unknown>): boolean {
   return asText($schema)?.startsWith(AGENT_PLUGINS) === true
 }
@@ -235,7 +233,7 @@ function listPackageNotes(file: string, { rejected, skipped, reported }: AgentPl
   return parts.map(facts => ({ file, finding: createFinding('ignored-plugin-part', facts) }))
 }
 
-/** `skills/` when there is one, and what `skills` adds; the same of commands. */
+/** `skills/` where it exists, and the folders that `skills` adds; the same for commands. */
 function findOwnSources(plugin: Plugin): Required<Discovery> {
   const { dir, manifest, files, isListed } = plugin
   if (plugin.skills !== undefined) return mergeDiscoveries([findPackageSources(plugin, plugin.skills)])
@@ -269,7 +267,7 @@ function findOwnSources(plugin: Plugin): Required<Discovery> {
   ])
 }
 
-/** Of a package of Agent Plugins: the folders right below `skills/`, no others in them, and no commands. */
+/** A package of Agent Plugins has only the folders right below `skills/`, and no commands. */
 function findPackageSources(plugin: Plugin, skills: string[]): Discovery {
   if (skills.length === 0) return {}
   const source = createSourceAt(plugin, join(plugin.dir, 'skills'), 'skills')
@@ -280,7 +278,7 @@ const NOT_A_FILE = 'it is the file of a skill; name the folder that holds it'
 const MISSING = 'it does not exist'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
 
-/** Why none of some paths is a folder of a plugin or a marketplace. */
+/** Why none of these paths is a folder of a plugin or a marketplace. */
 function explainUnusable({ dir, reach }: Bounds, paths: string[], base: string): string {
   const inner = paths.map(normalizePath).filter(plain => plain === '' || isSafePath(plain))
   const there = inner.filter(plain => isPresent(join(dir, plain)))
@@ -316,7 +314,7 @@ function createSkillSource(plugin: Plugin, folder: string, path: string): Source
   }
 }
 
-/** The commands of folders and of Markdown files that a manifest names; the files of one folder are one source. */
+/** The files of one folder are one source. */
 function findCommandSources(plugin: Plugin, paths: string[]): { sources: SourceDraft[]; unusable: string[] } {
   const sources: SourceDraft[] = []
   const unusable: string[] = []
@@ -343,7 +341,7 @@ function findCommandSources(plugin: Plugin, paths: string[]): { sources: SourceD
   return { sources, unusable }
 }
 
-/** A folder below another by a path of a manifest, links resolved; undefined when it is not a folder or lies elsewhere. */
+/** Follows links; undefined for a path that is not a folder below `dir`. */
 function resolveInside({ dir, reach }: Bounds, path: string): string | undefined {
   const plain = normalizePath(path)
   if (plain !== '' && !isSafePath(plain)) return undefined

@@ -1,4 +1,4 @@
-/** The skills of a project that a build without a configuration finds, and the clients to export them to. */
+/** Proposals for a configuration: the skills of a project that a build without one finds, and the clients to export them to. */
 import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { findElsewhere, listsBoth } from '../../channels/export/in-place.ts'
@@ -13,12 +13,12 @@ import { scanDisk } from '../inventory/disk.ts'
 
 /** The author's skills in a project. */
 export interface ProjectSkills {
-  /** The folders that have them, from the working directory. */
+  /** Their folders, from the working directory. */
   roots: string[]
   names: string[]
 }
 
-/** Without what skillc wrote. None where such a build has nothing to search. */
+/** Without skills that skillc wrote. Empty where a build has nothing to search. */
 export async function findProjectSkills(cwd: string): Promise<ProjectSkills> {
   let settings: Settings
   try {
@@ -39,7 +39,7 @@ export async function findProjectSkills(cwd: string): Promise<ProjectSkills> {
 
 export interface ProposedTarget {
   to: string
-  /** The folder that shows that it is used. */
+  /** The folder that shows that the client is used. */
   because: string
   /** The folder that is written, from the working directory. */
   place: string
@@ -52,8 +52,8 @@ const OTHER_FOLDERS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The clients whose folders are in a project, and which do not read its skills already: the folder that is written is not among their
- * roots, and the client has no other folder with all of them, or with one that it would list twice.
+ * Clients with a folder in the project that do not read its skills already: the written folder is not among their roots, and the client has
+ * no other folder with all of them, or with one that it would list twice.
  */
 export function proposeTargets(cwd: string, { roots, names }: ProjectSkills): ProposedTarget[] {
   const read = listRealPaths(roots.map(root => resolve(cwd, root)))
@@ -69,7 +69,7 @@ export function proposeTargets(cwd: string, { roots, names }: ProjectSkills): Pr
   })
 }
 
-/** The folder that says that a client is used, its target, and the folder that is written. Several clients may share `.agents`. */
+/** The folder that shows that a client is used, its target, and the folder that is written. Several clients may share `.agents`. */
 function listMarkers(): { folder: string; target: Target; place: string }[] {
   return TARGETS.flatMap(target => {
     const { id, form } = target

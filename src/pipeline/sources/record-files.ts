@@ -1,4 +1,3 @@
-/** Files of records, and standard input → sources. */
 import { createReadStream, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { failure, formatError, getErrorCode } from '../../core/errors/failure.ts'
@@ -11,8 +10,8 @@ const STDIN = '-'
 const STDIN_DESCRIPTOR = 0
 
 /**
- * The sources of JSON Lines files; `-` is standard input, which can be read once. A source's `dir` is the file itself, so
- * that a skill of it is shown as `skills.jsonl/rye-bread/SKILL.md`. Throws a Failure for a file that cannot be read.
+ * JSON Lines; `-` is standard input, which can be read once. A source's `dir` is the file itself, so that a skill of it is shown as
+ * `skills.jsonl/rye-bread/SKILL.md`.
  */
 export async function readRecordSources(files: string[], cwd: string): Promise<Discovery> {
   const sources: SourceDraft[] = []

@@ -1,4 +1,4 @@
-/** One record of a skill, as data of any shape → what it says, or what is wrong with it. Pure. */
+/** One record of a skill, as data of any shape. */
 
 import type { MemoryFiles } from '../../compiler/scan/memory.ts'
 import type { SkillFiles } from '../../compiler/types.ts'
@@ -28,7 +28,7 @@ export interface SkillInput {
   rank?: number | null
 }
 
-/** Decides between records and other sources. Records that share all of it are one source. */
+/** Records with the same precedence are one source. */
 export interface Precedence {
   level?: Level
   tenant?: string
@@ -58,8 +58,8 @@ export interface MemorySource {
 }
 
 /**
- * Reads a record. What is null counts as absent, as databases say it. Words for what is wrong end a sentence; a record
- * with a field of another name is refused, since what it meant to say would be lost.
+ * Null counts as absent, as in databases. Reasons end a sentence; a record with an unknown field is refused, because its meaning would be
+ * lost.
  */
 export function parseRecord(value: unknown): RecordContent | { reason: string } {
   if (!isMap(value))
@@ -110,7 +110,6 @@ function readPrecedence(fields: Map<string, unknown>): Precedence | { reason: st
   return precedence
 }
 
-/** The same names as in the configuration's `namespace`. */
 function isNamespace(text: string): boolean {
   return text.length <= LONGEST_WORD && text.split(':').every(name => /^[^\s/]+$/.test(name))
 }
@@ -129,7 +128,7 @@ function readResources(value: unknown): SkillFiles['files'] | { reason: string }
   return files
 }
 
-/** A file's bytes, or what is wrong with it, as words that follow its name. */
+/** The bytes, or a problem as words that follow the file's name. */
 function readFile(value: unknown): { bytes: Uint8Array; executable: boolean } | string {
   if (typeof value === 'string') return { bytes: new TextEncoder().encode(value), executable: false }
   if (value instanceof Uint8Array) return { bytes: value, executable: false }
@@ -148,7 +147,7 @@ function readFile(value: unknown): { bytes: Uint8Array; executable: boolean } | 
   return bytes === undefined ? 'has a `base64` that is not base64' : { bytes, executable }
 }
 
-/** Bytes of base64 (RFC 4648 §4); line ends are allowed, as PostgreSQL and MIME write them. */
+/** RFC 4648 §4; line ends are allowed, as PostgreSQL and MIME write them. */
 function decodeBase64(text: string): Uint8Array | undefined {
   const plain = text.replace(/[\r\n]/g, '')
   const padding = plain.endsWith('==') ? 2 : plain.endsWith('=') ? 1 : 0

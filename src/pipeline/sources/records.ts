@@ -1,6 +1,6 @@
 /**
- * Records of skills, as JSON Lines or as objects → sources. A line is a record; what cannot be read is a finding with its
- * line and column, and the others are read all the same.
+ * Records of skills, as JSON Lines or as objects. A line is a record; a bad one is a finding with its line and column, and the others are
+ * read all the same.
  */
 
 import type { SkillFiles } from '../../compiler/types.ts'
@@ -14,7 +14,7 @@ import { byCodeUnit } from '../../core/text/order.ts'
 import { type Precedence, parseRecord } from './record.ts'
 import { type Line, type Pieces, splitLines } from './text-lines.ts'
 
-/** Records that rank alike: what becomes one source. */
+/** Records with the same precedence, which become one source. */
 export interface RecordGroup extends Precedence {
   records: SkillFiles[]
 }
@@ -22,7 +22,7 @@ export interface RecordGroup extends Precedence {
 export interface ReadRecords {
   /** In an order that does not depend on the order of the records. */
   groups: RecordGroup[]
-  /** Positions are in the text that the records come from; records that were objects have none. */
+  /** Positions are in the text of the records; records that were objects have none. */
   findings: Finding[]
 }
 
@@ -36,14 +36,14 @@ const DEFAULT_LIMITS: RecordLimits = { lineBytes: 256 * 1024 * 1024, records: 1_
 
 interface RecordCollection {
   groups: Map<string, RecordGroup>
-  /** For each file of a group, which record has it. */
+  /** For each file of a group, the record that has it. */
   places: Map<string, string>
   findings: Finding[]
 }
 
 /**
- * Reads JSON Lines: text or UTF-8 bytes in pieces that may be cut anywhere, such as a file's or standard input's (an
- * iterable of lines gives each with its line end). Empty lines are skipped. Never throws for what the text holds.
+ * Text or UTF-8 bytes in pieces that may be cut anywhere, such as a file's or standard input's (an iterable of lines yields each with its
+ * line end). Empty lines are skipped. Never throws for the contents of the text.
  */
 export async function readRecords(text: Pieces, limits: Partial<RecordLimits> = {}): Promise<ReadRecords> {
   const { lineBytes, records } = { ...DEFAULT_LIMITS, ...limits }
@@ -65,7 +65,7 @@ export async function readRecords(text: Pieces, limits: Partial<RecordLimits> = 
   return finish(collection)
 }
 
-/** The same of records that are objects already. */
+/** For records that are objects already. */
 export async function readRecordObjects(
   records: AsyncIterable<unknown> | Iterable<unknown>,
   most = DEFAULT_LIMITS.records,
@@ -120,7 +120,7 @@ function readLine(collection: RecordCollection, line: Line, lineBytes: number): 
   if (reason !== undefined) refuse(collection, formatLineName(line), reason, line)
 }
 
-/** Adds a record to its group, or says what is wrong with it. */
+/** Returns the problem of a record that cannot be added. */
 function add({ groups, places }: RecordCollection, value: unknown, name: string): string | undefined {
   const read = parseRecord(value)
   if ('reason' in read) return read.reason

@@ -1,4 +1,3 @@
-/** Globs of roots and files → what there is. */
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
@@ -6,14 +5,14 @@ import { failure } from '../../core/errors/failure.ts'
 import { compileWhole } from '../../core/match/whole.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 
-/** Folders that are looked into for one glob. */
+/** Folders that are read for one glob. */
 const MOST_FOLDERS = 100_000
 /** Wildcards in one name. The matcher tries every way to share a name among them, so each one more multiplies its work. */
 const MOST_WILDCARDS = 3
 /** `**` in one glob, which multiply in the same way over the folders of a path. */
 const MOST_DEEP = 4
 
-/** The folders or files that a glob names, absolute, in code-unit order. Links are not followed. Throws a Failure. */
+/** Absolute, in code-unit order. Links are not followed. Throws a Failure. */
 export function findMatches(glob: string, base: string, what: 'folders' | 'files'): string[] {
   const compiled = compileWhole(glob.replace(/^\/+/, ''))
   if ('reason' in compiled) throw failure(`\`${glob}\` is a glob that cannot be used: ${compiled.reason}`)
@@ -36,7 +35,7 @@ export function findMatches(glob: string, base: string, what: 'folders' | 'files
     extglob: false,
     followSymbolicLinks: false,
     fs: {
-      // A throw is taken for a folder that cannot be read, so that the search ends soon.
+      // A throw counts as an unreadable folder, so that the search ends soon.
       readdirSync: ((...args: Parameters<typeof readdirSync>) => {
         if (++looked > MOST_FOLDERS) throw new Error('too many folders')
         return readdirSync(...args)

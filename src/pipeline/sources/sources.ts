@@ -1,7 +1,4 @@
-/**
- * Options and configuration → the sources to search, in order of precedence. Kinds of sources that most builds have none
- * of are loaded when they are named.
- */
+/** The sources to search, in order of precedence. Kinds of sources that most builds do not have are loaded when they are named. */
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { listFolders } from '../../compiler/presets/places.ts'
@@ -32,14 +29,14 @@ export interface SourceSearch {
   loaded: LoadedConfig
   surroundings: Surroundings
   preset: Preset | undefined
-  /** Where fetched bundles are. */
+  /** The folder of fetched bundles. */
   store: string
 }
 
 /**
- * The sources of a build: the roots that are named, or the configuration's sources, else the places of the preset or the standard
- * ones; and in any case the plugins, records, npm packages and the user's and system's places that are asked for. `areNamed`: whether
- * roots take the project's place. Throws a Failure when a folder that is named is missing, or when there is nothing at all.
+ * Roots that are named, or the configuration's sources, otherwise the places of the preset or the standard ones; and always the requested
+ * plugins, records, npm packages and places of the user and system. `areNamed`: whether roots replace the project's places. Throws a
+ * Failure when a named folder is missing, or when there is nothing at all.
  */
 export async function findSources(search: SourceSearch): Promise<{
   sources: Source[]
@@ -75,7 +72,7 @@ async function findElsewhere(
   return createElsewhereSources(paths, cwd)
 }
 
-/** A preset is one client's view: what that client does not read is nothing to tell of. */
+/** A preset is one client's view: files that this client does not read are not reported. */
 async function listUnsearched(
   { preset, surroundings: { cwd } }: SourceSearch,
   sources: SourceDraft[],
@@ -102,7 +99,7 @@ async function createNothingHereError({ command, surroundings: { cwd }, preset }
   )
 }
 
-/** Roots given, else the configuration's, which take the project's place; plugins and records, which are added to it. */
+/** Roots replace the project's places; plugins and records are added to it. */
 async function findNamedSources({
   options,
   loaded,
@@ -163,7 +160,7 @@ async function loadRecords({ records = [] }: Options, cwd: string): Promise<Disc
   return readRecordSources(records, cwd)
 }
 
-/** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. `added` are those of named plugins. */
+/** The preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. `added` are those of named plugins. */
 async function findProjectSources(
   { preset, surroundings, options, loaded: { config, base } }: SourceSearch,
   added: SourceDraft[],
@@ -202,7 +199,7 @@ async function findProjectSources(
   ])
 }
 
-/** A place without what is a plugin's: that is the plugin's only, and its ids have the plugin's name. */
+/** Removes a plugin's folders from a place: their ids have the plugin's name. */
 function cutClaimed(place: SourceDraft, claims: SourceDraft[]): SourceDraft[] {
   const own = claims.filter(({ dir }) => dir === place.dir)
   const claimed = own.flatMap(({ holds, exclude }) =>
@@ -228,12 +225,11 @@ async function loadListReader() {
   }
 }
 
-/** The levels besides the project that are asked for. Plugins that clients install are the user's. */
+/** Plugins that clients install are the user's. */
 export function listLevels({ user, system }: Options): string[] {
   return [...(user ? ['user', 'plugin'] : []), ...(system ? ['managed', 'system'] : [])]
 }
 
-/** The user's places with `--user`; managed and system ones with `--system`. */
 async function findOutsideSources({ options, preset, surroundings }: SourceSearch): Promise<Discovery> {
   const levels = new Set(listLevels(options))
   if (levels.size === 0) return {}
@@ -258,8 +254,8 @@ async function findNpmPackages({
 }
 
 /**
- * The places that neither an earlier one nor a named source is: a link makes two paths of one folder. What is named twice is
- * named on purpose.
+ * Drops places that an earlier one or a named source has, because links make several paths of one folder. A source that is named twice
+ * stays.
  */
 function removeDuplicates(places: SourceDraft[], named: SourceDraft[]): SourceDraft[] {
   const getKey = ({ dir, holds }: SourceDraft) =>
@@ -271,7 +267,7 @@ function removeDuplicates(places: SourceDraft[], named: SourceDraft[]): SourceDr
   })
 }
 
-/** Labels, levels and ranks: the preset's, else the level's, and then the order in which the sources are named. */
+/** The rank is the preset's, otherwise the level's, and then the order of the names. */
 function completeSources(
   drafts: SourceDraft[],
   { options, preset, surroundings: { cwd } }: SourceSearch,
@@ -290,7 +286,7 @@ function completeSources(
     }))
 }
 
-/** A source that is not a place of the preset stands where those of its level do, or behind all. */
+/** A source that is not a place of the preset ranks with those of its level, or behind all. */
 function getBaseRank({ level = 'project' }: SourceDraft, preset: Preset | undefined): number {
   if (preset === undefined || preset.places.length === 0) return getLevelRank(level)
   const at = preset.places.findIndex(place => place.level === level)
@@ -298,8 +294,8 @@ function getBaseRank({ level = 'project' }: SourceDraft, preset: Preset | undefi
 }
 
 /**
- * The path from the working directory, so that a place in a bundle is one that can be opened. Nothing that changes when the project is
- * moved: of a root outside not even the name, unless others have to be told from it.
+ * The path from the working directory, so that a place in a bundle can be opened. Does not change when the project is moved: a root outside
+ * has not even its name, unless several have to be told apart.
  */
 function getLabel({ dir, label, holds }: SourceDraft, count: number, cwd: string): string {
   if (holds?.kind !== 'bundle' && isBelow(cwd, dir)) return toPosix(relative(cwd, dir)) || '.'
@@ -346,7 +342,7 @@ function suggestPath(path: string, given: string): string {
     : `Did you mean \`${toPosix(join(dirname(given), near))}\`?`
 }
 
-/** Undefined when nothing is there. Links in a circle, names that are too long and closed folders are failures. */
+/** Undefined for a missing path. Links in a circle, names that are too long and closed folders are failures. */
 function statRoot(dir: string, given: string): Stats | undefined {
   try {
     return statSync(dir, { throwIfNoEntry: false })

@@ -1,12 +1,12 @@
-/** The places and files that a build without roots looks at when no preset says which. */
+/** The places and files that a build without roots and preset searches. */
 import type { Place } from '../../compiler/presets/preset.ts'
 
-/** Where the order is from: the client implementation guide names `.agents` first and `.claude` next to it. */
+/** The client implementation guide names `.agents` first and `.claude` next to it. */
 const SOURCE = 'guide'
 
 /**
- * Folders of a project that clients read, highest first. Sources: the client implementation guide (.agents, .claude), and
- * the presets, which cite each client's own documentation; a test holds the list to what they name.
+ * Highest first. Sources: the client implementation guide (.agents, .claude), and the presets, which cite each client's own documentation;
+ * a test holds the list to them.
  */
 export const STANDARD_FOLDERS = [
   '.agents/skills',
@@ -31,7 +31,7 @@ export const STANDARD_FOLDERS = [
   '.kimi-code/skills',
   '.deepagents/skills',
   '.memstack/skills',
-  // From here on: what `npx skills` knows, whose order says nothing.
+  // The folders of `npx skills` follow, whose order says nothing.
   ...[
     'adal',
     'aider-desk',
@@ -104,7 +104,7 @@ export const STANDARD_PLACES: Place[] = [
   },
 ]
 
-/** The places of all presets outside the project, each once: `~/.agents` and `~/.claude` first, like in the project. */
+/** Each place once: `~/.agents` and `~/.claude` first, like in the project. */
 export function listOutsidePlaces(presets: { places: Place[] }[], levels: ReadonlySet<string>): Place[] {
   const outside = presets.flatMap(({ places }) =>
     places.filter(({ level }) => level !== 'project' && levels.has(level)),
@@ -119,7 +119,7 @@ export function listOutsidePlaces(presets: { places: Place[] }[], levels: Readon
     .map(({ place }) => place)
 }
 
-/** Files that make a folder a marketplace, a list of plugins: what an earlier file names, a later one need not name again. */
+/** A later file need not name again what an earlier one names. */
 export const MARKETPLACES = [
   '.claude-plugin/marketplace.json',
   '.github/plugin/marketplace.json',
@@ -129,7 +129,7 @@ export const MARKETPLACES = [
   '.cursor-plugin/marketplace.json',
 ]
 
-/** Files that make a folder a plugin: the first that is there names it, and each may add skills. */
+/** The first that exists names the plugin, and each may add skills. */
 export const PLUGINS = [
   '.claude-plugin/plugin.json',
   'plugin.json',

@@ -1,16 +1,15 @@
-/** Pieces of UTF-8 text → its lines, with where each stands. */
+/** Pieces of UTF-8 text → its lines, with their places. */
 import { isUtf8 } from 'node:buffer'
 
 export interface Line {
-  /** 1-based. */
   number: number
-  /** Of its first character in the whole text, without BOM, in UTF-16 units. */
+  /** Offset of its first character in the whole text, without BOM, in UTF-16 units. */
   offset: number
   /** In UTF-16 units, without the line end. */
   length: number
-  /** Without the line end; absent when the line is longer than it may be. */
+  /** Without the line end; absent for a line that is too long. */
   text?: string
-  /** Bytes of it are not UTF-8; each reads as U+FFFD. */
+  /** Some bytes are not UTF-8; each reads as U+FFFD. */
   isGarbled: boolean
 }
 
@@ -20,14 +19,14 @@ export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint
 interface Open {
   parts: Uint8Array[]
   bytes: number
-  /** There are too many: UTF-16 units of the bytes that were dropped. */
+  /** Set for a line that is too long: UTF-16 units of the dropped bytes. */
   dropped?: number
 }
 
 const LF = 10
 const CR = 13
 
-/** Splits at `\n` and `\r\n`. Of a line that is too long nothing is kept but its length. A byte order mark is dropped. */
+/** Splits at `\n` and `\r\n`. Only the length of a line that is too long is stored. A byte order mark is dropped. */
 export async function* splitLines(pieces: Pieces, longest: number): AsyncGenerator<Line> {
   let open: Open = { parts: [], bytes: 0 }
   let number = 0
@@ -79,7 +78,7 @@ function countUnits(bytes: Uint8Array): number {
   return units
 }
 
-/** The line, and its units with a carriage return at its end. */
+/** `units` counts a carriage return at its end. */
 function close(open: Open, number: number, offset: number): { line: Line; units: number } {
   if (open.dropped !== undefined) {
     const line = { number, offset, length: open.dropped, isGarbled: false }

@@ -15,8 +15,7 @@ import { type SourceDraft, toSegments } from './discovery.ts'
 const ENTRY = 'skill.md'
 
 /**
- * The `SKILL.md` files below `cwd` that lie in none of the sources, as POSIX paths from `cwd`: those that git tracks, and
- * those of `seen`, which are absolute.
+ * POSIX paths from `cwd` of the `SKILL.md` files in none of the sources: those that git tracks, and those of `seen`, which are absolute.
  */
 export function findUnsearched(cwd: string, sources: SourceDraft[], seen: string[]): string[] {
   const real = realpathSync.native(cwd)
@@ -40,9 +39,9 @@ function isEntry(path: string): boolean {
 
 /** Folders from `cwd` that sources search. */
 interface SearchedFolders {
-  /** With all that lies in them, where they are named and where they are. */
+  /** With everything below, where they are named and where they are. */
   whole: string[]
-  /** Skills, without what lies in them. */
+  /** Skills, without folders below. */
   alone: string[]
 }
 
@@ -70,7 +69,7 @@ function listSearched(cwd: string, real: string, sources: SourceDraft[]): Search
   return searched
 }
 
-/** Whether one of the sources searches a folder, which is from `cwd`, for a skill in it. */
+/** `folder` is from `cwd`. */
 export function createSearchedCheck(cwd: string, sources: SourceDraft[]): (folder: string) => boolean {
   const { whole, alone } = listSearched(cwd, realpathSync.native(cwd), sources)
   const [all, skills] = [new Set(whole), new Set(alone)]
@@ -81,7 +80,7 @@ export function createSearchedCheck(cwd: string, sources: SourceDraft[]): (folde
   }
 }
 
-/** The result of a build, as far as it says which skills were found all the same: through a link, or in the bundle. */
+/** The parts of a build's result that show which skills were found anyway: through a link, or in the bundle. */
 interface BuildResult {
   cwd: string
   out?: string
@@ -92,9 +91,7 @@ interface BuildResult {
   command: Report['command']
 }
 
-/**
- * Skills that were not searched, by the folders to name so that they are, those with the most skills first. No folder holds what a source searches already.
- */
+/** By the folders to name, those with the most skills first. No folder contains one that a source searches already. */
 export function groupUnsearched(
   paths: string[],
   { cwd, out, found, sources, command }: BuildResult,
@@ -107,7 +104,7 @@ export function groupUnsearched(
     path => !reached.has(join(real, path)) && (output === undefined || !isWithin(output, path)),
   )
   const root = createFolder('')
-  // Named as a whole, the project would give its skills the names of all the folders that they lie in.
+  // Named as a whole, the project would give its skills the names of all folders above them.
   root.isSearched = true
   const { whole, alone } = listSearched(cwd, real, sources)
   for (const path of [...whole, ...alone]) for (const each of openFolders(root, path)) each.isSearched = true
@@ -127,14 +124,14 @@ export function groupUnsearched(
     }))
 }
 
-/** Roots take the place of the project's sources: a build of the folder alone would replace the bundle of all. */
+/** Roots replace the project's sources: a build of the folder alone would replace the bundle of all. */
 function formatCommand(command: Report['command'], path: string, others: string[] | undefined): string {
   const [does, roots] =
     command === 'build' && others !== undefined ? [command, [...others, path]] : ['check', [path]]
   return `skillc ${does} ${roots.map(quote).join(' ')}`
 }
 
-/** Sources as root arguments, relative to `cwd`; undefined where a source is more than a root, such as one with a namespace. */
+/** Relative to `cwd`; undefined where a source is more than a root, such as one with a namespace. */
 export function listRootArguments(sources: SourceDraft[], cwd: string): string[] | undefined {
   const isRoot = ({ dir, holds, include, exclude, level = 'project', namespace = [] }: SourceDraft) =>
     level === 'project' &&
@@ -145,8 +142,8 @@ export function listRootArguments(sources: SourceDraft[], cwd: string): string[]
 }
 
 /**
- * Skills that no source searches → their folders as sources, as `groupUnsearched` names them. Where there are several, the path of each
- * is its namespace, so that skills with one name in two of them stay apart.
+ * Uses the folders of `groupUnsearched`. Where there are several, the path of each is its namespace, so that skills with one name in two of
+ * them stay apart.
  */
 export function createElsewhereSources(paths: string[], cwd: string): SourceDraft[] {
   const groups = groupUnsearched(paths, { cwd, found: [], sources: [], command: 'check' })
@@ -162,7 +159,7 @@ export function createElsewhereSources(paths: string[], cwd: string): SourceDraf
 /** Groups that a sentence names. */
 const MOST_NAMED = 3
 
-/** The groups as a hint; undefined when there are none. */
+/** Undefined when there are none. */
 export function describeUnsearched(groups: Unsearched[]): string | undefined {
   if (groups.length === 0) return undefined
   const named = groups
@@ -186,7 +183,7 @@ function createFolder(path: string): Folder {
   return { path, skills: 0, isSkill: false, isSearched: false, inner: new Map() }
 }
 
-/** The folders that a path goes through, the root first; made where they are new. */
+/** From the root; new ones are made. */
 function openFolders(root: Folder, path: string): Folder[] {
   const folders = [root]
   let at = root
@@ -199,7 +196,7 @@ function openFolders(root: Folder, path: string): Folder[] {
   return folders
 }
 
-/** The outermost folders without a source, each as deep as all of its skills lie. */
+/** The outermost folders without a source, each as deep as all of its skills are. */
 function listGroups(root: Folder): { path: string; skills: number }[] {
   const groups: { path: string; skills: number }[] = []
   const stack = [root]
