@@ -1,4 +1,4 @@
-/** Instructions as places in the text of a page, so that the page has them once. Pure. */
+/** Stores instructions as places in the text of a page, so that the page has them once. */
 import type { MarkdownPart, PartName } from './markdown.ts'
 
 /** Texts are places: characters to skip since the last one, and a length. A text that is not found is itself. */
@@ -7,7 +7,7 @@ export type CitedPart =
   | [skip: number, length: number]
   | [name: PartName, value: string | number | null, ...children: CitedPart[]]
 
-/** Characters between two texts: a bound on the search, for hostile texts. */
+/** Bounds the search for hostile texts. */
 const MOST_SKIPPED = 500
 
 export function citeParts(parts: readonly MarkdownPart[], text: string): CitedPart[] {

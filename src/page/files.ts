@@ -7,7 +7,7 @@ import { createHtml, SCRIPT } from './html.ts'
 import { DATA, PACK_SKILLS } from './types.ts'
 
 export interface PageInput extends ReportData {
-  /** The files of the search index, in the order of the manifest. */
+  /** In the order of the manifest. */
   shards: Uint8Array[]
 }
 
@@ -18,7 +18,7 @@ export function createSinglePage({ head, details, shards }: PageInput): string {
   return createHtml({ head, packs: packs.join(''), policy: [`script-src ${SCRIPT}`, "trusted-types 'none'"] })
 }
 
-/** Data files, then `index.html`. Data files have a digest in their names, so a page never loads the data of another. */
+/** Data files have a digest in their names, so a page never loads the data of another. */
 export function* createPageFiles({
   head,
   details,
@@ -34,7 +34,6 @@ export function* createPageFiles({
   yield ['index.html', createHtml({ head: { ...head, data }, policy })]
 }
 
-/** Compressed data in base64. */
 function* listPacks(
   details: ReportData['details'],
   shards: Uint8Array[],

@@ -1,4 +1,3 @@
-/** A bundle and its findings as data of a report. Pure. */
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { ENTRY } from '../core/files/path.ts'
 import type { Severity } from '../core/json/types.ts'
@@ -191,7 +190,6 @@ function toFinding(
   }
 }
 
-/** The findings and verdicts of a check, by skill. */
 function indexCheck({ skills, report }: HeadInput) {
   const { clients = [], skills: rows = [] } = report?.portability ?? {}
   const cells = new Map(rows.map(row => [row.path, row.cells]))
@@ -204,7 +202,7 @@ function indexCheck({ skills, report }: HeadInput) {
 
 const ENTRY_END = `/${ENTRY}`
 
-/** Assigns a finding to the skill whose entry it names, or in whose folder its file is. */
+/** A finding belongs to the skill whose entry it names, or in whose folder its file is. */
 function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
   const byFile = new Map<string, number>()
   const byFolder = new Map<string, number>()

@@ -5,7 +5,6 @@ import type { ReportHead } from './types.ts'
 /** Tells a report from other pages. */
 export const GENERATOR = '<meta name="generator" content="skillc report">'
 
-/** The application as a content security policy names it. */
 export const SCRIPT = `'${APPLICATION.scriptHash}'`
 
 /** Allows the own style, and pictures in the page. */

@@ -1,4 +1,3 @@
-/** Previews of a skill's files: the beginning of texts, and small pictures. */
 import { ENTRY } from '../core/files/path.ts'
 import { locateFile } from '../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
@@ -20,7 +19,7 @@ const IMAGES: [type: string, start: number[]][] = [
 
 type ReadFile = (path: string, named: { digest: string; size: number }) => Uint8Array | undefined
 
-/** The same for bytes that come later; a file that cannot be read has no preview. */
+/** A file that cannot be read has no preview. */
 export async function loadPreviews(
   skill: ManifestSkill,
   record: SkillRecord,
@@ -36,7 +35,7 @@ export async function loadPreviews(
   return createPreviews(record, ({ path }) => loaded.get(path), MOST_PREVIEWS)
 }
 
-/** At most `room` characters of the files of a skill. */
+/** At most `room` characters. */
 export function readPreviews(
   skill: ManifestSkill,
   record: SkillRecord,
@@ -68,7 +67,6 @@ function createPreviews(
   return Object.fromEntries(previews)
 }
 
-/** Undefined for bytes that are neither a text nor a small picture. */
 export function createPreview(bytes: Uint8Array, room: number): Preview | undefined {
   const type = IMAGES.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0]
   if (type !== undefined) {

@@ -1,4 +1,3 @@
-/** A bundle on disk as data of a report. */
 import { loadDisplayParser } from '../compiler/parse/markdown/tree.ts'
 import { isFailure } from '../core/errors/failure.ts'
 import type { Manifest, ManifestSkill } from '../format/manifest.ts'

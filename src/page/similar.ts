@@ -1,6 +1,5 @@
-/** Skills whose descriptions are nearly the same, so that a model can hardly choose between them. */
+/** Descriptions that are so similar that a model can hardly choose between them. */
 
-/** Words in a shingle. */
 const WORDS = 3
 /** A shingle of more descriptions than these says little: of those, only neighbors are compared. */
 const MOST_SHARING = 40
