@@ -48,7 +48,6 @@ export interface Call {
   now?: number | undefined
 }
 
-/** Throws when the signal is aborted already. */
 export function openCall(options: ChannelOptions): Call {
   throwIfAborted(options.signal)
   return {
@@ -72,7 +71,6 @@ export function openTransport({ signal, onProgress }: Pick<Call, 'signal' | 'onP
   }
 }
 
-/** Sends nothing yet. */
 export function openRegistryFor(host: string, call: Call, plainHttp = false): Registry {
   return openRegistry(host, { environment: call.environment, plainHttp, transport: openTransport(call) })
 }

@@ -1,5 +1,3 @@
-/** The one place where channels read the process. */
-
 import { findHome } from '../core/files/real-path.ts'
 import type { Environment } from '../core/process/environment.ts'
 

@@ -91,13 +91,10 @@ export async function pull(source: string, out: string, options: PullOptions = {
 interface PullSource extends Pick<Pulled, 'channel' | 'reference' | 'digest'> {
   opened: OpenedBundle
   remote?: RemoteBundle
-  /** The bundle's name in messages. */
   shown: string
-  /** The folder of a bundle on this machine. */
   local?: string
 }
 
-/** Throws a Failure for a source that cannot be pulled. */
 async function openSource(source: string, plainHttp: boolean | undefined, call: Call): Promise<PullSource> {
   if (isReference(source)) return openRegistrySource(source, plainHttp, call)
   const [, market] = /^marketplace:(.+)$/s.exec(source) ?? []

@@ -44,7 +44,6 @@ function digestContent(content: string | Uint8Array): string {
   return sha256(typeof content === 'string' ? content.replace(/[ \t\r\n]+/g, ' ').trim() : content)
 }
 
-/** The risks that another list lacks, in words, each once. */
 export function subtractRisks(risks: readonly Risk[], others: readonly Risk[]): string[] {
   const known = new Set(others.map(({ key }) => key))
   return [...new Set(risks.filter(({ key }) => !known.has(key)).map(({ words }) => words))]

@@ -12,7 +12,6 @@ import { MOST_LIST_BYTES, readListText } from './publish/managed.ts'
 
 export const SITE_INDEX = `${WELL_KNOWN}/index.json`
 
-/** An entry of a discovery index. */
 export interface IndexedFile {
   path: string
   digest: string
@@ -25,11 +24,9 @@ export interface SiteIndex {
   problem?: { kind: 'unreadable' | 'changed'; detail: string }
 }
 
-/** Files of a site, without those of its bundle. */
 export interface SiteFiles {
   /** Files whose digest the index or the list of published files names. */
   named: [path: string, named: { digest: string }][]
-  /** All files that the site may have. */
   listed: string[]
   problems: { path: string; kind: 'unreadable' | 'changed'; detail: string }[]
 }

@@ -24,7 +24,6 @@ export function getScheme(text: string): 'npm' | 'oci' | 's3' | 'https' | undefi
   }
 }
 
-/** Ends with a space, or is empty. */
 export function formatSuggestion(target: string, schemes: readonly string[]): string {
   const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(target) ?? []
   if (scheme === undefined) return target === '' ? '' : `For a folder, write \`./${target}\`. `

@@ -48,7 +48,6 @@ export interface Verification {
 interface Check {
   folder: string
   problems: Problem[]
-  /** The bytes of each file, or its problem. */
   looked: Map<string, { digest: string; size: number } | Problem>
 }
 

@@ -1,5 +1,3 @@
-/** Quick fixes: the repairs that findings come with, and comments that silence a code. */
-
 import {
   type CodeAction,
   CodeActionKind,
@@ -90,7 +88,6 @@ function createFixAll(page: Page, findings: readonly ShownFinding[]): CodeAction
   return [createAction(page, FIX_ALL, 'Fix what skillc can repair in this file', edits)]
 }
 
-/** For the line where that works, and for the file. */
 function createSilencers(
   page: Page,
   analyzer: Judged['analyzer'],

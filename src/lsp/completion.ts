@@ -26,7 +26,6 @@ interface Request extends OpenPage {
   fields: Fields
   /** In the editor's text. */
   offset: number
-  /** The line up to the offset. */
   before: string
 }
 

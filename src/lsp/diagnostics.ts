@@ -1,4 +1,3 @@
-/** Findings as editors show them, by the addresses of their files. */
 import { resolve } from 'node:path'
 import {
   DiagnosticSeverity,
@@ -83,7 +82,6 @@ function toShown(found: Diagnostic, locate: Locate): { uri: string; shown: Edito
   return { uri, shown }
 }
 
-/** Shown at the start of the configuration. */
 export function toShownFailure({ message, hint }: Failure): EditorDiagnostic {
   return {
     range: toEditorRange(undefined, false),

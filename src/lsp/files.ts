@@ -26,7 +26,6 @@ export function toUri(path: string): string {
   return pathToFileURL(path).href
 }
 
-/** Follows links. */
 export function isInside(folders: readonly string[], path: string): boolean {
   const real = resolveRealPath(path)
   return folders.some(folder => isBelow(resolveRealPath(folder), real))

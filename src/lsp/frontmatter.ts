@@ -1,4 +1,3 @@
-/** The fields of a frontmatter, from the schema and the clients that read them, and its format. */
 import { readFileSync } from 'node:fs'
 import type { TextEdit } from 'vscode-languageserver-types'
 import { findCanonicalKey, knownFields } from '../compiler/validate/values.ts'
@@ -6,9 +5,7 @@ import { type Page, toRange } from './page.ts'
 
 export interface FieldInfo {
   name: string
-  /** One sentence. */
   description: string
-  /** The allowed values, if there are only some. */
   values: string[]
   isSpecified: boolean
   clients: string[]
@@ -24,7 +21,6 @@ interface Property {
   allOf?: { $ref?: string }[]
 }
 
-/** By name, in the order of the schema. */
 export type Fields = ReadonlyMap<string, FieldInfo>
 
 export function loadFields(): Fields {

@@ -1,4 +1,3 @@
-/** Explains the field, link, skill or heading under the pointer, and its cost in tokens. */
 import { type Hover, MarkupKind } from 'vscode-languageserver-types'
 import { formatCount } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'

@@ -6,7 +6,6 @@ import type { Judged, Unsaved } from './project.ts'
 
 export interface OpenText {
   document: TextDocument
-  /** The path in the editor, and the real one. */
   path: string
   real: string
   /** Absent when it equals the file on disk. */

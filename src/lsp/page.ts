@@ -1,4 +1,3 @@
-/** An entry as features read it: its text, parsed, and its skill. */
 import { basename, dirname } from 'node:path'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Range } from 'vscode-languageserver-types'
@@ -12,7 +11,6 @@ import type { Judged, NamedSkill } from './project.ts'
 
 export interface Page {
   document: TextDocument
-  /** The real path of its file. */
   file: string
   parsed: ParsedEntry
   /** Units before the parsed text: 1 for a byte order mark. */
@@ -75,7 +73,6 @@ export function findNamed({ named }: Judged, { found }: Pick<Page, 'found'>): Na
   return named.find(({ skill }) => skill.found.entry.file === found?.entry.file)
 }
 
-/** All names in an entry that may be other skills. */
 export function listMentions({ parsed }: Page): Mention[] {
   const declared = parsed.frontmatter === undefined ? [] : readDeclaredMentions(parsed.frontmatter).mentions
   return [...parsed.mentions, ...declared]

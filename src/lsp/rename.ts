@@ -20,7 +20,6 @@ type NamedPlace = { start: number; end: number } & (
 
 type Renaming = { edit: WorkspaceEdit } | { problem: string }
 
-/** `offset` is in the parsed text, here and below. */
 export function findRenameRange(open: OpenPage, offset: number): Range | undefined {
   const named = findNamed(open, offset)
   return named && toRange(open.page, named.start, named.end)

@@ -48,7 +48,6 @@ export function listSymbols(page: Page): DocumentSymbol[] {
   return roots
 }
 
-/** The token cost of the skill, above its first line. */
 export function listLenses({ skills }: Judged, page: Page): CodeLens[] {
   const skill = page.found && skills.get(page.found.entry.file)
   if (skill === undefined) return []

@@ -26,7 +26,6 @@ export type Target =
 
 const START: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
 
-/** `offset` is in the parsed text. */
 export function findDefinition(open: OpenPage, offset: number): Location | undefined {
   const { files } = open
   const target = findTarget(open, offset)
@@ -43,7 +42,6 @@ function findAnchor(open: OpenPage, file: string, fragment: string): Range | und
   return page && heading && toPositionRange(page, heading.position)
 }
 
-/** `offset` is in the parsed text. */
 export function findTarget({ page, judged }: OpenPage, offset: number): Target | undefined {
   const reference = page.parsed.references.find(
     ({ position: { start, end } }) => start.offset <= offset && offset < end.offset,

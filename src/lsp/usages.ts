@@ -7,7 +7,6 @@ import type { Files } from './files.ts'
 import type { Judged, NamedSkill } from './project.ts'
 import { findLinkedFile, findMentioned, findReferenced } from './targets.ts'
 
-/** Offsets are in the text without a byte order mark. */
 export interface Usage {
   file: string
   start: number

@@ -1,4 +1,3 @@
-/** The files of a report: one page, or a page and data files beside it. */
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'fflate'
@@ -7,7 +6,6 @@ import { createHtml, SCRIPT } from './html.ts'
 import { DATA, PACK_SKILLS } from './types.ts'
 
 export interface PageInput extends ReportData {
-  /** In the order of the manifest. */
   shards: Uint8Array[]
 }
 

@@ -61,7 +61,6 @@ export interface ReportData {
 
 export interface HeadInput extends Pick<ReportHead, 'title' | 'signature' | 'hosted' | 'data'> {
   manifest: ReportManifest
-  /** In the order of the manifest. */
   skills: ListedSkill[]
   /** Absent for a bundle, which contains no findings. */
   report?: CheckedSkills | undefined
@@ -229,7 +228,6 @@ function assignFindings(skills: ListedSkill[], diagnostics: Diagnostic[]) {
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
 
-/** Errors first, then those with the most findings. */
 function countRules(diagnostics: Diagnostic[]): RuleCount[] {
   const rules = new Map<string, RuleCount>()
   for (const { code, severity, more = 0 } of diagnostics) {

@@ -2,7 +2,6 @@
 import { APPLICATION } from './application.generated.js'
 import type { ReportHead } from './types.ts'
 
-/** Tells a report from other pages. */
 export const GENERATOR = '<meta name="generator" content="skillc report">'
 
 export const SCRIPT = `'${APPLICATION.scriptHash}'`

@@ -35,7 +35,6 @@ export async function loadPreviews(
   return createPreviews(record, ({ path }) => loaded.get(path), MOST_PREVIEWS)
 }
 
-/** At most `room` characters. */
 export function readPreviews(
   skill: ManifestSkill,
   record: SkillRecord,

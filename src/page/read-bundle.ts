@@ -15,7 +15,6 @@ export interface PageOptions extends Omit<HeadInput, 'manifest' | 'skills'> {
   isSingle?: boolean
 }
 
-/** Characters of previews in one file, for all skills together. */
 const MOST_SINGLE = 200_000
 
 export function readPage(

@@ -1,5 +1,3 @@
-/** Descriptions that are so similar that a model can hardly choose between them. */
-
 const WORDS = 3
 /** A shingle of more descriptions than these says little: of those, only neighbors are compared. */
 const MOST_SHARING = 40

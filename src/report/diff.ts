@@ -1,4 +1,3 @@
-/** The changes of `check --fix --dry-run` as a unified diff. */
 import { structuredPatch } from 'diff'
 import { createColors } from 'picocolors'
 import { formatCount } from '../core/text/quantity.ts'

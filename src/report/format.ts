@@ -1,5 +1,3 @@
-/** Each format is loaded when it is used. */
-
 import { failure } from '../core/errors/failure.ts'
 import { callback, checkOptions, flag, type Kinds, number } from '../core/json/check-options.ts'
 import { HOMEPAGE } from '../core/network/homepage.ts'

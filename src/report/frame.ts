@@ -22,7 +22,6 @@ interface Cell {
   width: number
   /** How many more marks it may have. */
   room: number
-  /** Offsets in the line. */
   start: number
   end: number
 }

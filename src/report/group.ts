@@ -7,7 +7,6 @@ export interface CodeGroup {
   code: Code
   severity: Severity
   found: Diagnostic[]
-  /** Findings that `--fix` repairs, and those that need `--unsafe-fixes`. */
   fixable: number
   unsafe: number
   files: number

@@ -1,5 +1,3 @@
-/** A numbered list of clients, and a row of marks for each skill. */
-
 import { formatCount, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import { measureWidth } from '../core/text/width.ts'
@@ -27,7 +25,6 @@ const WORDS: Record<Verdict, string> = {
 }
 
 const VERDICTS: Verdict[] = ['loads', 'changed', 'dropped', 'shadowed', 'undecided', 'absent']
-/** Rows on a terminal; JSON has all of them. */
 const MOST_ROWS = 200
 
 /** Skills that every client loads unchanged, or does not read, are only counted. */

@@ -23,7 +23,6 @@ export function formatPretty(report: Report, options: PrettyOptions): string {
   return escapeLineCommands(`${lines.join('\n')}\n`)
 }
 
-/** Empty when there are no findings to show. */
 export function formatFindings(diagnostics: Diagnostic[], options: PrettyOptions): string {
   const colors = createColors(options.color)
   const { lines } = formatFindingLines(diagnostics, {
@@ -34,7 +33,6 @@ export function formatFindings(diagnostics: Diagnostic[], options: PrettyOptions
   return lines.length === 0 ? '' : escapeLineCommands(`${[...lines, ''].join('\n')}\n`)
 }
 
-/** Infos included, the worst first. */
 export function formatStatistics(
   diagnostics: Diagnostic[],
   { color, width }: Pick<PrettyOptions, 'color' | 'width'>,

@@ -7,11 +7,9 @@ import { formatLabeled, type LayoutOptions, margin, wrapLine } from './layout.ts
 import { describeOutcome, formatEntries, formatHiddenErrors, listAccountParts } from './words.ts'
 
 interface SummaryOptions extends LayoutOptions {
-  /** Findings that are not listed. */
   hidden: number
 }
 
-/** Longer lists are folded without `--verbose`. */
 const MOST_LISTED = 5
 
 export function formatSummary(report: Report, options: SummaryOptions): string[] {
@@ -115,7 +113,6 @@ function formatAccount(report: Report, { verbose, colors, width }: SummaryOption
   return texts
 }
 
-/** One row for each code, the most frequent first. */
 function foldSkipped(skipped: Report['skipped']): { code: string; path: string }[] {
   const byCode = new Map<string, string[]>()
   for (const { code, path } of skipped) {

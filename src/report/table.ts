@@ -19,7 +19,6 @@ export interface TableOptions {
 
 const gap = '  '
 
-/** Indentation of columns below the others. */
 const indent = 2
 
 /** Longer ids and paths get their own line instead of a narrower column. */

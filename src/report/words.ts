@@ -1,5 +1,3 @@
-/** The report's sentences, the same in every locale. */
-
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { formatCount, formatDuration, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'

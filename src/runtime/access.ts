@@ -28,7 +28,6 @@ export interface Asker {
   rules: readonly Access[]
   capabilities: Capabilities | undefined
   onAsk: ((question: Question) => boolean | Promise<boolean>) | undefined
-  /** Patterns of ids. */
   disabled: ReadonlySet<string>
   /** Skills that the user allowed, by `getEntryKey`. */
   approved: Set<string>

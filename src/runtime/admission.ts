@@ -1,5 +1,3 @@
-/** Whether one skill may be used now, and may do something. */
-
 import { type DenialRule, type Fault, fault } from '../core/errors/fault.ts'
 import type { Capability } from '../core/json/types.ts'
 import type { Refusal } from '../core/match/access.ts'
@@ -49,7 +47,6 @@ function readId({ directory, folders }: SessionState, folder: string): string | 
   return (folder.startsWith(root) ? folder.slice(root.length) : folder).replaceAll('/', ':')
 }
 
-/** Throws a fault when no skill has the name, or it may not be used. */
 export function findAllowed(
   gate: Gate,
   named: readonly (readonly Entry[])[],

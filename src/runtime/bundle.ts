@@ -205,7 +205,6 @@ export function makeBundle(
   return bundle
 }
 
-/** The best layer's skill of each id. */
 function pickWinners(named: readonly (readonly Entry[])[]): Entry[] {
   return named.flatMap(entries => pickWinner(entries) ?? [])
 }

@@ -81,7 +81,6 @@ export async function readSkillFile(
   }
 }
 
-/** Throws a fault for paths that leave the skill, and for missing files. */
 export function findFileAt({ skill }: Entry, { files }: SkillRecord, path: string): SkillFile {
   const facts = { file: path, skill: skill.id }
   const inner = normalizeInnerPath(path)

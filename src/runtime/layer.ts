@@ -56,12 +56,10 @@ export interface LayerOptions {
   label: string
   scope?: string | readonly string[] | undefined
   digest?: string | undefined
-  /** The most bytes of a file, and of a manifest. */
   most: number
   signal?: AbortSignal | undefined
 }
 
-/** Reads and checks the manifest, and nothing else. */
 export async function openLayer(
   reader: Reader,
   cache: Cache<Uint8Array<ArrayBuffer>>,

@@ -21,7 +21,6 @@ const MOST_NAMED = 20
 /** Longer arguments are not repeated in a call (UTF-16 units). */
 const LONGEST_ARGUMENTS = 1_000
 
-/** Offsets are UTF-16 units of the instructions. */
 export interface BodySection {
   depth: number
   title: string
@@ -222,7 +221,6 @@ function listContents(sections: readonly PartSection[]): string[] {
   return [`Its sections:\n${lines.join('\n')}`]
 }
 
-/** Empty where nothing was cut. */
 export function formatCalls(
   id: string,
   { sections, rest }: Part,

@@ -1,5 +1,3 @@
-/** Instructions, which a session returns once, and the files of skills. */
-
 import { throwIfAborted } from '../core/errors/fault.ts'
 import type { Capability } from '../core/json/types.ts'
 import { getChunkDigest } from '../format/locate.ts'
@@ -157,7 +155,6 @@ function writePart(
   return calls.length === 0 ? text : `${text}\n\n${calls.join('\n')}`
 }
 
-/** A section alone does not count. */
 function wasGiven(session: SessionState, entry: Entry): boolean {
   return isCurrent(session, entry) && session.inUse.get(entry.skill.id)?.marker !== ''
 }
@@ -182,7 +179,6 @@ function createStarterFinder({ inUse }: SessionState, by: By): (entry: Entry) =>
   return ({ skill }) => inUse.get(skill.id)?.by ?? by
 }
 
-/** Throws a fault when no skill has this name, or it may not be used. */
 export async function find(
   session: SessionState,
   name: string,
@@ -287,7 +283,6 @@ function tellLoaded(session: SessionState, { skill }: Entry, options: CallOption
   tell(session, options, { type: 'skill_loaded', id, digest, ...(section !== undefined && { section }) })
 }
 
-/** Tells the bundle's listeners, and the one of the call. */
 function tell({ core, agent }: SessionState, { onEvent }: CallOptions, event: RuntimeEvent): void {
   const told = { ...event, agent } as RuntimeEvent
   core.emit(told)

@@ -57,7 +57,6 @@ export interface Watching {
   layers: readonly Layer[]
   reload: (signal?: AbortSignal) => Promise<boolean>
   emit: Listener
-  /** Ends the watching, as `stop` does. */
   signal?: AbortSignal | undefined
   /** Default: 5,000. */
   intervalMs?: number

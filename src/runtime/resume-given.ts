@@ -69,7 +69,6 @@ export async function resumeGiven(
   return { isSame: changed.length + gone.length + denied.length === 0, changed, gone, denied }
 }
 
-/** Finds a skill that a model may have without asking anybody. */
 async function findOpen(
   session: SessionState,
   name: string,

@@ -21,11 +21,9 @@ import { type Entry, pickWinner, type State } from './state.ts'
 interface Asker {
   /** The skill that counts of those with one id. */
   winner(entries: readonly Entry[]): Entry | undefined
-  /** Undefined hides the skill. */
   admit(entry: Entry, isNear: boolean): Admission | undefined
 }
 
-/** Search for a host: the best layer's skill of each id, and no rule. */
 export function searchAll(core: Core, query: string, options: SearchOptions): Promise<Found[]> {
   return searchAs({ winner: entries => pickWinner(entries), admit: () => ({}) }, core, query, options)
 }

@@ -30,7 +30,6 @@ export interface Core {
 }
 
 export interface Searching {
-  /** Undefined for an edition without an index. */
   indexes: WeakMap<Edition, Promise<Index | undefined>>
   /** The limits that were reported for an edition. */
   told: WeakMap<Edition, Set<SearchLimit>>
@@ -42,7 +41,6 @@ export interface Searching {
 }
 
 export interface InUse {
-  /** Its files are read from the same edition. */
   entry: Entry
   by: By
   /** The beginning of the text, which identifies it in a conversation. Empty when only a section was given. */
@@ -58,13 +56,11 @@ export interface SessionState {
   rules: Access[]
   preset: CatalogPreset | undefined
   wrapping: Wrapping | undefined
-  /** The folder of all skills, as the model is told. */
   directory: string
   /** Folders of skills that were written elsewhere, by id. */
   folders: Map<string, string>
   listed: number
   disabled: Set<string>
-  /** Allowed by the user, by `getEntryKey`. */
   approved: Set<string>
   /** Skills with `paths` that a file has called for. */
   opened: Set<string>

@@ -28,7 +28,6 @@ export function nameFolders(layers: readonly Layer[]): void {
   }
 }
 
-/** In the order of ids, best first. */
 export const arrangeEntries: Arrange = (all, entries) =>
   barEntries(all, separateCopies(all, entries))
     // Stable: the best layer of an id stays first.

@@ -52,7 +52,6 @@ async function loadCopy(
   return skill && { ...createEntry(layer, edition, skill), asked }
 }
 
-/** Best first, whether they are loaded or not. */
 export async function loadEntries(
   state: State,
   id: string,

@@ -1,5 +1,3 @@
-/** The skills of all layers as one set. */
-
 import { fault } from '../core/errors/fault.ts'
 import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
@@ -59,7 +57,6 @@ export interface Shadow {
 
 export type Laid = Pick<State, 'layers' | 'editions'>
 
-/** Combines the skills of several layers. Loaded where there are several. */
 export type Arrange = (all: Laid, entries: Entry[]) => Entry[]
 
 /** Returns `known` if nothing has changed since. `layers` go from best to least. */
@@ -108,7 +105,6 @@ export function pickWinner(entries: readonly Entry[], scope?: readonly string[])
   return findBar(entries, scope) === undefined ? findBest(entries, scope) : undefined
 }
 
-/** The bar between such a caller and the best entry. */
 export function findBar(entries: readonly Entry[], scope?: readonly string[]): Bar | undefined {
   return findBest(entries, scope)?.barredBy?.find(
     ({ layer }) => scope === undefined || isInLayer(layer, scope),
@@ -141,7 +137,6 @@ function isInLayer({ scopes }: Layer, scope: readonly string[]): boolean {
   return scopes.every(each => isInScope(each, scope))
 }
 
-/** For a caller with all scopes. */
 export function listShadows(state: State): Shadow[] {
   const { byId } = getSkillSet(state)
   const shadows: Shadow[] = []

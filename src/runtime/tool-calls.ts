@@ -77,7 +77,6 @@ function getArguments({ arguments: value, args = value }: Fields): string | stri
   return typeof args === 'string' ? args : ''
 }
 
-/** Undefined when the call loads no skill. */
 export function parseUse(tool: string, input: unknown): Omit<Given, 'text'> | undefined {
   const job = Object.hasOwn(jobs, tool) ? jobs[tool as ToolName] : undefined
   if (job?.does !== 'use') return undefined
@@ -126,7 +125,6 @@ export async function answerCall(
   }
 }
 
-/** Subagents within each other. */
 const MOST_NESTED = 4
 
 /**

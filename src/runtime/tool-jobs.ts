@@ -1,5 +1,3 @@
-/** The tools that a model can be given, by name, and what each does. */
-
 import type { SkillTools } from '../format/template.ts'
 
 export type Job =

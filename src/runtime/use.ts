@@ -1,5 +1,3 @@
-/** Loads a skill and its requirements, in the order in which a model should read them. */
-
 import { type FaultCode, isFault } from '../core/errors/fault.ts'
 import type { SkillRecord } from '../format/manifest.ts'
 import { getBody, readEntry, readRecord } from './files.ts'

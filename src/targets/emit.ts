@@ -29,7 +29,6 @@ export function emitTarget(
   ]
 }
 
-/** Undefined for a file of several skills. */
 export function getSkillName(path: string, { form }: Target): string | undefined {
   const parts = path.split('/')
   switch (form.kind) {

@@ -6,7 +6,6 @@ import { byCodeUnit } from '../core/text/order.ts'
 
 export type Values = Map<string, Json>
 
-/** The order of keys does not count. */
 export function isSame(a: Values, b: Values): boolean {
   return serialize(a) === serialize(b)
 }

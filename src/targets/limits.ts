@@ -5,7 +5,6 @@ import { createExportFinding, type ExportFinding, type Spot } from './findings.t
 import type { LoweredSkill } from './skill.ts'
 import type { LimitKind, Target } from './target.ts'
 
-/** `pack` returns the bytes of the skill's archive, where there is one. */
 export function checkLimits(
   { name, description, files }: LoweredSkill,
   target: Target,

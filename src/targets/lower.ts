@@ -26,7 +26,6 @@ interface Context {
   names: ReadonlyMap<string, string>
   byId: ReadonlyMap<string, SourceSkill>
   byFolder: SkillsByFolder
-  /** By id, for a target with routers. */
   routers: ReadonlyMap<string, Router>
 }
 

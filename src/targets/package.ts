@@ -1,8 +1,6 @@
-/** The parts of a package of Agent Plugins besides its skills that another package can have, too. */
 import { isMap, isText } from '../core/json/shapes.ts'
 
 export interface SourcePackage {
-  /** Its folder as the user knows it. */
   shown: string
   manifest: Readonly<Record<string, unknown>>
   /** Usable servers of its `mcp.json`, by name. */

@@ -24,7 +24,6 @@ export interface SourceSkill {
   folders: string[]
   entry: Uint8Array
   parsed: ParsedEntry
-  /** Without the entry. */
   files: SkillFile[]
 }
 
@@ -39,9 +38,7 @@ export interface LoweredSkill {
   name: string
   description: string
   values: Values
-  /** Without the frontmatter. */
   body: string
-  /** `SKILL.md` comes first. */
   files: SkillFile[]
   /** Whether a file has other bytes than the author's, or is new. */
   isChanged: boolean

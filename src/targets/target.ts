@@ -37,7 +37,6 @@ export interface Target {
   id: string
   title: string
   form: Form
-  /** Completes “Read by …”. */
   reads: string
   /** The only frontmatter keys that it takes. Default: any. */
   keys?: readonly string[]
@@ -47,7 +46,6 @@ export interface Target {
   refusesTags?: boolean
   /** Whether a skill must not contain another `SKILL.md`. */
   refusesNested?: boolean
-  /** The preset with the rules of the client. */
   preset?: string
   limits: readonly Limit[]
   /** By a short name. */

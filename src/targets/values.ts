@@ -11,7 +11,6 @@ export interface LoweredValues {
   findings: ExportFinding[]
 }
 
-/** `names`: every skill's name there, by id. */
 export function lowerValues(
   one: SourceSkill,
   target: Target,

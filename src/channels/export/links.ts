@@ -13,7 +13,6 @@ export const LINK_LIST = '.skillc-links.json'
 /** `clear` comes before the files of the folder are written, `make` after. */
 export interface LinkChanges {
   clear: () => number
-  /** Links that lead there already stay. */
   make: () => number
 }
 

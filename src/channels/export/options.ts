@@ -39,6 +39,5 @@ export const EXPORT_KINDS: Kinds<ExportOptions> = {
 export interface ExportInput {
   /** How the user knows each source, by its label. */
   roots: ReadonlyMap<string, Root>
-  /** The packages of Agent Plugins that they come from. */
   packages: readonly SourcePackage[]
 }

@@ -33,7 +33,6 @@ export interface Plan {
   listedAgain: string[]
   /** The ids of skills whose folders are among the files, by these, and where they come from. */
   copies: Pick<WrittenList, 'skills' | 'sources'>
-  /** Names in the folder, and the absolute folders that they are links to. */
   links: ReadonlyMap<string, string>
   findings: ExportFinding[]
   /** Whether a path is that of a skill which was left out, or which the client reads there: what an earlier export wrote of it stays. */
@@ -59,9 +58,7 @@ export function leavesProject(target: Target): boolean {
 export interface PlanFacts extends ExportInput {
   manifest: Manifest
   options: ExportOptions
-  /** By id, what the first file with credentials is about. */
   leaks: ReadonlyMap<string, string>
-  /** The author's places of skills, by their ids. */
   origins: ReadonlyMap<string, string>
 }
 

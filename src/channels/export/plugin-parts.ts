@@ -11,7 +11,6 @@ import {
 import { findFileLeaks } from '../publish/fit.ts'
 
 export interface PluginParts {
-  /** The name of the package. */
   name?: string
   carried: CarriedParts
   findings: ExportFinding[]

@@ -14,7 +14,6 @@ export interface Root {
   dir: string
 }
 
-/** In the order of the manifest. */
 export async function readSourceSkills(
   { folder, manifest, skills }: WholeBundle,
   roots: ReadonlyMap<string, Root>,

@@ -35,7 +35,6 @@ import {
 export interface Artifact {
   bytes: Uint8Array
   descriptor: Descriptor
-  /** Each digest once. */
   blobs: Blob[]
   /** Files of the bundle; how many are in packs. */
   files: number

@@ -53,7 +53,6 @@ export interface TokenRequest {
   environment: Environment
 }
 
-/** Throws a Failure. */
 export async function fetchToken(transport: Transport, wanted: TokenRequest): Promise<string> {
   const { challenge, credentials, host, environment } = wanted
   const realm = parseTokenService(challenge.realm, host)

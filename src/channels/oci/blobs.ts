@@ -23,7 +23,6 @@ export interface BlobName {
   size: number
 }
 
-/** Larger blobs go up in parts of this size. */
 const PART_BYTES = 8 << 20
 
 function createBlobRequest(
@@ -163,7 +162,6 @@ interface Upload {
   sent: (bytes: number) => void
 }
 
-/** Returns the address at which the upload is ended. */
 async function pushParts(
   registry: Registry,
   scopes: string[],

@@ -30,7 +30,6 @@ const HUB_KEY = 'index.docker.io'
 /** The user name in a helper's answer when the secret is an identity token. */
 const TOKEN_USER = '<token>'
 
-/** Throws a Failure for a broken configuration. */
 export async function findCredentials(
   host: string,
   repository: string,

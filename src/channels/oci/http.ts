@@ -33,9 +33,7 @@ export interface TransientError {
 
 export const TRIES = 4
 const FIRST_WAIT_MS = 500
-/** The longest wait for one retry. */
 const PATIENCE_MS = 60_000
-/** The longest silence of a server. */
 export const SILENCE_MS = 60_000
 /** Bytes per millisecond, below which sending is given up. */
 const SLOWEST = 16
@@ -110,7 +108,6 @@ function resolveRedirect({ what, mayLeave }: HttpRequest, from: URL, target: str
   return next
 }
 
-/** Follows no redirects. */
 export async function sendOnce(transport: Transport, request: HttpRequest): Promise<Response> {
   try {
     return await fetchOnce(transport, request)
@@ -264,7 +261,6 @@ export async function readAnswer(
   })
 }
 
-/** Reads at most `most` bytes and a few more, which show that there are more. Throws the errors of fetch. */
 export async function readBody(response: Response, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   await readParts(response, most, part => void parts.push(part))

@@ -14,7 +14,6 @@ const REF_NAME = 'org.opencontainers.image.ref.name'
 
 export interface LayoutEntry {
   artifact: Pick<Artifact, 'bytes' | 'descriptor' | 'blobs'>
-  /** The tags it has in the layout; without one it is found by its digest. */
   tags: string[]
 }
 

@@ -53,7 +53,6 @@ export async function pullManifest(
   })
 }
 
-/** Says whether the registry itself keeps the list of referrers. */
 export async function pushManifest(
   registry: Registry,
   repository: string,
@@ -117,7 +116,6 @@ function readReferrer(bytes: Uint8Array): ImageManifest | undefined {
 
 const MOST_REFERRERS = 64
 
-/** Undefined for any other answer than an index, because registries redirect to web pages. */
 async function fetchReferrers(
   registry: Registry,
   repository: string,

@@ -15,7 +15,6 @@ import type { BundleFile } from '../../reader/disk/files.ts'
 import { readJson } from './shapes.ts'
 
 export const MOST_LAYERS = 500
-/** Larger files are always blobs of their own. */
 export const LARGEST_PACKED = 256 << 10
 /** The pack of what skills of several shards have in common. */
 export const SHARED = 'shared'
@@ -30,7 +29,6 @@ export interface ShardIndex {
 }
 
 export interface PackShard {
-  /** `00` to `ff`, or `shared`. */
   name: string
   files: BundleFile[]
 }
@@ -46,7 +44,6 @@ export function getShardKey(skill: string, count: number): string {
   return (Number.parseInt(sha256(skill).slice(0, 2), 16) % count).toString(16).padStart(2, '0')
 }
 
-/** In the order of their first files; files keep their order. */
 export function createShards(files: BundleFile[], count: number): PackShard[] {
   const shards = new Map<string, BundleFile[]>()
   for (const file of files) {

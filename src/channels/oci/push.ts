@@ -25,7 +25,6 @@ export interface PushOptions {
   repository: string
   /** In the order in which they are set. */
   tags: string[]
-  /** Made once the manifest is there, before any tag. */
   attachments: Attachment[]
   /** Another repository of the registry that may have the blobs. */
   mountFrom?: string
@@ -35,7 +34,6 @@ export interface PushOptions {
 }
 
 export interface PushResult {
-  /** Blobs that were sent, with their bytes, mounted, or there already. */
   sent: number
   sentBytes: number
   mounted: number

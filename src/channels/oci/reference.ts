@@ -65,7 +65,6 @@ export function showReference({ host, repository, tag, digest }: Reference): str
   return `${host}/${repository}${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`
 }
 
-/** Names of Docker's hub. */
 export function isHub(host: string): boolean {
   return host === 'docker.io' || host === 'index.docker.io' || host === 'registry-1.docker.io'
 }

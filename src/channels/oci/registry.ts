@@ -50,7 +50,6 @@ export function openRegistry(
   }
 }
 
-/** Throws a Failure or a transient error for any other status. */
 export async function sendExpecting(
   { host, send }: Registry,
   request: HttpRequest,

@@ -24,10 +24,8 @@ import {
   TITLE,
 } from './shapes.ts'
 
-/** Tier 1 and lists are read into memory. */
 const MOST_TIER1_BYTES = 512 << 20
 const MOST_LIST_BYTES = 64 << 20
-/** Packs of one bundle that are kept in memory. */
 const MOST_PACK_BYTES = 2 ** 30
 const MOST_RANGES = 4
 
@@ -39,15 +37,11 @@ interface PackPlace {
 export interface RemoteBundle {
   registry: Registry
   repository: string
-  /** The image manifest as others refer to it. */
   descriptor: Descriptor
   /** `manifest.json`, byte for byte. */
   text: string
-  /** Blobs that are files of the bundle, by path. */
   layers: Map<string, Descriptor>
-  /** Packs by the name of their shard. */
   packs: Map<string, PackPlace>
-  /** How many shards there are; 0 where nothing is packed. */
   shards: number
 }
 
@@ -143,7 +137,6 @@ export function createRemoteReader(
 
 const MOST_PULLED_BYTES = 4 * 2 ** 30
 
-/** Throws a Failure for a bundle that is too large to be pulled whole. */
 export function refuseHuge({ layers, packs }: RemoteBundle): void {
   const packed = Array.from(packs.values(), ({ pack }) => pack)
   const total = [...layers.values(), ...packed].reduce((sum, { size }) => sum + size, 0)

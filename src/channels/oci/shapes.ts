@@ -105,7 +105,6 @@ export function readImageIndex(bytes: Uint8Array): Descriptor[] | undefined {
   return isMap(value) && value.layers === undefined && isImageIndex(value) ? value.manifests : undefined
 }
 
-/** Undefined for bytes that are not JSON. */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     return parseJson(Buffer.from(bytes).toString('utf8'))

@@ -96,7 +96,6 @@ function findPackedModules({ name, files }: PlainSkill): Problem[] {
   return [{ severity: 'warning', code: 'packed-modules', path, message }]
 }
 
-/** Throws an error with the code `leaked-file` for a bundle with credentials. `done`: what is not done then, such as `signed`. */
 export async function refuseLeaks(
   bundle: Pick<WholeBundle, 'folder' | 'skills'>,
   allowed: readonly string[] | undefined,

@@ -37,7 +37,6 @@ export interface FolderRoute {
   channel: 'site' | 'marketplace'
 }
 
-/** Returns the last result while no file has changed since. */
 export async function publishChanged<P extends PublishedFolder>(
   route: FolderRoute,
   options: PublishOptions,
@@ -83,7 +82,6 @@ function createUnchanged<P extends PublishedFolder>({ readText }: SnapshotFile):
   return { ...published, written: 0, removed: 0, kept: published.files }
 }
 
-/** Undefined where a file was removed meanwhile. */
 function listBundle(folder: string): [path: string, stat: Stat][] | undefined {
   const states: [string, Stat][] = []
   const add = (path: string): boolean => {

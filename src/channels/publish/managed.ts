@@ -22,7 +22,6 @@ import { formatList, type ListedFiles, parseList, type WrittenList } from '../..
 export const MOST_LIST_BYTES = 256 * 2 ** 20
 
 export interface TreeFile {
-  /** From the tree's folder, POSIX. */
   path: string
   executable?: boolean
   bytes: () => Uint8Array | string
@@ -38,9 +37,7 @@ export interface WriteCounts {
 }
 
 export interface ManagedOptions {
-  /** The path of the list, from the folder. */
   list: string
-  /** The ids of the skills that are written, by their folders, and where they come from. */
   copies?: Pick<WrittenList, 'skills' | 'sources'>
   /**
    * For a folder that people work in: files that were edited since are neither replaced nor removed. They are in the way, but for a copy
@@ -125,7 +122,6 @@ export async function writeManaged(
   }
 }
 
-/** Counts the changes of `writeManaged`, without looking for files of somebody else's in the way. */
 export function planManaged(
   folder: string,
   files: TreeFile[],
@@ -174,7 +170,6 @@ function mergeCopies(
   }
 }
 
-/** `shown` is how messages name the list. */
 export function readListText(bytes: Uint8Array, shown: string): WrittenList {
   const list = parseList(bytes)
   if (list === undefined)
@@ -234,7 +229,6 @@ function readEdited(folder: string, path: string, digest: string | null): string
   return now === digest ? undefined : now
 }
 
-/** Edits of a copy would be lost. Throws a Failure. */
 function checkEdits(folder: string, files: TreeFile[], before: [string, string | null][]): void {
   const wanted = new Map(files.map(file => [file.path, file]))
   const edited = before.flatMap(([path, digest]) => {
@@ -250,7 +244,6 @@ function checkEdits(folder: string, files: TreeFile[], before: [string, string |
   )
 }
 
-/** Undefined where the folder itself has no such file. */
 function readDigest(folder: string, path: string): string | undefined {
   const file = join(folder, path)
   if (!isBelow(realpathSync.native(folder), resolveRealParent(dirname(file)))) return undefined
@@ -327,7 +320,6 @@ function writeDraft(folder: string, { path, executable, content }: Content): Dra
   }
 }
 
-/** Undefined when another file took its place already. */
 function putDraft({ file, draft, size }: Draft): Stat | undefined {
   try {
     const { ino } = lstatSync(draft)

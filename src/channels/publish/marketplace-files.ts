@@ -1,5 +1,3 @@
-/** One plugin for each first part of the skills' ids. */
-
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
 import { assignNames } from '../../reader/discovery/names.ts'
@@ -96,7 +94,6 @@ export function groupIntoPlugins(skills: PlainSkill[], name: string): Plugin[] {
   })
 }
 
-/** Within a plugin a skill's name is the rest of its id. */
 function shortenNames(skills: PlainSkill[]): PlainSkill[] {
   const getInnerName = (id: string) => id.slice(id.indexOf(':') + 1)
   const names = assignNames(skills.map(({ skill }) => getInnerName(skill.id)))

@@ -18,7 +18,6 @@ import { findRenamedSkills } from './npm-check.ts'
 import type { PublishedMarketplace, PublishOptions } from './options.ts'
 import { listBundleTree, listPlainTree, openComplete } from './whole.ts'
 
-/** Throws a Failure; then nothing of the folder was touched. */
 export async function publishMarketplace(
   folder: string,
   out: string,

@@ -1,7 +1,6 @@
 import { BUNDLE_FOLDER } from './npm-package.ts'
 import type { PlainSkill } from './whole.ts'
 
-/** A problem of a skill in a channel. An error forbids to publish. */
 export interface Problem {
   severity: 'error' | 'warning'
   /**

@@ -91,7 +91,6 @@ export function formatCode(text: string): string {
   return line === '' ? '' : `\`${line}\``
 }
 
-/** npm's rules for new packages. */
 export function checkPackageName(name: string): void {
   const isValid =
     name.length <= 214 &&

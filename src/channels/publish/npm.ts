@@ -111,7 +111,6 @@ function readPackage(file: string, shown: string): Record<string, unknown> {
   throw failure(`\`${shown}\` is not an object`, 'Give a package.json')
 }
 
-/** `of` is the file of a skill that a file of the bundle is. */
 type PackageFile = TreeFile & { of?: string | undefined }
 
 function createPackageFiles(bundle: WholeBundle, facts: PackageFacts): PackageFile[] {
@@ -143,7 +142,6 @@ async function pack(staged: string, temporary: string, call: Call): Promise<Pack
   }
 }
 
-/** Does nothing when the registry has the same bytes. */
 async function send(
   facts: PackageFacts,
   packed: PackResult,

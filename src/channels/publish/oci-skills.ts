@@ -15,7 +15,6 @@ export interface SkillsPlace {
   format: SkillFormat
 }
 
-/** Pushes every skill to `REPOSITORY/ID`, with the tags of the bundle. Returns how many. */
 export async function pushSkills(
   folder: string,
   { registry, reference, tags, format }: SkillsPlace,

@@ -1,4 +1,3 @@
-/** An S3-compatible store gets the same files as a folder for a web server. */
 import { createHash } from 'node:crypto'
 import { failure } from '../../core/errors/failure.ts'
 import { runInParallel } from '../../core/process/yield.ts'

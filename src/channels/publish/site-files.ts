@@ -18,13 +18,11 @@ export interface SiteParts {
   read: ReadBundle
   /** The data comes before the page. */
   pages: TreeFile[]
-  /** Files that tell hosts about headers. */
   headers: TreeFile[]
   signature?: Uint8Array
 }
 
 export interface SiteFiles {
-  /** Their names contain their digests. */
   fixed: TreeFile[]
   /** Readers open these without an index. */
   changing: TreeFile[]

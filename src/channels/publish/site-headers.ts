@@ -9,7 +9,6 @@ export const HOSTS: Host[] = ['netlify', 'cloudflare', 'vercel', 'github', 'ngin
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const SHORTLY = 'public, max-age=300, stale-while-revalidate=3600'
 
-/** The folders whose files have their digest in their name. */
 const FIXED = ['chunks', 'skills', 'assets', 'search', 'manifests', 'data']
 const CHANGING = ['', 'index.html', 'manifest.json', 'prompt.md']
 

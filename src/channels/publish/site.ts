@@ -1,5 +1,3 @@
-/** A web site without a program behind it, planned and checked before anything is written. */
-
 import { failure } from '../../core/errors/failure.ts'
 import { isInScope } from '../../core/match/permissions.ts'
 import { SITE_LIST } from '../../format/written-list.ts'
@@ -17,7 +15,6 @@ import { createHeaderFiles } from './site-headers.ts'
 import { listWholeFiles, openComplete } from './whole.ts'
 
 export interface SitePlan extends SiteFiles {
-  /** If one has the severity `error`, there are no files. */
   problems: Problem[]
   digest: string
   skills: number

@@ -250,7 +250,6 @@ async function removeSkill(name: string, run: Run): Promise<StoreSkill> {
   return skill
 }
 
-/** As if the store is as the lock file says. */
 function planRequests(
   { query, title }: SkillStore,
   url: URL,

@@ -26,7 +26,6 @@ export function checkApart(bundle: string, target: string): void {
     throw failure(`\`${target}\` is in the bundle itself`, 'Give a folder outside of it')
 }
 
-/** `target` need not exist yet. False without a bundle, which its reader reports. */
 export function isInside(bundle: string, target: string): boolean {
   if (!existsSync(bundle)) return false
   try {
@@ -36,7 +35,6 @@ export function isInside(bundle: string, target: string): boolean {
   }
 }
 
-/** Returns the digest of the manifest's bytes. Throws a Failure for a damaged bundle, and with `isSigned` for extra files. */
 export function checkWholeBundle(folder: string, isSigned = false): string {
   const { digest, problem } = findDamage(folder, isSigned)
   if (problem !== undefined)
@@ -71,7 +69,6 @@ export interface PlainSkill {
   /** A plain name, unique in the bundle. */
   name: string
   skill: ManifestSkill
-  /** The entry first. */
   files: PublishedFile[]
 }
 
@@ -90,7 +87,6 @@ export function readPlainBytes(folder: string, { source, digest }: PublishedFile
   return readVerified(folder, source, digest)
 }
 
-/** Options of every call that passes a bundle on. */
 export interface CompletenessOptions {
   /** Take a bundle although errors left skills out of it. */
   allowIncomplete?: boolean
@@ -100,7 +96,6 @@ export const COMPLETENESS_KINDS: Kinds<CompletenessOptions> = { allowIncomplete:
 
 const MOST_NAMED = 5
 
-/** `what` begins the message. */
 export function refuseIncomplete(
   { refused = [] }: Pick<ManifestHead, 'refused'>,
   { allowIncomplete }: CompletenessOptions,

@@ -23,9 +23,7 @@ import { writePulled } from './whole.ts'
 export interface BundleSource {
   text: string
   manifest: Manifest
-  /** Parts of a split manifest, by path. */
   parts: Whole['parts']
-  /** Reads and checks another file. */
   read: (file: FileIdentity & { path: string }) => Promise<Uint8Array>
 }
 
@@ -67,7 +65,6 @@ export async function pullTier1({ text, manifest, parts, read }: BundleSource, f
   return { ...written, received, kept: 0 }
 }
 
-/** Fetches only the files of these skills. Throws a Failure; then the folder is as it was. */
 export async function pullSkills(
   { text, manifest, read: fetchFile }: BundleSource,
   ids: string[],

@@ -54,7 +54,6 @@ export async function pullWhole(
   }
 }
 
-/** Beside a bundle that is updated, where possible: files that stay are linked to there, not copied. */
 function makeStaging(folder: string): string {
   if (existsSync(join(folder, MANIFEST)))
     try {
@@ -106,7 +105,6 @@ function writeStaged(
   return writePulled(folder, { text, manifest: whole.manifest }, files, call)
 }
 
-/** Throws a Failure; then the folder is as it was. */
 export async function writePulled(
   folder: string,
   { text, manifest }: { text: string; manifest: Manifest },

@@ -40,7 +40,6 @@ export interface StoreEntry {
 /** By the address of the store's skills, then by name. */
 type StoreLock = Map<string, Map<string, StoreEntry>>
 
-/** Whether a lock file's entry is for this version, range or tag. */
 export function isFor(reference: Reference, locked: LockedBundle): boolean {
   return getRequestText(reference) === locked.requested
 }
@@ -49,7 +48,6 @@ export function getRequestText(reference: Reference): string | undefined {
   return 'requested' in reference ? reference.requested : undefined
 }
 
-/** `shown` is the file's name in messages. */
 export function readLock(text: string, shown: string): Lock {
   const lock: Lock = new Map()
   for (const [name, entry] of Object.entries(readContent(text, shown).bundles)) {
@@ -174,7 +172,6 @@ export interface Locks {
 
 const LARGEST_LOCK = 64 * 2 ** 20
 
-/** Empty where there is no file. */
 export function loadLocks(file: string): Locks {
   if (!existsSync(file)) return { bundles: new Map(), stores: new Map() }
   const text = readText(file)

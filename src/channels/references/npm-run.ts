@@ -42,7 +42,6 @@ export async function runNpm(
   }
 }
 
-/** Throws a Failure for settings that ask for variables of the environment. */
 function readSettings({ cwd, environment }: Pick<Call, 'cwd' | 'environment'>): string | undefined {
   const file = environment.env[NPMRC_GRANT]
   if (file === undefined || file === '') return undefined
@@ -130,7 +129,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EINTEGRITY: 'the downloaded bytes do not match the digest of the registry',
 }
 
-/** Names of variables whose values are secret. */
 const SECRET_NAME = /TOKEN|SECRET|PASS|KEY|AUTH|CREDENTIAL|OTP/i
 const SHORTEST_SECRET = 6
 

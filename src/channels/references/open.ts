@@ -11,7 +11,6 @@ import { findSignatures } from '../sign/envelope.ts'
 import type { OpenedBundle, Pin } from './opened.ts'
 import { parseReference, type Reference } from './reference.ts'
 
-/** A folder, or a bundle in the store, fetched if need be. */
 export async function fetchBundle(given: string, call: Call): Promise<string> {
   const reference = parseReference(given)
   if (reference.kind === 'folder') return resolve(call.cwd, reference.name)

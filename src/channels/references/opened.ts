@@ -1,5 +1,3 @@
-/** An opened bundle, which can be read file by file. */
-
 import { makeDigest } from '../../core/digests/hash.ts'
 import { type Failure, isFailure } from '../../core/errors/failure.ts'
 import {
@@ -28,21 +26,17 @@ export interface Origin {
 export interface FileIdentity {
   digest: string
   size?: number
-  /** Its skills, where they are known. */
   skills?: string[]
 }
 
 export interface OpenedBundle {
-  /** The bytes of `manifest.json`, not checked yet. */
   manifest: Uint8Array
   origin: Origin
   /** Reads another file by its path in the bundle. Nothing is checked yet. */
   read: (path: string, identity: FileIdentity) => Promise<Uint8Array>
   /** A regular file of this machine that has these bytes, so that nothing is fetched. */
   find?: (path: string, identity: FileIdentity) => string | undefined
-  /** Files that are read at once. Default: 1. */
   parallel?: number
-  /** Signatures that come with the bundle, not checked yet. */
   signatures: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 

@@ -103,7 +103,6 @@ function parseWebReference(text: string): Reference {
 
 export interface S3Place {
   bucket: string
-  /** Empty, or with a slash at its end. */
   prefix: string
 }
 

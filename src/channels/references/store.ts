@@ -42,7 +42,6 @@ const MOST_FILES = 2_000_000
 const MOST_BYTES = 8 * 2 ** 30
 const MOST_SIGNATURES = 64
 
-/** `manifest` is the digest of the bundle's manifest. Undefined when the store does not have all of it. */
 export function findStoredBundle(store: string, manifest: string): string | undefined {
   const folder = join(store, 'bundles', getDigits(manifest))
   if (!existsSync(join(folder, MANIFEST))) return undefined

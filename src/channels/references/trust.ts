@@ -39,7 +39,6 @@ export function isSameTrust(a: Verified | undefined, b: Verified | undefined): b
   return serializeVerified(a) === serializeVerified(b)
 }
 
-/** Throws a Failure when none of these signatures is by a trusted signer. `shown` is the bundle's name in messages. */
 export function insistOn(signatures: Uint8Array[], trust: Trust, manifest: string, shown: string): void {
   let doubt = 'there is none'
   for (const bytes of signatures) {

@@ -30,7 +30,6 @@ interface Fetching {
   resolveUrl: (path: string) => string
   folder: string
   call: Pick<Call, 'signal' | 'onProgress'>
-  /** Files that the server did not return, with the reason, by path. */
   refused: Map<string, string>
 }
 
@@ -57,7 +56,6 @@ function toSiteProblem({ path, kind, ...rest }: Problem, { resolveUrl, refused }
   return { path: resolveUrl(path), kind, ...rest }
 }
 
-/** Fetches all that the manifest, the records and the discovery index name. Returns suggestions. */
 async function fetchSite(fetching: Fetching): Promise<string[]> {
   const { resolveUrl, folder, call } = fetching
   const found = await getWeb(resolveUrl(MANIFEST), LARGEST, call)

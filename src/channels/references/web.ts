@@ -1,5 +1,3 @@
-/** Web servers may be slow, busy, broken or hostile. */
-
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { type Call, openTransport } from '../call.ts'
@@ -53,7 +51,6 @@ function createStatusError(url: string, status: number, isManifest: boolean): Fa
 export interface WebAnswer {
   status: number
   headers: Headers
-  /** Empty unless the status is a success. */
   bytes: Uint8Array
 }
 

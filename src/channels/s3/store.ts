@@ -17,7 +17,6 @@ import type { S3Place } from '../references/reference.ts'
 import { createNoBucketError, createS3Error, readPage } from './answers.ts'
 
 export interface S3Store {
-  /** Entity tags of all objects below the prefix, by their paths from there. */
   list: (onPage: (objects: number) => void) => Promise<Map<string, string>>
   get: (path: string, most: number) => Promise<Uint8Array | undefined>
   put: (path: string, bytes: Uint8Array<ArrayBuffer>, kind: ObjectKind) => Promise<void>
@@ -57,7 +56,6 @@ function getLogin({ env }: Environment): Login {
   return { accessKeyId: id, secretAccessKey: secret, ...(token !== '' && { sessionToken: token }) }
 }
 
-/** The base has a slash at its end. Requests are signed for the region. */
 export function getBaseUrl(
   bucket: string,
   { env }: Environment,

@@ -144,7 +144,6 @@ export function checkBeside(folder: string, trust: Trust, digest: string): Signa
   return { ...checkSignature(readSignature(bytes, `\`${SIGNATURE}\``), trust, digest), bytes }
 }
 
-/** One valid signature is enough. */
 export function checkRemote(remote: RemoteBundle, trust: Trust): Promise<SignatureCheck> {
   return checkAny(fetchSignatures(remote), trust, makeDigest(remote.text))
 }

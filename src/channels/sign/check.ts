@@ -32,7 +32,6 @@ const TRUST_KINDS: Kinds<TrustConfig> = { key: text, identity: text, issuer: tex
 /** Reads a text that a configuration or a caller names. `shown` is its name in messages. */
 export type ReadGiven = (given: string, what: string) => { text: string; shown: string }
 
-/** Throws a Failure for half of a rule, and for patterns. */
 export function toTrust(config: TrustConfig, read: ReadGiven): Trust {
   checkOptions(config, TRUST_KINDS, 'A rule of trust')
   const { key, identity, issuer, trustedRoot } = config
@@ -66,7 +65,6 @@ export interface SignatureCheck {
   signer: string
   /** The builder in the statement; only worth something when there is no doubt. */
   builder?: string
-  /** ISO 8601; absent when it counts for ever, and when there is a doubt. */
   expires?: string
   bytes?: Uint8Array
 }
@@ -86,7 +84,6 @@ export function checkSignature(signature: Signature, trust: Trust, manifest: str
   return { signer, ...(builder !== undefined && { builder }), ...(expires !== undefined && { expires }) }
 }
 
-/** Stops at the first valid signature; otherwise returns the doubt about the last. */
 export async function checkAny(
   signatures: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   trust: Trust,
@@ -100,7 +97,6 @@ export async function checkAny(
   return last
 }
 
-/** `shown` is the bundle's name in messages. */
 export function createUntrustedError(shown: string, doubt: string): Failure {
   return failure(
     `The signature of \`${shown}\` is not valid: ${doubt}`,
@@ -119,7 +115,6 @@ export function checkOne(bytes: Uint8Array, trust: Trust, manifest: string): Sig
   }
 }
 
-/** Whether a file is a signature about this bundle, by whomever. */
 export function isAbout(bytes: Uint8Array, manifest: string): boolean {
   try {
     const { envelope } = readSignature(bytes, 'The file')

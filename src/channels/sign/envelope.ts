@@ -30,11 +30,9 @@ export interface Envelope {
 export interface Signature {
   json: Record<string, unknown>
   envelope: Envelope
-  /** Whether a certificate names the signer; otherwise only a key does. */
   isKeyless: boolean
 }
 
-/** DSSE's "pre-authentication encoding". */
 function encodeForSigning(payload: Uint8Array): Uint8Array {
   return Buffer.concat([
     Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.length} `),

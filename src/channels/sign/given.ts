@@ -1,4 +1,3 @@
-/** Keys and roots of trust as callers give them: the text itself, a file, or a variable. */
 import type { KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { failure, systemFailure } from '../../core/errors/failure.ts'

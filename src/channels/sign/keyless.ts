@@ -39,7 +39,6 @@ function hasIdentity({ env }: Environment): boolean {
   )
 }
 
-/** Signs with the identity of the environment. */
 export async function signKeyless(
   statement: Uint8Array,
   { environment, signal }: Call,

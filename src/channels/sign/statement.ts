@@ -14,19 +14,15 @@ const BUILD_TYPE = 'https://skillc.dev/build/v1'
 const LOCAL_BUILDER = 'https://skillc.dev/builder/local'
 /** SLSA has no field for it, so its name starts with who adds it. */
 const EXPIRES = 'skillc_expires'
-/** The subject of the bundle itself. */
 export const MANIFEST_SUBJECT = 'manifest.json'
 
 export interface Provenance {
   manifest: string
-  /** In a registry: `host/repository`, and the digest of the image manifest. */
   artifact?: { name: string; digest: string }
   /** Default: a local build. */
   builder?: string
-  /** `git+https://…`, and the commit. */
   source?: { uri: string; revision?: string }
   invocation?: string
-  /** ISO 8601; without it, the signature counts for ever. */
   expires?: string
 }
 
@@ -84,7 +80,6 @@ function createSubject(name: string, digest: string): Subject {
 export interface Statement {
   subjects: Subject[]
   builder: string | undefined
-  /** Empty for one that is not a text. */
   expires: string | undefined
 }
 

@@ -28,7 +28,6 @@ export interface StoreApi {
     skill: LoweredSkill,
     findMade: () => Promise<string | undefined>,
   ) => Promise<string>
-  /** Removes all versions; a missing skill is removed already. */
   remove: (id: string) => Promise<void>
 }
 
@@ -43,7 +42,6 @@ export function isRefusal(error: unknown): boolean {
   return isFailure(error) && error.cause === REFUSAL
 }
 
-/** Nothing is sent yet. Throws a Failure where there is no key. */
 export function openStore(store: SkillStore, call: Call): StoreApi {
   const transport = openTransport(call)
   const url = getStoreUrl(store, call.environment)
@@ -129,7 +127,6 @@ function createForm({ name, files }: LoweredSkill, fields: Record<string, string
 }
 
 interface StoreCall extends Pick<HttpRequest, 'method' | 'what'> {
-  /** After the address of the store's skills. */
   path?: string
   form?: FormData
 }

@@ -1,5 +1,3 @@
-/** The stores that skills are uploaded to, as data and small functions. */
-
 import { failure } from '../../core/errors/failure.ts'
 import { isMap, isText } from '../../core/json/shapes.ts'
 import { isPrivateLine } from '../../core/network/loopback.ts'
@@ -10,7 +8,6 @@ import { isStoreId } from '../references/lock-file.ts'
 
 export interface StoredSkill {
   id: string
-  /** The id of its newest version. */
   version: string
   name?: string
 }
@@ -30,17 +27,14 @@ export interface SkillStore {
   variable: string
   base: string
   path: string
-  /** The query of the list of the account's skills. */
   query: Record<string, string>
   /** Fields of the form besides the files, when a version is added. */
   fields: Record<string, string>
   /** How many skills its users take at once. */
   together: readonly { by: string; most: number }[]
-  /** Throws a Failure where there is no login. */
   getHeaders: (environment: Environment) => Record<string, string>
   readPage: (answer: unknown) => StorePage | undefined
   readSkill: (answer: unknown) => StoredSkill | undefined
-  /** The id of a version that was added. */
   readVersion: (answer: unknown) => string | undefined
 }
 
@@ -139,7 +133,6 @@ function checkKey(key: string, variable: string): string {
   return key
 }
 
-/** Throws a Failure for a base URL that a key must not be sent to. */
 export function getStoreUrl({ variable, base, path }: SkillStore, { env }: Environment): URL {
   const given = env[variable] || base
   const url = URL.canParse(given) ? new URL(given) : undefined

@@ -1,4 +1,3 @@
-/** A request, and what is expected of a model that gets it. Fields that a format has besides stay in `extra`. */
 export interface EvalCase {
   /** As the file gives it. */
   id?: string | number

@@ -13,7 +13,6 @@ function findTemplate(text: string): string | undefined {
   return undefined
 }
 
-/** Assertions that may be code. */
 const CODE = /^(?:not-)?(?:javascript|python|ruby|webhook|guardrails|.*-code)$/
 
 /** `promptfooconfig.yaml`: tests with `skill-used`. */

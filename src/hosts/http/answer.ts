@@ -1,5 +1,3 @@
-/** Requests and answers as plain data, which a web-standard host and a Node server share. */
-
 import { type FaultCode, isFault } from '../../core/errors/fault.ts'
 
 /** A request to the handler. */

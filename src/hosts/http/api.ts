@@ -69,7 +69,6 @@ function parseLimit(text: string): number {
   return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, MOST_HITS) : 20
 }
 
-/** Best first, with explanations, and the searched words where some were corrected. */
 async function find(
   { bundle, audience }: ApiContext,
   query: string,

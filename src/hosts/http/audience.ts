@@ -14,11 +14,9 @@ export function countVisibleSkills(bundle: Bundle): number {
 }
 
 export interface Audience {
-  /** Loads all skills where needed. */
   ready(): Promise<void>
   /** In code-unit order of ids; the best skill of each id that is for one of the scopes. Needs `ready`. */
   skills(): readonly ManifestSkill[]
-  /** The same with their layers. */
   entries(): readonly Entry[]
   /** Whether every skill of every layer is for one of the scopes. */
   seesAll(): boolean
@@ -26,7 +24,6 @@ export interface Audience {
   knows(id: string): boolean
 }
 
-/** Computed again when the bundle has changed. */
 export function openAudience(bundle: Bundle, scope: readonly string[]): Audience {
   let known:
     | {

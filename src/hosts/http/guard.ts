@@ -9,7 +9,6 @@ export interface GuardOptions {
   origins: Origins
 }
 
-/** The path of the MCP server, which takes other methods and headers. */
 export const MCP = 'mcp'
 
 const LONGEST_PATH = 2_048
@@ -23,7 +22,6 @@ const TAKEN_HEADERS =
 /** Names of this machine, for servers that only it can reach. */
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'] as const
 
-/** Refuses wrong hosts and methods, and answers preflight requests. */
 export function refuseRequest(
   request: ServeRequest,
   path: string,
@@ -59,7 +57,6 @@ export function refuseRequest(
   return undefined
 }
 
-/** Adds the headers that every answer has. */
 export function guard(
   request: ServeRequest,
   path: string,

@@ -1,4 +1,3 @@
-/** Node's requests and responses as the web's. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Answer } from './answer.ts'
@@ -26,7 +25,6 @@ export function parseRequestUrl({ url = '', headers, rawHeaders, socket }: Incom
   return URL.canParse(address) ? new URL(address) : undefined
 }
 
-/** The body ends in an error when it is too large. */
 export function createRequest(message: IncomingMessage, url: URL, signal: AbortSignal): Request {
   const { method = 'GET' } = message
   const headers = new Headers()
@@ -82,7 +80,6 @@ export async function send(
   await pump(response, body)
 }
 
-/** Disconnects a client that reads byte by byte. */
 function limit(response: ServerResponse, patience: number): void {
   const timer = setTimeout(() => response.destroy(), patience)
   timer.unref()

@@ -1,5 +1,3 @@
-/** The discovery indexes, their archives, and the files of skills one by one. */
-
 import { formatDigest, getDigits } from '../../core/digests/digest.ts'
 import { fault } from '../../core/errors/fault.ts'
 import { getMediaType } from '../../core/text/media-type.ts'
@@ -39,7 +37,6 @@ interface Publication {
 }
 
 export interface WellKnown {
-  /** Takes a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
   answer(path: string, request: ServeRequest): Promise<Answer | undefined>
   discovery(): Promise<Discovery>
 }

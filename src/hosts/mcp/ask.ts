@@ -10,7 +10,6 @@ const PATIENCE = 600_000
 
 const LONGEST = 500
 
-/** Throws a fault where the client cannot ask. */
 export async function askThroughClient(
   { server }: McpServer,
   { id, skill, signal }: Question,

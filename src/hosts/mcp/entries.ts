@@ -9,7 +9,6 @@ import { type Item, readItemRecord, type SkillIndex } from './skill-index.ts'
 /** The extension has no form for every skill that clients load. */
 export type Entered = { entry: Skill } | { why: string }
 
-/** Throws a fault for a broken record; undefined when the skill was removed. */
 export async function openSkillEntry(
   skillIndex: SkillIndex,
   item: Item,

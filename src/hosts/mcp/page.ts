@@ -5,7 +5,6 @@ export const PAGE = 100
 
 const PREFIX = 'after:'
 
-/** In code-unit order of keys. Throws a protocol error for text that is not a cursor. */
 export function listItemsAfter<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,
@@ -22,7 +21,6 @@ export function createCursor(key: string): string {
   return PREFIX + encodeURIComponent(key.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 
-/** Throws a protocol error for text that is not a cursor. */
 export function getPage<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,

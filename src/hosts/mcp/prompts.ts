@@ -13,7 +13,6 @@ import type { SkillIndex } from './skill-index.ts'
 /** The only argument of a skill that does not name its own. */
 const ALL = 'arguments'
 
-/** UTF-16 units of all arguments together. */
 const MOST = 100_000
 
 export function createPromptPage(
@@ -39,7 +38,6 @@ function listPromptArguments({ arguments: names, argumentHint }: ManifestSkill):
   return takesAny ? [{ name: ALL, ...hint, required: false }] : []
 }
 
-/** Throws a fault, or a protocol error for wrong arguments. */
 export async function getPrompt(
   session: Session,
   name: string,

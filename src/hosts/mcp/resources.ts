@@ -39,7 +39,6 @@ export function formatSkillIndex(skillIndex: SkillIndex): string {
   return `${JSON.stringify({ $schema, skills }, undefined, 2)}\n`
 }
 
-/** Undefined for an unknown folder. Throws a fault for a broken record. */
 export async function readDirectory(
   skillIndex: SkillIndex,
   uri: string,

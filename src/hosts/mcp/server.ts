@@ -1,5 +1,3 @@
-/** The tools and prompts of one session, and its skills as resources (SEP-2640). */
-
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
 import { callback, checkOptions, type Kinds, number, object, text } from '../../core/json/check-options.ts'

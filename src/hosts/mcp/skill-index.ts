@@ -19,7 +19,6 @@ export interface Item {
 
 /** One listing serves all connections with the same rules. */
 export interface Listing {
-  /** Loads the skills unless they are loaded already. */
   ready(): Promise<void>
   /** In code-unit order of ids. Those with `paths` too, because a host with their frontmatter can wait for a file itself. */
   items(): readonly Item[]
@@ -33,7 +32,6 @@ export interface SkillIndex extends Listing {
   session: Session
 }
 
-/** Computed again when the bundle has changed. */
 export function openListing(
   bundle: Bundle,
   session: Session,
@@ -96,7 +94,6 @@ function placeCopies({ skill }: Item): Item[] {
   return (skill.otherIds ?? []).map(id => ({ skill, id, address: `${above}${getIdPath(id)}` }))
 }
 
-/** Undefined when the skill was removed meanwhile. Throws a fault for a broken record. */
 export async function readItemRecord(
   { session }: SkillIndex,
   { id }: Item,

@@ -1,4 +1,3 @@
-/** A session's skills for the skills extension (SEP-2640), and the older index. */
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server'
 import {
   SKILL_LIMITS,
@@ -39,7 +38,6 @@ export function createSkillSource(skillIndex: SkillIndex, warn: Warn): SkillSour
   }
 }
 
-/** Leaves out broken skills, and serves the rest. */
 async function listEntries(
   skillIndex: SkillIndex,
   cursor: string | undefined,

@@ -3,7 +3,6 @@ import { type McpServer, ProtocolErrorCode, parseJSONRPCMessage } from '@modelco
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { parseJson } from '../../core/json/json.ts'
 
-/** Bytes of one message. */
 const MOST = 2 ** 20
 const LINE_FEED = 0x0a
 

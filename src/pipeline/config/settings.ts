@@ -31,7 +31,6 @@ import {
 } from './options.ts'
 import { getSurroundings } from './surroundings.ts'
 
-/** `command` is the one that hints name. */
 export async function getSettings(options: Options, command?: Report['command']): Promise<Settings> {
   checkOptions(options, BUILD_KINDS, 'A build')
   const cwd = resolve(options.cwd ?? process.cwd())

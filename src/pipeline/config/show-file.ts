@@ -2,7 +2,6 @@ import { sep } from 'node:path'
 import { showPath } from '../../core/text/show.ts'
 import type { Settings } from './options.ts'
 
-/** POSIX, from the working directory for a file below it. */
 export function showFile(
   { sources, cwd }: Pick<Settings, 'sources' | 'cwd'>,
   source: number,

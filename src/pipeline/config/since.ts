@@ -17,7 +17,6 @@ import { findCommit, LINK, listSizes, listTree, readObjects, SUBMODULE, type Tre
 
 export type ChangeFinder = (files: Iterable<string>) => ReadonlySet<string>
 
-/** Larger files count as changed. */
 const LARGEST_FILE = 1 << 30
 /** Bytes of a pointer of Git LFS; its specification allows fewer than 1,024. */
 const LARGEST_POINTER = 1023
@@ -140,7 +139,6 @@ function readContent(path: string, isLink: boolean): Buffer | undefined {
   }
 }
 
-/** Git's name of these bytes, in the object format of `id`. */
 function hashBlob(bytes: Buffer, id: string): string {
   const hash = createHash(id.length === 40 ? 'sha1' : 'sha256')
   return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
@@ -174,7 +172,6 @@ function removeStored(differences: Difference[]): Difference[] {
   })
 }
 
-/** The digest in a pointer of Git LFS. */
 function parsePointer(text: string): string | undefined {
   return text.startsWith('version https://git-lfs.github.com/spec/')
     ? /^oid sha256:([0-9a-f]{64})$/m.exec(text)?.[1]

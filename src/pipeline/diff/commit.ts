@@ -111,7 +111,6 @@ export function writeCommit({ revision, id, top, paths }: Commit, out: string): 
   })
 }
 
-/** Without files of other repositories. Undefined for a missing folder. */
 function listFiles(id: string, path: string, top: string): TreeFile[] | undefined {
   const check = createPathChecker()
   // A tree may contain names that no disk allows, and a file below a link.

@@ -140,7 +140,6 @@ function listChangedFiles(other: SideSkill, one: SideSkill): FileChange[] {
   return changes.sort((a, b) => byCodeUnit(a.path, b.path))
 }
 
-/** By path, without the entry. */
 function mapFilesByPath({ skill, record }: SideSkill): Map<string, SideSkill['record']['files'][number]> {
   const entry = getChunkDigest(skill)
   const others = record.files.filter(({ path, digest }) => path.includes('/') || digest !== entry)

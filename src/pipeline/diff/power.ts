@@ -1,4 +1,3 @@
-/** Whether a skill may do more than before, or less. */
 import { subtractRisks } from '../../channels/risks.ts'
 import type { Access, Permission } from '../../core/json/types.ts'
 import { type Asker, evaluateAccess } from '../../core/match/access.ts'
@@ -31,7 +30,6 @@ export function comparePower(before: RuledSkill, after: RuledSkill): Power {
   }
 }
 
-/** Everything that a skill may do without a question to the user. */
 export function listPowers(one: SideSkill): string[] {
   const { skill, record } = one
   const { allowedTools = [], permissions } = skill
@@ -159,10 +157,8 @@ function formatScope(scope: string): string {
   return scope === '*' ? 'every scope' : `the scope \`${scope}\``
 }
 
-/** From the strictest. */
 const ORDER = PERMISSIONS.toReversed()
 
-/** For each agent that either bundle knows. */
 function compareAccess(before: RuledSkill, after: RuledSkill): Power {
   const power: Power = { widened: [], narrowed: [] }
   const general = getGrades(before, after, undefined)
@@ -206,7 +202,6 @@ function getGrade({ one, access }: RuledSkill, asker: Asker): Permission {
   return refusal === undefined ? permission : 'deny'
 }
 
-/** Named by the rules of the bundles or the skill. Sorted, each once. */
 function listAgents(before: RuledSkill, after: RuledSkill): string[] {
   const names = [before, after].flatMap(({ one, access }) => [
     ...Object.keys(access.agents ?? {}),

@@ -16,7 +16,6 @@ import { parseCommit, writeCommit } from './commit.ts'
 export interface SideSkill {
   skill: ManifestSkill
   record: SkillRecord
-  /** SHA-256 of the body. */
   body: string
   readBody: () => string
   listRisks: () => Risk[]
@@ -25,7 +24,6 @@ export interface SideSkill {
 export interface Side {
   label: string
   manifest: Manifest
-  /** In the order of the manifest, which is that of the ids. */
   skills: SideSkill[]
 }
 

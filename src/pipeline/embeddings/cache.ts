@@ -57,7 +57,6 @@ export function recallVectors({ file, header, dimensions }: VectorCache): KnownV
   return known
 }
 
-/** A failed write is not an error. */
 export function keepVectors({ file, header, dimensions }: VectorCache, known: KnownVectors): void {
   const most = Math.floor(MOST_BYTES / (DIGEST + dimensions))
   const kept = [...known].slice(-most)

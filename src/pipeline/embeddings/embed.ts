@@ -25,7 +25,6 @@ export interface EmbeddingResult {
 /** Texts of one call; between two calls the cache is as good as the answers. */
 const AT_ONCE = 256
 
-/** Never throws for errors of a provider; `aborted` once the signal is. */
 export async function embedSkills(
   skills: readonly ResolvedSkill[],
   settings: EmbeddingSettings,

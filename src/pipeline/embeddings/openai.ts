@@ -113,7 +113,6 @@ function createBody(
   })
 }
 
-/** In the order of the texts; the caller checks whether they are vectors. */
 function parseVectors(text: string, count: number): Vector[] | undefined {
   let answer: unknown
   try {

@@ -12,7 +12,6 @@ import { isOnDisk } from './exists.ts'
 import { markCopies } from './written-copies.ts'
 
 export interface KnownTrees {
-  /** The content of folders when they were last read. */
   seen?: Seen | undefined
   /** When the first of them was found unchanged. */
   readAt?: number | undefined

@@ -34,12 +34,10 @@ export function createExists(sources: Source[], skills: FoundSkill[]): Exists {
   }
 }
 
-/** Whether the skills of a source are folders on a disk. */
 export function isOnDisk({ dir, holds }: Pick<Source, 'dir' | 'holds'>): boolean {
   return dir !== '' && holds?.kind !== 'records' && holds?.kind !== 'bundle'
 }
 
-/** The files and folders of all skills, by source. */
 function listHeldPaths(sources: number, skills: FoundSkill[]): Set<string>[] {
   const held = Array.from({ length: sources }, () => new Set<string>())
   for (const { source, path, form, entry, files } of skills) {

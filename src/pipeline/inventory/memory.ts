@@ -8,7 +8,6 @@ import type { Inventory } from '../stages.ts'
 
 interface GivenSources {
   sources: Source[]
-  /** One for each source. */
   walked: Walked[]
 }
 

@@ -82,7 +82,6 @@ function findOrigins(
   return looked
 }
 
-/** From the folder of the list. */
 function findSource(folder: string, sources: WrittenList['sources'] = new Map()): string | undefined {
   const outer = sources.has(folder) ? folder : findOwner(folder, sources)
   const from = outer === undefined ? undefined : sources.get(outer)
@@ -91,7 +90,6 @@ function findSource(folder: string, sources: WrittenList['sources'] = new Map())
     : joinPath(from, folder.slice(outer.length + 1))
 }
 
-/** The nearest folder with a list around another. */
 function findAround(folder: string, written: ReadonlyMap<string, string>): string | undefined {
   for (let at = dirname(folder); ; at = dirname(at)) {
     if (written.has(at)) return at
@@ -134,7 +132,6 @@ function markGroup(folders: ReadonlyMap<string, FoundSkill>, { files, skills }: 
   }
 }
 
-/** The nearest folder around a path among some. */
 function findOwner(path: string, folders: ReadonlyMap<string, unknown>): string | undefined {
   return listParents(path).find(at => at !== '' && folders.has(at))
 }

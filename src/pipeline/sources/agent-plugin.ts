@@ -18,11 +18,9 @@ export interface AgentPlugin {
   /** Why the whole package is refused. */
   rejected?: string
   name: string
-  /** Folders of `skills/` with a `SKILL.md` in the package, sorted. */
   skills: string[]
   /** Usable servers by name, in the order of the file. */
   servers: Map<string, Record<string, unknown>>
-  /** The manifest's fields of the specification; only `$schema` for a rejected one. */
   manifest: Record<string, unknown>
   /** `what` is `skills`, `skills/NAME`, `mcp.json` or `mcp.json#SERVER`. */
   skipped: { what: string; reason: string }[]
@@ -73,7 +71,6 @@ function readObject(root: string, path: string): Record<string, unknown> | strin
   return isMap(value) ? value : 'it is not an object'
 }
 
-/** Follows links. */
 function findFileProblem(root: string, path: string): string | undefined {
   const kind = getKind(root, path)
   if (kind === undefined) return 'it is missing'
@@ -183,7 +180,6 @@ function readServerMap(root: string): Record<string, unknown> | string {
   return isMap(file.mcpServers) ? file.mcpServers : 'it has no object `mcpServers`'
 }
 
-/** A problem of one server (§7.2). */
 function findServerFault(root: string, server: unknown): string | undefined {
   if (!isMap(server)) return 'it is not an object'
   const { type } = server

@@ -1,4 +1,3 @@
-/** The nearest `AGENTS.md` upward, as a source of the skills that it lists. */
 import { existsSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { isEntryPath, resolveListedPath } from '../../compiler/entry-form.ts'

@@ -1,4 +1,3 @@
-/** Bundles as sources of a build: their skills keep their ids. */
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { isFor, LOCK_FILE, readLock } from '../../channels/references/lock-file.ts'

@@ -7,13 +7,11 @@ export interface SourceDraft extends Partial<Omit<Source, 'dir' | 'namespace'>> 
   namespace?: string[]
 }
 
-/** Sources, and problems of the files that name them. */
 export interface Discovery {
   sources?: SourceDraft[]
   notes?: Note[]
   /** `SKILL.md` files that the search for sources found, in sources or not; absolute. */
   seen?: string[]
-  /** MCP servers of plugins. */
   servers?: string[]
 }
 

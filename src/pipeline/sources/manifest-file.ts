@@ -72,7 +72,6 @@ function createTextLocator(text: string): ManifestFile['locate'] {
   }
 }
 
-/** The first offset of each text, with its quotes. */
 function listTexts(json: string): Map<string, number> {
   const offsets = new Map<string, number>()
   for (let start = json.indexOf('"'); start !== -1; ) {

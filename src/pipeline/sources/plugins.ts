@@ -108,7 +108,6 @@ function withoutRepeats({ sources, ...rest }: Required<Discovery>, file = ''): R
 }
 
 interface Bounds {
-  /** A plugin's folder or a marketplace's, absolute. */
   dir: string
   /** Links may not lead out of this folder: the marketplace's, as Claude Code copies their targets, otherwise the plugin's own. */
   reach: string
@@ -117,7 +116,6 @@ interface Bounds {
 interface Plugin extends Bounds {
   label: string
   manifest: Record<string, unknown>
-  /** The files of the manifest. */
   files: [ManifestFile, ...ManifestFile[]]
   /** The marketplace's entry is the whole manifest (`strict: false`): its list of skills is complete. */
   isListed?: boolean
@@ -187,7 +185,6 @@ interface OwnManifests {
   /** Absent when none can be used. */
   own?: Pick<Plugin, 'manifest' | 'files'>
   notes: Note[]
-  /** The valid folders of `skills/`, where only a manifest of Agent Plugins names the plugin. */
   skills?: string[]
   servers: string[]
 }
@@ -222,7 +219,6 @@ function readOwnManifests(dir: string): OwnManifests {
 
 const AGENT_PLUGIN = 'plugin.json'
 
-/** Whether a manifest is one of Agent Plugins. */
 export function isAgentPlugin({ $schema }: Record<string, unknown>): boolean {
   return asText($schema)?.startsWith(AGENT_PLUGINS) === true
 }
@@ -290,7 +286,6 @@ function explainUnusable({ dir, reach }: Bounds, paths: string[], base: string):
   return `it is not a folder below ${base}`
 }
 
-/** `path` is the manifest's, empty for the plugin's own folder. */
 function createSourceAt(
   { dir, reach, label, manifest }: Plugin,
   folder: string,

@@ -11,9 +11,7 @@ import type { Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
 import { scanDisk } from '../inventory/disk.ts'
 
-/** The author's skills in a project. */
 export interface ProjectSkills {
-  /** Their folders, from the working directory. */
   roots: string[]
   names: string[]
 }
@@ -41,7 +39,6 @@ export interface ProposedTarget {
   to: string
   /** The folder that shows that the client is used. */
   because: string
-  /** The folder that is written, from the working directory. */
   place: string
 }
 

@@ -58,7 +58,6 @@ function readStandardInput(): Pieces {
   return createReadStream('', { fd: STDIN_DESCRIPTOR, autoClose: false })
 }
 
-/** A named pipe is read like a file: it may be the output of a query. */
 function readFileText(file: string): Pieces {
   if (statSync(file).isDirectory()) throw new Error('it is a folder')
   return createReadStream(file)

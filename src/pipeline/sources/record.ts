@@ -1,5 +1,3 @@
-/** One record of a skill, as data of any shape. */
-
 import type { MemoryFiles } from '../../compiler/scan/memory.ts'
 import type { SkillFiles } from '../../compiler/types.ts'
 import { findSkillProblem } from '../../core/files/untrusted-path.ts'

@@ -14,7 +14,6 @@ import { byCodeUnit } from '../../core/text/order.ts'
 import { type Precedence, parseRecord } from './record.ts'
 import { type Line, type Pieces, splitLines } from './text-lines.ts'
 
-/** Records with the same precedence, which become one source. */
 export interface RecordGroup extends Precedence {
   records: SkillFiles[]
 }
@@ -27,7 +26,6 @@ export interface ReadRecords {
 }
 
 export interface RecordLimits {
-  /** Bytes of one line. */
   lineBytes: number
   records: number
 }
@@ -154,7 +152,6 @@ function refuse(
   findings.push(createFinding('invalid-record', { record, reason }, where))
 }
 
-/** The whole line, or the place in it. */
 function getPosition({ number, offset, length, text = '' }: Line, at?: number): Position {
   const point = (inLine: number) => ({ line: number, column: inLine + 1, offset: offset + inLine })
   if (at === undefined) return { start: point(0), end: point(length) }

@@ -5,7 +5,6 @@ import { failure } from '../../core/errors/failure.ts'
 import { compileWhole } from '../../core/match/whole.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 
-/** Folders that are read for one glob. */
 const MOST_FOLDERS = 100_000
 /** Wildcards in one name. The matcher tries every way to share a name among them, so each one more multiplies its work. */
 const MOST_WILDCARDS = 3

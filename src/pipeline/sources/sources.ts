@@ -29,7 +29,6 @@ export interface SourceSearch {
   loaded: LoadedConfig
   surroundings: Surroundings
   preset: Preset | undefined
-  /** The folder of fetched bundles. */
   store: string
 }
 
@@ -342,7 +341,6 @@ function suggestPath(path: string, given: string): string {
     : `Did you mean \`${toPosix(join(dirname(given), near))}\`?`
 }
 
-/** Undefined for a missing path. Links in a circle, names that are too long and closed folders are failures. */
 function statRoot(dir: string, given: string): Stats | undefined {
   try {
     return statSync(dir, { throwIfNoEntry: false })

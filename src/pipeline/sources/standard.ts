@@ -1,4 +1,3 @@
-/** The places and files that a build without roots and preset searches. */
 import type { Place } from '../../compiler/presets/preset.ts'
 
 /** The client implementation guide names `.agents` first and `.claude` next to it. */

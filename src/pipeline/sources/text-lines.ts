@@ -1,4 +1,3 @@
-/** Pieces of UTF-8 text → its lines, with their places. */
 import { isUtf8 } from 'node:buffer'
 
 export interface Line {
@@ -15,7 +14,6 @@ export interface Line {
 
 export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
-/** A line whose end has not come yet. */
 interface Open {
   parts: Uint8Array[]
   bytes: number

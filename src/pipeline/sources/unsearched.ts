@@ -37,7 +37,6 @@ function isEntry(path: string): boolean {
   return !path.startsWith('node_modules/') && !path.includes('/node_modules/')
 }
 
-/** Folders from `cwd` that sources search. */
 interface SearchedFolders {
   /** With everything below, where they are named and where they are. */
   whole: string[]
@@ -69,7 +68,6 @@ function listSearched(cwd: string, real: string, sources: SourceDraft[]): Search
   return searched
 }
 
-/** `folder` is from `cwd`. */
 export function createSearchedCheck(cwd: string, sources: SourceDraft[]): (folder: string) => boolean {
   const { whole, alone } = listSearched(cwd, realpathSync.native(cwd), sources)
   const [all, skills] = [new Set(whole), new Set(alone)]
@@ -84,10 +82,8 @@ export function createSearchedCheck(cwd: string, sources: SourceDraft[]): (folde
 interface BuildResult {
   cwd: string
   out?: string
-  /** Real paths of the entries that were found. */
   found: string[]
   sources: SourceDraft[]
-  /** The command to propose for the others. */
   command: Report['command']
 }
 
@@ -156,7 +152,6 @@ export function createElsewhereSources(paths: string[], cwd: string): SourceDraf
     }))
 }
 
-/** Groups that a sentence names. */
 const MOST_NAMED = 3
 
 /** Undefined when there are none. */
@@ -174,7 +169,6 @@ interface Folder {
   /** Skills here and below that were not searched. */
   skills: number
   isSkill: boolean
-  /** A source is here or below. */
   isSearched: boolean
   inner: Map<string, Folder>
 }

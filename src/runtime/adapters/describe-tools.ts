@@ -15,7 +15,6 @@ export interface GroupOptions<Own> extends ToolOptions {
 export const GROUP_KINDS: Kinds<GroupOptions<unknown>> = { ...TOOL_KINDS, groups: object }
 
 export interface ToolDescriptions {
-  /** Empty while the session has no skills. */
   tools(): SkillTool[]
   /** Also finds a tool that is not offered any more, because a call has to be answered. */
   find(name: string): SkillTool | undefined

@@ -31,7 +31,6 @@ export interface OwnBudget {
   characters?: number
 }
 
-/** Throws a fault for a percentage without a context window. */
 export function getBudgetLimits(budget: CatalogBudget, own: OwnBudget, tokens: Limit['count']): Limit[] {
   const { contextWindow } = budget
   let { characters, percent } = budget

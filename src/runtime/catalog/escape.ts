@@ -17,7 +17,6 @@ export function cleanText(text: string): string {
   return plain.test(text) ? text : text.replace(lineEnds, '\n').replace(unseen, '')
 }
 
-/** Clean text in one line, white space folded. */
 export function foldText(text: string): string {
   return plainLine.test(text) ? text : cleanText(text).replace(/\s+/g, ' ').trim()
 }

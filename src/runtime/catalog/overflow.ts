@@ -31,7 +31,6 @@ export interface Overflow {
 
 export interface Overflowing {
   ordered: readonly Item[]
-  /** In the order in which they get room: pinned, recent, wanted, all others. */
   tiers: readonly Item[][]
   shape: Shape
   search: string | undefined

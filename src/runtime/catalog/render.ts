@@ -142,7 +142,6 @@ export function renderCatalog(request: CatalogRequest, group: Grouping = groupSk
   return result
 }
 
-/** Throws a fault for a preset that does not exist. */
 export const checkPreset: (preset: CatalogPreset) => void = getCatalogRules
 
 function getCatalogRules(preset: CatalogPreset): Rules {
@@ -194,7 +193,6 @@ function byId({ id: a }: { id: string }, { id: b }: { id: string }): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** In the order in which they get room. */
 function rankItems(ordered: Item[], { pinned = [], recent = [], wanted = [] }: CatalogRequest): Item[][] {
   const others = new Map(ordered.map(item => [item.skill.id, item]))
   const take = (ids: readonly string[]) =>

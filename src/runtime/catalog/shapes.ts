@@ -1,5 +1,3 @@
-/** The shapes of the texts. docs/catalogs.md shows each. */
-
 import { ENTRY } from '../../core/files/path.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { getFolder, getPlace, joinFolder, type Locations } from '../../format/place.ts'
@@ -26,7 +24,6 @@ export type CatalogSkill = Pick<ManifestSkill, 'id' | 'description'> &
 export type Format = 'xml' | 'json' | (typeof FORMATS)[keyof typeof FORMATS]['format']
 
 export interface Shape {
-  /** Has `{{skills}}` at the place of the list. */
   template: string
   /** The list's start for these skills, its end, and the text between two entries. */
   open(skills: CatalogSkill[]): string

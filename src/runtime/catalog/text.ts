@@ -3,7 +3,6 @@ import type { CatalogSkill, Shape } from './shapes.ts'
 
 export interface Item {
   skill: CatalogSkill
-  /** UTF-16 units of the whole description. */
   length: number
   /** Cut to the limit of one skill. */
   description: string
@@ -11,7 +10,6 @@ export interface Item {
 
 export type Frame = [before: string, after: string]
 
-/** Cuts a template at the place of the list, or at its end. */
 export function splitTemplate(template: string): Frame {
   const at = template.indexOf(PLACE)
   return at === -1 ? [template, ''] : [template.slice(0, at), template.slice(at + PLACE.length)]

@@ -26,7 +26,6 @@ export function createFolderReader(folder: string): Reader {
   }
 }
 
-/** Undefined for a missing file. Throws a fault for a file outside of the folder. */
 async function openInside(folder: string, path: string): Promise<FileHandle | undefined> {
   const createUnsafeFault = () => fault('unsafe-path', `\`${path}\` leaves the bundle`, { file: path })
   if (!isBundlePath(path)) throw createUnsafeFault()

@@ -1,4 +1,3 @@
-/** The files that a script has written: counted while it runs, and read when it has ended. */
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fault } from '../../core/errors/fault.ts'
@@ -6,7 +5,6 @@ import { findUnsafeFiles } from '../../core/files/untrusted-path.ts'
 import { type Limits, MOST_RESULTS } from '../sandbox/limits.ts'
 
 interface Listing {
-  /** Regular files, by paths from the folder. Links are not followed. */
   files: { path: string; isExecutable: boolean }[]
   left: string[]
   bytes: number

@@ -47,7 +47,6 @@ export interface Task {
 }
 
 const PRLIMIT = '/usr/bin/prlimit'
-/** Milliseconds between two measurements of a script. */
 const PAUSE = 50
 /** Milliseconds in which killed processes have to end. */
 const FAREWELL = 10_000
@@ -152,7 +151,6 @@ function listSystemFolders(): SystemFolder[] {
   })
 }
 
-/** Ends a sandbox that meets a limit. */
 async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Task): Promise<Outcome> {
   let stopped: Stop | undefined
   let hasEnded = false
@@ -205,7 +203,6 @@ async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Ta
   return { code, ...output }
 }
 
-/** Measures the processes below until they end. */
 async function watch(
   pid: () => number | undefined,
   stop: (why: Stop) => void,

@@ -7,7 +7,6 @@ export const OUT = '/out'
 /** The user `nobody` inside the sandbox. Outside, it is the user who runs skillc, or `nobody` when that is root. */
 export const NOBODY = 65534
 
-/** The folder itself, or the link in its place. */
 export interface SystemFolder {
   path: string
   link?: string
@@ -36,7 +35,6 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
 }
 
 export interface Descriptors {
-  /** Bubblewrap writes its status there. */
   status: number
   filter: number
 }

@@ -5,7 +5,6 @@
  * the kernel that no script needs.
  */
 
-/** By Node's names. */
 export type Processor = 'x64' | 'arm64'
 
 /** AUDIT_ARCH_X86_64 and AUDIT_ARCH_AARCH64 of linux/audit.h. */

@@ -20,7 +20,6 @@ const defaults: Limits = {
   fileBytes: 64 * 2 ** 20,
 }
 
-/** Files and sockets that one process may have open. */
 const OPEN_FILES = 256
 
 export const MOST_RESULTS = 1_000
