@@ -10,9 +10,7 @@ const MOST_HEADER = 4096
 const LINE_FEED = 0x0a
 const OPENING_BRACE = 0x7b
 
-/**
- * Skips bytes that are not a message, and reports why: a torn header up to the next one, and a message that is too long without storing it.
- */
+/** Skips a torn header up to the next one, and a message that is too long without storing it; reports why. */
 export function createMessageReader(input: Readable, onFault: (text: string) => void): MessageReader {
   const closed = createListeners<void>()
   const none = createListeners<never>()

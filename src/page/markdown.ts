@@ -1,7 +1,4 @@
-/**
- * Markdown → parts that the application makes elements of. Only what is listed here comes through; raw HTML comes through as
- * text. Addresses are judged where they are shown.
- */
+/** Only what is listed here comes through; raw HTML comes through as text. Addresses are judged where they are shown. */
 import type { Nodes, Root } from 'mdast'
 import { refuseDepth, refuseNesting } from '../compiler/parse/markdown/guard.ts'
 

@@ -6,10 +6,7 @@ import { escapeLineCommands, escapeTerminal } from '../core/text/terminal.ts'
 /** Longer differences are not shown, because the time grows with the square of their length. */
 const maxChanges = 2000
 
-/**
- * Three lines around each change; empty when there is none. For reading: a character that a terminal would obey or not show is `\u{…}`, so
- * that a changed tab or line end can be seen.
- */
+/** Three lines around each change. For reading: a character that a terminal would obey or not show is `\u{…}`. */
 export function formatUnifiedDiff(
   path: string,
   before: string,

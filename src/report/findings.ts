@@ -157,10 +157,7 @@ function formatEntry(diagnostic: Diagnostic, words: string, room: number, colors
   return [`${colors.cyan(place)}  ${first}`.trimEnd(), ...indented.map(text => `  ${text}`)]
 }
 
-/**
- * An entry that can have a frame comes first, then those with the most lines, so that a report never grows when findings are fixed; of
- * equal ones, different messages before repeated ones.
- */
+/** Entries with a frame come first, then the longest, so that a report never grows when findings are fixed; then different messages. */
 function chooseEntries(entries: Entry[], isUnframed: boolean, most: number): Entry[] {
   const seen = new Set<string>()
   const ranked = entries.map((entry, index) => {

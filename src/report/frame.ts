@@ -51,10 +51,7 @@ export function splitLines(source: string): Lines {
   return { text, starts: findLineStarts(text) }
 }
 
-/**
- * Rows are at most `width` cells wide (20 at least), with the place in view. Characters that a terminal obeys or hides are escaped. No rows
- * when the source has no such line, because it is not the checked text.
- */
+/** Characters that a terminal obeys or hides are escaped. No rows when the source has no such line: it is not the checked text. */
 export function createCodeFrame(lines: Lines, { start, end }: Position, width: number): FrameRow[] {
   const rows: FrameRow[] = []
   const first = start.line

@@ -13,9 +13,7 @@ const maxAnnotations = 10
 /** The step summary is limited to 1 MiB; so many rows are far below it. */
 const maxRows = 100
 
-/**
- * The first findings of each type are commands, the rest plain lines. Infos are only counted. No line of input starts a command of its own.
- */
+/** The first findings of each type are commands, the rest plain lines. No line of input starts a command of its own. */
 export function toGithub(report: Report): string {
   const commands: string[] = []
   const rest: string[] = []

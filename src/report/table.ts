@@ -46,10 +46,7 @@ interface PlacedColumn {
   offset: number
 }
 
-/**
- * Lines of cells, two blanks apart, the titles first unless all are empty. Cells are escaped here. A row with fewer cells than columns has
- * empty ones at its end.
- */
+/** Lines of cells, two blanks apart, the titles first unless all are empty. Cells are escaped here. */
 export function formatTable(
   columns: Column[],
   rows: string[][],

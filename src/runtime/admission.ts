@@ -16,10 +16,7 @@ export function findNamedOrAt(
   return findNamed(session.core.state(), findIdAt(session, name) ?? name, signal)
 }
 
-/**
- * A path names the skill's folder or its `SKILL.md`: as the model was told, below the folder that skills are unpacked to, or where it was
- * found. Undefined when no skill, or more than one, is there.
- */
+/** `path` is as the model was told, below the folder that skills are unpacked to, or where it was found. Undefined unless one is there. */
 function findIdAt(session: SessionState, path: string): string | undefined {
   if (!/[/\\]/.test(path)) return undefined
   const folder = path

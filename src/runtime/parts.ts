@@ -87,10 +87,7 @@ export function locateSections(
   }))
 }
 
-/**
- * Undefined for instructions that are short enough. `tokens` is the build's count, `most` the limit of one part. Throws a fault for a
- * missing section.
- */
+/** Undefined for instructions that are short enough. `tokens` is the build's count. Throws a fault for a missing section. */
 export function cutPart(
   id: string,
   body: string,

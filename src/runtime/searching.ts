@@ -28,9 +28,7 @@ export function searchAll(core: Core, query: string, options: SearchOptions): Pr
   return searchAs({ winner: entries => pickWinner(entries), admit: () => ({}) }, core, query, options)
 }
 
-/**
- * Finds only skills that `use` would give. Skills with `paths` that the request names, or whose files it is about, are seen from then on.
- */
+/** Finds only skills that `use` would give. Skills with `paths` that fit the request or its files are seen from then on. */
 export async function searchSession(
   { core, gate, opened, inUse }: SessionState,
   query: string,

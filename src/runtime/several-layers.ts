@@ -10,9 +10,7 @@ import type { Arrange, Bar, Entry, Laid } from './state.ts'
 
 const LONGEST_NAME = 60
 
-/**
- * Folders are named after labels. Bundles do not know each other, so skills of two of them may have the same place, or contain each other.
- */
+/** Named after labels, because skills of two bundles may have the same place, or contain each other. */
 export function nameFolders(layers: readonly Layer[]): void {
   const taken = new Set<string>()
   for (const layer of layers) {

@@ -67,10 +67,7 @@ const DEEPEST = 12
 /** Keys that join a tool's answer to its call, in the spelling of each framework. */
 const callKeys = new Set(['tool_call_id', 'toolCallId', 'tool_use_id', 'call_id', 'id'])
 
-/**
- * Keeps for each marker the last message with it, and the message of the tool call that it answers, in their order. Messages may have any
- * shape.
- */
+/** The last message with each marker, and the message of the tool call that it answers. Messages may have any shape. */
 export function keepMarked<Message>(messages: readonly Message[], markers: readonly string[]): Message[] {
   const texts = messages.map(message => collectTexts(message))
   const kept = new Set<number>()

@@ -94,10 +94,7 @@ function loadGroups(
   )
 }
 
-/**
- * Ignores access rules: finds every skill with a reason, and those about which its words cannot decide. Throws a fault for work without
- * text and files, which is for all skills.
- */
+/** Ignores access rules: finds every skill with a reason, and those about which its words cannot decide. Throws a fault for empty work. */
 export async function findCalledFor(state: State, work: Work): Promise<Entry[]> {
   const { text, paths = [] } = work
   if (text === undefined && paths.length === 0) return [...getSkillSet(state).entries]

@@ -25,10 +25,7 @@ export async function load(entry: Entry, signal?: AbortSignal): Promise<Loaded> 
   return { entry, body: getBody(bytes, record), record, bytes }
 }
 
-/**
- * The beginning of instructions with more than `most` tokens, without a request; undefined for all of them. Throws a fault for a missing
- * section.
- */
+/** Undefined for instructions of at most `most` tokens without a request. Throws a fault for a missing section. */
 export function takePart(
   { entry, body, record, bytes }: Loaded,
   request: PartRequest,
@@ -43,10 +40,7 @@ function listRequiredIds({ dependencies = [] }: SkillRecord): string[] {
   return dependencies.flatMap(({ id, kind }) => (kind === 'requires' ? id : []))
 }
 
-/**
- * Requirements come before the skill that requires them; circles are cut where they close. An error of `open` for one skill does not stop
- * the rest.
- */
+/** Requirements come first; circles are cut where they close. An error of `open` for one skill does not stop the rest. */
 export async function loadRequired(
   main: Loaded,
   open: (id: string) => Promise<Loaded>,

@@ -31,10 +31,7 @@ export function readStrictly(text: string): Values | undefined {
   }
 }
 
-/**
- * Keys whose value stays keep their lines, the others are written again or left out, and new ones come last. `head` is the author's text up
- * to the body.
- */
+/** Keys whose value stays keep their lines, and new ones come last. `head` is the author's text up to the body. */
 export function writeFrontmatter(head: string, before: Frontmatter | undefined, wanted: Values): string {
   const spliced = before && splice(head, before, wanted)
   const read = spliced === undefined ? undefined : readStrictly(spliced)

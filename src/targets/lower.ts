@@ -34,10 +34,7 @@ interface LoweredOne {
   findings: ExportFinding[]
 }
 
-/**
- * Keeps the order. `names` are those of `flattenNames`, perhaps of more skills. Skills `inPlace`, by id, are read from the author's own
- * folder: they stay as they are, and are not among the lowered skills.
- */
+/** Keeps the order. `names` are those of `flattenNames`. Skills `inPlace` are read from the author's folder and not lowered. */
 export function lowerSkills(
   sources: readonly SourceSkill[],
   target: Target,

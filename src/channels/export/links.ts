@@ -16,10 +16,7 @@ export interface LinkChanges {
   make: () => number
 }
 
-/**
- * `links`: names in `folder` → absolute folders. `stays`: whether an earlier link stays that is not among them. Throws a Failure where
- * something of somebody else's is in the way; nothing is touched before `clear`.
- */
+/** Names in `folder` → absolute folders. Throws a Failure where somebody else's file is in the way; `clear` is the first change. */
 export function planLinks(
   folder: string,
   links: ReadonlyMap<string, string>,

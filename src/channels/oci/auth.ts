@@ -1,8 +1,4 @@
-/**
- * Logging in to a registry: `WWW-Authenticate` names Basic, or a token service (`Bearer`), which gives tokens for scopes
- * to passwords (GET), to identity tokens (POST, OAuth 2) and to anonymous clients. See the distribution project's
- * "token" and "oauth" specifications.
- */
+/** Logging in as the distribution project's "token" and "oauth" specifications say: by password, identity token, or anonymously. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { isMap } from '../../core/json/shapes.ts'

@@ -81,10 +81,7 @@ export async function readBlob(
   })
 }
 
-/**
- * The bytes `start` to `end` of a blob, by a Range request; the whole blob is cut when the registry gives all of it.
- * Nothing says that these bytes are right but a digest that the caller has. Throws a Failure.
- */
+/** By a Range request; the whole blob is cut when the registry sends all of it. The caller checks the digest. */
 export async function readRange(
   registry: Registry,
   repository: string,

@@ -1,7 +1,4 @@
-/**
- * Requests that may fail in every way: each failure becomes one sentence, and what may pass by itself (a dropped connection, 429, 5xx)
- * is tried again a few times.
- */
+/** Each failure becomes one sentence, and what may pass by itself (a dropped connection, 429, 5xx) is tried again. */
 import { type Failure, failure } from '../../core/errors/failure.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import { isMap } from '../../core/json/shapes.ts'

@@ -17,10 +17,7 @@ export interface LayoutEntry {
   tags: string[]
 }
 
-/**
- * Writes the layout whole, then moves it to `folder`, which must be new, empty or a layout: that one is replaced, its index last. Throws a
- * Failure, and what was there stays.
- */
+/** `folder` must be new, empty or a layout: that one is replaced, its index last. Throws a Failure, and what was there stays. */
 export async function writeLayout(
   folder: string,
   entries: LayoutEntry[],

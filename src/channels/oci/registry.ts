@@ -22,9 +22,7 @@ export interface Registry {
   host: string
   transport: Transport
   getUrl: (repository: string, path: string) => URL
-  /**
-   * Logs in for these scopes and follows redirects where it may. Statuses from 400 are the caller's. Throws a Failure or a transient error.
-   */
+  /** Follows redirects where it may. Statuses from 400 are the caller's. Throws a Failure or a transient error. */
   send: (request: HttpRequest, scopes: string[]) => Promise<Response>
 }
 

@@ -1,7 +1,4 @@
-/**
- * Publishes into a folder. The result is kept with the states of all files of the bundle and of the folder, as a build's report is: while
- * none of them changes, nothing is read, packed and compared again.
- */
+/** While no file of the bundle and of the folder changes, nothing is read, packed and compared again. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'

@@ -1,7 +1,4 @@
-/**
- * A folder that a publication keeps up to date: it may replace and remove what it wrote before, which a list in the folder names, and
- * nothing else.
- */
+/** A publication may replace and remove what it wrote before, which a list in the folder names, and nothing else. */
 
 import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'

@@ -69,10 +69,7 @@ export function looksLikeAnthropic(name: string): boolean {
   return isKept || (words.includes('official') && (words.includes('claude') || words.includes('anthropic')))
 }
 
-/**
- * Skills of `frontend:…` are the plugin `frontend`, so that a client that puts the plugin's name before a skill's shows the id; those
- * without a namespace are a plugin of the marketplace's name.
- */
+/** By namespace: a client that puts the plugin's name before a skill's then shows the id. Others are in the marketplace's own plugin. */
 export function groupIntoPlugins(skills: PlainSkill[], name: string): Plugin[] {
   const groups = new Map<string, PlainSkill[]>()
   for (const one of skills) {

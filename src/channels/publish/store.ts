@@ -30,10 +30,7 @@ interface Run {
   listed?: StoredSkill[] | undefined
 }
 
-/**
- * The lock file names each skill before it is sent: the next run takes up one that was cut short, and looks before it sends. Throws a
- * Failure for a store that does not answer.
- */
+/** The lock file names each skill before it is sent, so that the next run resumes one that was cut short, and looks before it sends. */
 export async function publishStore(
   folder: string,
   id: SkillStore['id'],
@@ -76,10 +73,7 @@ export async function publishStore(
   return { ...about, state, files, published, requests: [] }
 }
 
-/**
- * Compares with the lock file; asks the store nothing. `removed`: only the store has it. `problems`: skills that the store would refuse;
- * they are not compared.
- */
+/** `removed`: only the store has it. `problems`: skills that the store would refuse; they are not compared. */
 export async function compareWithStore(
   folder: string,
   id: SkillStore['id'],

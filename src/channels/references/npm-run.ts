@@ -22,10 +22,7 @@ const NPMRC_GRANT = 'SKILLC_NPMRC'
 
 const INSTALL_NPM = 'Install Node.js with npm'
 
-/**
- * Returns npm's output. Paths in `args` are absolute. Throws a Failure with npm's own reason, or that it was aborted. No script of any
- * package is run.
- */
+/** Paths in `args` are absolute. Throws a Failure with npm's own reason. No script of any package is run. */
 export async function runNpm(
   args: string[],
   call: Pick<Call, 'cwd' | 'environment' | 'signal'>,

@@ -8,10 +8,7 @@ import { fetchSignatures } from '../sign/attach.ts'
 import type { OpenedBundle, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
 
-/**
- * Opens a tag or digest (`latest` without), with the logins of the environment; with a pin, that very artifact, wherever the tag points
- * now.
- */
+/** Opens a tag or digest (`latest` without); with a pin, that very artifact, wherever the tag points now. */
 export async function openOci(
   { name, requested = 'latest' }: Extract<Reference, { kind: 'oci' }>,
   call: Call,

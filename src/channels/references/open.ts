@@ -21,10 +21,7 @@ export async function fetchBundle(given: string, call: Call): Promise<string> {
   )
 }
 
-/**
- * With a pin, opens exactly that edition where the other side still has it. `plainHttp`, for s3: without encryption, also where the store
- * is another machine.
- */
+/** With a pin, opens exactly that edition where the other side still has it. `plainHttp`: s3 without encryption, on any machine. */
 export async function openReference(
   reference: Reference,
   call: Call,

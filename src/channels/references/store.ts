@@ -1,6 +1,4 @@
-/**
- * Fetched bundles in the user's cache, each whole, below the digest of its manifest. Files that several have are stored and fetched once.
- */
+/** Each bundle is whole, below the digest of its manifest. Files that several have are stored and fetched once. */
 import { randomUUID } from 'node:crypto'
 import {
   constants,

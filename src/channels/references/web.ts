@@ -54,10 +54,7 @@ export interface WebAnswer {
   bytes: Uint8Array
 }
 
-/**
- * Reads at most `most` bytes. Any answer below 500 but 429 is returned. Servers that are busy or fail are asked again, as late as they say.
- * A redirect to another host is not followed.
- */
+/** Any answer below 500 but 429 is returned; others are tried again, as late as the server says. Stays on the same host. */
 export async function getWeb(address: string, most: number, call: WebCall): Promise<WebAnswer> {
   const transport = openTransport(call)
   return withRetry(transport, async () => {

@@ -1,7 +1,4 @@
-/**
- * Signatures without a key: a short-lived certificate names the signer, and a log or time stamp the time. The `sigstore` package does all
- * of it; it is an optional peer that users install beside skillc.
- */
+/** A short-lived certificate names the signer, a log or time stamp the time. `sigstore` is an optional peer that users install. */
 import { createRequire } from 'node:module'
 import type { Bundle } from '@sigstore/bundle'
 import type { TrustedRoot } from '@sigstore/protobuf-specs'

@@ -7,10 +7,7 @@ export const MOST_BODY = 4 * 2 ** 20
 
 const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
 
-/**
- * Undefined when the host or the path is invalid: the two must not run into each other, because the host decides whether a request is let
- * in.
- */
+/** Undefined for an invalid host or path: the two must not run together, because the host decides whether a request is let in. */
 export function parseRequestUrl({ url = '', headers, rawHeaders, socket }: IncomingMessage): URL | undefined {
   const { host } = headers
   // Node takes the first of two hosts; a proxy may have used the second (RFC 9112 §3.2).

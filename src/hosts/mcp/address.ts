@@ -1,7 +1,4 @@
-/**
- * `skill://`, the skill's address, and the path of a file. Several URIs may mean the same (RFC 3986 §6); skillc writes one of them and
- * reads all.
- */
+/** Several URIs may mean the same (RFC 3986 §6); skillc writes one of them and reads all. */
 import { joinPath } from '../../core/files/path.ts'
 
 const SCHEME = 'skill://'

@@ -22,10 +22,7 @@ export function createResourcePage(
   return { resources: cursor === undefined ? [index, ...entries] : entries, ...rest }
 }
 
-/**
- * `skill://index.json`, which the extension had until August 2026 and Microsoft Agent Framework reads: an index of the discovery RFC 0.2.0
- * with addresses of this server.
- */
+/** `skill://index.json`: in the extension until August 2026, read by Microsoft Agent Framework (discovery RFC 0.2.0). */
 export function formatSkillIndex(skillIndex: SkillIndex): string {
   const skills = skillIndex.items().flatMap(({ address, skill }) => {
     const { name, description } = skill

@@ -68,10 +68,7 @@ interface Moment {
   commands: readonly ManifestSkill[]
 }
 
-/**
- * The extension wants an address to end in the skill's name: where the folder has another, the name replaces it, or follows it when that
- * place is another skill's.
- */
+/** An address ends in the skill's name: it replaces another name of the folder, or follows it where that place is another skill's. */
 function placeItems(skills: readonly ManifestSkill[]): Item[] {
   const taken = new Set(skills.map(getPlace))
   return skills.map(skill => {

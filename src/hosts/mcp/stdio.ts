@@ -11,9 +11,7 @@ export interface Streams {
   output: Writable
 }
 
-/**
- * Resolves once the client has closed the connection, or `stop` is aborted. `onError` receives errors that the protocol has no answer for.
- */
+/** Resolves once the client has closed the connection, or `stop` is aborted. */
 export function serveStreams(
   make: () => McpServer,
   onError: (error: Error) => void,

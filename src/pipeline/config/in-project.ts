@@ -7,19 +7,13 @@ import { showPath } from '../../core/text/show.ts'
 import type { Config } from './config.generated.ts'
 import type { Options } from './options.ts'
 
-/**
- * Whether a path is in a project and is not the project itself, links followed. Neither the configuration nor links in a project may make a
- * build write elsewhere.
- */
+/** Links are followed: neither the configuration nor links in a project may make a build write elsewhere. */
 export function isInProject(project: string, path: string): boolean {
   const root = resolve(project)
   return path !== root && isBelow(root, path) && isBelow(resolveRealPath(project), resolveRealPath(path))
 }
 
-/**
- * Throws a Failure where a configuration file reads outside of its folder and the folders of `allowRead`. Options are the user's own
- * choice.
- */
+/** Throws a Failure where a configuration file reads outside of its folder and `allowRead`. Options are the user's own choice. */
 export function checkReads(
   { config, base, file = '' }: { config: Config; base: string; file?: string },
   options: Options,

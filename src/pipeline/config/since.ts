@@ -1,7 +1,4 @@
-/**
- * Git returns the names of the revision's objects. skillc hashes the files itself, because git would run programs that the repository's
- * configuration names to turn a file into an object.
- */
+/** skillc hashes the files itself, because git would run programs that the repository's configuration names. */
 import { createHash } from 'node:crypto'
 import { lstatSync, readlinkSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -35,10 +32,7 @@ interface Difference {
   id: string
 }
 
-/**
- * Finds files that differ from the revision, committed or not, and untracked files that git does not ignore. Line ends do not count, and a
- * file of Git LFS is compared with its pointer. Throws a Failure without git or the revision.
- */
+/** Committed or not, and untracked files that git does not ignore. Line ends do not count. Throws a Failure without git or the revision. */
 export function openRevision(name: string, cwd: string): ChangeFinder {
   if (name.startsWith('-')) throw failure(`\`${name}\` is not a git revision`, 'Give a branch, tag or commit')
   const top = findWorkTree(resolveRealPath(cwd))

@@ -26,10 +26,7 @@ export interface Commit {
 
 type TreeFile = TreeEntry & { size: number }
 
-/**
- * `REVISION:PATH` as git writes it, or `REVISION` for the folders that it is compared with. Undefined for any other text; a folder of that
- * name comes first.
- */
+/** `REVISION:PATH` as git writes it, or `REVISION` for the other side's folders. A folder of that name comes first. */
 export function parseCommit(given: string, others: readonly string[], cwd: string): Commit | undefined {
   if (getScheme(given) !== undefined || isThere(resolve(cwd, given))) return undefined
   const [, revision = '', path] = /^([^:]*)(?::(.*))?$/s.exec(given) ?? []

@@ -48,9 +48,7 @@ function byId(skills: SideSkill[]): Map<string, SideSkill> {
   return new Map(skills.map(one => [one.skill.id, one]))
 }
 
-/**
- * New → old: a removed and a new skill with the same instructions, or else the same description, that no other skill of either list has.
- */
+/** New → old: equal instructions, or else equal descriptions, that no other skill of either list has. */
 function pairRenamed(lost: SideSkill[], fresh: SideSkill[]): Map<SideSkill, SideSkill> {
   const pairs = new Map<SideSkill, SideSkill>()
   const taken = new Set<SideSkill>()
@@ -154,10 +152,7 @@ function countCatalogTokens({ skills }: Side): number {
   return skills.reduce((sum, { record }) => sum + record.tokens.catalog, 0)
 }
 
-/**
- * A removed id breaks everything that names it. More power is a major step too, because a user of `^1.2.0` has to be asked before a skill
- * may do more.
- */
+/** A removed id breaks what names it. More power is a major step, so that users of `^1.2.0` are asked before a skill may do more. */
 function decideStep({
   added,
   removed,

@@ -35,9 +35,7 @@ export interface BodyChange {
   texts?: { old: string; new: string }
 }
 
-/**
- * Also returns instructions of changed skills, by their ids. `folders` are compared with a commit without a path. Default: the other side.
- */
+/** Also returns instructions of changed skills, by id. `folders` (default: the other side) are compared with a commit without a path. */
 export async function diffWithBodies(
   before: string,
   after: string,

@@ -42,10 +42,7 @@ function readSide(folder: string, label: string): Side {
   return { label, manifest, skills }
 }
 
-/**
- * Skills in a folder or a commit are compiled below `out`, as leniently as possible. `others`: the folders of the other side, for a commit
- * without a path.
- */
+/** Skills are compiled below `out`, as leniently as possible. `others`: the other side's folders, for a commit without a path. */
 export async function openBundle(given: string, others: string[], out: string, call: Call): Promise<string> {
   const bundle = join(out, 'bundle')
   const commit = parseCommit(given, others, call.cwd)

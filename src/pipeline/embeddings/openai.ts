@@ -1,7 +1,4 @@
-/**
- * Embeddings of an endpoint that speaks OpenAI's protocol: OpenAI itself, and the servers that many run themselves. Web
- * standards only. `skillc/embed-openai`.
- */
+/** `skillc/embed-openai`: embeddings of any endpoint that speaks OpenAI's protocol. Web standards only. */
 
 import { fault } from '../../core/errors/fault.ts'
 import { checkOptions, count, flag, type Kinds, text } from '../../core/json/check-options.ts'

@@ -17,10 +17,7 @@ import type { Settings } from '../config/options.ts'
 
 const LARGEST_LIST = 64 * 2 ** 20
 
-/**
- * Marks the skills that a list names. `written`: the folders with lists, real, and the lists' names. `roots`: the real folders of the
- * sources. Returns absolute paths outside the sources that it checked.
- */
+/** `written`: real folders with lists → the lists' names. `roots` are real. Returns absolute paths outside the sources that it checked. */
 export function markCopies(
   { skills, passedOver, written = new Map() }: MergedWalk,
   roots: readonly string[],

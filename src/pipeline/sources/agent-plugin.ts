@@ -1,7 +1,4 @@
-/**
- * A package of Agent Plugins 1.0, read with the failure boundaries of the specification (§4 to §7, §11): an invalid manifest ends
- * everything, an invalid part or server only that. Nothing of a package is run, and no schema is fetched.
- */
+/** Agent Plugins 1.0 §4 to §7, §11: an invalid manifest ends everything, an invalid part or server only that. Nothing is run or fetched. */
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatError, getErrorCode } from '../../core/errors/failure.ts'

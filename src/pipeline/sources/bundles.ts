@@ -26,10 +26,7 @@ export interface BundlePlaces {
   store: string
 }
 
-/**
- * One source for each set of scopes of its skills. A folder is read as it is; any other bundle has to be locked and in the store, because a
- * build fetches nothing.
- */
+/** One source for each set of scopes. Bundles other than folders have to be locked and stored, because a build fetches nothing. */
 export function createBundleSources(
   { bundle = '', trust, ...source }: SourceConfig,
   places: BundlePlaces,

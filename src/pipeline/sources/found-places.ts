@@ -20,10 +20,7 @@ export interface Where {
   followLinks: boolean
 }
 
-/**
- * Ranked by the preset's own order, which may put the user above the project. Where the client takes flat files for skills, these are a
- * source of their own.
- */
+/** Ranked by the preset's own order. Where the client takes flat files for skills, these are a source of their own. */
 export function findPresetPlaces(
   { places, search }: Preset,
   levels: ReadonlySet<string>,
@@ -54,10 +51,7 @@ function listNames(dir: string): string[] {
   }
 }
 
-/**
- * `getSources` makes sources of the plain source of each place. A place of the project that is a link out of it is left out, and a note
- * says so.
- */
+/** `getSources` makes sources of each place's. A place of the project that is a link out of it becomes a note. */
 export function createPlaceSources(
   places: Place[],
   { surroundings, followLinks }: Where,
@@ -103,10 +97,7 @@ function readLinkTarget(dir: string): string {
   }
 }
 
-/**
- * The working directory's own skill, and those right below it, as in registries: `owner--repo--skill/SKILL.md`. Hidden folders, those that
- * git ignores and those that other sources search do not count.
- */
+/** The working directory's own skill, and those right below it, as in registries: `owner--repo--skill/SKILL.md`. */
 export function findFlatSource(
   { cwd, project }: { cwd: string; project: string },
   isSearched: (path: string) => boolean,

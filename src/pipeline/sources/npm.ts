@@ -6,10 +6,7 @@ import { findRealFolder, isBelow } from '../../core/files/real-path.ts'
 import { byCodeUnit } from '../../core/text/order.ts'
 import { type Discovery, mergeDiscoveries, type SourceDraft, toSegments } from './discovery.ts'
 
-/**
- * A source for each package with a `skills` folder, in the nearest `node_modules` that has any. The package's name is the namespace:
- * `@bakery/bread` makes `bakery:bread:…`. `folders` are the working directory and those above it.
- */
+/** From the nearest `node_modules`. The package's name is the namespace: `@bakery/bread` makes `bakery:bread:…`. */
 export function findNpmSources(folders: string[]): Discovery {
   for (const folder of folders) {
     const packages = listPackages(join(folder, 'node_modules'))

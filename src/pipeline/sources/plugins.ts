@@ -35,10 +35,7 @@ function isManifest(dir: string, path: string): boolean {
   return isAgentPlugin({ $schema }) || asTexts(skills).length > 0
 }
 
-/**
- * Ids become `plugin:skill`. `opened` are the real paths of the marketplaces that are being read: one may name another, and that one the
- * first.
- */
+/** Ids become `plugin:skill`. `opened` are real paths: one marketplace may name another, and that one the first. */
 export function findPluginSources(dir: string, label: string, opened: Set<string> = new Set()): Discovery {
   const marketplaces = MARKETPLACES.filter(path => isManifest(dir, path))
   if (marketplaces.length === 0) {

@@ -48,10 +48,7 @@ const OTHER_FOLDERS: ReadonlyMap<string, string> = new Map([
   ['gemini', '.gemini'],
 ])
 
-/**
- * Clients with a folder in the project that do not read its skills already: the written folder is not among their roots, and the client has
- * no other folder with all of them, or with one that it would list twice.
- */
+/** Clients with a folder in the project that do not read its skills already, and would not list one twice. */
 export function proposeTargets(cwd: string, { roots, names }: ProjectSkills): ProposedTarget[] {
   const read = listRealPaths(roots.map(root => resolve(cwd, root)))
   const seen = new Set<string>()

@@ -9,10 +9,7 @@ import type { Pieces } from './text-lines.ts'
 const STDIN = '-'
 const STDIN_DESCRIPTOR = 0
 
-/**
- * JSON Lines; `-` is standard input, which can be read once. A source's `dir` is the file itself, so that a skill of it is shown as
- * `skills.jsonl/rye-bread/SKILL.md`.
- */
+/** JSON Lines; `-` is standard input. A source's `dir` is the file, so a skill is shown as `skills.jsonl/rye-bread/SKILL.md`. */
 export async function readRecordSources(files: string[], cwd: string): Promise<Discovery> {
   const sources: SourceDraft[] = []
   const notes: Note[] = []

@@ -55,10 +55,7 @@ export interface MemorySource {
   rank?: number
 }
 
-/**
- * Null counts as absent, as in databases. Reasons end a sentence; a record with an unknown field is refused, because its meaning would be
- * lost.
- */
+/** Null counts as absent, as in databases. A record with an unknown field is refused, because its meaning would be lost. */
 export function parseRecord(value: unknown): RecordContent | { reason: string } {
   if (!isMap(value))
     return { reason: `it is ${value === null ? 'null' : describeType(value)}, not an object` }

@@ -1,7 +1,4 @@
-/**
- * Records of skills, as JSON Lines or as objects. A line is a record; a bad one is a finding with its line and column, and the others are
- * read all the same.
- */
+/** A line is a record; a bad one is a finding with its line and column, and the others are read all the same. */
 
 import type { SkillFiles } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
@@ -39,10 +36,7 @@ interface RecordCollection {
   findings: Finding[]
 }
 
-/**
- * Text or UTF-8 bytes in pieces that may be cut anywhere, such as a file's or standard input's (an iterable of lines yields each with its
- * line end). Empty lines are skipped. Never throws for the contents of the text.
- */
+/** Pieces may be cut anywhere; an iterable of lines yields each with its line end. Never throws for the contents of the text. */
 export async function readRecords(text: Pieces, limits: Partial<RecordLimits> = {}): Promise<ReadRecords> {
   const { lineBytes, records } = { ...DEFAULT_LIMITS, ...limits }
   const collection = start()

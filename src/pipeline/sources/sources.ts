@@ -32,11 +32,7 @@ export interface SourceSearch {
   store: string
 }
 
-/**
- * Roots that are named, or the configuration's sources, otherwise the places of the preset or the standard ones; and always the requested
- * plugins, records, npm packages and places of the user and system. `areNamed`: whether roots replace the project's places. Throws a
- * Failure when a named folder is missing, or when there is nothing at all.
- */
+/** `areNamed`: whether roots replace the project's places. Throws a Failure for a missing named folder, or when there is nothing at all. */
 export async function findSources(search: SourceSearch): Promise<{
   sources: Source[]
   areNamed: boolean
@@ -252,10 +248,7 @@ async function findNpmPackages({
   return findNpmSources(listFoldersUp(surroundings, 'home'))
 }
 
-/**
- * Drops places that an earlier one or a named source has, because links make several paths of one folder. A source that is named twice
- * stays.
- */
+/** Links make several paths of one folder, so a place that an earlier one or a named source has is dropped. Named twice stays. */
 function removeDuplicates(places: SourceDraft[], named: SourceDraft[]): SourceDraft[] {
   const getKey = ({ dir, holds }: SourceDraft) =>
     `${realpathSync(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`

@@ -3,10 +3,7 @@ import type { Place } from '../../compiler/presets/preset.ts'
 /** The client implementation guide names `.agents` first and `.claude` next to it. */
 const SOURCE = 'guide'
 
-/**
- * Highest first. Sources: the client implementation guide (.agents, .claude), and the presets, which cite each client's own documentation;
- * a test holds the list to them.
- */
+/** Highest first, from the client implementation guide and the presets, which cite each client; a test holds the list to them. */
 export const STANDARD_FOLDERS = [
   '.agents/skills',
   '.claude/skills',

@@ -14,9 +14,7 @@ import { type SourceDraft, toSegments } from './discovery.ts'
 
 const ENTRY = 'skill.md'
 
-/**
- * POSIX paths from `cwd` of the `SKILL.md` files in none of the sources: those that git tracks, and those of `seen`, which are absolute.
- */
+/** POSIX paths from `cwd`: `SKILL.md` files that git tracks, and those of `seen` (absolute), in none of the sources. */
 export function findUnsearched(cwd: string, sources: SourceDraft[], seen: string[]): string[] {
   const real = realpathSync.native(cwd)
   const top = findWorkTree(real)
@@ -137,10 +135,7 @@ export function listRootArguments(sources: SourceDraft[], cwd: string): string[]
   return sources.every(isRoot) ? sources.map(({ dir }) => toPosix(relative(cwd, dir)) || '.') : undefined
 }
 
-/**
- * Uses the folders of `groupUnsearched`. Where there are several, the path of each is its namespace, so that skills with one name in two of
- * them stay apart.
- */
+/** Where there are several folders, the path of each is its namespace, so that skills of one name stay apart. */
 export function createElsewhereSources(paths: string[], cwd: string): SourceDraft[] {
   const groups = groupUnsearched(paths, { cwd, found: [], sources: [], command: 'check' })
   return groups

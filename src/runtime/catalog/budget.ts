@@ -71,10 +71,7 @@ export interface Fitting {
   shape: Shape
   frame: Frame
   search: string | undefined
-  /**
-   * The client's own way: names first, and nothing about skills that are left out. `dropping`: the client shows descriptions whole or not
-   * at all.
-   */
+  /** Names first, and nothing about skills that are left out. `dropping`: the client shows descriptions whole or not at all. */
   client: { dropping: boolean } | undefined
   group: Grouping
 }
@@ -87,10 +84,7 @@ export interface FittedCatalog {
   grouped: Map<Item, GroupLine>
 }
 
-/**
- * Entries are measured one by one and the finished text as a whole: where the whole counts more than its parts, it is made again with less
- * room.
- */
+/** Entries are measured one by one: where the finished text counts more than its parts, it is made again with less room. */
 export function fitText(fitting: Fitting, limits: Limit[]): FittedCatalog {
   const { ordered, shape, frame, search, client } = fitting
   const compose = (shown: Map<Item, string>, rest?: string) =>

@@ -1,7 +1,4 @@
-/**
- * A list that is too short for all skills: the important ones with their descriptions, the rest in groups with topics, and a last line with
- * the number of all that are missing.
- */
+/** For a list without room for all skills: important ones with descriptions, the rest in groups with topics, and a number at the end. */
 
 import type { Group, Groupable } from '../../search/groups.ts'
 import type { GroupLine, Shape } from './shapes.ts'

@@ -117,10 +117,7 @@ function frameText(text: string): string {
   return `${text}\n\n${PLACE}\n`
 }
 
-/**
- * `indent` begins each inner line, `pad` surrounds each value, `tag` is the element of the location, and `named` that of the name by which
- * a skill is loaded.
- */
+/** `indent` begins inner lines, `pad` surrounds values, `tag` is the location's element, `named` that of the name that loads a skill. */
 function createXmlParts(indent: string, place?: Place, pad = '', tag = 'location', named = 'name'): Parts {
   const outer = indent.slice(0, -2) || '\n'
   const formatElement = (name: string, text: string) =>

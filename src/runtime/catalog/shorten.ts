@@ -13,10 +13,7 @@ const letter = /[\p{L}\p{M}\p{N}_]/u
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
 const loose = /[\s,;:(\u2013-]/
 
-/**
- * At most `limit` UTF-16 units, `…` included: up to the end of a sentence where one fits that fills enough of it, otherwise of a word.
- * Where words have no spaces between them, it ends between two characters. Empty when too little would be left.
- */
+/** Cuts after a sentence that fills enough of `limit` UTF-16 units, otherwise after a word. Empty when too little would be left. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text
   if (!(limit >= SHORTEST)) return ''

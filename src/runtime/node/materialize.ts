@@ -22,10 +22,7 @@ export interface Materialized {
   files: { path: string; file: string; executable: boolean }[]
 }
 
-/**
- * Writes each file whole or not at all, executable bits included, after all are read and checked. Never writes through a link in the
- * folder; other files there stay.
- */
+/** Writes each file whole or not at all, after all are read and checked. Never writes through a link; other files there stay. */
 export async function writeFiles(
   folder: string,
   files: readonly Pick<OpenFile, 'path' | 'mode' | 'bytes'>[],

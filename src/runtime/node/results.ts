@@ -41,10 +41,7 @@ export interface Result {
   isExecutable: boolean
 }
 
-/**
- * The regular files in code-unit order, once the script has ended, and the paths of everything else: links, pipes, files that cannot be
- * read or that other systems cannot store. Undefined when the script wrote too much.
- */
+/** `left`: links, pipes, files that cannot be read or that other systems cannot store. Undefined when the script wrote too much. */
 export async function readResults(
   folder: string,
   limits: Limits,

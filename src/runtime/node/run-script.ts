@@ -145,10 +145,7 @@ function pickCall({ signal, by, tool, onEvent }: RunOptions): CallOptions {
   return { signal, by, tool, onEvent }
 }
 
-/**
- * Throws a fault when the skill may not run scripts, read inputs or write results. Says whether it may use the network: a script of a skill
- * that may not runs without.
- */
+/** Throws a fault for what the skill may not do. Says whether it may use the network: a script of a skill that may not runs without. */
 async function permitRun(
   session: Pick<Session, 'permit'>,
   { permissions }: Pick<ManifestSkill, 'permissions'>,

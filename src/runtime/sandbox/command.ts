@@ -19,10 +19,7 @@ const interpreters: Readonly<Record<string, string>> = {
   rb: 'ruby',
 }
 
-/**
- * The `#!` line counts first, whether or not the file has the executable bit; then the bit, then the extension. Undefined when the file
- * cannot be run. `file` is its absolute path.
- */
+/** The `#!` line counts first, whether or not the file has the executable bit; then the bit, then the extension. */
 export function getCommand({ path, head, isExecutable }: Script, file: string): string[] | undefined {
   const line = parseShebang(head)
   if (line !== undefined) return [...line, file]
