@@ -2,7 +2,7 @@
 
 export type { ChannelOptions } from './channels/call.ts'
 export type { Exported, ExportedTarget } from './channels/export/export-bundle.ts'
-export type { ExportOptions } from './channels/export/options.ts'
+export type { ExportOptions } from './channels/export/plan.ts'
 export { type BundleReader, readBundle } from './channels/read-bundle.ts'
 export type { Problem, Verification } from './channels/verify-bundle.ts'
 export type { MemoryFiles } from './compiler/scan/memory.ts'

@@ -7,8 +7,8 @@ import {
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Failure } from '../core/errors/failure.ts'
 import type { Position } from '../core/json/types.ts'
-import { toUri } from './files.ts'
 import { hasMark, type OpenText } from './open-text.ts'
+import { toUri } from './page.ts'
 import type { Judged } from './project.ts'
 
 const SEVERITIES = {

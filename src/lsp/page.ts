@@ -1,12 +1,13 @@
 import { basename, dirname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Range } from 'vscode-languageserver-types'
 import { isEntryPath } from '../compiler/entry-form.ts'
 import { type ParsedEntry, parseEntry } from '../compiler/parse/parse.ts'
 import type { FoundSkill, Mention } from '../compiler/types.ts'
 import { readDeclaredMentions } from '../compiler/validate/dependencies.ts'
+import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
 import type { Position } from '../core/json/types.ts'
-import type { Files } from './files.ts'
 import type { Judged, NamedSkill } from './project.ts'
 
 export interface Page {
@@ -76,4 +77,33 @@ export function findNamed({ named }: Judged, { found }: Pick<Page, 'found'>): Na
 export function listMentions({ parsed }: Page): Mention[] {
   const declared = parsed.frontmatter === undefined ? [] : readDeclaredMentions(parsed.frontmatter).mentions
   return [...parsed.mentions, ...declared]
+}
+
+export interface Files {
+  /** By a real path: the editor's text, otherwise the disk's. Undefined outside the workspace. */
+  read: (file: string) => string | undefined
+  toUri: (file: string) => string
+}
+
+const LONGEST_URI = 8192
+
+/** Undefined for anything but a file on this machine. Slashes behind `%2F` are refused. */
+export function toPath(uri: unknown): string | undefined {
+  if (typeof uri !== 'string' || uri.length > LONGEST_URI) return undefined
+  try {
+    const url = new URL(uri)
+    if (url.protocol !== 'file:' || url.host !== '' || /%00/.test(url.pathname)) return undefined
+    return fileURLToPath(url)
+  } catch {
+    return undefined
+  }
+}
+
+export function toUri(path: string): string {
+  return pathToFileURL(path).href
+}
+
+export function isInside(folders: readonly string[], path: string): boolean {
+  const real = resolveRealPath(path)
+  return folders.some(folder => isBelow(resolveRealPath(folder), real))
 }

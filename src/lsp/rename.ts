@@ -6,8 +6,15 @@ import { applyEdits } from '../compiler/parse/repair/edits.ts'
 import type { Heading } from '../compiler/types.ts'
 import { toLeaf } from '../compiler/validate/identity.ts'
 import { getLeaf } from '../format/split-words.ts'
-import { type Files, toUri } from './files.ts'
-import { findNamed as findSkill, type OpenPage, readMarkdown, readPage, toRange } from './page.ts'
+import {
+  type Files,
+  findNamed as findSkill,
+  type OpenPage,
+  readMarkdown,
+  readPage,
+  toRange,
+  toUri,
+} from './page.ts'
 import type { NamedSkill } from './project.ts'
 import { findTarget, getSkillFolder } from './targets.ts'
 import { listAnchorUsages, listSkillUsages, readText, type Usage } from './usages.ts'

@@ -7,8 +7,7 @@ import { indexNames, resolveDependencies } from '../compiler/resolve/dependencie
 import type { FoundSkill, Mention, Reference } from '../compiler/types.ts'
 import { ENTRY } from '../core/files/path.ts'
 import { resolveRealPath } from '../core/files/real-path.ts'
-import { isInside } from './files.ts'
-import { findNamed, listMentions, type OpenPage, readMarkdown, toPositionRange } from './page.ts'
+import { findNamed, isInside, listMentions, type OpenPage, readMarkdown, toPositionRange } from './page.ts'
 import type { Judged, NamedSkill } from './project.ts'
 
 /** `start` and `end` are offsets in the parsed text. */

@@ -3,7 +3,7 @@ import { isRelativeTarget } from '../compiler/parse/markdown/target.ts'
 import type { Mention, Reference } from '../compiler/types.ts'
 import { isBelow } from '../core/files/real-path.ts'
 import { getLeaf } from '../format/split-words.ts'
-import type { Files } from './files.ts'
+import type { Files } from './page.ts'
 import type { Judged, NamedSkill } from './project.ts'
 import { findLinkedFile, findMentioned, findReferenced } from './targets.ts'
 

@@ -5,9 +5,8 @@ import type { Diagnostic as Shown } from 'vscode-languageserver-types'
 import { isEntryPath } from '../compiler/entry-form.ts'
 import { isBelow, resolveRealPath } from '../core/files/real-path.ts'
 import { groupFindings, isSame, type ShownFinding, toShownFailure } from './diagnostics.ts'
-import { type Files, isInside, toPath, toUri } from './files.ts'
 import { LONGEST_TEXT, type OpenText, readText, toUnsaved } from './open-text.ts'
-import { type OpenPage, type Page, readPage } from './page.ts'
+import { type Files, isInside, type OpenPage, type Page, readPage, toPath, toUri } from './page.ts'
 import { type Judged, openProject, type Project, type Round } from './project.ts'
 
 export interface WorkspaceOptions {

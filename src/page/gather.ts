@@ -7,7 +7,6 @@ import type { Manifest, ManifestSkill, SkillRecord } from '../format/manifest.ts
 import { shortenPath } from '../format/skill.ts'
 import { citeParts } from './cite.ts'
 import type { MarkdownPart } from './markdown.ts'
-import { findSimilar } from './similar.ts'
 import {
   type Preview,
   type ReportDifference,
@@ -15,6 +14,7 @@ import {
   type ReportHead,
   type ReportSkill,
   type RuleCount,
+  type SimilarPair,
   type SkillDetail,
   VERDICTS,
 } from './types.ts'
@@ -255,4 +255,46 @@ function countFindings(
     counts.set(rule, (counts.get(rule) ?? 0) + 1 + more)
   }
   return { findings: [...counts].sort(([a], [b]) => a - b) }
+}
+
+const SHINGLE_WORDS = 3
+/** A shingle of more descriptions than these says little: of those, only neighbors are compared. */
+const MOST_SHARING = 40
+const LEAST_SHARED = 0.5
+const MOST_PAIRS = 2_000
+
+export function findSimilar(descriptions: readonly string[]): SimilarPair[] {
+  const shingles = descriptions.map(listShingles)
+  const sharing = new Map<string, number[]>()
+  for (const [at, own] of shingles.entries())
+    for (const shingle of own) {
+      const places = sharing.get(shingle)
+      if (places === undefined) sharing.set(shingle, [at])
+      else places.push(at)
+    }
+  const seen = new Set<number>()
+  const pairs: SimilarPair[] = []
+  const compare = (one: number, other: number) => {
+    const key = one * descriptions.length + other
+    if (seen.has(key)) return
+    seen.add(key)
+    const [a, b] = [shingles[one] ?? new Set(), shingles[other] ?? new Set()]
+    const both = [...a].filter(shingle => b.has(shingle)).length
+    const share = both / (a.size + b.size - both)
+    if (share >= LEAST_SHARED) pairs.push([one, other, Math.round(share * 100)])
+  }
+  for (const places of sharing.values()) {
+    const near = places.length > MOST_SHARING ? 1 : places.length
+    for (const [at, one] of places.entries())
+      for (const other of places.slice(at + 1, at + 1 + near)) compare(one, other)
+  }
+  return pairs.sort((a, b) => b[2] - a[2] || a[0] - b[0] || a[1] - b[1]).slice(0, MOST_PAIRS)
+}
+
+/** Runs of words; a shorter text is one run. */
+function listShingles(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return new Set()
+  const runs = words.slice(0, Math.max(1, words.length - SHINGLE_WORDS + 1))
+  return new Set(runs.map((_, at) => words.slice(at, at + SHINGLE_WORDS).join(' ')))
 }

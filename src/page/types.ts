@@ -12,7 +12,9 @@ import type {
 } from '../format/manifest.ts'
 import type { Account } from '../format/types.ts'
 import type { CitedPart } from './cite.ts'
-import type { SimilarPair } from './similar.ts'
+
+/** Places of two descriptions, and the percentage of their shingles that both have; the most alike first. */
+export type SimilarPair = [one: number, other: number, percent: number]
 
 /** Loaded at once, for lists, pictures and catalogs. */
 export interface ReportHead {

@@ -4,8 +4,7 @@ import { fault } from '../core/errors/fault.ts'
 import { formatNumber } from '../core/text/quantity.ts'
 import type { SkillRecord } from '../format/manifest.ts'
 import { escapeJson, escapeLine, foldText } from './catalog/escape.ts'
-import { guessTokens } from './catalog/guess-tokens.ts'
-import { shorten } from './catalog/shorten.ts'
+import { guessTokens, shorten } from './catalog/shorten.ts'
 
 /** Longer instructions are cut. */
 export const MOST_TOKENS = 5_000

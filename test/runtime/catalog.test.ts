@@ -14,7 +14,6 @@ import { formatsText } from '../../scripts/catalog-formats.js'
 import { estimateTokens } from '../../src/core/tokens/estimate.ts'
 import { getPromptTemplate } from '../../src/format/template.ts'
 import { FORMATS } from '../../src/runtime/catalog/formats.ts'
-import { guessTokens } from '../../src/runtime/catalog/guess-tokens.ts'
 import {
   type CatalogPreset,
   type CatalogRequest,
@@ -22,7 +21,7 @@ import {
   renderCatalog,
 } from '../../src/runtime/catalog/render.ts'
 import type { CatalogSkill } from '../../src/runtime/catalog/shapes.ts'
-import { shorten } from '../../src/runtime/catalog/shorten.ts'
+import { guessTokens, shorten } from '../../src/runtime/catalog/shorten.ts'
 import { getRuns } from '../support/properties.ts'
 
 const folder = fileURLToPath(new URL('../../fixtures/catalog/', import.meta.url))

@@ -1,8 +1,8 @@
 /** What a script is run by, with which limits, and behind which filter: the pure parts of the sandbox. */
 import { describe, expect, test } from 'vitest'
+import { getCommand } from '../../src/runtime/node/run-script.ts'
 import { createBwrapArguments } from '../../src/runtime/sandbox/bwrap-arguments.ts'
 import { createCallFilter } from '../../src/runtime/sandbox/call-filter.ts'
-import { getCommand } from '../../src/runtime/sandbox/command.ts'
 import { createPrlimitArguments, findWrongLimit, getLimits } from '../../src/runtime/sandbox/limits.ts'
 import calls from '../support/system-calls.json' with { type: 'json' }
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ExportOptions } from '../../src/channels/export/options.ts'
+import type { ExportOptions } from '../../src/channels/export/plan.ts'
 import { formatTarget } from '../../src/cli/actions/export.ts'
 import { parseList } from '../../src/format/written-list.ts'
 import { build } from '../../src/pipeline/build.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ExportOptions } from '../../src/channels/export/options.ts'
+import type { ExportOptions } from '../../src/channels/export/plan.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { exportSkills } from '../../src/pipeline/export.ts'
 import { readStrictly } from '../../src/targets/frontmatter.ts'

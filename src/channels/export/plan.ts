@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
 import { isBelow, resolveRealPath } from '../../core/files/real-path.ts'
+import { flag, type Kinds, text, texts } from '../../core/json/check-options.ts'
 import { toPosix } from '../../core/text/show.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { EXPORT_LIST, type WrittenList } from '../../format/written-list.ts'
@@ -10,16 +11,56 @@ import { emitTarget, getSkillName } from '../../targets/emit.ts'
 import { createExportFinding, type ExportFinding, toStrict } from '../../targets/findings.ts'
 import { lowerSkills } from '../../targets/lower.ts'
 import { flattenNames } from '../../targets/names.ts'
+import type { SourcePackage } from '../../targets/package.ts'
 import type { PluginFacts } from '../../targets/plugin.ts'
 import type { EmittedFile, LoweredSkill, SourceSkill } from '../../targets/skill.ts'
 import type { Target } from '../../targets/target.ts'
+import { CALL_KINDS, type ChannelOptions } from '../call.ts'
 import { checkName, checkVersion } from '../publish/marketplace-files.ts'
 import { findCommands, findElsewhere, findInPlace, listsBoth } from './in-place.ts'
 import { listKnownSkills } from './known-skills.ts'
 import { LINK_LIST } from './links.ts'
-import type { ExportInput, ExportOptions } from './options.ts'
 import { carryPackage, NO_PLUGIN_PARTS, type PluginParts } from './plugin-parts.ts'
-import { getShownPath } from './source-skills.ts'
+import { getShownPath, type Root } from './source-skills.ts'
+
+export interface ExportOptions extends ChannelOptions {
+  /** Refuse to write anything when a target would lose something. */
+  strict?: boolean
+  /** Refuse to write anything when a target refuses a skill. Else that skill is left out, and what an earlier export wrote of it stays. */
+  noEmitOnError?: boolean
+  /** Folders of clients: link to the author's folders instead of copying skills that need no change. */
+  link?: boolean
+  /** Say what would be written, and write nothing. */
+  dryRun?: boolean
+  /** agent-plugin: the plugin's name; lists and modules have it, too. Default: the name of the folder. */
+  name?: string
+  /** agent-plugin: its version, three numbers. */
+  release?: string
+  description?: string
+  /** agent-plugin: its author. */
+  owner?: string
+  /** Files whose credentials are exported all the same: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
+  allowSensitive?: string[]
+}
+
+export const EXPORT_KINDS: Kinds<ExportOptions> = {
+  ...CALL_KINDS,
+  strict: flag,
+  noEmitOnError: flag,
+  link: flag,
+  dryRun: flag,
+  name: text,
+  release: text,
+  description: text,
+  owner: text,
+  allowSensitive: texts,
+}
+
+export interface ExportInput {
+  /** How the user knows each source, by its label. */
+  roots: ReadonlyMap<string, Root>
+  packages: readonly SourcePackage[]
+}
 
 export interface Plan {
   target: Target

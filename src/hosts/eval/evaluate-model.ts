@@ -5,7 +5,7 @@ import { keepWhole } from '../../core/files/whole-file.ts'
 import { abortSignal, callback, checkOptions } from '../../core/json/check-options.ts'
 import { parseJson } from '../../core/json/json.ts'
 import { isMap } from '../../core/json/shapes.ts'
-import { guessTokens } from '../../runtime/catalog/guess-tokens.ts'
+import { guessTokens } from '../../runtime/catalog/shorten.ts'
 import { createNamer, type IdsOf } from '../../search/evaluate.ts'
 import type { EvalCase } from './eval-file.ts'
 

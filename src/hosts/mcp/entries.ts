@@ -3,8 +3,7 @@ import type { Skill } from '@modelcontextprotocol/server/ext/skills'
 import { SKILL_LIMITS } from '@modelcontextprotocol/server/ext/skills'
 import { ENTRY, getBaseName } from '../../core/files/path.ts'
 import type { JsonObject } from '../../core/json/types.ts'
-import { formatUri } from './address.ts'
-import { type Item, readItemRecord, type SkillIndex } from './skill-index.ts'
+import { formatUri, type Item, readItemRecord, type SkillIndex } from './skill-index.ts'
 
 /** The extension has no form for every skill that clients load. */
 export type Entered = { entry: Skill } | { why: string }

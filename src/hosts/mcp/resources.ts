@@ -4,9 +4,17 @@ import { DIRECTORY_MIME_TYPE } from '@modelcontextprotocol/server/ext/skills'
 import { ENTRY } from '../../core/files/path.ts'
 import { getBareMediaType } from '../../core/text/media-type.ts'
 import { getChunkDigest } from '../../format/locate.ts'
-import { formatUri, INDEX, isSpecName, joinUri, parseSegments } from './address.ts'
-import { getPage } from './page.ts'
-import { listItemsOnTheWay, readItemRecord, type SkillIndex } from './skill-index.ts'
+import {
+  formatUri,
+  getPage,
+  INDEX,
+  isSpecName,
+  joinUri,
+  listItemsOnTheWay,
+  parseSegments,
+  readItemRecord,
+  type SkillIndex,
+} from './skill-index.ts'
 
 export function createResourcePage(
   skillIndex: SkillIndex,

@@ -1,16 +1,19 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
+import { fault } from '../../core/errors/fault.ts'
 import { callback, checkOptions, type Kinds, number, object, text } from '../../core/json/check-options.ts'
 import { VERSION } from '../../core/process/version.ts'
 import { formatGuide } from '../../format/template.ts'
+import type { Question } from '../../runtime/access.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
+import { foldText } from '../../runtime/catalog/escape.ts'
 import { renderCatalog } from '../../runtime/catalog/render.ts'
+import { shorten } from '../../runtime/catalog/shorten.ts'
 import type { Session } from '../../runtime/session.ts'
 import type { SessionOptions } from '../../runtime/session-state.ts'
 import { type TelemetryOptions, traceSession } from '../../runtime/telemetry.ts'
 import { getSkillTools } from '../../runtime/tool-jobs.ts'
 import { skillTools, type ToolOptions } from '../../runtime/tools.ts'
-import { askThroughClient } from './ask.ts'
 import { createPromptPage, getPrompt } from './prompts.ts'
 import { createResourcePage } from './resources.ts'
 import { type Listing, openListing } from './skill-index.ts'
@@ -162,4 +165,39 @@ export function tellOnce(tell: (text: string) => void): (text: string) => void {
     told.add(text)
     tell(text)
   }
+}
+
+/** Milliseconds: people are slow. */
+const PATIENCE = 600_000
+
+const LONGEST_DESCRIPTION = 500
+
+async function askThroughClient({ server }: McpServer, { id, skill, signal }: Question): Promise<boolean> {
+  const isAble = server.getClientCapabilities()?.elicitation !== undefined
+  try {
+    if (isAble) {
+      const { action, content } = await server.elicitInput(
+        {
+          mode: 'form',
+          // One line that hides nothing and reverses nothing, because a person decides by it.
+          message: `The agent asks for the skill ${foldText(id)}: ${shorten(foldText(skill.description), LONGEST_DESCRIPTION)}`,
+          requestedSchema: {
+            type: 'object',
+            properties: { allow: { type: 'boolean', title: 'Let it use the skill', default: false } },
+            required: ['allow'],
+          },
+        },
+        { signal, timeout: PATIENCE },
+      )
+      return action === 'accept' && content?.allow === true
+    }
+  } catch (cause) {
+    throw createUnableError(id, cause)
+  }
+  throw createUnableError(id)
+}
+
+function createUnableError(id: string, cause?: unknown): Error {
+  const message = `\`${id}\` may not be used: the user must be asked, but this client cannot ask`
+  return fault('denied-skill', message, { skill: id, rule: 'asked', cause })
 }

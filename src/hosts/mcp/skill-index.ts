@@ -1,5 +1,6 @@
-/** The skills that a session publishes, by their URIs. Hidden skills are not listed. */
+/** The skills that a session publishes, by their URIs. Several may mean the same (RFC 3986 §6); skillc writes one and reads all. */
 
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { isFault } from '../../core/errors/fault.ts'
 import { getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
@@ -7,7 +8,6 @@ import { getIdPath, getPlace } from '../../format/place.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import type { SkillFile } from '../../runtime/files.ts'
 import type { Session } from '../../runtime/session.ts'
-import { isSpecName, parseSegments } from './address.ts'
 
 export interface Item {
   skill: ManifestSkill
@@ -134,4 +134,88 @@ export function listItemsOnTheWay(
     if (item !== undefined) found.unshift({ item, path: segments.slice(index + 1).join('/') })
   }
   return found
+}
+
+export const PAGE = 100
+
+const PREFIX = 'after:'
+
+export function listItemsAfter<Item>(
+  items: readonly Item[],
+  getKey: (item: Item) => string,
+  cursor: string | undefined,
+): readonly Item[] {
+  if (cursor === undefined) return items
+  const last = parseCursor(cursor)
+  const start = items.findIndex(item => getKey(item) > last)
+  return start === -1 ? [] : items.slice(start)
+}
+
+export function createCursor(key: string): string {
+  // Text that is not Unicode cannot be encoded; its replacement sorts before the same items.
+  return PREFIX + encodeURIComponent(key.replace(/\p{Surrogate}/gu, '\uFFFD'))
+}
+
+export function getPage<Item>(
+  items: readonly Item[],
+  getKey: (item: Item) => string,
+  cursor: string | undefined,
+): { items: readonly Item[]; nextCursor?: string } {
+  const rest = listItemsAfter(items, getKey, cursor)
+  const page = rest.slice(0, PAGE)
+  const last = page.at(-1)
+  if (last === undefined || rest.length === page.length) return { items: page }
+  return { items: page, nextCursor: createCursor(getKey(last)) }
+}
+
+function parseCursor(cursor: string): string {
+  try {
+    if (cursor.startsWith(PREFIX)) return decodeURIComponent(cursor.slice(PREFIX.length))
+  } catch {
+    // Falls through: not a cursor of this server.
+  }
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This server did not issue that cursor')
+}
+
+const SCHEME = 'skill://'
+
+/** Clients of drafts before August 2026 look for a list of skills here. */
+export const INDEX = 'skill://index.json'
+
+/** UTF-16 units; the paths of bundles are far shorter. */
+const LONGEST_URI = 8_192
+
+export function formatUri(address: string, path = ''): string | undefined {
+  return joinUri(joinPath(address, path).split('/'))
+}
+
+export function joinUri(segments: readonly string[]): string | undefined {
+  try {
+    return SCHEME + segments.map(encodeURIComponent).join('/')
+  } catch {
+    return undefined
+  }
+}
+
+/** Empty for the top. Undefined for any other URI, or one with a segment that is not a name. */
+export function parseSegments(uri: string): string[] | undefined {
+  if (!uri.startsWith(SCHEME) || uri.length > LONGEST_URI) return undefined
+  const path = uri.slice(SCHEME.length)
+  if (path === '') return []
+  try {
+    const segments = path.split('/').map(decodeURIComponent)
+    return segments.every(isName) ? segments : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A decoded segment is one name, and not a path. */
+function isName(segment: string): boolean {
+  return segment !== '' && segment !== '.' && segment !== '..' && !/[/\\\0]/.test(segment)
+}
+
+/** The specification requires this form at the end of an address. */
+export function isSpecName(name: string): boolean {
+  return name.length <= 64 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 }

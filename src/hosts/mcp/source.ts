@@ -8,11 +8,19 @@ import {
 import { type FaultCode, isFault } from '../../core/errors/fault.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { getBareMediaType } from '../../core/text/media-type.ts'
-import { INDEX, parseSegments } from './address.ts'
 import { type Entered, openSkillEntry } from './entries.ts'
-import { createCursor, listItemsAfter, PAGE } from './page.ts'
 import { formatSkillIndex, listChildren, readDirectory } from './resources.ts'
-import { findFileByUri, type Item, listItemsOnTheWay, type SkillIndex } from './skill-index.ts'
+import {
+  createCursor,
+  findFileByUri,
+  INDEX,
+  type Item,
+  listItemsAfter,
+  listItemsOnTheWay,
+  PAGE,
+  parseSegments,
+  type SkillIndex,
+} from './skill-index.ts'
 
 /** UTF-16 units of entries after which a page ends: clients read messages of a few MiB. */
 const LONG_PAGE = 1_000_000

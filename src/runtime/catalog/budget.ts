@@ -10,8 +10,8 @@ import {
   overflow,
 } from './overflow.ts'
 import type { GroupLine, Shape } from './shapes.ts'
+import { composeCatalog, type Frame, formatEmpty, type Item } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
-import { composeCatalog, type Frame, formatEmpty, type Item } from './text.ts'
 
 /** What the whole text may take. All given limits hold together. Without any, the client's own budget holds. */
 export interface CatalogBudget {

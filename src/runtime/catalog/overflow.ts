@@ -1,9 +1,8 @@
 /** For a list without room for all skills: important ones with descriptions, the rest in groups with topics, and a number at the end. */
 
 import type { Group, Groupable } from '../../search/groups.ts'
-import type { GroupLine, Shape } from './shapes.ts'
+import type { GroupLine, Item, Shape } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
-import type { Item } from './text.ts'
 
 export interface Limit {
   most: number

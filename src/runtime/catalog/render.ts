@@ -11,11 +11,16 @@ import { formatGuide, PROMPTS, type PromptName, type SkillTools } from '../../fo
 import { groupSkills } from '../../search/groups.ts'
 import { type CatalogBudget, fitText, getBudgetLimits, type OwnBudget } from './budget.ts'
 import { FORMATS } from './formats.ts'
-import { guessTokens } from './guess-tokens.ts'
 import type { Grouping } from './overflow.ts'
-import { type CatalogSkill, type GroupLine, getShape, type Shape } from './shapes.ts'
-import { shorten } from './shorten.ts'
-import { type Item, splitTemplate } from './text.ts'
+import {
+  type CatalogSkill,
+  type GroupLine,
+  getShape,
+  type Item,
+  type Shape,
+  splitTemplate,
+} from './shapes.ts'
+import { guessTokens, shorten } from './shorten.ts'
 
 export type { PromptName, SkillTools } from '../../format/template.ts'
 export type { CatalogBudget } from './budget.ts'
