@@ -6,6 +6,7 @@ import {
 } from 'vscode-languageserver-types'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Failure } from '../core/errors/failure.ts'
+import { addTo } from '../core/json/lists.ts'
 import type { Position } from '../core/json/types.ts'
 import { hasMark, type OpenText } from './open-text.ts'
 import { toUri } from './page.ts'
@@ -49,9 +50,7 @@ export function groupFindings(
     const text = open.get(resolve(judged.cwd, found.file))
     if (text !== undefined && !isOwn(text)) continue
     const { uri, shown } = toShown(found, locate)
-    const others = byUri.get(uri)
-    if (others === undefined) byUri.set(uri, [{ found, shown }])
-    else others.push({ found, shown })
+    addTo(byUri, uri, { found, shown })
   }
   return byUri
 }

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { DataCallback, Disposable, Message, MessageReader } from 'vscode-jsonrpc'
 import { parseJson } from '../core/json/json.ts'
+import { isMap } from '../core/json/shapes.ts'
 
 /** Bytes of one message, and of its headers. */
 const MOST = 64 << 20
@@ -99,9 +100,8 @@ function parseMessage(bytes: Buffer): Message | undefined {
 
 /** Checks only the fields that dispatch relies on. */
 function isMessage(value: unknown): value is Message {
-  if (typeof value !== 'object' || value === null || !('jsonrpc' in value) || value.jsonrpc !== '2.0')
-    return false
-  const { id, method, params } = value as { id?: unknown; method?: unknown; params?: unknown }
+  if (!isMap(value) || value.jsonrpc !== '2.0') return false
+  const { id, method, params } = value
   const hasId = typeof id === 'string' || typeof id === 'number'
   if (method === undefined) return hasId || id === null
   if (id !== undefined && !hasId) return false

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { ENTRY } from '../core/files/path.ts'
+import { addTo } from '../core/json/lists.ts'
 import type { Severity } from '../core/json/types.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { getChunkDigest } from '../format/locate.ts'
@@ -266,12 +267,7 @@ const MOST_PAIRS = 2_000
 export function findSimilar(descriptions: readonly string[]): SimilarPair[] {
   const shingles = descriptions.map(listShingles)
   const sharing = new Map<string, number[]>()
-  for (const [at, own] of shingles.entries())
-    for (const shingle of own) {
-      const places = sharing.get(shingle)
-      if (places === undefined) sharing.set(shingle, [at])
-      else places.push(at)
-    }
+  for (const [at, own] of shingles.entries()) for (const shingle of own) addTo(sharing, shingle, at)
   const seen = new Set<number>()
   const pairs: SimilarPair[] = []
   const compare = (one: number, other: number) => {

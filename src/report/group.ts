@@ -1,5 +1,6 @@
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { addTo } from '../core/json/lists.ts'
 import type { Severity } from '../core/json/types.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 
@@ -17,12 +18,7 @@ const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
 /** Errors first, then warnings, then infos; those in most files first. */
 export function groupDiagnostics(diagnostics: Diagnostic[]): CodeGroup[] {
   const groups = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics) {
-    const key = `${diagnostic.severity} ${diagnostic.code}`
-    const found = groups.get(key)
-    if (found === undefined) groups.set(key, [diagnostic])
-    else found.push(diagnostic)
-  }
+  for (const diagnostic of diagnostics) addTo(groups, `${diagnostic.severity} ${diagnostic.code}`, diagnostic)
   return [...groups.values()].map(createGroup).sort(compareGroups)
 }
 

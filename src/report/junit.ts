@@ -1,6 +1,7 @@
 /** A suite for each file, a test for each finding, as most CI systems show JUnit XML. */
 
 import { type Diagnostic, sortDiagnostics } from '../core/diagnostics/diagnostic.ts'
+import { addTo } from '../core/json/lists.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
 import type { Report } from '../pipeline/report.ts'
 
@@ -8,11 +9,7 @@ import type { Report } from '../pipeline/report.ts'
 export function toJunit(report: Report): string {
   const found = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
   const byFile = new Map<string, Diagnostic[]>()
-  for (const diagnostic of found) {
-    const others = byFile.get(diagnostic.file)
-    if (others === undefined) byFile.set(diagnostic.file, [diagnostic])
-    else others.push(diagnostic)
-  }
+  for (const diagnostic of found) addTo(byFile, diagnostic.file, diagnostic)
   const suites =
     found.length === 0
       ? [

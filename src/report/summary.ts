@@ -1,3 +1,4 @@
+import { addTo } from '../core/json/lists.ts'
 import { byCodeUnit } from '../core/text/order.ts'
 import { formatBytes, formatCount, formatNumber, pluralize } from '../core/text/quantity.ts'
 import { escapeTerminal } from '../core/text/terminal.ts'
@@ -115,11 +116,7 @@ function formatAccount(report: Report, { verbose, colors, width }: SummaryOption
 
 function foldSkipped(skipped: Report['skipped']): { code: string; path: string }[] {
   const byCode = new Map<string, string[]>()
-  for (const { code, path } of skipped) {
-    const paths = byCode.get(code)
-    if (paths === undefined) byCode.set(code, [path])
-    else paths.push(path)
-  }
+  for (const { code, path } of skipped) addTo(byCode, code, path)
   return [...byCode]
     .sort(([a, some], [b, others]) => others.length - some.length || byCodeUnit(a, b))
     .map(([code, [first = '', ...rest]]) => ({

@@ -1,6 +1,7 @@
 /** Bundles of several layers: their folders, and one set of their skills. Loaded when there are several. */
 
 import { foldPath } from '../core/files/untrusted-path.ts'
+import { addTo } from '../core/json/lists.ts'
 import { toSegment } from '../core/text/segment.ts'
 import type { ManifestRefused } from '../format/manifest.ts'
 import { getPlace } from '../format/place.ts'
@@ -64,7 +65,7 @@ export function barEntries(all: Laid, entries: Entry[]): Entry[] {
   const refused = layers.length > 1 ? listRefused(all) : []
   if (refused.length === 0) return entries
   const bars = new Map<string, Bar[]>()
-  for (const [layer, { id, code }] of refused) bars.set(id, [...(bars.get(id) ?? []), { layer, code }])
+  for (const [layer, { id, code }] of refused) addTo(bars, id, { layer, code })
   return entries.map(entry => {
     const rank = layers.indexOf(entry.layer)
     const barredBy = bars.get(entry.skill.id)?.filter(({ layer }) => layers.indexOf(layer) < rank) ?? []

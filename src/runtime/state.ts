@@ -1,4 +1,5 @@
 import { fault } from '../core/errors/fault.ts'
+import { addTo } from '../core/json/lists.ts'
 import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
@@ -85,11 +86,7 @@ function createSkillSet(all: Laid, arrange: Arrange | undefined): SkillSet {
   // Entries of one layer are in order.
   const entries = arrange?.(all, found) ?? found
   const byId = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const known = byId.get(entry.skill.id)
-    if (known === undefined) byId.set(entry.skill.id, [entry])
-    else known.push(entry)
-  }
+  for (const entry of entries) addTo(byId, entry.skill.id, entry)
   const copied = entries.filter(({ skill }) => skill.otherIds !== undefined)
   if (copied.length === 0) return { entries, byId }
   const byOtherId = new Map(

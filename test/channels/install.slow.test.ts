@@ -76,7 +76,7 @@ function republish(files: Record<string, string> = {}) {
   if (ran.code !== 0) throw new Error(ran.out + ran.err)
 }
 
-const readLockText = (cwd: string) => readLock(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8'), 'lock')
+const readLockText = (cwd: string) => readLock(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8'))
 
 describe('a bundle on a web server', () => {
   test('is fetched once, pinned, and built from without a network', async () => {
@@ -403,7 +403,7 @@ test('a lock file that is none is refused in words', () => {
     '{"lockfileVersion":1,"bundles":{"a":{}}}',
     `{"lockfileVersion":1,"bundles":{"a":{"manifest":"${digest}","version":1}}}`,
   ])
-    expect(() => readLock(text, 'skillc.lock.json')).toThrow(expect.objectContaining({ code: 'failure' }))
+    expect(() => readLock(text)).toThrow(expect.objectContaining({ code: 'failure' }))
 })
 
 test.each([

@@ -10,6 +10,7 @@
 import { isDigest } from '../../core/digests/digest.ts'
 import { sha256 } from '../../core/digests/hash.ts'
 import { failure } from '../../core/errors/failure.ts'
+import { addTo } from '../../core/json/lists.ts'
 import { isCount, isMap } from '../../core/json/shapes.ts'
 import type { BundleFile } from '../../reader/disk/files.ts'
 import { readJson } from './shapes.ts'
@@ -48,10 +49,7 @@ export function createShards(files: BundleFile[], count: number): PackShard[] {
   const shards = new Map<string, BundleFile[]>()
   for (const file of files) {
     const [name = SHARED, other] = new Set(file.skills.map(id => getShardKey(id, count)))
-    const place = other === undefined ? name : SHARED
-    const shard = shards.get(place) ?? []
-    if (shard.length === 0) shards.set(place, shard)
-    shard.push(file)
+    addTo(shards, other === undefined ? name : SHARED, file)
   }
   return [...shards].map(([name, own]) => ({ name, files: own })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -1,5 +1,6 @@
 import { failure } from '../../core/errors/failure.ts'
 import { formatJson } from '../../core/json/json-text.ts'
+import { addTo } from '../../core/json/lists.ts'
 import { assignNames } from '../../reader/discovery/names.ts'
 import { isVersion } from '../../targets/package.ts'
 import { createClientManifests, describeSkills, findLicense, isPluginName } from '../../targets/plugin.ts'
@@ -74,8 +75,7 @@ export function groupIntoPlugins(skills: PlainSkill[], name: string): Plugin[] {
   const groups = new Map<string, PlainSkill[]>()
   for (const one of skills) {
     const colon = one.skill.id.indexOf(':')
-    const key = colon === -1 ? '' : one.skill.id.slice(0, colon)
-    groups.set(key, [...(groups.get(key) ?? []), one])
+    addTo(groups, colon === -1 ? '' : one.skill.id.slice(0, colon), one)
   }
   const spaces = [...groups.keys()].filter(key => key !== '')
   // The marketplace's own plugin keeps its name.

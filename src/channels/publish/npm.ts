@@ -9,6 +9,7 @@ import { readRegular } from '../../core/files/regular-file.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/files/safe-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import { isVersion } from '../../targets/package.ts'
 import type { Call } from '../call.ts'
 import { runNpm } from '../references/npm-run.ts'
@@ -100,7 +101,7 @@ function getPackageFacts(target: string, file: string | undefined, cwd: string):
 function readPackage(file: string, shown: string): Record<string, unknown> {
   try {
     const content: unknown = parseJson(readRegular(file, 2 ** 20).toString('utf8'))
-    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content }
+    if (isMap(content)) return content
   } catch (error) {
     throw failure(
       `Cannot read \`${shown}\`: ${error instanceof SyntaxError ? 'it is not JSON' : formatError(error)}`,

@@ -48,22 +48,19 @@ export function getRequestText(reference: Reference): string | undefined {
   return 'requested' in reference ? reference.requested : undefined
 }
 
-export function readLock(text: string, shown: string): Lock {
+export function readLock(text: string): Lock {
   const lock: Lock = new Map()
-  for (const [name, entry] of Object.entries(readContent(text, shown).bundles)) {
+  for (const [name, entry] of Object.entries(readContent(text).bundles)) {
     const locked = readEntry(entry)
     if (locked === undefined)
-      throw createInvalidLockError(
-        shown,
-        `the entry of \`${name}\` has no digest, or a field of a wrong type`,
-      )
+      throw createInvalidLockError(`the entry of \`${name}\` has no digest, or a field of a wrong type`)
     lock.set(name, locked)
   }
   return lock
 }
 
-function readStoreLock(text: string, shown: string): StoreLock {
-  const { stores } = readContent(text, shown)
+function readStoreLock(text: string): StoreLock {
+  const { stores } = readContent(text)
   const isValid = checkRecord(
     checkRecord(
       checkObject({
@@ -74,7 +71,7 @@ function readStoreLock(text: string, shown: string): StoreLock {
       }),
     ),
   )
-  if (!isValid(stores)) throw createInvalidLockError(shown, 'its `stores` have a field of a wrong type')
+  if (!isValid(stores)) throw createInvalidLockError('its `stores` have a field of a wrong type')
   const all = stores as Record<string, Record<string, StoreEntry>>
   return new Map(Object.entries(all).map(([url, skills]) => [url, new Map(Object.entries(skills))]))
 }
@@ -84,31 +81,34 @@ export function isStoreId(value: unknown): value is string {
   return isText(value) && /^[\w-]{1,200}$/.test(value)
 }
 
-function readContent(
-  text: string,
-  shown: string,
-): { bundles: Record<string, unknown>; stores: Record<string, unknown> } {
+function readContent(text: string): { bundles: Record<string, unknown>; stores: Record<string, unknown> } {
   let content: unknown
   try {
     content = parseJson(text)
   } catch {
     throw failure(
-      `\`${shown}\` is not JSON`,
+      `\`${LOCK_FILE}\` is not JSON`,
       'Resolve any merge conflict in it, or remove it and run `skillc install`',
     )
   }
   const version = isMap(content) ? content.lockfileVersion : undefined
   if (typeof version === 'number' && version > LOCK_VERSION)
-    throw failure(`\`${shown}\` has version ${version}; this skillc reads ${LOCK_VERSION}`, 'Update skillc')
+    throw failure(
+      `\`${LOCK_FILE}\` has version ${version}; this skillc reads ${LOCK_VERSION}`,
+      'Update skillc',
+    )
   if (!isMap(content) || version !== LOCK_VERSION || !isMap(content.bundles))
-    throw createInvalidLockError(shown, 'it has no `bundles`')
+    throw createInvalidLockError('it has no `bundles`')
   const { bundles, stores = {} } = content
-  if (!isMap(stores)) throw createInvalidLockError(shown, 'its `stores` are no object')
+  if (!isMap(stores)) throw createInvalidLockError('its `stores` are no object')
   return { bundles, stores }
 }
 
-function createInvalidLockError(shown: string, reason: string) {
-  return failure(`\`${shown}\` is not a skillc lock file: ${reason}`, 'Remove it and run `skillc install`')
+function createInvalidLockError(reason: string) {
+  return failure(
+    `\`${LOCK_FILE}\` is not a skillc lock file: ${reason}`,
+    'Remove it and run `skillc install`',
+  )
 }
 
 function readEntry(entry: unknown): LockedBundle | undefined {
@@ -172,10 +172,14 @@ export interface Locks {
 
 const LARGEST_LOCK = 64 * 2 ** 20
 
+export function loadLock(file: string): Lock {
+  return existsSync(file) ? readLock(readText(file)) : new Map()
+}
+
 export function loadLocks(file: string): Locks {
   if (!existsSync(file)) return { bundles: new Map(), stores: new Map() }
   const text = readText(file)
-  return { bundles: readLock(text, LOCK_FILE), stores: readStoreLock(text, LOCK_FILE) }
+  return { bundles: readLock(text), stores: readStoreLock(text) }
 }
 
 /** Writes only a change, by a draft and a rename: the old file or the new one is there. */

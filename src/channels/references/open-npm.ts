@@ -12,6 +12,7 @@ import { getParentPath, joinPath } from '../../core/files/path.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
 import { findPackageFolder, listPlaces } from '../../reader/disk/npm-package.ts'
 import { isVersion } from '../../targets/package.ts'
@@ -69,9 +70,7 @@ function findInstalledVersion(folder: string, packageName: string): Origin {
       const content: unknown = parseJson(
         readRegular(join(folder, up, 'package.json'), 2 ** 20).toString('utf8'),
       )
-      if (typeof content !== 'object' || content === null || !('name' in content) || !('version' in content))
-        continue
-      if (content.name === packageName && typeof content.version === 'string')
+      if (isMap(content) && content.name === packageName && typeof content.version === 'string')
         return { version: content.version }
     } catch {
       // It is not there, or not JSON.

@@ -14,7 +14,7 @@ import { readJson } from '../oci/shapes.ts'
 import { getKeyHint, isSignedBy, signBytes } from './keys.ts'
 
 export const SIGNATURE_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json'
-const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
+export const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
 /** A signature with certificate, log entry and statement has some 10 kB. */
 export const MOST_SIGNATURE_BYTES = 4 << 20
 /** Sigstore bundles have one; each costs a check. */

@@ -6,7 +6,7 @@ import { failure, getErrorCode } from '../../core/errors/failure.ts'
 import { throwIfAborted } from '../../core/errors/fault.ts'
 import type { Environment } from '../../core/process/environment.ts'
 import type { Call } from '../call.ts'
-import type { Signature } from './envelope.ts'
+import { PAYLOAD_TYPE, type Signature } from './envelope.ts'
 
 /** The services of a Sigstore instance, for signatures without a key. Default: the public one. */
 export interface Services {
@@ -18,7 +18,6 @@ export interface Services {
   tsa?: string
 }
 
-const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
 /** Extensions of a certificate with the signer (RFC 5280) and its issuer (Fulcio, new and old). */
 const SUBJECT = ['2.5.29.17']
 const ISSUER = ['1.3.6.1.4.1.57264.1.8', '1.3.6.1.4.1.57264.1.1']

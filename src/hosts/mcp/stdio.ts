@@ -2,6 +2,7 @@ import { Readable, type Writable } from 'node:stream'
 import { type McpServer, ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
 
 const MOST = 2 ** 20
 const LINE_FEED = 0x0a
@@ -100,6 +101,6 @@ function findProblem(line: Buffer): Problem | undefined {
 }
 
 function readId(message: unknown): string | number | null {
-  const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : null
+  const id = isMap(message) ? message.id : null
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }

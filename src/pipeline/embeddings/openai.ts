@@ -3,6 +3,7 @@
 import { fault } from '../../core/errors/fault.ts'
 import { checkOptions, count, flag, type Kinds, text } from '../../core/json/check-options.ts'
 import { parseJson } from '../../core/json/json.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import {
   callEndpoint,
   ENDPOINT_KINDS,
@@ -117,7 +118,7 @@ function parseVectors(text: string, count: number): Vector[] | undefined {
   } catch {
     return undefined
   }
-  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
+  const data = isMap(answer) ? answer.data : undefined
   if (!Array.isArray(data)) return undefined
   const vectors: Vector[] = []
   for (const [at, item] of data.entries()) {

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { isFor, LOCK_FILE, readLock } from '../../channels/references/lock-file.ts'
+import { isFor, LOCK_FILE, loadLock } from '../../channels/references/lock-file.ts'
 import { parseReference, type Reference } from '../../channels/references/reference.ts'
 import { findStoredBundle, readStoredSignatures } from '../../channels/references/store.ts'
 import { insistOn, readTrust } from '../../channels/references/trust.ts'
 import { findSignatures } from '../../channels/sign/envelope.ts'
 import { findDamage } from '../../channels/verify-bundle.ts'
 import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
-import { failure, systemFailure } from '../../core/errors/failure.ts'
+import { failure } from '../../core/errors/failure.ts'
 import { ENTRY, getBaseName, getParentPath, joinPath } from '../../core/files/path.ts'
-import { readRegular } from '../../core/files/regular-file.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { locateChunk, locateFile } from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
@@ -18,8 +17,6 @@ import { listIds } from '../../format/skill.ts'
 import { readManifest, readRecord } from '../../reader/disk/read.ts'
 import type { SourceConfig } from '../config/options.ts'
 import type { SourceDraft } from './discovery.ts'
-
-const LARGEST_LOCK = 64 * 2 ** 20
 
 export interface BundlePlaces {
   base: string
@@ -81,8 +78,7 @@ function getBundleLabel({ name }: Reference): string {
 }
 
 function findStored(reference: Reference, { base, store }: BundlePlaces): string {
-  const file = join(base, LOCK_FILE)
-  const locked = existsSync(file) ? readLock(readLockText(file), LOCK_FILE).get(reference.name) : undefined
+  const locked = loadLock(join(base, LOCK_FILE)).get(reference.name)
   if (locked === undefined || !isFor(reference, locked))
     throw failure(
       `\`${reference.name}\` is not locked${locked === undefined ? '' : ' for the version that is asked for'}`,
@@ -92,14 +88,6 @@ function findStored(reference: Reference, { base, store }: BundlePlaces): string
   if (folder === undefined)
     throw failure(`\`${reference.name}\` (${locked.manifest}) is not on this machine`, 'Run `skillc install`')
   return folder
-}
-
-function readLockText(file: string): string {
-  try {
-    return readRegular(file, LARGEST_LOCK).toString('utf8')
-  } catch (error) {
-    throw systemFailure(`Cannot read \`${file}\``, error)
-  }
 }
 
 interface ScopedSkill extends StoredSkill {

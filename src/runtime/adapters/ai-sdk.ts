@@ -2,6 +2,7 @@
 
 import { jsonSchema, type ToolSet } from 'ai'
 import { checkOptions, object } from '../../core/json/check-options.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import type { Session } from '../session.ts'
 import type { Restored } from '../snapshot.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'
@@ -91,8 +92,8 @@ function toCall({ type, toolCallId: call, toolName: tool, input }: Fields): Call
 }
 
 function toResult({ type, toolCallId: call, output }: Fields): CallFact[] {
-  if (type !== 'tool-result' || typeof output !== 'object' || output === null) return []
-  const { type: kind, value }: Fields = { ...output }
+  if (type !== 'tool-result' || !isMap(output)) return []
+  const { type: kind, value } = output
   return kind === 'text' || kind === 'content' ? [{ call, content: value }] : []
 }
 

@@ -15,6 +15,7 @@ import type {
   Tool,
 } from 'openai/resources/responses/responses'
 import { checkOptions } from '../../core/json/check-options.ts'
+import { isMap } from '../../core/json/shapes.ts'
 import type { Catalog } from '../catalog/render.ts'
 import type { CatalogOptions } from '../cataloguing.ts'
 import type { Session } from '../session.ts'
@@ -160,9 +161,7 @@ function listCalls(message: Fields): CallFact[] {
 }
 
 function toCall({ id: call, function: called }: Fields): CallFact[] {
-  if (typeof called !== 'object' || called === null) return []
-  const { name: tool, arguments: input }: Fields = { ...called }
-  return [{ call, tool, input }]
+  return isMap(called) ? [{ call, tool: called.name, input: called.arguments }] : []
 }
 
 /** A failed call has no instructions. */
