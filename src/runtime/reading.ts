@@ -22,7 +22,7 @@ import { describePart, formatCalls, MOST_TOKENS, type Part, type ToolCall } from
 import { isCurrent, retryAfterReload, type SessionState } from './session-state.ts'
 import type { Entry } from './state.ts'
 import { appendUntaken, fillPlaces, type Substitution } from './substitute.ts'
-import { type Loaded, load, loadRequired, type Missing, takePart } from './use.ts'
+import { type LoadedSkill, load, loadRequired, type Missing, takePart } from './use.ts'
 import { isWrapping, wrap } from './wrap.ts'
 
 /** Who calls, and how to stop waiting: an abort throws a fault, `aborted`. */
@@ -209,7 +209,7 @@ async function open(
   name: string,
   by: By,
   signal: AbortSignal | undefined,
-): Promise<Loaded> {
+): Promise<LoadedSkill> {
   return retryAfterReload(session.core, signal, async () =>
     load(await reachSkill(session, name, by, signal), signal),
   )
@@ -217,7 +217,7 @@ async function open(
 
 export function createInstructions(
   session: SessionState,
-  { entry, body: whole, record }: Loaded,
+  { entry, body: whole, record }: LoadedSkill,
   args: Arguments,
   notes: readonly string[],
   part?: Part,
@@ -261,7 +261,7 @@ export function setInUse({ inUse }: SessionState, entry: Entry, by: By, text: st
 
 function handOut(
   session: SessionState,
-  loaded: Loaded,
+  loaded: LoadedSkill,
   by: By,
   notes: string[],
   args: Arguments,
@@ -290,7 +290,7 @@ function tell({ core, agent }: SessionState, { onEvent }: CallOptions, event: Ru
 }
 
 /** Skills that rules hide are not named, because the model must not know of them. */
-export function createNotes(loaded: Loaded[], missing: Missing[]): string[] {
+export function createNotes(loaded: LoadedSkill[], missing: Missing[]): string[] {
   const ids = loaded.map(({ entry }) => quoteId(entry.skill.id))
   const failed = missing.flatMap(({ id, code }) =>
     code === 'denied-skill' || code === 'unknown-skill' ? [] : quoteId(id),

@@ -9,7 +9,7 @@ import { type Arguments, createInstructions, createNotes, setInUse } from './rea
 import { isCurrent, type SessionState } from './session-state.ts'
 import type { Given, Restored } from './snapshot.ts'
 import { type Entry, pickOnlyEntry } from './state.ts'
-import { type Loaded, load, loadRequired, takePart } from './use.ts'
+import { type LoadedSkill, load, loadRequired, takePart } from './use.ts'
 
 /** Only the last texts count: messages may come from strangers. */
 const MOST_GIVEN = 1_000
@@ -39,7 +39,7 @@ export async function resumeGiven(
   given: readonly Given[],
   signal: AbortSignal | undefined,
 ): Promise<Restored> {
-  const loads = new Map<Entry, Promise<Loaded>>()
+  const loads = new Map<Entry, Promise<LoadedSkill>>()
   const open = async (name: string) => {
     const entry = await findOpen(session, name, signal)
     const loading = loads.get(entry) ?? load(entry, signal)
@@ -88,7 +88,7 @@ async function findOpen(
 
 function take(
   session: SessionState,
-  loaded: Loaded,
+  loaded: LoadedSkill,
   args: Arguments,
   notes: readonly string[],
   text: string,

@@ -7,7 +7,7 @@ import type { ManifestRefused } from '../format/manifest.ts'
 import { getPlace } from '../format/place.ts'
 import { listIds } from '../format/skill.ts'
 import type { Layer } from './layer.ts'
-import type { Arrange, Bar, Entry, Laid } from './state.ts'
+import type { Arrange, Bar, Entry, LayerSet } from './state.ts'
 
 const LONGEST_NAME = 60
 
@@ -33,7 +33,7 @@ export const arrangeEntries: Arrange = (all, entries) =>
     .sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 
 /** Makes a skill of each id of a copy that another layer has too, because ranks go by ids. */
-function separateCopies(all: Laid, entries: readonly Entry[]): Entry[] {
+function separateCopies(all: LayerSet, entries: readonly Entry[]): Entry[] {
   const layers = new Map<string, Layer | undefined>()
   const note = (id: string, layer: Layer) =>
     layers.set(id, layers.has(id) && layers.get(id) !== layer ? undefined : layer)
@@ -53,14 +53,14 @@ export function separateCopy({ skill, layer, edition }: Entry, id: string): Entr
   return { skill: { ...rest, id, namespace, place: getPlace(skill) }, layer, edition }
 }
 
-function listRefused({ layers, editions }: Laid): [Layer, ManifestRefused][] {
+function listRefused({ layers, editions }: LayerSet): [Layer, ManifestRefused][] {
   return layers.flatMap((layer, at) =>
     (editions[at]?.manifest.refused ?? []).map((one): [Layer, ManifestRefused] => [layer, one]),
   )
 }
 
 /** Notes where an error left a skill of the same id out of a better layer. */
-export function barEntries(all: Laid, entries: Entry[]): Entry[] {
+export function barEntries(all: LayerSet, entries: Entry[]): Entry[] {
   const { layers } = all
   const refused = layers.length > 1 ? listRefused(all) : []
   if (refused.length === 0) return entries

@@ -56,9 +56,9 @@ export interface Shadow {
   refused?: string
 }
 
-export type Laid = Pick<State, 'layers' | 'editions'>
+export type LayerSet = Pick<State, 'layers' | 'editions'>
 
-export type Arrange = (all: Laid, entries: Entry[]) => Entry[]
+export type Arrange = (all: LayerSet, entries: Entry[]) => Entry[]
 
 /** Returns `known` if nothing has changed since. `layers` go from best to least. */
 export function createState(layers: readonly Layer[], arrange: Arrange | undefined, known?: State): State {
@@ -78,7 +78,7 @@ export function createEntry(layer: Layer, edition: Edition, skill: ManifestSkill
   return { skill: folder ? { ...skill, place: `${folder}/${getPlace(skill)}` } : skill, layer, edition }
 }
 
-function createSkillSet(all: Laid, arrange: Arrange | undefined): SkillSet {
+function createSkillSet(all: LayerSet, arrange: Arrange | undefined): SkillSet {
   const found = all.layers.flatMap(layer => {
     const { edition } = layer
     return (getSkills(edition) ?? []).map(skill => createEntry(layer, edition, skill))

@@ -6,7 +6,7 @@ import type { Entry } from './state.ts'
 
 const MOST_REQUIRED = 64
 
-export interface Loaded {
+export interface LoadedSkill {
   entry: Entry
   body: string
   record: SkillRecord
@@ -20,14 +20,14 @@ export interface Missing {
   code: FaultCode
 }
 
-export async function load(entry: Entry, signal?: AbortSignal): Promise<Loaded> {
+export async function load(entry: Entry, signal?: AbortSignal): Promise<LoadedSkill> {
   const [bytes, record] = await Promise.all([readEntry(entry, signal), readRecord(entry, signal)])
   return { entry, body: getBody(bytes, record), record, bytes }
 }
 
 /** Undefined for instructions of at most `most` tokens without a request. Throws a fault for a missing section. */
 export function takePart(
-  { entry, body, record, bytes }: Loaded,
+  { entry, body, record, bytes }: LoadedSkill,
   request: PartRequest,
   most: number,
 ): Part | undefined {
@@ -42,13 +42,13 @@ function listRequiredIds({ dependencies = [] }: SkillRecord): string[] {
 
 /** Requirements come first; circles are cut where they close. An error of `open` for one skill does not stop the rest. */
 export async function loadRequired(
-  main: Loaded,
-  open: (id: string) => Promise<Loaded>,
-): Promise<{ loaded: Loaded[]; missing: Missing[] }> {
-  const loaded: Loaded[] = []
+  main: LoadedSkill,
+  open: (id: string) => Promise<LoadedSkill>,
+): Promise<{ loaded: LoadedSkill[]; missing: Missing[] }> {
+  const loaded: LoadedSkill[] = []
   const missing: Missing[] = []
   const seen = new Set([main.entry.skill.id])
-  const path: { item: Loaded | undefined; left: string[] }[] = [
+  const path: { item: LoadedSkill | undefined; left: string[] }[] = [
     { item: undefined, left: listRequiredIds(main.record) },
   ]
   for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {

@@ -34,9 +34,9 @@ export function checkLimits(
   return findings
 }
 
-type Measured = Exclude<LimitKind, 'description'>
+type MeasuredKind = Exclude<LimitKind, 'description'>
 
-const UNITS: Record<Measured, string> = {
+const UNITS: Record<MeasuredKind, string> = {
   files: 'file',
   depth: 'level',
   path: 'character',
@@ -46,7 +46,7 @@ const UNITS: Record<Measured, string> = {
   archive: 'byte',
 }
 
-function isBytes(of: Measured): boolean {
+function isBytes(of: MeasuredKind): boolean {
   return UNITS[of] === 'byte'
 }
 
@@ -56,7 +56,7 @@ interface Measure {
 }
 
 function measure(
-  of: Measured,
+  of: MeasuredKind,
   files: LoweredSkill['files'],
   pack: (() => Uint8Array) | undefined,
 ): Measure[] {

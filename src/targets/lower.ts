@@ -14,7 +14,7 @@ import type { Target } from './target.ts'
 import { getSpot, type LoweredValues, lowerValues } from './values.ts'
 
 /** Skills with a finding of severity `error` are not among `skills`. */
-export interface Lowered {
+export interface LoweringResult {
   skills: LoweredSkill[]
   findings: ExportFinding[]
 }
@@ -40,7 +40,7 @@ export function lowerSkills(
   target: Target,
   names: ReadonlyMap<string, string>,
   inPlace: ReadonlyMap<string, string> = new Map(),
-): Lowered {
+): LoweringResult {
   const context: Context = {
     target,
     names: new Map([...names, ...inPlace]),

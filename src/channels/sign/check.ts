@@ -30,9 +30,9 @@ export interface TrustConfig {
 const TRUST_KINDS: Kinds<TrustConfig> = { key: text, identity: text, issuer: text, trustedRoot: text }
 
 /** Reads a text that a configuration or a caller names. `shown` is its name in messages. */
-export type ReadGiven = (given: string, what: string) => { text: string; shown: string }
+export type TextReader = (given: string, what: string) => { text: string; shown: string }
 
-export function toTrust(config: TrustConfig, read: ReadGiven): Trust {
+export function toTrust(config: TrustConfig, read: TextReader): Trust {
   checkOptions(config, TRUST_KINDS, 'A rule of trust')
   const { key, identity, issuer, trustedRoot } = config
   if (key !== undefined && (identity ?? issuer) !== undefined)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { failure, systemFailure } from '../../core/errors/failure.ts'
 import { readRegular } from '../../core/files/regular-file.ts'
 import type { Call } from '../call.ts'
-import { type ReadGiven, type Trust, type TrustConfig, toTrust } from './check.ts'
+import { type TextReader, type Trust, type TrustConfig, toTrust } from './check.ts'
 import { readPrivateKey, readPublicKey } from './keys.ts'
 
 const MOST_KEY_BYTES = 1 << 20
@@ -24,7 +24,7 @@ export function openPublicKey(given: string, place: KeyPlace): KeyObject {
 type Place = Pick<Call, 'cwd' | 'environment' | 'now'>
 
 export function openTrust(trust: TrustConfig, place: Place): Trust {
-  const read: ReadGiven = (given, what) => ({ text: readGiven(given, what, place), shown: showGiven(given) })
+  const read: TextReader = (given, what) => ({ text: readGiven(given, what, place), shown: showGiven(given) })
   return { ...toTrust(trust, read), now: place.now }
 }
 

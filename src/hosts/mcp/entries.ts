@@ -6,13 +6,13 @@ import type { JsonObject } from '../../core/json/types.ts'
 import { formatUri, type Item, readItemRecord, type SkillIndex } from './skill-index.ts'
 
 /** The extension has no form for every skill that clients load. */
-export type Entered = { entry: Skill } | { why: string }
+export type EntryResult = { entry: Skill } | { why: string }
 
 export async function openSkillEntry(
   skillIndex: SkillIndex,
   item: Item,
   signal: AbortSignal,
-): Promise<Entered | undefined> {
+): Promise<EntryResult | undefined> {
   const record = await readItemRecord(skillIndex, item, signal)
   if (record === undefined) return undefined
   const { frontmatter, files } = record

@@ -8,7 +8,7 @@ import {
 import { type FaultCode, isFault } from '../../core/errors/fault.ts'
 import { ENTRY } from '../../core/files/path.ts'
 import { getBareMediaType } from '../../core/text/media-type.ts'
-import { type Entered, openSkillEntry } from './entries.ts'
+import { type EntryResult, openSkillEntry } from './entries.ts'
 import { formatSkillIndex, listChildren, readDirectory } from './resources.ts'
 import {
   createCursor,
@@ -83,7 +83,7 @@ async function enter(
 ): Promise<Skill | undefined> {
   const warnRefused = (message: string) =>
     warn({ path: getId(item), message: `${message} (not in skills/list)` })
-  let entered: Entered | undefined
+  let entered: EntryResult | undefined
   try {
     entered = await openSkillEntry(skillIndex, item, signal)
   } catch (error) {
