@@ -15,7 +15,7 @@ export type By = 'model' | 'user'
 export interface Question {
   id: string
   skill: ManifestSkill
-  /** What the skill wants to do, when it is in use already; without, whether it may be used. */
+  /** The capability that the skill wants, when it is in use already; without, whether it may be used. */
   capability?: Capability
   agent: string | undefined
   /** Aborted when the caller no longer waits for the answer. */

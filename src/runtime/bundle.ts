@@ -60,7 +60,7 @@ export interface Bundle {
   /** Skills for a request in words. For a host: no rule is applied. Throws a fault. */
   search(query: string, options?: SearchOptions): Promise<Found[]>
   session(options?: SessionOptions): Session
-  /** What stands in a skill's record: frontmatter, sections, files. Throws a fault. */
+  /** A skill's record: frontmatter, sections, files. Throws a fault. */
   record(name: string, options?: SignalOptions): Promise<SkillRecord>
   /** A file of a skill without any access check: for servers that hand out the whole bundle. Throws a fault. */
   resource<Kind extends As = 'text'>(
@@ -91,7 +91,7 @@ export interface BundleCatalogOptions extends CatalogOptions {
   scope?: string | readonly string[]
 }
 
-/** What loads a host's own index of a bundle. Called again when the bundle has changed. */
+/** Loads a host's own index of a bundle. Called again when the bundle has changed. */
 export type OpenSearch = (bundle: Bundle) => Search | Promise<Search>
 
 export interface BundleOptions {

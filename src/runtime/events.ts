@@ -34,7 +34,7 @@ export type RuntimeEvent =
 
 /**
  * `no-index`: the layer has no index that can be read, and is searched by the words of names and descriptions. The others: words
- * count, and meaning does not. What holds for all searches is said once for each edition of a layer.
+ * count, and meaning does not. What applies to all searches is reported once for each edition of a layer.
  */
 export type SearchLimit = 'no-index' | MeaningLimit
 

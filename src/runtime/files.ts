@@ -13,9 +13,9 @@ import type { Entry } from './state.ts'
 /** A file of a skill. */
 export type SkillFile = SkillRecord['files'][number]
 
-/** What bytes are wanted as. */
+/** The type that bytes are read as. */
 export type As = 'text' | 'json' | 'bytes'
-/** What reading a file gives: text, parsed JSON, or bytes. */
+/** The result of reading a file: text, parsed JSON, or bytes. */
 export type Read<Kind extends As> = Kind extends 'bytes' ? Uint8Array : Kind extends 'json' ? Json : string
 
 /** `SKILL.md`, byte for byte. */

@@ -12,7 +12,7 @@ import type { By } from './access.ts'
 import type { SessionState } from './session-state.ts'
 import type { Entry, SkillSet, State } from './state.ts'
 
-/** What skills are matched with: a text, and the files that are worked with. */
+/** Skills are matched with a text, and with the files that are worked with. */
 export interface MatchWork {
   /** What the user wrote. */
   text?: string

@@ -183,7 +183,7 @@ function findCut(
 /** A tool that a model calls. */
 export interface ToolCall {
   name: string
-  /** The parameter that holds the id. Default: `name`. */
+  /** The parameter for the id. Default: `name`. */
   skill?: string
 }
 

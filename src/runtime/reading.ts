@@ -65,7 +65,7 @@ export interface Use {
   loaded: string[]
   /** Required skills that are not to be had. */
   missing: Missing[]
-  /** The part of the instructions that `text` holds, where it does not hold all of them. */
+  /** The part of the instructions in `text`, where it does not contain all of them. */
   part?: Part
   /** The skill asks for a context of its own, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
   fork?: Fork

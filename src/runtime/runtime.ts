@@ -74,7 +74,7 @@ export type { Content, Wrapping, WrappingName } from './wrap.ts'
 /** A source among several. */
 export interface LayerSource {
   source: Source | Bundle
-  /** Names it in `shadows`, and the folder that its skills lie in. */
+  /** Names it in `shadows`, and the folder of its skills. */
   label?: string
   /** Lower wins. Without, a later source wins over an earlier one, as a tenant's over the base. */
   rank?: number

@@ -26,7 +26,7 @@ export interface Found extends Hit {
   by: 'index' | 'hybrid' | 'words' | 'host'
 }
 
-/** What an index of a host's own gives. */
+/** A result of an index of a host's own. */
 export interface Scored {
   id: string
   /** Its relevance, from 0 to 1. */

@@ -182,7 +182,7 @@ export function isCurrent({ inUse }: SessionState, entry: Entry): boolean {
 
 /** Whose session it is: the agent and scopes whose rules apply, what the user is asked, and how skills are listed. */
 export interface SessionOptions {
-  /** Whose rules and allowlist hold. */
+  /** Whose rules and allowlist apply. */
   agent?: string | undefined
   /** Tenants, projects or other scopes of the caller, or one of them. Without any, only skills for everyone are visible. */
   scope?: string | readonly string[]
@@ -190,7 +190,7 @@ export interface SessionOptions {
   permissions?: Permissions
   /** Rules of single agents after these. */
   agents?: Record<string, AgentRules>
-  /** The most that any skill may do on this machine: the stricter of this and of what a skill declares holds. */
+  /** The most that any skill may do on this machine: the stricter of this and of what a skill declares applies. */
   capabilities?: Capabilities
   /** Ids or patterns of ids that are hidden, or one of them. */
   disabled?: string | readonly string[]
@@ -198,9 +198,9 @@ export interface SessionOptions {
   onAsk?: (question: Question) => boolean | Promise<boolean>
   /** The client whose catalog and wrapping are used. */
   preset?: CatalogPreset | undefined
-  /** What stands around instructions, where it is not the preset's. */
+  /** The text around instructions, where it is not the preset's. */
   wrap?: Wrapping
-  /** The folder that skills lie in, each at its id with `/` for `:`. */
+  /** The folder of the skills, each at its id with `/` for `:`. */
   directory?: string
   /** The most files of a skill that are listed with its instructions. Default: 40. */
   listed?: number

@@ -84,7 +84,7 @@ export interface Session {
   permit(name: string, capability: Capability, options?: CallOptions): Promise<void>
   /** All files of a skill, its `SKILL.md` included, each read when asked for. Throws a fault. */
   files(name: string, options?: CallOptions): Promise<OpenFile[]>
-  /** Says where a skill's files lie, from here on. In a bundle that is not loaded, skills go by their whole ids. */
+  /** Says where a skill's files are, from here on. In a bundle that is not loaded, skills go by their whole ids. */
   locate(name: string, folder: string): void
   /**
    * Hides skills, by name or by a pattern of ids, from here on: from the list, from search, and from use. In a bundle that is
@@ -98,11 +98,11 @@ export interface Session {
   snapshot(): Snapshot
   /**
    * Takes up where a snapshot was made; skills that changed since have to be used again. Instead of a snapshot it takes what a
-   * conversation holds, `{ given: [{ name, arguments, text }] }`: a skill is in use again where a text has its instructions, word for
+   * conversation contains, `{ given: [{ name, arguments, text }] }`: a skill is in use again where a text has its instructions, word for
    * word. Throws a fault for what is neither.
    */
   resume(from: unknown, options?: { signal?: AbortSignal | undefined }): Promise<Restored>
-  /** The messages that hold instructions in use, and the tool calls that they answer: what compaction should leave. */
+  /** The messages with instructions in use, and the tool calls that they answer: what compaction should leave. */
   protectedMessages<Message>(messages: readonly Message[]): Message[]
 }
 

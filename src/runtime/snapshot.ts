@@ -1,7 +1,7 @@
 /** Data of a session that a host stores: a snapshot in plain JSON, which resume.ts reads, and messages when it compacts a conversation. */
 import type { SessionState } from './session-state.ts'
 
-/** What a session knows that a new one would not. Store it where only the host can write: it holds the user's answers. */
+/** What a session knows that a new one would not. Store it where only the host can write: it contains the user's answers. */
 export interface Snapshot {
   version: 1
   /** The digest of the bundle. */
@@ -17,7 +17,7 @@ export interface Snapshot {
   approved: string[]
 }
 
-/** What a conversation holds of the instructions of a skill. */
+/** The instructions of a skill that a conversation contains. */
 export interface Given {
   /** The skill as the model called it. */
   name: string
@@ -28,7 +28,7 @@ export interface Given {
 
 /** What became of a session's skills while it was away. */
 export interface Restored {
-  /** Whether the bundle is the very one of the snapshot; of a conversation, whether it holds all that it had. */
+  /** Whether the bundle is the very one of the snapshot; of a conversation, whether it has all that it had. */
   isSame: boolean
   /** Ids that were in use and have to be used again: they have changed, were removed, or are not allowed any more. */
   changed: string[]

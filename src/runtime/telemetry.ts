@@ -60,7 +60,7 @@ export interface CallSpan {
 
 /**
  * The same session, with a span for each `use`, `resource` and `search`: also for those that tools and adapters make of it, and in its
- * forks. Attributes hold names, digests and sizes; never instructions, files, arguments, requests or messages of errors.
+ * forks. Attributes have names, digests and sizes; never instructions, files, arguments, requests or messages of errors.
  */
 export function traceSession<Traced extends Session>(session: Traced, options: TelemetryOptions): Traced {
   checkOptions(options, KINDS, '`traceSession`')

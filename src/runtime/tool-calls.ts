@@ -9,9 +9,9 @@ import type { Session } from './session.ts'
 import type { Given } from './snapshot.ts'
 import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 
-/** What a call of a tool gave. */
+/** The result of a call of a tool. */
 export interface ToolResult {
-  /** What the model gets. */
+  /** The text for the model. */
   text: string
   /** Whether the call did not do what it was for; `text` says why, in words for a model. */
   isError: boolean

@@ -22,7 +22,7 @@ export const SHARED = 'shared'
 const FILES_OF_A_PACK = 64
 const MOST_SHARDS = 256
 
-/** A pack's list. Files lie one after the other, in this order. */
+/** A pack's list. Files follow each other in this order. */
 export interface ShardIndex {
   format: 1
   pack: { digest: string; size: number }

@@ -12,7 +12,7 @@ export type Reference =
   | { kind: 'https'; name: string }
   /** `requested` is a version, a range or a tag; without one the installed package is meant. */
   | { kind: 'npm'; name: string; packageName: string; requested?: string; folder?: string }
-  /** `requested` is what stands behind `:` or `@`: a tag, or a digest. */
+  /** `requested` is what follows `:` or `@`: a tag, or a digest. */
   | { kind: 'oci'; name: string; requested?: string }
   /** A folder in a bucket; `name` has no slash at its end. */
   | { kind: 's3'; name: string }

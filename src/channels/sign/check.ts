@@ -19,7 +19,7 @@ export type Trust = ({ kind: 'key'; key: KeyObject } | ({ kind: 'identity' } & I
 export interface TrustConfig {
   /** A public key in PEM: ECDSA on P-256, Ed25519, or RSA with 2048 bits or more. */
   key?: string
-  /** The identity in the certificate, as it stands there: the address of a workflow, or of mail. Not a pattern. */
+  /** The identity, exactly as in the certificate: the address of a workflow, or of mail. Not a pattern. */
   identity?: string
   /** Who vouches for the identity: the address of the issuer of its token. */
   issuer?: string

@@ -24,7 +24,7 @@ export type EvalFormat =
   | 'agent-eval-harness'
   | 'skillkit'
 
-/** What a file holds. */
+/** The contents of a file. */
 export interface EvalFile {
   format: EvalFormat
   /** The skill that it says it is about. */

@@ -23,7 +23,7 @@ import { createSkillSource, type Warn, withProtocolErrors } from './source.ts'
 export interface ServerOptions {
   /** Of the session that each connection gets: agent, scope, permissions, preset and the like. Without `onAsk` the client asks. */
   session?: SessionOptions
-  /** Which tools, and how much they give. `again` is on unless it is set: no server knows what a conversation still holds. */
+  /** Which tools, and how much they give. `again` is on unless it is set: no server knows what a conversation still contains. */
   tools?: ToolOptions
   /** What clients call the server; `skillc` by default. */
   name?: string

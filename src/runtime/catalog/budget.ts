@@ -13,7 +13,7 @@ import type { GroupLine, Shape } from './shapes.ts'
 import { composeCatalog, type Frame, formatEmpty, type Item } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
 
-/** What the whole text may take. All given limits hold together. Without any, the client's own budget holds. */
+/** The room for the whole text. All given limits apply together. Without any, the client's own budget applies. */
 export interface CatalogBudget {
   /** UTF-16 units of the text. `Infinity` lifts every limit, also the client's own. */
   characters?: number

@@ -44,11 +44,11 @@ export interface Shape {
 
 /** Skills that are not listed, as one line says it. */
 export interface GroupLine {
-  /** A namespace, or a word that all of them hold. */
+  /** A namespace, or a word that all of them contain. */
   name: string
   /** How many there are. */
   count: number
-  /** What they are about, the most telling word first. */
+  /** Their topics, the most telling word first. */
   topics: string[]
 }
 

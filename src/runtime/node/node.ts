@@ -30,7 +30,7 @@ export type { Materialized } from './materialize.ts'
 export { type RunOptions, runScript, type ScriptRun } from './run-script.ts'
 export type { Stop } from './sandbox.ts'
 
-/** What Node adds to `OpenOptions`. */
+/** Options that Node adds to `OpenOptions`. */
 export interface NodeOptions extends OpenOptions {
   /** The file or folder, as a path or `import.meta.url`, from which `npm:` sources are looked up. Default: the working directory. */
   from?: string | URL
@@ -45,7 +45,7 @@ const KINDS: Kinds<NodeOptions> = {
 export interface NodeSession extends Session {
   /**
    * Writes all files of a skill to its place below a folder, executable bits included; from then on the model is told that
-   * the skill lies there. Throws a fault.
+   * the skill is there. Throws a fault.
    */
   materialize(name: string, folder: string, options?: CallOptions): Promise<Materialized>
   fork(options?: SessionOptions): NodeSession
