@@ -41,7 +41,6 @@ export function isAdjustable(code: Code): boolean {
   )
 }
 
-/** The diagnostic of a finding, or undefined when it is switched off. */
 export function applySeverity(located: Located, policy: Policy): Diagnostic | undefined {
   const { finding, file } = located
   const severity = decideSeverity(located, policy)
@@ -96,7 +95,7 @@ function getBaseSeverity(code: Code, profile: Profile, refused: boolean): RuleSe
   return typeof severity === 'string' ? severity : severity.standard
 }
 
-/** How severe a code is when no configuration says otherwise, and the reference validator refuses what it judges. */
+/** The severity when no configuration says otherwise and the reference validator refuses what it judges. */
 export function getSeverity(code: Code, profile: Profile): RuleSetting {
   return getBaseSeverity(code, profile, true)
 }

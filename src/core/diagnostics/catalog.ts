@@ -62,7 +62,6 @@ export function isCode(text: string): text is Code {
   return Object.hasOwn(catalog, text)
 }
 
-/** What a skill may do to its reader. */
 export const RISKS: ReadonlySet<Code> = new Set<Code>([
   'bidirectional-character',
   'exposed-secret',

@@ -1,4 +1,3 @@
-/** A diagnostic: a finding with its severity, its words and its file. The value every reporter and the library give out. */
 import type { Position, Severity } from '../json/types.ts'
 import { byCodeUnit } from '../text/order.ts'
 import type { Code, Edit } from './catalog.ts'

@@ -1,4 +1,3 @@
-/** Makes findings, without the words that the catalog has for them, and bounds how many are kept of a skill. */
 import type { Point, Position } from '../json/types.ts'
 import type { Code, Facts, Finding } from './catalog.ts'
 

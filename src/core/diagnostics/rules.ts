@@ -1,4 +1,3 @@
-/** The catalog of diagnostics as data. */
 import type { Profile } from '../json/types.ts'
 import { getSeverity, isAdjustable, type RuleSetting } from './apply-severity.ts'
 import { type Code, catalog, isCode } from './catalog.ts'

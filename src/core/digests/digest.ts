@@ -35,7 +35,6 @@ export function fnv1a(text: string): number {
   return hash >>> 0
 }
 
-/** The hash with one more code point; signed. */
 export function hashUnit(hash: number, point: number): number {
   if (point < 0x80) return Math.imul(hash ^ point, PRIME)
   const more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3
@@ -47,7 +46,7 @@ export function hashUnit(hash: number, point: number): number {
 
 const PRIME = 0x01000193
 
-/** What a pair of words is remembered by at the first of them: eight bits of the second. */
+/** A pair of words is remembered at its first word by eight bits of its second. */
 export function hashToByte(term: string): number {
   return fnv1a(term) & 0xff
 }

@@ -1,5 +1,3 @@
-/** The one error that skillc throws on purpose: the compiler's failures and the runtime's faults are of this kind. */
-
 /** What an error says besides its message. */
 export interface ErrorFacts {
   /** What to do, as one sentence. */

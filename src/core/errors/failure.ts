@@ -23,7 +23,6 @@ export function toFailureData({ message, hint }: Failure): { message: string; hi
   return { message, ...(hint !== undefined && { hint }) }
 }
 
-/** What a report of a bug in skillc needs of an error: its stack where it has one. */
 export function getStack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
@@ -59,7 +58,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_BUFFER_TOO_LARGE: 'it is too large after unpacking',
 }
 
-/** What a code of the system means, in plain words that stand after a colon. `own`: words for codes that mean more where they are met. */
+/** Plain words that follow a colon. `own`: words for codes that mean more where they are met. */
 export function formatErrorCode(code: string, own: Readonly<Record<string, string>> = {}): string {
   return own[code] ?? WORDS[code] ?? code
 }
@@ -68,7 +67,7 @@ export function formatError(error: unknown, own?: Readonly<Record<string, string
   return formatErrorCode(getErrorCode(error), own)
 }
 
-/** What the system refused. `what` begins the sentence, as in "Cannot write `a.txt`"; the system's reason ends it. */
+/** `what` begins the sentence, as in "Cannot write `a.txt`"; the system's reason ends it. */
 export function systemFailure(what: string, error: unknown, hint?: string): Failure {
   return failure(`${what}: ${formatError(error)}`, hint, error)
 }

@@ -1,5 +1,3 @@
-/** What can go wrong with a bundle or a request: errors with a code, and the file or skill that it is about. */
-
 import type { Refusal } from '../match/access.ts'
 import { type ErrorFacts, isSkillcError, SkillcError } from './error.ts'
 
@@ -80,12 +78,11 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw createAbortFault(signal)
 }
 
-/** What a call throws once its signal is aborted: the signal's reason is the cause. */
 export function createAbortFault(signal: AbortSignal | undefined): Fault {
   return fault('aborted', 'It was aborted', { cause: signal?.reason })
 }
 
-/** What the promise comes to; rejects with the fault of an abort once the signal is aborted, which the work itself may ignore. */
+/** Rejects with the fault of an abort once the signal is aborted, which the work itself may ignore. */
 export function raceAbort<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return promise
   return new Promise((resolve, reject) => {

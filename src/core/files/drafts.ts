@@ -29,7 +29,7 @@ import { DRAFT, getParentPath } from './path.ts'
 import { isBelow, resolveRealPath } from './real-path.ts'
 import { makeFoldersBelow } from './safe-file.ts'
 
-/** A draft of a process that cannot be looked up is left alone for so long. */
+/** A draft of a process that cannot be looked up is left alone this long. */
 const ABANDONED_MS = 24 * 3_600_000
 
 /** Puts a file in the place of what has its name, a link too. Throws a system error; then that is as it was. */
@@ -37,10 +37,7 @@ export function replaceFile(file: string, bytes: string | Uint8Array, mode?: num
   putFile(file, [bytes], mode)
 }
 
-/**
- * The absolute path of an output that the user named. Throws a Failure where a link below the working directory leads it out of
- * there: the link may have come with a checkout.
- */
+/** Throws a Failure where a link below the working directory leads out of it: the link may have come with a checkout. */
 export function resolveOutput(cwd: string, file: string): string {
   const target = resolve(cwd, file)
   if (!isBelow(cwd, target) || isBelow(realpathSync.native(cwd), resolveRealPath(target))) return target
@@ -50,10 +47,7 @@ export function resolveOutput(cwd: string, file: string): string {
   )
 }
 
-/**
- * Writes a file that the user named: through a link, and straight into a device or a pipe. Throws a system error; then a file
- * is as it was.
- */
+/** Writes through a link, and straight into a device or a pipe. Throws a system error; then a file is as it was. */
 export function writeOutput(file: string, parts: Iterable<string | Uint8Array>): void {
   makeFolder(dirname(file))
   const there = statSync(file, { throwIfNoEntry: false })
@@ -62,7 +56,7 @@ export function writeOutput(file: string, parts: Iterable<string | Uint8Array>):
   else writeParts(openSync(file, 'w'), parts)
 }
 
-/** Makes a file. Throws a system error: `EEXIST` where there is one, which stays. */
+/** Throws a system error: `EEXIST` where there is a file, which stays. */
 export function createFile(file: string, bytes: string | Uint8Array): void {
   putFile(file, [bytes], undefined, putNew)
 }
@@ -88,7 +82,7 @@ function putFile(
   try {
     const descriptor = openSync(draft, 'wx', mode)
     if (mode !== undefined) setPermissions(descriptor, mode)
-    // Before anything is written: what is removed makes room.
+    // Sweep before writing: what is removed makes room.
     sweepDrafts(dirname(file), draft)
     writeParts(descriptor, parts)
     put(draft, file)
@@ -118,7 +112,7 @@ function writeParts(descriptor: number, parts: Iterable<string | Uint8Array>): v
 export function makeDraftFolder(parent: string, mode?: number): string {
   makeFolder(parent)
   const draft = nameDraft(parent)
-  // Not mkdtemp: its folders are readable by their owner only.
+  // mkdtemp makes folders that only their owner can read.
   mkdirSync(draft, mode)
   sweepDrafts(parent, draft)
   return draft
@@ -195,7 +189,7 @@ export function replaceLink(target: string, path: string): void {
   }
 }
 
-/** Removes the drafts in a folder that killed processes left. `own` is a file or folder of this user, made not long ago. */
+/** `own` is a file or folder of this user, made not long ago. */
 export function sweepDrafts(folder: string, own: string): void {
   sweep(folder, DRAFT, own)
 }
@@ -204,7 +198,7 @@ export function nameDraft(parent: string): string {
   return join(parent, `${DRAFT}${formatHolder(identifySelf())}`)
 }
 
-/** Makes a folder for this process alone among the system's temporary files. Throws a Failure. */
+/** Throws a Failure. */
 export function makeTemporary(purpose: string): string {
   const prefix = `skillc-${purpose}-`
   const folder = join(tmpdir(), `${prefix}${formatHolder(identifySelf())}`)
@@ -218,8 +212,8 @@ export function makeTemporary(purpose: string): string {
 }
 
 /**
- * Removes what killed processes of this user left beside `own`, which was just made: in a folder of somebody else's, a link could
- * take the place of one that is being removed. Failing to is no failure: the next writer tries again.
+ * Removes only drafts of this user: in somebody else's folder, a link could take the place of one that is being removed. The
+ * next writer tries again after a failure.
  */
 function sweep(folder: string, prefix: string, own: string): void {
   const { uid, mtimeMs } = lstatSync(own)

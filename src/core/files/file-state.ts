@@ -1,9 +1,8 @@
-/** States of files: whether one is there, and what tells cheaply whether it may have changed. */
 import { lstatSync, type Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Stat } from '../json/types.ts'
 
-/** Coarsest time stamps of common file systems: what changed so shortly before it was read may have changed after, too (git's rule). */
+/** The coarsest time stamps of common file systems: a file read so soon after a change may have changed again (git's rule). */
 const RACY_MS = 2_000
 
 /** The state of what is at a path, links not followed; undefined for nothing, and below a file. */
@@ -29,7 +28,7 @@ export function isSameState(now: Stat, then: Stat): boolean {
   )
 }
 
-/** Whether a file that was looked at when `readAt` was, or later, cannot have changed since without another time stamp. */
+/** Whether any change since `readAt` must show in the time stamp. */
 export function hasStableMtime(
   { mtimeMs, ctimeMs }: Pick<Stat, 'mtimeMs' | 'ctimeMs'>,
   readAt: number,
@@ -37,7 +36,7 @@ export function hasStableMtime(
   return Math.max(mtimeMs, ctimeMs) + RACY_MS < readAt
 }
 
-/** The folder at or above `folder` that holds `.git`: a folder, or a file in linked work trees and submodules. */
+/** `.git` is a folder, or a file in linked work trees and submodules. */
 export function findWorkTree(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     if (isPresent(join(at, '.git'))) return at

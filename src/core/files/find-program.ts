@@ -1,4 +1,3 @@
-/** Where a program is that skillc starts. Tests of string work name another system. */
 import { accessSync, constants, statSync } from 'node:fs'
 import { platform } from 'node:os'
 import { posix, win32 } from 'node:path'
@@ -9,14 +8,14 @@ const EXTENSIONS = ['.com', '.exe']
 const DEFAULT_PATH = '/usr/bin:/bin'
 
 /**
- * The path of a program in `PATH`; undefined where it is not installed. If it were started by its name, it could come from the
- * current folder, which may be a checkout: Windows looks there first, and folders of `PATH` may be relative.
+ * A program that is started by its name could come from the current folder, which may be a checkout: Windows looks there first,
+ * and folders of `PATH` may be relative.
  */
 export function findProgram(name: string, env: Variables): string | undefined {
   return listProgramPaths(name, env, platform()).find(isProgram)
 }
 
-/** The absolute paths at which a program may be, in the order in which they count. A name that ends in `.cmd` is a batch file. */
+/** The absolute paths in the order in which they count. A name that ends in `.cmd` is a batch file. */
 export function listProgramPaths(name: string, env: Variables, system: string): string[] {
   const isWindows = system === 'win32'
   const { delimiter, isAbsolute, join } = isWindows ? win32 : posix
@@ -28,7 +27,7 @@ export function listProgramPaths(name: string, env: Variables, system: string): 
     .flatMap(folder => names.map(file => join(folder, file)))
 }
 
-/** In a copy of the environment the case of names counts, and Windows itself writes `Path`. No folder has quotes in its name. */
+/** Windows writes `Path`, and a copy of the environment is case-sensitive. No folder has quotes in its name. */
 function getWindowsPath(env: Variables): string {
   const name = Object.keys(env).find(key => key.toUpperCase() === 'PATH') ?? ''
   return (env[name] ?? '').replaceAll('"', '')

@@ -60,10 +60,7 @@ function readBoot(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
 }
 
-/**
- * Names what the machine has been doing since it was started. A power cut ends it, and after one no file can be taken for
- * what its time stamps say.
- */
+/** Names one run of the machine: after a power cut, time stamps of files prove nothing. */
 export function identifyBoot(): string {
   try {
     return readBoot()
@@ -78,7 +75,7 @@ export function hashMachine(host: string, bootId: string, pidNamespace: string):
   return sha256(Buffer.from([host, bootId, pidNamespace].join('\0'))).slice(0, 16)
 }
 
-/** Whether `holder` still runs, as far as `self`, a process of this machine, can tell. */
+/** `self` is a process of this machine. */
 export function getLiveness(holder: Holder, self: Holder): Liveness {
   if (holder.machine !== self.machine || holder.machine === UNKNOWN_MACHINE) return 'unknown'
   try {

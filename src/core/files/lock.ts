@@ -68,7 +68,7 @@ interface Watched {
   lookedAt: number
 }
 
-/** Takes the lock of a folder, waiting for a living holder. Throws a Failure, or `aborted` once the signal is. */
+/** Waits for a living holder. Throws a Failure, or `aborted` once the signal is. */
 export async function takeLock(
   folder: string,
   clock: Clock = SYSTEM_CLOCK,
@@ -120,7 +120,7 @@ export function isHeld(lock: Lock): boolean {
     utimesSync(lock.file, now, now)
     return true
   } catch {
-    // There are disks that refuse to set times.
+    // Some disks refuse to set times.
     return existsSync(lock.file)
   }
 }
@@ -143,7 +143,7 @@ export function isLocked(folder: string): boolean {
   return listNames(join(folder, LOCK)).some(name => parseHolder(name) !== undefined)
 }
 
-/** Whether a path from a locked folder is one that only a lock or a draft has. Drafts are made in folders of it, too. */
+/** Drafts are made in folders of the locked folder, too. */
 export function isLockPath(path: string, folders: readonly string[]): boolean {
   const [first = '', second, ...rest] = path.split('/')
   if (second === undefined) return isDraft(first)
@@ -170,7 +170,7 @@ function removeForeign(path: string): boolean {
   return true
 }
 
-/** The name of the holder's file; undefined where there is no lock, or an empty one. */
+/** Undefined where there is no lock, or an empty one. */
 function readHolder(path: string): string | undefined {
   const names = listNames(path)
   return names.find(name => parseHolder(name) !== undefined) ?? names[0]
@@ -186,7 +186,7 @@ function listNames(path: string): string[] {
   }
 }
 
-/** Makes the lock elsewhere and renames it. False when another build was faster. */
+/** False when another build was faster. */
 function createLock(folder: string, own: string): boolean {
   const path = join(folder, LOCK)
   const draft = `${path}.${own}`
@@ -225,7 +225,6 @@ function takeOver(path: string, name: string, own: string): boolean {
   }
 }
 
-/** Starts the heartbeat, and removes what killed writers left. */
 function startHolding(folder: string, own: string, interrupted: boolean): Lock {
   const path = join(folder, LOCK)
   const timer = setInterval(() => isHeld(lock), BEAT_MS).unref()
@@ -254,7 +253,7 @@ function watch(before: Watched | undefined, name: string, file: string, now: num
   const touchedAt = readTime(file)
   if (before?.name !== name) return { name, touchedAt, silentMs: 0, waitedMs: 0, lookedAt: now }
   const passed = Math.min(now - before.lookedAt, LONGEST_LOOK_MS)
-  // Whether it changes is all that counts: the clock that it is written by may be another machine's.
+  // Only a change of the time counts: the clock may be another machine's.
   const silentMs = touchedAt === before.touchedAt ? before.silentMs + passed : 0
   return { name, touchedAt, silentMs, waitedMs: before.waitedMs + passed, lookedAt: now }
 }

@@ -1,11 +1,10 @@
-/** Makes a folder and those above it, and says why when that fails; says which folders are private. */
 import { existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { getErrorCode } from '../errors/failure.ts'
 
 /**
- * Throws the error of the first folder that could not be made. One after the other, because Node's `recursive` never ends where
- * a file system makes no folders (`/proc`), and gives ENOENT for EROFS.
+ * Makes one folder after the other, because Node's `recursive` never ends where a file system makes no folders (`/proc`), and
+ * gives ENOENT for EROFS. Throws the first error.
  */
 export function makeFolder(folder: string, mode?: number): void {
   const missing = [folder]

@@ -1,4 +1,4 @@
-/** POSIX paths as bundles hold them: relative, with `/`, without `.` and `..`. Pure string work. */
+/** POSIX paths as bundles have them: relative, with `/`, without `.` and `..`. */
 
 /** A skill's entry, from its folder: on a disk, and in bundles for every name that its author gave the file. */
 export const ENTRY = 'SKILL.md'
@@ -14,7 +14,6 @@ export function joinPath(...parts: string[]): string {
   return parts.filter(part => part !== '').join('/')
 }
 
-/** Everything before the last `/`; empty when there is none. */
 export function getParentPath(path: string): string {
   const slash = path.lastIndexOf('/')
   return slash === -1 ? '' : path.slice(0, slash)
@@ -24,10 +23,7 @@ export function getBaseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/**
- * Where a relative reference leads, from the folder it is written in.
- * Undefined when it climbs above the top of `from`..
- */
+/** Where a relative reference leads from the folder `from`. Undefined when it climbs above its top. */
 export function resolvePath(from: string, target: string): string | undefined {
   const parts = from === '' ? [] : from.split('/')
   for (const part of target.split('/')) {
@@ -38,7 +34,7 @@ export function resolvePath(from: string, target: string): string | undefined {
   return parts.join('/')
 }
 
-/** The same for a target that may climb above the top: the path then begins with as many `..` as it is above. */
+/** A target that climbs above the top gives a path with as many `..` in front. */
 export function normalizePath(from: string, target: string): string {
   const parts: string[] = []
   for (const part of `${from}/${target}`.split('/')) {
@@ -49,7 +45,7 @@ export function normalizePath(from: string, target: string): string {
   return parts.join('/')
 }
 
-/** Whether `path` is `folder` or lies below it. Every path lies below the empty one. A drive or `/` ends in a slash. */
+/** Every path is below the empty one. A drive or `/` ends in a slash. */
 export function isWithin(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }

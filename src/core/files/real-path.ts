@@ -1,4 +1,4 @@
-/** Absolute paths of this system, and what they really are. Tests of string work pass the rules of another system. */
+/** Absolute paths of this system. Tests pass the rules of another system. */
 import { realpathSync, statSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import system, { basename, dirname, isAbsolute, join, type PlatformPath, resolve } from 'node:path'
@@ -7,19 +7,19 @@ import { getErrorCode } from '../errors/failure.ts'
 type Rules = Pick<PlatformPath, 'sep'>
 
 /**
- * A folder and a name in it: `join` without its cost, for folders with a hundred thousand in them. It makes a flat string: one
- * made with `+` keeps its parts in memory.
+ * `join` without its cost, for folders with a hundred thousand names. It makes a flat string, because one made with `+` keeps
+ * its parts in memory.
  */
 export function joinReal(folder: string, name: string, { sep }: Rules = system): string {
   return [folder, name].join(folder.endsWith(sep) ? '' : sep)
 }
 
-/** Whether a real path is a folder or below it. Both have the case that the disk has. */
+/** Both paths are real: they have the case that the disk has. */
 export function isBelow(folder: string, path: string, { sep }: Rules = system): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
-/** A path from a folder that it is below, with `/`; empty for the folder itself. */
+/** With `/`; empty for the folder itself. */
 export function getBelow(folder: string, path: string, { sep }: Rules = system): string {
   const rest = path.slice(folder.endsWith(sep) ? folder.length : folder.length + 1)
   return sep === '/' ? rest : rest.replaceAll(sep, '/')
@@ -52,7 +52,7 @@ export function resolveRealPath(path: string): string {
   return findRealPath(path) ?? (folder === path ? path : join(resolveRealPath(folder), basename(path)))
 }
 
-/** The real path of the nearest folder that exists. Throws when one cannot be looked at: it may be a link to elsewhere. */
+/** Throws when a folder cannot be looked at: it may be a link to elsewhere. */
 export function resolveRealParent(path: string): string {
   try {
     return realpathSync.native(path)
@@ -63,8 +63,8 @@ export function resolveRealParent(path: string): string {
 }
 
 /**
- * The user's home folder, absolute: an empty or relative `HOME` would make a checkout the home, so the account's folder counts then. Where there is neither, it
- * is the root folder, in which only its owner keeps anything.
+ * An empty or relative `HOME` would make a checkout the home, so the account's folder counts then, and the root folder without
+ * an account.
  */
 export function findHome(): string {
   for (const find of [homedir, () => userInfo().homedir]) {

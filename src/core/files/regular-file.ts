@@ -2,8 +2,8 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
 
 /**
- * The bytes of a regular file, links followed. Throws a system error, or one whose message says, as the end of a sentence,
- * that it is not a regular file or has more than `most` bytes.
+ * Follows links. Throws a system error, or one whose message ends a sentence: it is not a regular file, or has more than `most`
+ * bytes.
  */
 export function readRegular(path: string, most = Number.POSITIVE_INFINITY): Buffer {
   return useRegular(path, (descriptor, { size }) => {
@@ -12,7 +12,7 @@ export function readRegular(path: string, most = Number.POSITIVE_INFINITY): Buff
   })
 }
 
-/** The bytes `start` to `end` of a regular file. Throws as `readRegular` does, also when the file ends before. */
+/** Throws as `readRegular` does, also when the file ends before `end`. */
 export function readPart(path: string, start: number, end: number): Buffer {
   return useRegular(path, descriptor => {
     const bytes = Buffer.alloc(end - start)

@@ -15,16 +15,12 @@ import { join } from 'node:path'
 import { getErrorCode } from '../errors/failure.ts'
 import { foldPath } from './untrusted-path.ts'
 
-/** A link or a file where a folder should be. */
 export const LINKED = 'it would be written through a link or a file'
 
 /** Windows has no such flag; there the check afterwards has to do. */
 const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0)
 
-/**
- * Makes the folders of a path below `root`, a real path. Throws a system error, or one with the message `LINKED` where a link
- * or a file stands in the way.
- */
+/** `root` is a real path. Throws a system error, or one with the message `LINKED` where a link or a file is in the way. */
 export function makeFoldersBelow(root: string, path: string): void {
   let at = root
   for (const name of path === '' ? [] : path.split('/')) {
@@ -39,8 +35,8 @@ export function makeFoldersBelow(root: string, path: string): void {
 }
 
 /**
- * Creates a file and gives its descriptor once it is certain that it lies at `file`, whose folder is a real path. Throws a
- * system error, or one with the message `LINKED`; then nothing has been written and nothing is left.
+ * Creates a file whose folder is a real path, and makes sure that it is located there. Throws a system error, or one with the
+ * message `LINKED`; then nothing is left.
  */
 export function openNewFile(file: string, mode = 0o666): number {
   const descriptor = openSync(file, NEW, mode)
@@ -64,7 +60,10 @@ export function writeNewFile(file: string, bytes: Uint8Array | string, mode?: nu
   }
 }
 
-/** A name that was looked up twice may lead to two places: Linux knows where an open file is, elsewhere two looks have to do. */
+/**
+ * A name that is looked up twice may lead to two places. Only Linux knows where an open file is; elsewhere, two looks have to
+ * do.
+ */
 function isAt(descriptor: number, file: string): boolean {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`) === file

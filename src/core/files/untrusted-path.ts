@@ -22,7 +22,7 @@ const IGNORED_BY_HFS = /[\u200C-\u200F\u202A-\u202E\u206A-\u206F\uFEFF]/g
 /** Windows also finds a folder by its short name; `.git` gets `git~1` or a higher number. */
 const GIT_FOLDER = /^(?:\.git|git~\d+)$/i
 
-/** Why a relative path with `/` cannot be written everywhere, as the rest of a sentence. Undefined when it can. */
+/** The reason ends a sentence. */
 export function findPathProblem(path: string): string | undefined {
   if (isPlainPath(path)) return undefined
   if (countBytes(path) > LONGEST_PATH) return `is longer than ${LONGEST_PATH} bytes`
@@ -34,8 +34,8 @@ export function findPathProblem(path: string): string | undefined {
 }
 
 /**
- * Whether a path that cannot be written everywhere does harm on some system: it leads out of its folder or into one of git's, or
- * it breaks lines. Windows reads `\\` as `/`, `C:` as a drive, and drops dots and spaces at the end of names.
+ * Whether a path does harm on some system: it leads out of its folder or into one of git's, or it breaks lines. Windows reads
+ * `\\` as `/`, `C:` as a drive, and drops dots and spaces at the end of names.
  */
 export function isHostilePath(path: string): boolean {
   // Those above U+007F come from names in a wrong encoding.
@@ -56,7 +56,7 @@ function dropStreamAndEnd(whole: string): string {
 }
 
 const [SPACE, DOT, SLASH, TILDE] = [0x20, 0x2e, 0x2f, 0x7e]
-/** By ASCII character, 1 for those that no name may hold on Windows. */
+/** By ASCII character, 1 for those that Windows refuses in names. */
 const REFUSED = Uint8Array.from({ length: 128 }, (_, code) =>
   Number('<>:"|?*\\'.includes(String.fromCharCode(code))),
 )
@@ -66,10 +66,7 @@ const FIRSTS = Uint8Array.from({ length: 128 }, (_, code) =>
 )
 const SUSPECT = /(?:con|prn|aux|nul)(?:[. /]|$)|con(?:in|out)\$|(?:com|lpt)\d|git~|\.git(?:\/|$)/iy
 
-/**
- * Whether nothing in a path could be refused. Nearly all paths are so, and builds look at millions: a loop is several times as
- * fast as a regular expression over all of it.
- */
+/** A fast gate: nearly all paths are plain, and a loop is several times as fast as a regular expression over all of a path. */
 export function isPlainPath(path: string): boolean {
   if (path.length > LONGEST_PATH) return false
   let start = 0
@@ -86,7 +83,7 @@ export function isPlainPath(path: string): boolean {
   return canEnd(last) && path.length - start <= LONGEST_NAME
 }
 
-/** Whether a name may end in a character; a slash, where there is no name. */
+/** A slash ends no name. */
 function canEnd(code: number): boolean {
   return code !== SLASH && code !== DOT && code !== SPACE
 }
@@ -116,14 +113,14 @@ function countBytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** Whether a skill that is used may have been found at a path, from its root: empty for the root itself. */
+/** `path` is from the root, and empty for the root itself. */
 export function isSafeOrigin(path: string): boolean {
   return path === '' || isSafePath(path)
 }
 
 /**
- * Whether a path that is passed over may have been found, from its root, on some disk. Its names may be the reason why it is passed
- * over: a build on Linux writes `C:/rye` for a folder `C:` of its root.
+ * Whether a skipped path may exist on some disk. Its names may be the reason why it is skipped: a build on Linux writes
+ * `C:/rye` for a folder `C:` of its root.
  */
 export function isPassedPath(path: string): boolean {
   return !/(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:\\|(?:^|[\\/])\.git[\\/]|\0/i.test(path)
@@ -133,7 +130,7 @@ export function isSafePath(path: string): boolean {
   return findPathProblem(path) === undefined
 }
 
-/** The files of one skill that cannot be written everywhere, each with the reason. Of two that clash it is the second. */
+/** Each path that cannot be written everywhere, with the reason. Of two that clash it is the second. */
 export function findUnsafeFiles(paths: readonly string[]): [path: string, reason: string][] {
   const check = createPathChecker()
   return paths.flatMap(path => {
@@ -144,7 +141,7 @@ export function findUnsafeFiles(paths: readonly string[]): [path: string, reason
 
 /** Checks one path after the other, each also against those before: on some disks two would be one file. */
 export function createPathChecker(): (path: string) => string | undefined {
-  /** By folded path, the file there; of a folder, a file in it. */
+  /** Files by folded path; for a folder, a file in it. */
   const files = new Map<string, string>()
   const folders = new Map<string, string>()
   return path => {
@@ -163,10 +160,7 @@ export function createPathChecker(): (path: string) => string | undefined {
   }
 }
 
-/**
- * Whether files of a folder have nothing that a checker could find in them, as nearly all have. Cheaper than to ask one, which has to
- * say what it found.
- */
+/** A fast gate before a checker: nearly all folders have nothing to report. */
 export function areClearlySafe(folder: string, files: readonly string[]): boolean {
   if (folder !== '' && !isPlainPath(folder)) return false
   const keys = new Set<string>()
@@ -182,17 +176,14 @@ export function areClearlySafe(folder: string, files: readonly string[]): boolea
   return true
 }
 
-/** What two paths have in common that a disk takes for one, where case and Unicode form do not count. */
+/** A key that two paths share when some disk, which ignores case or Unicode form, takes them for one. */
 export function foldPath(path: string): string {
   if (!/[^ -~]/.test(path)) return path.toLowerCase()
   // Upper case first, for letters that have two lower ones, and for `ß`, which APFS takes for `ss`.
   return path.normalize('NFD').replace(IGNORED_BY_HFS, '').toUpperCase().toLowerCase().normalize('NFC')
 }
 
-/**
- * Why a skill cannot be taken at this folder with these files besides its entry, in words that end a sentence. Undefined when
- * nothing is wrong.
- */
+/** The reason ends a sentence. `files` are those besides the entry. */
 export function findSkillProblem(folder: string, files: { path: string }[]): string | undefined {
   const problem = findPathProblem(folder)
   if (problem !== undefined) return `its path \`${shorten(folder, 200)}\` ${problem}`

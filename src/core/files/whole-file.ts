@@ -1,14 +1,10 @@
-/** Files of caches, which are there whole or not at all. */
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasProcess } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
 
-/**
- * Puts a file in its place by a rename, so that no reader sees half of it. Failing to, or to make its bytes (they may be more
- * than a string or a buffer can hold), is no failure: a cache only saves work. Says whether it is there.
- */
+/** Replaces a file by a rename, so that no reader sees half of it. A failure only costs the cache: it returns false. */
 export function keepWhole(file: string, make: () => Uint8Array): boolean {
   const draft = startWhole(file, () => [])
   return draft !== undefined && finishWhole(draft, () => [make()])
@@ -20,10 +16,7 @@ export interface WholeDraft {
   descriptor: number
 }
 
-/**
- * Begins a file with bytes that come one part after the other, so that they are never all in memory. Undefined where that fails:
- * then nothing is left of it.
- */
+/** Writes bytes part by part, so that they are never all in memory. Undefined on failure, after which nothing is left. */
 export function startWhole(file: string, parts: () => Iterable<Uint8Array>): WholeDraft | undefined {
   const path = getDraftPath(file)
   try {
@@ -62,12 +55,12 @@ export function dropWhole({ path, descriptor }: WholeDraft): void {
   try {
     closeSync(descriptor)
   } catch {
-    // The disk refuses what was written, which is not wanted.
+    // A failure here removes the draft, which is what cancel wants.
   }
   drop(path)
 }
 
-/** Where a file is made before it is renamed: a name that no other build uses, of this process neither. */
+/** No other build, and no other call in this process, uses the same name. */
 export function getDraftPath(file: string): string {
   return `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
 }
@@ -85,10 +78,10 @@ function drop(draft: string): void {
   }
 }
 
-/** Caches of so many sets of options are kept in one folder; the least recently written go first. */
+/** Caches for so many sets of options are kept in a folder; the least recently written go first. */
 const KEPT_FILES = 8
 
-/** Removes files of a kind, named by how they begin, but the newest; and drafts that a killed build left. */
+/** `kind`: how the names begin. Also removes drafts of killed builds. */
 export function keepNewest(folder: string, kind: string): void {
   const all = readdirSync(folder).filter(name => name.startsWith(kind))
   for (const name of all.filter(isLeftover)) rmSync(join(folder, name), { force: true })

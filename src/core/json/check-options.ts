@@ -16,7 +16,7 @@ import {
 
 export type Kind = readonly [says: string, check: Check]
 
-/** The kind of every option of an interface: TypeScript holds the list to be complete. */
+/** TypeScript makes sure that the list is complete. */
 export type Kinds<Options> = Readonly<Record<keyof Required<Options>, Kind>>
 
 export const text: Kind = ['a string', isText]
@@ -40,8 +40,8 @@ export const choices = (...values: string[]): Kind => [
 ]
 
 /**
- * Throws a fault, `invalid-option`, for an option that `of` does not have, and for one of another kind. What is undefined is not
- * given. `of` is what has the options, in words.
+ * Throws a fault, `invalid-option`, for an unknown option and for one of another kind. Undefined means not given. `of` names
+ * the owner of the options in messages.
  */
 export function checkOptions<Options extends object>(
   options: Options | undefined,

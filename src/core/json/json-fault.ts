@@ -9,7 +9,7 @@ interface JsonFault {
   reason: string
 }
 
-/** The first fault of a text that `parseJson` refuses. Linear, and without recursion, so nothing is too deep. */
+/** Linear and without recursion, so no text nests too deep. */
 export function findJsonFault(text: string): JsonFault {
   const open: ('{' | '[')[] = []
   let expects: 'value' | 'first value' | 'first key' | 'key' | 'more' = 'value'
@@ -123,8 +123,8 @@ function isSpace(unit: number): boolean {
 }
 
 /**
- * The first key that an object of the text has twice, at its second place: parsers keep one of the two without a word.
- * For texts that `JSON.parse` takes. Linear, and without recursion.
+ * The second place of the first duplicate key: parsers silently keep one of the two. For texts that `JSON.parse` takes. Linear
+ * and without recursion.
  */
 export function findDuplicateKey(text: string): (JsonFault & { key: string }) | undefined {
   const open: (Set<string> | undefined)[] = []

@@ -1,9 +1,7 @@
-/** JSON that strangers wrote. */
-
 /** More than anything that skillc reads or writes; far less than what ends a recursive function. */
 export const DEEPEST_JSON = 128
 
-/** What a text says as JSON. Throws a SyntaxError for what is no JSON, and for what nests deeper than 128 levels. */
+/** Throws a SyntaxError for invalid JSON, and for what nests deeper than 128 levels. */
 export function parseJson(text: string): unknown {
   if (isDeeper(text, DEEPEST_JSON)) throw new SyntaxError(`It nests deeper than ${DEEPEST_JSON} levels`)
   return JSON.parse(text)
@@ -21,7 +19,7 @@ function isDeeper(text: string, limit: number): boolean {
   return false
 }
 
-/** The quote that closes the string opened at `start`: the next one after an even number of backslashes. */
+/** The next quote after an even number of backslashes. */
 export function findClosingQuote(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslash = end

@@ -1,7 +1,4 @@
-/**
- * Whether a value that came from elsewhere has a shape. Small checks, put together; each is total: it never throws, and looks
- * no deeper than it says.
- */
+/** Checks of values from elsewhere. Each is total: it never throws, and looks no deeper than it says. */
 
 export type Check = (value: unknown) => boolean
 
@@ -29,7 +26,6 @@ export function isNumber(value: unknown): value is number {
   return typeof value === 'number'
 }
 
-/** A whole number from 0. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
@@ -58,7 +54,7 @@ export function checkRecord(check: Check): Check {
   return value => isMap(value) && Object.values(value).every(check)
 }
 
-/** An object with these fields and no others. What may be absent is `checkOptional`. */
+/** No other fields are allowed. `checkOptional` is for those that may be absent. */
 export function checkObject(fields: Readonly<Record<string, Check>>): Check {
   const names = Object.keys(fields)
   return value =>
@@ -67,7 +63,7 @@ export function checkObject(fields: Readonly<Record<string, Check>>): Check {
     names.every(name => fields[name]?.(Object.hasOwn(value, name) ? value[name] : undefined) === true)
 }
 
-/** An object with these fields, whatever else it has. */
+/** Other fields are allowed. */
 export function checkFields<T = Record<string, unknown>>(
   fields: {
     readonly [Field in keyof T]-?: Check
@@ -77,7 +73,7 @@ export function checkFields<T = Record<string, unknown>>(
   return (value): value is T => isMap(value) && checks.every(([name, check]) => check(value[name]))
 }
 
-/** JSON of at most so many levels: what is deeper cannot be written again, for that goes down level by level. */
+/** Deeper JSON cannot be written again, because that recurses level by level. */
 export function isShallow(value: unknown, left = 500): boolean {
   if (typeof value !== 'object' || value === null) return true
   return left > 0 && Object.values(value).every(item => isShallow(item, left - 1))

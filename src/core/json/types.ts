@@ -1,5 +1,3 @@
-/** Plain data that every group shares. */
-
 /** JSON as frontmatter holds it. Objects are made without a prototype, so `__proto__` is a key like any other. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 

@@ -11,7 +11,6 @@ export interface AccessSkill {
   scope?: string[]
 }
 
-/** Who asks. */
 export interface Asker {
   /** The agent: its rules and allowlist hold. */
   agent?: string
@@ -35,9 +34,8 @@ export interface Judgment extends Decision {
 }
 
 /**
- * Whether somebody may use a skill. Rules of later sets come after those of earlier ones, and each set's rules of the
- * agent after its general ones; every allowlist has to have the skill. The skill's own rules may only be stricter, for
- * callers cannot let themselves in.
+ * Later sets of rules come after earlier ones, and in each set the agent's rules after the general ones. Every allowlist has to
+ * have the skill. The skill's own rules may only be stricter, for callers cannot let themselves in.
  */
 export function evaluateAccess(skill: AccessSkill, asker: Asker, ...ruleSets: Access[]): Judgment {
   const { agent, scope = [], invocation } = asker
@@ -66,7 +64,7 @@ function getAgentRules({ agents }: Access, agent: string | undefined): AgentRule
     : undefined
 }
 
-/** Whether a skill waits for a file. Claude Code takes one whose `paths` are all `**` for one without `paths`. */
+/** Claude Code takes a skill whose `paths` are all `**` for one without `paths`. */
 export function isConditional({ paths = [] }: { paths?: string[] }): boolean {
   return paths.some(path => path !== '**' && path !== '**/**')
 }

@@ -2,7 +2,7 @@
 import type { Capabilities, Capability, Permission } from '../json/types.ts'
 import { isPermission, pickStricter } from './permissions.ts'
 
-/** What holds for a skill that does not say: scripts run, without a network. Also all names, as a manifest orders them. */
+/** Defaults: scripts run, without a network. A manifest orders the names like this. */
 const defaults: Readonly<Record<Capability, Permission>> = {
   'file-read': 'allow',
   'file-write': 'allow',
@@ -21,7 +21,6 @@ export function isCapability(name: string): name is Capability {
   return Object.hasOwn(defaults, name)
 }
 
-/** Of two sets of capabilities the stricter one, capability by capability. */
 export function narrowCapabilities(one: Capabilities = {}, other: Capabilities = {}): Capabilities {
   const both: Capabilities = { ...one, ...other }
   for (const name of listCapabilities()) {
@@ -35,7 +34,7 @@ export function getDeclared(capability: Capability, declared: Capabilities = {})
   return declared[capability] ?? defaults[capability]
 }
 
-/** The permission that a skill has: the stricter of what it declares and of the most that the host gives. */
+/** The stricter of what the skill declares and of the most that the host gives. */
 export function getCapability(
   capability: Capability,
   declared?: Capabilities,

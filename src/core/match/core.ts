@@ -76,10 +76,10 @@ export interface MatchIndex {
   engines: Engines
 }
 
-/** Says whether the skill at a place of the list may be used; undefined: it must stay hidden. */
+/** Undefined: the skill must stay hidden. */
 export type EvaluateAccess = (index: number) => Judgment | undefined
 
-/** Compiles what skills are found by. Linear in the skills. Several may have one id: the judge says which counts. */
+/** Linear in the skills. Several may have one id: the judge says which counts. */
 export function indexSkills(skills: readonly Matchable[], engines: Engines): MatchIndex {
   const globs = new Map<number, Glob[]>()
   for (const [index, { paths }] of skills.entries())

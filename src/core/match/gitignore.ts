@@ -38,14 +38,14 @@ function trimSpaces(line: string): string {
   return line[end - 1] === '\\' && end < line.length ? line.slice(0, end + 1) : line.slice(0, end)
 }
 
-/** Compiles rules. Those that match nothing are left out, as git does: a class that is never closed, a `\` at the end. */
+/** Leaves out rules that match nothing, as git does: a class that is never closed, a `\` at the end. */
 export function compileIgnoreLines(lines: readonly string[]): IgnoreRule[] {
   return lines.flatMap(line => compileLine(line) ?? [])
 }
 
 /**
- * What the last rule that fits says of a path from their folder, with a `/` at its end for a folder: true hides it, false brings
- * it back. Whether a folder above is hidden must be asked first: nothing below one can be brought back.
+ * True hides the path, false brings it back; a folder's path ends in `/`. Ask about the folders above first: nothing below a
+ * hidden one can be brought back.
  */
 export function askIgnoreRules(rules: readonly IgnoreRule[], path: string): boolean | undefined {
   const isFolder = path.endsWith('/')
@@ -58,8 +58,6 @@ export function askIgnoreRules(rules: readonly IgnoreRule[], path: string): bool
 function fits({ foldersOnly, pattern }: IgnoreRule, isFolder: boolean, parts: readonly PathPart[]): boolean {
   return (isFolder || !foldersOnly) && matchSegments(pattern, parts)
 }
-
-// ---------------------------------------------------------------- compile
 
 function compileLine(line: string): IgnoreRule | undefined {
   const negated = line.startsWith('!')
@@ -77,12 +75,11 @@ function compileLine(line: string): IgnoreRule | undefined {
   return { negated, foldersOnly, byName, pattern }
 }
 
-/** Two or more `*` that are a whole name stand for any number of folders. */
 function isDeep(tokens: readonly Token[]): boolean {
   return tokens.length > 1 && tokens.every(({ kind }) => kind === 'many')
 }
 
-/** The names of a rule, between its slashes. Undefined for one that matches nothing. */
+/** Undefined for a rule that matches nothing. */
 function parseNames(text: string): Token[][] | undefined {
   const chars = [...text]
   const names: Token[][] = [[]]
@@ -121,7 +118,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   xdigit: '09AFaf',
 }
 
-/** The class that `[` opens, and where its `]` is. Undefined for one that is never closed, or names an unknown class. */
+/** Undefined for a class that is never closed, or names an unknown class. */
 function parseClass(chars: readonly string[], open: number): { token: Token; end: number } | undefined {
   let at = open + 1
   const negated = chars[at] === '!' || chars[at] === '^'
@@ -152,7 +149,7 @@ function parseClass(chars: readonly string[], open: number): { token: Token; end
   return { token: { kind: 'class', negated, ranges }, end: at }
 }
 
-/** The name before the `:]` that is the next `]`, and where that is. */
+/** `end` is the place of the next `:]`. */
 function readName(chars: readonly string[], start: number): { name: string; end: number } | undefined {
   const end = chars.indexOf(']', start)
   return end > start && chars[end - 1] === ':'

@@ -9,8 +9,8 @@ export interface GlobFault {
 export const LONGEST_GLOB = 1_024
 
 /**
- * What is wrong with a glob. Nothing else is refused: what is not gitignore syntax is a character like any other.
- * A `[` that opens no class is an error in Claude Code (documentation, memory: path-specific rules).
+ * Refuses nothing else: what is not gitignore syntax is a character like any other. A `[` that opens no class is an error in
+ * Claude Code (documentation, memory: path-specific rules).
  */
 export function findGlobFault(glob: string): GlobFault | undefined {
   if (glob.length > LONGEST_GLOB)
@@ -56,7 +56,7 @@ export function findSyntaxFault(glob: string): GlobFault | undefined {
   return first === undefined ? undefined : { reason: '`{` is never closed', at: first }
 }
 
-/** The offset of the `]` that closes the class at `open`; -1 for none. A class ends before `/`, which it never matches. */
+/** -1 for none. A class ends before `/`, which it never matches. */
 export function findClassEnd(glob: string, open: number): number {
   let at = open + 1
   if (glob[at] === '!' || glob[at] === '^') at++
@@ -77,7 +77,7 @@ function findClassFault(text: string): string | undefined {
   return `\`${first}-${last}\` runs backwards`
 }
 
-/** The ranges of a class `[…]`, both ends included, as code points. */
+/** Both ends are included, as code points. */
 export function parseClassRanges(text: string): [first: number, last: number][] {
   const points: { point: number; isDash: boolean }[] = []
   let isEscaped = false
@@ -104,8 +104,8 @@ export function isNegated(text: string): boolean {
 }
 
 /**
- * The patterns that a faultless glob's braces stand for: `{a,{b,c}}/*` is three. Braces without a comma are characters,
- * as in shells. Undefined for more than `limit`. Linear in what it gives.
+ * `{a,{b,c}}/*` is three patterns. Braces without a comma are characters, as in shells. Undefined for more than `limit`. Linear
+ * in what it gives.
  */
 export function expandBraces(glob: string, limit: number): string[] | undefined {
   const expanded: string[] = []
@@ -125,7 +125,7 @@ export function expandBraces(glob: string, limit: number): string[] | undefined 
   return expanded
 }
 
-/** The offsets of `{`, of its commas and of `}`, for the first outermost group that has a comma. */
+/** Of the first outermost group that has a comma: the offsets of `{`, of its commas and of `}`. */
 function findFirstGroup(pattern: string): number[] | undefined {
   const open: number[][] = []
   let found: number[] | undefined

@@ -17,7 +17,7 @@ import {
 } from './glob-text.ts'
 import { matchRuns } from './runs.ts'
 
-/** What one segment of a path is held against. `deep` stands for any number of segments. */
+/** `deep` stands for any number of segments. */
 export type Segment = { kind: 'deep' } | { kind: 'text'; text: string } | { kind: 'tokens'; tokens: Token[] }
 
 export type Token =
@@ -34,7 +34,7 @@ export interface Glob {
 }
 
 interface CompiledGlobs {
-  /** Those that can be used, in their order. */
+  /** The usable globs, in order. */
   globs: Glob[]
   /** The others, by their index in the list. They match nothing. */
   faults: (GlobFault & { index: number })[]
@@ -77,8 +77,8 @@ export function compileGlobs(items: readonly string[]): CompiledGlobs {
 }
 
 /**
- * The glob that takes a path in, or undefined. The path is from the project's folder, with `/`. The last glob that fits
- * decides, and of several that take the path in the first is named. A glob that fits a folder fits all that lies in it.
+ * The path is from the project's folder, with `/`. The last glob that fits decides, and of several that take the path in the
+ * first is named. A glob that fits a folder fits everything in it.
  */
 export function matchGlobs(globs: readonly Glob[], path: string): Glob | undefined {
   const parts = splitParts(path)
@@ -90,8 +90,6 @@ export function matchGlobs(globs: readonly Glob[], path: string): Glob | undefin
   }
   return taken
 }
-
-// ---------------------------------------------------------------- compile
 
 export const deep: Segment = { kind: 'deep' }
 export const anything: Segment = { kind: 'tokens', tokens: [{ kind: 'many' }] }
@@ -140,8 +138,6 @@ export function toSegment(tokens: Token[]): Segment {
   const chars = tokens.flatMap(token => (token.kind === 'char' ? token.char : []))
   return chars.length === tokens.length ? { kind: 'text', text: chars.join('') } : { kind: 'tokens', tokens }
 }
-
-// ---------------------------------------------------------------- match
 
 export interface PathPart {
   text: string

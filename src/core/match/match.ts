@@ -1,8 +1,4 @@
-/**
- * Which skills a request is for, why, and with which permission; and which it would be for if a rule did not keep them out.
- *
- * Nothing in this folder needs Node or another package: a runtime uses the same code as `skillc match`.
- */
+/** Nothing in this folder needs Node or another package: a runtime uses the same code as `skillc match`. */
 import type { Access } from '../json/types.ts'
 import { type AccessSkill, type Asker, evaluateAccess } from './access.ts'
 import { findSkills, indexSkills, type Matchable, type Matches, type MatchIndex, type Work } from './core.ts'
@@ -23,7 +19,7 @@ interface Matcher {
   index: MatchIndex
 }
 
-/** Compiles what the skills of a manifest are found by. Linear in the manifest. */
+/** Linear in the manifest. */
 export function prepareMatch(manifest: MatchManifest): Matcher {
   const engines = { globs: { compileGlobs, matchGlobs }, patterns: { compilePattern, testPattern } }
   return { manifest, index: indexSkills(manifest.skills, engines) }
@@ -33,7 +29,6 @@ export function matchSkills(manifest: MatchManifest, request: MatchRequest): Mat
   return match(prepareMatch(manifest), request)
 }
 
-/** The same for a manifest that is prepared. */
 export function match({ manifest, index }: Matcher, request: MatchRequest): Matches {
   return findSkills(index, request, at => {
     const skill = manifest.skills[at]

@@ -10,9 +10,8 @@ const MOST_SIGNS = 3
 const notBefore = '$/\\.:_-~#&=@'
 
 /**
- * The names called in a folded text, each once with its sigil, in the order of the text. A sigil stands at the start or
- * after a space, a bracket, a quote or a letter of a script without spaces; the longest name that fits counts, and
- * `/usr/bin` calls nothing. `names` are folded.
+ * Each name once with its sigil, in the order of the text. A sigil follows the start, a space, a bracket, a quote or a letter
+ * of a script without spaces; the longest name that fits counts, and `/usr/bin` calls nothing. `names` are folded.
  */
 export function findMentions(names: { has: (name: string) => boolean }, folded: string): Map<string, string> {
   const found = new Map<string, string>()

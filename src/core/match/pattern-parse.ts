@@ -1,6 +1,6 @@
 /**
- * Regular expressions of skill authors, read by hand: JavaScript's and Python's common part, and nothing that needs
- * backtracking. What is read here is run by pattern.ts, never by the engine of the host.
+ * Reads the regular expressions of skill authors: JavaScript's and Python's common part, without what needs backtracking.
+ * pattern.ts runs them, never the engine of the host.
  */
 import { fold } from './words.ts'
 
@@ -60,7 +60,7 @@ const edges: ReadonlyMap<string, Edge> = new Map([
   ['z', 'end'],
 ])
 
-/** Reads a pattern, with or without `/…/flags` around it. Case never counts. */
+/** `/…/flags` around it are optional. Case never counts. */
 export function parsePattern(source: string): { node: PatternNode } | { fault: PatternFault } {
   if (source.length > LONGEST_PATTERN) {
     const reason = `it is longer than ${LONGEST_PATTERN} characters`
@@ -186,7 +186,6 @@ function readEscape(reader: Reader): PatternNode {
   )
 }
 
-/** After `\`: a character that stands for itself or is written by its number. */
 function readEscapedChar(reader: Reader): string | undefined {
   const number = takeMatch(reader, /x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}/iy)
   if (number !== undefined) {

@@ -7,7 +7,7 @@
 import { type Edge, type PatternFault, type PatternNode, parsePattern } from './pattern-parse.ts'
 import { MOST_STEPS_OF_A_SKILL } from './weights.ts'
 
-/** A pattern as a list of steps. A step without `next` is the end. */
+/** A step without `next` is the end. */
 type Step =
   | { kind: 'char'; char: string; next: number }
   | { kind: 'set'; set: RegExp; next: number }
@@ -25,7 +25,7 @@ const MOST_STEPS = 500
 /** UTF-16 units of a folded text that patterns see. */
 const LONGEST_TEXT = 8_192
 
-/** Compiles a pattern of an author, within the steps that its skill has left. docs/matching.md says what it may hold. */
+/** Uses up the steps that its skill has left. docs/matching.md lists the syntax. */
 export function compilePattern(
   source: string,
   stepsLeft = MOST_STEPS_OF_A_SKILL,
@@ -42,7 +42,7 @@ export function compilePattern(
   return { fault: { kind: 'unsafe', reason, at: 0 } }
 }
 
-/** Adds the steps of a node, which lead to `next`, and gives the first of them. Stops when there are too many. */
+/** Returns the first of the steps, the last of which lead to `next`. Stops when there are too many. */
 function write(steps: Step[], node: PatternNode, next: number): number {
   if (steps.length > MOST_STEPS) return next
   if (node.kind === 'all') return node.nodes.reduceRight((after, part) => write(steps, part, after), next)

@@ -1,4 +1,3 @@
-/** Who may use which skill: rules, allowlists and scopes. */
 import type { Permission, Permissions } from '../json/types.ts'
 import { matchRuns } from './runs.ts'
 
@@ -12,8 +11,8 @@ export interface Decision {
 }
 
 /**
- * The permission for an id (or, for a skill's own rules, for an agent). The last rule that fits wins, and later sets
- * of rules come after earlier ones (OpenCode, documentation: permissions).
+ * The subject is an id or, for a skill's own rules, an agent. The last rule that fits wins, and later sets of rules come after
+ * earlier ones (OpenCode, documentation: permissions).
  */
 export function getPermission(subject: string, ...ruleSets: (Permissions | undefined)[]): Decision {
   for (const rules of ruleSets.reverse()) {
@@ -33,12 +32,11 @@ export function isPermission(value: unknown): value is Permission {
   return PERMISSIONS.some(each => each === value)
 }
 
-/** The stricter of two decisions; the first of two alike. */
 export function pickStricter(a: Decision, b: Decision): Decision {
   return PERMISSIONS.indexOf(b.permission) > PERMISSIONS.indexOf(a.permission) ? b : a
 }
 
-/** Whether an allowlist has an id. It is the final set (OpenClaw, `agents.entries.*.skills`): an empty one has nothing. */
+/** An allowlist is final (OpenClaw, `agents.entries.*.skills`): an empty one has nothing. */
 export function isAllowed(allowlist: readonly string[] | undefined, id: string): boolean {
   return allowlist === undefined || allowlist.some(pattern => matchWildcard(pattern, id))
 }
@@ -46,7 +44,7 @@ export function isAllowed(allowlist: readonly string[] | undefined, id: string):
 /** What `scope: tenant` is in a manifest: the pattern that every scope fits, so that only a request without one is refused. */
 export const ANY_TENANT = '?*'
 
-/** The scopes of a skill from all that name some, each once. Named ones are narrower than `tenant`, which they replace. */
+/** Named scopes are narrower than `tenant`, which they replace. */
 export function mergeScopes(...lists: (readonly string[] | undefined)[]): string[] | undefined {
   const scopes = [...new Set(lists.flatMap(list => list ?? []))]
   if (!scopes.includes(ANY_TENANT)) return scopes.length === 0 ? undefined : scopes
@@ -54,7 +52,7 @@ export function mergeScopes(...lists: (readonly string[] | undefined)[]): string
   return named.length === 0 ? [ANY_TENANT] : named
 }
 
-/** Whether a skill for some scopes is for one of those wanted. A skill without scopes, or with `*`, is for all. */
+/** A skill without scopes, or with `*`, is for all. */
 export function isInScope(scopes: readonly string[] | undefined, wanted: readonly string[]): boolean {
   if (!scopes?.length || scopes.includes('*')) return true
   return scopes.some(pattern => wanted.some(scope => matchWildcard(pattern, scope)))

@@ -1,4 +1,4 @@
-/** Which of many phrases stand in a text, in one pass over its words (Aho and Corasick, 1975). */
+/** Finds many phrases in one pass over the words of a text (Aho and Corasick, 1975). */
 import { addTo } from '../json/lists.ts'
 import { splitPhrase } from './words.ts'
 
@@ -13,7 +13,7 @@ export interface PhraseIndex {
   phrases: Map<number, number[]>
 }
 
-/** Indexes phrases by their place in the list. Phrases without a word are never found. */
+/** Phrases are known by their place in the list. Those without a word are never found. */
 export function indexPhrases(phrases: readonly string[]): PhraseIndex {
   const wordLists = phrases.map(splitPhrase)
   const words = new Map<string, number>()
@@ -55,7 +55,7 @@ function step({ edges, words, fallback }: PhraseIndex, from: number, word: numbe
   }
 }
 
-/** The phrases that stand in a text of words, whole. Each once, so that the time is that of reading the text. */
+/** Whole phrases, each once, so that the time is that of reading the text. */
 export function findPhrases(index: PhraseIndex, words: readonly string[]): Set<number> {
   const seen = new Set<number>()
   const found = new Set<number>()

@@ -1,6 +1,6 @@
 /**
- * Whether a pattern takes all items of a list. A run of the pattern takes any number of them: first none, then one more whenever
- * what follows does not fit. Earlier runs never need to take more, so it costs the product of the lengths at most.
+ * A run of the pattern takes any number of items: first none, then one more whenever the next item does not fit. Earlier runs
+ * never need to take more, so it costs the product of the lengths at most.
  */
 export function matchRuns<Wanted, Item>(
   pattern: ArrayLike<Wanted>,

@@ -1,4 +1,4 @@
-/** How a user's text names and triggers skills. All skills at once, in one pass over the text. */
+/** Finds names and triggers of all skills in one pass over a text. */
 import { addTo } from '../json/lists.ts'
 import type { Trigger } from '../json/types.ts'
 import { findMentions } from './mentions.ts'
@@ -36,7 +36,7 @@ export interface TextIndex {
   engine: PatternEngine | undefined
 }
 
-/** Indexes the names and triggers of skills. Patterns that cannot be used have been reported and are left out. */
+/** Patterns that cannot be used have been reported and are left out. */
 export function indexText(skills: readonly TextSkill[], engine?: PatternEngine): TextIndex {
   const index: TextIndex = {
     ids: new Map(),
@@ -59,7 +59,7 @@ export function indexText(skills: readonly TextSkill[], engine?: PatternEngine):
   return index
 }
 
-/** Gives the steps that the trigger's pattern uses up. */
+/** Returns the steps that the trigger's pattern uses up. */
 function addTrigger(index: TextIndex, skill: number, trigger: Trigger, stepsLeft: number): number {
   const { type, value, weight = TRIGGER_WEIGHT } = trigger
   const known = Number.isFinite(weight) ? weight : TRIGGER_WEIGHT
@@ -79,7 +79,7 @@ export interface Call {
   skills: readonly number[]
 }
 
-/** The calls in a folded text. A whole id means that skill; a shorter name may be several skills'. */
+/** A whole id means that skill; a shorter name may be several skills'. */
 export function findCalls({ ids, names }: TextIndex, folded: string): Call[] {
   const known = { has: (name: string) => ids.has(name) || names.has(name) }
   return Array.from(findMentions(known, folded), ([name, call]) => {
@@ -89,10 +89,7 @@ export function findCalls({ ids, names }: TextIndex, folded: string): Call[] {
 
 export type Reasons = Map<number, Reason[]>
 
-/**
- * Adds why skills fit a folded text: names, keywords, patterns. Semantic triggers are listed with weight 0 at skills
- * that fit otherwise: a search weighs them, words cannot.
- */
+/** Semantic triggers are listed with weight 0 at skills that fit otherwise: a search weighs them, words cannot. */
 export function addTextReasons(index: TextIndex, folded: string, reasons: Reasons): void {
   const found = findPhrases(index.phrases, splitFolded(folded))
   for (const at of [...found].sort((a, b) => a - b)) {

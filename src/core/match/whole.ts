@@ -11,12 +11,11 @@ const MOST_PATTERNS = 1_000
 
 type WholeGlob = Segment[][]
 
-/** Whether a text that may name one folder, or be a glob of folders, is a glob. */
 export function isGlob(text: string): boolean {
   return /[*?{[]/.test(text)
 }
 
-/** Compiles a glob, or says, in words that end a sentence, why it cannot be used. `./` before it and `/` behind it count for nothing. */
+/** The reason ends a sentence. `./` before a glob and `/` behind it count for nothing. */
 export function compileWhole(glob: string): WholeGlob | { reason: string } {
   const plain = glob.replace(/^(?:\.\/)+(?=.)/, '').replace(/(?<=[^/])\/+$/, '')
   if (plain === '') return { reason: 'it is empty' }

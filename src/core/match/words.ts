@@ -1,5 +1,3 @@
-/** Text as matching sees it: case, width and accents' encoding do not count. */
-
 /** More marks than this in a row cost the normalizer quadratic time (UAX #15, Stream-Safe Text Format, breaks them up). */
 const manyMarks = /(\p{M}{30})(?=\p{M})/gu
 
@@ -41,8 +39,8 @@ const token = new RegExp(`[\\s\\p{Pd}_]+|(?:(?![${unspacedScripts}])[\\p{L}\\p{M
 const gap = /^[\s\p{Pd}_]/u
 
 /**
- * The words of a folded text, each character of an unspaced script and each sign on its own. White space, hyphens and
- * `_` are one gap: `rye-bread` and `rye bread` are the same words.
+ * Each character of an unspaced script and each sign is a word. White space, hyphens and `_` are one gap: `rye-bread` and `rye
+ * bread` are the same words.
  */
 export function splitFolded(folded: string): string[] {
   return Array.from(folded.matchAll(token), ([text]) => (gap.test(text) ? ' ' : text))

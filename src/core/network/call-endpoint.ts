@@ -53,7 +53,7 @@ export const STATUS_WORDS: Readonly<Record<number, string>> = {
 /** Statuses after which the same call may succeed. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
 
-/** The address of a method below a base URL; undefined for what must be a plain http(s) address. */
+/** Undefined unless it is a plain http(s) address. */
 export function getEndpointUrl(baseUrl: string, method: string): URL | undefined {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
@@ -64,7 +64,7 @@ export function getEndpointUrl(baseUrl: string, method: string): URL | undefined
 
 type Outcome<Answer> = { answer: Answer } | { reason: string; waitMs?: number }
 
-/** The answer of an endpoint, or the reason, in words, why there is none. Throws the fault of an abort. */
+/** The reason is in words. Throws the fault of an abort. */
 export async function callEndpoint<Answer>(
   url: URL,
   request: EndpointRequest<Answer>,
@@ -104,7 +104,7 @@ async function callOnce<Answer>(
   } catch (cause) {
     throwIfAborted(signal)
     if (stop.aborted) return { reason: `The endpoint gave no answer in ${timeoutMs} ms`, waitMs: 0 }
-    // What a network says may hold an address, and a host's own `fetch` anything at all.
+    // A network's message may contain an address, and a host's own `fetch` may throw anything.
     const code =
       cause instanceof Error && cause.cause instanceof Error && 'code' in cause.cause ? cause.cause.code : ''
     return { reason: `The endpoint cannot be reached${code === '' ? '' : `: ${code}`}`, waitMs: 0 }
@@ -121,7 +121,7 @@ async function createHeaders({ key, headers }: EndpointOptions): Promise<Record<
   }
 }
 
-/** In words, and without what the server wrote: that may repeat the key. */
+/** Without the server's words: they may repeat the key. */
 async function readRefusal(
   response: Response,
   statuses: EndpointRequest<unknown>['statuses'],

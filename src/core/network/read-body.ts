@@ -1,6 +1,6 @@
 /** Bodies of answers, which may never end, or unpack to any size. */
 
-/** The bytes of an answer as they are decoded. When there are more than `most`, a few more come, so that one sees it, and no others are read. */
+/** Counts decoded bytes. When there are more than `most`, it reads a few more, so that the caller sees it, and then stops. */
 export async function readBody(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0

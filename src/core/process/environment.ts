@@ -1,4 +1,3 @@
-/** What of a machine a call depends on besides its files. Pure: the edges read it from the process. */
 import { isAbsolute, join } from 'node:path'
 
 /** What calls take from the process where nothing else is given. */
@@ -9,7 +8,7 @@ export interface Environment {
   home: string
 }
 
-/** The user's cache folder of skillc, for all projects. A relative folder does not count, as the XDG specification says: it would be a checkout's. */
+/** For all projects. A relative folder does not count, as the XDG specification says: it would be a checkout's. */
 export function getCacheHome({ env, home }: Environment): string {
   const given = [env.XDG_CACHE_HOME, env.LOCALAPPDATA].find(
     folder => folder !== undefined && isAbsolute(folder),

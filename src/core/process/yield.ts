@@ -1,19 +1,15 @@
-/** Long work in pieces: lets other work run between them, runs several at once, and ends what was aborted. */
 import { throwIfAborted } from '../errors/fault.ts'
 
 /**
- * One turn of the event loop. Timers run, messages of other threads come in, and native memory that was dropped is freed
- * between turns only. Throws `aborted` once the signal is.
+ * Timers run, messages of other threads arrive, and native memory is freed between turns only. Throws `aborted` once the signal
+ * is.
  */
 export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
   await new Promise(fulfill => setImmediate(fulfill))
   throwIfAborted(signal)
 }
 
-/**
- * Runs `work` over all items in their order, at most `atOnce` at a time. After the first failure nothing new begins; it is thrown
- * once what runs has ended.
- */
+/** Keeps the order of the items. After the first failure nothing new begins; it is thrown once the running work has ended. */
 export async function runInParallel<T>(
   items: Iterable<T>,
   atOnce: number,

@@ -1,7 +1,6 @@
-/** Where an offset of a text stands as line and column, counted as Markdown and editors count them. */
 import type { Point, Position } from '../json/types.ts'
 
-/** Offset of the first UTF-16 unit of each line. A line ends at `\n`, `\r\n` or a lone `\r`, as in CommonMark. */
+/** A line ends at `\n`, `\r\n` or a lone `\r`, as in CommonMark. */
 export function findLineStarts(text: string): number[] {
   const starts = [0]
   if (!text.includes('\r')) {
@@ -15,7 +14,6 @@ export function findLineStarts(text: string): number[] {
   return starts
 }
 
-/** The point of an offset (0-based, UTF-16 units) in a text with these line starts. */
 export function toPoint(starts: number[], offset: number): Point {
   let low = 0
   let high = starts.length - 1
@@ -27,7 +25,7 @@ export function toPoint(starts: number[], offset: number): Point {
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset }
 }
 
-/** Gives positions in one text. The lines are counted at the first call, so a text without findings costs nothing. */
+/** Counts lines at the first call, so a text without findings costs nothing. */
 export function createLocator(text: string): (start: number, end: number) => Position {
   let starts: number[] | undefined
   return (start, end) => {

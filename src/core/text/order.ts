@@ -4,12 +4,12 @@ export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Paths folder by folder: what lies in `rye` stands together, before `rye-bread`, as in listings of the folders. */
+/** Keeps the contents of `rye` together, before `rye-bread`, as in listings of the folders. */
 export function bySegments(a: string, b: string): number {
   return byCodeUnit(a.replaceAll('/', '\0'), b.replaceAll('/', '\0'))
 }
 
-/** Items by key, keys and items in the order in which they come. Items without a key are left out. */
+/** Keys and items keep their order. Items without a key are left out. */
 export function groupBy<T, K>(items: Iterable<T>, getKey: (item: T) => K | undefined): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

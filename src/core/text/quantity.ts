@@ -10,7 +10,7 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${formatNumber(count)} ${pluralize(count, one, many)}`
 }
 
-/** The word for so many, without the number: `it` or `them`. */
+/** `it` or `them`, without the number. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many
 }
@@ -42,7 +42,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** At most so many UTF-16 units of a text, and `…` in the place of the others. */
+/** At most so many UTF-16 units. */
 export function shorten(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }

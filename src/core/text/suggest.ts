@@ -3,11 +3,9 @@
 const LONGEST = 64
 
 /**
- * The candidate nearest to `word`, or an empty string when none is near: at most one slip (a letter too many, too few,
- * wrong, or swapped with its neighbor) in three to five letters, at most two in six or more. Case does not count.
- * Of equally near ones the one whose length is nearer, then the first in code-unit order: the order of the candidates
- * does not matter.
- * Words beyond 64 UTF-16 units are not compared; the time is linear in the candidates' lengths.
+ * The nearest candidate, or an empty string: at most one slip (a letter too many, too few, wrong, or swapped with its neighbor)
+ * in three to five letters, two in more. Case does not count. Of equally near ones the one of nearer length counts, then the
+ * first in code-unit order. Longer words than 64 UTF-16 units are not compared; the time is linear in the candidates' lengths.
  */
 export function suggest(word: string, candidates: Iterable<string>): string {
   const wanted = word.toLowerCase()
@@ -36,10 +34,7 @@ function isNearer(a: string, b: string, word: string): boolean {
   return difference < 0 || (difference === 0 && a < b)
 }
 
-/**
- * Letters that are left out, added, replaced, or swapped with their neighbor between two words (optimal string alignment);
- * more than `most` when there are more.
- */
+/** Optimal string alignment: letters added, left out, replaced or swapped. A number above `most` means only "more". */
 export function countErrors(a: string, b: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

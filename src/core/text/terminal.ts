@@ -6,8 +6,8 @@
  */
 
 /**
- * Characters that are obeyed or not seen. Unicode keeps places for default ignorables, so the set hardly grows
- * with releases. U+FE0F after a pictograph only says that it is a picture.
+ * Unicode reserves places for default ignorables, so the set hardly grows. U+FE0F after a pictograph only says that it is a
+ * picture.
  */
 const hidden =
   /(?!\ufe0f)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?<![©®\u203c\u2049\u2100-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{1faff}])\ufe0f/gu
@@ -23,7 +23,7 @@ const stackedMark = /(?<=[\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]/gu
 /** `::error::`: GitHub's runner obeys it at the start of a line, white space before it or not. */
 const lineCommand = /^([^\S\n\r\u2028\u2029]*):(?=:)/gm
 
-/** The text with everything visible that a terminal, a log or a reader would take for something else. One line. */
+/** One line, with everything visible that a terminal, a log or a reader would take for something else. */
 export function escapeTerminal(text: string): string {
   return harmless.test(text) ? text : escapeAll(text)
 }
@@ -32,12 +32,12 @@ function escapeAll(text: string): string {
   return text.replace(hidden, toVisible).replace(logCommand, '##$1\\u{5b}').replace(stackedMark, toVisible)
 }
 
-/** Finished output (several lines) in which no line is a command to a runner. */
+/** No line of the finished output is a command to a runner. */
 export function escapeLineCommands(text: string): string {
   return text.replace(lineCommand, '$1\\u{3a}')
 }
 
-/** JSON text with the same characters as `\uXXXX`: the same value, and safe in a log. */
+/** The same characters as `\uXXXX`: the same value, and safe in a log. */
 export function escapeJson(json: string): string {
   return json
     .replace(hidden, character => (character === '\n' ? character : formatEscape(character)))

@@ -1,8 +1,8 @@
-/** How many cells of a terminal a text takes. For tables, carets and lines that must not wrap. */
+/** Cells of a terminal that a text takes. */
 
 /**
- * First and last code points of what takes two cells: East Asian Wide and Fullwidth of Unicode 14
- * (UAX #11), unassigned places between them included. Emoji shown as pictures are among them.
+ * First and last code points that take two cells: East Asian Wide and Fullwidth of Unicode 14 (UAX #11) with the unassigned
+ * places between them, and emoji shown as pictures.
  */
 const wideRanges = [
   0x1100, 0x115f, 0x231a, 0x231b, 0x2329, 0x232a, 0x23e9, 0x23ec, 0x23f0, 0x23f0, 0x23f3, 0x23f3, 0x25fd,
@@ -23,21 +23,21 @@ const wideRanges = [
 /** Marks that stand on the character before them, and the Hangul vowels and finals that join it. */
 const joining = /^[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff]$/u
 
-/** Cells of one code point that is not a control character: 0, 1 or 2. */
+/** For anything but control characters. */
 export function getCodePointWidth(codePoint: number): 0 | 1 | 2 {
   if (codePoint < 0x300) return 1
   if (isWide(codePoint)) return 2
   return joining.test(String.fromCodePoint(codePoint)) ? 0 : 1
 }
 
-/** Cells of a text that `escapeTerminal` has made printable. */
+/** For a text that `escapeTerminal` has made printable. */
 export function measureWidth(text: string): number {
   let width = 0
   for (const character of text) width += getCodePointWidth(character.codePointAt(0)!)
   return width
 }
 
-/** The text, cut at its end with `…` so that it takes at most `width` cells. */
+/** Ends in `…` where it was cut. */
 export function cutText(text: string, width: number): string {
   if (width < 1) return ''
   let used = 0

@@ -105,7 +105,6 @@ const STRETCHES: readonly (readonly [number, number])[] = [
   [0x10000, FULLWIDTH],
 ]
 
-/** The class of each UTF-16 unit. Read only. */
 export const CLASSES = fillClasses()
 
 function fillClasses(): Uint8Array {
@@ -130,7 +129,7 @@ function fillClasses(): Uint8Array {
 
 export const NO_LETTER = 255
 
-/** Capital letters by unit, numbered from 1 as in pairs.ts; 0 for those with accents. Read only. */
+/** Numbered from 1 by unit; 0 for those with accents. Read only. */
 export const CAPITALS = getNumbers(UPPER)
 
 export const SMALLS = getNumbers(LOWER)

@@ -45,7 +45,6 @@ const SIZES = {
 
 export type Shape = keyof typeof SIZES
 
-/** The first slot of each shape, and the number of slots. */
 export const SLOTS = layOut()
 
 function layOut(): Readonly<Record<Shape | 'end', number>> {
@@ -68,7 +67,7 @@ function splitUnits(text: string): Units {
   return units
 }
 
-/** How often each shape occurs in a text, by slot. Linear in the text's length. */
+/** Linear in the text's length. */
 export function countRuns(string: string): Uint32Array {
   const counts = new Uint32Array(SLOTS.end)
   const text = splitUnits(string)
@@ -88,7 +87,7 @@ export function countRuns(string: string): Uint32Array {
   return counts
 }
 
-/** The class of a unit; BREAK past the end, which no run goes through. */
+/** BREAK past the end, which no run goes through. */
 function getClassAt(text: Units, at: number): number {
   return is.CLASSES[text[at]!]!
 }

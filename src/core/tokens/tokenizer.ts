@@ -1,6 +1,3 @@
-/**
- * Token counters by name. The exact one loads a vocabulary of several megabytes, so only when it is asked for.
- */
 import type { TokenizerName } from '../json/types.ts'
 import { ESTIMATE_ID, estimateTokens } from './estimate.ts'
 
@@ -15,15 +12,15 @@ const STRETCH = 512
 /** Pieces gpt-tokenizer may remember. Its default of 100,000 is slower (its queue is) and holds hostile texts in memory. */
 const REMEMBERED = 2000
 
-/** What is used of gpt-tokenizer; named here so that the published types do not need the package. */
+/** Named here so that the published types do not need the package. */
 interface O200k {
   countTokens(text: string, options: { disallowedSpecial: Set<string> }): number
   setMergeCacheSize(size: number): void
 }
 
 /**
- * The counter of a name. `o200k` needs the optional package gpt-tokenizer; where it cannot be loaded the answer is
- * a problem to show, not an error thrown. `load` stands for the import and is for tests.
+ * The exact counter loads a vocabulary of several megabytes from the optional package gpt-tokenizer; where that cannot be
+ * loaded, the answer is a problem to show, not an error. Tests pass another `load`.
  */
 export async function loadTokenizer(
   name: TokenizerName,

@@ -1,4 +1,3 @@
-/** Codes of the instructions and the resources: what breaks a skill when an agent uses it. */
 import { formatBytes, formatCount } from '../../text/quantity.ts'
 import type { Entry } from '../entry.ts'
 

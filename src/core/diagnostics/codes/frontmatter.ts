@@ -1,4 +1,3 @@
-/** Codes of the frontmatter's values: what the specification and the clients ask of them. */
 import type { Entry } from '../entry.ts'
 
 /** Whether a hint may suggest it as a name: a valid one by the specification. */

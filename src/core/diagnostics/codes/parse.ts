@@ -1,4 +1,3 @@
-/** Codes of parsing: bytes that are not text, fences that do not close, YAML that clients refuse. */
 import type { Entry } from '../entry.ts'
 
 function formatMillions(count: number): string {

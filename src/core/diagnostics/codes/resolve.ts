@@ -1,4 +1,3 @@
-/** Codes of the whole set: ids, precedence, dependencies, budgets. */
 import type { Entry } from '../entry.ts'
 
 export const resolveCodes = {

@@ -1,4 +1,3 @@
-/** Codes of the walk: what stands in the way of finding and reading skills. */
 import type { Entry } from '../entry.ts'
 
 export const walkCodes = {
