@@ -38,8 +38,8 @@ beforeAll(async () => {
   inputs = serializeOptions(getAnalyzerOptions(await getSettings(options))) + sha256(text)
   await build({ ...options, cacheDir: join(cwd, 'cache') })
   const { readdirSync } = await import('node:fs')
-  const [file = ''] = readdirSync(join(cwd, 'cache')).filter(name => name.startsWith('store-'))
-  const store = openStore(join(cwd, 'cache', file))
+  const [file = ''] = readdirSync(join(cwd, 'cache/skillc')).filter(name => name.startsWith('store-'))
+  const store = openStore(join(cwd, 'cache/skillc', file))
   row = store
     .read(store.find('analysis', KEY, inputs).handle ?? -1)
     .toString()

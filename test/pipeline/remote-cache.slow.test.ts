@@ -210,7 +210,7 @@ describe('a cache that works', () => {
     plant(cwd, { 'skills/later/SKILL.md': skillText('later') })
     await buildWith(server.address, { cacheDir })
     rmSync(join(cwd, 'skills/later'), { recursive: true })
-    const stores = () => readdirSync(cacheDir).filter(name => name.startsWith('store-'))
+    const stores = () => readdirSync(join(cacheDir, 'skillc')).filter(name => name.startsWith('store-'))
     expect(stores()).toHaveLength(1)
     await build({ ...options, cacheDir, cache: true })
     expect(stores()).toHaveLength(2)

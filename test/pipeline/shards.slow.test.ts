@@ -244,7 +244,7 @@ describe('a build with parts is one build of everything', () => {
     }
     await buildShards({ cwd, roots: ['skills'] }, 2, parts)
     await buildWithParts(options, parts)
-    const stores = () => readdirSync(join(cwd, 'cache')).filter(name => name.startsWith('store-'))
+    const stores = () => readdirSync(join(cwd, 'cache/skillc')).filter(name => name.startsWith('store-'))
     expect(stores()).toHaveLength(1)
     plant(cwd, { 'skills/later/SKILL.md': skillText('later') })
     const { warnings } = await buildWithParts(options, join(cwd, 'none'))

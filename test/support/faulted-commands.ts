@@ -95,7 +95,7 @@ export const commands: Record<string, Faulted> = {
     others: [build, pull],
   },
   'build --shard': {
-    args: ['build', 'skills', '--no-cache', '--shard', '1/2', ...OUT, '--cache-key', 'key.pem'],
+    args: ['build', 'skills', '--no-cache', '--shard', '1/1', ...OUT, '--cache-key', 'key.pem'],
     setUp: cwd => plant(cwd, { 'key.pem': KEYS.old }),
   },
   install: {
