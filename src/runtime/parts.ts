@@ -46,6 +46,7 @@ export interface PartRequest {
   offset?: number | undefined
 }
 
+/** A part of a skill's instructions. */
 export interface Part {
   /** As the author wrote it: the parts that follow each other's `rest` are together the instructions, or the section. */
   body: string

@@ -25,6 +25,7 @@ import {
 } from './plan.ts'
 import { readSourceSkills } from './source-skills.ts'
 
+/** The result of one target. */
 export interface ExportedTarget {
   target: string
   /** `refused`: nothing was written for it, because no skill is left or a finding of severity `error` forbids it. */

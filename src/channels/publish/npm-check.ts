@@ -1,6 +1,7 @@
 import { BUNDLE_FOLDER } from './npm-package.ts'
 import type { PlainSkill } from './whole.ts'
 
+/** A defect of a skill for a channel. An error forbids publishing. */
 export interface Problem {
   severity: 'error' | 'warning'
   /**

@@ -1,3 +1,4 @@
+/** A request, and the answer that is expected of a model. Other fields of a format are kept in `extra`. */
 export interface EvalCase {
   /** As the file gives it. */
   id?: string | number

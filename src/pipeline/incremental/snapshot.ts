@@ -215,7 +215,7 @@ export function readOutputs(out: string, before?: States): StateTable | undefine
 }
 
 /**
- * Without a cache folder there is noto put a snapshot. What hides findings is
+ * Without a cache folder there is nowhere to put a snapshot. What hides findings is
  * no part of the key, because remembered reports hold all of them. The boot is: after a power cut a file of the bundle may
  * have lost its bytes and kept its state.
  */
