@@ -1,5 +1,3 @@
-/** What changed between two bundles: plain data. */
-
 /** A file of a skill that is on one side only, or differs. */
 export interface FileChange {
   /** From the skill's folder. */
@@ -15,10 +13,10 @@ export interface Power {
   narrowed: string[]
 }
 
-/** A skill that is on both sides, and differs. */
+/** A skill that differs between the sides. */
 export interface SkillChange extends Power {
   id: string
-  /** Its old id, when that is another. */
+  /** Its old id, when that differs. */
   was?: string
   description?: { old: string; new: string }
   /** Frontmatter keys besides the name and the description that differ. Sorted. */
@@ -31,14 +29,14 @@ export interface SkillChange extends Power {
 export interface Lone {
   id: string
   description: string
-  /** What it may do unasked: tools, servers, commands. */
+  /** What it may do without a prompt: tools, servers, commands. */
   powers: string[]
 }
 
 /** `none`: nothing changed that a reader of the bundle could see. */
 export type Step = 'major' | 'minor' | 'patch' | 'none'
 
-/** What changed between two sets of skills, and the step of a version number that it asks for. */
+/** What changed between two sets of skills, and the step of a version number that follows. */
 export interface Difference extends Power {
   added: Lone[]
   removed: Lone[]

@@ -1,4 +1,3 @@
-/** What a manifest names by digests: itself, and every file. */
 import { makeDigest } from '../core/digests/hash.ts'
 import { BLANK_DIGEST } from './layout.ts'
 
@@ -8,7 +7,7 @@ export function isIntact(text: string): boolean {
   return makeDigest(text.replace(digest, () => BLANK_DIGEST)) === digest
 }
 
-/** Whether some bytes are those that a digest names, and as many as are named beside it. */
+/** Checks the size, too. */
 export function isNamedBy(
   { digest, size }: { digest: string; size?: number | undefined },
   bytes: Uint8Array,

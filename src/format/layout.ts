@@ -1,27 +1,26 @@
-/** Where things stand in a bundle. The layout is a contract. */
+/** Where things are in a bundle. The layout is a contract. */
 import { formatDigest, getDigits, isDigest } from '../core/digests/digest.ts'
 import { isSafeOrigin } from '../core/files/untrusted-path.ts'
 import { isCount, isMap } from '../core/json/shapes.ts'
 import type { NamedFile } from './manifest.ts'
 
-/** The version of a bundle's format when its manifest holds its skills. */
 export const FORMAT = 1
 
-/** The version when they are in partitions. Who reads the first only must not take such a bundle for an empty one. */
+/** The version when skills are in partitions. A reader that knows only format 1 must not take such a bundle for an empty one. */
 export const SPLIT_FORMAT = 2
 
 export const NEWEST_FORMAT = SPLIT_FORMAT
 
 export const BLANK_DIGEST = formatDigest('0'.repeat(64))
 
-/** Bytes of a record, at most: what names it says no size. A record takes about 150 for each file of its skill. */
+/** Most bytes of a record, because the manifest gives no size for it. A record takes about 150 for each file of its skill. */
 export const MOST_RECORD_BYTES = 64 << 20
 
 export const MANIFEST = 'manifest.json'
 export const PROMPT = 'prompt.md'
-/** A signature of the manifest, beside it: not part of the bundle, as it is made later. */
+/** A signature of the manifest. It is not part of the bundle, because it is made later. */
 export const SIGNATURE = 'manifest.json.sigstore.json'
-/** A list of what is in the bundle, for other tools. Not part of it either. */
+/** A list of what is in the bundle, for other tools. Not part of the bundle either. */
 export const SBOM = 'sbom.cdx.json'
 export const FOLDERS = ['chunks', 'skills', 'assets', 'search', 'index'] as const
 
@@ -29,12 +28,12 @@ export const FOLDERS = ['chunks', 'skills', 'assets', 'search', 'index'] as cons
 const OWN_PATH =
   /^(?!(?:.*\/)?(?:con|prn|aux|nul|(?:com|lpt)\d)(?:[./]|$))(?:[a-z]+\/)?[a-z0-9]+(?:[._-][a-z0-9]+)*$/
 
-/** Whether a path can be one of the bundle's own files. Paths of the files of skills: src/core/files/untrusted-path.ts. */
+/** Checks the bundle's own paths. For paths of skills' files see src/core/files/untrusted-path.ts. */
 export function isBundlePath(path: string): boolean {
   return OWN_PATH.test(path)
 }
 
-/** Whether a value is a path from the root of a source. Nothing is opened there, but tools may follow it. */
+/** A path from the root of a source. skillc opens nothing there, but other tools may follow it. */
 export function isOrigin(value: unknown): boolean {
   return typeof value === 'string' && isSafeOrigin(value)
 }
@@ -43,7 +42,7 @@ export function isFileEntry(value: unknown): value is NamedFile {
   return isMap(value) && isDigest(value.digest) && isCount(value.size)
 }
 
-/** Where a site keeps every manifest that it ever had, so that what is locked can be fetched after a newer one came. */
+/** Where a site keeps all its manifests, so that a locked one can be fetched after a newer one was published. */
 export function getManifestPath(digest: string): string {
   return `manifests/${getDigits(digest)}.json`
 }

@@ -1,16 +1,13 @@
-/** Which files of a bundle a skill consists of, and what they are called. Its entry names two, by their digests. */
 import { encodeDigest, getDigits } from '../core/digests/digest.ts'
 import type { SkillEntry } from './manifest.ts'
 
 /** Characters of one digest in base64url. */
 const LENGTH = 43
 
-/** `sha256:` and the digits of the record. */
 export function getRecordDigest({ sha256 }: Pick<SkillEntry, 'sha256'>): string {
   return decodeDigest(sha256.slice(0, LENGTH))
 }
 
-/** `sha256:` and the digits of the raw `SKILL.md`. */
 export function getChunkDigest({ sha256 }: Pick<SkillEntry, 'sha256'>): string {
   return decodeDigest(sha256.slice(LENGTH))
 }
@@ -23,7 +20,7 @@ export function locateChunk(skill: Pick<SkillEntry, 'sha256'>): string {
   return getChunkPath(getDigits(getChunkDigest(skill)))
 }
 
-/** Where a file of it is. One with the bytes of its `SKILL.md` is the chunk, under any name. */
+/** A file with the bytes of its `SKILL.md` is the chunk, under any name. */
 export function locateFile(
   skill: Pick<SkillEntry, 'sha256'>,
   { path, digest }: { path: string; digest: string },

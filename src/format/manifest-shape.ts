@@ -1,4 +1,4 @@
-/** JSON → a manifest, if it has the shape of one. Bundles come from strangers: nothing of them is believed unseen. */
+/** Checks the shape of a manifest. Bundles come from strangers, so nothing in them is trusted unchecked. */
 
 import { isDigest } from '../core/digests/digest.ts'
 import { isPassedPath, isSafePath } from '../core/files/untrusted-path.ts'
@@ -25,8 +25,8 @@ import { completeSkill } from './skill.ts'
 import { getLeaf } from './split-words.ts'
 
 /**
- * The manifest that JSON is: every field that skillc reads has its type, counts are whole, ids are unique, and the bundle's own
- * paths stay inside of it. Its entries become whole skills. Undefined for anything else. Split manifests: src/format/split-shape.ts.
+ * Checks that every field skillc reads has its type, counts are whole, ids are unique, and the bundle's own paths stay inside it.
+ * Completes the entries in place. Undefined for anything else. Split manifests: src/format/split-shape.ts.
  */
 export function readManifest(value: unknown): Manifest | undefined {
   if (!isHead(value)) return undefined
@@ -83,8 +83,8 @@ export function isHead(value: unknown): value is Fields & Pick<Manifest, 'source
 }
 
 /**
- * The skills of a manifest with these sources, in the order of their ids, each once; undefined for anything else. A bundle may have
- * a hundred thousand of them, and all are looked at before anything else happens.
+ * Undefined unless the ids are in order and unique. A bundle may have a hundred thousand skills, and all are checked before
+ * anything else happens.
  */
 export function readSkills(entries: unknown, sources: ManifestSource[]): ManifestSkill[] | undefined {
   let last: string | undefined
@@ -111,7 +111,7 @@ function isSkillPermissions(value: unknown): boolean {
   )
 }
 
-/** What each field has to be; of others nothing is asked. */
+/** Other fields are not checked. */
 const CHECKS: [fields: string, check: Check][] = [
   ['file', isOrigin],
   ['name path place argumentHint whenToUse license compatibility', isText],
@@ -128,13 +128,13 @@ const CHECK_BY_FIELD = new Map(
 
 function isEntry(value: Fields): value is Fields & SkillEntry {
   for (const key in value) if (CHECK_BY_FIELD.get(key)?.(value[key]) === false) return false
-  // Named one by one: there may be a hundred thousand entries, and a list of keys takes three times as long.
+  // One by one: there may be a hundred thousand entries, and a list of keys takes three times as long.
   const { id, description, sha256, tokens } = value
   if (!isText(id) || !isText(description) || sha256 === undefined || !isCount(tokens)) return false
   return value.otherIds === undefined || hasNameOf(id, value.otherIds as string[])
 }
 
-/** Whether ids end in the last part of another, so that what looks up names finds them. */
+/** Lookups by name find skills by the last part of their ids. */
 function hasNameOf(id: string, others: readonly string[]): boolean {
   const leaf = getLeaf(id)
   return others.every(other => getLeaf(other) === leaf)

@@ -1,22 +1,21 @@
-/** The JSON files of a bundle as types. schema/manifest.schema.json and schema/record.schema.json say what each field is for. */
+/** The JSON files of a bundle as types. See schema/manifest.schema.json and schema/record.schema.json for each field. */
 import type { Access, JsonObject, Level, Trigger } from '../core/json/types.ts'
 import type { Account, Decision, Fields, ListedFields, Section, SubstitutionKind } from './types.ts'
 
-/** What both forms of `manifest.json` begin with. See schema/manifest.schema.json for what each field is for. */
 export interface ManifestHead extends Access {
   format: number
   digest: string
   tokenizer: string
   sources: ManifestSource[]
   account: Account
-  /** The skills that errors left out. They are in `skipped`, too. Absent when there are none. */
+  /** The skills that errors left out. They are in `skipped`, too. */
   refused?: ManifestRefused[]
   files: Record<string, NamedFile>
   /** What the skills mean, as vectors; absent when the build had no provider. */
   embeddings?: ManifestEmbeddings
 }
 
-/** A manifest that holds its skills, format 1; and what a split one is when all of it has been loaded. */
+/** A manifest that contains its skills (format 1), or a split one that has been loaded completely. */
 export interface Manifest extends ManifestHead {
   skills: ManifestSkill[]
   skipped: ManifestSkipped[]
@@ -24,11 +23,11 @@ export interface Manifest extends ManifestHead {
   search?: ManifestSearch
 }
 
-/** A manifest whose skills are in files of their own, format 2: the root of a tree. See docs/manifest.md. */
+/** A manifest whose skills are in other files (format 2): the root of a tree. See docs/manifest.md. */
 export interface SplitManifest extends ManifestHead {
   /** In the order of ids, by code unit. */
   partitions: Partition[]
-  /** Which skills a word may be about, by their names and triggers. */
+  /** Maps words to the skills they may be about, by names and triggers. */
   lookup: ManifestLookup
   skipped: ManifestSkipped[] | NamedFile
   search?: SplitSearch
@@ -40,9 +39,8 @@ export interface ManifestSkipped {
   code: string
 }
 
-/** A skill that an error left out. */
 export interface ManifestRefused extends ManifestSkipped {
-  /** The id that it would have. */
+  /** The id that it would have had. */
   id: string
 }
 
@@ -50,19 +48,16 @@ export interface ManifestRefused extends ManifestSkipped {
 export interface NamedFile {
   /** `sha256:` and 64 digits. */
   digest: string
-  /** Bytes. */
   size: number
 }
 
 /** A file with skills, or with more partitions: `index/<sha256>.json`. */
 export interface Partition extends NamedFile {
-  /** How many it leads to. */
   skills: number
-  /** The least of their ids; all are less than the first of the next partition. */
+  /** The first of their ids; all are less than the first id of the next partition. */
   first: string
 }
 
-/** What a file of the tree holds. */
 export type PartitionFile = { skills: ManifestSkill[] } | { partitions: Partition[] }
 
 /** Files by number, listed in files of their own: `TABLE_ROWS` in each but the last, a row of 36 bytes each. */
@@ -73,13 +68,13 @@ export interface FileTable {
 }
 
 export interface ManifestLookup extends FileTable {
-  /** Skills with patterns, with semantic triggers, and with `paths`: what no word of a request leads to. */
+  /** Skills with patterns, with semantic triggers, and with `paths`: no word of a request leads to them. */
   patterns: NamedFile[]
   semantic: NamedFile[]
   paths: NamedFile[]
 }
 
-/** What of a skill a lookup holds: enough to tell whether a request is exactly about it. */
+/** The part of a skill that decides whether a request is exactly about it. */
 export interface Stub {
   /** Its place among all skills of the bundle. */
   at: number
@@ -92,34 +87,34 @@ export interface Stub {
   paths?: string[]
 }
 
-/** The same as of a whole manifest, and the shards' names in tables. */
+/** The names of the shards are in tables. */
 export interface SplitSearch extends FileTable {
   format: number
   tokenizer: string
 }
 
-/** What a reader of the search index begins with. See docs/search-format.md. */
+/** Head of the search index. See docs/search-format.md. */
 export interface ManifestSearch {
   /** Version of the index's format. */
   format: number
-  /** What cuts texts into terms. */
+  /** Names the program that cuts texts into terms. */
   tokenizer: string
   /** A power of two; a term is in the shard whose place is its hash modulo their number. */
   shards: NamedFile[]
 }
 
-/** What a reader of the vectors begins with. See docs/embeddings.md. */
+/** Head of the vectors. See docs/embeddings.md. */
 export interface ManifestEmbeddings {
   /** Version of the vectors' format. */
   format: number
-  /** Names what made them: a request has to come from the same. */
+  /** Names the program that made them. A request's vector must come from the same one. */
   provider: string
   dimensions: number
-  /** What a cosine of 1 counts, in the unit of BM25. */
+  /** How much a cosine of 1 counts, in the unit of BM25. */
   weight: number
   /** The mean cosine of two skills of the bundle, in thousandths of one. */
   base: number
-  /** Each holds the rows of some skills, one after the other, in the order of the manifest. */
+  /** Each file has the rows of some skills, in the order of the manifest. */
   files: NamedFile[]
 }
 
@@ -129,21 +124,21 @@ export interface ManifestSource {
   namespace?: string
 }
 
-/** One skill as the manifest has it (Tier 1): what is needed to list it, to choose it and to gate it. docs/manifest.md explains each field. */
+/** A skill in the manifest (Tier 1): the fields for listing, choosing and gating it. docs/manifest.md explains each. */
 export interface SkillEntry extends ListedFields {
   id: string
-  /** Where it is not the last part of the id. */
+  /** Absent when it is the last part of the id. */
   name?: string
   /** The ids of its copies, which lead to it. Sorted; they end in the last part of its own. */
   otherIds?: string[]
   description: string
-  /** Where the id does not give it: `shortenPath`. */
+  /** Absent when the id gives it: `shortenPath`. */
   path?: string
-  /** The folder that it is unpacked to, where that is not its id with `/` for `:`. */
+  /** The folder it is unpacked to, when that is not its id with `/` for `:`. */
   place?: string
-  /** The entry, from the root, where it was not the `SKILL.md` of that folder: a legacy command, a file of a list. */
+  /** The entry, from the root, when it was not the `SKILL.md` of that folder: a legacy command, a file of a list. */
   file?: string
-  /** Index into the manifest's sources; left out when 0. */
+  /** Index into the manifest's sources; absent when 0. */
   source?: number
   /** The SHA-256 of its record and that of its `SKILL.md`, in 43 characters of base64url each: `getRecordDigest`, `getChunkDigest`. */
   sha256: string
@@ -152,21 +147,21 @@ export interface SkillEntry extends ListedFields {
   borrowed?: true
 }
 
-/** An entry with what its id and its source say of it: `completeSkill`. */
+/** An entry with the fields that its id and its source imply: `completeSkill`. */
 export interface ManifestSkill extends SkillEntry {
   name: string
   /** All of the id before its last part. */
   namespace: string
-  /** The folder that it was found in, from its root. Where it is unpacked to: `getPlace`. */
+  /** The folder it was found in, from its root. For the folder it is unpacked to see `getPlace`. */
   path: string
-  /** That of its source. */
+  /** The level of its source. */
   level: Level
 }
 
 /** A path that the instructions name, and where it leads. */
 export interface NamedPath {
   kind: 'link' | 'image' | 'code' | 'command' | 'include'
-  /** The other Markdown file of the skill that has the link, from the skill's folder. Of those, only what is missing is listed. */
+  /** The skill's other Markdown file that has the link, from the skill's folder. For those, only missing targets are listed. */
   file?: string
   /** As written, from the folder of the skill, or of `file`. */
   target: string
@@ -179,7 +174,7 @@ export interface NamedPath {
   where: 'skill' | 'bundle' | 'repository' | 'missing' | 'left-out' | 'project' | 'absolute' | 'unknown'
   /** In `bundle` and `repository`: the path from the root of the source. */
   path?: string
-  /** In `bundle`: the folder of the other skill, from the root of the source. */
+  /** In `bundle`: the other skill's folder, from the root of the source. */
   skill?: string
   /** In `missing`: the nearest path that exists, as the skill would write it. */
   suggestion?: string
@@ -191,7 +186,7 @@ export interface NamedPath {
   why?: 'made' | 'argument' | 'folder' | 'unproven'
 }
 
-/** A copy of a skill. `id` is its own, where that is another: it leads to the skill. */
+/** A copy of a skill. `id` is its own, when that differs; it leads to the skill. */
 export interface IdenticalPlace {
   source: number
   path: string
@@ -199,7 +194,7 @@ export interface IdenticalPlace {
   id?: string
 }
 
-/** A skill that lost its id to another one. `digest` is over the paths and bytes of its files. */
+/** A skill that lost its id to another one. `digest` covers the paths and bytes of its files. */
 export interface ShadowedPlace {
   source: number
   path: string
@@ -211,13 +206,13 @@ export interface ShadowedPlace {
   aliases?: { source: number; path: string }[]
 }
 
-/** `skills/<sha256>.json`: what protocols and activated skills need. The fields are those that the manifest leaves out. */
+/** `skills/<sha256>.json`: the fields that protocols and activated skills need and the manifest leaves out. */
 export interface SkillRecord extends Omit<Fields, keyof ListedFields> {
   frontmatter: JsonObject
   sections: Section[]
-  /** Every path that the instructions name, each once. */
+  /** Each path that the instructions name, once. */
   references: NamedPath[]
-  /** Where clients put other text, as bytes of the chunk. */
+  /** Where clients insert other text, as bytes of the chunk. */
   substitutions?: { kind: SubstitutionKind; text: string; start: number; end: number; command?: string }[]
   /** Bytes of `SKILL.md`, and the byte where its instructions start. */
   chunk: { size: number; body: number }
@@ -228,7 +223,7 @@ export interface SkillRecord extends Omit<Fields, keyof ListedFields> {
   aliases?: { source: number; path: string }[]
   identical?: IdenticalPlace[]
   shadows?: ShadowedPlace[]
-  /** The id that it asked for, where other skills of its source did, too: all of them have their folders' names. */
+  /** The id it asked for, when other skills of its source asked for it, too. All of them then get their folders' names. */
   wantedId?: string
   files: { path: string; digest: string; size: number; mode: '644' | '755' }[]
 }

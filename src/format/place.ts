@@ -1,27 +1,27 @@
 /**
- * Where the files of a skill lie once a bundle is unpacked: the one layout that `unpack`, `materialize`, instructions,
- * catalogs and servers share. No two skills of a bundle have the same place, also where case does not count, and a skill
- * lies inside another only where its files are files of that one too (src/compiler/resolve/assign-places.ts).
+ * The one layout of unpacked skills that `unpack`, `materialize`, instructions, catalogs and servers share. No two skills have the
+ * same place, even where case does not count. A skill is inside another only if its files are also files of that one
+ * (src/compiler/resolve/assign-places.ts).
  */
 import type { ManifestSkill } from './manifest.ts'
 
 export type Placed = Pick<ManifestSkill, 'id'> & Partial<Pick<ManifestSkill, 'place'>>
 
-/** The folder of a skill, from the folder that all skills lie in, POSIX: `frontend/lint`. */
+/** A POSIX path from the folder of all skills: `frontend/lint`. */
 export function getPlace({ id, place }: Placed): string {
   return place || getIdPath(id)
 }
 
-/** The path that an id stands for: `frontend:lint` → `frontend/lint`. */
+/** `frontend:lint` → `frontend/lint`. */
 export function getIdPath(id: string): string {
   return id.replaceAll(':', '/')
 }
 
-/** Where a model is told that skills lie. */
+/** Where a model is told that skills are. */
 export interface Locations {
-  /** The folder or address that skills lie in, each at its place; without, paths are from there. */
+  /** The folder or address that contains the skills, each at its place. Paths are relative when absent. */
   directory?: string | undefined
-  /** The folders of skills that lie elsewhere, by id. */
+  /** The folders of skills that are elsewhere, by id. */
   folders?: ReadonlyMap<string, string>
 }
 

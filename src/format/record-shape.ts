@@ -1,4 +1,4 @@
-/** Whether JSON has the shape of a skill's record, and whether it may say what it says. Nothing of a bundle is believed unseen. */
+/** Checks the shape of a skill's record. Bundles come from strangers, so nothing in them is trusted unchecked. */
 import { findUnsafeFiles } from '../core/files/untrusted-path.ts'
 import {
   checkArray,
@@ -21,7 +21,7 @@ const isOptionalPlaces = checkOptional(checkArray(checkFields(PLACE)))
 
 const hasFileFields = checkFields({ path: isText, mode: checkChoice('644', '755') })
 
-/** Paths of its files are checked where they are used: `unpack` says which is unsafe. */
+/** Paths of files are checked where they are used: `unpack` names the unsafe one. */
 const hasRecordFields = checkFields({
   frontmatter: value => isMap(value) && isShallow(value),
   sections: checkArray(
@@ -60,7 +60,7 @@ export function isRecord(value: unknown): value is SkillRecord {
   return hasRecordFields(value)
 }
 
-/** What is wrong, and with which path, as the rest of a sentence that begins with the path. */
+/** The rest of a sentence that begins with the path. */
 export interface ContentProblem {
   kind: 'unsafe' | 'unreadable'
   path: string
@@ -68,8 +68,8 @@ export interface ContentProblem {
 }
 
 /**
- * What is wrong with the record of a skill: paths that would be written outside of its folder, and an entry of another size.
- * Readers and `verify` ask this, so they refuse the same bundles.
+ * Finds paths that would be written outside the skill's folder, and an entry of another size. Readers and `verify` share this
+ * check, so they refuse the same bundles.
  */
 export function findRecordProblems(skill: ManifestSkill, { files, chunk }: SkillRecord): ContentProblem[] {
   const place = getPlace(skill)

@@ -1,14 +1,13 @@
-/** What the manifest says of the search index. */
 import { getDigits } from '../core/digests/digest.ts'
 import { isCount, isMap } from '../core/json/shapes.ts'
 import { isFileEntry } from './layout.ts'
 import type { ManifestEmbeddings, ManifestSearch, NamedFile } from './manifest.ts'
 
-/** The version of the index's format, and the tokenizer that belongs to it. A reader refuses others. */
+/** A reader refuses other versions and tokenizers. */
 export const SEARCH_FORMAT = 2
 export const TOKENIZER = 'skt1'
 
-/** The version of the vectors' format. A reader leaves others alone. */
+/** A reader ignores vectors of other versions. */
 export const VECTORS_FORMAT = 1
 
 export function getShardPath(digest: string): string {
@@ -19,7 +18,7 @@ export function getVectorsPath(digest: string): string {
   return `search/${getDigits(digest)}.i8`
 }
 
-/** How many of an index's shards hold terms: the largest power of two below their number. The rest list words. */
+/** The number of shards with terms: the largest power of two below all. The rest list words. */
 export function countTermShards(shards: number): number {
   return shards < 2 ? 0 : 2 ** Math.floor(Math.log2(shards - 1))
 }
@@ -28,7 +27,7 @@ export function countShards(termShards: number): number {
   return termShards + Math.max(1, termShards / 4)
 }
 
-/** Whether JSON is what a manifest may say of an index. Formats to come are let through: they are refused when searched. */
+/** Accepts later formats: they are refused when searched. */
 export function isSearchHead(value: unknown): value is ManifestSearch {
   if (!isMap(value)) return false
   const { format, tokenizer, shards } = value
@@ -50,7 +49,7 @@ export function isVectorsHead(value: unknown, skills: number): value is Manifest
   if (!isMap(value)) return false
   const { format, provider, dimensions, weight, base, files } = value
   if (!isCount(format) || typeof provider !== 'string') return false
-  // Copies and checks go through all files of a bundle, also those of an unknown format.
+  // Copies and checks go through all files of a bundle, even those of an unknown format.
   if (files !== undefined && !(Array.isArray(files) && files.every(isShard))) return false
   if (format !== VECTORS_FORMAT) return true
   return (

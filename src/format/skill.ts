@@ -1,12 +1,12 @@
-/** An entry of a manifest → the skill that it stands for, and the ids that lead to it. What id and source give is not written down. */
+/** Completes entries of a manifest: an entry omits fields that its id and source give. */
 import type { ManifestSource, SkillEntry } from './manifest.ts'
 
-/** Adds to an entry what its id and its source say. It becomes the skill, so the caller must own the entry. */
+/** Changes the entry in place, so the caller must own it. */
 export function completeSkill(entry: SkillEntry, sources: readonly ManifestSource[]): void {
   const { id, name, path, source = 0 } = entry
   const { level = '', namespace } = sources[source] ?? {}
   const leaf = id.lastIndexOf(':') + 1
-  // One by one, the fields of entries of many shapes are slow to add.
+  // One by one, fields are slow to add to entries of many shapes.
   Object.assign(entry, {
     name: name ?? id.slice(leaf),
     namespace: id.slice(0, leaf && leaf - 1),
@@ -16,8 +16,8 @@ export function completeSkill(entry: SkillEntry, sources: readonly ManifestSourc
 }
 
 /**
- * What an entry has as its path: nothing where its id gives it, the last folder where the id gives those above it, otherwise all
- * of it after a `/`. `namespace` is that of its source.
+ * Absent when the id gives all of it, the last folder when the id gives those above it, otherwise the whole path after a `/`.
+ * `namespace` is the source's.
  */
 export function shortenPath(id: string, namespace: string, path: string): string | undefined {
   if (resolvePath(id, namespace) === path) return undefined
@@ -36,7 +36,7 @@ export interface Identified {
   otherIds?: readonly string[]
 }
 
-/** The id of a skill, and that of the copy which was meant, where its own was not. */
+/** The id of a skill, and the id of the copy that was meant, if any. */
 export interface NamedId {
   id: string
   asked?: string
@@ -47,8 +47,8 @@ export function listIds({ id, otherIds = [] }: Identified): string[] {
 }
 
 /**
- * The skills that a name means besides the one whose id it is: the one whose copy has it as its id, or those of which an id ends in
- * it, their own before those of copies. In the order of ids.
+ * The skills that a name means besides the one with that id: the skill whose copy has that id, or the skills with an id that ends
+ * in it, own ids before those of copies. In the order of ids.
  */
 export function listNamedIds(skills: readonly Identified[], name: string): NamedId[] {
   const exact = skills.filter(({ otherIds }) => otherIds?.includes(name))

@@ -1,4 +1,4 @@
-/** Whether JSON has the shape of a split manifest or of one of its parts. Nothing of a bundle is believed unseen. */
+/** Checks the shape of a split manifest and its parts. Bundles come from strangers, so nothing in them is trusted unchecked. */
 
 import {
   checkArray,
@@ -22,7 +22,7 @@ const DEEPEST = 8
 const MOST_FILES = 2 ** 24
 
 export function readSplitManifest(value: unknown): SplitManifest | undefined {
-  // Readers know the other form by its skills, which nothing here looks at.
+  // Readers recognize the other form by its `skills`, which nothing here checks.
   if (!isHead(value) || 'skills' in value) return undefined
   const { partitions, lookup, skipped, search, embeddings } = value
   const isWhole =
@@ -47,7 +47,7 @@ function isLookup(value: unknown): boolean {
 
 const hasVersion = checkFields({ format: isCount, tokenizer: isText })
 
-/** Formats to come are let through, when their files are listed so: they are refused when searched. */
+/** Accepts later formats whose files are listed in this way: they are refused when searched. */
 function isSearch(value: unknown): boolean {
   return isTable(value) && hasVersion(value)
 }
@@ -79,8 +79,8 @@ function isPartition(value: unknown): boolean {
 }
 
 /**
- * A file of the tree, if it is what its branch says: so many skills, the first of this id, in order, and all before the id that
- * the next partition begins with. Its entries become whole skills.
+ * Checks that the file has the number of skills its branch promises, in order, from the promised first id up to the first of the
+ * next partition. Completes the entries in place.
  */
 export function readPartitionFile(
   value: unknown,
@@ -130,7 +130,7 @@ export function isLookupShard(value: unknown, skills: number): value is [string,
   )
 }
 
-/** A partition, the place of its first skill, the id that the next one begins with, and its level in the tree. */
+/** `start`: the place of its first skill. `end`: the first id of the next partition. */
 export interface Branch {
   partition: Partition
   start: number

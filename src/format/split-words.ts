@@ -1,6 +1,6 @@
 /**
- * How a request leads to the skills that it may be exactly about. Every name, id and keyword that can stand in a text has its
- * first word there as a word: so a lookup by the words of the text finds them all. docs/manifest.md binds it.
+ * How a request leads to the skills it may be exactly about. The first word of every name, id and keyword is a word of any text
+ * that contains it, so a lookup by the text's words finds them all. docs/manifest.md specifies it.
  */
 
 import { fnv1a } from '../core/digests/digest.ts'
@@ -10,12 +10,12 @@ import { fold, splitFolded } from '../core/match/words.ts'
 export const TABLE_ROWS = 1_024
 export const ROW_BYTES = 36
 
-/** The words of a text as matching sees them, each once, without gaps. */
+/** Cuts words as matching does. */
 export function splitLookupWords(text: string): Set<string> {
   return new Set(splitFolded(fold(text)).filter(word => word !== ' '))
 }
 
-/** The word that a name or keyword is listed by; empty for text without a word. */
+/** Names and keywords are listed by this word. Empty for text without a word. */
 export function getFirstWord(text: string): string {
   return splitFolded(fold(text)).find(word => word !== ' ') ?? ''
 }

@@ -1,8 +1,8 @@
-/** The words around the list of skills, as data: each variant has a name. The list goes where `{{skills}}` stands. */
+/** The named variants of the text around the list of skills. The list replaces `{{skills}}`. */
 
 export const PLACE = '{{skills}}'
 
-/** The tools for skills that a host offers, by what they do. Words that need a tool which is missing are left out. */
+/** The names of the host's tools for skills. Sentences that need a missing tool are left out. */
 export interface SkillTools {
   /** Finds skills by words, such as `skill_search`. */
   search?: string | undefined
@@ -14,7 +14,7 @@ export interface SkillTools {
   run?: string | undefined
 }
 
-/** A sentence, or several ways to say it: the first one whose tools are all offered counts. */
+/** A sentence, or several ways to say it: the first one whose tools are all available counts. */
 type Line = string | readonly string[]
 
 const SEVERAL = 'More than one may fit.'
@@ -30,7 +30,7 @@ const FILES = [
   'Paths in a skill start at the folder of that skill.',
 ]
 
-/** What a model is told before the list, by the name of the variant. `prompt.md` holds the first one. */
+/** The text before the list, by the name of the variant. `prompt.md` contains the first one. */
 export const PROMPTS = {
   /** For models that load skills with a tool, or by their ids. */
   standard: [
@@ -45,7 +45,7 @@ export const PROMPTS = {
     FILES,
     SEARCH,
   ],
-  /** For models that read the files of skills themselves. */
+  /** For models that read files of skills themselves. */
   files: [
     INTRODUCTION,
     `Before you act, read the file of every skill that fits the task, and follow it. ${SEVERAL}`,
@@ -65,10 +65,10 @@ export const PROMPTS = {
   ],
 } as const satisfies Record<string, readonly Line[]>
 
-/** The name of a variant of the words around the list. */
+/** The name of a variant of the text around the list. */
 export type PromptName = keyof typeof PROMPTS
 
-/** What a model is told before the list. Clients' own prose is theirs, and is not copied here. */
+/** The text before the list. It copies no client's own prose. */
 export function formatGuide(name: PromptName, tools: SkillTools): string {
   const lines: readonly Line[] = PROMPTS[name]
   return lines.flatMap(line => sayLine(typeof line === 'string' ? [line] : line, tools) || []).join('\n')
@@ -82,7 +82,7 @@ function sayLine(ways: readonly string[], tools: SkillTools): string {
   return way.replace(needed, (_, kind: keyof SkillTools) => tools[kind] ?? '')
 }
 
-/** `prompt.md`, which names no tool. Runtimes replace `{{skills}}`; authors may replace the file. */
+/** `prompt.md`, which names no tool. Runtimes replace `{{skills}}`, and authors may replace the file. */
 export function getPromptTemplate(): string {
   return `${formatGuide('standard', {})}\n\n${PLACE}\n`
 }

@@ -1,4 +1,3 @@
-/** What a frontmatter declares and what a build accounts for, as a bundle holds it. */
 import type { Json, JsonObject, SkillPermissions, Trigger } from '../core/json/types.ts'
 
 /** A heading and the part of the chunk it opens, in bytes of the chunk. */
@@ -12,7 +11,7 @@ export interface Section {
   end: number
 }
 
-/** What a client replaces: arguments, a variable, a command by its output; `escape`: a backslash keeps it as text. */
+/** The text that a client replaces: arguments, a variable, a command by its output; `escape`: a backslash keeps it as text. */
 export type SubstitutionKind =
   | 'arguments'
   | 'indexed'
@@ -43,7 +42,7 @@ export interface Fields {
   tags?: string[]
   category?: string
   permissions?: SkillPermissions
-  /** Patterns of tenants, projects or other scopes that the skill is for; all when absent. `?*` is any tenant. */
+  /** Patterns of tenants, projects or other scopes that the skill is for; all when absent. `?*` matches any tenant. */
   scope?: string[]
   hooks?: Json
   requires?: Json
@@ -55,7 +54,7 @@ export interface Fields {
   metadata?: JsonObject
 }
 
-/** What of it is in the manifest: what gates a skill, and what lists of many skills show or are filtered by. The rest is in the record. */
+/** The fields in the manifest, which gate, list or filter skills. The record has the rest. */
 export type ListedFields = Pick<Fields, (typeof LISTED_FIELDS)[number]>
 
 export const LISTED_FIELDS = [
@@ -80,7 +79,7 @@ export const LISTED_FIELDS = [
 /** Why a skill won over another of the same id: its source ranks higher, or a client's rule goes by the path. */
 export type Decision = 'rank' | 'path'
 
-/** Every skill found, a `SKILL.md` or another file, is in exactly one of the other numbers. */
+/** Each skill found, a `SKILL.md` or another file, is counted in exactly one of the other numbers. */
 export interface Account {
   found: number
   emitted: number
@@ -88,13 +87,13 @@ export interface Account {
   identical: number
   shadowed: number
   skipped: number
-  /** Legacy commands among them; absent when there are none. */
+  /** Legacy commands among them. */
   commands?: EntryCount
-  /** Files among them that a list names and that are not a `SKILL.md`; absent when there are none. */
+  /** Files among them that a list names and that are not a `SKILL.md`. */
   files?: EntryCount
 }
 
-/** How many entries of one kind were found, and how many of these are in the bundle. */
+/** Entries of one kind that were found, and those of them in the bundle. */
 export interface EntryCount {
   found: number
   emitted: number

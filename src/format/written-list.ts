@@ -1,4 +1,4 @@
-/** The list that skillc leaves in a folder that it writes into: which files are its own, and what skills they are copies of. */
+/** The list that skillc leaves in a folder it writes into: its own files, and the skills they are copies of. */
 import { isDigest } from '../core/digests/digest.ts'
 import { isSafeOrigin, isSafePath } from '../core/files/untrusted-path.ts'
 import { parseJson } from '../core/json/json.ts'
@@ -15,17 +15,17 @@ export function isListName(name: string): boolean {
   return name.startsWith('.skillc-') && LISTS.includes(name)
 }
 
-/** The digest of each file by its path; null where it is not known. */
+/** Digests by path; null when unknown. */
 export type ListedFiles = Map<string, string | null>
 
 export interface WrittenList {
   files: ListedFiles
   skills: Map<string, string>
-  /** Where these come from, as far as that is in the same project: relative paths from the list's folder. */
+  /** The origins in the same project, as relative paths from the list's folder. */
   sources: Map<string, string>
 }
 
-/** Undefined for what is not a list: it may come with a repository, and nothing outside is removed because it says so. */
+/** Undefined for an invalid list. It may come with a repository, so nothing outside is removed because it says so. */
 export function parseList(bytes: Uint8Array): WrittenList | undefined {
   let content: unknown
   try {
@@ -50,7 +50,6 @@ export function parseList(bytes: Uint8Array): WrittenList | undefined {
   }
 }
 
-/** The bytes of a list: the same files, the same bytes. */
 export function formatList(
   files: ListedFiles,
   { skills = new Map(), sources = new Map() }: Partial<Pick<WrittenList, 'skills' | 'sources'>> = {},
