@@ -1,10 +1,8 @@
-/** Whom a search is for: the skills that an agent, a scope or a side may have. Loaded when one is given. */
-
 import type { Access } from '../core/json/types.ts'
 import { evaluateAccess, isConditional } from '../core/match/access.ts'
 import type { Admit } from './types.ts'
 
-/** Who asks. Given one of these, skills are left out that this agent, scope or side may not have. */
+/** Who asks. When one of these is given, skills that this agent, scope or side may not have are left out. */
 export interface Caller {
   agent?: string
   scope?: readonly string[]

@@ -1,4 +1,4 @@
-/** How common terms are in skills at large. Only the compiler needs it: what it says is in the index. */
+/** How common terms are in skills at large. Only the compiler needs it: the index contains the results. */
 import { COUNTS, SKILLS } from './background.generated.js'
 
 /** By term. Read whenever a command starts, which 9,600 calls of a function would delay. */
@@ -16,7 +16,6 @@ function readCounts(): Map<string, number> {
   return counts
 }
 
-/** What is assumed of terms that stand in too few skills to be listed. */
 const UNLISTED = 5
 
 export function getBackgroundShare(term: string): number {

@@ -1,4 +1,4 @@
-/** Bytes as the index is written in: bytes one by one, and whole numbers as LEB128 (seven bits a byte, lowest first). */
+/** The bytes of an index, and whole numbers as LEB128 (seven bits a byte, lowest first). */
 
 export interface Bytes {
   bytes: Uint8Array
@@ -14,7 +14,6 @@ export function putByte(target: Bytes, byte: number): void {
   target.bytes[target.length++] = byte
 }
 
-/** How many bits a number has from its highest one on. */
 export function countBits(value: number): number {
   return 32 - Math.clz32(value)
 }
@@ -58,10 +57,7 @@ function grow(target: Bytes, more: number): void {
   target.bytes = larger
 }
 
-/**
- * A term as a string of its UTF-8 bytes, one unit each: its order is the order of bytes, which code units' is not, and no
- * decoder is needed to read it.
- */
+/** A string with one unit for each UTF-8 byte. It sorts by bytes, which code units do not, and needs no decoder. */
 export function toSortKey(term: string): string {
   if (/^[\0-\x7f]*$/.test(term)) return term
   return String.fromCharCode(...new TextEncoder().encode(term))

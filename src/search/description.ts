@@ -1,6 +1,6 @@
-/** What a description says: what the skill does, when to use it, and what it is not for, each its own words. */
+/** Parts of a description: what the skill does, when to use it, and what it is not for. */
 
-/** Where a sentence, or a part of one that stands for itself, may end. */
+/** Where a sentence, or an independent part of one, may end. */
 const breaks = /(?<=[.!?;])\s+|(?<=[。！？；])|\n+|\s[—–]\s|(?=\b(?:NOT (?:for|to|when|if)|Do NOT|DO NOT)\b)/
 const refuses =
   /^\W*(?:(?:do not|don['’]t|not for|never|skip|avoid|not (?:intended|suitable|applicable|appropriate|to be used))\b)|^[\s!-/:-@[-`{-~，、：“”‘’「『（【•·-]*(?:不要|不适|不適|不用于|不用於|请勿|請勿|勿用)/i
@@ -9,14 +9,11 @@ const letters = /[^\W_]|[^\0-\x7f]/
 
 export interface Description {
   said: string[]
-  /** When to use it: authors write that in the words that requests have. */
+  /** When to use it: authors phrase that as requests do. */
   occasions: string[]
 }
 
-/**
- * Splits a description. What it says that the skill is not for must not find it, and is left out, unless nothing else
- * is said.
- */
+/** What the skill is not for must not find it, so it is left out, unless the description says nothing else. */
 export function splitDescription(description: string): Description {
   const sentences = description.split(breaks).filter(sentence => letters.test(sentence))
   const wanted = sentences.filter(sentence => !refuses.test(sentence))

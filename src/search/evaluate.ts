@@ -1,9 +1,9 @@
-/** How well a search finds what it should: labeled requests → the usual figures. */
+/** The usual figures of a search's quality, from labeled requests. */
 
 import { parseJson } from '../core/json/json.ts'
 import type { SearchResult } from './search.ts'
 
-/** A request with the skills that answer it, or with the one that must not. */
+/** A request with the skills that answer it, or with a skill that must not. */
 export interface Case {
   query: string
   /** Ids, paths or names of skills; any of them is right. */
@@ -21,16 +21,15 @@ export interface Evaluation {
     recall5: number
     /** Mean reciprocal rank, over ten hits. */
     mrr: number
-    /** Of the first right hit: any of several right ones is all that is asked for. */
+    /** Of the first right hit: one of several right ones is enough. */
     ndcg10: number
-    /** Requests without an answer, and with a weak one at best. */
+    /** Requests without hits, and with weak ones at best. */
     empty: number
     weak: number
   }
-  /** Requests that no skill is for. */
   negative: {
     count: number
-    /** No answer at all, and a weak one at best. */
+    /** Requests without hits, and with weak ones at best. */
     empty: number
     weak: number
     /** Rejected at the relevance that 87 of 100 requests with an answer reach. */
@@ -41,9 +40,9 @@ export interface Evaluation {
   forbidden: { count: number; first: number }
   /** Of one search, in milliseconds. */
   latency: { p50: number; p95: number; max: number }
-  /** Requests whose right skill is not among the first five. */
+  /** Requests with no right skill among the first five hits. */
   misses: { query: string; relevant: string[]; hits: string[] }[]
-  /** What cases name and the bundle does not have; those requests count as missed. */
+  /** Skills that cases name and the bundle lacks; those requests count as missed. */
   unknown: string[]
 }
 
@@ -116,7 +115,7 @@ export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Pr
 
 export type IdsOf = (name: string) => ReadonlySet<string>
 
-/** Ids by id, or the id of a copy; else by path; else by name. */
+/** Matches ids, or ids of copies; else paths; else names. */
 export function createNamer(skills: Evaluated['skills']): IdsOf {
   const known = new Map<string, Set<string>>()
   for (const { id, otherIds = [] } of skills)
@@ -173,7 +172,7 @@ function summarizeLatency(times: number[]): Evaluation['latency'] {
   return { p50: getPercentile(0.5), p95: getPercentile(0.95), max: getPercentile(1) }
 }
 
-/** The cases of a JSON Lines file; and the numbers of the lines that are not cases. */
+/** `faults`: the numbers of the lines that are not cases. */
 export function readCases(text: string): { cases: Case[]; faults: number[] } {
   const cases: Case[] = []
   const faults: number[] = []

@@ -1,8 +1,8 @@
 /**
- * What of a request needs no ranking: skills that it calls or names, triggers of authors, files that it is about.
+ * The part of a request that needs no ranking: calls and names of skills, triggers of authors, files.
  *
- * A call (`$name`, `/name`) is an answer. All other reasons add to what words say: at 5,000 skills nine of ten one-word names in a
- * request are chance ("validation", "pricing").
+ * A call (`$name`, `/name`) is an answer. All other reasons add to the score of words: at 5,000 skills nine of ten one-word names
+ * in a request are chance ("validation", "pricing").
  */
 
 import { addTo } from '../core/json/lists.ts'
@@ -19,7 +19,7 @@ interface ExactIndex {
   /** By folded id; and by folded last part of the id, and name. */
   ids: Map<string, number[]>
   names: Map<string, number[]>
-  /** By the words of names that have several, and how many words the longest has. */
+  /** By the words of names that have several, and the number of words of the longest. */
   phrases: Map<string, number[]>
   longest: number
   triggers: TextIndex
@@ -29,7 +29,7 @@ interface ExactIndex {
   engines: Engines
 }
 
-/** Why a skill fits exactly, and how much that adds. A call adds nothing: it comes first anyway. */
+/** Why a skill fits exactly, and the points for it. A call adds none, because it comes first anyway. */
 export interface ExactReason {
   kind: 'call' | 'name' | 'keyword' | 'pattern' | 'path'
   value: string
@@ -38,7 +38,7 @@ export interface ExactReason {
 
 export type ExactReasons = Map<number, ExactReason[]>
 
-/** Indexes what the skills of a manifest are named and triggered by. Linear in the manifest. */
+/** Linear in the manifest. */
 export function indexExact(skills: readonly Matchable[], engines: Engines): ExactIndex {
   const triggered = Array.from(skills.keys()).filter(skill => (skills[skill]?.triggers ?? []).length > 0)
   const index: ExactIndex = {
@@ -68,7 +68,7 @@ export function indexExact(skills: readonly Matchable[], engines: Engines): Exac
   return index
 }
 
-/** The skills of a folded name. A whole id means that skill; a shorter name may be several skills'. */
+/** A whole id means that skill; a shorter name may match several skills. */
 function findByName({ ids, names }: ExactIndex, name: string): readonly number[] {
   return ids.get(name) ?? names.get(name) ?? []
 }
@@ -95,8 +95,8 @@ export function findExact(index: ExactIndex, query: string, paths: readonly stri
 }
 
 /**
- * Names of several words, and any name with the word `skill` before or after it. A name as it is written (`rye-bread`) is
- * hardly ever chance; its words in a row may be.
+ * Counts names of several words, and any name with the word `skill` before or after it. A name as written (`rye-bread`) is hardly
+ * ever chance; its words in a row may be.
  */
 function addNames(index: ExactIndex, folded: string, reasons: ExactReasons): void {
   const { phrases, longest } = index
@@ -119,7 +119,6 @@ function addNames(index: ExactIndex, folded: string, reasons: ExactReasons): voi
   for (const [skill, reason] of found) addTo(reasons, skill, reason)
 }
 
-/** What may be a name in a folded text, with the word before it and the one after. */
 function findWrittenNames(folded: string): [written: string, before: string, after: string][] {
   const texts = Array.from(
     folded.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-_:.+]+[\p{L}\p{M}\p{N}]+)*/gu),

@@ -1,6 +1,6 @@
 /**
- * Glosses: words of one language with what they mean in another, so that a request finds skills that it shares no word with.
- * Nothing of them enters a bundle: a request is asked twice, as it is and in glosses, and the hits are put together.
+ * Glosses are words of one language with their meanings in another, so that a request finds skills it shares no word with. Nothing
+ * of them is stored in a bundle: a request is searched as it is and in glosses, and the hits are merged.
  *
  * docs/search.md describes the file.
  */
@@ -11,7 +11,7 @@ import { THRESHOLD } from './weights.ts'
 
 export type { Search }
 
-/** Where glosses are from. The license is to be shown to those who use them. */
+/** Where glosses are from. Show the license to users. */
 export interface GlossSource {
   /** Language tags: of the words, and of the glosses. */
   from: string
@@ -31,15 +31,15 @@ export const GLOSSES_FORMAT = 1
 
 /** Code points of the longest word that is looked for in a run of letters. */
 const LONGEST_WORD = 12
-/** Glosses of one word that are asked for: more of them find more that is not meant. */
+/** Glosses of a word that are searched for: more of them find more unrelated skills. */
 const MOST_GLOSSES = 2
 const MOST_WORDS = 64
-/** What the relevance of a hit by glosses counts: requests that find a skill in their own language are not to lose it. */
+/** The factor for the relevance of a hit by glosses, so that requests that find a skill in their own language keep it. */
 const GLOSS_WEIGHT = 0.88
 
 /**
- * A search that also asks for the glosses of a request. Where no word of a request has one, the answer is that of the search
- * itself. Rejects as that does.
+ * A search that also searches for the glosses of a request. When no word has a gloss, the result is that of the search itself.
+ * Rejects as `search` does.
  */
 export function withGlosses({ search }: Search, glosses: Glosses): Search {
   return {
@@ -56,7 +56,7 @@ export function withGlosses({ search }: Search, glosses: Glosses): Search {
   }
 }
 
-/** The hits of a request and those of its glosses. Of a skill that both found, the more relevant hit. */
+/** Merges the hits of a request with those of its glosses. A skill that both found keeps the more relevant hit. */
 export function mergeHits<Found extends Hit>(own: readonly Found[], glossed: readonly Found[]): Found[] {
   const lowered = glossed.map(hit => withRelevance(hit, GLOSS_WEIGHT * hit.relevance))
   const best = new Map<string, Found>()
@@ -70,7 +70,7 @@ function withRelevance<Found extends Hit>(hit: Found, relevance: number): Found 
   return { ...hit, relevance: rounded, label: getLabel(rounded) }
 }
 
-/** A request in glosses: what has none stays as it is. Returns undefined when nothing has one. */
+/** Translates a request. Words without a gloss stay. Returns undefined when no word has one. */
 export function glossText(text: string, { words }: Glosses): string | undefined {
   let found = 0
   const glossed = text.replace(/[\p{L}\p{M}\p{N}]+/gu, run => {
@@ -87,7 +87,7 @@ export function glossText(text: string, { words }: Glosses): string | undefined 
   return found === 0 ? undefined : glossed
 }
 
-/** A run of letters as one word, or, where words have no spaces between them, cut at the longest words that are known. */
+/** A run of letters is one word. In scripts without spaces it is cut at the longest known words. */
 function splitRun(run: string, words: Glosses['words']): string[] {
   const lower = run.toLowerCase()
   if (words.has(lower)) return [lower]
@@ -97,7 +97,7 @@ function splitRun(run: string, words: Glosses['words']): string[] {
   for (let at = 0; at < points.length; ) {
     let end = Math.min(points.length, at + LONGEST_WORD)
     while (end > at + 1 && !words.has(points.slice(at, end).join(''))) end--
-    // Single characters mean too many things.
+    // Single characters have too many meanings.
     if (end > at + 1) parts.push(points.slice(at, end).join(''))
     at = end
   }
@@ -108,10 +108,7 @@ const MOST_BYTES = 64 << 20
 const MOST_GLOSSES_OF_A_WORD = 64
 const LONGEST_LINE = 4_096
 
-/**
- * Reads a file of glosses. Lines that are too long are left out. Returns undefined for a text that is not one, or is larger than
- * 64 MiB.
- */
+/** Reads a file of glosses. Skips lines that are too long. Returns undefined for another file, or one larger than 64 MiB. */
 export function readGlosses(text: string): Glosses | undefined {
   if (text.length > MOST_BYTES) return undefined
   const end = text.indexOf('\n')
@@ -148,7 +145,7 @@ function readSource(line: string): GlossSource | undefined {
   return { from, to, title, license } as GlossSource
 }
 
-/** An entry of CC-CEDICT: both ways to write a word, how it sounds, and its senses. */
+/** An entry of CC-CEDICT: both spellings of a word, its sound, and its senses. */
 export interface CedictEntry {
   traditional: string
   simplified: string
@@ -156,11 +153,11 @@ export interface CedictEntry {
   english: readonly string[]
 }
 
-/** Entries of CC-CEDICT as glosses. Names, variants and remarks on grammar gloss nothing. */
+/** Turns entries of CC-CEDICT into glosses. Skips names, variants and remarks on grammar. */
 export function convertCedict(entries: Iterable<CedictEntry>): Glosses {
   const words = new Map<string, string[]>()
   for (const { traditional, simplified, pinyin, english } of entries) {
-    // Names are written with a capital.
+    // Names start with a capital letter.
     if (/^[A-Z]/.test(pinyin)) continue
     const glosses = english.flatMap(sense => sense.split(/[;,]/)).flatMap(readSense)
     for (const word of new Set([simplified, traditional])) addGlosses(words, word.toLowerCase(), glosses)
@@ -181,7 +178,7 @@ function readSense(sense: string): string[] {
   return gloss === '' || gloss.split(' ').length > MOST_GLOSS_WORDS ? [] : [gloss]
 }
 
-/** The entries of CC-CEDICT's own file: `麵包 面包 [mian4 bao1] /bread/`. Other lines are left out. */
+/** The entries of CC-CEDICT's own file: `麵包 面包 [mian4 bao1] /bread/`. Skips other lines. */
 export function* readCedict(text: string): Generator<CedictEntry, void, undefined> {
   for (const line of text.split('\n')) {
     const [, traditional = '', simplified = '', pinyin = '', senses = ''] =

@@ -1,6 +1,6 @@
 /**
- * Skills in groups, for what a list has no room for: by namespace, and where that tells nothing apart, by the words that many
- * of them share. The same skills give the same groups, in any order and any locale.
+ * Groups skills when a list has no room for all: by namespace, or, when that separates nothing, by words that many share. The same
+ * skills give the same groups, in any order and any locale.
  */
 
 import { addTo } from '../core/json/lists.ts'
@@ -12,9 +12,9 @@ export interface Groupable {
 }
 
 export interface Group<Skill> {
-  /** A namespace, or a word that all of them hold. */
+  /** A namespace, or a word that all of them have. */
   name: string
-  /** What they are about, the most telling word first. */
+  /** The subjects of the group, the most telling word first. */
   topics: string[]
   /** The most typical first. */
   skills: Skill[]
@@ -22,7 +22,7 @@ export interface Group<Skill> {
 
 const MOST_GROUPS = 48
 const LEAST = 2
-/** Words that more skills hold tell nothing apart. Of many skills, the share is smaller. */
+/** Words in more skills than this distinguish nothing. The share is smaller among many skills. */
 function getMostCommon(total: number): number {
   return Math.max(8, Math.min(total * 0.3, 100 + total * 0.03))
 }
@@ -31,11 +31,11 @@ function getMostCommon(total: number): number {
 const READ = 200
 const LONGEST_NAME = 80
 const MOST_TOPICS = 4
-/** How much a word in a name and in a description counts. */
+/** Points of a word in a name and in a description. */
 const IN_NAME = 3
 const IN_DESCRIPTION = 1
 
-/** The groups of some skills, the largest first. A skill that fits no group is left out. */
+/** The largest group first. Omits a skill that fits no group. */
 export function groupSkills<Skill extends Groupable>(skills: readonly Skill[]): Group<Skill>[] {
   const { rows, terms } = readRows(skills.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
   const parts = [...splitByNamespace(rows, terms)].filter(
@@ -45,14 +45,12 @@ export function groupSkills<Skill extends Groupable>(skills: readonly Skill[]): 
   return groups.sort((a, b) => b.skills.length - a.skills.length || (a.name < b.name ? -1 : 1))
 }
 
-// ---------------------------------------------------------------- by namespace
-
 function splitByNamespace<Skill extends Groupable>(
   rows: readonly Row<Skill>[],
   terms: readonly Term[],
 ): Map<string, Row<Skill>[]> {
   let parts = partition(rows, '')
-  // What all of them have in common tells nothing apart.
+  // A prefix that all have distinguishes nothing.
   for (
     let [only] = parts.keys();
     parts.size === 1 && only !== undefined && only !== '';
@@ -67,7 +65,6 @@ function splitByNamespace<Skill extends Groupable>(
   return parts
 }
 
-/** Skills by the segment of their ids after a prefix; by nothing where the rest of the id is the skill's own name. */
 function partition<Skill extends Groupable>(
   rows: readonly Row<Skill>[],
   prefix: string,
@@ -81,16 +78,14 @@ function partition<Skill extends Groupable>(
   return parts
 }
 
-// ---------------------------------------------------------------- by words
-
 interface Row<Skill> {
   skill: Skill
   terms: number[]
-  /** How many of them, at the start, are in the name. */
+  /** The first so many are in the name. */
   named: number
 }
 
-/** A term as search has it. Terms are numbered in the order in which they are read. */
+/** Terms are numbered in the order in which they are read. */
 interface Term {
   text: string
   written: string
@@ -149,10 +144,10 @@ function readRows<Skill extends Groupable>(
   return { rows, terms }
 }
 
-/** The term of a word as search has it; empty for words that say little, and for numbers. */
+/** Empty for words that say little, and for numbers. */
 function getTerm(word: string): string {
   const [{ term } = { term: '' }, ...more] = /^\d+$/.test(word) ? [] : splitWords(word)
-  // Of scripts without spaces, a run is many words: no one of them stands for it.
+  // A run in a script without spaces is many words, and no single one represents it.
   return more.length > 0 || FILLERS.test(term) ? '' : term
 }
 
@@ -175,7 +170,7 @@ function splitByTerms<Skill extends Groupable>(
     })
   const most = getMostCommon(rows.length)
   for (const [term, { length }] of having) if (length < LEAST || length > most) points[term] = 0
-  // How many skills of a term are left. A term that loses too many is dropped at once, so that each pick makes a group.
+  // Skills left per term. A term that loses too many is dropped at once, so that each pick makes a group.
   const counts = Float64Array.from(terms, (_, term) => having.get(term)?.length ?? 0)
   const left = new Set(rows)
   while (groups.size < MOST_GROUPS) {
@@ -195,7 +190,7 @@ function splitByTerms<Skill extends Groupable>(
   return groups
 }
 
-/** The term with the most points; of equals the first in code-unit order. */
+/** Ties go to the first in code-unit order. */
 function pickLargest(points: Float64Array, terms: readonly Term[]): number | undefined {
   let best: number | undefined
   let most = 0
@@ -213,8 +208,6 @@ function isBefore(terms: readonly Term[], a: number, b: number): boolean {
   return (terms[a]?.text ?? '') < (terms[b]?.text ?? '')
 }
 
-// ---------------------------------------------------------------- topics
-
 function describeGroups<Skill extends Groupable>(
   parts: readonly [string, Row<Skill>[]][],
   terms: readonly Term[],
@@ -227,7 +220,7 @@ function describeGroups<Skill extends Groupable>(
         if (points[term] === 0) met.push(term)
         points[term] = (points[term] ?? 0) + weight
       })
-    // Of numbers that every engine computes alike, unlike logarithms.
+    // Every engine computes these alike, unlike logarithms.
     for (const term of met) points[term] = (points[term] ?? 0) ** 2 / (terms[term]?.count ?? 1)
     const rate = (term: number) => points[term] ?? 0
     met.sort((a, b) => rate(b) - rate(a) || (isBefore(terms, a, b) ? -1 : 1))

@@ -1,4 +1,3 @@
-/** Scores → hits: the best skills of those that pass the filters, and how relevant they are. */
 import type { Permission } from '../core/json/types.ts'
 import type { ExactReason } from './exact.ts'
 import { computeRelevance, computeScore, type Scores, type Wanted } from './rank.ts'
@@ -30,11 +29,11 @@ export interface Evidence {
   admit: Admit | undefined
 }
 
-/** Skills that are looked at together when the best do not pass: more each time, since a caller may be allowed few. */
+/** Skills that are examined together when the best do not pass: more each time, because a caller may be allowed few. */
 const FACTOR = 4
 const MOST_AT_ONCE = 1_024
 
-/** The best skills that pass the filters. Only skills that would be among them are loaded, and rules asked about. */
+/** Loads skills and checks rules only for candidates of the result. */
 export async function rank(
   skills: SearchSkills,
   evidence: Evidence,
@@ -64,7 +63,7 @@ async function admitOne(
   options: QueryOptions,
 ): Promise<Admitted | undefined> {
   const found = skills.at(ranked.place, options.signal)
-  // What is loaded needs no turn of the event loop.
+  // A loaded skill needs no turn of the event loop.
   const skill = found instanceof Promise ? await found : found
   if (skill === undefined || !isWanted(skill, options)) return undefined
   if (admit === undefined) return { ...ranked, skill, permission: undefined }
@@ -88,7 +87,6 @@ export function isWanted(skill: SearchSkill, { namespace, level, tags, tools }: 
   )
 }
 
-/** Whether `tool` grants what `rule` asks for. */
 function coversRule(tool: string, rule: string): boolean {
   if (tool === rule) return true
   if (tool.endsWith('__*')) return rule.startsWith(tool.slice(0, -1))
@@ -169,7 +167,7 @@ function joinPlaces(places: Uint32Array, more: readonly number[]): Uint32Array {
   return all
 }
 
-/** Called skills first, then by score; of equals the one that the manifest has first, which goes by id. */
+/** Called skills first, then by score. Ties follow the manifest, which is sorted by id. */
 function isBefore(a: Ranked, b: Ranked): boolean {
   if (a.isCalled !== b.isCalled) return a.isCalled
   return a.score === b.score ? a.place < b.place : a.score > b.score
@@ -228,7 +226,7 @@ function getMeaningReason(meaning: Meaning | undefined, skill: number): Reason[]
   return points === 0 ? [] : [{ kind: 'meaning', value, points }]
 }
 
-/** The terms that each of some skills has, the weightiest first. */
+/** The terms of each skill, the weightiest first. */
 function explainTerms(skills: readonly number[], terms: readonly Wanted[]): Map<number, Reason[]> {
   const found = new Map(skills.map(skill => [skill, [] as Reason[]]))
   for (const { term, postings, follows } of terms) {

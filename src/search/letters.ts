@@ -1,8 +1,8 @@
 /**
- * The characters that words are made of: letters, marks and numbers of Unicode 14, and what NFKC turns into such.
+ * The characters of words: letters, marks and numbers of Unicode 14, and characters that NFKC turns into such.
  *
- * A table, because engines differ in the Unicode they know: the same text must give the same words everywhere.
- * Made by scripts/letters.py. Pairs of numbers in base 36: how many characters are not letters, how many are.
+ * A table, because engines know different versions of Unicode: the same text must give the same words everywhere. Made by
+ * scripts/letters.py. Pairs of numbers in base 36: how many characters are not letters, how many are.
  */
 export const LETTERS =
   '1c a 7 q 6 q 1b 1 7 2 1 1 3 2 1 3 1 n 1 v 1 cq 4 c e 5 7 1 1 1 h 27 1 11 1 2 2 4 1 1 6 1 1 3 1 1 1 k ' +

@@ -1,5 +1,3 @@
-/** How a search gets at its index: what of a manifest is believed, and files that are read when they are first needed. */
-
 import { fault } from '../core/errors/fault.ts'
 import type { ManifestSearch, SplitSearch } from '../format/manifest.ts'
 import {
@@ -14,7 +12,7 @@ import type { ReadNamed } from '../reader/read-named.ts'
 import { findPostings, type IndexShard, readShard, type ShardPostings } from './shard.ts'
 import type { Listed } from './word-list.ts'
 
-/** What a manifest says of its index; undefined: nothing, for there are no skills. Throws a fault for what cannot be searched. */
+/** Undefined when there are no skills. Throws a fault when the index cannot be searched. */
 export function openSearchHead(
   head: ManifestSearch | SplitSearch | undefined,
   skills: number,
@@ -38,9 +36,9 @@ export function openSearchHead(
 
 /** The shards of an index. */
 export interface Shards {
-  /** The postings of the term with a hash; undefined: no skill has the term. */
+  /** The postings of the term with a hash; undefined when no skill has it. */
   find(hash: number, signal?: AbortSignal): Promise<ShardPostings | undefined>
-  /** The lists of words: how many there are, and the words of one, as `parse` reads them. */
+  /** The number of lists of words, and the words of one, as `parse` reads them. */
   lists: number
   loadList(
     place: number,
@@ -49,12 +47,12 @@ export interface Shards {
   ): Promise<readonly Listed[]>
 }
 
-/** Bytes of shards that are kept ready, the longest unused go first; in memory they take about twice as much. */
+/** Bytes of shards in the cache. They take about twice as much in memory. */
 const KEPT_BYTES = 16 << 20
-/** The same of lists of words, which take about ten times as much in memory. */
+/** Bytes of lists of words in the cache. They take about ten times as much in memory. */
 const KEPT_LIST_BYTES = 512 << 10
 
-/** Reads shards of an index over so many skills when they are first needed. Concurrent callers share the request. */
+/** Reads shards when they are first needed. Concurrent callers share the request. */
 export async function openShards(
   head: ManifestSearch | SplitSearch | undefined,
   read: ReadNamed,

@@ -1,4 +1,4 @@
-/** What a request means, compared with what skills mean: where the bundle has vectors, and the host what makes them. */
+/** Compares the meaning of a request with that of skills, when the bundle has vectors and the host a provider. */
 
 import { type Fault, fault, isFault, raceAbort, throwIfAborted } from '../core/errors/fault.ts'
 import { runInParallel } from '../core/process/yield.ts'
@@ -47,7 +47,7 @@ export function openMeaning(
   }
 }
 
-/** The vector of a request, which is made once, however many bundles it is compared with. */
+/** Made once, even when a request is compared with many bundles. */
 function embedQuery(asked: Asked): Promise<Int8Array> {
   asked.vector ??= embedRequest(asked)
   return asked.vector
@@ -59,7 +59,7 @@ async function embedRequest({ provider, text, signal }: Asked): Promise<Int8Arra
   return vector ?? new Int8Array()
 }
 
-/** How near each skill is to a request; or why that cannot be said. Throws nothing but the fault of an abort. */
+/** Returns the reason when there is nothing to compare. Throws only the fault of an abort. */
 export async function measureMeaning({ head, load }: MeaningIndex, asked: Asked): Promise<Meaning | Limited> {
   const { provider, signal } = asked
   const reason = findMismatch(head, provider)

@@ -1,4 +1,4 @@
-/** Skills whose descriptions compete for the same requests: their words → pairs. Pure. */
+/** Finds skills whose descriptions compete for the same requests. */
 import { addTo } from '../core/json/lists.ts'
 import { getBackgroundShare } from './background.ts'
 import { splitDescription } from './description.ts'
@@ -13,32 +13,32 @@ export interface Described {
 export interface Overlap {
   first: number
   second: number
-  /** How alike what they say is, from 0 to 1: the cosine of their words and pairs of words, each by its rarity. */
+  /** The cosine of their words and pairs of words, each by its rarity, from 0 to 1. */
   likeness: number
   /** Words that both have, the rarest first, as the first writes them. */
   shared: string[]
-  /** Words that only one of the two has, the rarest first: what tells them apart. */
+  /** Words that only one of the two has, the rarest first: they distinguish the skills. */
   own: { first: string[]; second: string[] }
 }
 
-/** From here on, two skills are said to compete. Judged by reading: docs/search.md says how often that is right. */
+/** Skills compete from this likeness on. Judged by reading: docs/search.md says how often that is right. */
 const COMPETING = 0.3
-/** The same where most is in scripts without spaces: pairs of characters are alike by chance, and in set phrases. */
+/** The same for text mostly in scripts without spaces: pairs of characters are alike by chance, and in set phrases. */
 const COMPETING_UNSPACED = 0.65
 const FEWEST_WORDS = 9
 /**
- * A skill that is half as much like more others than this is one of a family that is made after one pattern: what differs
- * in the pattern tells such skills apart.
+ * A skill that is half as much like more others than this belongs to a family with one pattern. The differences in the pattern
+ * distinguish such skills.
  */
 const MOST_RELATED = 6
-/** Words that more skills have than one in a hundred (at least 8, at most 100) make no skills alike. */
+/** Words in more skills than one in a hundred (at least 8, at most 100) make no skills alike. */
 const COMMON = { share: 0.01, least: 8, most: 100 }
-/** How many skills it takes until the words of the bundle itself say which are rare: half and half at this many. */
+/** The number of skills at which the bundle's own counts weigh half in the rarity of words. */
 const TELLING = 100
 const NAMED = 5
 
 interface Profile {
-  /** By term, or two with a space between: its weight. */
+  /** Weights by term, or two terms with a space between. */
   weights: Map<string, number>
   words: Map<string, string>
   /** Terms of the name, and of the description. */
@@ -47,7 +47,7 @@ interface Profile {
   length: number
 }
 
-/** Pairs that compete, the most alike first, of equals those that come first. About a millisecond for ten skills. */
+/** The most alike pairs first; ties go by place. Takes about a millisecond for ten skills. */
 export function findOverlaps(skills: readonly Described[]): Overlap[] {
   const read = createProfiler()
   const profiles = skills.map(read)
@@ -110,12 +110,12 @@ function isUnspaced(profile: Profile | undefined): boolean {
   return terms.filter(term => !isPlain(term)).length > terms.length / 2
 }
 
-/** Whether a text is in letters of Europe. Terms of scripts without spaces are pairs already. */
+/** Whether a text is in European letters. Terms of scripts without spaces are pairs already. */
 function isPlain(text: string): boolean {
   return /^[\0-\u024f]*$/.test(text)
 }
 
-/** Terms with the words that stand for them; of scripts without spaces, the terms themselves. */
+/** The written word of each term; scripts without spaces use the terms themselves. */
 function addWritten(words: Map<string, string>, text: string): void {
   for (const run of text.match(/[^\s\0-/:-@[-`{-\x7f]+/g) ?? []) {
     const found = splitWords(run)
@@ -124,7 +124,6 @@ function addWritten(words: Map<string, string>, text: string): void {
   }
 }
 
-/** The skills of each term, ascending. */
 function mapOwners(profiles: readonly Profile[]): Map<string, number[]> {
   const owners = new Map<string, number[]>()
   for (const [skill, { weights }] of profiles.entries())
@@ -132,7 +131,7 @@ function mapOwners(profiles: readonly Profile[]): Map<string, number[]> {
   return owners
 }
 
-/** Weights by rarity. A pair of words counts half: its words count already. */
+/** Weighs by rarity. A pair counts half, because its words count already. */
 function weigh(profile: Profile, owners: Map<string, number[]>, skills: number): void {
   const telling = skills / (skills + TELLING)
   let sum = 0
@@ -147,7 +146,7 @@ function weigh(profile: Profile, owners: Map<string, number[]>, skills: number):
   profile.length = Math.sqrt(sum)
 }
 
-/** By skill before this one: the sum over terms that both have and that are not common. */
+/** By earlier skill: the sum over shared terms that are not common. */
 function computeProducts(
   { weights }: Profile,
   skill: number,
@@ -166,7 +165,7 @@ function computeProducts(
   return products
 }
 
-/** The pair with its words; undefined where names or descriptions tell which skill is meant. */
+/** Undefined when names or descriptions tell which skill is meant. */
 function explainPair(
   pair: Pick<Overlap, 'first' | 'second' | 'likeness'>,
   skills: readonly Described[],
@@ -192,12 +191,12 @@ function explainPair(
   }
 }
 
-/** Whether a description names the other skill: its author knows of it, and says when it is the right one. */
+/** An author who names the other skill knows of it, and says when it is the right one. */
 function mentions({ description }: Described, { name }: Described): boolean {
   return /[-_\d]/.test(name) && description.toLowerCase().includes(name.toLowerCase())
 }
 
-/** Whether a name has a word that the description explains and that the other skill never says: `linux`, `windows`. */
+/** Whether a name has a word that the description explains and the other skill never uses: `linux`, `windows`. */
 function hasTopic(one: Profile, other: Profile): boolean {
   return [...one.named].some(term => !other.weights.has(term) && one.described.has(term))
 }

@@ -1,6 +1,6 @@
 /**
- * Postings of terms while they are gathered, skill after skill. Of 100,000 skills they are more than may be in memory: now and
- * then, those that were gathered are put in the order of their terms, as a run, and put away.
+ * Gathers postings of terms, skill after skill. Those of 100,000 skills may not fit in memory, so runs of them are sorted by term
+ * and written to a spool.
  */
 import {
   type Bytes,
@@ -20,17 +20,17 @@ import { copyText } from './words.ts'
 
 export interface Postings {
   numbers: Map<string, number>
-  /** How many skills a term has, and the last of them plus one. */
+  /** The number of skills with the term, and the last of them plus one. */
   skills: number[]
   last: number[]
-  /** Postings in the order of skills, each after the number of its term and how many bytes it has. */
+  /** In the order of skills, each after the number of its term and its length in bytes. */
   gathered: Bytes
   runs: Run[]
   away: PutAway
   most: number
 }
 
-/** Takes bytes, which are its own from then on, and gives them again; those are valid until the next are asked for. */
+/** Takes ownership of bytes, and returns them later. Returned bytes are valid until the next request. */
 export interface PutAway {
   putBytes: (bytes: Uint8Array) => number
   getBytes: (place: number, length: number) => Uint8Array
@@ -58,10 +58,7 @@ function keepInMemory(): PutAway {
   }
 }
 
-/**
- * Adds the terms of a skill, a list as `listTerms` makes it. Skills come in ascending order. Gives how many terms the skill's name
- * has.
- */
+/** Takes a list of `listTerms`. Skills come in ascending order. Returns the number of terms in the skill's name. */
 export function addSkill(postings: Postings, skill: number, list: string): number {
   const { numbers, skills, last, gathered, most } = postings
   const posting = makeBytes(16)
@@ -70,7 +67,7 @@ export function addSkill(postings: Postings, skill: number, list: string): numbe
     if ((fields & getBit('name')) !== 0) named++
     const number = numbers.get(term) ?? addTerm(postings, term)
     skills[number] = (skills[number] ?? 0) + 1
-    // Of a spelling, only how many skills have it is of use.
+    // Only the number of skills matters for a spelling.
     if (term.startsWith(SPELLING)) continue
     posting.length = 0
     putPosting(posting, skill - (last[number] ?? 0), level, fields, pairs)
@@ -85,14 +82,14 @@ export function addSkill(postings: Postings, skill: number, list: string): numbe
 
 function addTerm({ numbers }: Postings, term: string): number {
   const number = numbers.size
-  // A part of the list would keep all of it in memory.
+  // A substring would keep the whole list in memory.
   numbers.set(copyText(term), number)
   return number
 }
 
 /**
- * Twice the gap to the skill before (plus one where more follows than the level), the level, then fields, how many pairs there
- * are, and the pairs.
+ * The layout: twice the gap to the skill before (plus one where more follows than the level), the level, then fields, the number of
+ * pairs, and the pairs.
  */
 function putPosting(
   target: Bytes,
@@ -142,7 +139,7 @@ function forEachPosting(
   }
 }
 
-/** How many bytes keys and postings of all terms have, without spellings. Nothing is gathered. */
+/** Bytes of the keys and postings of all terms, without spellings. Gathers nothing. */
 export function countBytes({ numbers, runs }: Postings): number {
   let bytes = 0
   for (const term of numbers.keys()) if (!term.startsWith(SPELLING)) bytes += toSortKey(term).length

@@ -1,4 +1,4 @@
-/** Terms of a request and their postings → scores. Whole numbers only, so that every language ranks alike. */
+/** Scores skills. Uses whole numbers only, so that every language ranks alike. */
 import { hashToByte } from '../core/digests/digest.ts'
 import { countBits } from './bytes.ts'
 import { forEachPosting, type ShardPostings } from './shard.ts'
@@ -28,25 +28,21 @@ export interface Wanted extends IndexedTerm {
 
 /** Arrays go by a skill's place in the manifest. */
 export interface Sums {
-  /** The sum of impacts and pairs. */
   points: Uint32Array
   /** The sum of the rarities (`idf`) of the terms that the skill has. */
   covered: Uint32Array
-  /** Room for the skills that have a term. */
+  /** Scratch space for the skills that have a term. */
   places: Uint32Array
 }
 
 export interface Scores extends Sums {
   touched: Uint32Array
   total: number
-  /** How many words of the request no skill has. */
+  /** The number of words in the request that no skill has. */
   unknown: number
 }
 
-/**
- * The terms to look up: of each word its own term, or, where the index does not know that, those of its parts that it
- * knows; the rarest, and of those alike the first in the order of bytes.
- */
+/** Each word's own term, or, where the index lacks it, those of its parts that it has. The rarest come first; ties go by bytes. */
 export function chooseTerms(
   words: readonly Word[],
   find: (term: string) => IndexedTerm | undefined,
@@ -68,8 +64,8 @@ export function chooseTerms(
 }
 
 /**
- * How many different words of a request no skill has. Where one of them has a letter beyond ASCII, the request is in a language
- * that the bundle does not speak: what it does not know then says nothing.
+ * Zero when one of the unknown words has a letter beyond ASCII: the bundle does not speak the language of such a request, so
+ * unknown words say nothing.
  */
 export function countUnknown(
   words: readonly Word[],
@@ -120,15 +116,14 @@ export function addScores(terms: readonly Wanted[], unknown: number, sums: Sums)
   }
 }
 
-/** What skills are ranked by: the greater, the better. `exact` is what exact reasons add. */
+/** Greater is better. `exact`: the points of exact reasons. */
 export function computeScore({ points, covered, total }: Scores, skill: number, exact: number): number {
   return ((points[skill] ?? 0) + exact) * Math.max(1, total) + COVER_BONUS * (covered[skill] ?? 0)
 }
 
 /**
- * How sure the words make that the skill fits, from 0 to 1: by their points, and by what share of the request, in rarity, the
- * skill has. All of it is always enough for an answer, and so is what an author says the skill is for. `meaning` is what a
- * skill's vector adds, where there is one.
+ * From 0 to 1, by points, and by the share of the request, in rarity, that the skill has. The whole request is always enough for an
+ * answer, and so are the author's triggers. `meaning`: the points of a skill's vector, if any.
  */
 export function computeRelevance(scores: Scores, skill: number, exact: number, meaning = 0): number {
   const { points, total, unknown } = scores

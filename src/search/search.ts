@@ -1,8 +1,8 @@
 /**
  * Search in a bundle: a request in words → the skills that answer it, best first, or none.
  *
- * Web standards only, no package: the same code runs in Node, browsers and workers. Everything read is checked against its
- * digest. docs/search-format.md says how to do the same in another language.
+ * Uses web standards only, no package: the same code runs in Node, browsers and workers. Everything read is checked against its
+ * digest. docs/search-format.md describes a reimplementation in another language.
  */
 
 import { fnv1a } from '../core/digests/digest.ts'
@@ -36,17 +36,17 @@ export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector
 /** How a bundle is searched, and for whom. */
 export interface SearchOptions extends QueryOptions, Caller {}
 
-/** What a search found. */
+/** The result of a search. */
 export interface SearchResult {
-  /** Best first; of equals the one whose id comes first. Empty when nothing is relevant enough. */
+  /** Best first; ties go by id. Empty when nothing is relevant enough. */
   hits: Hit[]
-  /** Skills that have a word of the request or fit it exactly, before any filter. */
+  /** The number of skills that have a word of the request or fit it exactly, before any filter. */
   candidates: number
   /** The request with its misspelled words corrected. Absent when there are none. */
   corrected?: string
-  /** Whether what the request means counted, besides its words. */
+  /** Whether the meaning of the request counted, besides its words. */
   mode: 'lexical' | 'hybrid'
-  /** Why not, where the bundle or the host would have it. */
+  /** Why the meaning did not count, when the bundle or the host provides for it. */
   limited?: Limited
 }
 
@@ -55,15 +55,15 @@ export interface Search {
   search: (query: string, options?: SearchOptions) => Promise<SearchResult>
 }
 
-/** How a bundle is searched besides by words. */
+/** Options of a search besides the request. */
 export interface OpenSearchOptions {
-  /** What turns requests into vectors: the one that those of the bundle are from. */
+  /** Turns requests into vectors. It must be the provider of the bundle's vectors. */
   embeddings?: EmbeddingProvider | undefined
 }
 
 /**
- * Opens the search of a bundle. A manifest that has been read and checked already can be given; otherwise it is read.
- * Nothing else is read before the first search. Throws a fault for a bundle that cannot be searched, as searches do.
+ * Opens the search of a bundle. Pass a manifest that has been read and checked already to avoid reading it again. Nothing else is
+ * read before the first search. Throws a fault for a bundle that cannot be searched, as searches do.
  */
 export async function openSearch(
   read: ReadFile,
@@ -79,7 +79,7 @@ export async function openSearch(
     search: async (query, options = {}) => {
       const asked = { provider: embeddings, text: shortened(query), signal: options.signal }
       const meaning = options.mode === 'lexical' ? undefined : findMeaning(index, asked)
-      // A search for no one in particular is over all that a bundle has.
+      // Without a caller, a search covers all skills of the bundle.
       const { agent, scope, invocation } = options
       const isForAll = agent === undefined && scope === undefined && invocation === undefined
       const admit = isForAll ? undefined : (await import('./admit.ts')).createAdmit(manifest, options)
@@ -94,16 +94,13 @@ export interface Index {
   embeddings: ManifestEmbeddings | undefined
   read: ReadNamed
   shards: Shards
-  /** What the last search added up in, cleared, unless one that is still running has it. */
+  /** The cleared sums of the last search, unless a running search uses them. */
   sums: Sums | undefined
-  /** The vectors, once a search has asked for them. */
+  /** The vectors, once a search has used them. */
   meaning?: MeaningIndex
 }
 
-/**
- * Makes a manifest ready to be searched; of a split one, with its parts. `read` gives checked files. Throws a fault when
- * there is no index.
- */
+/** Prepares a manifest, whole or split, for searches. `read` gives checked files. Throws a fault when there is no index. */
 export async function openIndex(
   manifest: SearchManifest | SplitManifest,
   read: ReadNamed,
@@ -121,10 +118,7 @@ export async function openIndex(
   }
 }
 
-/**
- * How near the skills are to a request in meaning, or why that cannot be said; undefined: neither the bundle nor the host
- * has anything for it. Throws the fault of an abort only.
- */
+/** Undefined when neither the bundle nor the host has anything for it. Throws only the fault of an abort. */
 export function findMeaning(index: Index, asked: Asked): Promise<Meaning | Limited | undefined> {
   const finding = askForMeaning(index, asked)
   // Searches await it after other work that may throw first; an unhandled rejection would end the process.
@@ -140,9 +134,9 @@ async function askForMeaning(index: Index, asked: Asked): Promise<Meaning | Limi
   return askMeaning(index.meaning, asked)
 }
 
-/** What a search takes into account besides the request. */
+/** The context of a search besides the request. */
 export interface Circumstances {
-  /** Whom the skills are for; all are when absent. */
+  /** Decides which skills the caller may have; all when absent. */
   admit?: Admit | undefined
   /** How near the skills are to the request in meaning. */
   meaning?: Promise<Meaning | Limited | undefined> | undefined
@@ -188,7 +182,7 @@ interface Request {
   corrected?: string
 }
 
-/** Looks the words of a request up. Where hardly a skill has one, the lists of words may know what is meant. */
+/** When hardly a skill has a word, the lists of words may know a correction. */
 async function readRequest(index: Index, text: string, signal: AbortSignal | undefined): Promise<Request> {
   const asked = await findWords(index, text, signal)
   const { words, find } = asked
@@ -205,7 +199,7 @@ async function readRequest(index: Index, text: string, signal: AbortSignal | und
   return corrected === undefined ? asked : { ...(await findWords(index, corrected, signal)), corrected }
 }
 
-/** The words of a request. Fillers that no skill has say nothing, and the others nothing where enough else is left. */
+/** Drops fillers that no skill has, and the others when enough words remain. */
 async function findWords(index: Index, text: string, signal: AbortSignal | undefined): Promise<Request> {
   const words = splitWords(text)
   const find = await findTerms(index, new Set(words.flatMap(listOwnTerms)), signal)
@@ -222,7 +216,6 @@ function listOwnTerms({ term, parts = [] }: Word): string[] {
   return [term, ...parts]
 }
 
-/** What of a request is read. */
 export function shortened(query: string): string {
   return Array.from(query.slice(0, 2 * LONGEST_QUERY))
     .slice(0, LONGEST_QUERY)

@@ -1,4 +1,4 @@
-/** One file of the index, read. Web standards only; the file may be anything. docs/search-format.md describes its bits. */
+/** Reads one file of the index. Web standards only; the file is untrusted. docs/search-format.md describes its bits. */
 
 import { fault } from '../core/errors/fault.ts'
 import { countBits } from './bytes.ts'
@@ -6,25 +6,25 @@ import { BODY_ONLY, getBit, LEVELS, NAME_BONUS, UNIT } from './weights.ts'
 
 export const MAGIC = 'skx2'
 
-/** The levels that postings have, each by a number of four bits: the steps grow as the levels do. */
+/** The levels of postings, each by a number of four bits: the steps grow as the levels do. */
 export const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 19, 24, 30, 37, 46, 57]
-/** The rarity at large of terms that stand in too few public skills to be counted. */
+/** The rarity at large of terms that are in too few public skills to be counted. */
 export const UNLISTED = 55
 /** Bits of the number of a step, of a rarity at large, of fields and of a pair. */
 export const WIDTHS = { step: 4, usual: 6, fields: 6, pair: 8 }
 
 const NAME = getBit('name')
 
-/** The postings of a term, as they stand in a shard. */
+/** The postings of a term in a shard. */
 export interface ShardPostings {
   /** How rare the term is, in the bundle and at large. */
   idf: number
   skills: number
-  /** Bits that the postings are among, and some zeros. */
+  /** The bits of the postings and others, with zeros after the end. */
   view: DataView
-  /** The bit at which they begin. */
+  /** The bit at which the postings begin. */
   start: number
-  /** The bits of the number of skills that the shard was made for: what the codes of gaps go by. */
+  /** The bits of the number of skills that the shard was made for: the codes of gaps depend on it. */
   doublings: number
 }
 
@@ -36,33 +36,33 @@ export interface IndexShard {
   hashes: Uint32Array
   idfs: Uint32Array
   skills: Uint32Array
-  /** The bit at which its postings begin. */
+  /** The bit at which each term's postings begin. */
   starts: Uint32Array
 }
 
-/** A skill that a term stands in. Each is valid until the next is taken. */
+/** A skill that has a term. Each is valid until the next is read. */
 export interface Posting {
   skill: number
   impact: number
   fields: number
-  /** How many terms follow it there, and their fingerprints, at the start of the list. */
+  /** The number of terms that follow it there. Their fingerprints are at the start of the list. */
   followers: number
   pairs: number[]
 }
 
-/** Bits that are being read: the lowest of a byte first. */
+/** A position in bits: the lowest of a byte first. */
 interface Cursor {
   view: DataView
   at: number
   end: number
 }
 
-/** Zeros after the end of a file, so that the bits of any byte are read with those of the next four. */
+/** Zeros after the end of a file, so that any byte can be read with the next four. */
 const PADDING = 8
-/** Bits of four bytes that are left whatever the bit that they are read from. */
+/** Bits of four bytes that remain, whatever bit the read starts at. */
 const WINDOW = 25
 
-/** Reads a shard of an index over so many skills. Throws a fault when the bytes make no sense. */
+/** Throws a fault for an invalid shard. */
 export function readShard(bytes: Uint8Array, file: string, skills: number): IndexShard {
   const broken = () =>
     fault('invalid-index', `\`${file}\` is not part of a search index: build the bundle again`, { file })
@@ -85,10 +85,10 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Inde
     idfs.push(idf)
     counts.push(count)
     starts.push(cursor.at)
-    // Every posting takes bits, so that a number of them that is too large ends with the file.
+    // Every posting takes bits, so a count that is too large reaches the end of the file.
     if (!skipPostings(cursor, count, doublings, skills)) throw broken()
   }
-  // What is left of the last byte is empty.
+  // The rest of the last byte must be zero.
   if (Math.ceil(cursor.at / 8) !== bytes.length || takeBits(cursor, (8 - (cursor.at % 8)) % 8) !== 0)
     throw broken()
   return {
@@ -101,7 +101,7 @@ export function readShard(bytes: Uint8Array, file: string, skills: number): Inde
   }
 }
 
-/** The postings of the term with a hash; undefined: no skill has the term. */
+/** The postings of the term with a hash; undefined when no skill has it. */
 export function findPostings(shard: IndexShard, hash: number): ShardPostings | undefined {
   const { hashes, idfs, skills, starts, view, doublings } = shard
   let [at, high] = [0, hashes.length]
@@ -129,12 +129,12 @@ function skipPostings(cursor: Cursor, count: number, doublings: number, skills: 
   return true
 }
 
-/** What each posting begins with: the next skill, and the number of the level's step, 16 more where fields follow. */
+/** The start of a posting: the next skill, and the number of the level's step, 16 more when fields follow. */
 function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: number }): void {
   const bits = peek(cursor)
   const zeros = countZeros(bits)
   const length = zeros + spread + WIDTHS.step + 2
-  // Nearly all: one look is enough.
+  // Nearly all postings: one look is enough.
   if (bits !== 0 && length <= WINDOW) {
     const rest = bits >>> (zeros + 1)
     head.skill += (zeros << spread) + (rest & ((1 << spread) - 1)) + 1
@@ -146,7 +146,7 @@ function takeHead(cursor: Cursor, spread: number, head: { skill: number; step: n
   }
 }
 
-/** Calls back with each posting of a term, in the order of skills. The bits were checked when the shard was read. */
+/** Calls back in the order of skills. The bits were checked when the shard was read. */
 export function forEachPosting(
   { view, doublings, start, skills, idf }: ShardPostings,
   take: (posting: Posting) => void,
@@ -169,7 +169,7 @@ export function forEachPosting(
   }
 }
 
-/** The Rice parameter of the gaps between so many skills. */
+/** The Rice parameter of the gaps. */
 export function getSpread(doublings: number, skills: number): number {
   return Math.max(0, doublings - 1 - countBits(skills))
 }
@@ -179,12 +179,10 @@ function peek({ view, at }: Cursor): number {
   return view.getUint32(Math.min(at >>> 3, view.byteLength - PADDING), true) >>> (at & 7)
 }
 
-/** How many zeros come before the lowest one; -1 without a one. */
 function countZeros(bits: number): number {
   return 31 - Math.clz32(bits & -bits)
 }
 
-/** A number of so many bits, 32 at most. */
 function takeBits(cursor: Cursor, count: number): number {
   if (count > 16) return takeBits(cursor, 16) + takeBits(cursor, count - 16) * 2 ** 16
   const bits = peek(cursor) & ((1 << count) - 1)
@@ -192,7 +190,7 @@ function takeBits(cursor: Cursor, count: number): number {
   return bits
 }
 
-/** How many zeros come before the next one, which is taken too. More than there are when there is none. */
+/** Consumes the one after the zeros. Returns more than there are when there is none. */
 function takeZeros(cursor: Cursor): number {
   const start = cursor.at
   while (cursor.at <= cursor.end) {
@@ -203,7 +201,7 @@ function takeZeros(cursor: Cursor): number {
   return cursor.at - start
 }
 
-/** A number from 0 in Rice's code: how many times it has the power of two, then the rest. */
+/** A number from 0 in Rice's code: how many times it contains the power of two, then the rest. */
 function takeRice(cursor: Cursor, spread: number): number {
   const times = takeZeros(cursor)
   return times * 2 ** spread + takeBits(cursor, spread)
@@ -213,7 +211,7 @@ function takeRice(cursor: Cursor, spread: number): number {
 function takeCount(cursor: Cursor): number {
   const bits = takeZeros(cursor)
   if (bits <= 31) return 2 ** bits + takeBits(cursor, bits)
-  // Nothing is counted by so many: as if the file had ended.
+  // No valid count has so many bits: treat it as the end of the file.
   cursor.at = cursor.end + 1
   return 1
 }

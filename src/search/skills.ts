@@ -1,4 +1,4 @@
-/** The skills that a search is over, whichever form their manifest has. */
+/** The skills of a search, for both forms of the manifest. */
 import { loadEngines } from '../core/match/core.ts'
 import { getLeaf } from '../format/split-words.ts'
 import type { Parts } from '../reader/parts.ts'
@@ -7,11 +7,11 @@ import type { SearchSkill } from './types.ts'
 
 export interface SearchSkills {
   count: number
-  /** The skill at a place of the manifest. Throws a fault when it has to be loaded and cannot. */
+  /** The skill at a place of the manifest. Throws a fault when it cannot be loaded. */
   at(place: number, signal?: AbortSignal): SearchSkill | undefined | Promise<SearchSkill | undefined>
-  /** Which skills a request fits exactly, by their places. */
+  /** The skills that a request fits exactly, by their places. */
   exact(query: string, paths: readonly string[], signal?: AbortSignal): Promise<ExactReasons>
-  /** Outside of these places, no skill has an id that begins so. */
+  /** No skill outside these places has an id with this prefix. */
   placesOf(prefix: string): { start: number; end: number }
 }
 
@@ -26,8 +26,8 @@ export async function createWholeSkills(skills: readonly SearchSkill[]): Promise
 }
 
 /**
- * Skills that are loaded as they are needed. Of those that the lookup gives for a request, the same index is made as of all
- * skills: it finds the same.
+ * Loads skills as they are needed. The lookup's candidates for a request are indexed like all skills of a whole manifest, so the
+ * result is the same.
  */
 export function splitSkills(parts: Parts): SearchSkills {
   return {

@@ -1,4 +1,4 @@
-/** Corrects words of a request that a bundle hardly knows. Loaded when a request has such a word. */
+/** Corrects words of a request that a bundle hardly knows. Loaded only for such a request. */
 import { isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { countErrors } from '../core/text/suggest.ts'
 import type { Shards } from './load.ts'
@@ -11,30 +11,32 @@ import { splitRun, stopWords } from './words.ts'
 export type WordLists = Pick<Shards, 'lists' | 'loadList'>
 
 const MOST_CORRECTED = 32
-/** From this length on, a word may have two errors, when its first letter is right. */
+/** From this length on, a word may have two errors if its first letter is right. */
 const TWO_ERRORS = 8
-/** Few letters are alike by chance: shorter words become words of many skills (bits of their number), or have letters swapped. */
+/**
+ * Few letters are alike by chance: shorter words need a correction that many skills have (bits of their number), or swapped
+ * letters.
+ */
 const LONG_ENOUGH = 6
 const SHORT_BITS = 3
-/** Letters of the shortest words that are corrected, and the bits of the longer words that these become. */
+/** Letters of the shortest words that are corrected, and the bits of the longer words that replace them. */
 const SHORTEST = 3
 const SHORTEST_BITS = 5
-/** The fields that say in few words what a skill is. */
+/** The fields that describe a skill in few words. */
 const TOLD = getBit('name') | getBit('description')
-/** Stop words stand in every skill. */
+/** Stop words are in every skill. */
 const STOP_BITS = 17
 
-/** What an error costs, a first letter that differs, and what each doubling of a word's skills is worth. */
+/** The costs of an error and of another first letter, and the worth of each doubling of a word's skills. */
 const COSTS = { error: 8, first: 4, bit: 2 }
 
-/** What people write that is not prose: paths, flags, addresses, calls, numbers and ids. Such chunks are left alone. */
+/** Text that is not prose: paths, flags, addresses, calls, numbers and ids. Such chunks are left alone. */
 const CODE = /[/\\_@#$=~<>{}|`[\]0-9]|[.:][^\s.:,;!?)"'’”]|^-/
 const CHUNKS = /[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+/g
 
 /**
- * The request with its misspelled words corrected; undefined when there are none. `terms` are those of its words that hardly a
- * skill has, with the bits of the number of these skills. A list that cannot be read corrects nothing: the request is
- * searched for as it is.
+ * Undefined when there are no corrections. `terms`: those of its words that hardly a skill has, with the bits of the number of
+ * these skills. An unreadable list corrects nothing: the request is searched for as it is.
  */
 export async function correctText(
   text: string,
@@ -61,7 +63,7 @@ export async function correctText(
   )
   const corrections = new Map(found)
   const unknown = found.filter(([spelling]) => doubtful.get(spelling) === 0)
-  // Few of the words of another language are like words of the bundle, and those are like them by chance.
+  // In another language, few words are like words of the bundle, and those only by chance.
   if (2 * unknown.filter(([, correction]) => correction !== undefined).length < unknown.length)
     return undefined
   let isCorrected = false
@@ -86,7 +88,7 @@ function openLists(
   }
 }
 
-/** The words of a list; none where it cannot be read. Throws the fault of an abort. */
+/** Empty when the list cannot be read. Throws the fault of an abort. */
 export async function loadWords(
   loadList: WordLists['loadList'],
   place: number,
@@ -101,21 +103,21 @@ export async function loadWords(
   }
 }
 
-/** Calls back with each word that may be misspelled and its place; gives the text with what comes back instead. */
+/** Calls back with each word that may be misspelled and its place, and replaces it by the result. */
 function forEachWord(text: string, take: (run: string, spelling: string, start: number) => string): string {
   return text.replace(CHUNKS, (chunk, offset: number) =>
     CODE.test(chunk)
       ? chunk
       : chunk.replace(RUNS, (run, at: number) => {
           const spelling = toSpelling(run, SHORTEST)
-          // Capitals alone are an abbreviation.
+          // A word in capitals is an abbreviation.
           if (spelling === undefined || run === run.toUpperCase()) return run
           return take(run, spelling, offset + at)
         }),
   )
 }
 
-/** Whether a skill has a term in its name or description, where authors hardly misspell. */
+/** Authors hardly misspell in names and descriptions. */
 function isTold(found: IndexedTerm | undefined): boolean {
   let told = 0
   if (found !== undefined) forEachPosting(found.postings, ({ fields }) => (told |= fields & TOLD))
@@ -137,7 +139,7 @@ async function findCorrection(
   load: (place: number) => Promise<readonly Listed[]>,
 ): Promise<string | undefined> {
   const lists = await Promise.all(Array.from(listSpellingShards(word, count), load))
-  // A word that some skills have is one of the candidates, and becomes a much more usual one or stays as it is.
+  // A word that some skills have is a candidate itself: it becomes a much more usual one or stays.
   let best = known === 0 ? undefined : word
   let least = known === 0 ? Number.POSITIVE_INFINITY : -COSTS.bit * known
   for (const { spelling, bits } of [...lists.flat(), ...listStopWords(word)]) {
@@ -150,14 +152,14 @@ async function findCorrection(
   return best === word ? undefined : best
 }
 
-/** Misspelled words that say nothing must not become words that do. */
+/** Misspelled stop words must not become words with a meaning. */
 function listStopWords(word: string): Listed[] {
   return Array.from(stopWords)
     .filter(([first]) => first === word[0])
     .map(spelling => ({ spelling, bits: STOP_BITS }))
 }
 
-/** How unlikely it is that somebody who wrote `word` meant `spelling`; undefined: too unlikely. */
+/** The higher, the less likely that the author of `word` meant `spelling`; undefined when too unlikely. */
 function computeCost(word: string, known: number, spelling: string, bits: number): number | undefined {
   const isFirstRight = spelling[0] === word[0]
   const most = isFirstRight && known === 0 && word.length >= TWO_ERRORS ? 2 : 1
@@ -177,7 +179,7 @@ function hasSameLetters(a: string, b: string): boolean {
   return a.split('').sort().join('') === b.split('').sort().join('')
 }
 
-/** Whether two words have a list in common regardless of the number of lists: then a bundle's size does not decide. */
+/** Does not depend on the number of lists, so that a bundle's size does not decide. */
 function sharesHead(word: string, spelling: string): boolean {
   const [a, b, c] = word
   const [x, y, z] = spelling

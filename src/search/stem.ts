@@ -1,7 +1,7 @@
 /**
  * The English stemmer of Snowball 3 ("porter2", snowballstem.org/algorithms/english/stemmer.html), for words of `a`–`z`.
  *
- * Built in, because queries are stemmed wherever they are asked. fixtures/search/stems.tsv holds it to the original.
+ * Built in, because queries are stemmed on every client. fixtures/search/stems.tsv compares it to the original.
  */
 
 /** Words that the rules would spoil. */
@@ -10,7 +10,7 @@ const exceptions = countPairs(
     'atlas:atlas cosmos:cosmos bias:bias andes:andes',
 )
 
-/** Endings of steps 2 and 3, with what takes their place. */
+/** Endings of steps 2 and 3, with their replacements. */
 const second = countPairs(
   'ational:ate fulness:ful iveness:ive ization:ize ousness:ous biliti:ble lessli:less tional:tion alism:al aliti:al ' +
     'ation:ate entli:ent fulli:ful iviti:ive ogist:og ousli:ous abli:able alli:al anci:ance ator:ate enci:ence izer:ize ' +
@@ -23,22 +23,20 @@ const fourthEnding = /(?:ement|able|ance|ence|ible|ment|ant|ate|ent|ion|ism|iti|
 const edEnding = /(?:eedly|ingly|edly|eed|ing|ed)$/
 
 const vowel = /[aeiouy]/
-/** Up to the first consonant after a vowel; some beginnings count as such. `Y` is a y that is a consonant. */
+/** Up to the first consonant after a vowel; some beginnings count as such. `Y` marks a y that is a consonant. */
 const region = /^[^aeiouy]*[aeiouy]+[^aeiouy]/
 const wordRegion = /^(?:arsen|commun|emerg|gener|inter|later|organ|past|univers|[^aeiouy]*[aeiouy]+[^aeiouy])/
-/** A short syllable at the end. */
 const short = /(?:[^aeiouy][aeiouy][^aeiouywxY]|^[aeiouy][^aeiouy]|past)$/
 
 function countPairs(text: string): Map<string, string> {
   return new Map(text.split(' ').map(pair => pair.split(':') as [string, string]))
 }
 
-/** Regular expressions take the first that fits: longer endings must come first. */
+/** Regular expressions take the first alternative that fits, so longer endings must come first. */
 function createEndingPattern(pairs: Map<string, string>): RegExp {
   return new RegExp(`(?:${[...pairs.keys()].join('|')})$`)
 }
 
-/** The stem of a word of the letters `a` to `z`. */
 export function stem(word: string): string {
   if (word.length < 3) return word
   const known = exceptions.get(word)

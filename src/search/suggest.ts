@@ -1,4 +1,4 @@
-/** How a request that is being typed may go on, from the lists of words of a bundle. */
+/** Completes a request while it is typed, from a bundle's lists of words. */
 import { fnv1a } from '../core/digests/digest.ts'
 import type { ManifestSearch, SplitManifest, SplitSearch } from '../format/manifest.ts'
 import { createVerifiedReader, type ReadNamed, readManifest } from '../reader/read-named.ts'
@@ -10,7 +10,7 @@ import { LONGEST_SPELLING } from './word-list.ts'
 
 export type { ReadFile }
 
-/** How many suggestions are wanted. */
+/** Options of suggestions. */
 export interface SuggestOptions {
   /** 8 when absent, and 50 at most. */
   limit?: number
@@ -20,15 +20,15 @@ export interface SuggestOptions {
 /** The suggestions of one bundle. */
 export interface Suggestions {
   /**
-   * Texts that begin as the given one does, their last word completed to one that skills of the bundle have; the word of most
-   * skills first. Empty where the last word has less than two letters. Rejects with the fault of an abort.
+   * Completes the last word of a text to words of the bundle's skills; the words of most skills first. Empty when the last word has
+   * fewer than two letters. Rejects with the fault of an abort.
    */
   suggest: (text: string, options?: SuggestOptions) => Promise<string[]>
 }
 
 /**
- * Opens the suggestions of a bundle. A manifest that has been read and checked already can be given; otherwise it is read.
- * Throws a fault for an index of another version.
+ * Opens the suggestions of a bundle. Pass a manifest that has been read and checked already to avoid reading it again. Throws a
+ * fault for an index of another version.
  */
 export async function openSuggestions(
   read: ReadFile,
@@ -39,7 +39,7 @@ export async function openSuggestions(
   return { suggest: (text, options) => suggestTexts(text, [lists], options) }
 }
 
-/** The lists of words of an index; none without one. Throws a fault for one of another version. */
+/** Empty without an index. Throws a fault for one of another version. */
 export async function openWordLists(
   search: ManifestSearch | SplitSearch | undefined,
   read: ReadNamed,
@@ -49,10 +49,9 @@ export async function openWordLists(
 
 const DEFAULT_LIMIT = 8
 const MOST = 50
-/** What may be the start of a listed word, at the end of a text. */
 const START = /(?<![0-9_])[A-Za-z\u00c0-\u052f]{2,24}$/
 
-/** The same, from the lists of several bundles. A list that cannot be read suggests nothing. */
+/** Merges the suggestions of several bundles. An unreadable list suggests nothing. */
 export async function suggestTexts(
   text: string,
   lists: readonly WordLists[],

@@ -1,9 +1,9 @@
 /**
- * The compact list of one skill's terms, as `listTerms` makes it: its form, and how lists are read and merged.
+ * The compact list of one skill's terms that `listTerms` makes.
  *
- * The list is text: items with a space between. An item is the level of the term as one character, then the term; where
- * the term does not stand in the body alone, between the two: its fields as one character, the fingerprints of the terms
- * that follow it as two digits each, and `:`.
+ * The list is text: items with a space between. An item is the level of the term as one character, then the term. When the term is
+ * not in the body alone, between the two: its fields as one character, the fingerprints of the terms that follow it as two digits
+ * each, and `:`.
  */
 import { BODY_ONLY, LEVELS, SATURATION } from './weights.ts'
 
@@ -23,7 +23,7 @@ const NO_PAIRS: readonly number[] = []
 const MOST_PAIRS = 255
 /** In the order of ASCII, pairs of 16 included: numbers of lists are read without a table of strings. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~'
-/** What a character of a list stands for, by its code unit. */
+/** The value of each digit, by its code unit. */
 export const CODES = Uint8Array.from({ length: 0x80 }, (_, unit) =>
   Math.max(0, DIGITS.indexOf(String.fromCharCode(unit))),
 )
@@ -48,12 +48,11 @@ function toLevel(weight: number): number {
   return Math.min(LEVELS - 1, Math.max(1, Math.round((LEVELS * weight) / (SATURATION + weight))))
 }
 
-/** What a level was made of, as nearly as it says. */
+/** The weight that a level approximates. */
 function toWeight(level: number): number {
   return (SATURATION * level) / (LEVELS - level)
 }
 
-/** The terms of a list, in its order. */
 export function readTerms(list: string): Term[] {
   if (list === '') return []
   return list.split(' ').map(item => {
@@ -70,7 +69,7 @@ function getCodeAt(item: string, at: number): number {
   return CODES[item.charCodeAt(at)] ?? 0
 }
 
-/** One list of several about one skill: of its entry, and of files with examples. */
+/** Merges several lists about one skill: of its entry, and of files with examples. */
 export function mergeTerms(lists: string[]): string {
   const [only = ''] = lists
   if (lists.length < 2) return only

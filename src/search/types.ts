@@ -1,4 +1,3 @@
-/** What a search takes and gives. */
 import type { Fault } from '../core/errors/fault.ts'
 import type { Permission } from '../core/json/types.ts'
 import type { MatchManifest, MatchSkill } from '../core/match/match.ts'
@@ -7,7 +6,7 @@ import type { ExactReason } from './exact.ts'
 import type { EmbeddingProvider } from './vectors.ts'
 import type { Field } from './weights.ts'
 
-/** What of a manifest search needs, when it holds its skills. */
+/** The parts of a whole manifest that a search needs. */
 export interface SearchManifest extends MatchManifest {
   skills: readonly SearchSkill[]
   search?: ManifestSearch
@@ -22,33 +21,33 @@ export interface SearchSkill extends MatchSkill {
   allowedTools?: string[]
 }
 
-/** All that are given must hold. */
+/** All given filters must match. */
 export interface Filters {
-  /** Only skills of this namespace and those below it: `frontend` has `frontend:css`. */
+  /** Only skills of this namespace and those below it: `frontend` includes `frontend:css`. */
   namespace?: string
   level?: string
   /** Only skills with one of these tags. */
   tags?: readonly string[]
-  /** Only skills whose allowed tools are all among these: `Bash` has `Bash(git:*)`. A skill that names none needs none. */
+  /** Only skills whose allowed tools are all among these: `Bash` includes `Bash(git:*)`. A skill that names none needs none. */
   tools?: readonly string[]
 }
 
 /** The search request. */
 export interface QueryOptions extends Filters {
-  /** Hits; 10 when absent. */
+  /** The most hits; 10 when absent. */
   limit?: number
-  /** The answer is empty when no hit has this relevance; docs/search-format.md says what values mean. */
+  /** The result is empty when no hit has this relevance. docs/search-format.md explains the values. */
   threshold?: number
-  /** Whether hits say why. */
+  /** Adds reasons to the hits. */
   explain?: boolean
-  /** Files that are worked with, from the project's folder, with `/`. */
+  /** The files being edited, from the project's folder, with `/`. */
   paths?: readonly string[]
-  /** `lexical` goes by words alone, even when there are vectors. */
+  /** `lexical` uses words alone, even when there are vectors. */
   mode?: 'lexical' | 'hybrid'
   signal?: AbortSignal | undefined
 }
 
-/** A reason with what it adds to the hit's points; `fields` are where the term stands, `value` of a meaning is its cosine. */
+/** A reason with the points it adds to the hit. `fields`: the fields that have the term. `value`: the cosine of a meaning. */
 export type Reason =
   | ExactReason
   | { kind: 'meaning'; value: string; points: number }
@@ -67,19 +66,19 @@ export interface Hit {
   description: string
   /** From 0 to 1; 1 for skills that are called by name. Never above that of the hit before. */
   relevance: number
-  /** What the relevance means; docs/search.md says how often hits of each are right. */
+  /** The meaning of the relevance. docs/search.md says how often hits of each label are right. */
   label: 'strong' | 'fair' | 'weak'
   /** The request with its misspelled words corrected. Absent when there are none. */
   corrected?: string
-  /** What the caller may do with it, where rules were given. */
+  /** What the caller may do with it, when rules were given. */
   permission?: Permission
-  /** Where it was asked for. */
+  /** With `explain` only. */
   why?: Reason[]
 }
 
 /**
- * Whether the caller may see a skill, and what the caller may do with it; undefined: hidden. `isNear`: called by name, or
- * works with a file that one of its `paths` takes in.
+ * Whether the caller may see a skill, and what the caller may do with it; undefined when hidden. `isNear`: the skill was called by
+ * name, or one of its `paths` matches a given file.
  */
 export type Admit = (
   skill: SearchSkill,
@@ -90,26 +89,26 @@ export interface Admission {
   permission?: Permission
 }
 
-/** A request whose meaning is asked for. */
+/** A request, to compare its meaning. */
 export interface Asked {
   provider: EmbeddingProvider | undefined
   text: string
   signal?: AbortSignal | undefined
-  /** Its vector, once somebody has needed it. */
+  /** Its vector, after the first use. */
   vector?: Promise<Int8Array>
 }
 
-/** Why a search goes by words alone. */
+/** Why a search uses words alone. */
 export type MeaningLimit =
   /** The bundle has no vectors. */
   | 'no-vectors'
-  /** It has some, and the host no provider. */
+  /** The bundle has vectors, but the host has no provider. */
   | 'no-provider'
-  /** The host's provider is not the one that the vectors are from. */
+  /** The host's provider did not make the bundle's vectors. */
   | 'other-provider'
-  /** The provider did not give what it should; the next search may. */
+  /** The provider did not answer correctly. The next search may succeed. */
   | 'failed-provider'
-  /** A file of vectors is missing, or not the one that the manifest names. */
+  /** A file of vectors is missing, or is not the one that the manifest names. */
   | 'unreadable-vectors'
 
 export interface Limited {

@@ -1,37 +1,37 @@
 /**
- * Vectors of skills, as a bundle holds them: whole numbers from -127 to 127, one row a skill. docs/embeddings.md describes
- * the bytes. Web standards only; what a provider or a file gives may be anything.
+ * Vectors of skills: whole numbers from -127 to 127, one row per skill. docs/embeddings.md describes the bytes. Web standards only;
+ * providers and files are untrusted.
  */
 
 import { fault } from '../core/errors/fault.ts'
 import type { ManifestEmbeddings } from '../format/manifest.ts'
 import { UNIT } from './weights.ts'
 
-/** The most numbers of a vector: more than any public model has. */
+/** More than any public model has. */
 export const MOST_DIMENSIONS = 16_384
 
-/** Numbers that say what a text means. The length of the vector does not count, its direction does. */
+/** Numbers that represent the meaning of a text. Only the direction of the vector counts, not its length. */
 export type Vector = readonly number[] | Float32Array
 
-/** What turns texts into vectors. */
+/** Turns texts into vectors. */
 export interface EmbeddingProvider {
-  /** Names the model and everything else that vectors depend on: those of two ids are never compared. Stands in the bundle. */
+  /** Names the model and everything else that vectors depend on: vectors of two ids are never compared. Stored in the bundle. */
   readonly id: string
   /** Numbers of each vector. */
   readonly dimensions: number
-  /** One vector a text, in the order of the texts. Some models read a request in another way than what is searched. */
+  /** One vector per text, in the order of the texts. Some models treat requests and searched texts differently. */
   embed(texts: string[], options: EmbedOptions): Promise<readonly Vector[]>
 }
 
-/** Whether texts are requests or what is searched: some models want each marked. */
+/** Whether texts are requests or searched texts: some models need a marker for each. */
 export interface EmbedOptions {
   kind: 'query' | 'document'
   signal?: AbortSignal | undefined
 }
 
 /**
- * Asks a provider for the vectors of texts, and makes whole numbers of them. Throws a fault, `failed-embeddings`, for an
- * answer that is not what was asked for, and for anything that the provider throws.
+ * Gets vectors from a provider, and rounds them to whole numbers. Throws a fault, `failed-embeddings`, for an invalid answer, and
+ * for anything that the provider throws.
  */
 export async function embedTexts(
   provider: EmbeddingProvider,
@@ -46,7 +46,7 @@ export async function embedTexts(
   return vectors.map(vector => quantise(vector, provider.dimensions))
 }
 
-/** A vector in whole numbers, the largest of them 127. */
+/** Scales the largest number to 127. */
 function quantise(vector: unknown, dimensions: number): Int8Array {
   if (!(Array.isArray(vector) || ArrayBuffer.isView(vector)) || !('length' in vector))
     throw createFailedError('the answer is not a list of numbers')
@@ -77,7 +77,7 @@ export interface Vectors {
   lengths: Float64Array
 }
 
-/** Takes files as they are, without a copy: their bytes must not change. `skills` rows, in the order of the manifest. */
+/** Uses the files without a copy, so their bytes must not change. `skills` rows, in the order of the manifest. */
 export function readVectors(
   head: ManifestEmbeddings,
   contents: readonly Uint8Array[],
@@ -91,15 +91,15 @@ export function readVectors(
   return vectors
 }
 
-/** What the vectors add to the points of each skill, by its place in the manifest, and the cosines that this is from. */
+/** The points that the vectors add to each skill, by its place in the manifest, and the cosines behind them. */
 export interface Meaning {
   points: Int32Array
   cosines: Float64Array
 }
 
 /**
- * Compares a request with all skills: `weight` times the cosine, counted from what any two skills of the bundle have in
- * common (`base`): models differ in that, and it says nothing.
+ * `weight` times the cosine above `base`, the mean cosine of two skills of the bundle. The base differs between models and says
+ * nothing about a request.
  */
 export function compare(vectors: Vectors, query: Int8Array): Meaning {
   const { weight, base } = vectors.head
@@ -124,7 +124,7 @@ function forEachRow(
     for (let start = 0; start < file.length; start += dimensions) take(file, start, skill++)
 }
 
-/** The scalar product of a row and a vector. Four sums, because a processor can then add them side by side. */
+/** Four sums, because a processor can add them side by side. */
 function computeDot(file: Int8Array, start: number, vector: Int8Array): number {
   const { length } = vector
   const even = length - (length % 4)

@@ -1,8 +1,8 @@
 /**
- * Every number that ranking depends on. docs/search-format.md says where they come from.
+ * Every number that ranking depends on. docs/search-format.md explains their origin.
  *
- * Those of fields count while a bundle is built: a change of them changes bundles. The others count in every client, and
- * belong to the format: clients that differ would rank differently.
+ * The numbers of fields count while a bundle is built: changing them changes bundles. The others count in every client, and belong
+ * to the format: clients that differ would rank differently.
  */
 
 /** The parts of a skill that are searched, in the order of their bits in a posting. */
@@ -14,15 +14,15 @@ export function getBit(field: Field): number {
 }
 
 export const BODY_ONLY = getBit('body')
-/** The bit that says that a posting has pairs. */
+/** The bit of a posting with pairs. */
 export const HAS_PAIRS = 0x80
 
-/** How much a word of a field counts, how much the field's length takes of that, and the length that takes nothing. */
+/** How much a word of a field counts, how much the field's length reduces that, and the length that reduces nothing. */
 export interface FieldWeight {
   weight: number
   /** 0: length does not count; 1: a field of twice the usual length counts half. */
   slope: number
-  /** Words. A constant, and not the mean of the bundle: a skill's terms must not depend on other skills. */
+  /** In words. A constant, and not the mean of the bundle: a skill's terms must not depend on other skills. */
   usual: number
 }
 
@@ -35,15 +35,15 @@ export const FIELD_WEIGHTS: Record<Exclude<Field, 'body'>, FieldWeight> = {
 }
 
 /**
- * Where pairs of characters of scripts without spaces cease to be read in a body: so much says what a page of words does, and
- * rare pairs, most of them of two words, would be half of an index.
+ * In a body, pairs of characters of scripts without spaces are read up to here. That is about a page of words, and rare pairs, most
+ * of them of two words, would be half of an index.
  */
 export const UNSPACED_BODY = 3_000
 
 /** Sentences of a description that say when to use the skill. */
 export const OCCASION_WEIGHT: FieldWeight = { weight: 1.5, slope: 0.7, usual: 25 }
 
-/** The body in pieces, each up to its end in UTF-16 units. What comes after the last is not searched. */
+/** The body in pieces, each up to its end in UTF-16 units. Text after the last is not searched. */
 export const BODY_WEIGHTS: (FieldWeight & { end: number })[] = [
   { end: 600, weight: 0.15, slope: 0.1, usual: 125 },
   { end: 1_500, weight: 0.15, slope: 0.6, usual: 140 },
@@ -52,52 +52,52 @@ export const BODY_WEIGHTS: (FieldWeight & { end: number })[] = [
   { end: 20_000, weight: 0.05, slope: 0.6, usual: 400 },
 ]
 
-/** BM25's k1: how soon more of the same word adds nothing. */
+/** BM25's k1: how soon repetitions of a word add nothing. */
 export const SATURATION = 0.5
 /** Steps of a word's saturated weight in a skill: 1 to 63. */
 export const LEVELS = 64
 
-/** Whole numbers stand for sixteenths of what BM25 gives. */
+/** Whole numbers are sixteenths of BM25's values. */
 export const UNIT = 16
-/** Shared by the words of a skill's name: a request that has them all gets it all. */
+/** Shared by the words of a skill's name: a request with all of them gets the whole bonus. */
 export const NAME_BONUS = 3 * UNIT
-/** For two words of the request that follow each other in the skill's name, description, keywords or headings, too. */
+/** For two words of the request that also follow each other in the skill's name, description, keywords or headings. */
 export const PAIR_BONUS = 1.5 * UNIT
-/** For a skill that has all words of the request; shared by them as their rarity is. */
+/** For a skill that has all words of the request; shared by them in proportion to their rarity. */
 export const COVER_BONUS = 5 * UNIT
 
-/** Terms of a request that are looked up: the rarest. */
+/** Most terms of a request that are looked up: the rarest. */
 export const MOST_TERMS = 32
 /**
- * A word that so few skills have (bits of their number) may be misspelled: authors misspell, too. Of a bundle whose number of
- * skills has not that many bits more, a word of one skill says what that skill does.
+ * A word of so few skills (bits of their number) may be misspelled, because authors misspell, too. In a bundle whose number of
+ * skills has only so many bits more, a word of one skill describes that skill.
  */
 export const DOUBTFUL_BITS = 2
 export const LARGE_BITS = 8
-/** Words of a request beside which its fillers say nothing. */
+/** With so many other words, a request's fillers are dropped. */
 export const ENOUGH_WORDS = 3
 /** Code points of a request that are read. */
 export const LONGEST_QUERY = 8_192
 
 /**
- * The evidence at which relevance is a half: so much, and so much more for each time that the bundle doubles. Among more
- * skills the best that chance comes up with is better.
+ * The evidence at which relevance is a half: this much, and this much more for each doubling of the bundle, because the best chance
+ * hit among more skills is better.
  */
 export const HALF_RELEVANT = 68
 export const HALF_RELEVANT_DOUBLED = 9
-/** Evidence of having the whole request; of a part of it, that part of it. */
+/** Evidence of the whole request; a part of it counts in proportion. */
 export const COVER_EVIDENCE = 6 * UNIT
-/** How rare a word counts that no skill has. */
+/** The rarity of a word that no skill has. */
 export const UNKNOWN_RARITY = 90
-/** When no hit reaches this, there is no answer, unless a request says otherwise. */
+/** Without a hit of this relevance there is no answer, unless a request says otherwise. */
 export const THRESHOLD = 0.4
-/** Hits below this are called weak, those from the other on strong. */
+/** Hits below this are weak, those from the other on strong. */
 export const WEAK = 0.5
 export const STRONG = 0.65
 
-/** What exact reasons add, each in the same unit. Triggers times the weight that their author gives them. */
+/** Points of exact reasons. Triggers are multiplied by the author's weight. */
 export const EXACT_POINTS = {
-  /** The name as it is written: `rye-bread`, or `the bread skill`. */
+  /** The name as written: `rye-bread`, or `the bread skill`. */
   written: 12 * UNIT,
   /** The words of a name of several: `rye bread`. */
   words: 2 * UNIT,
@@ -105,6 +105,6 @@ export const EXACT_POINTS = {
   trigger: 3 * UNIT,
   /** A keyword of one word. */
   word: UNIT,
-  /** One of `paths` takes in a file that is worked with. */
+  /** One of `paths` matches a given file. */
   path: 5 * UNIT,
 }

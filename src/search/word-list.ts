@@ -1,6 +1,6 @@
 /**
- * Words as people spell them, for a search that meets one it does not know: which words are listed, in which shards, and the
- * bytes of a list. docs/search-format.md describes them.
+ * Spellings of words, to correct unknown ones: the listed words, their shards, and the bytes of a list. docs/search-format.md
+ * describes them.
  */
 
 import { fnv1a } from '../core/digests/digest.ts'
@@ -8,19 +8,18 @@ import { fault } from '../core/errors/fault.ts'
 import { stopWords } from './words.ts'
 
 export const WORDS_MAGIC = 'skw1'
-/** Marks a spelling among the terms of a skill; no term of a text holds it. */
+/** Marks a spelling among the terms of a skill; no term of a text contains it. */
 export const SPELLING = '='
 
-/** Letters of a word that is listed or corrected. Shorter ones are too much like each other. */
+/** Letters of a word that is listed or corrected. Shorter ones are too much alike. */
 const SHORTEST_SPELLING = 4
 export const LONGEST_SPELLING = 24
 /** Bytes of a list; a stranger's may claim more. */
 const LONGEST_LIST = 1 << 20
 
-/** Letters that have a case, with the digits and marks that make a run something else than a word. */
+/** Letters that have a case, with the digits and marks that rule out a word. */
 export const RUNS = /[0-9_A-Za-z\u00c0-\u052f]+/g
 
-/** Whether a UTF-16 unit is one of RUNS. */
 export function isInRun(unit: number): boolean {
   if (unit >= 0x80) return unit >= 0xc0 && unit <= 0x52f
   return (
@@ -31,29 +30,29 @@ export function isInRun(unit: number): boolean {
 /** A word: letters of Latin, Greek and Cyrillic alone. */
 const LETTERS = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]+$/
 
-/** How a run of RUNS is listed, of so many letters at least; undefined for one that is not. */
+/** Undefined for a run that is not listed, or shorter than `shortest`. */
 export function toSpelling(run: string, shortest = SHORTEST_SPELLING): string | undefined {
   if (run.length < shortest || run.length > LONGEST_SPELLING) return undefined
   const lower = run.toLowerCase().replaceAll('ς', 'σ')
   return lower.length === run.length && LETTERS.test(lower) ? lower : undefined
 }
 
-/** The same for a list of what texts hold, in which words that say nothing are left out. */
+/** Also leaves out stop words, for a list of the words in texts. */
 export function toListedSpelling(run: string): string | undefined {
   const spelling = toSpelling(run)
   return spelling === undefined || stopWords.has(spelling) ? undefined : spelling
 }
 
 /**
- * Where a spelling is listed, of so many lists: by its first three letters with one of them left out, so that two words of
- * which one is the other with an error at its start share a list.
+ * A spelling is listed by its first three letters with one of them left out, so that two words that differ by an error at the start
+ * share a list.
  */
 export function listSpellingShards(spelling: string, count: number): Set<number> {
   const [a = '', b = '', c = ''] = spelling
   return new Set([a + b, a + c, b + c].map(head => fnv1a(head) % count))
 }
 
-/** Skills that must have a spelling before it counts as one: authors misspell, too. */
+/** A spelling counts only with so many skills, because authors misspell, too. */
 export function getLeastSkills(skills: number): number {
   return skills < 100 ? 1 : 2
 }
@@ -64,7 +63,7 @@ export interface Listed {
   bits: number
 }
 
-/** Reads a list of words. Throws a fault when the bytes are not one. */
+/** Throws a fault for invalid bytes. */
 export function readWordList(bytes: Uint8Array, file: string): Listed[] {
   const broken = () =>
     fault('invalid-index', `\`${file}\` is not a word list of a search index: build the bundle again`, {
@@ -97,7 +96,7 @@ export function readWordList(bytes: Uint8Array, file: string): Listed[] {
   return listed
 }
 
-/** Undefined for bytes that are no spelling. */
+/** Undefined for an invalid spelling. */
 function decodeSpelling(decode: (bytes: Uint8Array) => string, key: readonly number[]): string | undefined {
   try {
     const text = decode(Uint8Array.from(key))

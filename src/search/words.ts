@@ -1,22 +1,22 @@
 /**
  * The tokenizer `skt1`: text → words → terms. docs/search-format.md has it in prose; fixtures/search/tokens.json is its contract.
  *
- * Web standards only, and nothing that depends on the engine's Unicode: a client must find what the compiler indexed.
+ * Uses web standards only, and nothing that depends on the engine's Unicode: a client must find what the compiler indexed.
  */
 import { LETTERS } from './letters.ts'
 import { stem } from './stem.ts'
 
-/** A word of a text. `getUserName` is one word with three parts, for it may be meant either way. */
+/** A word of a text. `getUserName` is one word with three parts, because either may be meant. */
 export interface Word {
   term: string
   /** The terms of its parts, if it is written in camel case. */
   parts?: string[]
 }
 
-/** Code points of a word; longer ones are no words but digests, keys and the like. */
+/** Code points of a word; longer runs are digests, keys and the like. */
 const LONGEST_WORD = 40
 
-/** Words that say nothing about what is wanted: English function words, what contractions leave behind, and courtesies. */
+/** English function words, remains of contractions, and courtesies. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a about above after again all also am an and any are as at be because been before being below between both but by can ' +
@@ -28,12 +28,12 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Terms that any request to an agent may hold. */
+/** Terms that any request to an agent may contain. */
 export const FILLERS = /^(agent|skill|user)$/
 
 /**
- * Scripts without spaces between words, as ranges of code points (Thai and Lao; Burmese and Hangul; Khmer; Han, kana and
- * what belongs to them; Hangul; Han): their runs become pairs of characters.
+ * Scripts without spaces between words, as ranges of code points (Thai and Lao; Burmese and Hangul; Khmer; Han, kana and their
+ * marks; Hangul; Han). Their runs become pairs of characters.
  */
 const unspaced = [
   [0x0e00, 0x0eff],
@@ -47,9 +47,8 @@ const unspaced = [
   [0x20000, 0x3ffff],
 ] as const
 
-/** Where letters begin and end by turns. */
+/** Starts and ends of ranges of letters by turns. */
 const bounds = decodeLetterBounds()
-/** Which characters of the Basic Multilingual Plane are letters: 1. */
 const letters = createLetterTable()
 /** Where a part of a word in camel case ends. */
 const hump = /[a-z0-9][A-Z]|[A-Z][A-Z][a-z]/
@@ -65,7 +64,6 @@ function createLetterTable(): Uint8Array {
   return table
 }
 
-/** Whether a code point belongs to words. */
 export function isLetter(point: number): boolean {
   if (point < letters.length) return letters[point] === 1
   return bounds.findIndex(bound => bound > point) % 2 === 1
@@ -75,24 +73,21 @@ export function isUnspaced(point: number): boolean {
   return point >= 0x0e00 && unspaced.some(([first, last]) => point >= first && point <= last)
 }
 
-/** The words of runs that were met before: most runs of a tree occur again and again. */
+/** Words by run: most runs of a tree occur again and again. */
 export type WordCache = Map<string, Word[]>
 
 /** A tree of random words must not fill the memory. */
 const MOST_CACHED = 100_000
-/** UTF-16 units from which on V8 may keep a part of a string as a view of it, and with it the whole text. */
+/** From this many UTF-16 units on, V8 may keep a substring as a view, and with it the whole text. */
 const SHORTEST_VIEW = 13
 
-/**
- * The words of a text in its order, without those that say nothing.
- * Linear in the text, but for rows of marks, which normalization sorts: give it texts of bounded length.
- */
+/** Leaves out stop words. Linear in the text, except for rows of marks, which normalization sorts: pass texts of bounded length. */
 export function splitWords(text: string, cache?: WordCache): Word[] {
   const words: Word[] = []
   forEachRun(text, (run, isAscii) => {
     if (isAscii) for (const word of splitCachedRun(run, cache)) words.push(word)
-    // Normalized, a character may be several, some of which are no letters: `½`, `㈱`.
-    // Marks without a letter belong to a sign before them: `≠` is one character or two.
+    // Normalized, a character may become several, some of them not letters: `½`, `㈱`. Marks without a letter belong to a sign
+    // before them: `≠` is one character or two.
     else forEachRun(run.normalize('NFKC'), normal => addMixed(normal.replace(/^\p{M}+/u, ''), words))
   })
   return words
@@ -109,12 +104,11 @@ function splitCachedRun(run: string, cache: WordCache | undefined): Word[] {
   return words
 }
 
-/** The text in memory of its own. */
+/** Copies the text, so that it keeps no larger one alive. */
 export function copyText(text: string): string {
   return text.length < SHORTEST_VIEW ? text : text.split('').join('')
 }
 
-/** Calls back with the longest runs of letters. */
 function forEachRun(text: string, take: (run: string, isAscii: boolean) => void): void {
   let start = 0
   let isAscii = true
@@ -153,7 +147,7 @@ function addMixed(run: string, words: Word[]): void {
   flush()
 }
 
-/** The word of a run, or, where it says nothing as a whole, those of its parts. */
+/** The word of a run, or those of its parts when the whole is a stop word. */
 export function splitRun(run: string): Word[] {
   const term = toTerm(run.toLowerCase())
   const parts = hump.test(run) ? splitHumps(run).flatMap(part => toTerm(part.toLowerCase()) ?? []) : []
@@ -172,7 +166,7 @@ function addUnspaced(run: string, words: Word[]): void {
   for (let at = 1; at < chars.length; at++) words.push({ term: `${chars[at - 1]}${chars[at]}` })
 }
 
-/** Undefined for a word that says nothing. */
+/** Undefined for a stop word. */
 function toTerm(lower: string): string | undefined {
   const word = lower.includes('ς') ? lower.replaceAll('ς', 'σ') : lower
   if (stopWords.has(word) || (word.length > LONGEST_WORD && [...word].length > LONGEST_WORD)) return undefined
