@@ -1,8 +1,7 @@
-/** What has been read or made, kept for the next who asks, within a bound. */
 import { throwIfAborted } from '../core/errors/fault.ts'
 import { shareRuns } from './share.ts'
 
-/** Values by digest; the longest unused go first. */
+/** Values by digest; the least recently used go first. */
 export interface Cache<Value> {
   get(digest: string): Value | undefined
   put(digest: string, value: Value, bytes: number): void

@@ -1,5 +1,3 @@
-/** Whether bytes are those that a digest names, with the web's own SHA-256. */
-
 import { encodeDigest } from '../core/digests/digest.ts'
 import { fault } from '../core/errors/fault.ts'
 import { parseJson } from '../core/json/json.ts'
@@ -13,7 +11,7 @@ export async function computeDigest(bytes: Uint8Array<ArrayBuffer>): Promise<str
   return encodeDigest(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
-/** What the manifest or a record says of a file. Who knows a file by its path alone knows no size. */
+/** A file's digest and size in the manifest or a record. The size is unknown when only the path of a file is known. */
 export interface Named {
   digest: string
   size?: number
@@ -30,10 +28,7 @@ export async function checkNamed(
     throw fault('tampered-file', `\`${file}\` does not match its digest`, { file })
 }
 
-/**
- * The manifest that some bytes are, with their digest, which names the whole bundle. Its own digest has to fit, and one
- * of the two has to be the `expected` one where that is given. Throws a fault.
- */
+/** Checks the manifest's own digest, and `expected` against either digest when it is given. Throws a fault. */
 export async function checkManifest(
   bytes: Uint8Array<ArrayBuffer>,
   expected: string | undefined,
@@ -45,7 +40,7 @@ export async function checkManifest(
   if (digits === undefined) throw createNoManifestError()
   const blank = bytes.slice()
   blank.set(new TextEncoder().encode(BLANK_DIGEST), start)
-  // Both are taken, on other threads where there are some, while the text is parsed.
+  // Other threads, where there are some, compute both while the text is parsed.
   const digests = Promise.all([computeDigest(bytes), computeDigest(blank)])
   const json = parse(bytes)
   const [digest, blankDigest] = await digests
@@ -76,7 +71,7 @@ function createNoManifestError(): Error {
   })
 }
 
-/** Parses bytes as JSON, with strict UTF-8: undefined when they are not JSON, or nest too deep. */
+/** Strict UTF-8. Undefined for invalid or too deeply nested JSON. */
 export function parse(bytes: Uint8Array): unknown {
   const text = decode(bytes)
   try {
@@ -86,7 +81,7 @@ export function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Bytes as text; undefined when they are no UTF-8. */
+/** Undefined for invalid UTF-8. */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

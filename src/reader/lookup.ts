@@ -1,4 +1,4 @@
-/** Which skills a request may be exactly about, in a bundle whose skills are not all at hand. */
+/** Finds the skills that a request may be exactly about, when not all skills of a bundle are loaded. */
 
 import { fault } from '../core/errors/fault.ts'
 import { getIndexPath } from '../format/layout.ts'
@@ -11,26 +11,26 @@ import { parse } from './check.ts'
 import type { ReadNamed } from './read-named.ts'
 import { openTable } from './table.ts'
 
-/** Bytes of shards, and of lists of all words, that are kept; as values they take about five times as much. */
+/** Bytes of shards, and of lists of all words, in the cache; as values they take about five times as much. */
 const KEPT_BYTES = 2 << 20
 
-/** What is asked for. */
+/** The request for a lookup. */
 export interface Wanted {
-  /** Names and keywords that stand in it are looked up, and all patterns are given. */
+  /** Names and keywords in it are looked up. All patterns are returned. */
   text: string
-  /** Whether all skills with `paths`, and with semantic triggers, are wanted too. */
+  /** Includes all skills with `paths`, and with semantic triggers. */
   paths?: boolean
   semantic?: boolean
 }
 
 export interface Lookup {
-  /** Every skill that may fit exactly, each once, in the order of places; some of them do not. */
+  /** Every skill that may fit exactly, each once, in the order of places; some of them do not fit. */
   stubs(wanted: Wanted, signal?: AbortSignal): Promise<Stub[]>
   /** The skills that a name may mean by the end of an id, or by the id of a copy; in the order of their ids. */
   named(name: string, signal?: AbortSignal): Promise<NamedId[]>
 }
 
-/** `skills`: how many the bundle has. */
+/** `skills`: the number of skills in the bundle. */
 export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed): Lookup {
   const getName = openTable(head, read)
   const keepShard = keepRecent<Map<string, Stub[]>>(KEPT_BYTES)
@@ -69,7 +69,7 @@ export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed
   }
 }
 
-/** Whether all words of a name or keyword are among those of a text: of thousands that share a word, a request may mean a handful. */
+/** Whether a text has all words of a name or keyword: thousands may share one word, and a request mean a handful. */
 function mayStandIn(words: ReadonlySet<string>, { id, name = '', triggers = [] }: Stub): boolean {
   const keywords = triggers.filter(({ type }) => type === 'keyword').map(({ value }) => value)
   return [getLeaf(id), ...(name === '' ? [] : [name]), ...keywords].some(text =>

@@ -1,4 +1,4 @@
-/** The skills of a split manifest, loaded as they are asked for. Web standards only; every file is checked. */
+/** Loads the skills of a split manifest on demand. Web standards only; every file is checked. */
 
 import { fault } from '../core/errors/fault.ts'
 import { getIndexPath } from '../format/layout.ts'
@@ -9,26 +9,26 @@ import { parse } from './check.ts'
 import { type Lookup, openLookup } from './lookup.ts'
 import type { ReadNamed } from './read-named.ts'
 
-/** Bytes of partitions that are kept; as values they take about three times as much. */
+/** Bytes of partitions in the cache; as values they take about three times as much. */
 const KEPT_BYTES = 2 << 20
 
 const AT_ONCE = 8
 
 export interface Parts extends Lookup {
   count: number
-  /** All of them in order, once `load` has been called. */
+  /** All of them in order, after `load`. */
   readonly all: readonly ManifestSkill[] | undefined
   at(place: number, signal?: AbortSignal): Promise<ManifestSkill | undefined>
   byId(id: string, signal?: AbortSignal): Promise<ManifestSkill | undefined>
-  /** Places outside of which no id begins with the prefix; the root alone is asked. */
+  /** No id outside these places has the prefix. Reads only the root. */
   placesOf(prefix: string): { start: number; end: number }
-  /** Loads all of them. What `known` has is not read again: the partitions of an older edition. */
+  /** Loads all of them. Partitions in `known`, an older edition, are not read again. */
   load(signal?: AbortSignal, known?: Parts): Promise<readonly ManifestSkill[]>
   /** The partitions that were loaded, by digest. */
   readonly loaded: ReadonlyMap<string, ManifestSkill[]>
 }
 
-/** Opens the parts of a manifest that has been checked. Nothing is read before it is asked for; all throw faults. */
+/** `manifest` must be checked. Reads nothing before it is needed; all methods throw faults. */
 export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
   const { partitions, sources, lookup } = manifest
   const count = countSkills(partitions)

@@ -1,9 +1,8 @@
-/** Files whose bytes are those that their digests name. */
 import { fault } from '../core/errors/fault.ts'
 import type { Manifest, NamedFile, SplitManifest } from '../format/manifest.ts'
 import type { ReadFile } from './source.ts'
 
-/** Reads a file whose bytes are those that its digest names. Throws a fault that names the file. */
+/** Reads a file and checks its digest. Throws a fault that names the file. */
 export type ReadNamed = (path: string, named: NamedFile, signal?: AbortSignal) => Promise<Uint8Array>
 
 export const MOST_BYTES = 256 << 20

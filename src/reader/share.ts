@@ -1,4 +1,3 @@
-/** Work that several callers wait for is done once. */
 import { raceAbort, throwIfAborted } from '../core/errors/fault.ts'
 
 interface Running<Value> {
@@ -15,8 +14,8 @@ export type ShareRun<Value> = (
 ) => Promise<Value>
 
 /**
- * Callers with the same key share one run. A caller who aborts stops waiting; the run itself is aborted when no caller
- * waits for it any more.
+ * Callers with the same key share one run. A caller who aborts stops waiting; the run itself is aborted when the last caller has
+ * stopped waiting.
  */
 export function shareRuns<Value>(): ShareRun<Value> {
   const runs = new Map<string, Running<Value>>()

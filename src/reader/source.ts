@@ -1,34 +1,31 @@
-/** Where the files of a bundle come from: an address, files in memory, or a function. All become one kind of reader. */
+/** Turns each kind of source into one kind of reader: an address, files in memory, or a function. */
 
 import { fault, isFault, throwIfAborted } from '../core/errors/fault.ts'
 import { readBody } from '../core/network/read-body.ts'
 
-/**
- * What a reading function may give: an answer as of `fetch`, bytes with or without a tag, text, or nothing for a file that is
- * not there.
- */
+/** The result of a reading function: a response of `fetch`, bytes with or without a tag, text, or nothing for a missing file. */
 export type Answer = Response | Tagged | Uint8Array | ArrayBuffer | string | undefined | null
 
-/** Bytes with the tag of their state. Without bytes: as it was when it had this tag, which `If-None-Match` names. */
+/** Bytes with the tag of their state. Without bytes: unchanged since it had this tag, which `If-None-Match` names. */
 export interface Tagged {
   etag: string
   bytes?: Uint8Array
 }
 
-/** Reads a file by its path from the bundle's folder. The second argument can be handed to `fetch` as it is. */
+/** Reads a file by its path from the bundle's folder. The second argument can be passed to `fetch`. */
 export type ReadFile = (path: string, init: ReadInit) => Answer | Promise<Answer>
 
-/** What a reading function is told besides the path. */
+/** The options of a reading function. */
 export interface ReadInit {
   signal?: AbortSignal | undefined
-  /** `If-None-Match` when the manifest is asked for again; a source may ignore it. */
+  /** `If-None-Match` when the manifest is read again; a source may ignore it. */
   headers: Record<string, string>
 }
 
-/** A reading function that also knows when the bundle changes. */
+/** A reading function that also reports changes of the bundle. */
 export interface Reader {
   read: ReadFile
-  /** Calls back after each change of the manifest. Gives the function that stops it. */
+  /** Calls back after each change of the manifest. Returns a function that stops it. */
   onChange?: (changed: () => void) => () => void
 }
 
@@ -37,7 +34,7 @@ type Content = Uint8Array | string
 /** Files by path from the bundle's folder. */
 export type Files = ReadonlyMap<string, Content> | Readonly<Record<string, Content>>
 
-/** A bundle by its address, as files in memory, as a function that reads one, or as a reader that also tells of changes. */
+/** A bundle as its address, files in memory, a function that reads one, or a reader that also reports changes. */
 export type Source = string | URL | Files | ReadFile | Reader
 
 export function isSource(source: unknown): source is Source {
@@ -64,7 +61,7 @@ function isMap(source: Files): source is ReadonlyMap<string, Content> {
   return source instanceof Map
 }
 
-/** The address may be that of the folder or of its manifest; a query, such as a signature, goes with every file. */
+/** The address may be that of the folder or of its manifest. A query, such as a signature, is sent for every file. */
 function fetchBelow(address: string | URL, fetcher: typeof fetch): ReadFile {
   const url = new URL(address)
   const folder = url.pathname.replace(/\/(?:manifest\.json)?$/, '')
@@ -78,12 +75,12 @@ function fetchBelow(address: string | URL, fetcher: typeof fetch): ReadFile {
 
 export interface Request {
   signal?: AbortSignal | undefined
-  /** The most bytes that are wanted: when there are more, a few of them are given, so that one sees it. */
+  /** Most bytes. A few more may be returned, so that the caller notices the excess. */
   most: number
   etag?: string | undefined
 }
 
-/** The bytes of a file with their tag; undefined: as it was. Throws a fault that names the file. Nothing is checked yet. */
+/** Undefined when unchanged. Throws a fault that names the file. The bytes are not checked yet. */
 export async function readBytes(
   read: ReadFile,
   file: string,
@@ -101,7 +98,7 @@ export async function readBytes(
   if (answer === undefined || answer === null) throw createMissingError(file)
   if (typeof answer === 'string') return { bytes: new TextEncoder().encode(answer) }
   if (answer instanceof ArrayBuffer) return { bytes: new Uint8Array(answer.slice()) }
-  // A copy, so that the owner of the bytes cannot change them once they are checked.
+  // A copy, so that the owner of the bytes cannot change them after the check.
   if (ArrayBuffer.isView(answer)) return { bytes: new Uint8Array(answer) }
   if (isTagged(answer)) {
     if (answer.bytes !== undefined) return { bytes: new Uint8Array(answer.bytes), etag: answer.etag }

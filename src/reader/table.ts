@@ -1,5 +1,3 @@
-/** Files by number, whose names are in tables. */
-
 import { encodeDigest } from '../core/digests/digest.ts'
 import { getIndexPath } from '../format/layout.ts'
 import type { FileTable, NamedFile } from '../format/manifest.ts'
@@ -20,7 +18,7 @@ export function openTable({ tables }: FileTable, read: ReadNamed): NameOf {
   }
 }
 
-/** A row of a table; of one that has too few, a name that no file has. */
+/** For a missing row, returns a name that no file has. */
 export function readRow(table: Uint8Array, row: number): NamedFile {
   const bytes = table.subarray(row * ROW_BYTES, (row + 1) * ROW_BYTES)
   const size = bytes.subarray(-4).reduce((sum, byte) => sum * 256 + byte, 0)

@@ -1,7 +1,7 @@
-/** What to say of a source that cannot be opened as it is. Loaded when one is refused. */
+/** Messages for sources that cannot be opened. Loaded when one is refused. */
 import { fault } from '../core/errors/fault.ts'
 
-/** What addresses that other parts of skillc take name, by how they begin or end, and how to get a bundle from there. */
+/** Addresses that other parts of skillc accept, by their start or end, and how to get a bundle from there. */
 const KINDS: [pattern: RegExp, what: string, hint: (address: string) => string][] = [
   [
     /^npm:(?:@[^/]*\/)?[^@/]+@/i,

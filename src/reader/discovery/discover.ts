@@ -1,6 +1,6 @@
 /**
- * What a set of skills is published as: of each its name, its files, and one artifact, named by its digest. Nothing here
- * knows of HTTP or a disk: the caller gives the function that reads the bundle.
+ * The published form of skills: for each its name, its files, and one artifact named by its digest. Knows neither HTTP nor a disk:
+ * the caller gives the function that reads the bundle.
  */
 
 import { getDigits } from '../../core/digests/digest.ts'
@@ -16,13 +16,13 @@ import { createArchive, formatFor } from './archive.ts'
 import { listPublishedFiles, type PublishedFile } from './files.ts'
 import { assignNames } from './names.ts'
 
-/** Reads a file of a bundle whose bytes are those of its digest, and throws when it cannot. */
+/** Reads a file of a bundle and checks its digest. Throws when it cannot. */
 export type ReadFile = (
   path: string,
   named: { digest: string; size?: number },
 ) => Promise<Uint8Array<ArrayBuffer>>
 
-/** What clients install: the entry alone, or an archive of all files (Discovery RFC 0.2.0). */
+/** The file that clients install: the entry alone, or an archive of all files (Discovery RFC 0.2.0). */
 export interface Artifact {
   type: 'skill-md' | 'archive'
   /** `md`, `tar.gz` or `zip`. */
@@ -40,19 +40,19 @@ export interface PublishedSkill {
   /** Changes whenever a file of the skill does. */
   version: string
   files: PublishedFile[]
-  /** Absent for a skill that is too large for an archive that clients take. */
+  /** Absent for a skill whose archive would be too large for clients. */
   artifact?: Artifact
 }
 
 /**
- * A skill that clients do not get whole. `undescribed`: no index may have it. `oversized`: no archive may have it; it is
- * fetched file by file. `unfetchable`: files that are in the archive only. Otherwise the code of what went wrong, such as
- * `unsafe-path`: the skill is in no index.
+ * A skill that clients do not get whole. `undescribed`: no index may have it. `oversized`: no archive may have it; it is fetched
+ * file by file. `unfetchable`: some files are only in the archive. Otherwise the code of the error, such as `unsafe-path`: the
+ * skill is in no index.
  */
 export interface DiscoveryNote {
   id: string
   why: string
-  /** What could not be read, or cannot be fetched. */
+  /** The files that could not be read, or cannot be fetched. */
   files?: string[]
   message?: string
 }
@@ -63,11 +63,11 @@ export interface Discovery {
   notes: DiscoveryNote[]
 }
 
-/** What clients take at most: `skills` 1.7.4, wellknown. */
+/** The limit of clients: `skills` 1.7.4, wellknown. */
 const MOST_BYTES = 50 * 2 ** 20
 const MOST_FILES = 1_000
 
-/** What a skill's record and its files come to; it never changes for the same digests. */
+/** The published content of a skill; it never changes for the same digests. */
 export interface Contents {
   version: string
   files: PublishedFile[]
@@ -75,12 +75,12 @@ export interface Contents {
 }
 
 export interface DiscoverOptions {
-  /** What is known already, by `getContentKey`: these skills are not read again. What is read is added. */
+  /** Known contents by `getContentKey`: these skills are not read again. New ones are added. */
   known?: Map<string, Contents>
   parallel?: number
 }
 
-/** Reads skills and makes their artifacts. What is wrong with one skill leaves out that one, with a note. */
+/** An error in one skill leaves out only that one, with a note. */
 export async function discover(
   skills: readonly ManifestSkill[],
   read: ReadFile,

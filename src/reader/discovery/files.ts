@@ -1,5 +1,3 @@
-/** The files of a skill as clients install them. */
-
 import { ENTRY } from '../../core/files/path.ts'
 import { findUnsafeFiles, isSafePath } from '../../core/files/untrusted-path.ts'
 import { getChunkDigest, locateFile } from '../../format/locate.ts'
@@ -13,13 +11,12 @@ export interface PublishedFile {
   digest: string
   size: number
   executable: boolean
-  /** Whether clients that fetch file by file take its path; the archive has it anyway. */
+  /** Whether clients that fetch file by file accept its path; the archive has it anyway. */
   fetchable: boolean
 }
 
 /**
- * A skill's files, its entry first and always as `SKILL.md`, even when its name was another. With an `unsafe` one nothing of the
- * skill is to be published.
+ * The entry comes first and is always `SKILL.md`, even when its name was another. Publish nothing of a skill with an `unsafe` file.
  */
 export function listPublishedFiles(
   skill: ManifestSkill,
@@ -44,9 +41,9 @@ export function listPublishedFiles(
 }
 
 /**
- * Whether a path, put behind an address as it is, leads to this file, and clients agree. `skills` (1.7.4) gives up a whole
- * index for `..` in a path; OpenCode (1.18) gives up the skill for `?`, `#`, what looks like an address, and escapes that
- * mean something else; the URL standard removes tabs, line ends and spaces at the ends.
+ * Whether a path, appended to an address without escapes, leads to this file, and clients agree. `skills` (1.7.4) drops a whole
+ * index for `..` in a path; OpenCode (1.18) drops the skill for `?`, `#`, text like an address, and escapes with another meaning;
+ * the URL standard removes tabs, line ends and spaces at the ends.
  */
 export function isFetchable(path: string): boolean {
   return (

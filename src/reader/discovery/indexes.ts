@@ -1,4 +1,4 @@
-/** The indexes that clients read at well-known places. Shapes: docs/serving.md, with their sources. */
+/** The indexes that clients read at well-known places. For shapes and their sources see docs/serving.md. */
 import { getDigits } from '../../core/digests/digest.ts'
 import { getManifestPath } from '../../format/layout.ts'
 import type { PublishedSkill } from './discover.ts'
@@ -10,15 +10,15 @@ const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
 const LONGEST_DESCRIPTION = 1_024
 
 export interface IndexOptions {
-  /** The way from the index's folder to the bundle's; the root of the site without. Ends in `/`. */
+  /** From the index's folder to the bundle's, with `/` at the end; the root of the site when absent. */
   bundle?: string
-  /** The digest of the bundle's manifest, which readers of bundles are led to by it: `manifest.json` may be of another edition. */
+  /** The digest of the bundle's manifest. It leads readers to the right edition: `manifest.json` may be of another. */
   digest?: string
 }
 
 /**
- * `index.json` of Discovery RFC 0.2.0, each entry also with `files` and `version`, which OpenCode asks for and others pass
- * over: fetched one by one, they are at NAME/FILE beside the index.
+ * `index.json` of Discovery RFC 0.2.0. Each entry also has `files` and `version` for OpenCode, which fetches single files at
+ * NAME/FILE beside the index. Other clients ignore them.
  */
 export function formatIndex(skills: readonly PublishedSkill[], options: IndexOptions = {}): string {
   const { bundle = '../../', digest } = options
@@ -52,7 +52,7 @@ export function formatLegacyIndex(skills: readonly PublishedSkill[]): string {
   return `${JSON.stringify({ skills: entries })}\n`
 }
 
-/** The file name of a skill's archive, beside the index: no skill's folder can have it, and its bytes never change. */
+/** Beside the index. No skill's folder can have this name, and the bytes under it never change. */
 export function getArchiveName({ name, artifact }: PublishedSkill): string | undefined {
   if (artifact?.type !== 'archive') return undefined
   return `${name}.${getDigits(artifact.digest)}.${artifact.extension}`
@@ -66,7 +66,7 @@ function toFetched({ files, version }: PublishedSkill): { files: string[]; versi
   return { files: files.filter(({ fetchable }) => fetchable).map(({ path }) => path), version }
 }
 
-/** An entry with a longer description is not an entry. Cut between characters. */
+/** Clients drop entries with longer descriptions. Cuts between characters. */
 function shortenText(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text
   return `${text.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\ud800-\udbff]$/, '')}…`

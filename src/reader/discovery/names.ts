@@ -1,15 +1,14 @@
-/** The names that skills are published under: discovery has no namespaces, and clients take one plain form of names. */
+/** Discovery has no namespaces, and clients accept one plain form of names. */
 import { fnv1a } from '../../core/digests/digest.ts'
 import { getLeaf } from '../../format/split-words.ts'
 
-/** RFC 0.2.0, and what `skills` and OpenCode take for a folder's name. */
+/** The form of RFC 0.2.0, and of folder names in `skills` and OpenCode. */
 const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST = 64
 
 /**
- * A name for each id, from best to last: the last part of the id, where no other skill has it; the whole id with `-`
- * for `:`; that with a hash of the id. Of skills with one name, only one without a namespace keeps it. Which name a
- * skill gets does not depend on the order of the ids.
+ * The candidates, best first: the last part of the id, when no other skill has it; the whole id with `-` for `:`; that with a hash
+ * of the id. When skills share a name, only one without a namespace keeps it. The result does not depend on the order of the ids.
  */
 export function assignNames(ids: readonly string[]): Map<string, string> {
   const sorted = [...ids].sort()
@@ -48,7 +47,7 @@ export function hashName(id: string): string {
   return `${plain || 'skill'}-${fnv1a(id).toString(16).padStart(8, '0')}`
 }
 
-/** Two ids may be made to have one hash. */
+/** An attacker can find two ids with one hash. */
 export function numberName(name: string, taken: Set<string>): string {
   let free = name
   for (let count = 2; taken.has(free); count++) free = `${name}-${count}`

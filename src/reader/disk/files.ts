@@ -1,5 +1,3 @@
-/** Every file of a bundle, for whatever copies or sends a bundle. */
-
 import { getDigits } from '../../core/digests/digest.ts'
 import { makeDigest } from '../../core/digests/hash.ts'
 import { MANIFEST } from '../../format/layout.ts'
@@ -14,7 +12,7 @@ import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
 import type { Whole } from './whole.ts'
 
-/** A file that a bundle consists of, and what it is there for. */
+/** A file of a bundle, and the skills it belongs to. */
 export interface BundleFile {
   /** From the bundle's folder, POSIX. */
   path: string
@@ -22,7 +20,7 @@ export interface BundleFile {
   digest: string
   size: number
   role: 'manifest' | 'index' | 'body' | 'record' | 'resource' | 'search' | 'prompt'
-  /** Ids of the skills that it belongs to; none for what belongs to the bundle itself. */
+  /** Ids of its skills; empty when it belongs to the bundle itself. */
   skills: string[]
 }
 
@@ -44,9 +42,8 @@ export function listBundledSkillFiles(skill: ManifestSkill, { record, size }: Si
 }
 
 /**
- * The files of a whole bundle, the manifest first, then its parts, each path once. `readRecord` gives a skill's record; without it,
- * the files of skills are left out. Names that the manifest gives to files of its own are plain ones; others are left out, as no
- * skillc writes them.
+ * The manifest first, then its parts, each path once. Without `readRecord`, the files of skills are left out. Files that the
+ * manifest names in a way no skillc does are left out, too.
  */
 export function listBundleFiles(
   text: string,

@@ -1,4 +1,3 @@
-/** Names that people give → skills of a manifest. */
 import { posix } from 'node:path'
 import { failure } from '../../core/errors/failure.ts'
 import { ENTRY, getBaseName } from '../../core/files/path.ts'
@@ -15,8 +14,8 @@ interface Located {
 }
 
 /**
- * The skill of an id, which may be that of a copy, or of a shorter end of it that only one skill has; or of its name, its folder's
- * name or its path. Throws a Failure that suggests others.
+ * Matches an id, which may be a copy's, or a unique shorter end of an id; or a name, a folder's name or a path. Throws a Failure
+ * that suggests others.
  */
 export function findSkill(manifest: Manifest, name: string): ManifestSkill {
   const { skills } = manifest
@@ -37,7 +36,7 @@ function isCalled(manifest: ManifestHead, skill: ManifestSkill, name: string): b
   return skill.name === name || getBaseName(skill.path) === name || isPathTo(manifest, skill, name)
 }
 
-/** Whether a name is the path of what was found or of its file, as it is shown: `skills/lint`, `./skills/lint/SKILL.md`. */
+/** Accepts paths as they are shown: `skills/lint`, `./skills/lint/SKILL.md`. */
 export function isPathTo(
   { sources }: ManifestHead,
   { source = 0, path, file = '' }: Located,
@@ -69,7 +68,6 @@ function createUnknownSkillError({ skills }: Manifest, name: string) {
   )
 }
 
-/** The id of the skill with the nearest name, else ids that the name is a part of. */
 function listNearIds(skills: ManifestSkill[], name: string): string[] {
   const ids = new Map<string, string>()
   for (const skill of skills)

@@ -1,4 +1,4 @@
-/** Bundles inside installed npm packages. Nothing of a package is run. */
+/** Bundles inside installed npm packages. Never runs code of a package. */
 import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -7,13 +7,10 @@ import { isSafePath } from '../../core/files/untrusted-path.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { createUnsupportedError } from '../unsupported.ts'
 
-/** Where a package has its bundle by default: in its folder, where `skillc build` puts it, or in `skills`. */
+/** The default places of a package's bundle: its folder, the output of `skillc build`, or `skills`. */
 const PLACES = ['', 'dist/skills', 'skills']
 
-/**
- * The folder of the bundle that `npm:NAME` or `npm:NAME/FOLDER` means, looked up from a file or folder as Node looks up
- * imports. Throws a fault when there is none.
- */
+/** Resolves `npm:NAME` or `npm:NAME/FOLDER` from a file or folder as Node resolves imports. Throws a fault when there is none. */
 export function findPackageFolder(specifier: string, from: string): string {
   const parts = specifier.slice('npm:'.length).split('/')
   const name = parts.splice(0, specifier.startsWith('npm:@') ? 2 : 1).join('/')
@@ -41,7 +38,7 @@ function listPackageFolders(name: string, from: string): string[] {
   const require = createRequire(isFolder(from) ? join(from, 'noop.js') : from)
   const folders = (require.resolve.paths(name) ?? []).map(modules => join(modules, name))
   try {
-    // Where packages are in no folder of that name (Plug'n'Play).
+    // Plug'n'Play has no folder of that name for packages.
     folders.push(dirname(require.resolve(`${name}/package.json`)))
   } catch {
     // Most packages do not export it.

@@ -1,4 +1,4 @@
-/** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
+/** Reads a bundle from a folder. Everything is checked: bundles come from strangers too. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Failure, failure, getErrorCode, systemFailure } from '../../core/errors/failure.ts'
@@ -16,7 +16,7 @@ import { parse } from '../check.ts'
 import type { SizedRecord } from './files.ts'
 import { type Reading, readWhole, type Whole } from './whole.ts'
 
-/** The manifest of a bundle with all its skills, whichever form it has. Throws a Failure when there is none that can be trusted. */
+/** All skills, for both forms of the manifest. Throws a Failure for a missing or invalid one. */
 export function readManifest(folder: string): Manifest {
   return readWhole(readRoot(folder), openReading(folder)).manifest
 }
@@ -33,7 +33,7 @@ export function openReading(folder: string): Reading {
   }
 }
 
-/** The manifest as it stands: of a split one, the root alone. Throws a Failure when there is none that can be trusted. */
+/** Only the root when the manifest is split. Throws a Failure for a missing or invalid one. */
 export function readRoot(folder: string): Manifest | SplitManifest {
   const { text, root } = readRootText(folder)
   if (!isIntact(text)) {
@@ -45,7 +45,7 @@ export function readRoot(folder: string): Manifest | SplitManifest {
   return root
 }
 
-/** The text of `manifest.json`, whose own digest is not checked, with all that it stands for. Throws a Failure. */
+/** Does not check the digest of `manifest.json` itself. Throws a Failure. */
 export function readManifestText(folder: string): Whole & { text: string } {
   const { text, root } = readRootText(folder)
   return { text, ...readWhole(root, openReading(folder)) }
@@ -77,7 +77,7 @@ export function readRootText(folder: string): { text: string; root: Manifest | S
   return { text, root: parseManifest(text, `\`${path}\``) }
 }
 
-/** The manifest that a text is, the root of a split one; its own digest is not checked. `what` names it in words. Throws a Failure. */
+/** Does not check the text's own digest. `what` names it in messages. Throws a Failure. */
 export function parseManifest(text: string, what: string): Manifest | SplitManifest {
   let json: unknown
   try {
@@ -97,7 +97,7 @@ export function parseManifest(text: string, what: string): Manifest | SplitManif
   throw failure(`${what} is not the manifest of a bundle`, 'Build the bundle again')
 }
 
-/** A skill's record. Throws a Failure when it is missing, not what the manifest names, or names an unsafe path. */
+/** Throws a Failure when the record is missing, does not match the manifest, or names an unsafe path. */
 export function readRecord(folder: string, skill: ManifestSkill): SkillRecord {
   return readSizedRecord(folder, skill).record
 }
@@ -108,7 +108,7 @@ export function readSizedRecord(folder: string, skill: ManifestSkill): SizedReco
   return { record: parseSafeRecord(bytes, skill), size: bytes.length }
 }
 
-/** The record that some bytes hold. Throws a Failure when they hold none, or one that is not to be trusted. */
+/** Throws a Failure for an invalid or unsafe record. */
 export function parseSafeRecord(bytes: Uint8Array, skill: ManifestSkill): SkillRecord {
   const record = parseRecord(bytes)
   if (record === undefined)
@@ -130,13 +130,13 @@ export function createUnsafePathError(path: string, reason: string): Failure {
   return failure(`The bundle has an unsafe path: \`${path}\` ${reason}`, 'Do not use this bundle')
 }
 
-/** The record that some bytes hold, its paths unchecked; undefined when they hold none. */
+/** Does not check paths. Undefined for an invalid record. */
 export function parseRecord(bytes: Uint8Array): SkillRecord | undefined {
   const record = parse(bytes)
   return isRecord(record) ? record : undefined
 }
 
-/** A skill's `SKILL.md`, byte for byte. Throws a Failure when it is missing or not what the manifest names. */
+/** Byte for byte. Throws a Failure when it is missing or does not match the manifest. */
 export function readChunk(folder: string, skill: ManifestSkill): Buffer {
   return readVerified(folder, locateChunk(skill), getChunkDigest(skill))
 }

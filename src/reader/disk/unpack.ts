@@ -1,4 +1,4 @@
-/** Writes the skills of a bundle back as folders, byte for byte, executable bits included. */
+/** Restores the skills of a bundle as folders, byte for byte, with executable bits. */
 
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,8 +21,8 @@ export interface Unpacked {
 }
 
 /**
- * Unpacks into `target`, which must be empty or not exist, each skill to its place. Every byte is checked before it is
- * written, and no path of a bundle is ever written outside of `target`. Throws a Failure.
+ * Unpacks into `target`, which must be empty or not exist. Every byte is checked before it is written, and no path of a bundle is
+ * ever written outside `target`. Throws a Failure.
  */
 export function unpackBundle(folder: string, skills: readonly ManifestSkill[], target: string): Unpacked {
   const draft = makeDraftFor(target)

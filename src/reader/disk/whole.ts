@@ -1,4 +1,4 @@
-/** A split manifest → the whole one that it stands for, for those whose question is about all skills. */
+/** Loads all parts of a split manifest, for questions about all skills. */
 
 import { failure } from '../../core/errors/failure.ts'
 import { isNamedBy } from '../../format/digest.ts'
@@ -26,18 +26,18 @@ import { TABLE_ROWS } from '../../format/split-words.ts'
 import { parse } from '../check.ts'
 import { readRow } from '../table.ts'
 
-/** Bytes of all parts of one manifest, which are in memory together. As many as a manifest in one piece may have. */
+/** Most bytes of all parts of one manifest together, because they are in memory. As many as a manifest in one piece may have. */
 const MOST_PART_BYTES = 512 * 2 ** 20
 
-/** How parts are read, and what is done about those that are not what they should be: throw, or note it and go on. */
+/** How to read parts, and how to handle invalid ones: throw, or note it and continue. */
 export interface Reading {
-  /** The bytes of a file, checked; undefined when it is to be passed over. */
+  /** Checks the bytes. Undefined skips the file. */
   read(path: string, named: NamedFile): Uint8Array | undefined
-  /** Says that a file, though it has the bytes of its digest, makes no sense. */
+  /** Reports a file with the right digest and invalid content. */
   refuse(path: string): void
 }
 
-/** A manifest with all its skills, and the files that it was split into. Several may name the same. */
+/** A manifest with all its skills, and the files it was split into. Several may name the same. */
 export interface Whole {
   manifest: Manifest
   parts: readonly (readonly [path: string, named: NamedFile])[]
@@ -48,14 +48,14 @@ export function readWhole(root: Manifest | SplitManifest, reading: Reading): Who
   return { manifest: readWholeManifest(root, reading), parts: listPartFiles(root, reading) }
 }
 
-/** The same where files come one by one, from elsewhere. `fetch` gives their bytes, which are checked here. Throws Failures. */
+/** For files that are fetched one by one. Checks the bytes that `fetch` returns. Throws Failures. */
 export async function fetchWhole(
   root: Manifest | SplitManifest,
   fetch: (path: string, named: NamedFile) => Promise<Uint8Array>,
 ): Promise<Whole> {
   const known = new Map<string, Uint8Array>()
   let total = 0
-  // Each round finds what the one before has named: levels of the tree, rows of tables.
+  // Each round fetches the files that the last one named: levels of the tree, rows of tables.
   for (;;) {
     const missing = new Map<string, NamedFile>()
     let refused: string | undefined
@@ -122,7 +122,6 @@ export function lookUpSkill(root: SplitManifest, id: string, reading: Reading): 
   return undefined
 }
 
-/** Every file that only a split manifest has, and the shards of the search, by path. */
 function listPartFiles(root: SplitManifest, reading: Reading): [path: string, named: NamedFile][] {
   const { partitions, lookup, skipped, search } = root
   const files: [path: string, named: NamedFile][] = []
@@ -139,7 +138,7 @@ function listPartFiles(root: SplitManifest, reading: Reading): [path: string, na
   return files
 }
 
-/** Looks whether a lookup makes sense: only searches read it otherwise. */
+/** Only searches would otherwise notice an invalid lookup. */
 export function checkLookup({ partitions, lookup }: SplitManifest, reading: Reading): void {
   const skills = countSkills(partitions)
   const { patterns, semantic, paths } = lookup
